@@ -1,0 +1,63 @@
+# Everything builds its own environment in .venv from pinned, hashed requirement files.
+# PYTHON=python3.13 VENV=.venv-3.13 picks another interpreter and folder.
+
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+UV := $(shell command -v uv 2>/dev/null)
+
+.PHONY: play test check bench requirements clean
+.DEFAULT_GOAL := help
+
+help: ## What can be made
+	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST)
+
+play: $(VENV)/run.stamp ## The bot with a stand-in for Discord and a web page; no token needed
+	@exec $(BIN)/python bot.py --playground
+
+test: $(VENV)/dev.stamp ## All tests
+	@rm -f .coverage .coverage.*
+	@$(BIN)/coverage run -m pytest
+
+check: $(VENV)/dev.stamp ## Lint, format, types, layers, coverage of the last test run
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/basedpyright
+	@$(BIN)/lint-imports
+	@$(BIN)/coverage combine --quiet --append 2>/dev/null || test -f .coverage || $(MAKE) --no-print-directory test
+	@$(BIN)/coverage report
+
+bench: $(VENV)/dev.stamp ## Our figures beside references measured in the same run
+	@$(BIN)/python -m benchmarks
+
+requirements: ## Compile the requirement files again from pyproject.toml (needs uv)
+	uv pip compile pyproject.toml $(COMPILE) -o requirements/run.txt
+	uv pip compile pyproject.toml --group dev $(COMPILE) -o requirements/dev.txt
+
+clean: ## Remove the environment and everything made
+	rm -rf $(VENV) build .coverage .coverage.* .pytest_cache .ruff_cache .hypothesis
+
+COMPILE := --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make requirements"
+
+$(BIN)/python:
+ifeq ($(UV),)
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { echo "This needs Python 3.11 or newer: install it, or name one with 'make PYTHON=/path/to/python3.11'."; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "Python's venv module is missing: install it (on Debian and Ubuntu 'apt install python3-venv')."; exit 1; }
+	@$(PYTHON) -m venv $(VENV)
+else
+	@uv venv --quiet --python "$(PYTHON)" $(VENV) 2>/dev/null || uv venv --quiet --python ">=3.11" $(VENV) || { echo "This needs Python 3.11 or newer: install it, or name one with 'make PYTHON=/path/to/python3.11'."; exit 1; }
+endif
+
+$(VENV)/run.stamp: requirements/run.txt | $(BIN)/python
+	@$(INSTALL) -r requirements/run.txt
+	@touch $@
+
+$(VENV)/dev.stamp: requirements/dev.txt | $(BIN)/python
+	@$(INSTALL) -r requirements/dev.txt
+	@touch $@ $(VENV)/run.stamp
+
+ifeq ($(UV),)
+INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
+else
+INSTALL = uv pip install --quiet --python $(BIN)/python --require-hashes
+endif

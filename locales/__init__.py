@@ -1,0 +1,58 @@
+"""Every sentence a person reads: Fluent files, one folder a language, `en` complete and first."""
+
+from functools import cache
+from pathlib import Path
+from typing import TypeAlias
+
+from fluent.runtime import FluentBundle, FluentResource
+
+HERE = Path(__file__).parent
+FALLBACK = "en"
+LANGUAGES = tuple(
+    sorted(folder.name for folder in HERE.iterdir() if (folder / "words.ftl").exists())
+)
+
+Value: TypeAlias = int | str
+
+
+class Words:
+    """The sentences of one language, called by key with the values they name.
+
+    A sentence that the language lacks is taken from `en`.
+    """
+
+    def __init__(self, language: str = FALLBACK) -> None:
+        self.language = language if language in LANGUAGES else FALLBACK
+        wanted = dict.fromkeys((self.language, FALLBACK))
+        self._bundles = [_bundle(each) for each in wanted]
+
+    def __call__(self, key: str, /, **values: Value) -> str:
+        """The sentence of that key.
+
+        Raises:
+            KeyError: no language has the key, or the sentence names a value that is not given.
+        """
+        for bundle in self._bundles:
+            if bundle.has_message(key):
+                pattern = bundle.get_message(key).value
+                if pattern is None:
+                    break
+                sentence, errors = bundle.format_pattern(pattern, values)
+                if errors:
+                    raise KeyError(key, *errors)
+                return str(sentence)
+        raise KeyError(key)
+
+
+@cache
+def words_for(locale: str) -> Words:
+    """The words for a reader whose client speaks that locale, such as `en-GB`."""
+    return Words(locale if locale in LANGUAGES else locale.partition("-")[0])
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    for path in sorted((HERE / language).glob("*.ftl")):
+        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle

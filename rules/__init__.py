@@ -1,0 +1,1 @@
+"""The rules of the five games: pure, no clock, no dice, no Discord."""

@@ -1,0 +1,212 @@
+"""What every game keeps, so that tables, tests and AI players can treat all games alike."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from random import Random
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
+
+from rules.refusal import BadOption
+
+Seat: TypeAlias = int
+"""A numbered place at a table, counted from 0."""
+
+OptionValue: TypeAlias = int | str
+
+
+class Move(ABC):
+    """What a seat does. Moves are hashable values; `str(move)` is the canonical notation."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def __str__(self) -> str: ...
+
+
+class View:
+    """What one seat, or a bystander, may know of a position: a hashable value."""
+
+    __slots__ = ()
+
+
+M = TypeVar("M", bound=Move)
+V = TypeVar("V", bound=View)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move and the seat that made it; chance has no seat."""
+
+    seat: Seat | None
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended.
+
+    Attributes:
+        scores: one exact number a seat.
+        winners: the seats that won; all of them in a draw, none in a lost solo game.
+        reason: a short word that the game's page names.
+    """
+
+    scores: tuple[int | Fraction, ...]
+    winners: frozenset[Seat]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that can be chosen next for a move that is begun.
+
+    Attributes:
+        kind: what is being chosen, a word of the game such as `piece` or `target`.
+        value: what to append to the values chosen so far.
+        move: the whole move if this choice completes it.
+    """
+
+    kind: str
+    value: str
+    move: Move | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice that is made before a game starts.
+
+    Attributes:
+        name: as in `game.start(seats, name=value)`.
+        kind: `number` for ints, `word` for one of a few words, `text` for anything else.
+        values: every allowed value in order; empty for `text`.
+        default: the value when nothing is said.
+        sentence: the key of its sentence in `locales`.
+    """
+
+    name: str
+    kind: Literal["number", "word", "text"]
+    values: tuple[OptionValue, ...]
+    default: OptionValue
+    sentence: str
+
+
+class Position(ABC, Generic[M, V]):
+    """One moment of a game: a hashable value that never changes."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def to_move(self) -> tuple[Seat, ...]:
+        """The seats to move; empty when chance is due or the game is over."""
+
+    @abstractmethod
+    def legal_moves(self, seat: Seat) -> tuple[M, ...]:
+        """Every legal move of the seat, without repeats, in a stable order."""
+
+    @abstractmethod
+    def play(self, seat: Seat | None, move: M) -> "Position[M, V]":
+        """The position after the move; the seat is None for a move of chance.
+
+        Raises:
+            IllegalMove: the key and values say why.
+        """
+
+    @abstractmethod
+    def chance(self, random: Random) -> M | None:
+        """The move that records a shuffle or roll when one is due, else None."""
+
+    @abstractmethod
+    def choices(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
+        """What is left to choose for a move that begins with the chosen values.
+
+        Following choices to their ends gives exactly the legal moves. Empty when nothing can
+        follow what was chosen.
+        """
+
+    @abstractmethod
+    def describe(self, move: M, seat: Seat | None) -> str:
+        """The move, about to be played here, as that viewer may read it."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def view(self, seat: Seat | None) -> V:
+        """What the seat, or a bystander (None), may know."""
+
+
+class Game(ABC, Generic[M, V]):
+    """The rules of one game.
+
+    Attributes:
+        name: the key in `GAMES`.
+        seats: the allowed numbers of seats.
+        options: what can be chosen before the start.
+    """
+
+    name: ClassVar[str]
+    seats: ClassVar[range]
+    options: ClassVar[tuple[Option, ...]]
+
+    @abstractmethod
+    def start(self, seats: int, **options: OptionValue) -> Position[M, V]:
+        """The first position.
+
+        Raises:
+            BadOption: a number of seats, an option or a value that the game does not have.
+        """
+
+    @abstractmethod
+    def parse(self, text: str) -> M:
+        """Read a move in the game's notation; it need not be legal anywhere.
+
+        Raises:
+            UnreadableMove: what is wrong with the text.
+        """
+
+    @abstractmethod
+    def imagine(self, view: V, random: Random) -> Position[M, V]:
+        """A full position that the view allows, everything unknown dealt at random."""
+
+    def settle(self, seats: int, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """All options with their values, the given ones checked, the others at their default.
+
+        Raises:
+            BadOption: as `start` does.
+        """
+        if type(seats) is not int or seats not in self.seats:
+            raise BadOption(
+                "option-seats", seats=str(seats), least=self.seats[0], most=self.seats[-1]
+            )
+        known = {option.name: option for option in self.options}
+        for name, value in given.items():
+            if name not in known:
+                raise BadOption("option-unknown", name=name)
+            _check(known[name], value)
+        return {name: given.get(name, option.default) for name, option in known.items()}
+
+
+AnyGame: TypeAlias = Game[Any, Any]
+AnyPosition: TypeAlias = Position[Any, Any]
+
+
+def _check(option: Option, value: OptionValue) -> None:
+    if option.kind == "text":
+        if not isinstance(value, str):
+            raise BadOption("option-not-text", name=option.name)
+    # bool is an int in Python, but no value of any option
+    elif isinstance(value, bool) or value not in option.values:
+        raise BadOption(
+            "option-value", name=option.name, value=str(value), allowed=_listed(option.values)
+        )
+
+
+def _listed(values: Iterable[OptionValue]) -> str:
+    """The values for a sentence: a range of numbers by its ends, words one by one."""
+    shown = [str(value) for value in values]
+    numbers = [value for value in values if isinstance(value, int)]
+    if len(numbers) > 3 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return f"{numbers[0]}–{numbers[-1]}"
+    return ", ".join(shown)

@@ -1,0 +1,130 @@
+"""What happens at a started table: moves, giving up, and how it ended."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from random import Random
+
+from rules.contract import Seat
+from rules.refusal import Refusal
+from tables.record import Event, Kind, Standing, after, due_chance
+from tables.table import Phase
+
+
+class OldBoard(Refusal):
+    """A press on a board that the game has moved on from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a table ended: by the rules, or because somebody resigned."""
+
+    winners: frozenset[Seat]
+    reason: str
+
+
+def ending(standing: Standing) -> Ending | None:
+    """How the game ended, or None while it goes on."""
+    if standing.resigned is not None:
+        others = frozenset(range(standing.table.seats)) - {standing.resigned}
+        return Ending(others, "resigned")
+    outcome = standing.position.outcome()
+    return None if outcome is None else Ending(outcome.winners, outcome.reason)
+
+
+def check_number(standing: Standing, number: int | None) -> None:
+    """Let through what was made for the latest board, or for none (typed moves).
+
+    Raises:
+        OldBoard: the game has moved on since.
+    """
+    if number is not None and number != standing.table.number:
+        raise OldBoard("old-board")
+
+
+def seat_to_play(standing: Standing, person: int) -> Seat:
+    """The seat of that person, whose turn it is.
+
+    Raises:
+        Refusal: the game is over, the person does not sit here, or it is another's turn.
+    """
+    seat = seat_in_game(standing, person)
+    to_move = standing.position.to_move()
+    if seat not in to_move:
+        names = ", ".join(standing.table.person_at(each).name for each in to_move)
+        raise Refusal("turn-of-other", name=names)
+    return seat
+
+
+def seat_in_game(standing: Standing, person: int) -> Seat:
+    """The seat of that person in a game that goes on.
+
+    Raises:
+        Refusal: the game is over, or the person does not sit here.
+    """
+    seat = standing.table.seat_of(person)
+    if standing.table.phase is Phase.FINISHED:
+        raise Refusal("table-over")
+    if seat is None:
+        raise Refusal("not-seated")
+    return seat
+
+
+def play(standing: Standing, person: int, number: int | None, text: str, now: datetime) -> Event:
+    """The move of that person as the next event; it is judged when the event happens.
+
+    Raises:
+        Refusal: the person may not move now, or the text is no move.
+    """
+    seat = seat_in_game(standing, person)
+    check_number(standing, number)
+    seat = seat_to_play(standing, person)
+    move = standing.table.rules.parse(text)
+    return _next(standing, Kind.PLAY, seat, str(move), now)
+
+
+def resign(standing: Standing, person: int, now: datetime) -> Event:
+    """The person's giving up as the next event.
+
+    Raises:
+        Refusal: the game is over, or the person does not sit here.
+    """
+    return _next(standing, Kind.RESIGN, seat_in_game(standing, person), "", now)
+
+
+def follow(standing: Standing, event: Event, random: Random) -> tuple[Standing, list[Event]]:
+    """The standing after the event and after all chance that it makes due, with those events.
+
+    Raises:
+        IllegalMove: the position does not allow the event.
+    """
+    happened = [event]
+    standing = _advance(standing, event)
+    for chance in _chances(standing, event.at, random):
+        happened.append(chance)
+        standing = _advance(standing, chance)
+    if ending(standing) is not None:
+        table = replace(standing.table, phase=Phase.FINISHED, deadline=None)
+        standing = replace(standing, table=table)
+    return standing, happened
+
+
+def starting(standing: Standing, now: datetime) -> Event:
+    """The start of the game as the first event."""
+    return _next(standing, Kind.START, None, "", now)
+
+
+def _chances(standing: Standing, now: datetime, random: Random) -> Iterator[Event]:
+    while (text := due_chance(standing.position, random)) is not None:
+        event = _next(standing, Kind.CHANCE, None, text, now)
+        yield event
+        standing = _advance(standing, event)
+
+
+def _advance(standing: Standing, event: Event) -> Standing:
+    moved = after(standing, event)
+    return replace(moved, table=replace(moved.table, number=event.number))
+
+
+def _next(standing: Standing, kind: Kind, seat: Seat | None, text: str, now: datetime) -> Event:
+    return Event(standing.table.number + 1, kind, seat, text, now)

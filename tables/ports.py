@@ -1,0 +1,138 @@
+"""What the service needs from outside: a store for tables, and someone who announces boards."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+from rules.refusal import Refusal
+from tables.record import Event
+from tables.screen import Screen
+from tables.table import Phase, Place, Table
+
+
+class NotSaved(Refusal):
+    """The store could not save: nothing has changed."""
+
+
+class Stale(Exception):  # noqa: N818  (a sign to load again, handled by the service)
+    """The table was saved by someone else since it was loaded."""
+
+
+class PlaceTaken(Refusal):
+    """Another live table occupies the place."""
+
+
+class RematchTaken(Refusal):
+    """The table already has a rematch."""
+
+
+class PlaceGone(Exception):  # noqa: N818  (a sign that nothing can be posted there)
+    """The place was deleted or the bot was sent away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """A message of the bot about one table.
+
+    Attributes:
+        number: the event it shows; 0 is the lobby.
+    """
+
+    table: int
+    number: int
+    channel: int
+    message: int
+    at: datetime
+
+
+class Store(Protocol):
+    """Keeps tables; every function is one transaction and has happened when it returns."""
+
+    async def add_table(self, table: Table) -> Table:
+        """Store a new table; gives it with its id and version 1.
+
+        Raises:
+            PlaceTaken: another live table occupies the place.
+            RematchTaken: the table it follows has a rematch already.
+            NotSaved: the database does not take it.
+        """
+        ...
+
+    async def table(self, table: int) -> Table | None:
+        """The table of that id."""
+        ...
+
+    async def record(self, table: int) -> list[Event]:
+        """All its events in order."""
+        ...
+
+    async def save(self, table: Table, events: Sequence[Event] = ()) -> Table:
+        """Store the changed table and the new events; gives it with its next version.
+
+        Raises:
+            Stale: somebody saved it since, or an event of that number exists.
+            PlaceTaken: another live table occupies the place.
+            NotSaved: the database does not take it.
+        """
+        ...
+
+    async def tables_at(self, channel: int, phases: Collection[Phase]) -> list[Table]:
+        """The tables that live in that channel, newest first."""
+        ...
+
+    async def tables_of(self, person: int, phases: Collection[Phase]) -> list[Table]:
+        """The tables at which that person sits or is asked to, newest first."""
+        ...
+
+    async def rematch_of(self, table: int) -> Table | None:
+        """The table that follows that one."""
+        ...
+
+    async def note_posted(self, posted: Posted) -> None:
+        """Remember a message and that its event is announced."""
+        ...
+
+    async def note_adrift(self, table: int) -> None:
+        """Remember that nothing can be posted for the table, so that it is not tried for ever."""
+        ...
+
+    async def announced(self, table: int) -> int:
+        """The number of the last event that was announced."""
+        ...
+
+    async def last_posted(self, table: int, number: int | None = None) -> Posted | None:
+        """The newest message about the table, or the one that shows that event."""
+        ...
+
+    async def lagging(self) -> list[int]:
+        """The tables with events that were not announced and can be."""
+        ...
+
+    async def next_deadline(self) -> tuple[datetime, int] | None:
+        """The nearest deadline and its table."""
+        ...
+
+
+class Announcer(Protocol):
+    """Shows tables to everybody at their place."""
+
+    async def open_thread(self, table: Table, lobby: Posted) -> Place | None:
+        """Open the thread of a started table, or find the one it has; None if not allowed."""
+        ...
+
+    async def post(self, screen: Screen) -> Posted:
+        """Post the public board; the same event again gives the first message.
+
+        Raises:
+            PlaceGone: there is nowhere to post.
+        """
+        ...
+
+    async def retire(self, posted: Posted) -> None:
+        """Take the buttons off an earlier board, if that is still possible."""
+        ...
+
+    async def refresh_lobby(self, table: Table, posted: Posted) -> None:
+        """Show the lobby's message as the table is now."""
+        ...

@@ -1,0 +1,86 @@
+"""The record of a table: everything that happened there, and how it is played back."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from random import Random
+
+from rules.contract import AnyPosition, Played, Seat
+from tables.table import Table
+
+
+class Kind(StrEnum):
+    """What an event is."""
+
+    START = "start"
+    PLAY = "play"
+    CHANCE = "chance"
+    RESIGN = "resign"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened at a table.
+
+    Attributes:
+        number: counts from 1 and never goes back.
+        seat: who did it; None for the start and for chance.
+        text: the canonical notation of a move; empty otherwise.
+    """
+
+    number: int
+    kind: Kind
+    seat: Seat | None
+    text: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A started table and where its game stands.
+
+    Attributes:
+        last: the last move of a seat.
+        resigned: the seat that gave up, if one did.
+    """
+
+    table: Table
+    position: AnyPosition
+    last: Played | None = None
+    resigned: Seat | None = None
+
+
+def beginning(table: Table) -> Standing:
+    """A started table before anything was played."""
+    return Standing(table, table.rules.start(table.seats, **dict(table.options)))
+
+
+def after(standing: Standing, event: Event) -> Standing:
+    """The standing once that event has happened.
+
+    Raises:
+        Refusal: the event does not fit, which a stored one always does.
+    """
+    table, position = standing.table, standing.position
+    if event.kind is Kind.RESIGN:
+        return Standing(table, position, standing.last, event.seat)
+    if event.kind is Kind.START:
+        return standing
+    move = table.rules.parse(event.text)
+    last = standing.last if event.seat is None else Played(event.seat, move)
+    return Standing(table, position.play(event.seat, move), last, standing.resigned)
+
+
+def replay(table: Table, events: Iterable[Event]) -> Standing:
+    """The standing of a started table after these events."""
+    standing = beginning(table)
+    for event in events:
+        standing = after(standing, event)
+    return standing
+
+
+def due_chance(position: AnyPosition, random: Random) -> str | None:
+    """The notation of the shuffle or roll that is due, or None."""
+    move = position.chance(random)
+    return None if move is None else str(move)

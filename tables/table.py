@@ -1,0 +1,331 @@
+"""A table from its lobby to its end, and the decisions about who sits at it.
+
+A decision takes a table and a request and gives the new table, or raises a `Refusal`.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from rules import GAMES
+from rules.contract import AnyGame, OptionValue, Seat
+from rules.refusal import Refusal
+
+LOBBY_LASTS = timedelta(days=1)
+
+
+class Phase(StrEnum):
+    """How far a table has come."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    FINISHED = "finished"
+    CANCELLED = "cancelled"
+
+
+LIVE = frozenset({Phase.LOBBY, Phase.PLAYING})
+
+
+class Begins(StrEnum):
+    """Who gets the first seat when the game starts."""
+
+    RANDOM = "random"
+    HOST = "me"
+    RIVAL = "rival"
+    AS_SEATED = "seated"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Someone who uses Discord: the id, and the name as shown at the table."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits on a seat, or is asked to (then not yet accepted)."""
+
+    person: Person
+    accepted: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a table lives: a channel or a thread of a server, or a direct message (no guild)."""
+
+    guild: int | None
+    channel: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Seats, game and progress of one table.
+
+    Attributes:
+        id: the number people know it by; 0 until it is stored.
+        version: how often it was saved; a save based on an older version is refused.
+        seats: how many the game is started with.
+        players: in the order of joining in the lobby, in the order of seats from the start on.
+        wants_thread: whether a thread of its own is still to be opened for it at the place.
+        number: the number of the last event.
+        deadline: when the clock has the next thing to do here.
+        rematch_of: the finished table that this one follows.
+    """
+
+    id: int
+    version: int
+    game: str
+    options: tuple[tuple[str, OptionValue], ...]
+    seats: int
+    players: tuple[Player, ...]
+    host: int
+    begins: Begins
+    place: Place
+    wants_thread: bool
+    phase: Phase
+    number: int
+    deadline: datetime | None
+    rematch_of: int | None = None
+
+    @property
+    def rules(self) -> AnyGame:
+        """The rules of the table's game."""
+        return GAMES[self.game]
+
+    @property
+    def occupies(self) -> int | None:
+        """The channel that this table keeps others out of while it lives."""
+        if self.phase not in LIVE or self.wants_thread:
+            return None
+        return self.place.channel
+
+    @property
+    def is_full(self) -> bool:
+        """Whether everybody who is needed has accepted."""
+        return sum(player.accepted for player in self.players) == self.seats
+
+    def seat_of(self, person: int) -> Seat | None:
+        """The seat of that person, or None for a bystander."""
+        for seat, player in enumerate(self.players):
+            if player.person.id == person and player.accepted:
+                return seat
+        return None
+
+    def person_at(self, seat: Seat) -> Person:
+        """Who sits on that seat."""
+        return self.players[seat].person
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a host asks for when opening a table."""
+
+    game: str
+    options: Mapping[str, OptionValue]
+    seats: int
+    host: Person
+    rivals: Sequence[Person]
+    begins: Begins
+    place: Place
+    wants_thread: bool
+
+
+def open_table(request: Request, now: datetime) -> Table:
+    """The lobby of a new table; the rivals' seats are kept for them.
+
+    Raises:
+        Refusal: a bad option, or a rival who cannot be one.
+    """
+    options = GAMES[request.game].settle(request.seats, request.options)
+    table = Table(
+        id=0,
+        version=0,
+        game=request.game,
+        options=tuple(options.items()),
+        seats=request.seats,
+        players=(Player(request.host),),
+        host=request.host.id,
+        begins=request.begins,
+        place=request.place,
+        wants_thread=request.wants_thread,
+        phase=Phase.LOBBY,
+        number=0,
+        deadline=now + LOBBY_LASTS,
+    )
+    return invite(table, request.host.id, request.rivals) if request.rivals else table
+
+
+def rematch(table: Table, person: int, now: datetime) -> Table:
+    """The lobby of another game of the same people, the seats turned by one.
+
+    Raises:
+        Refusal: the game is not over, or the person did not play.
+    """
+    seat = table.seat_of(person)
+    if table.phase is not Phase.FINISHED:
+        raise Refusal("rematch-not-over")
+    if seat is None:
+        raise Refusal("rematch-not-yours")
+    turned = (*table.players[1:], table.players[0])
+    return replace(
+        table,
+        id=0,
+        version=0,
+        players=tuple(replace(each, accepted=each.person.id == person) for each in turned),
+        host=person,
+        begins=Begins.AS_SEATED,
+        phase=Phase.LOBBY,
+        number=0,
+        deadline=now + LOBBY_LASTS,
+        rematch_of=table.id,
+    )
+
+
+def join(table: Table, person: Person) -> Table:
+    """The table with that person on a free seat, or on the seat kept for them.
+
+    Raises:
+        Refusal: no lobby, seated already, or no seat is free.
+    """
+    _in_lobby(table)
+    if table.seat_of(person.id) is not None:
+        raise Refusal("join-seated")
+    if any(player.person.id == person.id for player in table.players):
+        return replace(
+            table,
+            players=tuple(
+                Player(person) if player.person.id == person.id else player
+                for player in table.players
+            ),
+        )
+    if len(table.players) == table.seats:
+        kept = [player.person.name for player in table.players if not player.accepted]
+        if kept:
+            raise Refusal("join-kept", names=", ".join(kept))
+        raise Refusal("join-full")
+    return replace(table, players=(*table.players, Player(person)))
+
+
+def leave(table: Table, person: int) -> Table:
+    """The table without that person; without its host a lobby is cancelled.
+
+    Raises:
+        Refusal: no lobby, or the person neither sits nor is invited.
+    """
+    _in_lobby(table)
+    if person == table.host:
+        return _closed(table)
+    staying = tuple(player for player in table.players if player.person.id != person)
+    if len(staying) == len(table.players):
+        raise Refusal("leave-not-seated")
+    return replace(table, players=staying)
+
+
+def invite(table: Table, person: int, rivals: Sequence[Person]) -> Table:
+    """The table with its open seats kept for these rivals instead of whoever was asked before.
+
+    Raises:
+        Refusal: not the host, no lobby, too many rivals, or one who sits already.
+    """
+    _in_lobby(table)
+    if person != table.host:
+        raise Refusal("invite-not-host")
+    seated = tuple(player for player in table.players if player.accepted)
+    for rival in rivals:
+        if rival.id == table.host:
+            raise Refusal("invite-self")
+        if table.seat_of(rival.id) is not None:
+            raise Refusal("invite-seated", name=rival.name)
+    if len(seated) + len(rivals) > table.seats:
+        raise Refusal("invite-too-many", free=table.seats - len(seated))
+    asked = tuple(Player(rival, accepted=False) for rival in rivals)
+    return replace(table, players=seated + asked)
+
+
+def cancel(table: Table, person: int) -> Table:
+    """The table closed by its host before the game starts.
+
+    Raises:
+        Refusal: not the host, or the game has started.
+    """
+    if table.phase is Phase.PLAYING:
+        raise Refusal("cancel-playing")
+    _in_lobby(table)
+    if person != table.host:
+        raise Refusal("cancel-not-host", name=_name_of(table, table.host))
+    return _closed(table)
+
+
+def expire(table: Table, now: datetime) -> Table:
+    """The table after its deadline has passed: a lobby that nobody filled is closed."""
+    if table.phase is Phase.LOBBY and table.deadline is not None and table.deadline <= now:
+        return _closed(table)
+    return table
+
+
+def may_start(table: Table, person: int) -> None:
+    """Let the host start a table on which enough people sit.
+
+    Raises:
+        Refusal: no lobby, not the host, or seats are missing.
+    """
+    _in_lobby(table)
+    if person != table.host:
+        raise Refusal("start-not-host", name=_name_of(table, table.host))
+    seated = sum(player.accepted for player in table.players)
+    if seated not in table.rules.seats:
+        raise Refusal("start-too-few", missing=table.rules.seats[0] - seated)
+
+
+def seated_in_order(table: Table, order: Sequence[int]) -> Table:
+    """The started table: the players who accepted, in that order of the seats.
+
+    Args:
+        table: a lobby.
+        order: for each seat the index among those who accepted, as `order_of_seats` gives it.
+    """
+    seated = [player for player in table.players if player.accepted]
+    return replace(
+        table,
+        seats=len(seated),
+        players=tuple(seated[index] for index in order),
+        phase=Phase.PLAYING,
+        deadline=None,
+    )
+
+
+def order_of_seats(table: Table, shuffled: Sequence[int]) -> tuple[int, ...]:
+    """For each seat the index of its player among those who accepted.
+
+    Args:
+        table: a lobby.
+        shuffled: those indices in a random order, used when chance decides who begins.
+    """
+    seated = [player.person.id for player in table.players if player.accepted]
+    plain = tuple(range(len(seated)))
+    if table.begins is Begins.RANDOM:
+        return tuple(shuffled)
+    if table.begins is Begins.AS_SEATED:
+        return plain
+    first = seated.index(table.host)
+    if table.begins is Begins.RIVAL:
+        first = (first + 1) % len(seated)
+    return plain[first:] + plain[:first]
+
+
+def _in_lobby(table: Table) -> None:
+    if table.phase is Phase.PLAYING:
+        raise Refusal("table-started")
+    if table.phase is not Phase.LOBBY:
+        raise Refusal("table-closed")
+
+
+def _closed(table: Table) -> Table:
+    return replace(table, phase=Phase.CANCELLED, deadline=None)
+
+
+def _name_of(table: Table, person: int) -> str:
+    return next(player.person.name for player in table.players if player.person.id == person)

@@ -1,6 +1,5 @@
 """What happens at a started table: moves, giving up, and how it ended."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from random import Random
@@ -32,23 +31,21 @@ def ending(standing: Standing) -> Ending | None:
     return None if outcome is None else Ending(outcome.winners, outcome.reason)
 
 
-def check_number(standing: Standing, number: int | None) -> None:
-    """Let through what was made for the latest board, or for none (typed moves).
-
-    Raises:
-        OldBoard: the game has moved on since.
-    """
-    if number is not None and number != standing.table.number:
-        raise OldBoard("old-board")
-
-
-def seat_to_play(standing: Standing, person: int) -> Seat:
+def seat_to_play(standing: Standing, person: int, number: int | None) -> Seat:
     """The seat of that person, whose turn it is.
 
+    Args:
+        standing: the game.
+        person: who wants to move.
+        number: the event that the pressed board showed; None for what was typed.
+
     Raises:
+        OldBoard: the game has moved on since that event.
         Refusal: the game is over, the person does not sit here, or it is another's turn.
     """
     seat = seat_in_game(standing, person)
+    if number is not None and number != standing.table.number:
+        raise OldBoard("old-board")
     to_move = standing.position.to_move()
     if seat not in to_move:
         names = ", ".join(standing.table.person_at(each).name for each in to_move)
@@ -76,9 +73,7 @@ def play(standing: Standing, person: int, number: int | None, text: str, now: da
     Raises:
         Refusal: the person may not move now, or the text is no move.
     """
-    seat = seat_in_game(standing, person)
-    check_number(standing, number)
-    seat = seat_to_play(standing, person)
+    seat = seat_to_play(standing, person, number)
     move = standing.table.rules.parse(text)
     return _next(standing, Kind.PLAY, seat, str(move), now)
 
@@ -99,10 +94,10 @@ def follow(standing: Standing, event: Event, random: Random) -> tuple[Standing, 
         IllegalMove: the position does not allow the event.
     """
     happened = [event]
-    standing = _advance(standing, event)
-    for chance in _chances(standing, event.at, random):
-        happened.append(chance)
-        standing = _advance(standing, chance)
+    standing = after(standing, event)
+    while (text := due_chance(standing.position, random)) is not None:
+        happened.append(_next(standing, Kind.CHANCE, None, text, event.at))
+        standing = after(standing, happened[-1])
     if ending(standing) is not None:
         table = replace(standing.table, phase=Phase.FINISHED, deadline=None)
         standing = replace(standing, table=table)
@@ -112,18 +107,6 @@ def follow(standing: Standing, event: Event, random: Random) -> tuple[Standing, 
 def starting(standing: Standing, now: datetime) -> Event:
     """The start of the game as the first event."""
     return _next(standing, Kind.START, None, "", now)
-
-
-def _chances(standing: Standing, now: datetime, random: Random) -> Iterator[Event]:
-    while (text := due_chance(standing.position, random)) is not None:
-        event = _next(standing, Kind.CHANCE, None, text, now)
-        yield event
-        standing = _advance(standing, event)
-
-
-def _advance(standing: Standing, event: Event) -> Standing:
-    moved = after(standing, event)
-    return replace(moved, table=replace(moved.table, number=event.number))
 
 
 def _next(standing: Standing, kind: Kind, seat: Seat | None, text: str, now: datetime) -> Event:

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
+from render.picture import Picture
+
+from rules.contract import Played, View
 from rules.refusal import Refusal
 from tables.record import Event
 from tables.screen import Screen
@@ -25,6 +28,10 @@ class PlaceTaken(Refusal):
 
 class RematchTaken(Refusal):
     """The table already has a rematch."""
+
+
+class TryLater(Exception):  # noqa: N818  (a sign to try again, handled by the announcements)
+    """Discord does not take the board just now."""
 
 
 class PlaceGone(Exception):  # noqa: N818  (a sign that nothing can be posted there)
@@ -118,7 +125,11 @@ class Announcer(Protocol):
     """Shows tables to everybody at their place."""
 
     async def open_thread(self, table: Table, lobby: Posted) -> Place | None:
-        """Open the thread of a started table, or find the one it has; None if not allowed."""
+        """Open the thread of a started table, or find the one it has; None if not allowed.
+
+        Raises:
+            TryLater: Discord does not answer as it should.
+        """
         ...
 
     async def post(self, screen: Screen) -> Posted:
@@ -126,6 +137,7 @@ class Announcer(Protocol):
 
         Raises:
             PlaceGone: there is nowhere to post.
+            TryLater: Discord does not answer as it should.
         """
         ...
 
@@ -134,5 +146,13 @@ class Announcer(Protocol):
         ...
 
     async def refresh_lobby(self, table: Table, posted: Posted) -> None:
-        """Show the lobby's message as the table is now."""
+        """Show the lobby's message as the table is now, if that is still possible."""
+        ...
+
+
+class Workers(Protocol):
+    """Does what takes longer than the event loop may wait."""
+
+    async def draw(self, view: View, last: Played | None, theme: str, language: str) -> Picture:
+        """The picture of a view."""
         ...

@@ -1,7 +1,7 @@
 """The record of a table: everything that happened there, and how it is played back."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 from random import Random
@@ -62,14 +62,15 @@ def after(standing: Standing, event: Event) -> Standing:
     Raises:
         Refusal: the event does not fit, which a stored one always does.
     """
-    table, position = standing.table, standing.position
-    if event.kind is Kind.RESIGN:
-        return Standing(table, position, standing.last, event.seat)
+    standing = replace(standing, table=replace(standing.table, number=event.number))
     if event.kind is Kind.START:
         return standing
-    move = table.rules.parse(event.text)
+    if event.kind is Kind.RESIGN:
+        return replace(standing, resigned=event.seat)
+    move = standing.table.rules.parse(event.text)
+    position = standing.position.play(event.seat, move)
     last = standing.last if event.seat is None else Played(event.seat, move)
-    return Standing(table, position.play(event.seat, move), last, standing.resigned)
+    return replace(standing, position=position, last=last)
 
 
 def replay(table: Table, events: Iterable[Event]) -> Standing:

@@ -1,0 +1,271 @@
+"""What people can do at tables: load, decide, save, and only then announce."""
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from random import Random
+
+from rules.contract import Choice
+from rules.refusal import Refusal
+from tables import playing
+from tables import table as decisions
+from tables.alarm import Alarm
+from tables.announcing import Announcements
+from tables.playing import follow, seat_to_play, starting
+from tables.ports import Announcer, PlaceTaken, Posted, Store
+from tables.record import Event, Standing, beginning
+from tables.screen import Screen, screen_for
+from tables.shelf import STARTED, Shelf
+from tables.table import LIVE, Person, Phase, Request, Table
+
+FINISHED = frozenset({Phase.FINISHED})
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """A live table of somebody's.
+
+    Attributes:
+        waits: whether it waits for that person.
+        posted: its newest message.
+    """
+
+    table: Table
+    waits: bool
+    posted: Posted | None
+
+
+class TableService:
+    """Everything people can ask of tables.
+
+    Args:
+        store: keeps them.
+        announcer: shows them to everybody.
+        clock: the time now, in UTC.
+        random: decides what chance decides.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        announcer: Announcer,
+        *,
+        clock: Callable[[], datetime],
+        random: Random,
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._random = random
+        self._shelf = Shelf(store)
+        self.announcements = Announcements(store, announcer, self._shelf)
+        self.alarm = Alarm(store, self.expire, clock)
+
+    async def open(self, request: Request) -> Table:
+        """Open a lobby.
+
+        Raises:
+            Refusal: see `open_table`; or the place is taken.
+        """
+        return await self._add(decisions.open_table(request, self._clock()))
+
+    async def rematch(self, table: int, person: int) -> Table:
+        """Open the lobby of a rematch.
+
+        Raises:
+            Refusal: the game is not over, the person did not play, or there is a rematch already.
+        """
+        finished = await self._shelf.table(table)
+        return await self._add(decisions.rematch(finished, person, self._clock()))
+
+    async def note_lobby(self, table: Table, channel: int, message: int) -> None:
+        """Remember the message that shows a lobby."""
+        await self._store.note_posted(Posted(table.id, 0, channel, message, self._clock()))
+
+    async def join(self, table: int, person: Person, *, may_thread: bool) -> Table:
+        """Seat somebody; the game starts when that fills the table.
+
+        Args:
+            table: a lobby.
+            person: who wants to play.
+            may_thread: whether a thread can be opened where the lobby is.
+
+        Raises:
+            Refusal: see `tables.table.join`; or the game cannot start here.
+        """
+        async with self._shelf.lock(table):
+            joined = decisions.join(await self._shelf.table(table), person)
+            if joined.is_full:
+                return await self._start(joined, may_thread=may_thread)
+            return await self._shelf.save(joined)
+
+    async def start(self, table: int, person: int, *, may_thread: bool) -> Table:
+        """Start the game with those who sit.
+
+        Raises:
+            Refusal: see `may_start`; or the game cannot start here.
+        """
+        async with self._shelf.lock(table):
+            lobby = await self._shelf.table(table)
+            decisions.may_start(lobby, person)
+            return await self._start(lobby, may_thread=may_thread)
+
+    async def leave(self, table: int, person: int) -> Table:
+        """Free somebody's seat; a lobby that its host leaves is cancelled.
+
+        Raises:
+            Refusal: see `tables.table.leave`.
+        """
+        return await self._change(table, lambda lobby: decisions.leave(lobby, person))
+
+    async def invite(self, table: int, person: int, rivals: Sequence[Person]) -> Table:
+        """Keep the open seats for these rivals.
+
+        Raises:
+            Refusal: see `tables.table.invite`.
+        """
+        return await self._change(table, lambda lobby: decisions.invite(lobby, person, rivals))
+
+    async def cancel(self, table: int, person: int) -> Table:
+        """Close a lobby.
+
+        Raises:
+            Refusal: see `tables.table.cancel`.
+        """
+        return await self._change(table, lambda lobby: decisions.cancel(lobby, person))
+
+    async def expire(self, table: int) -> None:
+        """Let the deadline of a table take effect, if it has passed."""
+        changed = await self._change(table, lambda each: decisions.expire(each, self._clock()))
+        await self.announcements.refresh_lobby(changed)
+
+    async def play(self, table: int, person: int, number: int | None, text: str) -> Screen:
+        """Play a move; gives what the player sees then.
+
+        Args:
+            table: where.
+            person: who.
+            number: the event that the pressed board showed; None for what was typed.
+            text: the move in the game's notation.
+
+        Raises:
+            Refusal: why the move does not count.
+        """
+        return await self._happen(
+            table,
+            person,
+            lambda standing: playing.play(standing, person, number, text, self._clock()),
+        )
+
+    async def resign(self, table: int, person: int) -> Screen:
+        """Give the game up; gives what the player sees then.
+
+        Raises:
+            Refusal: the game is over, or the person does not play.
+        """
+        return await self._happen(
+            table, person, lambda standing: playing.resign(standing, person, self._clock())
+        )
+
+    async def table(self, table: int) -> Table:
+        """The table of that id.
+
+        Raises:
+            Refusal: there is none.
+        """
+        return await self._shelf.table(table)
+
+    async def screen(self, table: int, person: int | None) -> Screen:
+        """What that person, or everybody (None), may see of a started table.
+
+        Raises:
+            Refusal: there is no such table, or its game has not started.
+        """
+        return _seen_by(await self._shelf.standing(table), person)
+
+    async def choices(
+        self, table: int, person: int, number: int | None, chosen: tuple[str, ...] = ()
+    ) -> tuple[Choice, ...]:
+        """What the person can choose next for a move that begins with what is chosen.
+
+        Raises:
+            Refusal: the person may not move now, or the game has moved on.
+        """
+        standing = await self._shelf.standing(table)
+        seat = seat_to_play(standing, person, number)
+        return standing.position.choices(seat, chosen)
+
+    async def find(
+        self, channel: int, person: int, phases: Collection[Phase], game: str | None = None
+    ) -> Table:
+        """The table that somebody means who names none: this place's, else their only one.
+
+        Raises:
+            Refusal: there is none, or there are several.
+        """
+        here = await self._store.tables_at(channel, phases)
+        for found in (here, await self._store.tables_of(person, phases)):
+            fitting = [table for table in found if game in (None, table.game)]
+            mine = [table for table in fitting if table.occupies == channel] or fitting
+            if len(mine) == 1 or (mine and phases == FINISHED):
+                return mine[0]
+            if mine:
+                raise Refusal("which-table")
+        raise Refusal("no-table-here")
+
+    async def mine(self, person: int) -> list[Mine]:
+        """The live tables of that person, those that wait for them first."""
+        tables = await self._store.tables_of(person, LIVE)
+        found = [await self._mine(table, person) for table in tables]
+        return sorted(found, key=lambda each: not each.waits)
+
+    async def lobby_message(self, table: int) -> Posted | None:
+        """The message that shows the lobby of that table."""
+        return await self._store.last_posted(table, 0)
+
+    async def _add(self, table: Table) -> Table:
+        stored = await self._store.add_table(table)
+        self.alarm.look_again()
+        return stored
+
+    async def _mine(self, table: Table, person: int) -> Mine:
+        posted = await self._store.last_posted(table.id)
+        if table.phase in STARTED:
+            seen = _seen_by(await self._shelf.standing(table.id), person)
+            return Mine(table, seen.seat in seen.to_move, posted)
+        asked = any(each.person.id == person and not each.accepted for each in table.players)
+        return Mine(table, asked, posted)
+
+    async def _change(self, table: int, decide: Callable[[Table], Table]) -> Table:
+        async with self._shelf.lock(table):
+            before = await self._shelf.table(table)
+            changed = decide(before)
+            return before if changed == before else await self._shelf.save(changed)
+
+    async def _happen(self, table: int, person: int, decide: Callable[[Standing], Event]) -> Screen:
+        async with self._shelf.lock(table):
+            standing = await self._shelf.standing(table)
+            standing, events = follow(standing, decide(standing), self._random)
+            saved = await self._shelf.save_standing(standing, events)
+        self.announcements.announce(saved)
+        return _seen_by(saved, person)
+
+    async def _start(self, lobby: Table, *, may_thread: bool) -> Table:
+        """Start a lobby whose lock is held."""
+        if not may_thread:
+            lobby = replace(lobby, wants_thread=False)
+        seated = sum(player.accepted for player in lobby.players)
+        shuffled = self._random.sample(range(seated), seated)
+        table = decisions.seated_in_order(lobby, decisions.order_of_seats(lobby, shuffled))
+        fresh = beginning(table)
+        standing, events = follow(fresh, starting(fresh, self._clock()), self._random)
+        try:
+            saved = await self._shelf.save_standing(standing, events)
+        except PlaceTaken:
+            raise PlaceTaken("place-needs-threads") from None
+        self.announcements.announce(saved)
+        return saved.table
+
+
+def _seen_by(standing: Standing, person: int | None) -> Screen:
+    seat = None if person is None else standing.table.seat_of(person)
+    return screen_for(standing, seat)

@@ -1,1 +1,9 @@
 """The rules of the five games: pure, no clock, no dice, no Discord."""
+
+from rules.contract import AnyGame, Outcome
+from rules.refusal import BadOption, IllegalMove, Refusal, UnreadableMove
+from rules.zhen import Zhen
+
+GAMES: dict[str, AnyGame] = {game.name: game for game in (Zhen(),)}
+
+__all__ = ["GAMES", "BadOption", "IllegalMove", "Outcome", "Refusal", "UnreadableMove"]

@@ -7,12 +7,14 @@ from fractions import Fraction
 from random import Random
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
-from rules.refusal import BadOption
+from rules.refusal import BadOption, IllegalMove, UnreadableMove
 
 Seat: TypeAlias = int
 """A numbered place at a table, counted from 0."""
 
 OptionValue: TypeAlias = int | str
+
+SHOWN_TEXT = 40  # how much of an unreadable text its refusal repeats
 
 
 class Move(ABC):
@@ -136,6 +138,20 @@ class Position(ABC, Generic[M, V]):
     def view(self, seat: Seat | None) -> V:
         """What the seat, or a bystander (None), may know."""
 
+    def check_turn(self, seat: Seat | None) -> None:
+        """Say nothing if the seat, or chance (None), may move now.
+
+        Raises:
+            IllegalMove: the game is over, or it is not the turn of that seat or of chance.
+        """
+        if self.outcome() is not None:
+            raise IllegalMove("game-over")
+        waiting = self.to_move()
+        if seat is None and waiting:
+            raise IllegalMove("no-chance-due")
+        if seat is not None and seat not in waiting:
+            raise IllegalMove("not-your-turn")
+
 
 class Game(ABC, Generic[M, V]):
     """The rules of one game.
@@ -144,11 +160,13 @@ class Game(ABC, Generic[M, V]):
         name: the key in `GAMES`.
         seats: the allowed numbers of seats.
         options: what can be chosen before the start.
+        examples: a few moves, for those whose text cannot be read.
     """
 
     name: ClassVar[str]
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]
+    examples: ClassVar[str]
 
     @abstractmethod
     def start(self, seats: int, **options: OptionValue) -> Position[M, V]:
@@ -169,6 +187,11 @@ class Game(ABC, Generic[M, V]):
     @abstractmethod
     def imagine(self, view: V, random: Random) -> Position[M, V]:
         """A full position that the view allows, everything unknown dealt at random."""
+
+    def unreadable(self, text: str) -> UnreadableMove:
+        """The refusal of a text that is no move of this game."""
+        shown = text if len(text) <= SHOWN_TEXT else f"{text[:SHOWN_TEXT]}…"
+        return UnreadableMove("move-unreadable", text=shown, examples=self.examples)
 
     def settle(self, seats: int, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         """All options with their values, the given ones checked, the others at their default.
@@ -194,10 +217,10 @@ AnyPosition: TypeAlias = Position[Any, Any]
 
 def _check(option: Option, value: OptionValue) -> None:
     if option.kind == "text":
-        if not isinstance(value, str):
+        if type(value) is not str:
             raise BadOption("option-not-text", name=option.name)
-    # bool is an int in Python, but no value of any option
-    elif isinstance(value, bool) or value not in option.values:
+    # the types must agree too: in Python True equals 1 and 10.0 equals 10
+    elif (type(value), value) not in [(type(each), each) for each in option.values]:
         raise BadOption(
             "option-value", name=option.name, value=str(value), allowed=_listed(option.values)
         )

@@ -7,3 +7,8 @@ option-seats = { $most ->
 option-unknown = There is no option called “{ $name }”.
 option-value = “{ $value }” is no value of { $name }; it can be { $allowed }.
 option-not-text = The option { $name } takes a text.
+
+move-unreadable = I cannot read “{ $text }” as a move. Moves look like this: { $examples }
+game-over = This game is over.
+not-your-turn = It is not your turn.
+no-chance-due = Nothing is left to chance now.

@@ -1,0 +1,135 @@
+"""Zhen as every game is seen: positions, views, choices and the game itself."""
+
+from dataclasses import dataclass
+from random import Random
+
+from rules.contract import Choice, Game, Option, OptionValue, Outcome, Position, Seat, View
+from rules.zhen import core
+from rules.zhen.core import BLUE, RED, Places, State, landing, pack, unpack
+from rules.zhen.judge import refusal
+from rules.zhen.moves import Place, Shift, read
+
+SEATS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class ZhenView(View):
+    """All of a position, for nothing in Zhen is hidden.
+
+    Attributes:
+        seat: who looks; None for a bystander.
+        turn: the seat to move; None when the game is over.
+        tiles: the red and the blue cubes on tile 1, 2, ….
+        goals: the red and the blue cubes in Red's goal, then in Blue's goal.
+        reserves: Red's and Blue's cubes still to be placed.
+        outcome: how the game ended, or None while it goes on.
+        cubes: how many cubes each player began with.
+        past: the places, as in the core, after each earlier move since the last progress; there
+            are as many as moves in a row without progress.
+    """
+
+    seat: Seat | None
+    turn: Seat | None
+    tiles: tuple[tuple[int, int], ...]
+    goals: tuple[tuple[int, int], tuple[int, int]]
+    reserves: tuple[int, int]
+    outcome: Outcome | None = None
+    cubes: int = 10
+    past: tuple[Places, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ZhenPosition(Position[Place | Shift, ZhenView]):
+    """One moment of a game of Zhen."""
+
+    state: State
+
+    def to_move(self) -> tuple[Seat, ...]:
+        return () if self.state.reason else (self.state.turn,)
+
+    def legal_moves(self, seat: Seat) -> tuple[Place | Shift, ...]:
+        if seat != self.state.turn:
+            return ()
+        return tuple(self._move_on(tile) for tile in self.state.moves)
+
+    def play(self, seat: Seat | None, move: Place | Shift) -> "ZhenPosition":
+        if seat is None or seat != self.state.turn:
+            self.check_turn(seat)
+        tile = move.tile if isinstance(move, Place) else move.source
+        if tile not in self.state.moves or move != self._move_on(tile):
+            raise refusal(self.state, move)
+        return ZhenPosition(core.after(self.state, tile))
+
+    def chance(self, random: Random) -> None:  # noqa: ARG002  (no chance in Zhen)
+        return None
+
+    def choices(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
+        if chosen:
+            return ()
+        return tuple(Choice("move", str(move), move) for move in self.legal_moves(seat))
+
+    def describe(self, move: Place | Shift, seat: Seat | None) -> str:  # noqa: ARG002  (all is open)
+        return str(move)
+
+    def outcome(self) -> Outcome | None:
+        reason = self.state.reason
+        if reason is None:
+            return None
+        scores = (unpack(self.state.places[0])[BLUE], unpack(self.state.places[-2])[RED])
+        drawn = reason != core.BLOCKED
+        best = max(scores)
+        winners = frozenset(seat for seat in (RED, BLUE) if drawn or scores[seat] == best)
+        return Outcome(scores, winners, reason)
+
+    def view(self, seat: Seat | None) -> ZhenView:
+        red_goal, *tiles, blue_goal, reserves = map(unpack, self.state.places)
+        return ZhenView(
+            seat,
+            None if self.state.reason else self.state.turn,
+            tuple(tiles),
+            (red_goal, blue_goal),
+            reserves,
+            self.outcome(),
+            sum(red for red, _ in (red_goal, *tiles, blue_goal, reserves)),
+            self.state.past,
+        )
+
+    def _move_on(self, tile: int) -> Place | Shift:
+        """What the mover may do on a tile where there is a legal action."""
+        places = self.state.places
+        if not places[tile]:
+            return Place(tile)
+        target = landing(places, self.state.turn, tile)
+        return Shift(tile, target if 0 < target < len(places) - 2 else None)
+
+
+class Zhen(Game[Place | Shift, ZhenView]):
+    """A race along a line of tiles, with captures."""
+
+    name = "zhen"
+    seats = range(SEATS, SEATS + 1)
+    options = (
+        Option("tiles", "number", tuple(range(5, 16)), 10, "zhen-option-tiles"),
+        Option("cubes", "number", tuple(range(3, 21)), 10, "zhen-option-cubes"),
+    )
+    examples = "@4, 7-5, 2-G"
+
+    def start(self, seats: int, **options: OptionValue) -> ZhenPosition:
+        settled = self.settle(seats, options)
+        return ZhenPosition(core.start(int(settled["tiles"]), int(settled["cubes"])))
+
+    def parse(self, text: str) -> Place | Shift:
+        move = read(text)
+        if move is None:
+            raise self.unreadable(text)
+        return move
+
+    def imagine(self, view: ZhenView, random: Random) -> ZhenPosition:  # noqa: ARG002  (all is open)
+        """The very position that was viewed."""
+        red_goal, blue_goal = view.goals
+        places = tuple(
+            pack(red, blue) for red, blue in (red_goal, *view.tiles, blue_goal, view.reserves)
+        )
+        turn = core.NOBODY if view.turn is None else view.turn
+        reason = view.outcome.reason if view.outcome else None
+        return ZhenPosition(core.resume(places, turn, view.past, reason))

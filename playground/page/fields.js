@@ -1,0 +1,56 @@
+/** Labelled fields for what a command or a modal asks; each knows its value and what is wrong with it. */
+
+import { element, uniqueId } from "./dom.js";
+
+/**
+ * A field: its label, the control, a description, and a place for what is wrong.
+ *
+ * `build({id, describedBy})` makes the control, `read(control)` its value, `check(control)` a sentence or null.
+ */
+export function field({ label, description, required = false, build, read, check = () => null, group = false }) {
+  const id = uniqueId("field");
+  const described = `${id}-description`;
+  const control = build({ id, describedBy: described });
+  const wrong = element("span", { class: "wrong" });
+  const about = element("p", { id: described, class: "field-about" }, description, wrong);
+  const name = [label, !required && element("span", { class: "optional" }, "optional")];
+  const whole = group
+    ? element("fieldset", { class: "field", "aria-describedby": described }, element("legend", {}, ...name), control, about)
+    : element("div", { class: "field" }, element("label", { for: id }, ...name), control, about);
+
+  return { whole, control, value: () => read(control), isRight, focus: () => (group ? control.querySelector("input") : control).focus() };
+
+  /** Show what is wrong, if anything. */
+  function isRight() {
+    const problem = check(control);
+    wrong.textContent = problem ?? "";
+    if (!group) control.setAttribute("aria-invalid", `${Boolean(problem)}`);
+    return !problem;
+  }
+}
+
+/** What the browser finds wrong with an input or a text area, as a sentence. */
+export function browserProblem(control) {
+  return control.validity.valid ? null : control.validationMessage;
+}
+
+/** Files as the control interface takes them. */
+export function readFiles(control) {
+  return Promise.all([...control.files].map(readFile));
+}
+
+async function readFile(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return { filename: file.name, content_type: file.type || "application/octet-stream", data: bytes.toBase64() };
+}
+
+/** All values by name, once every field is right; null (and the focus on the first wrong one) otherwise. */
+export async function readAll(fields) {
+  const wrong = [...fields.values()].filter((each) => !each.isRight());
+  if (wrong.length) {
+    wrong[0].focus();
+    return null;
+  }
+  const entries = [...fields].map(async ([name, each]) => [name, await each.value()]);
+  return Object.fromEntries(await Promise.all(entries));
+}

@@ -1,0 +1,23 @@
+/** The websocket: everything that happens, as it happens, also after a lost connection. */
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 8000;
+
+/** Follow what that person can see; `onEvent` gets each event, `onStatus` whether we are connected. */
+export function follow(person, onEvent, onStatus) {
+  let wait = FIRST_WAIT;
+  const connect = () => {
+    const socket = new WebSocket(`/control/live?${new URLSearchParams({ as: person })}`);
+    socket.onopen = () => {
+      wait = FIRST_WAIT;
+      onStatus(true);
+    };
+    socket.onmessage = ({ data }) => onEvent(JSON.parse(data));
+    socket.onclose = () => {
+      onStatus(false);
+      setTimeout(connect, wait);
+      wait = Math.min(2 * wait, LONGEST_WAIT);
+    };
+  };
+  connect();
+}

@@ -1,0 +1,144 @@
+/** The messages of the place one is in, oldest first, kept as they change. */
+
+import { announce } from "./announce.js";
+import { element } from "./dom.js";
+import { icon } from "./icons.js";
+import { messageItem } from "./message.js";
+import { spoken } from "./speech.js";
+import { welcome } from "./welcome.js";
+
+/** So near the end that the reader wants to stay there. */
+const AT_END = 80;
+
+export class MessageList {
+  #scene;
+  #world;
+  #place = null;
+  #scroller;
+  #list;
+  #start = element("div", { class: "start" });
+  #newest;
+
+  constructor(root, scene) {
+    this.#scene = scene;
+    this.#world = scene.world;
+    this.#list = element("ol", { class: "message-list", onkeydown: (event) => this.#key(event) });
+    this.#scroller = element("div", { class: "scroller", onscroll: () => this.#scrolled() }, this.#start, this.#list);
+    this.#newest = element("button", { type: "button", class: "button newest", hidden: true, onclick: () => this.toEnd() }, icon("down"), "Newest");
+    root.append(this.#scroller, this.#newest);
+    this.#world.addEventListener("message", ({ detail }) => this.#change(detail));
+    // pictures that arrive must not push the newest message out of sight
+    new ResizeObserver(() => this.#stay && this.toEnd()).observe(this.#list);
+    document.addEventListener("visibilitychange", () => this.#read());
+  }
+
+  #stay = true;
+
+  /** Show that place; at its end, or at that message. */
+  enter(place, messageId = null) {
+    this.#place = place;
+    this.#list.setAttribute("aria-label", `Messages in ${this.#world.placeLabel(place)}`);
+    this.refreshStart();
+    const messages = this.#world.messagesOf(place.id);
+    this.#list.replaceChildren(...messages.map((message, index) => messageItem(message, messages[index - 1], this.#scene)));
+    this.#markNew(place, messages);
+    this.#stay = true;
+    if (messageId) this.show(messageId);
+    else this.toEnd();
+    this.#read();
+  }
+
+  /** The words at the top of the place, which name people and commands. */
+  refreshStart() {
+    this.#start.replaceChildren(welcome(this.#place, this.#scene, this.#world.messagesOf(this.#place.id).length === 0));
+  }
+
+  toEnd() {
+    this.#scroller.scrollTop = this.#scroller.scrollHeight;
+  }
+
+  /** Bring a message into view, mark it for a moment and put the focus on it. */
+  show(id) {
+    const item = this.#item(id);
+    if (!item) return this.toEnd();
+    this.#stay = false;
+    item.scrollIntoView({ block: "center" });
+    item.classList.add("shown");
+    setTimeout(() => item.classList.remove("shown"), 2000);
+    item.firstElementChild.focus({ preventScroll: true });
+  }
+
+  /** Say under a message that what was pressed on it failed. */
+  fail(id, sentence) {
+    const article = this.#item(id)?.firstElementChild;
+    article?.querySelector(".failure")?.remove();
+    article?.append(element("p", { class: "failure", role: "alert" }, icon("alert"), sentence));
+  }
+
+  #item(id) {
+    return this.#list.querySelector(`#message-${id}`);
+  }
+
+  #markNew(place, messages) {
+    const read = BigInt(this.#world.marks.lastRead(place) ?? 0);
+    const first = this.#world.marks.isUnread(place) && messages.find(({ id, author }) => BigInt(id) > read && author.id !== this.#world.me.id);
+    if (first) this.#item(first.id).classList.add("first-new");
+  }
+
+  #change({ message, isNew, gone }) {
+    if (message.channel_id !== this.#place?.id) return;
+    if (gone) return this.#remove(message.id);
+    this.#put(message);
+    if (isNew && message.author.id !== this.#world.me.id) announce(spoken(message, this.#world));
+    this.#newest.hidden = this.#stay || !isNew;
+    this.#read();
+  }
+
+  #put(message) {
+    const messages = this.#world.messagesOf(this.#place.id);
+    const item = messageItem(message, messages[messages.indexOf(message) - 1], this.#scene);
+    const old = this.#item(message.id);
+    if (old) replaceKeepingFocus(old, item);
+    else this.#list.append(item);
+    if (this.#stay) this.toEnd();
+  }
+
+  #remove(id) {
+    const item = this.#item(id);
+    if (!item) return;
+    const focused = item.contains(document.activeElement);
+    item.remove();
+    if (focused) this.#scene.focusComposer();
+  }
+
+  #scrolled() {
+    const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
+    this.#stay = scrollHeight - scrollTop - clientHeight < AT_END;
+    if (this.#stay) this.#newest.hidden = true;
+  }
+
+  #read() {
+    if (this.#place && document.visibilityState === "visible") this.#world.see(this.#place);
+  }
+
+  /** Arrows go from message to message while one of them has the focus. */
+  #key(event) {
+    if (!event.target.matches("article")) return;
+    const items = [...this.#list.children];
+    const index = items.indexOf(event.target.parentElement);
+    const next = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: items.length - 1 }[event.key];
+    if (!items[next]) return;
+    event.preventDefault();
+    items[next].firstElementChild.focus();
+  }
+}
+
+/** An edit draws a message anew; who stood on one of its controls stays there. */
+function replaceKeepingFocus(old, item) {
+  const focused = old.contains(document.activeElement) ? document.activeElement : null;
+  if (old.classList.contains("first-new")) item.classList.add("first-new");
+  old.replaceWith(item);
+  if (!focused) return;
+  const again = [...item.querySelectorAll("[data-custom-id]:not(:disabled)")].find(({ dataset }) => dataset.customId === focused.dataset.customId);
+  (again ?? item.firstElementChild).focus({ preventScroll: true });
+}

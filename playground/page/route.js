@@ -1,0 +1,20 @@
+/** Where we are, as the address of the page tells it: `/?as=ada&place=135…#135…`. */
+
+/** Who is looking, where, and at which message. */
+export function currentRoute() {
+  const query = new URLSearchParams(location.search);
+  return { person: query.get("as"), place: query.get("place"), message: location.hash.slice(1) || null };
+}
+
+/** The address of a place or a message as that person sees it. */
+export function addressOf(person, place = null, message = null) {
+  const query = new URLSearchParams({ as: person });
+  if (place) query.set("place", place);
+  return `/?${query}${message ? `#${message}` : ""}`;
+}
+
+/** Place and message of a client's jump link, or null for any other address. */
+export function jumpTarget(address) {
+  const found = /^https?:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/.exec(address);
+  return found && { place: found[1], message: found[2] ?? null };
+}

@@ -1,0 +1,133 @@
+/** What this person does: every action goes to the server here, and its answer comes back into the world. */
+
+import { alertTo } from "./announce.js";
+import { forMessages } from "./commands.js";
+import { element } from "./dom.js";
+import { openModal } from "./modal.js";
+import { addressOf, jumpTarget } from "./route.js";
+
+export class Scene {
+  #notes = 0;
+
+  /** `go(place, message)` turns the page; `parts` has the message list and the composer once they exist. */
+  constructor({ world, api, go }) {
+    Object.assign(this, { world, api, go, commands: [], parts: {} });
+  }
+
+  /** Send a command; until the bot answers, a note among the messages says so. */
+  async command(command, options) {
+    const { place } = this;
+    const application = this.world.application(command.application_id);
+    const note = this.#note(place, application, command, { pending: true });
+    const answer = await this.#act(place.id, this.api.command(place.id, command, options));
+    this.world.forget(place.id, note.id);
+    if (!answer.ok) this.#note(place, application, command, { failure: answer.error });
+  }
+
+  #note(place, application, command, what) {
+    const id = `note${++this.#notes}`;
+    const author = { id: application.user_id, username: application.name, bot: true };
+    const timestamp = new Date().toISOString();
+    const note = { id, channel_id: place.id, author, timestamp, command: command.label, ephemeral: true, isNote: true, ...what };
+    this.world.note({ ...note, content: "", components: [], attachments: [], embeds: [] });
+    return note;
+  }
+
+  /** The commands that can be used on a message here. */
+  messageCommands() {
+    return forMessages(this.commands);
+  }
+
+  async messageCommand(command, message) {
+    const answer = await this.#act(message.channel_id, this.api.messageCommand(message, command));
+    if (!answer.ok) this.parts.messages.fail(message.id, answer.error);
+  }
+
+  /** Press a button of a message. */
+  press(message, customId, event) {
+    return this.#use(message, event.currentTarget, this.api.press(message, customId), event.detail === 0);
+  }
+
+  /** Choose in a select of a message. */
+  choose(message, customId, values, control) {
+    return this.#use(message, control, this.api.choose(message, customId, values), false);
+  }
+
+  /** The control is busy until the bot has answered; `byKeys` lets the focus follow the answer. */
+  async #use(message, control, call, byKeys) {
+    control.setAttribute("aria-busy", "true");
+    const answer = await this.#act(message.channel_id, call);
+    control.removeAttribute("aria-busy");
+    if (!answer.ok) this.parts.messages.fail(message.id, answer.error);
+    else if (byKeys && answer.answer && answer.answer.id !== message.id) this.parts.messages.show(answer.answer.id);
+  }
+
+  async #act(place, call) {
+    const answer = await call;
+    if (answer.ok) this.world.merge(place, answer);
+    if (answer.modal) this.#openModal(place, answer.modal);
+    return answer;
+  }
+
+  #openModal(place, modal) {
+    openModal(modal, {
+      scene: this,
+      place: this.world.place(place),
+      submit: (values) => this.#act(place, this.api.submit(place, modal, values)),
+    });
+  }
+
+  say(content) {
+    return this.#plain(this.place.id, this.api.say(this.place.id, content));
+  }
+
+  remove(message) {
+    return this.#plain(message.channel_id, this.api.remove(message));
+  }
+
+  async dismiss(message) {
+    this.world.forget(message.channel_id, message.id);
+    if (!message.isNote) await this.#plain(message.channel_id, this.api.dismiss(message));
+  }
+
+  async #plain(place, call) {
+    const answer = await this.#act(place, call);
+    if (!answer.ok) alertTo(answer.error);
+  }
+
+  /** Show the form of the command of that name. */
+  openCommand(name) {
+    this.parts.composer.openNamed(name);
+  }
+
+  focusComposer() {
+    this.parts.composer.focus();
+  }
+
+  /** A link to a place, or a message there, that turns the page without loading it anew. */
+  placeLink(place, message, attributes, label) {
+    const onclick = (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      this.go(place.id, message);
+    };
+    return element("a", { href: this.addressOf(place.id, message), onclick, ...attributes }, label);
+  }
+
+  /** A jump link as a link within the page; null when it leads elsewhere. */
+  jump(address, attributes, ...label) {
+    const target = jumpTarget(address);
+    const place = target && this.world.place(target.place);
+    if (!place) return null;
+    const name = `${this.world.placeLabel(place)}${target.message ? " › message" : ""}`;
+    return this.placeLink(place, target.message, attributes, label.length ? label : name);
+  }
+
+  addressOf(place, message = null) {
+    return addressOf(this.world.me.name, place, message);
+  }
+
+  personAddress(name) {
+    return addressOf(name, this.place.kind === "dm" ? null : this.place.id);
+  }
+}

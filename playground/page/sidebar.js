@@ -1,0 +1,95 @@
+/** Servers with their channels and threads, direct messages, and who one is. */
+
+import { element, unseen } from "./dom.js";
+import { icon } from "./icons.js";
+import { personPanel } from "./people.js";
+
+const ICONS = { channel: "channel", thread: "thread", dm: "envelope" };
+
+export class Sidebar {
+  #root;
+  #scene;
+
+  constructor(root, scene) {
+    this.#root = root;
+    this.#scene = scene;
+    const draw = () => this.draw();
+    scene.world.addEventListener("world", draw);
+    scene.world.addEventListener("place", draw);
+  }
+
+  /** Draw it anew; who stood on a link stays there. */
+  draw() {
+    if (!this.#scene.place) return;
+    const focused = this.#root.contains(document.activeElement) && document.activeElement.dataset.place;
+    const { world } = this.#scene;
+    const open = this.#root.querySelector(".people")?.matches(":popover-open");
+    this.#root.replaceChildren(
+      element("p", { class: "brand" }, element("img", { src: "/page/mark.svg", alt: "" }), "Playground"),
+      element("div", { class: "places" }, ...world.servers.map((server) => this.#server(server)), this.#directMessages()),
+      personPanel(this.#scene),
+      element("p", { class: "disclaimer" }, "Not affiliated with Discord."),
+    );
+    if (open) this.#root.querySelector(".people").showPopover();
+    if (focused) this.#root.querySelector(`[data-place="${focused}"]`)?.focus();
+  }
+
+  #server(server) {
+    const channels = server.channels.map(({ id }) => this.#scene.world.place(id)).filter(Boolean);
+    return element("section", {}, element("h2", {}, server.name), element("ul", {}, channels.map((place) => this.#channel(place))));
+  }
+
+  #channel(place) {
+    const threads = [...this.#scene.world.places.values()].filter(({ parent_id, kind }) => kind === "thread" && parent_id === place.id);
+    const live = threads.filter(({ archived, id }) => !archived || id === this.#scene.place.id);
+    const old = threads.filter((thread) => !live.includes(thread));
+    return element(
+      "li",
+      {},
+      this.#link(place),
+      live.length > 0 && element("ul", { "aria-label": `Threads of ${place.name}` }, live.map((thread) => element("li", {}, this.#link(thread)))),
+      old.length > 0 && this.#archive(old),
+    );
+  }
+
+  #archive(threads) {
+    return element(
+      "details",
+      { class: "archive" },
+      element("summary", {}, `${threads.length} archived`),
+      element("ul", {}, threads.map((thread) => element("li", {}, this.#link(thread)))),
+    );
+  }
+
+  #directMessages() {
+    const { world } = this.#scene;
+    const dms = [...world.places.values()].filter(({ kind }) => kind === "dm");
+    const strangers = world.applications.filter(({ id }) => !dms.some(({ application_id }) => application_id === id));
+    return element(
+      "section",
+      {},
+      element("h2", {}, "Direct messages"),
+      element("ul", {}, dms.map((place) => element("li", {}, this.#link(place))), strangers.map((application) => element("li", {}, this.#beginning(application)))),
+    );
+  }
+
+  #link(place) {
+    const { world } = this.#scene;
+    const unread = world.marks.isUnread(place);
+    const mentions = world.marks.mentions(place);
+    const here = place.id === this.#scene.place.id;
+    const attributes = { class: unread ? "place unread" : "place", "aria-current": here && "page", "data-place": place.id };
+    const name = place.kind === "channel" ? place.name : world.placeLabel(place);
+    return this.#scene.placeLink(place, null, attributes, [
+      icon(place.archived ? "lock" : ICONS[place.kind]),
+      element("span", { class: "place-name" }, name),
+      unread && !mentions && [element("span", { class: "dot", "aria-hidden": "true" }), unseen("unread")],
+      mentions > 0 && element("span", { class: "count" }, `${mentions}`, unseen(mentions === 1 ? "mention" : "mentions")),
+    ].flat());
+  }
+
+  #beginning(application) {
+    const onclick = () => this.#scene.go(`dm:${application.id}`);
+    return element("button", { type: "button", class: "place", onclick }, icon(ICONS.dm), element("span", { class: "place-name" }, application.name));
+  }
+}

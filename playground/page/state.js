@@ -1,0 +1,142 @@
+/** What this person knows of the world, kept true by the server's events. */
+
+import { ReadMarks } from "./unread.js";
+
+/**
+ * Fires `world` (people, places, bots changed), `place` (one place, also its unread marks),
+ * `message` (one message, `detail` has it) and `typing`.
+ */
+export class World extends EventTarget {
+  constructor() {
+    super();
+    this.places = new Map();
+    this.messages = new Map();
+  }
+
+  /** Take in one event of the websocket. */
+  receive(event) {
+    if (event.type === "hello" || event.type === "state") this.#replace(event.state);
+    if (event.type === "message") this.#arrive(event.message, event.new);
+    if (event.type === "message_deleted") this.forget(event.place, event.id);
+    if (event.type === "place") this.#putPlace(event.place);
+    if (event.type === "place_deleted") this.#dropPlace(event.id);
+    if (event.type === "typing") this.#tell("typing", event);
+  }
+
+  #replace(state) {
+    Object.assign(this, { me: state.me, people: state.people, servers: state.servers, applications: state.applications });
+    const places = [...state.servers.flatMap(({ channels, threads }) => [...channels, ...threads]), ...state.dms];
+    this.places = new Map(places.map((place) => [place.id, place]));
+    this.marks ??= new ReadMarks(state.me.id);
+    this.marks.begin(places);
+    this.#tell("world");
+  }
+
+  #putPlace(place) {
+    this.places.set(place.id, place);
+    this.#tell("world");
+  }
+
+  #dropPlace(id) {
+    this.places.delete(id);
+    this.messages.delete(id);
+    this.#tell("world");
+  }
+
+  /** Take in what an action answered; the websocket tells the same, sooner or later. */
+  merge(place, { messages = [], deleted = [] }) {
+    for (const message of messages) this.#arrive(message, !this.message(place, message.id));
+    for (const id of deleted) this.forget(place, id);
+  }
+
+  /** Take in all messages of a place, in place of what was known. */
+  load(place, messages) {
+    this.messages.set(place, new Map(messages.map((message) => [message.id, message])));
+  }
+
+  #arrive(message, isNew) {
+    const place = this.places.get(message.channel_id);
+    if (isNew && place) this.#noteNewest(place, message);
+    const known = this.messages.get(message.channel_id);
+    if (!known || known.get(message.id)?.sequence >= message.sequence) return;
+    const first = isNew && !known.has(message.id);
+    known.set(message.id, message);
+    this.#tell("message", { message, isNew: first });
+  }
+
+  #noteNewest(place, message) {
+    if (BigInt(place.last_message_id ?? 0) >= BigInt(message.id)) return;
+    place.last_message_id = message.id;
+    if (message.author.id === this.me.id) this.marks.read(place);
+    else if (message.mentioned) this.marks.mention(place);
+    this.#tell("place", { place });
+  }
+
+  /** Show a note of our own among the messages, such as a failed command. */
+  note(message) {
+    this.messages.get(message.channel_id)?.set(message.id, message);
+    this.#tell("message", { message, isNew: true });
+  }
+
+  /** A message is gone. */
+  forget(place, id) {
+    if (this.messages.get(place)?.delete(id)) this.#tell("message", { message: { id, channel_id: place }, gone: true });
+  }
+
+  /** The reader has seen everything there. */
+  see(place) {
+    if (this.marks.read(place)) this.#tell("place", { place });
+  }
+
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+
+  place(id) {
+    return this.places.get(id) ?? null;
+  }
+
+  message(place, id) {
+    return this.messages.get(place)?.get(id) ?? null;
+  }
+
+  /** The messages of a place, oldest first. */
+  messagesOf(place) {
+    return [...(this.messages.get(place)?.values() ?? [])];
+  }
+
+  server(place) {
+    return this.servers.find(({ id }) => id === place.server_id) ?? null;
+  }
+
+  application(id) {
+    return this.applications.find((each) => each.id === id || each.user_id === id) ?? null;
+  }
+
+  /** The people and bots that can be met in a place. */
+  membersOf(place) {
+    const here = this.server(place)?.members ?? [this.me.id, place.person_id];
+    const bots = this.applications.map(({ user_id, name }) => ({ id: user_id, display_name: name, bot: true }));
+    return [...this.people, ...bots].filter(({ id }) => here.includes(id));
+  }
+
+  userName(id) {
+    return this.people.find((each) => each.id === id)?.display_name ?? this.application(id)?.name ?? "somebody";
+  }
+
+  /** Who wrote a message, also when they are no longer known. */
+  authorName({ author }) {
+    return author.global_name ?? author.username;
+  }
+
+  roleName(id) {
+    const role = this.servers.flatMap(({ roles }) => roles).find((each) => each.id === id);
+    return role?.name.replace(/^@/, "") ?? "unknown";
+  }
+
+  /** A place's name as it is shown: `#games`, a thread's title, the bot of a DM. */
+  placeLabel(place) {
+    if (place.kind === "dm") return this.application(place.application_id)?.name ?? place.name ?? "Direct message";
+    return place.kind === "channel" ? `#${place.name}` : place.name;
+  }
+}

@@ -42,20 +42,26 @@ class Alarm:
         """Let every deadline take effect when it comes, until cancelled."""
         while True:
             self._changed.clear()
-            nearest = await self._store.next_deadline()
-            if nearest is None:
-                await self._changed.wait()
-                continue
-            when, table = nearest
-            seconds = (when - self._clock()).total_seconds()
-            if seconds > 0:
-                await self._sleep(seconds)
-                continue
             try:
-                await self._expire(table)
+                await self._wait_or_expire()
             except Refusal as refusal:
-                log.warning("Table %d could not be closed yet: %s", table, refusal.key)
+                log.warning("A deadline has to wait: %s", refusal.key)
                 await self._sleep(AFTER_FAILURE)
+            except Exception:  # a bug at one table must not stop the clock of all others
+                log.exception("A deadline could not take effect")
+                await self._sleep(AFTER_FAILURE)
+
+    async def _wait_or_expire(self) -> None:
+        nearest = await self._store.next_deadline()
+        if nearest is None:
+            await self._changed.wait()
+            return
+        when, table = nearest
+        seconds = (when - self._clock()).total_seconds()
+        if seconds > 0:
+            await self._sleep(seconds)
+        else:
+            await self._expire(table)
 
     async def _sleep(self, seconds: float) -> None:
         try:

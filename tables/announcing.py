@@ -2,16 +2,18 @@
 
 import asyncio
 import logging
-from collections import deque
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain, repeat, zip_longest
+from itertools import chain, repeat
+from typing import Any
 
-from tables.ports import Announcer, PlaceGone, Store, TryLater
+from tables.locks import Locks
+from tables.playing import OldBoard, settled
+from tables.ports import Announcer, NotSaved, PlaceGone, PlaceTaken, Posted, Store, TryLater
 from tables.record import Event, Kind, Standing, after, beginning
 from tables.screen import screen_for
 from tables.shelf import Shelf
-from tables.table import Table
+from tables.table import Phase, Table
 
 log = logging.getLogger(__name__)
 
@@ -40,17 +42,12 @@ class Announcements:
         self._announcer = announcer
         self._shelf = shelf
         self._pause = pause
-        self._due: dict[int, deque[Standing]] = {}
+        self._turns = Locks()
         self._tasks: set[asyncio.Task[None]] = set()
 
     def announce(self, standing: Standing) -> None:
         """Post that board as soon as the earlier ones of its table are out."""
-        table = standing.table.id
-        if table in self._due:
-            self._due[table].append(standing)
-            return
-        self._due[table] = deque([standing])
-        self._start(self._work_off(table))
+        self._begin(self._in_turn(standing))
 
     async def catch_up(self) -> None:
         """Announce whatever was saved but not announced before the last stop."""
@@ -67,7 +64,7 @@ class Announcements:
     async def settled(self) -> None:
         """Wait until nothing is left to post."""
         while self._tasks:
-            await asyncio.gather(*self._tasks, return_exceptions=True)
+            await asyncio.wait(self._tasks)
 
     async def stop(self) -> None:
         """Give up what is under way; it is stored and comes out after the next start."""
@@ -75,64 +72,65 @@ class Announcements:
             task.cancel()
         await self.settled()
 
-    def _start(self, work: Awaitable[None]) -> None:
-        task = asyncio.ensure_future(work)
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
 
     def _ended(self, task: "asyncio.Task[None]") -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("A board could not be announced", exc_info=error)
+            log.error("A table could not be shown", exc_info=error)
 
-    async def _work_off(self, table: int) -> None:
-        due = self._due[table]
-        try:
-            while due:
-                await self._persist(due[0])
-                due.popleft()
-        except PlaceGone:
-            log.warning("Table %d has lost its place", table)
-            await self._store.note_adrift(table)
-        finally:
-            del self._due[table]
+    async def _in_turn(self, standing: Standing) -> None:
+        table = standing.table.id
+        async with self._turns.of(table):
+            try:
+                await self._persist(standing)
+            except PlaceGone:
+                log.warning("Table %d has lost its place", table)
+                await self._store.note_adrift(table)
 
     async def _persist(self, standing: Standing) -> None:
-        """Post a board, trying again for as long as Discord does not take it."""
+        """Post a board, trying again for as long as Discord or the store does not take it."""
         for seconds in chain(PAUSES, repeat(LAST_PAUSE)):
             try:
                 await self._post(standing)
-            except TryLater as reason:
-                log.warning(
-                    "Table %d: board %d is not out yet: %s",
-                    standing.table.id,
-                    standing.table.number,
-                    reason,
-                )
+            except (TryLater, NotSaved, OldBoard) as reason:
+                table = standing.table
+                log.warning("Table %d: board %d comes later: %s", table.id, table.number, reason)
                 await self._pause(seconds)
             else:
                 return
 
     async def _post(self, standing: Standing) -> None:
-        table = await self._placed(await self._shelf.table(standing.table.id))
-        shown = replace(standing.table, place=table.place, wants_thread=table.wants_thread)
-        posted = await self._announcer.post(screen_for(replace(standing, table=shown), None))
+        """Post a board, unless it or a later one is out already."""
+        table = standing.table
         earlier = await self._store.last_posted(table.id)
+        if earlier is not None and earlier.number >= table.number:
+            return
+        placed = await self._placed(await self._shelf.table(table.id))
+        shown = replace(table, place=placed.place, wants_thread=placed.wants_thread)
+        posted = await self._announcer.post(screen_for(replace(standing, table=shown), None))
         await self._store.note_posted(posted)
-        if earlier is not None and 0 < earlier.number < posted.number:
-            self._start(self._announcer.retire(earlier))
+        if earlier is not None and earlier.number > 0:
+            self._begin(self._announcer.retire(earlier))
 
     async def _placed(self, table: Table) -> Table:
         """The table at the thread it wants, which is opened now if it may be."""
         lobby = await self._store.last_posted(table.id, 0) if table.wants_thread else None
-        if lobby is None:
-            return table
+        return table if lobby is None else await self._moved_to_thread(table, lobby)
+
+    async def _moved_to_thread(self, table: Table, lobby: Posted) -> Table:
         place = await self._announcer.open_thread(table, lobby)
         if place is None:
             return table
         async with self._shelf.lock(table.id):
-            latest = await self._shelf.table(table.id)
-            return await self._shelf.save(replace(latest, place=place, wants_thread=False))
+            latest = await self._shelf.load(table.id)
+            try:
+                return await self._shelf.save(replace(latest, place=place, wants_thread=False))
+            except PlaceTaken:
+                return latest
 
     async def _missed(self, table: Table) -> list[Standing]:
         announced = await self._store.announced(table.id)
@@ -142,8 +140,8 @@ class Announcements:
 
 def boards(table: Table, events: Sequence[Event]) -> Iterator[Standing]:
     """The standings that get a board of their own: chance belongs to the event before it."""
-    standing = beginning(table)
-    for event, following in zip_longest(events, events[1:]):
-        standing = after(standing, event)
+    standing = beginning(replace(table, phase=Phase.PLAYING))
+    for event, following in zip(events, [*events[1:], None], strict=True):
+        standing = settled(after(standing, event))
         if following is None or following.kind is not Kind.CHANCE:
             yield standing

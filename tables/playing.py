@@ -16,19 +16,29 @@ class OldBoard(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a table ended: by the rules, or because somebody resigned."""
+    """How a table ended: by the rules, or because somebody resigned.
+
+    Attributes:
+        winners: the seats that won.
+        reason: the word of the rules, or `resigned`.
+        by: the seat whose move or resigning ended it.
+    """
 
     winners: frozenset[Seat]
     reason: str
+    by: Seat | None
 
 
 def ending(standing: Standing) -> Ending | None:
     """How the game ended, or None while it goes on."""
     if standing.resigned is not None:
         others = frozenset(range(standing.table.seats)) - {standing.resigned}
-        return Ending(others, "resigned")
+        return Ending(others, "resigned", standing.resigned)
     outcome = standing.position.outcome()
-    return None if outcome is None else Ending(outcome.winners, outcome.reason)
+    if outcome is None:
+        return None
+    mover = None if standing.last is None else standing.last.seat
+    return Ending(outcome.winners, outcome.reason, mover)
 
 
 def seat_to_play(standing: Standing, person: int, number: int | None) -> Seat:
@@ -98,10 +108,14 @@ def follow(standing: Standing, event: Event, random: Random) -> tuple[Standing, 
     while (text := due_chance(standing.position, random)) is not None:
         happened.append(_next(standing, Kind.CHANCE, None, text, event.at))
         standing = after(standing, happened[-1])
-    if ending(standing) is not None:
-        table = replace(standing.table, phase=Phase.FINISHED, deadline=None)
-        standing = replace(standing, table=table)
-    return standing, happened
+    return settled(standing), happened
+
+
+def settled(standing: Standing) -> Standing:
+    """The standing, its table finished if the game is over."""
+    if ending(standing) is None:
+        return standing
+    return replace(standing, table=replace(standing.table, phase=Phase.FINISHED, deadline=None))
 
 
 def starting(standing: Standing, now: datetime) -> Event:

@@ -6,7 +6,6 @@ from datetime import datetime
 from typing import Protocol
 
 from render.picture import Picture
-
 from rules.contract import Played, View
 from rules.refusal import Refusal
 from tables.record import Event

@@ -1,6 +1,6 @@
 """What people can do at tables: load, decide, save, and only then announce."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from random import Random
@@ -12,13 +12,11 @@ from tables import table as decisions
 from tables.alarm import Alarm
 from tables.announcing import Announcements
 from tables.playing import follow, seat_to_play, starting
-from tables.ports import Announcer, PlaceTaken, Posted, Store
+from tables.ports import Announcer, PlaceTaken, Posted, RematchTaken, Store
 from tables.record import Event, Standing, beginning
 from tables.screen import Screen, screen_for
 from tables.shelf import STARTED, Shelf
 from tables.table import LIVE, Person, Phase, Request, Table
-
-FINISHED = frozenset({Phase.FINISHED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +73,11 @@ class TableService:
             Refusal: the game is not over, the person did not play, or there is a rematch already.
         """
         finished = await self._shelf.table(table)
-        return await self._add(decisions.rematch(finished, person, self._clock()))
+        lobby = decisions.rematch(finished, person, self._clock())
+        existing = await self._store.rematch_of(table)
+        if existing is not None:
+            raise RematchTaken("rematch-exists", table=str(existing.id))
+        return await self._add(lobby)
 
     async def note_lobby(self, table: Table, channel: int, message: int) -> None:
         """Remember the message that shows a lobby."""
@@ -93,7 +95,7 @@ class TableService:
             Refusal: see `tables.table.join`; or the game cannot start here.
         """
         async with self._shelf.lock(table):
-            joined = decisions.join(await self._shelf.table(table), person)
+            joined = decisions.join(await self._shelf.load(table), person)
             if joined.is_full:
                 return await self._start(joined, may_thread=may_thread)
             return await self._shelf.save(joined)
@@ -105,7 +107,7 @@ class TableService:
             Refusal: see `may_start`; or the game cannot start here.
         """
         async with self._shelf.lock(table):
-            lobby = await self._shelf.table(table)
+            lobby = await self._shelf.load(table)
             decisions.may_start(lobby, person)
             return await self._start(lobby, may_thread=may_thread)
 
@@ -195,21 +197,29 @@ class TableService:
         return standing.position.choices(seat, chosen)
 
     async def find(
-        self, channel: int, person: int, phases: Collection[Phase], game: str | None = None
+        self, channel: int, person: int, *phases: Phase, game: str | None = None
     ) -> Table:
         """The table that somebody means who names none: this place's, else their only one.
+
+        Args:
+            channel: where they ask.
+            person: who asks.
+            phases: how far the table may have come; the first phase that has one counts.
+            game: only tables of this game.
 
         Raises:
             Refusal: there is none, or there are several.
         """
-        here = await self._store.tables_at(channel, phases)
-        for found in (here, await self._store.tables_of(person, phases)):
-            fitting = [table for table in found if game in (None, table.game)]
-            mine = [table for table in fitting if table.occupies == channel] or fitting
-            if len(mine) == 1 or (mine and phases == FINISHED):
-                return mine[0]
-            if mine:
-                raise Refusal("which-table")
+        for phase in phases:
+            here = await self._store.tables_at(channel, {phase})
+            for found in (here, await self._store.tables_of(person, {phase})):
+                fitting = [table for table in found if game in (None, table.game)]
+                meant = [table for table in fitting if table.occupies == channel] or fitting
+                # of finished games, which are listed from the newest, the newest is meant
+                if len(meant) == 1 or (meant and phase is Phase.FINISHED):
+                    return meant[0]
+                if meant:
+                    raise Refusal("which-table")
         raise Refusal("no-table-here")
 
     async def mine(self, person: int) -> list[Mine]:
@@ -237,16 +247,16 @@ class TableService:
 
     async def _change(self, table: int, decide: Callable[[Table], Table]) -> Table:
         async with self._shelf.lock(table):
-            before = await self._shelf.table(table)
+            before = await self._shelf.load(table)
             changed = decide(before)
             return before if changed == before else await self._shelf.save(changed)
 
     async def _happen(self, table: int, person: int, decide: Callable[[Standing], Event]) -> Screen:
         async with self._shelf.lock(table):
-            standing = await self._shelf.standing(table)
+            standing = await self._shelf.load_standing(table)
             standing, events = follow(standing, decide(standing), self._random)
             saved = await self._shelf.save_standing(standing, events)
-        self.announcements.announce(saved)
+            self.announcements.announce(saved)
         return _seen_by(saved, person)
 
     async def _start(self, lobby: Table, *, may_thread: bool) -> Table:

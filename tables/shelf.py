@@ -3,10 +3,10 @@
 from asyncio import Lock
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import replace
-from weakref import WeakValueDictionary
+from dataclasses import dataclass, replace
 
 from rules.refusal import Refusal
+from tables.locks import Locks
 from tables.playing import OldBoard
 from tables.ports import Stale, Store
 from tables.record import Event, Standing, replay
@@ -16,59 +16,76 @@ KEPT = 1_000
 STARTED = frozenset({Phase.PLAYING, Phase.FINISHED})
 
 
+@dataclass(frozen=True, slots=True)
+class _AtHand:
+    table: Table
+    standing: Standing | None
+
+
 class Shelf:
-    """Loads tables and saves them; whoever changes one holds its lock."""
+    """Loads tables and saves them; whoever does either holds the table's lock.
+
+    Nothing is loaded while it is being saved, so what is at hand is what is stored.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._tables: OrderedDict[int, Table] = OrderedDict()
-        self._standings: dict[int, Standing] = {}
-        self._locks: WeakValueDictionary[int, Lock] = WeakValueDictionary()
+        self._at_hand: OrderedDict[int, _AtHand] = OrderedDict()
+        self._locks = Locks()
 
     def lock(self, table: int) -> Lock:
         """The lock of that table."""
-        return self._locks.setdefault(table, Lock())
+        return self._locks.of(table)
 
     async def table(self, table: int) -> Table:
-        """The table of that id.
+        """The table of that id, for those who do not hold its lock.
 
         Raises:
             Refusal: there is none.
         """
-        if table not in self._tables:
-            found = await self._store.table(table)
-            if found is None:
-                raise Refusal("no-such-table", table=str(table))
-            self._keep(found)
-        self._tables.move_to_end(table)
-        return self._tables[table]
+        async with self.lock(table):
+            return await self.load(table)
 
     async def standing(self, table: int) -> Standing:
-        """Where the game of that table stands.
+        """Where the game of that table stands, for those who do not hold its lock.
 
         Raises:
             Refusal: there is no such table, or its game has not started.
         """
-        found = await self.table(table)
-        if found.phase not in STARTED:
-            raise Refusal("table-not-started")
-        if table not in self._standings:
-            self._standings[table] = replay(found, await self._store.record(table))
-        return self._standings[table]
+        async with self.lock(table):
+            return await self.load_standing(table)
 
-    async def save(self, table: Table, events: Sequence[Event] = ()) -> Table:
-        """Store the table and its new events; gives it as stored.
+    async def load(self, table: int) -> Table:
+        """The table of that id, for those who hold its lock.
+
+        Raises:
+            Refusal: there is none.
+        """
+        return (await self._load(table)).table
+
+    async def load_standing(self, table: int) -> Standing:
+        """Where the game of that table stands, for those who hold its lock.
+
+        Raises:
+            Refusal: there is no such table, or its game has not started.
+        """
+        found = await self._load(table)
+        if found.table.phase not in STARTED:
+            raise Refusal("table-not-started")
+        if found.standing is not None:
+            return found.standing
+        return self._keep_standing(replay(found.table, await self._store.record(table)))
+
+    async def save(self, table: Table) -> Table:
+        """Store a changed table; gives it as stored.
 
         Raises:
             OldBoard: it was changed elsewhere in the meantime.
+            PlaceTaken: another live table occupies the place.
             NotSaved: the database does not take it.
         """
-        try:
-            saved = await self._store.save(table, events)
-        except Stale:
-            self._forget(table.id)
-            raise OldBoard("old-board") from None
-        self._keep(saved)
+        saved = await self._save(table, ())
+        self._keep(_AtHand(saved, None))
         return saved
 
     async def save_standing(self, standing: Standing, events: Sequence[Event]) -> Standing:
@@ -76,19 +93,35 @@ class Shelf:
 
         Raises:
             OldBoard: it was changed elsewhere in the meantime.
+            PlaceTaken: another live table occupies the place.
             NotSaved: the database does not take it.
         """
-        saved = replace(standing, table=await self.save(standing.table, events))
-        self._standings[saved.table.id] = saved
-        return saved
+        saved = await self._save(standing.table, events)
+        return self._keep_standing(replace(standing, table=saved))
 
-    def _keep(self, table: Table) -> None:
-        self._tables[table.id] = table
-        if table.id in self._standings:
-            self._standings[table.id] = replace(self._standings[table.id], table=table)
-        if len(self._tables) > KEPT:
-            self._forget(next(iter(self._tables)))
+    async def _load(self, table: int) -> _AtHand:
+        if table in self._at_hand:
+            self._at_hand.move_to_end(table)
+            return self._at_hand[table]
+        found = await self._store.table(table)
+        if found is None:
+            raise Refusal("no-such-table", table=str(table))
+        return self._keep(_AtHand(found, None))
 
-    def _forget(self, table: int) -> None:
-        self._tables.pop(table, None)
-        self._standings.pop(table, None)
+    async def _save(self, table: Table, events: Sequence[Event]) -> Table:
+        # Put away first: should saving fail, or be cancelled after the commit, the next one loads.
+        self._at_hand.pop(table.id, None)
+        try:
+            return await self._store.save(table, events)
+        except Stale:
+            raise OldBoard("old-board") from None
+
+    def _keep_standing(self, standing: Standing) -> Standing:
+        self._keep(_AtHand(standing.table, standing))
+        return standing
+
+    def _keep(self, found: _AtHand) -> _AtHand:
+        self._at_hand[found.table.id] = found
+        if len(self._at_hand) > KEPT:
+            self._at_hand.popitem(last=False)
+        return found

@@ -72,7 +72,7 @@ class Table:
         wants_thread: whether a thread of its own is still to be opened for it at the place.
         number: the number of the last event.
         deadline: when the clock has the next thing to do here.
-        rematch_of: the finished table that this one follows.
+        rematch_of: the finished table that this one follows, unless it was cancelled.
     """
 
     id: int
@@ -232,17 +232,17 @@ def invite(table: Table, person: int, rivals: Sequence[Person]) -> Table:
     """
     _in_lobby(table)
     if person != table.host:
-        raise Refusal("invite-not-host")
+        raise Refusal("invite-not-host", name=_name_of(table, table.host))
     seated = tuple(player for player in table.players if player.accepted)
-    for rival in rivals:
-        if rival.id == table.host:
-            raise Refusal("invite-self")
-        if table.seat_of(rival.id) is not None:
-            raise Refusal("invite-seated", name=rival.name)
-    if len(seated) + len(rivals) > table.seats:
+    asked = {rival.id: Player(rival, accepted=False) for rival in rivals}
+    if table.host in asked:
+        raise Refusal("invite-self")
+    for player in seated:
+        if player.person.id in asked:
+            raise Refusal("invite-seated", name=player.person.name)
+    if len(seated) + len(asked) > table.seats:
         raise Refusal("invite-too-many", free=table.seats - len(seated))
-    asked = tuple(Player(rival, accepted=False) for rival in rivals)
-    return replace(table, players=seated + asked)
+    return replace(table, players=(*seated, *asked.values()))
 
 
 def cancel(table: Table, person: int) -> Table:
@@ -324,7 +324,8 @@ def _in_lobby(table: Table) -> None:
 
 
 def _closed(table: Table) -> Table:
-    return replace(table, phase=Phase.CANCELLED, deadline=None)
+    # without its rematch_of: the finished game may have another rematch
+    return replace(table, phase=Phase.CANCELLED, deadline=None, rematch_of=None)
 
 
 def _name_of(table: Table, person: int) -> str:

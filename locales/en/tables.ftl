@@ -1,0 +1,47 @@
+## Looking for a table
+
+no-such-table = There is no table { $table }. /games lists yours.
+no-table-here = There is no such table here, and none of yours fits. /games lists your tables.
+which-table = More than one table fits. Name the one you mean with the option “table”.
+table-not-started = This game has not started yet. It starts when every seat is taken, or when the host starts it.
+
+## Taking seats
+
+table-started = This game has started already, so the seats stay as they are.
+table-closed = This table is closed. Open a new one to play.
+join-seated = You already sit at this table.
+join-full = Every seat is taken. Open another table to play.
+join-kept = The last seat is kept for { $names }. Ask the host to free it, or open another table.
+leave-not-seated = You do not sit at this table, so there is no seat to free.
+invite-not-host = Only { $name }, who opened this table, can ask people to join it.
+invite-self = You already sit at this table. Choose somebody else.
+invite-seated = { $name } already sits at this table. Choose somebody else.
+invite-too-many = { $free ->
+    [0] No seat is free, so nobody can be asked.
+    [one] Only one seat is free. Choose one person.
+   *[other] Only { $free } seats are free. Choose no more people than that.
+}
+
+## Starting and closing
+
+start-not-host = Only { $name }, who opened this table, can start it.
+start-too-few = { $missing ->
+    [one] One player is still missing. The game can start when somebody joins.
+   *[other] { $missing } players are still missing. The game can start when they join.
+}
+place-needs-threads = Another table is being played in this channel, and I may not open a thread for this one. Ask for the permission “Create Public Threads” for me, or wait until that game is over.
+cancel-not-host = Only { $name }, who opened this table, can close it.
+cancel-playing = This game has started already. A player can resign to end it.
+
+## Playing
+
+old-board = The game has moved on since this board. Look at the newest one and choose again.
+table-over = This game is over. A rematch can be started from its last board.
+not-seated = You do not play at this table, but you are welcome to watch.
+turn-of-other = It is the turn of { $name }. You can move after that.
+
+## Playing again
+
+rematch-not-over = This game is still going on. A rematch is possible when it is over.
+rematch-not-yours = Only those who played this game can ask for a rematch. Open a new table to play.
+rematch-exists = Table { $table } is the rematch of this game already. Join it there.

@@ -16,15 +16,16 @@ play: $(VENV)/run.stamp ## The bot with a stand-in for Discord and a web page; n
 	@exec $(BIN)/python bot.py --playground
 
 test: $(VENV)/dev.stamp ## All tests
-	@rm -f .coverage .coverage.*
+	@$(BIN)/coverage erase
 	@$(BIN)/coverage run -m pytest
+	@$(BIN)/coverage combine --quiet
 
-check: $(VENV)/dev.stamp ## Lint, format, types, layers, coverage of the last test run
+check: $(VENV)/dev.stamp ## Lint, format, types, layers, and coverage of the last test run
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
-	@$(BIN)/basedpyright
+	@$(BIN)/basedpyright --pythonpath $(BIN)/python
 	@$(BIN)/lint-imports
-	@$(BIN)/coverage combine --quiet --append 2>/dev/null || test -f .coverage || $(MAKE) --no-print-directory test
+	@test -f .coverage || $(MAKE) --no-print-directory test
 	@$(BIN)/coverage report
 
 bench: $(VENV)/dev.stamp ## Our figures beside references measured in the same run

@@ -1,0 +1,161 @@
+"""Wires settings, store, service and cogs; `bot.py --playground` starts the stand-in beside it."""
+
+import argparse
+import asyncio
+import logging
+import signal
+import sys
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random, SystemRandom
+
+import aiohttp
+import discord
+import yarl
+from pydantic import SecretStr
+
+from cogs import COGS, ITEMS
+from cogs.announcer import DiscordAnnouncer
+from cogs.client import TableBot
+from locales import words_for
+from playground import Playground
+from rules.refusal import Refusal
+from settings import BadSettings, Settings, load_settings
+from store.opening import open_database
+from store.tables import TableStore
+from tables.service import TableService
+from workers import Workers
+
+STATE = Path(".playground")
+PORT = 8765
+
+log = logging.getLogger("bot")
+
+
+@asynccontextmanager
+async def build(
+    settings: Settings, *, clock: Callable[[], datetime], random: Random
+) -> AsyncIterator[TableBot]:
+    """A bot that is ready to be started; store and workers are closed after it.
+
+    Raises:
+        Refusal: the database cannot be used.
+    """
+    async with AsyncExitStack() as stack:
+        database = await open_database(settings.database)
+        stack.push_async_callback(database.close)
+        workers = Workers()
+        stack.callback(workers.close)
+        bot = await stack.enter_async_context(
+            TableBot(
+                cogs=COGS,
+                items=ITEMS,
+                workers=workers,
+                theme=settings.theme,
+                ready_timeout=settings.ready_timeout,
+            )
+        )
+        announcer = DiscordAnnouncer(bot, clock)
+        bot.tables = TableService(TableStore(database), announcer, clock=clock, random=random)
+        yield bot
+
+
+async def run(settings: Settings) -> None:
+    """Run the bot until it is stopped.
+
+    Raises:
+        Refusal: it cannot run, and why.
+    """
+    if settings.discord_token is None:
+        raise BadSettings("token-missing")
+    point_at(settings)
+    async with build(settings, clock=now, random=SystemRandom()) as bot:
+        try:
+            await bot.start(settings.discord_token.get_secret_value())
+        except discord.LoginFailure:
+            raise BadSettings("token-wrong") from None
+        except aiohttp.ClientConnectionError as error:
+            raise BadSettings("discord-unreachable", reason=str(error)) from None
+
+
+async def run_in_playground(settings: Settings, port: int) -> None:
+    """Run the stand-in and the bot beside it until both are stopped.
+
+    Raises:
+        Refusal: one of them cannot run, and why.
+    """
+    async with Playground(port=port, state=STATE) as server:
+        sys.stdout.write(f"Open {server.url} in a browser. Ctrl-C stops.\n")
+        sys.stdout.flush()
+        await run(
+            settings.model_copy(
+                update={
+                    "discord_token": SecretStr(server.token),
+                    "discord_api_url": server.api_url,
+                    "discord_gateway_url": server.gateway_url,
+                    "database": str(STATE / "tables.sqlite3"),
+                    "ready_timeout": 0.1,
+                }
+            )
+        )
+
+
+def point_at(settings: Settings) -> None:
+    """Let discord.py speak to another address than Discord's, where one is set."""
+    if settings.discord_api_url is not None:
+        discord.http.Route.BASE = settings.discord_api_url
+    if settings.discord_gateway_url is not None:
+        address = yarl.URL(settings.discord_gateway_url)
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = address
+
+
+async def until_stopped(work: Coroutine[None, None, None]) -> None:
+    """Do the work until it ends or the process is asked to stop."""
+    task = asyncio.ensure_future(work)
+    # Windows has no signal handlers of this kind; Ctrl-C ends asyncio.run there
+    with suppress(NotImplementedError):
+        for name in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(name, task.cancel)
+    with suppress(asyncio.CancelledError):
+        await task
+    log.info("Stopped")
+
+
+def now() -> datetime:
+    """The time, in UTC."""
+    return datetime.now(UTC)
+
+
+def log_to_stderr(level: str) -> None:
+    """One line an event; libraries whose DEBUG prints bodies and parameters stay above it."""
+    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    least = logging.getLevelName(level)
+    for name, quietest in (("discord", logging.INFO), ("aiosqlite", logging.WARNING)):
+        logging.getLogger(name).setLevel(max(least, quietest))
+    logging.getLogger("sqlalchemy").setLevel(max(least, logging.WARNING))
+    logging.getLogger("alembic").setLevel(max(least, logging.WARNING))
+
+
+def main() -> int:
+    """Run from the command line; gives the exit code."""
+    arguments = argparse.ArgumentParser(description="A host for slow tabletop games on Discord.")
+    arguments.add_argument("--playground", action="store_true", help="with a stand-in for Discord")
+    arguments.add_argument("--port", type=int, default=PORT, help="of the playground's page")
+    given = arguments.parse_args()
+    try:
+        settings = load_settings()
+        log_to_stderr(settings.log_level)
+        work = run_in_playground(settings, given.port) if given.playground else run(settings)
+        asyncio.run(until_stopped(work))
+    except KeyboardInterrupt:
+        return 0
+    except Refusal as refusal:
+        sys.stderr.write(words_for("en")(refusal.key, **refusal.values) + "\n")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,133 @@
+"""Posting boards where everybody sees them."""
+
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import NoReturn
+
+import aiohttp
+import discord
+
+from cogs.answers import file_of
+from cogs.board import board_layout, file_name, notified
+from cogs.client import TableBot
+from cogs.lobby import lobby_layout
+from cogs.phrases import PHRASES
+from cogs.turn import board_buttons
+from locales import Words, words_for
+from tables.ports import PlaceGone, Posted, TryLater
+from tables.screen import Screen
+from tables.table import Place, Table
+
+log = logging.getLogger(__name__)
+
+THREAD_EXISTS = 160004
+GONE = frozenset({10003, 10008, 50001, 50013, 50083})
+"""Unknown channel or message, no access, no permission, thread archived and locked."""
+
+EDITABLE = timedelta(hours=1)
+"""Older messages have an edit limit of their own."""
+
+WEEK = 10080
+REMEMBERED = 1_000
+
+
+class DiscordAnnouncer:
+    """Shows tables at their place, with the bot's own rights.
+
+    Args:
+        bot: posts.
+        clock: the time now, in UTC.
+    """
+
+    def __init__(self, bot: TableBot, clock: Callable[[], datetime]) -> None:
+        self._bot = bot
+        self._clock = clock
+        self._layouts: OrderedDict[int, discord.ui.LayoutView] = OrderedDict()
+
+    async def open_thread(self, table: Table, lobby: Posted) -> Place | None:
+        message = self._message(table, lobby)
+        if message.guild is None:
+            raise TryLater("the server is not known yet")
+        words = self._words(table)
+        names = ", ".join(player.person.name for player in table.players)
+        title = PHRASES[table.game].title(words)
+        name = words("thread-name", game=title, table=str(table.id), names=names)[:100]
+        try:
+            thread = await message.create_thread(name=name, auto_archive_duration=WEEK)
+        except discord.HTTPException as error:
+            # a thread made from a message has the number of that message
+            if error.code == THREAD_EXISTS:
+                return Place(table.place.guild, lobby.message)
+            if _is_passing(error):
+                raise TryLater(str(error)) from error
+            return None
+        except (OSError, aiohttp.ClientError) as error:
+            raise TryLater(str(error)) from error
+        return Place(table.place.guild, thread.id)
+
+    async def post(self, screen: Screen) -> Posted:
+        table, words = screen.table, self._words(screen.table)
+        picture = await self._bot.workers.draw(
+            screen.view, screen.last, self._bot.theme, words.language
+        )
+        layout = board_layout(screen, picture, words, *board_buttons(screen, words))
+        channel = self._bot.get_partial_messageable(table.place.channel, guild_id=table.place.guild)
+        try:
+            message = await channel.send(
+                view=layout,
+                file=file_of(picture, file_name(screen)),
+                nonce=f"{table.id}-{screen.number}",
+                allowed_mentions=discord.AllowedMentions(users=notified(screen)),
+            )
+        except discord.HTTPException as error:
+            _raise_for(error)
+        except (OSError, aiohttp.ClientError) as error:
+            raise TryLater(str(error)) from error
+        self._remember(message.id, board_layout(screen, picture, words))
+        return Posted(table.id, screen.number, channel.id, message.id, self._clock())
+
+    async def retire(self, posted: Posted) -> None:
+        layout = self._layouts.pop(posted.message, None)
+        if layout is None or self._clock() - posted.at > EDITABLE:
+            return
+        channel = self._bot.get_partial_messageable(posted.channel)
+        await _best_effort(channel.get_partial_message(posted.message), layout)
+
+    async def refresh_lobby(self, table: Table, posted: Posted) -> None:
+        layout = lobby_layout(table, self._words(table))
+        await _best_effort(self._message(table, posted), layout)
+
+    def _message(self, table: Table, posted: Posted) -> discord.PartialMessage:
+        channel = self._bot.get_partial_messageable(posted.channel, guild_id=table.place.guild)
+        return channel.get_partial_message(posted.message)
+
+    def _words(self, table: Table) -> Words:
+        guild = None if table.place.guild is None else self._bot.get_guild(table.place.guild)
+        return words_for("en" if guild is None else guild.preferred_locale.value)
+
+    def _remember(self, message: int, layout: discord.ui.LayoutView) -> None:
+        self._layouts[message] = layout
+        if len(self._layouts) > REMEMBERED:
+            self._layouts.popitem(last=False)
+
+
+async def _best_effort(message: discord.PartialMessage, layout: discord.ui.LayoutView) -> None:
+    """Edit a message that may be gone or out of reach; nothing depends on it."""
+    try:
+        await message.edit(view=layout)
+    except (discord.HTTPException, OSError, aiohttp.ClientError) as error:
+        log.info("A message could not be edited: %s", error)
+
+
+def _is_passing(error: discord.HTTPException) -> bool:
+    return error.status == 429 or error.status >= 500
+
+
+def _raise_for(error: discord.HTTPException) -> NoReturn:
+    if _is_passing(error):
+        raise TryLater(str(error)) from error
+    if error.code in GONE:
+        raise PlaceGone from error
+    raise error

@@ -1,0 +1,93 @@
+"""How an interaction is answered: with a message, by an edit, or with what went wrong."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from io import BytesIO
+from typing import Any, TypeAlias
+
+import discord
+
+from locales import Words, words_for
+from render.picture import Picture
+from rules.refusal import Refusal
+
+log = logging.getLogger(__name__)
+
+UNKNOWN_INTERACTION = 10062
+ALREADY_ANSWERED = 40060
+
+AnyInteraction: TypeAlias = discord.Interaction[Any]
+
+
+def words_of(interaction: AnyInteraction) -> Words:
+    """The words for the person who asks."""
+    return words_for(interaction.locale.value)
+
+
+def public_words_of(interaction: AnyInteraction) -> Words:
+    """The words for everybody at the place where somebody asks."""
+    locale = interaction.guild_locale or interaction.locale
+    return words_for(locale.value)
+
+
+def file_of(picture: Picture, name: str) -> discord.File:
+    """A picture as an attachment with its alt text."""
+    return discord.File(BytesIO(picture.data), filename=name, description=picture.alt)
+
+
+def text_layout(text: str) -> discord.ui.LayoutView:
+    """A message of text alone."""
+    layout = discord.ui.LayoutView(timeout=None)
+    layout.add_item(discord.ui.TextDisplay(text))
+    return layout
+
+
+async def show_privately(
+    interaction: AnyInteraction, layout: discord.ui.LayoutView, *files: discord.File
+) -> None:
+    """Show something to the person alone, in the private message it was asked from if any."""
+    # nothing in a layout needs remembering: every item says all there is to know
+    layout.stop()
+    asked_from = interaction.message
+    if asked_from is not None and asked_from.flags.ephemeral:
+        await interaction.response.edit_message(view=layout, attachments=files)
+    else:
+        await interaction.response.send_message(view=layout, files=files, ephemeral=True)
+
+
+async def say(interaction: AnyInteraction, text: str) -> None:
+    """Tell the person something."""
+    await show_privately(interaction, text_layout(text))
+
+
+async def answer_error(interaction: AnyInteraction, error: BaseException) -> None:
+    """Answer with the sentence of a refusal, or with an apology for what is our fault."""
+    words = words_of(interaction)
+    if isinstance(error, Refusal):
+        text = words(error.key, **error.values)
+    elif _is_too_late(error):
+        log.warning("An answer came too late for Discord")
+        return
+    else:
+        log.error("An interaction failed", exc_info=error)
+        text = words("our-fault")
+    if interaction.response.is_done():
+        await interaction.followup.send(view=text_layout(text), ephemeral=True)
+    else:
+        await say(interaction, text)
+
+
+async def answering(
+    interaction: AnyInteraction, work: Callable[[AnyInteraction], Awaitable[None]]
+) -> None:
+    """Do what a button asks for; discord.py would only log what goes wrong there."""
+    try:
+        await work(interaction)
+    except Exception as error:  # noqa: BLE001  (answered and logged by kind)
+        await answer_error(interaction, error)
+
+
+def _is_too_late(error: BaseException) -> bool:
+    if isinstance(error, discord.HTTPException):
+        return error.code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED)
+    return isinstance(error, discord.InteractionResponded)

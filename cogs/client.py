@@ -1,0 +1,106 @@
+"""The Discord client: what commands and buttons can reach, and what happens at start and stop."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.answers import answer_error
+from cogs.commands_sync import sync_if_changed
+from tables.ports import Workers
+from tables.service import TableService
+
+log = logging.getLogger(__name__)
+
+
+class TableBot(commands.AutoShardedBot):
+    """A client that knows the tables.
+
+    Args:
+        cogs: the cogs to add.
+        items: the buttons and selects that answer for ever.
+        workers: draw.
+        theme: the theme of public pictures.
+
+    Attributes:
+        tables: the service; set once, before the client starts.
+    """
+
+    tables: TableService
+
+    def __init__(
+        self,
+        *,
+        cogs: Sequence["type[TableCog]"],
+        items: Sequence[type[discord.ui.DynamicItem[Any]]],
+        workers: Workers,
+        theme: str,
+        ready_timeout: float = 2.0,
+    ) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            guild_ready_timeout=ready_timeout,
+        )
+        self.workers = workers
+        self.theme = theme
+        self._cogs_to_add = cogs
+        self._background: set[asyncio.Task[None]] = set()
+        self.add_dynamic_items(*items)
+        self.tree.error(_command_failed)
+
+    async def setup_hook(self) -> None:
+        for cog in self._cogs_to_add:
+            await self.add_cog(cog(self))
+        await sync_if_changed(self.tree)
+        for work in (self.tables.alarm.run(), self._catch_up()):
+            task = asyncio.create_task(work)
+            task.add_done_callback(_log_failure)
+            self._background.add(task)
+
+    async def on_ready(self) -> None:
+        """Say that people can play."""
+        log.info("Ready as %s in %d servers", self.user, len(self.guilds))
+
+    async def close(self) -> None:
+        for task in self._background:
+            task.cancel()
+        await asyncio.gather(*self._background, return_exceptions=True)
+        await self.tables.announcements.stop()
+        await super().close()
+
+    async def _catch_up(self) -> None:
+        await self.wait_until_ready()
+        await self.tables.announcements.catch_up()
+
+
+class TableCog(commands.Cog):
+    """A cog of this bot."""
+
+    def __init__(self, bot: TableBot) -> None:
+        self.bot = bot
+
+
+Interaction: TypeAlias = discord.Interaction[TableBot]
+
+
+async def _command_failed(
+    interaction: discord.Interaction[Any], error: app_commands.AppCommandError
+) -> None:
+    await answer_error(interaction, getattr(error, "original", error))
+
+
+def _log_failure(task: "asyncio.Task[None]") -> None:
+    if not task.cancelled() and (error := task.exception()) is not None:
+        log.error("Something that runs in the background has stopped", exc_info=error)

@@ -1,0 +1,36 @@
+"""Telling Discord about the commands, only when they have changed."""
+
+import logging
+from typing import Any
+
+from discord import app_commands
+
+log = logging.getLogger(__name__)
+
+ASSIGNED = frozenset({"id", "application_id", "version", "guild_id", "dm_permission"})
+"""What Discord adds to a command by itself."""
+
+
+async def sync_if_changed(tree: app_commands.CommandTree[Any]) -> None:
+    """Send all commands, unless Discord already has them as they are."""
+    known = [command.to_dict() for command in await tree.fetch_commands()]
+    wanted = [command.to_dict(tree) for command in tree.get_commands()]
+    if _essence(known) == _essence(wanted):
+        log.info("The commands are as Discord knows them")
+        return
+    await tree.sync()
+    log.info("%d commands sent to Discord", len(wanted))
+
+
+def _essence(commands: list[Any]) -> dict[str, Any]:
+    return {command["name"]: _without_defaults(command) for command in commands}
+
+
+def _without_defaults(value: Any) -> Any:
+    """The value without what Discord assigns, and without what means the same when left out."""
+    if isinstance(value, dict):
+        kept = {key: _without_defaults(each) for key, each in value.items() if key not in ASSIGNED}
+        return {key: each for key, each in kept.items() if each not in (None, False, [], {}, "")}
+    if isinstance(value, list):
+        return [_without_defaults(each) for each in value]
+    return value

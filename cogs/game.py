@@ -1,0 +1,143 @@
+"""What the commands of every game share: the typed move, the board and the rules."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal, TypeAlias
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.answers import words_of
+from cogs.client import Interaction, TableBot
+from cogs.lobby import person_of, show_lobby
+from cogs.more import show_text_board
+from cogs.permissions import may_open_thread, require_board_permissions
+from cogs.phrases import PHRASES
+from cogs.places import MOST_CHOICES, TableNumber, my_tables, table_meant
+from cogs.press import ENGLISH
+from cogs.rules_pages import show_rules
+from cogs.turn import play_move, show_board
+from rules.contract import Choice, OptionValue
+from rules.refusal import Refusal
+from tables.table import Begins, Phase, Place, Request
+
+FirstSeat: TypeAlias = Literal["random", "me", "rival"]
+Where: TypeAlias = Literal["thread", "here"]
+
+
+class GameCog(commands.GroupCog):
+    """The commands of one game; each game adds its own `new`."""
+
+    game: ClassVar[str]
+
+    def __init__(self, bot: TableBot) -> None:
+        self.bot = bot
+
+    @app_commands.command(description=ENGLISH("command-move"))
+    @app_commands.describe(move=ENGLISH("option-move"), table=ENGLISH("option-table"))
+    async def move(
+        self,
+        interaction: Interaction,
+        move: app_commands.Range[str, 1, 60],
+        table: TableNumber | None = None,
+    ) -> None:
+        """Play a typed move."""
+        meant = await table_meant(interaction, table, Phase.PLAYING, game=self.game)
+        await play_move(interaction, meant, None, move)
+
+    @move.autocomplete("move")
+    async def complete_move(
+        self, interaction: Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        """The legal moves that what is typed may become."""
+        named = getattr(interaction.namespace, "table", None)
+        words, label = words_of(interaction), PHRASES[self.game].label
+        try:
+            table = await table_meant(interaction, named, Phase.PLAYING, game=self.game)
+            choices = await interaction.client.tables.choices(table, interaction.user.id, None)
+        except Refusal:
+            # nobody is told anything while typing; the command itself will say what is wrong
+            return []
+        return [
+            app_commands.Choice(name=f"{each.value} · {label(each.move, words)}", value=each.value)
+            for each in choices
+            if each.move is not None and _begins(each, current)
+        ][:MOST_CHOICES]
+
+    @app_commands.command(description=ENGLISH("command-board"))
+    @app_commands.describe(text=ENGLISH("option-text"), table=ENGLISH("option-table"))
+    async def board(
+        self,
+        interaction: Interaction,
+        text: bool = False,  # noqa: FBT001, FBT002  (how discord.py reads a yes-or-no option)
+        table: TableNumber | None = None,
+    ) -> None:
+        """Show the board to the person alone."""
+        meant = await table_meant(interaction, table, Phase.PLAYING, Phase.FINISHED, game=self.game)
+        if text:
+            screen = await interaction.client.tables.screen(meant, interaction.user.id)
+            await show_text_board(interaction, screen)
+        else:
+            await show_board(interaction, meant)
+
+    @move.autocomplete("table")
+    @board.autocomplete("table")
+    async def complete_table(
+        self, interaction: Interaction, current: str
+    ) -> list[app_commands.Choice[int]]:
+        """The tables of the person who types."""
+        return await my_tables(interaction, current)
+
+    @app_commands.command(description=ENGLISH("command-rules"))
+    async def rules(self, interaction: Interaction) -> None:
+        """Show the rules to the person alone."""
+        await show_rules(interaction, self.game)
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What the `new` command of every game asks for.
+
+    Attributes:
+        rival: somebody to keep a seat for.
+        begins: who gets the first seat.
+        place: a thread of its own, where that is possible, or here.
+    """
+
+    rival: discord.User | discord.Member | None
+    begins: FirstSeat
+    place: Where
+
+
+async def open_lobby(
+    interaction: Interaction,
+    game: str,
+    seats: int,
+    options: dict[str, OptionValue],
+    terms: Terms,
+) -> None:
+    """Open a lobby where the person asks.
+
+    Raises:
+        Refusal: not in a server, permissions are missing, the place is taken, a bad rival.
+    """
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Refusal("needs-server")
+    if terms.rival is not None and terms.rival.bot:
+        raise Refusal("invite-bot")
+    require_board_permissions(interaction, words_of(interaction))
+    request = Request(
+        game=game,
+        options=options,
+        seats=seats,
+        host=person_of(interaction.user),
+        rivals=() if terms.rival is None else (person_of(terms.rival),),
+        begins=Begins(terms.begins),
+        place=Place(interaction.guild_id, interaction.channel_id),
+        wants_thread=terms.place == "thread" and may_open_thread(interaction),
+    )
+    await show_lobby(interaction, await interaction.client.tables.open(request))
+
+
+def _begins(choice: Choice, typed: str) -> bool:
+    return choice.value.casefold().startswith(typed.strip().casefold())

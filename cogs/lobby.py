@@ -1,0 +1,239 @@
+"""The lobby of a table: who sits, which options, and the way in."""
+
+from typing import Any
+
+import discord
+
+from cogs.answers import public_words_of, say, words_of
+from cogs.client import Interaction
+from cogs.permissions import may_open_thread
+from cogs.phrases import PHRASES
+from cogs.press import ACCENT, ENGLISH, TABLE, Dynamic, Press, row
+from locales import Words
+from rules.refusal import Refusal
+from tables.table import Begins, Person, Phase, Player, Table
+
+
+def lobby_layout(table: Table, words: Words) -> discord.ui.LayoutView:
+    """The message of a lobby: open, started, or closed."""
+    phrases = PHRASES[table.game]
+    heading = words("table-heading", game=phrases.title(words), table=str(table.id))
+    inside: list[discord.ui.Item[Any]] = [
+        discord.ui.TextDisplay(f"## {heading}\n{phrases.pitch(words)}"),
+        discord.ui.TextDisplay(_seats(table, words)),
+        discord.ui.TextDisplay(f"-# {_terms(table, words)}"),
+    ]
+    if table.phase is Phase.LOBBY:
+        inside.append(discord.ui.Separator())
+        inside.append(row(*_buttons(table, words)))
+        if len(table.players) < table.seats or not _accepted(table):
+            inside.append(row(Invite(table.id, words, table)))
+    else:
+        inside.append(discord.ui.TextDisplay(_closing(table, words)))
+    layout = discord.ui.LayoutView(timeout=None)
+    layout.add_item(discord.ui.Container(*inside, accent_colour=ACCENT))
+    layout.stop()
+    return layout
+
+
+def asked(table: Table) -> list[discord.abc.Snowflake]:
+    """The people whose seats are kept for them: a lobby mentions them."""
+    return [discord.Object(player.person.id) for player in table.players if not player.accepted]
+
+
+def person_of(user: discord.abc.User) -> Person:
+    """A person as tables know them."""
+    return Person(user.id, user.display_name)
+
+
+async def show_lobby(interaction: Interaction, table: Table) -> None:
+    """Post a new lobby as the answer, and remember where it is."""
+    answer = await interaction.response.send_message(
+        view=lobby_layout(table, public_words_of(interaction)),
+        allowed_mentions=discord.AllowedMentions(users=asked(table)),
+    )
+    if answer.message_id is not None and interaction.channel_id is not None:
+        tables = interaction.client.tables
+        await tables.note_lobby(table, interaction.channel_id, answer.message_id)
+
+
+async def show_change(interaction: Interaction, table: Table, told: str) -> None:
+    """Show a changed lobby: in its own message if that was pressed, else there and in words.
+
+    Args:
+        interaction: the press or command.
+        table: as it is now.
+        told: what has changed, for somebody who typed a command.
+    """
+    if interaction.type is discord.InteractionType.component:
+        await interaction.response.edit_message(
+            view=lobby_layout(table, public_words_of(interaction)),
+            allowed_mentions=discord.AllowedMentions(users=asked(table)),
+        )
+    else:
+        await say(interaction, told)
+        await interaction.client.tables.announcements.refresh_lobby(table)
+
+
+async def join_table(interaction: Interaction, table: int) -> None:
+    """Seat the person who asks."""
+    joined = await interaction.client.tables.join(
+        table, person_of(interaction.user), may_thread=await _may_thread(interaction, table)
+    )
+    told = words_of(interaction)("you-joined", table=str(table))
+    await show_change(interaction, joined, told)
+
+
+async def leave_table(interaction: Interaction, table: int) -> None:
+    """Free the seat of the person who asks."""
+    left = await interaction.client.tables.leave(table, interaction.user.id)
+    await show_change(interaction, left, words_of(interaction)("you-left", table=str(table)))
+
+
+async def start_table(interaction: Interaction, table: int) -> None:
+    """Start the game for the host."""
+    started = await interaction.client.tables.start(
+        table, interaction.user.id, may_thread=await _may_thread(interaction, table)
+    )
+    told = words_of(interaction)("you-started", table=str(table))
+    await show_change(interaction, started, told)
+
+
+async def cancel_table(interaction: Interaction, table: int) -> None:
+    """Close the lobby for its host."""
+    closed = await interaction.client.tables.cancel(table, interaction.user.id)
+    told = words_of(interaction)("you-cancelled", table=str(table))
+    await show_change(interaction, closed, told)
+
+
+class Join(Press, template=rf"join:{TABLE}"):
+    """Take a seat."""
+
+    style = discord.ButtonStyle.success
+
+    def __init__(self, table: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"join:{table}", words("button-join"))
+        self.table = table
+
+    async def act(self, interaction: Interaction) -> None:
+        await join_table(interaction, self.table)
+
+
+class Leave(Press, template=rf"leave:{TABLE}"):
+    """Free one's seat, or decline."""
+
+    def __init__(self, table: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"leave:{table}", words("button-leave"))
+        self.table = table
+
+    async def act(self, interaction: Interaction) -> None:
+        await leave_table(interaction, self.table)
+
+
+class Start(Press, template=rf"start:{TABLE}"):
+    """Start with those who sit."""
+
+    style = discord.ButtonStyle.primary
+
+    def __init__(self, table: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"start:{table}", words("button-start"))
+        self.table = table
+
+    async def act(self, interaction: Interaction) -> None:
+        await start_table(interaction, self.table)
+
+
+class Cancel(Press, template=rf"cancel:{TABLE}"):
+    """Close the lobby."""
+
+    def __init__(self, table: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"cancel:{table}", words("button-cancel"))
+        self.table = table
+
+    async def act(self, interaction: Interaction) -> None:
+        await cancel_table(interaction, self.table)
+
+
+class Invite(Dynamic[discord.ui.UserSelect[Any]], template=rf"invite:{TABLE}"):
+    """Keep the open seats for chosen people."""
+
+    def __init__(self, table: int, words: Words = ENGLISH, lobby: Table | None = None) -> None:
+        seats = 1 if lobby is None else lobby.seats - sum(p.accepted for p in lobby.players)
+        super().__init__(
+            discord.ui.UserSelect(
+                custom_id=f"invite:{table}",
+                placeholder=words("select-invite"),
+                max_values=min(seats, 25),
+            )
+        )
+        self.table = table
+
+    async def act(self, interaction: Interaction) -> None:
+        if any(user.bot for user in self.item.values):
+            raise Refusal("invite-bot")
+        rivals = [person_of(user) for user in self.item.values]
+        tables = interaction.client.tables
+        changed = await tables.invite(self.table, interaction.user.id, rivals)
+        await show_change(interaction, changed, "")
+
+
+async def _may_thread(interaction: Interaction, table: int) -> bool:
+    """Whether a thread can be opened for the table, as far as can be told from here."""
+    place = (await interaction.client.tables.table(table)).place
+    return place.channel != interaction.channel_id or may_open_thread(interaction)
+
+
+def _buttons(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
+    buttons: list[discord.ui.Item[Any]] = [Join(table.id, words), Leave(table.id, words)]
+    # a game that always takes the same number starts by itself when they sit
+    if len(table.rules.seats) > 1:
+        buttons.append(Start(table.id, words))
+    return [*buttons, Cancel(table.id, words)]
+
+
+def _accepted(table: Table) -> bool:
+    return all(player.accepted for player in table.players)
+
+
+def _seats(table: Table, words: Words) -> str:
+    lines = [_seat(table, index, player, words) for index, player in enumerate(table.players)]
+    free = range(len(table.players), table.seats)
+    lines += [f"{index + 1}. {words('seat-free')}" for index in free]
+    return "\n".join(lines) if table.phase is not Phase.CANCELLED else ""
+
+
+def _seat(table: Table, index: int, player: Player, words: Words) -> str:
+    mention = f"<@{player.person.id}>"
+    if not player.accepted:
+        return f"{index + 1}. {words('seat-kept', person=mention)}"
+    if table.phase is Phase.PLAYING:
+        seat = PHRASES[table.game].seat(index, words)
+        return f"{index + 1}. {words('seat-taken', person=mention, seat=seat)}"
+    if player.person.id == table.host:
+        return f"{index + 1}. {words('seat-host', person=mention)}"
+    return f"{index + 1}. {mention}"
+
+
+def _terms(table: Table, words: Words) -> str:
+    terms = [PHRASES[table.game].options(dict(table.options), words), _begins(table, words)]
+    if table.wants_thread:
+        terms.append(words("plays-in-thread"))
+    return " · ".join(terms)
+
+
+def _begins(table: Table, words: Words) -> str:
+    match table.begins:
+        case Begins.RANDOM:
+            return words("begins-random")
+        case Begins.HOST:
+            return words("begins-host")
+        case Begins.RIVAL:
+            return words("begins-rival")
+        case Begins.AS_SEATED:
+            return words("begins-seated")
+
+
+def _closing(table: Table, words: Words) -> str:
+    if table.phase is Phase.CANCELLED:
+        return words("lobby-cancelled")
+    return words("lobby-started")

@@ -1,0 +1,89 @@
+"""What else can be done at a table: the board as text, and giving up."""
+
+from typing import Any
+
+import discord
+
+from cogs.answers import say, show_privately, text_layout, words_of
+from cogs.board import heading
+from cogs.client import Interaction
+from cogs.press import ENGLISH, NUMBER, TABLE, Press, row
+from locales import Words
+from render import text_board
+from rules.refusal import Refusal
+from tables.screen import Screen
+
+
+class More(Press, template=rf"more:{TABLE}:{NUMBER}"):
+    """Open what else can be done."""
+
+    def __init__(self, table: int, number: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"more:{table}:{number}", words("button-more"))
+        self.table = table
+
+    async def act(self, interaction: Interaction) -> None:
+        words = words_of(interaction)
+        screen = await interaction.client.tables.screen(self.table, interaction.user.id)
+        buttons: list[discord.ui.Item[Any]] = [TextBoard(self.table, words)]
+        if screen.seat is not None and screen.ending is None:
+            buttons.append(Resign(self.table, words))
+        layout = text_layout(f"### {heading(screen, words)}")
+        layout.add_item(row(*buttons))
+        await show_privately(interaction, layout)
+
+
+class TextBoard(Press, template=rf"text:{TABLE}"):
+    """Show the board as text."""
+
+    def __init__(self, table: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"text:{table}", words("button-text-board"))
+        self.table = table
+
+    async def act(self, interaction: Interaction) -> None:
+        screen = await interaction.client.tables.screen(self.table, interaction.user.id)
+        await show_text_board(interaction, screen)
+
+
+class Resign(Press, template=rf"resign:{TABLE}"):
+    """Ask whether somebody means to give up."""
+
+    style = discord.ButtonStyle.danger
+
+    def __init__(self, table: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"resign:{table}", words("button-resign"))
+        self.table = table
+
+    async def act(self, interaction: Interaction) -> None:
+        words = words_of(interaction)
+        screen = await interaction.client.tables.screen(self.table, interaction.user.id)
+        if screen.seat is None:
+            raise Refusal("not-seated")
+        layout = text_layout(words("really-resign", table=str(self.table)))
+        layout.add_item(row(GiveUp(self.table, words)))
+        await show_privately(interaction, layout)
+
+
+class GiveUp(Press, template=rf"give-up:{TABLE}"):
+    """Give up."""
+
+    style = discord.ButtonStyle.danger
+
+    def __init__(self, table: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"give-up:{table}", words("button-give-up"))
+        self.table = table
+
+    async def act(self, interaction: Interaction) -> None:
+        await give_up(interaction, self.table)
+
+
+async def give_up(interaction: Interaction, table: int) -> None:
+    """Resign for the person who asks."""
+    await interaction.client.tables.resign(table, interaction.user.id)
+    await say(interaction, words_of(interaction)("you-resigned", table=str(table)))
+
+
+async def show_text_board(interaction: Interaction, screen: Screen) -> None:
+    """Show the board as text to the person alone."""
+    words = words_of(interaction)
+    board = text_board(screen.view, screen.last, words)
+    await say(interaction, f"### {heading(screen, words)}\n```\n{board}\n```")

@@ -1,0 +1,45 @@
+"""The commands for a person: my games, and help."""
+
+from discord import app_commands
+
+from cogs.answers import say, words_of
+from cogs.client import Interaction, TableCog
+from cogs.places import name_of
+from cogs.press import ENGLISH
+from locales import Words
+from tables.service import Mine
+from tables.table import Phase
+
+MOST_LISTED = 20
+
+
+class People(TableCog):
+    """`/games` and `/help`."""
+
+    @app_commands.command(description=ENGLISH("command-games"))
+    async def games(self, interaction: Interaction) -> None:
+        """List the live tables of the person, those that wait for them first."""
+        words = words_of(interaction)
+        mine = await interaction.client.tables.mine(interaction.user.id)
+        lines = [_line(each, interaction.user.id, words) for each in mine[:MOST_LISTED]]
+        if len(mine) > MOST_LISTED:
+            lines.append(words("games-more", count=len(mine) - MOST_LISTED))
+        await say(interaction, "\n".join(lines or [words("games-none")]))
+
+    @app_commands.command(description=ENGLISH("command-help"))
+    async def help(self, interaction: Interaction) -> None:
+        """Tell how to begin."""
+        await say(interaction, words_of(interaction)("help"))
+
+
+def _line(mine: Mine, person: int, words: Words) -> str:
+    state = words("games-elsewhere")
+    if mine.waits:
+        state = words("games-your-turn")
+    elif mine.table.phase is Phase.LOBBY:
+        state = words("games-lobby")
+    name = name_of(mine.table, person, words)
+    if mine.posted is not None:
+        server = mine.table.place.guild or "@me"
+        name = f"[{name}](https://discord.com/channels/{server}/{mine.posted.channel}/{mine.posted.message})"
+    return f"- {name}: {state}"

@@ -1,0 +1,39 @@
+"""What the bot may do where it is asked, as the interaction itself says."""
+
+import discord
+
+from cogs.answers import AnyInteraction
+from locales import Words
+from rules.refusal import Refusal
+
+THREAD_PARENTS = frozenset({discord.ChannelType.text, discord.ChannelType.news})
+
+
+def may_open_thread(interaction: AnyInteraction) -> bool:
+    """Whether a public thread can be opened in this channel and written in."""
+    rights = interaction.app_permissions
+    return (
+        interaction.channel is not None
+        and interaction.channel.type in THREAD_PARENTS
+        and rights.create_public_threads
+        and rights.send_messages_in_threads
+    )
+
+
+def require_board_permissions(interaction: AnyInteraction, words: Words) -> None:
+    """Let through when boards can be posted in this place.
+
+    Raises:
+        Refusal: names the permissions that are missing.
+    """
+    rights = interaction.app_permissions
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    needed = {
+        words("permission-view-channel"): rights.view_channel,
+        words("permission-send-messages"): in_thread or rights.send_messages,
+        words("permission-send-in-threads"): not in_thread or rights.send_messages_in_threads,
+        words("permission-attach-files"): rights.attach_files,
+    }
+    missing = [name for name, given in needed.items() if not given]
+    if missing:
+        raise Refusal("permissions-missing", names=", ".join(missing), count=len(missing))

@@ -1,0 +1,69 @@
+"""The commands about a table of any game."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.client import Interaction, TableBot
+from cogs.lobby import cancel_table, join_table, leave_table, start_table
+from cogs.more import give_up
+from cogs.places import TableNumber, my_tables, table_meant
+from cogs.press import ENGLISH
+from cogs.turn import open_rematch
+from tables.table import Phase
+
+
+class TableCommands(
+    commands.GroupCog, group_name="table", group_description=ENGLISH("command-table")
+):
+    """`/table`."""
+
+    def __init__(self, bot: TableBot) -> None:
+        self.bot = bot
+
+    @app_commands.command(description=ENGLISH("command-join"))
+    @app_commands.describe(table=ENGLISH("option-table"))
+    async def join(self, interaction: Interaction, table: TableNumber | None = None) -> None:
+        """Take a seat."""
+        await join_table(interaction, await table_meant(interaction, table, Phase.LOBBY))
+
+    @app_commands.command(description=ENGLISH("command-leave"))
+    @app_commands.describe(table=ENGLISH("option-table"))
+    async def leave(self, interaction: Interaction, table: TableNumber | None = None) -> None:
+        """Free one's seat."""
+        await leave_table(interaction, await table_meant(interaction, table, Phase.LOBBY))
+
+    @app_commands.command(description=ENGLISH("command-start"))
+    @app_commands.describe(table=ENGLISH("option-table"))
+    async def start(self, interaction: Interaction, table: TableNumber | None = None) -> None:
+        """Start the game."""
+        await start_table(interaction, await table_meant(interaction, table, Phase.LOBBY))
+
+    @app_commands.command(description=ENGLISH("command-cancel"))
+    @app_commands.describe(table=ENGLISH("option-table"))
+    async def cancel(self, interaction: Interaction, table: TableNumber | None = None) -> None:
+        """Close a lobby."""
+        await cancel_table(interaction, await table_meant(interaction, table, Phase.LOBBY))
+
+    @app_commands.command(description=ENGLISH("command-resign"))
+    @app_commands.describe(table=ENGLISH("option-table"))
+    async def resign(self, interaction: Interaction, table: TableNumber | None = None) -> None:
+        """Give up."""
+        await give_up(interaction, await table_meant(interaction, table, Phase.PLAYING))
+
+    @app_commands.command(description=ENGLISH("command-rematch"))
+    @app_commands.describe(table=ENGLISH("option-table"))
+    async def rematch(self, interaction: Interaction, table: TableNumber | None = None) -> None:
+        """Open the lobby of another game of the same people."""
+        await open_rematch(interaction, await table_meant(interaction, table, Phase.FINISHED))
+
+    @join.autocomplete("table")
+    @leave.autocomplete("table")
+    @start.autocomplete("table")
+    @cancel.autocomplete("table")
+    @resign.autocomplete("table")
+    @rematch.autocomplete("table")
+    async def complete_table(
+        self, interaction: Interaction, current: str
+    ) -> list[app_commands.Choice[int]]:
+        """The tables of the person who types."""
+        return await my_tables(interaction, current)

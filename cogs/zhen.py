@@ -1,0 +1,40 @@
+"""The commands of Zhen."""
+
+import discord
+from discord import app_commands
+
+from cogs.client import Interaction
+from cogs.game import FirstSeat, GameCog, Terms, Where, open_lobby
+from cogs.press import ENGLISH
+
+
+class Zhen(GameCog, group_name="zhen", group_description=ENGLISH("zhen-pitch")):
+    """`/zhen`."""
+
+    game = "zhen"
+
+    @app_commands.command(description=ENGLISH("command-new"))
+    @app_commands.describe(
+        rival=ENGLISH("option-rival"),
+        begins=ENGLISH("option-begins"),
+        tiles=ENGLISH("zhen-option-tiles"),
+        cubes=ENGLISH("zhen-option-cubes"),
+        place=ENGLISH("option-place"),
+    )
+    async def new(  # noqa: PLR0913, PLR0917  (a command takes its options one by one)
+        self,
+        interaction: Interaction,
+        rival: discord.User | None = None,
+        begins: FirstSeat = "random",
+        tiles: app_commands.Range[int, 5, 15] = 10,
+        cubes: app_commands.Range[int, 3, 20] = 10,
+        place: Where = "thread",
+    ) -> None:
+        """Open a table."""
+        await open_lobby(
+            interaction,
+            self.game,
+            2,
+            {"tiles": tiles, "cubes": cubes},
+            Terms(rival, begins, place),
+        )

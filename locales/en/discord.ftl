@@ -1,0 +1,134 @@
+## Lobbies, boards and buttons
+
+our-fault = That went wrong, and it is the bot's fault. Nothing you did is lost; please try again.
+needs-server = This game needs two people, so open it in a server.
+no-such-page = There is no such page.
+permissions-missing = { $count ->
+    [one] The bot lacks a permission here: { $names }. Somebody who manages the server can grant it.
+   *[other] The bot lacks permissions here: { $names }. Somebody who manages the server can grant them.
+}
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-in-threads = Send Messages in Threads
+permission-attach-files = Attach Files
+
+table-heading = { $game } · table { $table }
+table-alone = { $game } · table { $table }
+table-against = { $game } · table { $table } with { $names }
+thread-name = { $game } { $table }: { $names }
+
+seat-free = *a free seat*
+seat-kept = kept for { $person }
+seat-host = { $person } (host)
+seat-taken = { $person } plays { $seat }
+begins-random = chance decides who begins
+begins-host = the host begins
+begins-rival = the rival begins
+begins-seated = seats turned from the last game
+plays-in-thread = played in a thread of its own
+lobby-started = The game has started.
+lobby-cancelled = This table was closed before the game began.
+select-invite = Ask somebody to play
+invite-bot = A bot cannot take a seat; ask a person.
+
+button-join = Join
+button-leave = Leave
+button-start = Start
+button-cancel = Close table
+button-move = Move
+button-rules = Rules
+button-more = More
+button-back = Back
+button-next = Next
+button-rematch = Rematch
+button-text-board = Text board
+button-resign = Resign
+button-give-up = Yes, resign
+
+player = { $person } ({ $seat })
+turn-of = { $player }, it is your turn.
+won-by = { $count ->
+    [one] { $winners } wins.
+   *[other] { $winners } win.
+}
+won-by-resigning = { $count ->
+    [one] The other side resigned: { $winners } wins.
+   *[other] Somebody resigned: { $winners } win.
+}
+nobody-won = The game is a draw.
+choose-move = Choose your move.
+page-of = Page { $page } of { $pages }
+really-resign = Do you really want to resign at table { $table }? Your rival wins then.
+
+you-joined = You sit at table { $table }.
+you-left = You have left table { $table }.
+you-started = The game at table { $table } has started.
+you-cancelled = Table { $table } is closed.
+you-played = ### { $heading }
+    You played { $move }.
+you-resigned = You have resigned at table { $table }.
+
+games-none = You have no games. Open one with `/zhen new`.
+games-your-turn = **your turn**
+games-elsewhere = waiting for somebody else
+games-lobby = not started yet
+games-more = … and { $count } more.
+help = ### How to play
+    `/zhen new` opens a table: name a rival, or leave the seat free for anybody who presses *Join*. Every turn brings a new board; press *Move* on it, or type `/zhen move`.
+
+    `/games` lists your games, those that wait for you first. `/zhen rules` explains the game. `/table` has the rest: join, leave, cancel, resign, rematch.
+
+    A board is also there as text: press *More*, or use `/zhen board`.
+
+## Commands
+
+command-move = Play a move
+command-board = Show the board, to you alone
+command-rules = How the game is played
+command-new = Open a table
+command-table = Tables: take a seat, leave, resign and more
+command-join = Take a seat at a table
+command-leave = Free your seat before the game begins
+command-start = Start the game with those who sit
+command-cancel = Close your table before the game begins
+command-resign = Give the game up
+command-rematch = Play again with the seats turned
+command-games = Your games, those that wait for you first
+command-help = How to begin
+option-move = The move; what is legal now is offered while you type
+option-table = The number of the table, if it is not the one of this place
+option-text = As text, without the picture
+option-rival = Keep the other seat for this person
+option-begins = Who begins
+option-place = A thread of its own, or this channel
+
+## Zhen
+
+zhen-title = Zhen
+zhen-pitch = A race and capture on a line of tiles, for two
+zhen-seat-red = Red
+zhen-seat-blue = Blue
+zhen-options = { $tiles } tiles, { $cubes } cubes each
+zhen-label-place = Place on { $tile }
+zhen-label-move = { $source } → { $target }
+zhen-label-goal = { $source } → goal
+zhen-rules-aim = ## Zhen: the aim
+    Zhen is played on a line of tiles. Left of tile 1 lies Red's goal, right of the last tile Blue's goal. Red begins.
+
+    Bring the other side's cubes into your own goal: each of them is a point at the end, your own cubes there count nothing. The higher score wins.
+zhen-rules-turn = ## Zhen: a turn
+    Do one of two things; you may not pass.
+
+    **Place** one cube from your reserve on an empty tile.
+
+    **Move** all cubes of a tile that holds at least one of yours. They go towards your goal, both colours together, exactly as many steps as *your* cubes among them. They join whatever lies where they land. They may land exactly in your goal if a cube of the other side is among them, and stay there; they may not go past it.
+
+    You may not move so that everything lies again as it did before the other side's last move.
+zhen-rules-end = ## Zhen: the end
+    When the player to move can neither place nor move, the other side takes every cube still on the tiles into their goal, and the game is over. Equal scores are a draw.
+
+    *Readings, where the original rules are silent:* the same situation with the same player to move for the third time is a draw, and so are 120 moves in a row without a placement or a move into a goal.
+zhen-rules-notation = ## Zhen: typing moves
+    `@4` places a cube on tile 4. `7-5` moves the cubes of tile 7 to tile 5, `2-G` those of tile 2 into your goal. `place 4`, `7>5`, `7 5` and `2 goal` are read as well.
+
+    `/zhen move` offers every move that is legal now.

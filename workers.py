@@ -1,0 +1,107 @@
+"""Worker processes for what takes longer than the event loop may wait."""
+
+import asyncio
+import logging
+import multiprocessing
+import signal
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TypeAlias, TypeVar
+
+import render
+from locales import words_for
+from render.picture import Picture
+from rules.contract import Played, View
+
+log = logging.getLogger(__name__)
+
+KEPT = 300
+"""Finished pictures kept, of about 20 KiB each."""
+
+T = TypeVar("T")
+Key: TypeAlias = tuple[View, Played | None, str, str]
+
+
+class Pool:
+    """A pool of spawned processes; one that breaks is made anew and the job tried once more.
+
+    Args:
+        size: how many processes.
+        warm_up: what each of them does before its first job.
+    """
+
+    def __init__(self, size: int, warm_up: Callable[[], None]) -> None:
+        self._size = size
+        self._warm_up = warm_up
+        self._executor = self._make()
+
+    async def run(self, job: Callable[..., T], *arguments: object) -> T:
+        """What the job gives for these arguments, worked out in another process."""
+        executor = self._executor
+        try:
+            return await asyncio.wrap_future(executor.submit(job, *arguments))
+        except BrokenProcessPool:
+            log.warning("A worker process has died; starting another")
+            if self._executor is executor:
+                self._executor = self._make()
+            return await asyncio.wrap_future(self._executor.submit(job, *arguments))
+
+    def close(self) -> None:
+        """Stop the processes."""
+        self._executor.shutdown(cancel_futures=True)
+
+    def _make(self) -> ProcessPoolExecutor:
+        executor = ProcessPoolExecutor(
+            self._size,
+            mp_context=multiprocessing.get_context("spawn"),
+            initializer=_prepare,
+            initargs=(self._warm_up,),
+        )
+        # a process is started by its first job
+        executor.submit(_nothing)
+        return executor
+
+
+class Workers:
+    """Draws pictures in a process of its own and keeps the finished ones here."""
+
+    def __init__(self) -> None:
+        self._drawing = Pool(1, _warm_drawing)
+        self._finished: OrderedDict[Key, Picture] = OrderedDict()
+
+    async def draw(self, view: View, last: Played | None, theme: str, language: str) -> Picture:
+        """The picture of a view."""
+        key = (view, last, theme, language)
+        picture = self._finished.get(key)
+        if picture is None:
+            picture = await self._drawing.run(_draw, *key)
+            self._finished[key] = picture
+            if len(self._finished) > KEPT:
+                self._finished.popitem(last=False)
+        self._finished.move_to_end(key)
+        return picture
+
+    def close(self) -> None:
+        """Stop all processes."""
+        self._drawing.close()
+
+
+def _draw(view: View, last: Played | None, theme: str, language: str) -> Picture:
+    return render.draw(view, last, theme, words_for(language))
+
+
+def _prepare(warm_up: Callable[[], None]) -> None:
+    """Leave Ctrl-C to the parent, which stops its workers in order."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    warm_up()
+
+
+def _warm_drawing() -> None:
+    for theme in render.THEMES:
+        render.warm(theme)
+
+
+def _nothing() -> None:
+    """A job that only starts its process."""

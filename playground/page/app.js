@@ -43,6 +43,10 @@ function begin() {
   world.addEventListener("place", () => header.draw());
   addEventListener("popstate", () => enter(currentRoute()));
   addEventListener("keydown", escape);
+  document.querySelector(".skip").addEventListener("click", (event) => {
+    event.preventDefault();
+    composer.focus();
+  });
 
   function receive(event) {
     world.receive(event);
@@ -74,7 +78,8 @@ function begin() {
     composer.enter(scene.place);
     messages.enter(scene.place, message);
     refresh();
-    if (turned && !message) composer.focus();
+    // on a phone the focus would bring up the keyboard over what one came to read
+    if (turned && !message && matchMedia("(hover: hover)").matches) composer.focus();
   }
 
   /** The id of the place to show: the wished one, one's private place with a bot, else the first channel. */

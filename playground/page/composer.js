@@ -45,7 +45,7 @@ export class Composer {
     this.#place = place;
     const closed = place.locked;
     this.#input.disabled = closed;
-    this.#input.placeholder = closed ? "This thread is locked" : `Write in ${this.#scene.world.placeLabel(place)}, or type / for commands`;
+    this.#input.placeholder = closed ? "This thread is locked" : `Message ${this.#scene.world.placeLabel(place)}, or type /`;
   }
 
   /** The commands that can be used here. */
@@ -54,8 +54,10 @@ export class Composer {
     if (this.#list.isOpen) this.#typed();
   }
 
+  /** Put the focus where one writes: into the line, or the form that is open. */
   focus() {
-    this.#input.focus();
+    const inForm = this.#root.querySelector(".command-fields :is(input, button)");
+    (inForm ?? this.#input).focus();
   }
 
   /** Put text into the line, as if it had been typed. */

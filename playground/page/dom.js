@@ -1,10 +1,10 @@
 /** Building the page: elements are made from text and attributes, never from markup. */
 
-/** An element with attributes, listeners (`onclick: …`) and children; null, false and "" are left out. */
+/** An element with attributes, listeners (`onclick: …`) and children; null, false, 0 and "" are left out. */
 export function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) put(made, name, value);
-  made.append(...children.flat().filter((child) => child || child === 0));
+  made.append(...children.flat().filter(Boolean));
   return made;
 }
 

@@ -43,7 +43,8 @@ export class Listbox {
     this.#options = options;
     this.#popup.replaceChildren(...options.map((option, index) => this.#row(option, index)));
     if (!this.#popup.isConnected) this.#anchor.after(this.#popup);
-    if (!this.isOpen) this.#popup.showPopover({ source: this.#anchor });
+    // beside the whole field, so that its label stays in sight
+    if (!this.isOpen) this.#popup.showPopover({ source: this.#anchor.closest(".field") ?? this.#anchor });
     this.#anchor.setAttribute("aria-expanded", "true");
     this.#point(Math.min(active, options.length - 1));
   }

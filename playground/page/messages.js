@@ -27,8 +27,10 @@ export class MessageList {
     this.#newest = element("button", { type: "button", class: "button newest", hidden: true, onclick: () => this.toEnd() }, icon("down"), "Newest");
     root.append(this.#scroller, this.#newest);
     this.#world.addEventListener("message", ({ detail }) => this.#change(detail));
-    // pictures that arrive must not push the newest message out of sight
-    new ResizeObserver(() => this.#stay && this.toEnd()).observe(this.#list);
+    // neither a picture that arrives nor a form that opens may push the newest message out of sight
+    const resized = new ResizeObserver(() => this.#stay && this.toEnd());
+    resized.observe(this.#list);
+    resized.observe(this.#scroller);
     document.addEventListener("visibilitychange", () => this.#read());
   }
 

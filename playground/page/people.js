@@ -14,7 +14,7 @@ export function personPanel(scene) {
     "button",
     { type: "button", class: "me", popovertarget: "people" },
     avatar({ id: me.id, name: me.display_name }),
-    element("span", { class: "me-name" }, element("strong", {}, me.display_name), element("small", {}, me.dms_closed ? "Direct messages closed" : "You are here as this person")),
+    element("span", { class: "me-name" }, element("strong", {}, me.display_name), element("small", {}, me.dms_closed ? "Direct messages closed" : "People, colours, privacy")),
     icon("more"),
   );
   return element("div", { class: "me-panel" }, button, people);

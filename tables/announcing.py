@@ -36,7 +36,7 @@ class Announcements:
         store: Store,
         announcer: Announcer,
         shelf: Shelf,
-        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        pause: Callable[[float], Awaitable[None]],
     ) -> None:
         self._store = store
         self._announcer = announcer

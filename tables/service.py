@@ -1,6 +1,7 @@
 """What people can do at tables: load, decide, save, and only then announce."""
 
-from collections.abc import Callable, Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from random import Random
@@ -41,6 +42,7 @@ class TableService:
         announcer: shows them to everybody.
         clock: the time now, in UTC.
         random: decides what chance decides.
+        pause: waits that many seconds before a board is tried again.
     """
 
     def __init__(
@@ -50,12 +52,13 @@ class TableService:
         *,
         clock: Callable[[], datetime],
         random: Random,
+        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self._store = store
         self._clock = clock
         self._random = random
         self._shelf = Shelf(store)
-        self.announcements = Announcements(store, announcer, self._shelf)
+        self.announcements = Announcements(store, announcer, self._shelf, pause)
         self.alarm = Alarm(store, self.expire, clock)
 
     async def open(self, request: Request) -> Table:

@@ -1,0 +1,22 @@
+from collections.abc import Iterator
+
+import pytest
+
+from rules import GAMES
+from tests.tables.house import House
+from tests.tables.race import Race
+
+
+@pytest.fixture(scope="package", autouse=True)
+def _race_is_played_here() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(GAMES, Race.name, Race())
+        yield
+
+
+@pytest.fixture
+def house() -> Iterator[House]:
+    """A house in which nothing is ever shown before it is saved."""
+    built = House()
+    yield built
+    assert built.announcer.unsaved == []

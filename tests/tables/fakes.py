@@ -1,0 +1,238 @@
+"""A store and an announcer that keep their protocols in memory, and a clock that tests move."""
+
+import asyncio
+from collections import deque
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+
+from tables.ports import (
+    NotSaved,
+    PlaceTaken,
+    Posted,
+    RematchTaken,
+    Stale,
+)
+from tables.record import Event
+from tables.screen import Screen
+from tables.table import Phase, Place, Table
+
+START = datetime(2030, 1, 1, 12, tzinfo=UTC)
+
+
+class Clock:
+    """Stands still until a test moves it."""
+
+    def __init__(self) -> None:
+        self.now = START
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def move(self, **by: float) -> None:
+        self.now += timedelta(**by)
+
+
+@dataclass
+class Power:
+    """Lets so many steps happen and then cuts everything off, as a crash does."""
+
+    steps: int | None = None
+
+    async def step(self) -> None:
+        await asyncio.sleep(0)
+        if self.steps == 0:
+            raise asyncio.CancelledError
+        if self.steps is not None:
+            self.steps -= 1
+
+
+@dataclass
+class FakeStore:
+    """Keeps the protocol of `Store`; what it holds outlives the power."""
+
+    power: Power = field(default_factory=Power)
+    full: bool = False
+    saves: int = 0
+    loads: int = 0
+    tables: dict[int, Table] = field(default_factory=dict[int, Table])
+    records: dict[int, list[Event]] = field(default_factory=dict[int, list[Event]])
+    posted: dict[tuple[int, int], Posted] = field(default_factory=dict[tuple[int, int], Posted])
+    adrift: set[int] = field(default_factory=set[int])
+
+    async def add_table(self, table: Table) -> Table:
+        async with _Writing(self):
+            self._check_keys(table)
+            stored = replace(table, id=len(self.tables) + 1, version=1)
+            self.tables[stored.id] = stored
+            self.records[stored.id] = []
+        return stored
+
+    async def table(self, table: int) -> Table | None:
+        self.loads += 1
+        found = self.tables.get(table)
+        await self.power.step()
+        return found
+
+    async def record(self, table: int) -> list[Event]:
+        found = list(self.records[table])
+        await self.power.step()
+        return found
+
+    async def save(self, table: Table, events: Sequence[Event] = ()) -> Table:
+        async with _Writing(self):
+            numbers = [event.number for event in self.records[table.id]]
+            if self.tables[table.id].version != table.version or any(
+                event.number in numbers for event in events
+            ):
+                raise Stale
+            self._check_keys(table)
+            self.saves += 1
+            stored = replace(table, version=table.version + 1)
+            self.tables[table.id] = stored
+            self.records[table.id] += events
+        return stored
+
+    async def tables_at(self, channel: int, phases: Collection[Phase]) -> list[Table]:
+        await self.power.step()
+        return [each for each in self._newest(phases) if each.place.channel == channel]
+
+    async def tables_of(self, person: int, phases: Collection[Phase]) -> list[Table]:
+        await self.power.step()
+        return [
+            each
+            for each in self._newest(phases)
+            if any(player.person.id == person for player in each.players)
+        ]
+
+    async def rematch_of(self, table: int) -> Table | None:
+        await self.power.step()
+        return next((each for each in self.tables.values() if each.rematch_of == table), None)
+
+    async def note_posted(self, posted: Posted) -> None:
+        async with _Writing(self):
+            self.posted[posted.table, posted.number] = posted
+            self.adrift.discard(posted.table)
+
+    async def note_adrift(self, table: int) -> None:
+        async with _Writing(self):
+            self.adrift.add(table)
+
+    async def announced(self, table: int) -> int:
+        await self.power.step()
+        return self._announced(table)
+
+    async def last_posted(self, table: int, number: int | None = None) -> Posted | None:
+        await self.power.step()
+        if number is not None:
+            return self.posted.get((table, number))
+        return self.posted.get((table, self._announced(table)))
+
+    async def lagging(self) -> list[int]:
+        await self.power.step()
+        return [
+            table.id
+            for table in self.tables.values()
+            if self._announced(table.id) < table.number and table.id not in self.adrift
+        ]
+
+    async def next_deadline(self) -> tuple[datetime, int] | None:
+        await self.power.step()
+        due = [(each.deadline, each.id) for each in self.tables.values() if each.deadline]
+        return min(due, default=None)
+
+    def _announced(self, table: int) -> int:
+        return max((number for owner, number in self.posted if owner == table), default=0)
+
+    def _newest(self, phases: Collection[Phase]) -> list[Table]:
+        return [each for each in reversed(self.tables.values()) if each.phase in phases]
+
+    def _check_keys(self, table: Table) -> None:
+        others = [each for each in self.tables.values() if each.id != table.id]
+        if table.occupies is not None and table.occupies in [each.occupies for each in others]:
+            raise PlaceTaken("place-taken")
+        if table.rematch_of is not None and table.rematch_of in [e.rematch_of for e in others]:
+            raise RematchTaken("rematch-taken")
+
+
+class _Writing:
+    """One transaction: the power may go before it or after it, never within."""
+
+    def __init__(self, store: FakeStore) -> None:
+        self._store = store
+
+    async def __aenter__(self) -> None:
+        await self._store.power.step()
+        if self._store.full:
+            raise NotSaved("not-saved")
+
+    async def __aexit__(self, failed: object, *_: object) -> None:
+        if failed is None:
+            await self._store.power.step()
+
+
+@dataclass
+class FakeAnnouncer:
+    """Keeps the protocol of `Announcer`; what was posted outlives the power.
+
+    Attributes:
+        trouble: what the next calls raise, one each; None lets one through.
+        threads: whether threads may be opened.
+        screens: what was posted, in order, each once.
+        unsaved: what was shown although the store did not have it.
+        attempts: the tables and numbers that were tried to post.
+    """
+
+    store: FakeStore
+    clock: Clock
+    power: Power = field(default_factory=Power)
+    trouble: deque[Exception | None] = field(default_factory=deque[Exception | None])
+    threads: bool = True
+    screens: list[Screen] = field(default_factory=list[Screen])
+    unsaved: list[Screen] = field(default_factory=list[Screen])
+    attempts: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
+    retired: list[Posted] = field(default_factory=list[Posted])
+    lobbies: list[tuple[Table, Posted]] = field(default_factory=list[tuple[Table, Posted]])
+    opened: dict[int, Place] = field(default_factory=dict[int, Place])
+    messages: dict[tuple[int, int], Posted] = field(default_factory=dict[tuple[int, int], Posted])
+
+    @property
+    def numbers(self) -> list[int]:
+        """The numbers of the posted boards, in order."""
+        return [screen.number for screen in self.screens]
+
+    async def open_thread(self, table: Table, lobby: Posted) -> Place | None:
+        await self._call()
+        if not self.threads:
+            return None
+        # Discord numbers a thread like the message it was made from
+        self.opened[table.id] = Place(table.place.guild, lobby.message)
+        await self.power.step()
+        return self.opened[table.id]
+
+    async def post(self, screen: Screen) -> Posted:
+        key = screen.table.id, screen.number
+        self.attempts.append(key)
+        await self._call()
+        if key not in self.messages:
+            if self.store.tables[screen.table.id].number < screen.number:
+                self.unsaved.append(screen)
+            self.screens.append(screen)
+            message = 1_000 + len(self.messages)
+            self.messages[key] = Posted(*key, screen.table.place.channel, message, self.clock())
+        await self.power.step()
+        return self.messages[key]
+
+    async def retire(self, posted: Posted) -> None:
+        await self._call()
+        self.retired.append(posted)
+
+    async def refresh_lobby(self, table: Table, posted: Posted) -> None:
+        await self._call()
+        self.lobbies.append((table, posted))
+
+    async def _call(self) -> None:
+        await self.power.step()
+        trouble = self.trouble.popleft() if self.trouble else None
+        if trouble is not None:
+            raise trouble

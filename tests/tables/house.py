@@ -1,0 +1,92 @@
+"""A house with tables in it: the service on fakes, and people who play there."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from random import Random
+
+from rules.contract import OptionValue
+from tables.service import TableService
+from tables.table import Begins, Person, Place, Request, Table
+from tests.tables.fakes import Clock, FakeAnnouncer, FakeStore, Power
+
+ADA = Person(1, "Ada")
+BEN = Person(2, "Ben")
+CAY = Person(3, "Cay")
+DOT = Person(4, "Dot")
+PEOPLE = (ADA, BEN, CAY, DOT)
+
+CHANNEL = Place(guild=77, channel=500)
+LOBBY_MESSAGE = 900
+SHORT: dict[str, dict[str, OptionValue]] = {"zhen": {"tiles": 5, "cubes": 3}, "race": {"goal": 12}}
+
+
+def request(
+    game: str = "zhen",
+    *,
+    seats: int = 2,
+    host: Person = ADA,
+    rivals: Sequence[Person] = (),
+    begins: Begins = Begins.AS_SEATED,
+    place: Place = CHANNEL,
+    wants_thread: bool = False,
+) -> Request:
+    """What a host asks for; a short game at a channel unless told otherwise."""
+    return Request(game, SHORT[game], seats, host, rivals, begins, place, wants_thread)
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Let everything else run until that holds."""
+    for _ in range(1_000):
+        if condition():
+            return
+        await asyncio.sleep(0)
+    raise AssertionError("it never came true")
+
+
+class House:
+    """The service on a fake store and announcer; a restart keeps what is stored and posted."""
+
+    def __init__(self) -> None:
+        self.clock = Clock()
+        self.store = FakeStore()
+        self.announcer = FakeAnnouncer(self.store, self.clock)
+        self.pauses: list[float] = []
+        self.service = self._service()
+
+    def restart(self, power: Power | None = None) -> TableService:
+        """A new process with nothing in memory, which lives as long as the power lasts."""
+        self.store.power = self.announcer.power = power or Power()
+        self.service = self._service()
+        return self.service
+
+    async def settled(self) -> None:
+        """Wait until everything is announced."""
+        await self.service.announcements.settled()
+
+    async def started(self, game: str = "zhen", **wishes: object) -> Table:
+        """A table at which Ada and Ben play; Ada has the first seat."""
+        lobby = await self.service.open(request(game, **wishes))  # pyright: ignore[reportArgumentType]  (passed on)
+        await self.service.note_lobby(lobby, CHANNEL.channel, LOBBY_MESSAGE)
+        return await self.service.join(lobby.id, BEN, may_thread=True)
+
+    async def move(self, table: int) -> None:
+        """Play any legal move for whoever is to move."""
+        screen = await self.service.screen(table, None)
+        person = screen.table.person_at(screen.to_move[0]).id
+        choice = (await self.service.choices(table, person, screen.number))[0]
+        await self.service.play(table, person, screen.number, str(choice.move))
+
+    async def finished(self, table: int) -> Table:
+        """Play until the game is over."""
+        while (await self.service.screen(table, None)).ending is None:
+            await self.move(table)
+        return await self.service.table(table)
+
+    def _service(self) -> TableService:
+        return TableService(
+            self.store, self.announcer, clock=self.clock, random=Random(7), pause=self._pause
+        )
+
+    async def _pause(self, seconds: float) -> None:
+        self.pauses.append(seconds)
+        await asyncio.sleep(0)

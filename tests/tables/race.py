@@ -1,0 +1,106 @@
+"""A tiny game with chance for two to four: a roll says who begins, and how far each step goes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from random import Random
+
+from rules.contract import (
+    Choice,
+    Game,
+    Move,
+    Option,
+    OptionValue,
+    Outcome,
+    Position,
+    Seat,
+    View,
+)
+from rules.refusal import IllegalMove
+
+FACES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Move):
+    def __str__(self) -> str:
+        return "step"
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Move):
+    number: int
+
+    def __str__(self) -> str:
+        return f"roll-{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class RaceView(View):
+    totals: tuple[int, ...]
+    seat: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class RacePosition(Position[Step | Roll, RaceView]):
+    goal: int
+    totals: tuple[int, ...]
+    turn: Seat | None = None
+    rolling: bool = True
+
+    def to_move(self) -> tuple[Seat, ...]:
+        return () if self.rolling or self.turn is None or self.outcome() else (self.turn,)
+
+    def legal_moves(self, seat: Seat) -> tuple[Step | Roll, ...]:
+        return (Step(),) if seat in self.to_move() else ()
+
+    def play(self, seat: Seat | None, move: Step | Roll) -> "RacePosition":
+        self.check_turn(seat)
+        if isinstance(move, Step):
+            return replace(self, rolling=True)
+        if seat is not None:
+            raise IllegalMove("not-your-turn")
+        if self.turn is None:
+            return replace(self, turn=move.number % len(self.totals), rolling=False)
+        totals = list(self.totals)
+        totals[self.turn] += move.number
+        turn = (self.turn + 1) % len(totals)
+        return replace(self, totals=tuple(totals), turn=turn, rolling=False)
+
+    def chance(self, random: Random) -> Roll | None:
+        return Roll(random.randint(1, FACES)) if self.rolling else None
+
+    def choices(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
+        return () if chosen else tuple(Choice("move", str(m), m) for m in self.legal_moves(seat))
+
+    def describe(self, move: Step | Roll, seat: Seat | None) -> str:
+        return f"{move} ({seat})"
+
+    def outcome(self) -> Outcome | None:
+        best = max(self.totals)
+        if best < self.goal:
+            return None
+        return Outcome(self.totals, frozenset({self.totals.index(best)}), "goal")
+
+    def view(self, seat: Seat | None) -> RaceView:
+        return RaceView(self.totals, seat)
+
+
+class Race(Game[Step | Roll, RaceView]):
+    name = "race"
+    seats = range(2, 5)
+    options = (Option("goal", "number", tuple(range(1, 31)), 12, "race-option-goal"),)
+    examples = "step"
+
+    def start(self, seats: int, **options: OptionValue) -> RacePosition:
+        settled: Mapping[str, OptionValue] = self.settle(seats, options)
+        return RacePosition(int(settled["goal"]), (0,) * seats)
+
+    def parse(self, text: str) -> Step | Roll:
+        if text.strip() == "step":
+            return Step()
+        if text.startswith("roll-") and text[5:].isdecimal():
+            return Roll(int(text[5:]))
+        raise self.unreadable(text)
+
+    def imagine(self, view: RaceView, random: Random) -> RacePosition:
+        return RacePosition(FACES, view.totals, random.randrange(len(view.totals)), rolling=False)

@@ -1,0 +1,381 @@
+"""Who sits at a table, from the lobby to the start and the rematch."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.refusal import BadOption, Refusal
+from tables import table as decisions
+from tables.table import (
+    LOBBY_LASTS,
+    Begins,
+    Person,
+    Phase,
+    Player,
+    Table,
+    order_of_seats,
+    seated_in_order,
+)
+from tests.tables.fakes import START
+from tests.tables.house import ADA, BEN, CAY, CHANNEL, DOT, PEOPLE, request
+
+ANN = Person(9, "Ann")
+
+
+def lobby(*joined: Person, seats: int = 4, invited: tuple[Person, ...] = ()) -> Table:
+    table = decisions.open_table(request("race", seats=seats), START)
+    for person in joined:
+        table = decisions.join(table, person)
+    return decisions.invite(table, ADA.id, invited) if invited else table
+
+
+def started(*joined: Person) -> Table:
+    table = lobby(*joined, seats=1 + len(joined))
+    return seated_in_order(table, range(1 + len(joined)))
+
+
+def finished(*joined: Person) -> Table:
+    return replace(started(*joined), id=5, phase=Phase.FINISHED)
+
+
+def people_at(table: Table) -> list[str]:
+    return [player.person.name for player in table.players]
+
+
+def refused(decide: Callable[[], object]) -> Refusal:
+    with pytest.raises(Refusal) as caught:
+        decide()
+    return caught.value
+
+
+def test_a_new_table_seats_its_host_and_lasts_a_day() -> None:
+    table = lobby()
+
+    assert people_at(table) == ["Ada"]
+    assert (table.phase, table.deadline) == (Phase.LOBBY, START + LOBBY_LASTS)
+
+
+def test_a_new_table_settles_the_options_nobody_chose() -> None:
+    asked = replace(request("zhen"), options={"tiles": 7})
+
+    assert dict(decisions.open_table(asked, START).options) == {"tiles": 7, "cubes": 10}
+
+
+def test_a_number_of_seats_that_the_game_does_not_have_is_refused() -> None:
+    with pytest.raises(BadOption):
+        decisions.open_table(request("zhen", seats=3), START)
+
+
+def test_rivals_are_asked_when_a_table_opens() -> None:
+    table = decisions.open_table(request("zhen", rivals=[BEN]), START)
+
+    assert table.players == (Player(ADA), Player(BEN, accepted=False))
+
+
+def test_whoever_joins_sits_behind_the_others() -> None:
+    assert people_at(lobby(BEN, CAY)) == ["Ada", "Ben", "Cay"]
+
+
+def test_nobody_joins_twice() -> None:
+    assert refused(lambda: decisions.join(lobby(BEN), BEN)).key == "join-seated"
+
+
+def test_nobody_joins_a_full_table() -> None:
+    assert refused(lambda: decisions.join(lobby(BEN, seats=2), CAY)).key == "join-full"
+
+
+def test_a_seat_kept_for_somebody_is_refused_to_others_by_name() -> None:
+    refusal = refused(lambda: decisions.join(lobby(CAY, seats=3, invited=(BEN,)), DOT))
+
+    assert (refusal.key, refusal.values) == ("join-kept", {"names": "Ben"})
+
+
+def test_a_rival_takes_the_seat_kept_for_them_under_their_present_name() -> None:
+    table = lobby(seats=3, invited=(BEN, CAY))
+
+    table = decisions.join(table, replace(BEN, name="Benjamin"))
+
+    assert people_at(table) == ["Ada", "Benjamin", "Cay"]
+    assert [player.accepted for player in table.players] == [True, True, False]
+
+
+def test_somebody_who_is_only_asked_has_no_seat() -> None:
+    assert lobby(invited=(BEN,)).seat_of(BEN.id) is None
+
+
+def test_leaving_frees_the_seat() -> None:
+    assert people_at(decisions.leave(lobby(BEN, CAY), BEN.id)) == ["Ada", "Cay"]
+
+
+def test_a_rival_may_decline() -> None:
+    assert people_at(decisions.leave(lobby(invited=(BEN,)), BEN.id)) == ["Ada"]
+
+
+def test_nobody_leaves_who_was_not_there() -> None:
+    assert refused(lambda: decisions.leave(lobby(), BEN.id)).key == "leave-not-seated"
+
+
+def test_a_lobby_that_its_host_leaves_is_cancelled() -> None:
+    table = decisions.leave(lobby(BEN), ADA.id)
+
+    assert (table.phase, table.deadline) == (Phase.CANCELLED, None)
+
+
+def test_an_invitation_replaces_the_earlier_one() -> None:
+    table = decisions.invite(lobby(BEN, invited=(CAY,)), ADA.id, [DOT])
+
+    assert table.players == (Player(ADA), Player(BEN), Player(DOT, accepted=False))
+
+
+def test_somebody_named_twice_is_asked_once() -> None:
+    assert people_at(decisions.invite(lobby(seats=3), ADA.id, [BEN, BEN])) == ["Ada", "Ben"]
+
+
+@pytest.mark.parametrize(
+    ("person", "rivals", "key", "values"),
+    [
+        (BEN, [CAY], "invite-not-host", {"name": "Ada"}),
+        (ADA, [ADA], "invite-self", {}),
+        (ADA, [BEN], "invite-seated", {"name": "Ben"}),
+        (ADA, [CAY, DOT], "invite-too-many", {"free": 1}),
+    ],
+)
+def test_an_invitation_that_cannot_be_is_refused(
+    person: Person, rivals: list[Person], key: str, values: dict[str, object]
+) -> None:
+    refusal = refused(lambda: decisions.invite(lobby(BEN, seats=3), person.id, rivals))
+
+    assert (refusal.key, refusal.values) == (key, values)
+
+
+def test_the_host_closes_a_lobby() -> None:
+    assert decisions.cancel(lobby(BEN), ADA.id).phase is Phase.CANCELLED
+
+
+def test_only_the_host_closes_a_lobby() -> None:
+    refusal = refused(lambda: decisions.cancel(lobby(BEN), BEN.id))
+
+    assert (refusal.key, refusal.values) == ("cancel-not-host", {"name": "Ada"})
+
+
+def test_a_started_game_is_not_cancelled() -> None:
+    assert refused(lambda: decisions.cancel(started(BEN), ADA.id)).key == "cancel-playing"
+
+
+@pytest.mark.parametrize(("table", "key"), [(started, "table-started"), (finished, "table-closed")])
+def test_seats_stay_as_they_are_once_the_game_has_started(
+    table: Callable[..., Table], key: str
+) -> None:
+    game = table(BEN)
+
+    assert refused(lambda: decisions.join(game, ANN)).key == key
+    assert refused(lambda: decisions.leave(game, BEN.id)).key == key
+    assert refused(lambda: decisions.invite(game, ADA.id, [ANN])).key == key
+    assert refused(lambda: decisions.may_start(game, ADA.id)).key == key
+
+
+def test_a_closed_lobby_is_not_cancelled_again() -> None:
+    closed = decisions.cancel(lobby(), ADA.id)
+
+    assert refused(lambda: decisions.cancel(closed, ADA.id)).key == "table-closed"
+
+
+def test_a_lobby_closes_when_its_deadline_has_come() -> None:
+    assert decisions.expire(lobby(BEN), START + LOBBY_LASTS).phase is Phase.CANCELLED
+
+
+def test_a_lobby_stays_open_until_its_deadline() -> None:
+    table = lobby(BEN)
+
+    assert decisions.expire(table, START + LOBBY_LASTS - timedelta(microseconds=1)) == table
+
+
+def test_a_started_game_does_not_expire() -> None:
+    table = started(BEN)
+
+    assert decisions.expire(table, START + LOBBY_LASTS) == table
+
+
+def test_the_host_may_start_as_soon_as_enough_people_sit() -> None:
+    decisions.may_start(lobby(BEN), ADA.id)
+
+
+def test_nobody_else_may_start() -> None:
+    refusal = refused(lambda: decisions.may_start(lobby(BEN), BEN.id))
+
+    assert (refusal.key, refusal.values) == ("start-not-host", {"name": "Ada"})
+
+
+def test_those_who_have_not_accepted_do_not_count_for_the_start() -> None:
+    refusal = refused(lambda: decisions.may_start(lobby(invited=(BEN, CAY)), ADA.id))
+
+    assert (refusal.key, refusal.values) == ("start-too-few", {"missing": 1})
+
+
+def test_a_game_starts_with_those_who_sit() -> None:
+    table = seated_in_order(lobby(BEN, invited=(CAY,)), [1, 0])
+
+    assert (table.seats, people_at(table)) == (2, ["Ben", "Ada"])
+    assert (table.phase, table.deadline) == (Phase.PLAYING, None)
+
+
+@pytest.mark.parametrize(
+    ("begins", "order"),
+    [
+        (Begins.RANDOM, (2, 0, 1)),
+        (Begins.HOST, (1, 2, 0)),
+        (Begins.RIVAL, (2, 0, 1)),
+        (Begins.AS_SEATED, (0, 1, 2)),
+    ],
+)
+def test_the_host_chooses_who_begins(begins: Begins, order: tuple[int, ...]) -> None:
+    # in a rematch the host need not sit first
+    players = tuple(map(Player, (BEN, ADA, CAY)))
+    table = replace(lobby(seats=3), players=players, begins=begins)
+
+    assert order_of_seats(table, [2, 0, 1]) == order
+
+
+@given(begins=st.sampled_from(Begins), count=st.integers(2, 4), seed=st.integers())
+def test_every_way_to_begin_seats_everybody_once(begins: Begins, count: int, seed: int) -> None:
+    table = replace(lobby(*PEOPLE[1:count]), begins=begins)
+    shuffled = Random(seed).sample(range(count), count)
+
+    assert sorted(order_of_seats(table, shuffled)) == list(range(count))
+
+
+def test_a_rematch_turns_the_seats_and_asks_the_others() -> None:
+    table = decisions.rematch(finished(BEN, CAY), BEN.id, START)
+
+    assert table.players == (Player(BEN), Player(CAY, accepted=False), Player(ADA, accepted=False))
+    assert (table.host, table.rematch_of) == (BEN.id, 5)
+    assert (table.id, table.version, table.number) == (0, 0, 0)
+    assert (table.phase, table.deadline) == (Phase.LOBBY, START + LOBBY_LASTS)
+
+
+def test_the_seats_of_a_rematch_are_turned_whoever_comes_first() -> None:
+    table = decisions.rematch(finished(BEN, CAY), CAY.id, START)
+    for person in (ADA, BEN):
+        table = decisions.join(table, person)
+
+    order = order_of_seats(table, [2, 1, 0])
+
+    assert people_at(seated_in_order(table, order)) == ["Ben", "Cay", "Ada"]
+
+
+def test_there_is_no_rematch_of_a_game_that_goes_on() -> None:
+    refusal = refused(lambda: decisions.rematch(started(BEN), ADA.id, START))
+
+    assert refusal.key == "rematch-not-over"
+
+
+def test_only_those_who_played_ask_for_a_rematch() -> None:
+    refusal = refused(lambda: decisions.rematch(finished(BEN), CAY.id, START))
+
+    assert refusal.key == "rematch-not-yours"
+
+
+def test_a_cancelled_rematch_makes_room_for_another() -> None:
+    table = decisions.rematch(finished(BEN), ADA.id, START)
+
+    assert decisions.cancel(table, ADA.id).rematch_of is None
+
+
+def test_a_live_table_occupies_its_place() -> None:
+    assert lobby().occupies == started(BEN).occupies == CHANNEL.channel
+
+
+def test_a_table_that_waits_for_its_thread_occupies_nothing() -> None:
+    assert replace(lobby(), wants_thread=True).occupies is None
+
+
+def test_a_table_that_is_over_occupies_nothing() -> None:
+    assert finished(BEN).occupies is None
+    assert decisions.cancel(lobby(), ADA.id).occupies is None
+
+
+Act = Callable[[Table], Table]
+
+
+def _join(person: Person) -> Act:
+    return lambda table: decisions.join(table, person)
+
+
+def _leave(person: Person) -> Act:
+    return lambda table: decisions.leave(table, person.id)
+
+
+def _cancel(person: Person) -> Act:
+    return lambda table: decisions.cancel(table, person.id)
+
+
+def _expire(days: float) -> Act:
+    return lambda table: decisions.expire(table, START + timedelta(days=days))
+
+
+def _invite(person: Person, rivals: list[Person]) -> Act:
+    return lambda table: decisions.invite(table, person.id, rivals)
+
+
+def _start(person: Person, seed: int) -> Act:
+    def start(table: Table) -> Table:
+        decisions.may_start(table, person.id)
+        seated = sum(player.accepted for player in table.players)
+        shuffled = Random(seed).sample(range(seated), seated)
+        return seated_in_order(table, order_of_seats(table, shuffled))
+
+    return start
+
+
+def _rematch(person: Person) -> Act:
+    def rematch(table: Table) -> Table:
+        over = table.phase is Phase.PLAYING
+        known = replace(table, phase=Phase.FINISHED if over else table.phase, id=3)
+        return decisions.rematch(known, person.id, START)
+
+    return rematch
+
+
+somebody = st.sampled_from(PEOPLE)
+acts = st.one_of(
+    st.builds(_join, somebody),
+    st.builds(_join, somebody),
+    st.builds(_leave, somebody),
+    st.builds(_cancel, somebody),
+    st.builds(_expire, st.sampled_from([0.5, 1])),
+    st.builds(_invite, somebody, st.lists(somebody, max_size=4)),
+    st.builds(_start, somebody, st.integers()),
+    st.builds(_rematch, somebody),
+)
+
+
+@given(
+    seats=st.integers(2, 4),
+    begins=st.sampled_from(Begins),
+    acts=st.lists(acts, max_size=20),
+)
+def test_whatever_people_do_no_table_is_ever_impossible(
+    seats: int, begins: Begins, acts: list[Act]
+) -> None:
+    table = decisions.open_table(request("race", seats=seats, begins=begins), START)
+    for act in acts:
+        try:
+            table = act(table)
+        except Refusal:
+            continue
+        _check(table)
+
+
+def _check(table: Table) -> None:
+    people = [player.person.id for player in table.players]
+    assert len(set(people)) == len(people) <= table.seats
+    assert table.seat_of(table.host) is not None
+    assert (table.deadline is not None) == (table.phase is Phase.LOBBY)
+    if table.phase is Phase.PLAYING:
+        assert table.is_full
+        assert table.seats in table.rules.seats

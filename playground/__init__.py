@@ -1,0 +1,5 @@
+"""A stand-in for Discord on loopback, and a web page to play in. README.md says how to use it."""
+
+from playground.server import Playground
+
+__all__ = ["Playground"]

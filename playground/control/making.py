@@ -1,0 +1,209 @@
+"""Making a world: people, servers, channels, bots, and what they may do."""
+
+import re
+import secrets
+
+from playground.control.asking import Asked, Nonsense, place_called, server_called
+from playground.events import announce_guild, announce_role
+from playground.permissions import EVERYONE, Permission
+from playground.snowflake import timestamp
+from playground.views import application_view, person_view, place_view, server_view
+from playground.world import (
+    TEXT,
+    Application,
+    Channel,
+    Guild,
+    Overwrite,
+    Payload,
+    Role,
+    User,
+    World,
+)
+
+_SHORT_NAME = re.compile(r"[a-z0-9_.-]{2,32}")
+_ROLE, _MEMBER = 0, 1
+BOT_PERMISSIONS = (
+    Permission.VIEW_CHANNEL
+    | Permission.SEND_MESSAGES
+    | Permission.SEND_MESSAGES_IN_THREADS
+    | Permission.CREATE_PUBLIC_THREADS
+    | Permission.EMBED_LINKS
+    | Permission.ATTACH_FILES
+    | Permission.READ_MESSAGE_HISTORY
+)
+
+
+async def person(asked: Asked) -> Payload:
+    """Add a person, or change one."""
+    name, world = asked.text("name"), asked.world
+    found = next((user for user in world.users.values() if user.name == name), None)
+    if found is None:
+        found = _new_person(asked, name)
+    for key in ("display_name", "locale"):
+        if key in asked.form:
+            setattr(found, key, asked.text(key))
+    if "dms_closed" in asked.form:
+        found.dms_closed = asked.flag("dms_closed")
+    world.save(found)
+    return {"ok": True, "person": person_view(found)}
+
+
+async def server(asked: Asked) -> Payload:
+    """Add a server."""
+    world = asked.world
+    owner = _person(asked, asked.text("owner"))
+    people = [_person(asked, name) for name in asked.items("people")]
+    bots = asked.items("apps") or [str(each) for each in world.applications]
+    guild = add_guild(
+        world,
+        asked.text("name"),
+        [owner, *people],
+        [str(name) for name in asked.items("channels")] or ["general"],
+    )
+    for name in bots:
+        bot = Asked(asked.context, {"app": name}).application
+        add_bot(world, guild, bot)
+        announce_guild(asked.context.hub, guild, bot.id)
+    return {"ok": True, "server": server_view(world, guild, None)}
+
+
+async def channel(asked: Asked) -> Payload:
+    """Add a text channel."""
+    world = asked.world
+    guild = next(iter(world.guilds.values()))
+    if "server" in asked.form:
+        guild = server_called(world, asked.text("server"))
+    made = add_channel(world, guild, asked.text("name"))
+    if "topic" in asked.form:
+        made.topic = asked.text("topic")
+        world.save(made)
+    return {"ok": True, "place": place_view(world, made)}
+
+
+async def delete_channel(asked: Asked) -> Payload:
+    """Delete a channel or a thread."""
+    found = place_called(asked.world, asked.text("place"))
+    shown = place_view(asked.world, found)
+    asked.world.remove(found)
+    return {"ok": True, "place": shown}
+
+
+async def thread(asked: Asked) -> Payload:
+    """Archive, lock or open a thread."""
+    found = place_called(asked.world, asked.text("place"))
+    if not found.is_thread:
+        raise Nonsense(f"{found.name} is no thread.")
+    if "archived" in asked.form:
+        found.archived, found.archived_at = asked.flag("archived"), timestamp()
+    if "locked" in asked.form:
+        found.locked = asked.flag("locked")
+    asked.world.save(found)
+    return {"ok": True, "place": place_view(asked.world, found)}
+
+
+async def permissions(asked: Asked) -> Payload:
+    """Take permissions from the bot, or give them back, in one place or in its role."""
+    bot, world = asked.application.id, asked.world
+    denied, allowed = _bits(asked, "deny"), _bits(asked, "allow")
+    if "place" not in asked.form:
+        return _change_roles(asked, bot, denied, allowed)
+    found = place_called(world, asked.text("place"))
+    if found.is_thread and found.parent_id:
+        found = world.channels[found.parent_id]
+    overwrite = next((each for each in found.overwrites if each.target_id == bot), None)
+    if overwrite is None:
+        overwrite = Overwrite(bot, _MEMBER)
+        found.overwrites.append(overwrite)
+    overwrite.deny = (overwrite.deny | denied) & ~allowed
+    overwrite.allow = (overwrite.allow | allowed) & ~denied
+    world.save(found)
+    return {"ok": True, "place": place_view(world, found)}
+
+
+async def app(asked: Asked) -> Payload:
+    """Add a bot."""
+    world = asked.world
+    owner = next(user for user in world.users.values() if not user.bot)
+    made = add_application(world, asked.text("name"), secrets.token_urlsafe(32), owner)
+    names = asked.items("servers") or [str(each) for each in world.guilds]
+    for name in names:
+        add_bot(world, server_called(world, name), made)
+    shown = application_view(world, asked.context.hub, made)
+    return {"ok": True, "app": {**shown, "token": made.token}}
+
+
+def add_guild(world: World, name: str, people: list[User], channels: list[str]) -> Guild:
+    """A new server of these people, the first of whom owns it."""
+    number = world.snowflakes.next()
+    guild = Guild(number, name, people[0].id, [Role(number, "@everyone", int(EVERYONE))])
+    guild.members = {str(each.id): [] for each in people}
+    world.save(guild)
+    for each in channels:
+        add_channel(world, guild, each)
+    return guild
+
+
+def add_channel(world: World, guild: Guild, name: str) -> Channel:
+    """A new text channel, below the others."""
+    position = sum(each.guild_id == guild.id for each in world.channels.values())
+    channel = Channel(world.snowflakes.next(), TEXT, name, guild.id, position=position)
+    world.save(channel)
+    return channel
+
+
+def add_application(world: World, name: str, token: str, owner: User) -> Application:
+    """A new bot with its user."""
+    number = world.snowflakes.next()
+    world.save(User(number, re.sub(r"\W+", "-", name.lower()), bot=True))
+    application = Application(number, name, token, owner.id)
+    world.save(application)
+    return application
+
+
+def add_bot(world: World, guild: Guild, bot: Application) -> None:
+    """Let a bot into a server, with a role of its own."""
+    number = world.snowflakes.next()
+    position = len(guild.roles)
+    guild.roles.append(Role(number, bot.name, int(BOT_PERMISSIONS), position, bot.id))
+    guild.members[str(bot.id)] = [number]
+    world.save(guild)
+
+
+def _new_person(asked: Asked, name: str) -> User:
+    if not _SHORT_NAME.fullmatch(name):
+        raise Nonsense("A short name has 2 to 32 of a-z, 0-9, dot, dash and underscore.")
+    world = asked.world
+    made = User(world.snowflakes.next(), name, name.capitalize())
+    world.save(made)
+    guilds = list(world.guilds.values())
+    if "servers" in asked.form:
+        guilds = [server_called(world, each) for each in asked.items("servers")]
+    for guild in guilds:
+        guild.members[str(made.id)] = []
+        world.save(guild)
+    return made
+
+
+def _person(asked: Asked, name: str) -> User:
+    return Asked(asked.context, {"as": name}).person
+
+
+def _bits(asked: Asked, name: str) -> int:
+    bits = Permission(0)
+    for each in asked.items(name):
+        try:
+            bits |= Permission[str(each)]
+        except KeyError:
+            raise Nonsense(f"There is no permission called {each}.") from None
+    return int(bits)
+
+
+def _change_roles(asked: Asked, bot: int, denied: int, allowed: int) -> Payload:
+    for guild in asked.world.guilds_of(bot):
+        for role in guild.roles:
+            # @everyone grants much of the same, so it is withdrawn there as well
+            if role.application_id == bot or (role.id == guild.id and denied):
+                role.permissions = (role.permissions & ~denied) | allowed
+                announce_role(asked.context.hub, guild, role)
+        asked.world.save(guild)
+    return {"ok": True, "app": application_view(asked.world, asked.context.hub, asked.application)}

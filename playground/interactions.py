@@ -1,0 +1,217 @@
+"""Interactions: what a person did, on its way to a bot, until the bot has answered."""
+
+import asyncio
+import secrets
+import time
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any
+
+from playground.gateway import Hub
+from playground.payloads import (
+    member_payload,
+    message_payload,
+    permitted_channel_payload,
+    user_payload,
+)
+from playground.permissions import permissions_in, permissions_in_guild
+from playground.world import DM, Channel, Message, Payload, User, World
+
+FIRST_ANSWER_SECONDS = 3.0
+TOKEN_SECONDS = 15 * 60.0
+ATTACHMENT_SIZE_LIMIT = 10 * 1024 * 1024
+_OFTEN_ENOUGH = 512
+
+
+class Kind(IntEnum):
+    """What a person did."""
+
+    COMMAND = 2
+    COMPONENT = 3
+    AUTOCOMPLETE = 4
+    MODAL = 5
+
+
+class Reply(IntEnum):
+    """What a bot answers first."""
+
+    MESSAGE = 4
+    DEFERRED_MESSAGE = 5
+    DEFERRED_UPDATE = 6
+    UPDATE = 7
+    CHOICES = 8
+    MODAL = 9
+
+
+@dataclass
+class Interaction:
+    """One interaction and what became of it.
+
+    Attributes:
+        source: the message that a component belongs to.
+        name: the command as typed, if it was one.
+        is_menu: whether the command was one of a context menu.
+        reply: how the bot answered first, or None so far.
+        ephemeral: whether the answer, or a deferred one, is for the person alone.
+        message_id: the message that `@original` means.
+        deferred: whether an answer is still owed.
+        answered: done with the first answer.
+        settled: set once no answer is owed any more.
+    """
+
+    id: int
+    kind: Kind
+    application_id: int
+    user: User
+    channel: Channel
+    source: Message | None = None
+    name: str | None = None
+    is_menu: bool = False
+    token: str = field(default_factory=lambda: secrets.token_urlsafe(64))
+    began: float = field(default_factory=time.monotonic)
+    reply: Reply | None = None
+    ephemeral: bool = False
+    message_id: int | None = None
+    deferred: bool = False
+    modal: Payload | None = None
+    choices: list[Payload] | None = None
+    follow_ups: set[int] = field(default_factory=set[int])
+    expired: bool = False
+    answered: asyncio.Future[None] = field(default_factory=lambda: _future())
+    settled: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the time for a first answer has passed."""
+        return self.expired or time.monotonic() - self.began > FIRST_ANSWER_SECONDS
+
+    @property
+    def is_void(self) -> bool:
+        """Whether the token is good for nothing any more."""
+        if self.reply is None:
+            return self.is_late
+        return self.expired or time.monotonic() - self.began > TOKEN_SECONDS
+
+    def answer(self, reply: Reply, *, deferred: bool = False) -> None:
+        """Note the first answer."""
+        self.reply = reply
+        self.deferred = deferred
+        if not deferred:
+            self.settled.set()
+        if not self.answered.done():
+            self.answered.set_result(None)
+
+    def settle(self) -> None:
+        """Note that the deferred answer has come."""
+        self.deferred = False
+        self.settled.set()
+
+    @property
+    def metadata(self) -> Payload:
+        """What a message that answers this says about it."""
+        owner = {"0": str(self.channel.guild_id or 0)}
+        shared: Payload = {
+            "id": str(self.id),
+            "type": int(self.kind),
+            "user_id": self.user.id,
+            "authorizing_integration_owners": owner,
+        }
+        if self.kind == Kind.COMMAND:
+            shared["name"] = self.name
+        elif self.kind == Kind.COMPONENT and self.source:
+            shared["interacted_message_id"] = str(self.source.id)
+        return shared
+
+
+def _future() -> "asyncio.Future[None]":
+    return asyncio.get_running_loop().create_future()
+
+
+class Interactions:
+    """All interactions whose tokens may still be used, and the modals that people have open."""
+
+    def __init__(self, world: World, hub: Hub) -> None:
+        self._world = world
+        self._hub = hub
+        self._by_id: dict[int, Interaction] = {}
+        self.modals: dict[str, Interaction] = {}
+
+    def find(self, interaction_id: int, token: str) -> Interaction | None:
+        """The interaction with that id and token."""
+        found = self._by_id.get(interaction_id)
+        return found if found and secrets.compare_digest(found.token, token) else None
+
+    def with_token(self, application_id: int, token: str) -> Interaction | None:
+        """The interaction of that bot with that token."""
+        for interaction in reversed(self._by_id.values()):
+            if interaction.token == token and interaction.application_id == application_id:
+                return interaction
+        return None
+
+    def begin(self, interaction: Interaction, data: Payload) -> bool:
+        """Send an interaction to its bot; whether there is a session to take it."""
+        self._forget_void()
+        self._by_id[interaction.id] = interaction
+        sessions = self._hub.listening(interaction.application_id, interaction.channel.guild_id)
+        self._hub.deliver(sessions, "INTERACTION_CREATE", self._payload(interaction, data))
+        return bool(sessions)
+
+    def expire_all(self) -> None:
+        """Let every token run out now."""
+        for interaction in self._by_id.values():
+            interaction.expired = True
+
+    def _forget_void(self) -> None:
+        if len(self._by_id) % _OFTEN_ENOUGH == _OFTEN_ENOUGH - 1:
+            held = self._by_id.items()
+            self._by_id = {key: each for key, each in held if not each.is_void}
+
+    def _payload(self, interaction: Interaction, data: Payload) -> Payload:
+        world, channel, user = self._world, interaction.channel, interaction.user
+        bot = interaction.application_id
+        payload: Payload = {
+            "id": str(interaction.id),
+            "application_id": str(bot),
+            "type": int(interaction.kind),
+            "token": interaction.token,
+            "version": 1,
+            "data": data,
+            "channel_id": str(channel.id),
+            "channel": permitted_channel_payload(world, channel, user.id),
+            "app_permissions": str(int(permissions_in(world, channel, bot))),
+            "locale": user.locale,
+            "entitlements": [],
+            "entitlement_sku_ids": [],
+            "attachment_size_limit": ATTACHMENT_SIZE_LIMIT,
+        }
+        if interaction.source:
+            payload["message"] = message_payload(world, interaction.source)
+        return payload | self._where(channel, user)
+
+    def _where(self, channel: Channel, user: User) -> Payload:
+        if channel.type == DM:
+            return {
+                "user": user_payload(user),
+                "context": 1,
+                "authorizing_integration_owners": {"0": "0"},
+            }
+        guild = self._world.guilds[channel.guild_id or 0]
+        permissions = permissions_in(self._world, channel, user.id)
+        member = member_payload(self._world, guild, user.id)
+        partial: dict[str, Any] = {"id": str(guild.id), "locale": "en-US", "features": []}
+        return {
+            "guild_id": str(guild.id),
+            "guild": partial,
+            "guild_locale": "en-US",
+            "member": {**member, "permissions": str(int(permissions))},
+            "context": 0,
+            "authorizing_integration_owners": {"0": str(guild.id)},
+        }
+
+
+def may_manage(world: World, channel: Channel, user_id: int, needed: int) -> bool:
+    """Whether the person has all of those permissions in the server."""
+    if channel.guild_id is None:
+        return True
+    held = permissions_in_guild(world.guilds[channel.guild_id], user_id)
+    return int(held) & needed == needed

@@ -1,0 +1,305 @@
+"""How a message comes to be and how it changes, whoever sends it and by which route."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from mimetypes import guess_type
+from typing import Any
+
+from playground.context import Context
+from playground.errors import (
+    ARCHIVED,
+    CLOSED_DM,
+    FILE_TOO_LARGE,
+    LOCKED,
+    MISSING_ACCESS,
+    MISSING_PERMISSIONS,
+    NO_MUTUAL_GUILD,
+    ApiError,
+)
+from playground.files import picture_size
+from playground.interactions import ATTACHMENT_SIZE_LIMIT
+from playground.mentions import mentions_in
+from playground.permissions import Permission, permissions_in
+from playground.snowflake import age_of, timestamp
+from playground.validation.components import walk
+from playground.validation.messages import check_message, check_not_empty
+from playground.validation.problems import Path, refuse_field
+from playground.world import (
+    COMPONENTS_V2,
+    DM,
+    EPHEMERAL,
+    LOADING,
+    Channel,
+    Message,
+    Payload,
+    World,
+)
+
+SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS = 1 << 2, 1 << 12
+_SETTABLE = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
+_REPLY = 19
+_NONCE_SECONDS = 300
+_UNSAFE = re.compile(r"[^\w.()-]+")
+
+
+@dataclass(frozen=True)
+class Upload:
+    """A file that came with a request."""
+
+    filename: str
+    content_type: str
+    content: bytes
+
+
+def post(
+    context: Context,
+    message: Message,
+    body: Payload,
+    files: Mapping[int, Upload],
+    *,
+    path: Path = (),
+) -> Message:
+    """Fill a new message from a request and save it.
+
+    Args:
+        context: the playground.
+        message: with its place and author, and nothing said yet.
+        body: the message as sent.
+        files: the uploaded files by number.
+        path: where the message stands in the form.
+
+    Raises:
+        ApiError: what Discord would refuse.
+    """
+    asked = int(body.get("flags") or 0)
+    message.flags |= asked & (_SETTABLE | (EPHEMERAL if message.ephemeral else 0))
+    attachments = _attachments(context, body, files, kept={})
+    names = {each["filename"] for each in attachments}
+    check_message(body, flags=message.flags, files=names, path=path)
+    check_not_empty({**body, "attachments": attachments})
+    _fill(context, message, body)
+    message.attachments = attachments
+    message.nonce = body.get("nonce")
+    message.tts = bool(body.get("tts"))
+    _refer(context.world, message, body)
+    return publish(context.world, message)
+
+
+def publish(world: World, message: Message) -> Message:
+    """Save a new message; an archived thread wakes up with it."""
+    world.save(message)
+    channel = world.channels[message.channel_id]
+    if not message.ephemeral:
+        channel.last_message_id = message.id
+        channel.message_count += 1
+        if channel.archived:
+            channel.archived, channel.archived_at = False, timestamp()
+            world.save(channel)
+    return message
+
+
+def change(
+    context: Context,
+    message: Message,
+    body: Payload,
+    files: Mapping[int, Upload],
+    *,
+    path: Path = (),
+    silent: bool = False,
+) -> Message:
+    """Change a message by a request; what the request does not name stays.
+
+    Raises:
+        ApiError: what Discord would refuse.
+    """
+    flags = message.flags | (int(body.get("flags") or 0) & COMPONENTS_V2)
+    kept = {str(each["id"]): each for each in message.attachments}
+    if body.get("attachments") is None and "attachments" in body:
+        kept = {}
+    attachments = _attachments(context, body, files, kept)
+    names = {each["filename"] for each in attachments}
+    check_message(body, flags=flags, files=names, path=path)
+    after = {
+        "content": body.get("content") if "content" in body else message.content,
+        "embeds": body.get("embeds") if "embeds" in body else message.embeds,
+        "components": body.get("components") if "components" in body else message.components,
+    }
+    if flags != message.flags:
+        check_message(after, flags=flags, files=names, path=path)
+    check_not_empty({**after, "attachments": attachments})
+    message.flags = flags & ~LOADING
+    message.attachments = attachments
+    _fill(context, message, {**after, "allowed_mentions": body.get("allowed_mentions")})
+    if not silent:
+        message.edited = timestamp()
+    context.world.save(message)
+    return message
+
+
+def repeated(context: Context, channel: Channel, author_id: int, body: Payload) -> Message | None:
+    """The message already sent with the same nonce, if the request asks for that check."""
+    nonce = body.get("nonce")
+    if nonce is None or not body.get("enforce_nonce"):
+        return None
+    for message in reversed(context.world.messages.get(channel.id, {}).values()):
+        if age_of(message.id) > _NONCE_SECONDS:
+            return None
+        if message.author_id == author_id and str(message.nonce) == str(nonce):
+            return message
+    return None
+
+
+def require(world: World, channel: Channel, user_id: int, *needed: Permission) -> None:
+    """Refuse a bot that may not do that in the channel.
+
+    Raises:
+        ApiError: 50001 if it does not see the channel, 50013 if it lacks a permission.
+    """
+    held = permissions_in(world, channel, user_id)
+    if Permission.VIEW_CHANNEL not in held:
+        raise ApiError(MISSING_ACCESS)
+    if any(each not in held for each in needed):
+        raise ApiError(MISSING_PERMISSIONS)
+
+
+def require_sending(world: World, channel: Channel, user_id: int, *needed: Permission) -> None:
+    """Refuse a bot that may not write there.
+
+    Raises:
+        ApiError: for a closed DM, a locked thread, or a missing permission.
+    """
+    if channel.type == DM:
+        _require_open_dm(world, channel, user_id)
+    send = Permission.SEND_MESSAGES
+    if channel.is_thread:
+        send = Permission.SEND_MESSAGES_IN_THREADS
+    require(world, channel, user_id, send, *needed)
+    manages = Permission.MANAGE_THREADS in permissions_in(world, channel, user_id)
+    if channel.locked and not manages:
+        raise ApiError(LOCKED)
+
+
+def require_awake(channel: Channel) -> None:
+    """Refuse changes in an archived thread.
+
+    Raises:
+        ApiError: 50083.
+    """
+    if channel.archived:
+        raise ApiError(ARCHIVED)
+
+
+def _require_open_dm(world: World, channel: Channel, bot_id: int) -> None:
+    person = next(user for user in channel.recipients if user != bot_id)
+    mutual = {guild.id for guild in world.guilds_of(person)}
+    if not mutual & {guild.id for guild in world.guilds_of(bot_id)}:
+        raise ApiError(NO_MUTUAL_GUILD)
+    if world.users[person].dms_closed:
+        raise ApiError(CLOSED_DM)
+
+
+def _fill(context: Context, message: Message, body: Payload) -> None:
+    """Set what a message says, and whom it mentions with that."""
+    message.content = body.get("content") or ""
+    message.embeds = [{"type": "rich", **embed} for embed in body.get("embeds") or ()]
+    message.components = numbered(body.get("components") or [])
+    channel = context.world.channels[message.channel_id]
+    held = permissions_in(context.world, channel, message.author_id)
+    found = mentions_in(
+        context.world,
+        channel,
+        body,
+        may_mention_everyone=Permission.MENTION_EVERYONE in held,
+    )
+    message.mentions, message.mention_roles = found.users, found.roles
+    message.mention_everyone = found.everyone
+
+
+def numbered(components: list[Payload]) -> list[Payload]:
+    """The components, each with an id; those that have none get the next free number."""
+    taken = {component.get("id") for _, component in walk(components)}
+    free = (number for number in range(1, 1 << 31) if number not in taken)
+
+    def copy(component: Payload) -> Payload:
+        made = {key: value for key, value in component.items() if value is not None}
+        made["id"] = component.get("id") or next(free)
+        if "components" in made:
+            made["components"] = [copy(each) for each in made["components"]]
+        for name in ("accessory", "component"):
+            if name in made:
+                made[name] = copy(made[name])
+        return made
+
+    return [copy(component) for component in components]
+
+
+def _refer(world: World, message: Message, body: Payload) -> None:
+    reference = body.get("message_reference")
+    if not reference:
+        return
+    target = world.messages.get(message.channel_id, {}).get(int(reference["message_id"]))
+    if target is None:
+        if reference.get("fail_if_not_exists") is False:
+            return
+        code = "MESSAGE_REFERENCE_UNKNOWN_MESSAGE"
+        raise refuse_field("message_reference", code, "Unknown message")
+    message.type = _REPLY
+    channel = world.channels[message.channel_id]
+    message.reference = {
+        "type": 0,
+        "message_id": str(target.id),
+        "channel_id": str(target.channel_id),
+    }
+    if channel.guild_id:
+        message.reference["guild_id"] = str(channel.guild_id)
+    allowed = body.get("allowed_mentions")
+    notify = allowed is None or allowed.get("replied_user")
+    if notify and target.author_id not in message.mentions:
+        message.mentions.append(target.author_id)
+
+
+def _attachments(
+    context: Context, body: Payload, files: Mapping[int, Upload], kept: Mapping[str, Payload]
+) -> list[Payload]:
+    """The attachments a message will have: those it keeps and those just uploaded."""
+    described: list[Payload] | None = body.get("attachments")
+    if not isinstance(described, list):
+        new = [_attached(context, upload, {}) for upload in files.values()]
+        return [*kept.values(), *new]
+    attachments: list[Payload] = []
+    for index, each in enumerate(described):
+        number = str(each.get("id")) if isinstance(each, dict) else ""
+        if number in kept:
+            attachments.append(kept[number] | _described(each))
+        elif number.isdigit() and int(number) in files:
+            attachments.append(_attached(context, files[int(number)], each))
+        elif number:
+            message = f"Attachment {index} has no file"
+            raise refuse_field("attachments", "ATTACHMENT_NOT_FOUND", message)
+    return attachments
+
+
+def _attached(context: Context, upload: Upload, described: Payload) -> Payload:
+    if len(upload.content) > ATTACHMENT_SIZE_LIMIT:
+        raise ApiError(FILE_TOO_LARGE)
+    number = context.world.snowflakes.next()
+    context.files.put(number, upload.content)
+    kind = upload.content_type
+    return {
+        "id": str(number),
+        "filename": _UNSAFE.sub("_", described.get("filename") or upload.filename),
+        "size": len(upload.content),
+        "content_type": kind if kind != "application/octet-stream" else _guessed(upload),
+        **_described(described),
+        **picture_size(upload.content),
+    }
+
+
+def _described(attachment: Payload) -> dict[str, Any]:
+    description = attachment.get("description")
+    return {"description": description} if description else {}
+
+
+def _guessed(upload: Upload) -> str:
+    return guess_type(upload.filename)[0] or "application/octet-stream"

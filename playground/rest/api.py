@@ -1,0 +1,137 @@
+"""The REST API as a part of the web application: who asks, what for, and the answer."""
+
+import json
+import logging
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from aiohttp import BodyPartReader, web
+
+from playground.context import Context
+from playground.errors import (
+    INVALID_JSON,
+    METHOD_NOT_ALLOWED,
+    NOT_FOUND,
+    SERVER_ERROR,
+    UNAUTHORIZED,
+    ApiError,
+)
+from playground.gateway import application_of
+from playground.posting import Upload
+from playground.rest import (
+    callbacks,
+    channels,
+    commands,
+    guilds,
+    messages,
+    threads,
+    users,
+    webhooks,
+)
+from playground.rest.call import Call, Route
+from playground.world import Application
+
+PREFIX = "/api/v10"
+ROUTES: list[Route] = [
+    *users.ROUTES,
+    *guilds.ROUTES,
+    *channels.ROUTES,
+    *messages.ROUTES,
+    *threads.ROUTES,
+    *commands.ROUTES,
+    *callbacks.ROUTES,
+    *webhooks.ROUTES,
+]
+_FILE_FIELD = re.compile(r"files\[(\d+)\]")
+_log = logging.getLogger(__name__)
+
+
+def add_api(app: web.Application, context: Context) -> None:
+    """Serve the API under its prefix."""
+    for route in ROUTES:
+        app.router.add_route(route.method, PREFIX + route.path, _endpoint(route, context))
+    app.router.add_route("*", PREFIX + "/{rest:.*}", _nowhere)
+
+
+def _endpoint(
+    route: Route, context: Context
+) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+    async def serve(request: web.Request) -> web.StreamResponse:
+        try:
+            call = Call(context, None, request.match_info, request.query)
+            if not route.is_open:
+                call.bot = _bot(context, request)
+            await _read(request, call)
+            answer = route.handler(call)
+        except ApiError as error:
+            return answered(error.body, error.refused.status)
+        except Exception:
+            _log.exception("The playground failed at %s", route.key)
+            error = ApiError(SERVER_ERROR)
+            return answered(error.body, error.refused.status)
+        if answer is None:
+            return web.Response(status=204)
+        return answered(answer, route.status)
+
+    return serve
+
+
+def answered(body: Any, status: int) -> web.Response:
+    """JSON without a charset, which clients of Discord do not expect."""
+    text = json.dumps(body, separators=(",", ":"))
+    return web.Response(body=text.encode(), status=status, content_type="application/json")
+
+
+async def _nowhere(request: web.Request) -> web.StreamResponse:
+    allowed = {
+        method
+        for resource in request.app.router.resources()
+        if (match := resource.get_info().get("pattern")) and match.fullmatch(request.path)
+        for method in _methods(resource)
+    }
+    error = ApiError(METHOD_NOT_ALLOWED if allowed else NOT_FOUND)
+    return answered(error.body, error.refused.status)
+
+
+def _methods(resource: web.AbstractResource) -> set[str]:
+    return {route.method for route in resource} - {"*"}
+
+
+def _bot(context: Context, request: web.Request) -> Application:
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
+    found = application_of(context.world, token) if kind == "Bot" else None
+    if found is None:
+        raise ApiError(UNAUTHORIZED)
+    return found
+
+
+async def _read(request: web.Request, call: Call) -> None:
+    """Fill in the form and the files, if there are any."""
+    if request.content_type == "multipart/form-data":
+        await _read_multipart(request, call)
+    elif request.can_read_body:
+        call.body = _parsed(await request.read())
+    if call.body is None:
+        call.body = {}
+
+
+async def _read_multipart(request: web.Request, call: Call) -> None:
+    files: dict[int, Upload] = {}
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            raise ApiError(INVALID_JSON)
+        content = bytes(await part.read(decode=True))
+        if part.name == "payload_json":
+            call.body = _parsed(content)
+        elif part.name and (match := _FILE_FIELD.fullmatch(part.name)):
+            kind = part.headers.get("Content-Type", "application/octet-stream")
+            files[int(match[1])] = Upload(part.filename or "file", kind, content)
+    call.files = files
+
+
+def _parsed(content: bytes) -> Any:
+    try:
+        return json.loads(content) if content else None
+    except ValueError:
+        raise ApiError(INVALID_JSON) from None

@@ -1,0 +1,42 @@
+"""Servers with their channels, roles and members."""
+
+from playground.errors import UNKNOWN_MEMBER, ApiError
+from playground.payloads import channel_payload, guild_payload, member_payload, role_payload
+from playground.rest.call import Call, Route
+from playground.world import Payload
+
+
+def get(call: Call) -> Payload:
+    """A server."""
+    return guild_payload(call.guild)
+
+
+def channels(call: Call) -> list[Payload]:
+    """The channels of a server, without threads."""
+    guild = call.guild
+    return [
+        channel_payload(call.world, each)
+        for each in call.world.channels.values()
+        if each.guild_id == guild.id and not each.is_thread
+    ]
+
+
+def roles(call: Call) -> list[Payload]:
+    """The roles of a server."""
+    return [role_payload(role) for role in call.guild.roles]
+
+
+def member(call: Call) -> Payload:
+    """One member of a server."""
+    guild, user = call.guild, call.number("user_id")
+    if str(user) not in guild.members:
+        raise ApiError(UNKNOWN_MEMBER)
+    return member_payload(call.world, guild, user)
+
+
+ROUTES = [
+    Route("GET", "/guilds/{guild_id}", get),
+    Route("GET", "/guilds/{guild_id}/channels", channels),
+    Route("GET", "/guilds/{guild_id}/roles", roles),
+    Route("GET", "/guilds/{guild_id}/members/{user_id}", member),
+]

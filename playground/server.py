@@ -1,0 +1,163 @@
+"""The playground as a whole: one web server on loopback."""
+
+from collections.abc import Awaitable, Callable
+from mimetypes import guess_type
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+from urllib.parse import urlsplit
+
+from aiohttp import WSCloseCode, web
+
+from playground.context import Context
+from playground.control.making import add_application, add_bot, add_guild
+from playground.control.routes import add_control
+from playground.events import Events
+from playground.files import Files
+from playground.gateway import Connection, Hub
+from playground.interactions import Interactions
+from playground.journal import Journal
+from playground.live import Live
+from playground.rest.api import PREFIX, add_api
+from playground.world import User, World
+
+HOST = "127.0.0.1"
+FIRST_TOKEN = "playground.token.for-any-bot"  # noqa: S105  (it opens nothing but this playground)
+_PAGE = Path(__file__).parent / "page"
+_LOOPBACK = {"127.0.0.1", "localhost", "::1"}
+_MOST_BYTES = 110 * 1024 * 1024
+
+
+class Playground:
+    """A stand-in for Discord that runs while the context is open.
+
+    Attributes:
+        context: its parts.
+        token: what the first bot identifies with.
+    """
+
+    def __init__(self, *, port: int = 0, state: Path | None = None) -> None:
+        self._port = port
+        self._state = state
+        self._journal: Journal | None = None
+        world = World()
+        hub = Hub(world)
+        files = Files(state / "files" if state else None)
+        if state:
+            self._journal = Journal(state, world)
+        if not world.users:
+            first_world(world)
+        Events(world, hub)
+        self.context = Context(world, files, hub, Interactions(world, hub), Live(world, hub))
+        self.token = next(iter(world.applications.values())).token
+
+    @property
+    def url(self) -> str:
+        """The address of the page."""
+        return self.context.world.address
+
+    @property
+    def api_url(self) -> str:
+        """The address of the REST API."""
+        return self.url + PREFIX
+
+    @property
+    def gateway_url(self) -> str:
+        """The address of the gateway."""
+        return self.url.replace("http", "ws", 1) + "/gateway"
+
+    async def __aenter__(self) -> Self:
+        """Start to serve.
+
+        Raises:
+            OSError: the port is in use.
+        """
+        self._runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1)
+        await self._runner.setup()
+        try:
+            await web.TCPSite(self._runner, HOST, self._port).start()
+        except OSError:
+            await self._close()
+            raise
+        port = self._runner.addresses[0][1]
+        self.context.world.address = f"http://{HOST}:{port}"
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        await self._close()
+
+    async def _close(self) -> None:
+        await self._runner.cleanup()
+        if self._journal:
+            self._journal.close()
+
+    def _application(self) -> web.Application:
+        app = web.Application(middlewares=[_loopback_only], client_max_size=_MOST_BYTES)
+        add_api(app, self.context)
+        add_control(app, self.context)
+        app.router.add_get("/gateway", self._gateway)
+        app.router.add_get("/gateway/", self._gateway)
+        app.router.add_get("/cdn/attachments/{channel}/{number:\\d+}/{name}", self._attachment)
+        app.router.add_get("/", _page)
+        if _PAGE.is_dir():
+            app.router.add_static("/page/", _PAGE)
+        app.on_shutdown.append(self._hang_up)
+        return app
+
+    async def _gateway(self, request: web.Request) -> web.StreamResponse:
+        socket = web.WebSocketResponse(max_msg_size=64 * 1024)
+        await socket.prepare(request)
+        await Connection(self.context.hub, socket).run()
+        return socket
+
+    async def _attachment(self, request: web.Request) -> web.StreamResponse:
+        content = self.context.files.get(int(request.match_info["number"]))
+        if content is None:
+            raise web.HTTPNotFound
+        kind = guess_type(request.match_info["name"])[0] or "application/octet-stream"
+        # what people upload is shown, never run
+        headers = {"Content-Security-Policy": "sandbox", "X-Content-Type-Options": "nosniff"}
+        return web.Response(body=content, content_type=kind, headers=headers)
+
+    async def _hang_up(self, app: web.Application) -> None:  # noqa: ARG002  (aiohttp passes it)
+        """Close what stays open by itself."""
+        for connection in list(self.context.hub.connections):
+            await connection.socket.close(code=WSCloseCode.GOING_AWAY)
+        await self.context.live.close()
+
+
+async def _page(request: web.Request) -> web.StreamResponse:  # noqa: ARG001
+    path = _PAGE / "index.html"
+    if not path.exists():
+        raise web.HTTPNotFound(text="The page is not installed.")
+    return web.FileResponse(path)
+
+
+@web.middleware
+async def _loopback_only(
+    request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+) -> web.StreamResponse:
+    """Keep foreign web pages out: neither their origin nor a name of theirs for this machine."""
+    origin = request.headers.get("Origin")
+    names = [urlsplit(f"//{request.host}").hostname]
+    if origin is not None:
+        names.append(urlsplit(origin).hostname)
+    if not _LOOPBACK.issuperset(names):
+        raise web.HTTPForbidden(text="Only pages of this machine may ask.")
+    return await handler(request)
+
+
+def first_world(world: World) -> None:
+    """One server with four people, three channels and a bot."""
+    people = [
+        User(world.snowflakes.next(), name.lower(), name) for name in ("Ada", "Ben", "Cleo", "Dan")
+    ]
+    for person in people:
+        world.save(person)
+    guild = add_guild(world, "Cube Club", people, ["general", "games", "quiet"])
+    add_bot(world, guild, add_application(world, "Cube Tables", FIRST_TOKEN, people[0]))

@@ -1,0 +1,1 @@
+"""What Discord refuses: its limits as data, and the tree of errors they give."""

@@ -20,11 +20,11 @@ zhen-no-capture = { $own ->
    *[other] Your { $own } cubes on tile { $tile } may enter your goal only with a cube of your opponent.
 }
 zhen-goes-to-goal = { $own ->
-    [one] With your one cube there, all cubes of tile { $tile } go 1 step: into your goal.
-   *[other] With your { $own } cubes there, all cubes of tile { $tile } go { $own } steps: into your goal.
+    [one] All cubes of tile { $tile } go 1 step, as one of them is yours: into your goal.
+   *[other] All cubes of tile { $tile } go { $own } steps, one for each of yours: into your goal.
 }
 zhen-goes-to-tile = { $own ->
-    [one] With your one cube there, all cubes of tile { $tile } go 1 step: to tile { $target }.
-   *[other] With your { $own } cubes there, all cubes of tile { $tile } go { $own } steps: to tile { $target }.
+    [one] All cubes of tile { $tile } go 1 step, as one of them is yours: to tile { $target }.
+   *[other] All cubes of tile { $tile } go { $own } steps, one for each of yours: to tile { $target }.
 }
-zhen-undoes = From tile { $tile } to tile { $target } would undo your opponent’s last move; that is not allowed.
+zhen-undoes = Going from tile { $tile } to tile { $target } would undo your opponent’s last move; choose another move.

@@ -17,7 +17,6 @@ class Refused:
 UNAUTHORIZED = Refused(401, 0, "401: Unauthorized")
 NOT_FOUND = Refused(404, 0, "404: Not Found")
 METHOD_NOT_ALLOWED = Refused(405, 0, "405: Method Not Allowed")
-SERVER_ERROR = Refused(500, 0, "500: Internal Server Error")
 UNKNOWN_APPLICATION = Refused(404, 10002, "Unknown Application")
 UNKNOWN_CHANNEL = Refused(404, 10003, "Unknown Channel")
 UNKNOWN_GUILD = Refused(404, 10004, "Unknown Guild")

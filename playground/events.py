@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from playground.gateway import Hub, Intent
+from playground.gateway.sessions import Hub, Intent
 from playground.payloads import (
     channel_payload,
     gateway_guild_payload,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
 
-from playground.gateway import Hub
+from playground.gateway.sessions import Hub
 from playground.payloads import (
     member_payload,
     message_payload,
@@ -41,6 +41,10 @@ class Reply(IntEnum):
     UPDATE = 7
     CHOICES = 8
     MODAL = 9
+
+
+def _future() -> "asyncio.Future[None]":
+    return asyncio.get_running_loop().create_future()
 
 
 @dataclass
@@ -77,7 +81,7 @@ class Interaction:
     choices: list[Payload] | None = None
     follow_ups: set[int] = field(default_factory=set[int])
     expired: bool = False
-    answered: asyncio.Future[None] = field(default_factory=lambda: _future())
+    answered: asyncio.Future[None] = field(default_factory=_future)
     settled: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
@@ -121,10 +125,6 @@ class Interaction:
         elif self.kind == Kind.COMPONENT and self.source:
             shared["interacted_message_id"] = str(self.source.id)
         return shared
-
-
-def _future() -> "asyncio.Future[None]":
-    return asyncio.get_running_loop().create_future()
 
 
 class Interactions:

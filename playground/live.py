@@ -5,7 +5,7 @@ import json
 
 from aiohttp import web
 
-from playground.gateway import Hub
+from playground.gateway.sessions import Hub
 from playground.views import message_view, place_view, sees, state_view
 from playground.world import Change, Channel, Message, Payload, User, World
 

@@ -52,31 +52,33 @@ class Upload:
     content: bytes
 
 
-def post(
-    context: Context,
-    message: Message,
-    body: Payload,
-    files: Mapping[int, Upload],
-    *,
-    path: Path = (),
-) -> Message:
-    """Fill a new message from a request and save it.
+@dataclass(frozen=True)
+class Form:
+    """A message as a request describes it.
 
-    Args:
-        context: the playground.
-        message: with its place and author, and nothing said yet.
-        body: the message as sent.
+    Attributes:
+        body: the message.
         files: the uploaded files by number.
-        path: where the message stands in the form.
+        path: where the message stands in the request.
+    """
+
+    body: Payload
+    files: Mapping[int, Upload]
+    path: Path = ()
+
+
+def post(context: Context, message: Message, form: Form) -> Message:
+    """Fill a new message, which has its place and author, from a request and save it.
 
     Raises:
         ApiError: what Discord would refuse.
     """
+    body = form.body
     asked = int(body.get("flags") or 0)
     message.flags |= asked & (_SETTABLE | (EPHEMERAL if message.ephemeral else 0))
-    attachments = _attachments(context, body, files, kept={})
+    attachments = _attachments(context, form, kept={})
     names = {each["filename"] for each in attachments}
-    check_message(body, flags=message.flags, files=names, path=path)
+    check_message(body, flags=message.flags, files=names, path=form.path)
     check_not_empty({**body, "attachments": attachments})
     _fill(context, message, body)
     message.attachments = attachments
@@ -99,34 +101,33 @@ def publish(world: World, message: Message) -> Message:
     return message
 
 
-def change(
-    context: Context,
-    message: Message,
-    body: Payload,
-    files: Mapping[int, Upload],
-    *,
-    path: Path = (),
-    silent: bool = False,
-) -> Message:
+def change(context: Context, message: Message, form: Form, *, silent: bool = False) -> Message:
     """Change a message by a request; what the request does not name stays.
+
+    Args:
+        context: the playground.
+        message: what to change.
+        form: the request.
+        silent: whether it is not marked as edited.
 
     Raises:
         ApiError: what Discord would refuse.
     """
+    body = form.body
     flags = message.flags | (int(body.get("flags") or 0) & COMPONENTS_V2)
     kept = {str(each["id"]): each for each in message.attachments}
     if body.get("attachments") is None and "attachments" in body:
         kept = {}
-    attachments = _attachments(context, body, files, kept)
+    attachments = _attachments(context, form, kept)
     names = {each["filename"] for each in attachments}
-    check_message(body, flags=flags, files=names, path=path)
+    check_message(body, flags=flags, files=names, path=form.path)
     after = {
         "content": body.get("content") if "content" in body else message.content,
         "embeds": body.get("embeds") if "embeds" in body else message.embeds,
         "components": body.get("components") if "components" in body else message.components,
     }
     if flags != message.flags:
-        check_message(after, flags=flags, files=names, path=path)
+        check_message(after, flags=flags, files=names, path=form.path)
     check_not_empty({**after, "attachments": attachments})
     message.flags = flags & ~LOADING
     message.attachments = attachments
@@ -259,17 +260,16 @@ def _refer(world: World, message: Message, body: Payload) -> None:
         message.mentions.append(target.author_id)
 
 
-def _attachments(
-    context: Context, body: Payload, files: Mapping[int, Upload], kept: Mapping[str, Payload]
-) -> list[Payload]:
+def _attachments(context: Context, form: Form, kept: Mapping[str, Payload]) -> list[Payload]:
     """The attachments a message will have: those it keeps and those just uploaded."""
-    described: list[Payload] | None = body.get("attachments")
+    files = form.files
+    described: list[Payload] | None = form.body.get("attachments")
     if not isinstance(described, list):
         new = [_attached(context, upload, {}) for upload in files.values()]
         return [*kept.values(), *new]
     attachments: list[Payload] = []
     for index, each in enumerate(described):
-        number = str(each.get("id")) if isinstance(each, dict) else ""
+        number = str(each.get("id"))
         if number in kept:
             attachments.append(kept[number] | _described(each))
         elif number.isdigit() and int(number) in files:

@@ -14,7 +14,8 @@ from playground.control.making import add_application, add_bot, add_guild
 from playground.control.routes import add_control
 from playground.events import Events
 from playground.files import Files
-from playground.gateway import Connection, Hub
+from playground.gateway.connection import Connection
+from playground.gateway.sessions import Hub
 from playground.interactions import Interactions
 from playground.journal import Journal
 from playground.live import Live
@@ -40,6 +41,7 @@ class Playground:
         self._port = port
         self._state = state
         self._journal: Journal | None = None
+        self._connections: set[Connection] = set()
         world = World()
         hub = Hub(world)
         files = Files(state / "files" if state else None)
@@ -64,7 +66,7 @@ class Playground:
     @property
     def gateway_url(self) -> str:
         """The address of the gateway."""
-        return self.url.replace("http", "ws", 1) + "/gateway"
+        return self.context.world.gateway_url
 
     async def __aenter__(self) -> Self:
         """Start to serve.
@@ -112,7 +114,12 @@ class Playground:
     async def _gateway(self, request: web.Request) -> web.StreamResponse:
         socket = web.WebSocketResponse(max_msg_size=64 * 1024)
         await socket.prepare(request)
-        await Connection(self.context.hub, socket).run()
+        connection = Connection(self.context.hub, socket)
+        self._connections.add(connection)
+        try:
+            await connection.run()
+        finally:
+            self._connections.discard(connection)
         return socket
 
     async def _attachment(self, request: web.Request) -> web.StreamResponse:
@@ -126,7 +133,7 @@ class Playground:
 
     async def _hang_up(self, app: web.Application) -> None:  # noqa: ARG002  (aiohttp passes it)
         """Close what stays open by itself."""
-        for connection in list(self.context.hub.connections):
+        for connection in list(self._connections):
             await connection.socket.close(code=WSCloseCode.GOING_AWAY)
         await self.context.live.close()
 

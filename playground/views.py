@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playground.gateway import Hub
+from playground.gateway.sessions import Hub
 from playground.payloads import command_payload, message_payload, role_payload
 from playground.permissions import Permission, permissions_in
 from playground.world import (

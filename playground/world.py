@@ -4,6 +4,7 @@ Things are plain dataclasses whose fields are JSON values. Every change goes thr
 or `World.remove`, which number it and tell whoever listens.
 """
 
+import secrets
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -233,6 +234,18 @@ class World:
         yield from self.commands.values()
         for messages in self.messages.values():
             yield from messages.values()
+
+    @property
+    def gateway_url(self) -> str:
+        """Where the gateway is."""
+        return self.address.replace("http", "ws", 1) + "/gateway"
+
+    def application_with(self, token: str) -> Application | None:
+        """The bot whose token that is."""
+        for application in self.applications.values():
+            if secrets.compare_digest(application.token.encode(), token.encode()):
+                return application
+        return None
 
     def threads_of(self, channel_id: int) -> list[Channel]:
         """The threads in a channel, oldest first."""

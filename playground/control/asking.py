@@ -57,14 +57,14 @@ class Asked:
 
     def items(self, name: str) -> list[Any]:
         """A list; by default empty."""
-        value = self.form.get(name) or []
+        value: Any = self.form.get(name) or []
         if not isinstance(value, list):
             raise Nonsense(f"{name} is no list.")
         return cast("list[Any]", value)
 
     def mapping(self, name: str) -> Payload:
         """An object; by default empty."""
-        value = self.form.get(name) or {}
+        value: Any = self.form.get(name) or {}
         if not isinstance(value, dict):
             raise Nonsense(f"{name} is no object.")
         return cast("Payload", value)

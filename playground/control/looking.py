@@ -93,4 +93,5 @@ def _shown_option(option: Payload, locale: str) -> Payload:
 
 def _said(part: Payload, name: str, locale: str) -> str:
     """A text in that language if there is one."""
-    return (part.get(f"{name}_localizations") or {}).get(locale) or part[name]
+    localised: dict[str, str] = part.get(f"{name}_localizations") or {}
+    return localised.get(locale) or part[name]

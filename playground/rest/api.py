@@ -1,23 +1,20 @@
 """The REST API as a part of the web application: who asks, what for, and the answer."""
 
 import json
-import logging
 import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from playground.context import Context
+from playground.context import Context, Exchange
 from playground.errors import (
     INVALID_JSON,
     METHOD_NOT_ALLOWED,
     NOT_FOUND,
-    SERVER_ERROR,
     UNAUTHORIZED,
     ApiError,
 )
-from playground.gateway import application_of
 from playground.posting import Upload
 from playground.rest import (
     callbacks,
@@ -44,7 +41,6 @@ ROUTES: list[Route] = [
     *webhooks.ROUTES,
 ]
 _FILE_FIELD = re.compile(r"files\[(\d+)\]")
-_log = logging.getLogger(__name__)
 
 
 def add_api(app: web.Application, context: Context) -> None:
@@ -58,23 +54,24 @@ def _endpoint(
     route: Route, context: Context
 ) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
     async def serve(request: web.Request) -> web.StreamResponse:
-        try:
-            call = Call(context, None, request.match_info, request.query)
-            if not route.is_open:
-                call.bot = _bot(context, request)
-            await _read(request, call)
-            answer = route.handler(call)
-        except ApiError as error:
-            return answered(error.body, error.refused.status)
-        except Exception:
-            _log.exception("The playground failed at %s", route.key)
-            error = ApiError(SERVER_ERROR)
-            return answered(error.body, error.refused.status)
-        if answer is None:
-            return web.Response(status=204)
-        return answered(answer, route.status)
+        call = Call(context, None, request.match_info, request.query)
+        status, answer = await _answer(route, request, call)
+        for witness in context.witnesses:
+            witness(Exchange(route.method, route.path, call.body, status, answer))
+        return web.Response(status=status) if answer is None else answered(answer, status)
 
     return serve
+
+
+async def _answer(route: Route, request: web.Request, call: Call) -> tuple[int, Any]:
+    try:
+        if not route.is_open:
+            call.bot = _bot(call.context, request)
+        await _read(request, call)
+        answer = route.handler(call)
+    except ApiError as error:
+        return error.refused.status, error.body
+    return (204 if answer is None else route.status), answer
 
 
 def answered(body: Any, status: int) -> web.Response:
@@ -100,7 +97,7 @@ def _methods(resource: web.AbstractResource) -> set[str]:
 
 def _bot(context: Context, request: web.Request) -> Application:
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
-    found = application_of(context.world, token) if kind == "Bot" else None
+    found = context.world.application_with(token) if kind == "Bot" else None
     if found is None:
         raise ApiError(UNAUTHORIZED)
     return found

@@ -11,7 +11,7 @@ from playground.errors import (
     UNKNOWN_MESSAGE,
     ApiError,
 )
-from playground.posting import Upload
+from playground.posting import Form, Upload
 from playground.validation.problems import refuse_field
 from playground.world import Application, Channel, Guild, Message, World
 
@@ -47,6 +47,11 @@ class Call:
         if self.bot is None:
             raise LookupError("This route is open to everybody")
         return self.bot
+
+    @property
+    def form(self) -> Form:
+        """The message that the call describes."""
+        return Form(self.body, self.files)
 
     def number(self, name: str) -> int:
         """An id in the path.

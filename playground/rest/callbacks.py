@@ -10,7 +10,7 @@ from playground.errors import (
 )
 from playground.interactions import Interaction, Kind, Reply
 from playground.payloads import message_payload
-from playground.posting import change, numbered, post, publish
+from playground.posting import Form, change, numbered, post, publish
 from playground.rest.call import Call, Route
 from playground.validation.commands import AUTOCOMPLETE
 from playground.validation.components import MODAL
@@ -78,7 +78,7 @@ def _message(call: Call, interaction: Interaction, data: Payload) -> Message:
     ephemeral = bool(int(data.get("flags") or 0) & EPHEMERAL)
     blank = blank_answer(call, interaction, ephemeral=ephemeral)
     blank.type = _type_of(interaction)
-    message = post(call.context, blank, data, call.files, path=_DATA)
+    message = post(call.context, blank, Form(data, call.files, _DATA))
     return _original(interaction, message)
 
 
@@ -96,7 +96,7 @@ def _deferred_update(call: Call, interaction: Interaction, data: Payload) -> Mes
 
 def _update(call: Call, interaction: Interaction, data: Payload) -> Message:
     source = cast("Message", interaction.source)
-    message = change(call.context, source, data, call.files, path=_DATA)
+    message = change(call.context, source, Form(data, call.files, _DATA))
     return _original(interaction, message)
 
 

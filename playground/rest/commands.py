@@ -108,7 +108,7 @@ def _saved(call: Call, body: Payload, old: Command | None) -> Command:
 
 def _completed(body: Payload, *, everywhere: bool) -> Payload:
     given = {key: value for key, value in body.items() if value is not None and key != "id"}
-    made = {**_ALWAYS, "type": CHAT_INPUT, "description": "", **given}
+    made: Payload = {**_ALWAYS, "type": CHAT_INPUT, "description": "", **given}
     permissions: Any = made["default_member_permissions"]
     made["default_member_permissions"] = None if permissions is None else str(permissions)
     if everywhere:

@@ -33,7 +33,7 @@ def create(call: Call) -> Payload:
     message = repeated(call.context, channel, bot, call.body)
     if message is None:
         blank = Message(call.world.snowflakes.next(), channel.id, bot)
-        message = post(call.context, blank, call.body, call.files)
+        message = post(call.context, blank, call.form)
     return message_payload(call.world, message)
 
 
@@ -67,7 +67,7 @@ def edit(call: Call) -> Payload:
     if message.author_id != call.application.id:
         raise ApiError(NOT_THE_AUTHOR)
     require_awake(channel)
-    return message_payload(call.world, change(call.context, message, call.body, call.files))
+    return message_payload(call.world, change(call.context, message, call.form))
 
 
 def delete(call: Call) -> None:

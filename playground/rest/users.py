@@ -1,7 +1,6 @@
 """Who the bot is, whom it may know, and its DMs."""
 
 from playground.errors import UNKNOWN_USER, ApiError
-from playground.gateway import gateway_url
 from playground.payloads import (
     application_payload,
     channel_payload,
@@ -66,13 +65,13 @@ def open_dm(call: Call) -> Payload:
 
 def gateway(call: Call) -> Payload:
     """Where the gateway is."""
-    return {"url": gateway_url(call.world)}
+    return {"url": call.world.gateway_url}
 
 
 def gateway_for_bot(call: Call) -> Payload:
     """Where the gateway is, and how many shards and identifies the bot has."""
     limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
-    return {"url": gateway_url(call.world), "shards": 1, "session_start_limit": limit}
+    return {"url": call.world.gateway_url, "shards": 1, "session_start_limit": limit}
 
 
 ROUTES = [

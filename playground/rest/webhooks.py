@@ -9,8 +9,8 @@ from playground.errors import (
 from playground.interactions import Interaction
 from playground.payloads import message_payload
 from playground.posting import change, post
-from playground.rest.callbacks import blank_answer
 from playground.rest.call import Call, Route
+from playground.rest.callbacks import blank_answer
 from playground.world import EPHEMERAL, LOADING, Message, Payload
 
 
@@ -19,14 +19,13 @@ def follow_up(call: Call) -> Payload:
     interaction = _interaction(call)
     original = _find(call, interaction, interaction.message_id)
     if original and original.flags & LOADING:
-        message = change(call.context, original, call.body, call.files, silent=True)
+        message = change(call.context, original, call.form, silent=True)
     else:
         ephemeral = bool(int(call.body.get("flags") or 0) & EPHEMERAL)
         message = post(
             call.context,
             blank_answer(call, interaction, ephemeral=ephemeral),
-            call.body,
-            call.files,
+            call.form,
         )
         interaction.follow_ups.add(message.id)
     interaction.settle()
@@ -43,7 +42,7 @@ def edit(call: Call) -> Payload:
     interaction = _interaction(call)
     message = _message(call, interaction)
     owed = bool(message.flags & LOADING)
-    message = change(call.context, message, call.body, call.files, silent=owed)
+    message = change(call.context, message, call.form, silent=owed)
     interaction.settle()
     return message_payload(call.world, message)
 

@@ -25,10 +25,13 @@ CHAT_INPUT, USER_MENU, MESSAGE_MENU = 1, 2, 3
 
 MOST_CHAT_COMMANDS, MOST_MENU_COMMANDS = 100, 15
 MOST_CHARACTERS = 8000
+# fmt: off
 LOCALES = (
-    "id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru "
-    "uk hi th zh-CN ja zh-TW ko"
-).split()
+    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl",
+    "no", "pl", "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi",
+    "th", "zh-CN", "ja", "zh-TW", "ko",
+)
+# fmt: on
 
 _NAME_PATTERN = r"[-_'\w]{1,32}"
 _BIGGEST = 2**53 - 1
@@ -170,8 +173,8 @@ def _characters(part: Payload) -> int:
 
 def _longest(part: Payload, name: str) -> int:
     """Only the longest localisation of a text counts."""
-    texts = [part.get(name) or "", *(part.get(f"{name}_localizations") or {}).values()]
-    return max(map(len, texts))
+    localised: dict[str, str] = part.get(f"{name}_localizations") or {}
+    return max(map(len, [part.get(name) or "", *localised.values()]))
 
 
 def check_commands(commands: Any) -> None:

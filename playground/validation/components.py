@@ -246,17 +246,6 @@ def version_2(value: Any, path: Path, problems: Problems) -> None:
     )
 
 
-MODAL = fields(
-    {
-        "custom_id": _CUSTOM_ID,
-        "title": text(1, 45),
-        "components": both(each(by_type(_IN_MODAL), 1, 5), lambda *found: _distinct(*found)),
-    },
-    {"type": anything},
-)
-"""What a callback of type 9 carries."""
-
-
 def walk(components: list[Payload], path: Path = ()) -> Iterator[tuple[Path, Payload]]:
     """Every component, also nested ones, with its path."""
     for index, component in enumerate(components):
@@ -294,3 +283,14 @@ def _distinct(value: Any, path: Path, problems: Problems) -> None:
             if given and given in seen:
                 problems.add((*where, name), code, message)
             seen.add(given)
+
+
+MODAL = fields(
+    {
+        "custom_id": _CUSTOM_ID,
+        "title": text(1, 45),
+        "components": both(each(by_type(_IN_MODAL), 1, 5), _distinct),
+    },
+    {"type": anything},
+)
+"""What a callback of type 9 carries."""

@@ -3,8 +3,8 @@
 from typing import Any
 
 from playground.errors import EMPTY_MESSAGE, TOO_MANY_ATTACHMENTS, ApiError
-from playground.validation.components import GALLERY, THUMBNAIL, classic, version_2, walk
 from playground.validation.components import FILE as FILE_COMPONENT
+from playground.validation.components import GALLERY, THUMBNAIL, classic, version_2, walk
 from playground.validation.problems import Path, Problems
 from playground.validation.shapes import (
     Check,
@@ -136,9 +136,9 @@ def _check_embeds(embeds: list[Payload], path: Path, problems: Problems) -> None
 
 
 def _embed_length(embed: Payload) -> int:
-    texts = [embed.get("title"), embed.get("description")]
-    texts.append((embed.get("footer") or {}).get("text"))
-    texts.append((embed.get("author") or {}).get("name"))
+    footer: Payload = embed.get("footer") or {}
+    author: Payload = embed.get("author") or {}
+    texts = [embed.get("title"), embed.get("description"), footer.get("text"), author.get("name")]
     for each_field in embed.get("fields") or ():
         texts += [each_field["name"], each_field["value"]]
     return sum(len(each_text) for each_text in texts if each_text)

@@ -1,5 +1,6 @@
 """What is wrong with a form, gathered into the tree that Discord answers with."""
 
+from collections.abc import Iterator
 from typing import TypeAlias
 
 from playground.errors import INVALID_FORM, ApiError
@@ -21,7 +22,10 @@ class Problems:
 
     def extend(self, others: "Problems") -> None:
         """Note all of the others too."""
-        self._found.extend(others._found)
+        self._found.extend(others)
+
+    def __iter__(self) -> Iterator[tuple[Path, str, str]]:
+        return iter(self._found)
 
     def __bool__(self) -> bool:
         return bool(self._found)

@@ -1,0 +1,1 @@
+"""The gateway: sessions of bots, and the websockets over which events reach them."""

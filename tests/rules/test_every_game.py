@@ -1,0 +1,436 @@
+"""What holds for every game: adding one to `GAMES` is enough to have it checked."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from locales import Words
+from rules import GAMES, BadOption, IllegalMove, Refusal, UnreadableMove
+from rules.contract import AnyGame, AnyPosition, Choice, Move, Seat
+from tests.rules.courses import Course, course, courses, moves_seen, next_move, option_values
+
+each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+law = settings(max_examples=25, deadline=None)
+costly_law = settings(max_examples=10, deadline=None)
+
+ENDLESS = 20_000  # far beyond any game's limits
+DRAWS = {"repetition", "no-progress"}
+DATA = st.data()
+
+
+def sentence(refusal: Refusal) -> str:
+    return Words()(refusal.key, **refusal.values)
+
+
+def facts(position: AnyPosition, seats: int) -> tuple[Any, ...]:
+    """Everything a position says of itself."""
+    everyone = range(seats)
+    return (
+        hash(position),
+        position.to_move(),
+        tuple(position.legal_moves(seat) for seat in everyone),
+        tuple(position.view(seat) for seat in (*everyone, None)),
+        position.outcome(),
+    )
+
+
+# The start
+
+
+@each_game
+def test_a_game_is_known_by_its_name(game: AnyGame) -> None:
+    assert GAMES[game.name] is game
+
+
+@each_game
+def test_defaults_are_allowed_values(game: AnyGame) -> None:
+    assert all(not each.values or each.default in each.values for each in game.options)
+    assert game.start(game.seats[0]) == game.start(
+        game.seats[0], **{each.name: each.default for each in game.options}
+    )
+
+
+@each_game
+@law
+@given(data=DATA)
+def test_every_value_of_every_option_can_be_played(game: AnyGame, data: st.DataObject) -> None:
+    seats = data.draw(st.sampled_from(game.seats))
+    options = data.draw(option_values(game))
+
+    position = game.start(seats, **options)
+
+    assert position.outcome() is None
+    assert position == game.start(seats, **options)
+
+
+def bad_values(game: AnyGame) -> Iterator[tuple[str, Any]]:
+    yield "no_such_option", 1
+    for option in game.options:
+        for value in (True, False, None, -1, float(5), float(10), "", "no such word", ()):
+            if option.kind != "text" or type(value) is not str:
+                yield option.name, value
+
+
+@each_game
+def test_an_unknown_option_or_value_is_refused_in_a_sentence(game: AnyGame) -> None:
+    for name, value in bad_values(game):
+        with pytest.raises(BadOption) as caught:
+            game.start(game.seats[0], **{name: value})
+        assert sentence(caught.value)
+
+
+@each_game
+@pytest.mark.parametrize("seats", [-1, 0, 12, True, "2", 2.0, None])
+def test_a_number_of_seats_that_the_game_lacks_is_refused_in_a_sentence(
+    game: AnyGame, seats: Any
+) -> None:
+    with pytest.raises(BadOption) as caught:
+        game.start(seats)
+
+    assert sentence(caught.value)
+
+
+# The end
+
+
+@each_game
+@costly_law
+@given(data=DATA, seed=st.integers(0, 2**32 - 1))
+def test_random_play_ends(game: AnyGame, data: st.DataObject, seed: int) -> None:
+    seats = data.draw(st.sampled_from(game.seats))
+    played = course(game, seats, data.draw(option_values(game)), Random(seed), ENDLESS)
+
+    outcome = played.last.outcome()
+
+    assert outcome is not None
+    assert all(position.outcome() is None for position in played.positions[:-1])
+    assert len(outcome.scores) == seats
+    assert all(type(score) in (int, Fraction) for score in outcome.scores)
+    assert outcome.reason == outcome.reason.strip().lower() != ""
+
+
+@each_game
+@costly_law
+@given(data=DATA, seed=st.integers(0, 2**32 - 1))
+def test_the_winners_share_the_best_score_or_a_draw(
+    game: AnyGame, data: st.DataObject, seed: int
+) -> None:
+    seats = data.draw(st.sampled_from(game.seats))
+    played = course(game, seats, data.draw(option_values(game)), Random(seed), ENDLESS)
+    outcome = played.last.outcome()
+    assert outcome is not None
+
+    everyone = frozenset(range(seats))
+    best = [
+        frozenset(seat for seat in everyone if outcome.scores[seat] == score)
+        for score in (max(outcome.scores), min(outcome.scores))
+    ]
+
+    if outcome.reason in DRAWS:
+        assert outcome.winners == everyone
+    elif seats == 1:
+        assert outcome.winners <= everyone
+    else:
+        assert outcome.winners in best
+
+
+@each_game
+@costly_law
+@given(data=DATA, seed=st.integers(0, 2**32 - 1))
+def test_after_the_end_nothing_can_be_done(game: AnyGame, data: st.DataObject, seed: int) -> None:
+    seats = data.draw(st.sampled_from(game.seats))
+    played = course(game, seats, data.draw(option_values(game)), Random(seed), ENDLESS)
+    last = played.last
+
+    assert last.to_move() == ()
+    assert last.chance(Random(seed)) is None
+    for seat in range(seats):
+        assert last.legal_moves(seat) == ()
+        assert last.choices(seat) == ()
+    for seat in (*range(seats), None):
+        with pytest.raises(IllegalMove) as caught:
+            last.play(seat, played.record[-1].move)
+        assert caught.value.key == "game-over"
+
+
+# Moves
+
+
+@each_game
+@law
+@given(data=DATA)
+def test_notation_reads_back(game: AnyGame, data: st.DataObject) -> None:
+    for move in moves_seen(data.draw(courses(game, longest=20))):
+        text = str(move)
+
+        assert game.parse(text) == move
+        assert hash(game.parse(text)) == hash(move)
+        for forgiven in (text.upper(), text.lower(), text.swapcase(), f"  {text}\t\n"):
+            assert game.parse(forgiven) == move
+
+
+@each_game
+@settings(max_examples=300, deadline=None)
+@given(data=DATA)
+def test_any_text_is_read_or_refused_in_a_sentence(game: AnyGame, data: st.DataObject) -> None:
+    texts = st.text() | st.text("0123456789abgprst@>-~:.,^ \t") | st.from_regex(r"\w+[-@> ]\w+")
+
+    read = read_or_refusal(game, data.draw(texts))
+
+    if isinstance(read, UnreadableMove):
+        assert sentence(read)
+    else:
+        assert game.parse(str(read)) == read
+
+
+def read_or_refusal(game: AnyGame, text: str) -> Move | UnreadableMove:
+    try:
+        return game.parse(text)
+    except UnreadableMove as refusal:
+        return refusal
+
+
+@each_game
+@pytest.mark.parametrize("fill", [" ", "0", "1", "-", "@", "a", "a1 ", "1 ", "\u00df"])
+def test_a_very_long_text_is_refused_without_repeating_it(game: AnyGame, fill: str) -> None:
+    for text in (fill * 100_000, f"7{fill * 100_000}x", f"a1{fill * 100_000}!"):
+        with pytest.raises(UnreadableMove) as caught:
+            game.parse(text)
+
+        assert len(sentence(caught.value)) < 200
+
+
+@each_game
+@law
+@given(data=DATA)
+def test_legal_moves_are_distinct_in_a_stable_order(game: AnyGame, data: st.DataObject) -> None:
+    played = data.draw(courses(game))
+
+    for seat in range(played.seats):
+        moves = played.last.legal_moves(seat)
+        assert len(set(moves)) == len({str(move) for move in moves}) == len(moves)
+        assert moves == played.last.legal_moves(seat)
+        assert bool(moves) == (seat in played.last.to_move())
+
+
+@each_game
+@law
+@given(data=DATA)
+def test_exactly_the_legal_moves_can_be_played_and_all_others_are_explained(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    played = data.draw(courses(game))
+    elsewhere = moves_seen(data.draw(courses(game, longest=20)))
+    position = data.draw(st.sampled_from(played.positions))
+
+    for seat in position.to_move():
+        legal = position.legal_moves(seat)
+        for move in dict.fromkeys([*legal, *moves_seen(played)[:200], *elsewhere[:200]]):
+            if move in legal:
+                position.play(seat, move)
+            else:
+                with pytest.raises(IllegalMove) as caught:
+                    position.play(seat, move)
+                assert sentence(caught.value)
+
+
+@each_game
+@law
+@given(data=DATA)
+def test_nobody_moves_out_of_turn(game: AnyGame, data: st.DataObject) -> None:
+    played = data.draw(courses(game))
+
+    for position, made in zip(played.positions, played.record, strict=False):
+        for seat in {-1, *range(played.seats + 1)} - set(position.to_move()):
+            assert position.legal_moves(seat) == ()
+            assert position.choices(seat) == ()
+            with pytest.raises(IllegalMove) as caught:
+                position.play(seat, made.move)
+            assert sentence(caught.value)
+
+
+@each_game
+@law
+@given(data=DATA)
+def test_chance_moves_only_when_it_is_due(game: AnyGame, data: st.DataObject) -> None:
+    played = data.draw(courses(game))
+
+    for position, made in zip(played.positions, played.record, strict=False):
+        assert (made.seat is None) == (position.to_move() == ())
+        if made.seat is not None:
+            with pytest.raises(IllegalMove) as caught:
+                position.play(None, made.move)
+            assert sentence(caught.value)
+
+
+@each_game
+@law
+@given(data=DATA)
+def test_a_move_can_be_described_to_everyone(game: AnyGame, data: st.DataObject) -> None:
+    played = data.draw(courses(game))
+
+    for position, made in zip(played.positions, played.record, strict=False):
+        for seat in played.everyone():
+            assert position.describe(made.move, seat)
+
+
+# Choices
+
+
+def endings(position: AnyPosition, seat: Seat, chosen: tuple[str, ...] = ()) -> Iterator[Move]:
+    """The moves that following the choices leads to."""
+    offered = position.choices(seat, chosen)
+    assert len({choice.value for choice in offered}) == len(offered)
+    for choice in offered:
+        assert choice.kind
+        yield from [choice.move] if choice.move else further(position, seat, chosen, choice)
+
+
+def further(
+    position: AnyPosition, seat: Seat, chosen: tuple[str, ...], choice: Choice
+) -> list[Move]:
+    found = list(endings(position, seat, (*chosen, choice.value)))
+    assert found, f"{choice} leads nowhere"
+    return found
+
+
+@each_game
+@law
+@given(data=DATA)
+def test_choices_lead_to_exactly_the_legal_moves(game: AnyGame, data: st.DataObject) -> None:
+    played = data.draw(courses(game))
+
+    for seat in range(played.seats):
+        reached = list(endings(played.last, seat))
+        legal = played.last.legal_moves(seat)
+        assert len(reached) == len(legal)
+        assert set(reached) == set(legal)
+
+
+@each_game
+@law
+@given(data=DATA)
+def test_nothing_follows_what_was_never_offered(game: AnyGame, data: st.DataObject) -> None:
+    played = data.draw(courses(game))
+
+    for seat in range(played.seats):
+        assert played.last.choices(seat, ("no such value",)) == ()
+
+
+# Positions are values
+
+
+@each_game
+@law
+@given(data=DATA)
+def test_a_position_never_changes(game: AnyGame, data: st.DataObject) -> None:
+    played = data.draw(courses(game, longest=30))
+    before = [facts(position, played.seats) for position in played.positions]
+
+    for position, made in zip(played.positions, played.record, strict=False):
+        position.play(made.seat, made.move)
+
+    assert [facts(position, played.seats) for position in played.positions] == before
+
+
+@each_game
+@law
+@given(data=DATA)
+def test_a_record_in_text_replays_to_equal_positions(game: AnyGame, data: st.DataObject) -> None:
+    played = data.draw(courses(game))
+    record = [(made.seat, str(made.move)) for made in played.record]
+
+    position = game.start(played.seats, **played.options)
+
+    for (seat, text), met in zip(record, played.positions[1:], strict=True):
+        position = position.play(seat, game.parse(text))
+        assert position == met
+        assert facts(position, played.seats) == facts(met, played.seats)
+
+
+def transposed(played: Course) -> Iterator[tuple[AnyPosition, AnyPosition]]:
+    """Pairs of equal positions that three moves led to, and the same moves from last to first."""
+    for index in range(len(played.record) - 2):
+        first, between, third = played.record[index : index + 3]
+        if None in (first.seat, between.seat, third.seat):
+            continue
+        try:
+            other = played.positions[index].play(first.seat, third.move)
+            other = other.play(between.seat, between.move).play(third.seat, first.move)
+        except IllegalMove:
+            continue
+        if other == played.positions[index + 3]:
+            yield played.positions[index + 3], other
+
+
+@each_game
+@law
+@given(data=DATA, seed=st.integers(0, 2**32 - 1))
+def test_equal_positions_have_equal_futures(game: AnyGame, data: st.DataObject, seed: int) -> None:
+    played = data.draw(courses(game, longest=20))
+
+    for one, other in transposed(played):
+        assert facts(one, played.seats) == facts(other, played.seats)
+        assert_same_future(one, other, Random(seed))
+
+
+def assert_same_future(one: AnyPosition, other: AnyPosition, random: Random) -> None:
+    while made := next_move(one, random):
+        one, other = one.play(made.seat, made.move), other.play(made.seat, made.move)
+        assert one == other
+    assert one.outcome() == other.outcome()
+
+
+# Views
+
+
+@each_game
+@law
+@given(data=DATA, seed=st.integers(0, 2**32 - 1))
+def test_an_imagined_position_gives_the_same_view(
+    game: AnyGame, data: st.DataObject, seed: int
+) -> None:
+    played = data.draw(courses(game))
+
+    for position in (*played.positions[-10:], played.positions[0]):
+        for seat in played.everyone():
+            view = position.view(seat)
+            imagined = game.imagine(view, Random(seed))
+
+            assert imagined.view(seat) == view
+            assert hash(imagined.view(seat)) == hash(view)
+            assert imagined.to_move() == position.to_move()
+            assert imagined.outcome() == position.outcome()
+            if seat is not None:
+                assert imagined.legal_moves(seat) == position.legal_moves(seat)
+
+
+@each_game
+@costly_law
+@given(data=DATA, seed=st.integers(0, 2**32 - 1))
+def test_an_imagined_position_can_be_played_on(
+    game: AnyGame, data: st.DataObject, seed: int
+) -> None:
+    played = data.draw(courses(game))
+    random = Random(seed)
+    seat = data.draw(st.sampled_from(played.everyone()))
+
+    position = game.imagine(played.last.view(seat), random)
+    while made := next_move(position, random):
+        position = position.play(made.seat, made.move)
+
+    assert position.outcome() is not None
+
+
+@each_game
+def test_seats_and_bystanders_are_told_apart_in_views(game: AnyGame) -> None:
+    position = game.start(game.seats[-1])
+
+    views = {position.view(seat) for seat in (*range(game.seats[-1]), None)}
+
+    assert len(views) == game.seats[-1] + 1

@@ -51,6 +51,8 @@ class House:
         self.store = FakeStore()
         self.announcer = FakeAnnouncer(self.store, self.clock)
         self.pauses: list[float] = []
+        self.pauses_end = asyncio.Event()
+        self.pauses_end.set()
         self.service = self._service()
 
     def restart(self, power: Power | None = None) -> TableService:
@@ -90,3 +92,4 @@ class House:
     async def _pause(self, seconds: float) -> None:
         self.pauses.append(seconds)
         await asyncio.sleep(0)
+        await self.pauses_end.wait()

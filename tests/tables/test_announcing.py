@@ -1,0 +1,312 @@
+"""Boards come out in order, once, after trouble and after a crash."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from itertools import count
+from typing import Any
+
+import pytest
+
+from tables.announcing import LAST_PAUSE, PAUSES, boards
+from tables.ports import PlaceGone, TryLater
+from tables.record import replay
+from tables.table import Place, Table
+from tests.tables.fakes import Power
+from tests.tables.house import ADA, BEN, CHANNEL, LOBBY_MESSAGE, House, request, until
+
+THREAD = Place(CHANNEL.guild, LOBBY_MESSAGE)
+LATER = TryLater("no answer")
+
+
+async def test_a_table_that_wants_a_thread_gets_it_with_its_first_board(house: House) -> None:
+    table = await house.started(wants_thread=True)
+    await house.settled()
+
+    moved = await house.service.table(table.id)
+    assert (moved.place, moved.wants_thread) == (THREAD, False)
+    assert house.store.tables[table.id] == moved
+    assert house.announcer.screens[0].table.place == THREAD
+
+
+async def test_a_thread_is_opened_once(house: House) -> None:
+    table = await house.started(wants_thread=True)
+    await house.settled()
+    house.announcer.opened.clear()
+
+    await house.move(table.id)
+    await house.settled()
+
+    assert house.announcer.opened == {}
+    assert house.announcer.screens[-1].table.place == THREAD
+
+
+async def test_a_table_stays_where_it_is_until_a_thread_is_allowed(house: House) -> None:
+    house.announcer.threads = False
+    table = await house.started(wants_thread=True)
+    await house.settled()
+    house.announcer.threads = True
+
+    await house.move(table.id)
+    await house.settled()
+
+    assert [screen.table.place for screen in house.announcer.screens] == [CHANNEL, THREAD]
+
+
+async def test_a_table_stays_where_it_is_while_its_thread_is_taken(house: House) -> None:
+    squatter = await house.service.open(request(place=THREAD))
+    table = await house.started(wants_thread=True)
+    await house.settled()
+    await house.service.cancel(squatter.id, ADA.id)
+
+    await house.move(table.id)
+    await house.settled()
+
+    assert [screen.table.place for screen in house.announcer.screens] == [CHANNEL, THREAD]
+
+
+async def test_a_lobby_that_was_never_posted_gets_no_thread(house: House) -> None:
+    lobby = await house.service.open(request(wants_thread=True))
+
+    await house.service.join(lobby.id, BEN, may_thread=True)
+    await house.settled()
+
+    assert house.announcer.screens[0].table.place == CHANNEL
+
+
+async def test_moving_to_a_thread_loses_no_move_made_meanwhile(house: House) -> None:
+    table = await house.started(wants_thread=True)
+
+    await house.move(table.id)
+    await house.settled()
+
+    moved = house.store.tables[table.id]
+    assert (moved.number, moved.place) == (2, THREAD)
+    assert await house.service.table(table.id) == moved
+    assert house.announcer.numbers == [1, 2]
+
+
+async def test_boards_keep_their_order_when_the_first_is_slow(house: House) -> None:
+    house.announcer.trouble.extend([LATER, LATER, LATER])
+    table = await house.started()
+    for _ in range(3):
+        await house.move(table.id)
+    await house.settled()
+
+    assert house.announcer.numbers == [1, 2, 3, 4]
+
+
+async def test_a_board_is_tried_again_after_growing_pauses(house: House) -> None:
+    tries = len(PAUSES) + 2
+    house.announcer.trouble.extend([LATER] * tries)
+
+    await house.started()
+    await house.settled()
+
+    assert house.pauses == [*PAUSES, LAST_PAUSE, LAST_PAUSE]
+    assert list(PAUSES) == sorted(PAUSES)
+    assert house.announcer.numbers == [1]
+
+
+async def test_a_board_is_tried_again_when_its_thread_cannot_be_opened_yet(house: House) -> None:
+    house.announcer.trouble.append(LATER)
+
+    await house.started(wants_thread=True)
+    await house.settled()
+
+    assert house.announcer.screens[0].table.place == THREAD
+
+
+async def test_a_table_in_trouble_does_not_hold_up_another(house: House) -> None:
+    house.announcer.trouble.append(LATER)
+    house.pauses_end.clear()
+    held = await house.started()
+    await until(lambda: house.pauses != [])
+
+    other = await house.started(place=Place(77, 501))
+    await until(lambda: (other.id, 1) in house.announcer.messages)
+
+    assert (held.id, 1) not in house.announcer.messages
+    house.pauses_end.set()
+    await house.settled()
+    assert (held.id, 1) in house.announcer.messages
+
+
+async def test_a_board_that_the_store_cannot_note_comes_out_once(house: House) -> None:
+    table = await house.started()
+    await until(lambda: house.announcer.numbers == [1])
+    house.store.full = True
+    await until(lambda: house.pauses != [])
+
+    house.store.full = False
+    await house.settled()
+
+    assert house.announcer.numbers == [1]
+    assert house.announcer.attempts == [(table.id, 1), (table.id, 1)]
+    assert await house.store.announced(table.id) == 1
+
+
+async def test_a_table_without_a_place_is_adrift_and_not_tried_for_ever(house: House) -> None:
+    house.announcer.trouble.append(PlaceGone())
+
+    table = await house.started()
+    await house.settled()
+
+    assert house.store.adrift == {table.id}
+    assert house.pauses == []
+    assert await house.store.lagging() == []
+
+
+async def test_the_next_board_is_posted_where_a_place_came_back(house: House) -> None:
+    house.announcer.trouble.append(PlaceGone())
+    table = await house.started()
+    await house.settled()
+
+    await house.move(table.id)
+    await house.settled()
+
+    assert house.announcer.numbers == [2]
+    assert house.store.adrift == set()
+
+
+async def test_a_board_that_fails_for_good_is_logged_and_the_next_comes_out(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    house.announcer.trouble.append(ZeroDivisionError("drawn wrongly"))
+    table = await house.started()
+    await house.move(table.id)
+
+    await house.settled()
+
+    assert house.announcer.numbers == [2]
+    [line] = [each for each in caplog.records if each.levelno == logging.ERROR]
+    assert line.exc_info is not None
+    assert line.exc_info[0] is ZeroDivisionError
+
+
+async def test_the_board_before_is_retired_but_not_the_lobby(house: House) -> None:
+    table = await house.started()
+    await house.move(table.id)
+    await house.move(table.id)
+    await house.settled()
+
+    assert [posted.number for posted in house.announcer.retired] == [1, 2]
+
+
+async def test_a_board_that_cannot_be_retired_delays_nothing(house: House) -> None:
+    table = await house.started()
+    await house.settled()
+    house.announcer.trouble.extend([None, RuntimeError("gone")])
+
+    await house.move(table.id)
+    await house.move(table.id)
+    await house.settled()
+
+    assert house.announcer.numbers == [1, 2, 3]
+
+
+async def test_a_board_is_not_posted_after_a_later_one(house: House) -> None:
+    table = await house.started()
+    stored, record = house.store.tables[table.id], list(house.store.records[table.id])
+    await house.move(table.id)
+    await house.settled()
+    house.announcer.messages.clear()
+
+    house.service.announcements.announce(replay(stored, record))
+    await house.settled()
+
+    assert house.announcer.numbers == [1, 2]
+
+
+async def test_catching_up_while_people_play_posts_nothing_twice(house: House) -> None:
+    table = await house.started()
+    await house.settled()
+    await house.service.announcements.stop()
+    service = house.restart()
+    house.announcer.messages.clear()
+
+    await asyncio.gather(house.move(table.id), service.announcements.catch_up())
+    await house.settled()
+
+    assert house.announcer.numbers == [1, 2]
+
+
+async def test_nothing_lags_behind_after_a_quiet_stop(house: House) -> None:
+    await house.started()
+    await house.settled()
+
+    await house.restart().announcements.catch_up()
+    await house.settled()
+
+    assert house.announcer.attempts == [(1, 1)]
+
+
+async def test_stopping_leaves_the_rest_for_the_next_start(house: House) -> None:
+    table = await house.started()
+    await house.move(table.id)
+    await house.service.announcements.stop()
+    assert house.announcer.numbers == []
+
+    await house.restart().announcements.catch_up()
+    await house.settled()
+
+    assert house.announcer.numbers == [1, 2]
+
+
+@pytest.mark.parametrize("game", ["zhen", "race"])
+async def test_a_crash_at_any_step_loses_and_repeats_nothing(game: str) -> None:
+    for steps in count():
+        house = House()
+        table = await house.started(game, wants_thread=True)
+        acknowledged = await _play_on_power(house, table, steps)
+        power = house.store.power
+
+        await house.restart().announcements.catch_up()
+        await house.settled()
+
+        _check_boards(house, table, acknowledged)
+        if power.steps:
+            break
+
+
+async def test_a_crash_while_catching_up_loses_and_repeats_nothing() -> None:
+    for steps in count():
+        house = House()
+        table = await house.started("race", wants_thread=True)
+        acknowledged = await _play_on_power(house, table, steps=12)
+        power = Power(steps)
+
+        await _run(house.restart(power).announcements.catch_up())
+        await house.settled()
+        await house.restart().announcements.catch_up()
+        await house.settled()
+
+        _check_boards(house, table, acknowledged)
+        if power.steps:
+            break
+
+
+async def _play_on_power(house: House, table: Table, steps: int) -> int:
+    """Play three moves for as long as the power lasts; gives the last acknowledged number."""
+    house.store.power = house.announcer.power = Power(steps)
+    acknowledged = table.number
+    for _ in range(3):
+        if not await _run(house.move(table.id)):
+            break
+        acknowledged = house.store.tables[table.id].number
+    await house.settled()
+    return acknowledged
+
+
+async def _run(work: Coroutine[Any, Any, None]) -> bool:
+    """Whether the work came to its end; without power it is cancelled."""
+    task = asyncio.create_task(work)
+    await asyncio.wait([task])
+    return not task.cancelled()
+
+
+def _check_boards(house: House, table: Table, acknowledged: int) -> None:
+    stored, record = house.store.tables[table.id], house.store.records[table.id]
+    assert acknowledged <= stored.number == len(record)
+    assert house.announcer.numbers == [each.table.number for each in boards(stored, record)]
+    assert house.announcer.unsaved == []

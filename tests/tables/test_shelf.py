@@ -1,0 +1,134 @@
+"""Tables at hand are the stored ones, however few are kept and whatever goes wrong."""
+
+import asyncio
+
+import pytest
+
+from rules.refusal import Refusal
+from tables import shelf
+from tables.locks import Locks
+from tables.record import replay
+from tables.screen import screen_for
+from tables.table import Place
+from tests.tables.fakes import Power
+from tests.tables.house import ADA, BEN, House, request
+
+
+@pytest.fixture
+def _one_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "KEPT", 1)
+
+
+async def test_a_table_at_hand_is_not_loaded_again(house: House) -> None:
+    table = await house.started()
+    loads = house.store.loads
+
+    await house.move(table.id)
+    await house.service.table(table.id)
+
+    assert house.store.loads == loads
+
+
+@pytest.mark.usefixtures("_one_kept")
+async def test_a_table_that_is_not_at_hand_any_more_is_loaded_again(house: House) -> None:
+    first, second = await house.started(), await house.started(place=Place(77, 501))
+
+    for table in (first, second, first, second):
+        await house.move(table.id)
+    await house.settled()
+
+    assert [house.store.tables[table.id].number for table in (first, second)] == [3, 3]
+
+
+@pytest.mark.usefixtures("_one_kept")
+async def test_the_table_used_last_is_the_one_kept(house: House) -> None:
+    first, second = [await house.service.open(request(place=Place(77, c))) for c in (1, 2)]
+    await house.service.table(first.id)
+    await house.service.table(second.id)
+    loads = house.store.loads
+
+    await house.service.table(second.id)
+    assert house.store.loads == loads
+    await house.service.table(first.id)
+    assert house.store.loads == loads + 1
+
+
+@pytest.mark.usefixtures("_one_kept")
+async def test_few_tables_stay_at_hand_while_many_are_played_at_once(house: House) -> None:
+    tables = [await house.started(place=Place(77, channel)) for channel in range(5)]
+
+    for _ in range(3):
+        await asyncio.gather(*(house.move(table.id) for table in tables))
+    await house.settled()
+
+    assert {house.store.tables[table.id].number for table in tables} == {4}
+    assert sorted(house.announcer.messages) == [(t.id, n) for t in tables for n in range(1, 5)]
+
+
+async def test_a_reader_who_comes_during_a_save_sees_what_is_saved(house: House) -> None:
+    table = await house.started()
+    await house.settled()
+    service = house.restart()
+
+    _, screen, _ = await asyncio.gather(
+        service.screen(table.id, None),
+        service.play(table.id, ADA.id, 1, "@1"),
+        service.screen(table.id, BEN.id),
+    )
+
+    assert await service.screen(table.id, ADA.id) == screen
+    assert (await service.play(table.id, BEN.id, 2, "@5")).number == 3
+
+
+@pytest.mark.parametrize(("steps", "number"), [(0, 1), (1, 2)])
+async def test_after_a_cancelled_save_the_table_is_what_is_stored(
+    house: House, steps: int, number: int
+) -> None:
+    table = await house.started()
+    await house.settled()
+    house.store.power = Power(steps)
+    with pytest.raises(asyncio.CancelledError):
+        await house.service.play(table.id, ADA.id, 1, "@1")
+    house.store.power = Power()
+
+    screen = await house.service.screen(table.id, None)
+
+    stored, record = house.store.tables[table.id], house.store.records[table.id]
+    assert screen.number == number
+    assert screen == screen_for(replay(stored, record), None)
+
+
+async def test_a_table_that_cannot_be_loaded_is_refused_every_time(house: House) -> None:
+    for _ in range(2):
+        with pytest.raises(Refusal, match="no-such-table"):
+            await house.service.screen(12, None)
+
+
+async def test_a_lock_serves_in_the_order_of_asking() -> None:
+    locks, served = Locks(), list[int]()
+
+    async def serve(person: int) -> None:
+        async with locks.of(1):
+            await asyncio.sleep(0)
+            served.append(person)
+
+    await asyncio.gather(*map(serve, range(5)))
+
+    assert served == [0, 1, 2, 3, 4]
+
+
+async def test_locks_of_different_tables_do_not_wait_for_each_other() -> None:
+    locks = Locks()
+
+    async with locks.of(1), locks.of(2):
+        assert locks.of(1).locked()
+
+
+async def test_a_lock_that_nobody_needs_is_forgotten() -> None:
+    locks = Locks()
+
+    async with locks.of(1):
+        pass
+
+    assert not locks.of(1).locked()
+    assert len(locks._locks) == 0  # pyright: ignore[reportPrivateUsage]  (memory is what is tested)

@@ -1,0 +1,110 @@
+"""What a database fails at, as something that people can act on."""
+
+import logging
+import sqlite3
+from collections.abc import Generator
+from contextlib import contextmanager
+
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+
+from rules.refusal import Refusal
+from tables.ports import NotSaved, PlaceTaken, RematchTaken, Stale
+
+log = logging.getLogger(__name__)
+
+IN_USE = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
+DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+OUT_OF_REACH = frozenset({sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PERM})
+PASSING = IN_USE | OUT_OF_REACH | {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL}
+
+
+class Unusable(Refusal):
+    """The database cannot be used; the sentence tells the host what to do."""
+
+
+@contextmanager
+def refusing() -> Generator[None]:
+    """Refuse what the database does not take just now; a bug stays what it is.
+
+    Raises:
+        NotSaved: the disk is full or fails, or the database is locked, read-only or away.
+    """
+    try:
+        yield
+    except (DBAPIError, OSError) as error:
+        code = _sqlite_code(error)
+        if not (_is_away(error) if code is None else code in PASSING):
+            raise
+        log.warning("Nothing can be saved: %s", _cause(error))
+        raise NotSaved("not-saved") from error
+
+
+@contextmanager
+def opening(place: str) -> Generator[None]:
+    """Say why a database cannot be opened; a bug stays what it is.
+
+    Raises:
+        Unusable: naming the place.
+    """
+    try:
+        yield
+    except (DBAPIError, sqlite3.Error, OSError) as error:
+        unusable = _unusable(error, place)
+        if unusable is None:
+            raise
+        raise unusable from error
+
+
+@contextmanager
+def keeping_keys() -> Generator[None]:
+    """Say which key of the schema was in the way.
+
+    Raises:
+        PlaceTaken: another live table occupies the place.
+        RematchTaken: the table it follows has a rematch already.
+        Stale: there is an event of that number.
+    """
+    try:
+        yield
+    except IntegrityError as error:
+        # SQLite names the columns of a key, PostgreSQL the key, which is called after them
+        key = str(error.orig).replace(".", "_")
+        if "tables_occupies" in key:
+            raise PlaceTaken("place-taken") from error
+        if "tables_rematch_of" in key:
+            raise RematchTaken("rematch-taken") from error
+        if "events_table_id" in key:
+            raise Stale from error
+        raise
+
+
+def _unusable(error: Exception, place: str) -> Unusable | None:
+    code = _sqlite_code(error)
+    if code is None:
+        return Unusable("database-away", place=place) if _is_away(error) else None
+    if code in IN_USE:
+        return Unusable("database-in-use", place=place)
+    if code in DAMAGED:
+        return Unusable("database-damaged", place=place)
+    if code in OUT_OF_REACH:
+        return Unusable("database-out-of-reach", place=place)
+    if code == sqlite3.SQLITE_READONLY:
+        return Unusable("database-read-only", place=place)
+    return Unusable("database-full", place=place) if code == sqlite3.SQLITE_FULL else None
+
+
+def _is_away(error: Exception) -> bool:
+    """Whether a database server does not answer."""
+    lost = isinstance(error, DBAPIError) and error.connection_invalidated
+    return lost or isinstance(error, OperationalError | OSError)
+
+
+def _sqlite_code(error: Exception) -> int | None:
+    """The primary result code; None if SQLite did not raise the error."""
+    code = getattr(_cause(error), "sqlite_errorcode", None)
+    return None if code is None else code & 0xFF
+
+
+def _cause(error: Exception) -> BaseException:
+    """What the driver raised: unlike SQLAlchemy's words about it, it names no parameters."""
+    return error.orig if isinstance(error, DBAPIError) and error.orig else error

@@ -1,0 +1,135 @@
+"""Between our own types and the rows that keep them."""
+
+import json
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from itertools import groupby
+from math import ceil
+from typing import Any, TypeAlias, TypeVar
+
+from tables.ports import Posted
+from tables.record import Event, Kind
+from tables.table import Begins, Person, Phase, Place, Player, Table
+
+W = TypeVar("W")
+AnyRow: TypeAlias = Any
+Values: TypeAlias = dict[str, int | str | None]
+
+# words are stored as their index, so these lists only ever grow at their ends;
+# SQLite keeps 0 and 1 in no bytes at all, so the commonest kinds of events come first
+PHASES = (Phase.LOBBY, Phase.PLAYING, Phase.FINISHED, Phase.CANCELLED)
+BEGINS = (Begins.RANDOM, Begins.HOST, Begins.RIVAL, Begins.AS_SEATED)
+KINDS = (Kind.PLAY, Kind.CHANCE, Kind.START, Kind.RESIGN)
+
+
+def seconds(at: datetime) -> int:
+    """A time as it is stored; a fraction counts up, so that nothing is due too early."""
+    return ceil(at.timestamp())
+
+
+def moment(stored: int) -> datetime:
+    """The time of so many seconds."""
+    return datetime.fromtimestamp(stored, UTC)
+
+
+def table_values(table: Table) -> Values:
+    """What is kept of a table besides its id, its version and its seats."""
+    return {
+        "game": table.game,
+        "options": json.dumps(dict(table.options), separators=(",", ":")),
+        "seats": table.seats,
+        "host": table.host,
+        "begins": BEGINS.index(table.begins),
+        "guild": table.place.guild,
+        "channel": table.place.channel,
+        "wants_thread": table.wants_thread,
+        "phase": PHASES.index(table.phase),
+        "number": table.number,
+        "deadline": None if table.deadline is None else seconds(table.deadline),
+        "occupies": table.occupies,
+        "rematch_of": table.rematch_of,
+    }
+
+
+def seat_values(table: Table) -> list[Values]:
+    """Who sits at a table."""
+    return [
+        {
+            "table_id": table.id,
+            "seat": seat,
+            "person": player.person.id,
+            "name": player.person.name,
+            "accepted": player.accepted,
+        }
+        for seat, player in enumerate(table.players)
+    ]
+
+
+def event_values(table: int, events: Sequence[Event]) -> list[Values]:
+    """What happened at a table."""
+    return [
+        {
+            "table_id": table,
+            "number": event.number,
+            "kind": KINDS.index(event.kind),
+            "seat": event.seat,
+            "text": event.text,
+            "at": seconds(event.at),
+        }
+        for event in events
+    ]
+
+
+def message_values(posted: Posted) -> Values:
+    """A message about a table."""
+    return {
+        "table_id": posted.table,
+        "number": posted.number,
+        "channel": posted.channel,
+        "message": posted.message,
+        "at": seconds(posted.at),
+    }
+
+
+def tables_from(rows: Iterable[AnyRow]) -> list[Table]:
+    """The tables of rows that each join a table to one of its seats, in order."""
+    return [_table(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
+
+
+def player_from(row: AnyRow) -> Player:
+    """Who sits on the seat of that row."""
+    return Player(Person(row.person, row.name), row.accepted)
+
+
+def event_from(row: AnyRow) -> Event:
+    """The event of that row."""
+    return Event(row.number, _word(KINDS, row.kind), row.seat, row.text, moment(row.at))
+
+
+def posted_from(row: AnyRow) -> Posted:
+    """The message of that row."""
+    return Posted(row.table_id, row.number, row.channel, row.message, moment(row.at))
+
+
+def _table(rows: Sequence[AnyRow]) -> Table:
+    row = rows[0]
+    return Table(
+        id=row.id,
+        version=row.version,
+        game=row.game,
+        options=tuple(json.loads(row.options).items()),
+        seats=row.seats,
+        players=tuple(player_from(each) for each in rows),
+        host=row.host,
+        begins=_word(BEGINS, row.begins),
+        place=Place(row.guild, row.channel),
+        wants_thread=row.wants_thread,
+        phase=_word(PHASES, row.phase),
+        number=row.number,
+        deadline=None if row.deadline is None else moment(row.deadline),
+        rematch_of=row.rematch_of,
+    )
+
+
+def _word(words: Sequence[W], index: int) -> W:
+    return words[index]

@@ -1,0 +1,104 @@
+"""The tables of the database and the keys that hold whatever the program does."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    SmallInteger,
+    Table,
+    Text,
+    and_,
+    false,
+    text,
+)
+
+# only INTEGER becomes SQLite's own row number
+TABLE_ID = BigInteger().with_variant(Integer, "sqlite")
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "%(table_name)s_%(column_0_name)s",
+        "uq": "%(table_name)s_%(column_0_name)s",
+        "ix": "%(table_name)s_%(column_0_name)s",
+        "fk": "%(column_0_name)s_in_%(table_name)s",
+        "ck": "%(table_name)s_%(constraint_name)s",
+    }
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", TABLE_ID, primary_key=True),
+    Column("version", Integer, CheckConstraint("version > 0", "version_counts"), nullable=False),
+    Column("game", Text, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seats", SmallInteger, CheckConstraint("seats > 0", "seats_are_some"), nullable=False),
+    Column("host", BigInteger, nullable=False),
+    Column("begins", SmallInteger, nullable=False),
+    Column("guild", BigInteger),
+    Column("channel", BigInteger, nullable=False, index=True),
+    Column("wants_thread", Boolean, nullable=False),
+    Column("phase", SmallInteger, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("deadline", BigInteger),
+    Column("occupies", BigInteger, unique=True),
+    Column("rematch_of", TABLE_ID, ForeignKey("tables.id"), unique=True),
+    Column("announced", Integer, nullable=False, server_default=text("0")),
+    Column("adrift", Boolean, nullable=False, server_default=false()),
+    CheckConstraint("occupies = channel", "occupies_its_place"),
+    CheckConstraint("announced BETWEEN 0 AND number", "announced_what_happened"),
+    # an old button must never lead to another table, so numbers are not given twice
+    sqlite_autoincrement=True,
+)
+
+is_lagging = and_(tables.c.announced < tables.c.number, tables.c.adrift.is_(false()))
+has_deadline = tables.c.deadline.is_not(None)
+Index("tables_lagging", tables.c.id, sqlite_where=is_lagging, postgresql_where=is_lagging)
+Index(
+    "tables_deadline", tables.c.deadline, sqlite_where=has_deadline, postgresql_where=has_deadline
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", TABLE_ID, ForeignKey("tables.id"), nullable=False),
+    Column("seat", SmallInteger, CheckConstraint("seat >= 0", "seat_counts"), nullable=False),
+    Column("person", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("accepted", Boolean, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
+    Index("seats_person", "person", "table_id", unique=True),
+    sqlite_with_rowid=False,
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", TABLE_ID, ForeignKey("tables.id"), nullable=False),
+    Column("number", Integer, CheckConstraint("number > 0", "number_counts"), nullable=False),
+    Column("kind", SmallInteger, nullable=False),
+    Column("seat", SmallInteger),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table_id", "number"),
+    CheckConstraint("kind <> 0 OR seat IS NOT NULL", "play_has_its_seat"),
+    sqlite_with_rowid=False,
+)
+
+messages = Table(
+    "messages",
+    metadata,
+    Column("table_id", TABLE_ID, ForeignKey("tables.id"), nullable=False),
+    Column("number", Integer, CheckConstraint("number >= 0", "number_counts"), nullable=False),
+    Column("channel", BigInteger, nullable=False),
+    Column("message", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table_id", "number"),
+    sqlite_with_rowid=False,
+)

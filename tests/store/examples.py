@@ -1,0 +1,96 @@
+"""Tables and events to store."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from typing import Any
+
+from hypothesis import strategies as st
+
+from tables.ports import Posted
+from tables.record import Event, Kind
+from tables.table import Begins, Person, Phase, Place, Player, Table
+
+NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
+ADA, BEN, CLEO = Person(11, "Ada"), Person(12, "Ben"), Person(13, "Cleo")
+MOVE = Event(1, Kind.PLAY, 0, "3-5", NOW)
+
+_channels = count(1_000)
+
+
+def a_table(**changes: Any) -> Table:
+    """A lobby at a place of its own, with these changes."""
+    lobby = Table(
+        id=0,
+        version=0,
+        game="zhen",
+        options=(("tiles", 10), ("variant", "plain")),
+        seats=2,
+        players=(Player(ADA), Player(BEN, accepted=False)),
+        host=ADA.id,
+        begins=Begins.RANDOM,
+        place=Place(guild=5, channel=next(_channels)),
+        wants_thread=False,
+        phase=Phase.LOBBY,
+        number=0,
+        deadline=NOW + timedelta(days=1),
+    )
+    return replace(lobby, **changes)
+
+
+def playing(**changes: Any) -> Table:
+    """A table whose game has started, with these changes."""
+    started = {"phase": Phase.PLAYING, "players": (Player(BEN), Player(ADA)), "deadline": None}
+    return a_table(**(started | changes))
+
+
+def moved(table: Table, *texts: str) -> tuple[Table, list[Event]]:
+    """The table after these moves, and their events."""
+    events = [
+        Event(table.number + index, Kind.PLAY, index % 2, text, NOW)
+        for index, text in enumerate(texts, 1)
+    ]
+    return replace(table, number=table.number + len(events)), events
+
+
+def posted(table: Table, number: int) -> Posted:
+    """The message that shows that event."""
+    return Posted(table.id, number, table.place.channel, 1_000_000 + number, NOW)
+
+
+snowflakes = st.integers(0, 2**63 - 1)
+# no server stores the character 0, and half a surrogate pair is no character
+texts = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"))
+moments = st.integers(0, 2**33).map(lambda seconds: datetime.fromtimestamp(seconds, UTC))
+settled = st.dictionaries(texts, st.integers() | texts, max_size=4).map(
+    lambda options: tuple(options.items())
+)
+players = st.lists(
+    st.builds(Player, st.builds(Person, snowflakes, texts), st.booleans()),
+    min_size=1,
+    max_size=8,
+    unique_by=lambda player: player.person.id,
+).map(tuple)
+tables = st.builds(
+    a_table,
+    game=texts,
+    options=settled,
+    seats=st.integers(1, 8),
+    players=players,
+    host=snowflakes,
+    begins=st.sampled_from(Begins),
+    wants_thread=st.booleans(),
+    phase=st.sampled_from(Phase),
+    number=st.integers(0, 2**31 - 1),
+    deadline=st.none() | moments,
+)
+
+
+@st.composite
+def records(draw: st.DrawFn) -> list[Event]:
+    """Events with the numbers from 1 on."""
+    made = draw(st.lists(st.tuples(st.sampled_from(Kind), st.integers(0, 7), texts, moments)))
+    return [
+        Event(number, kind, seat if kind in (Kind.PLAY, Kind.RESIGN) else None, text, at)
+        for number, (kind, seat, text, at) in enumerate(made, 1)
+    ]

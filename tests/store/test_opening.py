@@ -1,0 +1,240 @@
+import logging
+import sqlite3
+import sys
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, create_engine
+from sqlalchemy.exc import OperationalError
+
+from locales import Words
+from store import schema
+from store.database import Database, connect, for_writing
+from store.failures import Unusable
+from store.opening import configuration, open_database, url_of
+from store.tables import TableStore
+from tests.store.conftest import KINDS
+from tests.store.examples import a_table, moved, playing
+
+MIGRATIONS = ScriptDirectory(str(Path(schema.__file__).parent / "migrations"))
+NOTES = b"These are a stranger's notes. " * 200
+REVISIONS = [each.revision for each in MIGRATIONS.walk_revisions()]
+
+
+async def failure(address: str | Path) -> tuple[str, str]:
+    """The key and the sentence of what keeps that database from being opened."""
+    with pytest.raises(Unusable) as caught:
+        await open_database(address, patience=0.01)
+    return caught.value.key, Words()(caught.value.key, **caught.value.values)
+
+
+async def test_a_new_database_has_the_whole_schema(database: Database) -> None:
+    async with database.reading() as connection:
+        assert await connection.run_sync(_differences) == []
+
+
+async def test_migrations_make_the_very_statements_of_the_schema(
+    file: Database, path: Path, tmp_path: Path
+) -> None:
+    await file.close()
+    fresh = create_engine(f"sqlite:///{tmp_path / 'fresh.db'}")
+    schema.metadata.create_all(fresh)
+    fresh.dispose()
+
+    statements = _statements(path)
+    assert statements == _statements(tmp_path / "fresh.db")
+
+
+@pytest.mark.parametrize("revision", REVISIONS)
+async def test_every_earlier_revision_is_brought_up_to_date(address: str, revision: str) -> None:
+    engine = connect(url_of(address), patience=0.01)
+    async with for_writing(engine).begin() as connection:
+        await connection.run_sync(lambda each: command.upgrade(configuration(each), revision))
+    await engine.dispose()
+
+    database = await open_database(address)
+
+    async with database.reading() as connection:
+        assert await connection.run_sync(_differences) == []
+    await database.close()
+
+
+async def test_a_database_is_still_there_when_it_is_opened_again(address: str) -> None:
+    database = await open_database(address)
+    store = TableStore(database)
+    table, events = moved(await store.add_table(playing()), "1-2", "3-4")
+    saved = await store.save(table, events)
+    await database.close()
+
+    database = await open_database(address)
+
+    store = TableStore(database)
+    assert await store.table(table.id) == saved
+    assert await store.record(table.id) == events
+    await database.close()
+
+
+async def test_a_migration_that_fails_leaves_nothing(path: Path) -> None:
+    other = sqlite3.connect(path)
+    other.execute("CREATE TABLE events (something)")
+
+    with pytest.raises(OperationalError, match="already exists"):
+        await open_database(path)
+
+    assert other.execute("SELECT name FROM sqlite_master").fetchall() == [("events",)]
+    other.close()
+
+
+async def test_the_libraries_log_no_statements_and_no_parameters(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+
+    database = await open_database(path)
+    await TableStore(database).add_table(a_table())
+    await database.close()
+
+    talkative = {"aiosqlite", "alembic", "sqlalchemy"}
+    assert [each for each in caplog.records if each.name.partition(".")[0] in talkative] == []
+
+
+async def test_a_folder_that_is_missing_is_made(tmp_path: Path) -> None:
+    database = await open_database(tmp_path / "data" / "tables.db")
+
+    await database.close()
+
+    assert (tmp_path / "data" / "tables.db").is_file()
+
+
+async def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+
+    for folder in (tmp_path / "file", tmp_path / "missing" / "data"):
+        key, sentence = await failure(folder / "tables.db")
+        assert key == "database-folder"
+        assert str(folder) in sentence
+
+
+async def test_a_folder_is_no_database(tmp_path: Path) -> None:
+    key, sentence = await failure(tmp_path)
+
+    assert key == "database-out-of-reach"
+    assert str(tmp_path) in sentence
+
+
+async def test_a_file_that_is_no_database_is_left_as_it_is(path: Path) -> None:
+    _write(path, 0, NOTES)
+
+    key, sentence = await failure(path)
+
+    assert key == "database-damaged"
+    assert str(path) in sentence
+    assert _read(path) == NOTES
+
+
+async def test_a_damaged_database_is_noticed(file: Database, path: Path) -> None:
+    await file.close()
+    _write(path, 100, b"\xff" * 3_000)
+
+    assert (await failure(path))[0] == "database-damaged"
+
+
+async def test_a_database_of_a_newer_version_is_left_as_it_is(file: Database, path: Path) -> None:
+    async with file.writing() as connection:
+        await connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    await file.close()
+    before = _read(path)
+
+    key, sentence = await failure(path)
+
+    assert key == "database-newer"
+    assert str(path) in sentence
+    assert _read(path) == before
+
+
+async def test_a_database_that_can_only_be_read_is_refused(file: Database, path: Path) -> None:
+    await file.close()
+
+    assert (await failure(f"sqlite:///file:{path}?mode=ro&uri=true"))[0] == "database-read-only"
+
+
+async def test_a_database_that_another_program_has_locked_is_refused(
+    file: Database, path: Path
+) -> None:
+    await file.close()
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+
+    key, sentence = await failure(path)
+
+    assert key == "database-in-use"
+    assert str(path) in sentence
+    other.close()
+
+
+@pytest.mark.parametrize(
+    "address", ["nonsense://", "://", "mysql://host/name", "postgresql://me:secret@host:port/name"]
+)
+async def test_an_address_that_names_no_database_is_refused_and_not_repeated(address: str) -> None:
+    key, sentence = await failure(address)
+
+    assert key == "database-address"
+    assert "secret" not in sentence
+
+
+@pytest.mark.parametrize(
+    "address", ["sqlite://", "sqlite:///:memory:", ":memory:", "postgresql://host"]
+)
+async def test_a_database_needs_a_file_or_a_name(address: str) -> None:
+    assert (await failure(address))[0] == "database-without-file"
+
+
+async def test_a_driver_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+
+    key, sentence = await failure("postgresql://me:secret@127.0.0.1:1/name")
+
+    assert key == "database-driver"
+    assert "pip install asyncpg" in sentence
+
+
+@pytest.mark.skipif("postgresql" not in KINDS, reason="TEST_DATABASE_URL names no PostgreSQL")
+async def test_a_server_that_does_not_answer_is_named_without_the_password() -> None:
+    key, sentence = await failure("postgresql://me:secret@127.0.0.1:1/name")
+
+    assert key == "database-away"
+    assert "postgresql+asyncpg://me:***@127.0.0.1:1/name" in sentence
+
+
+def test_a_path_and_a_url_mean_the_same_file() -> None:
+    assert url_of("data/tables.db") == url_of("sqlite:///data/tables.db")
+    assert url_of(Path("data/tables.db")) == url_of("data/tables.db")
+
+
+def _differences(connection: Connection) -> list[object]:
+    context = MigrationContext.configure(
+        connection, opts={"compare_type": True, "compare_server_default": True}
+    )
+    return list(compare_metadata(context, schema.metadata))
+
+
+def _statements(path: Path) -> dict[str, str]:
+    connection = sqlite3.connect(path)
+    found = connection.execute("SELECT tbl_name, name, sql FROM sqlite_master").fetchall()
+    connection.close()
+    return {name: sql for table, name, sql in found if table != "alembic_version"}
+
+
+def _read(path: Path) -> bytes:
+    return path.read_bytes()
+
+
+def _write(path: Path, offset: int, content: bytes) -> None:
+    path.touch()
+    with path.open("r+b") as file:
+        file.seek(offset)
+        file.write(content)

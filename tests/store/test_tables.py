@@ -1,0 +1,288 @@
+import asyncio
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from store.tables import TableStore
+from tables.ports import PlaceTaken, RematchTaken, Stale, Store
+from tables.record import Event, Kind
+from tables.table import LIVE, Phase, Place, Player, Table
+from tests.store.examples import (
+    ADA,
+    BEN,
+    CLEO,
+    MOVE,
+    NOW,
+    a_table,
+    moved,
+    playing,
+    posted,
+    records,
+    tables,
+)
+
+# an example more in the same database is as good as one in a new database
+same_database = settings(
+    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+
+
+def test_the_store_of_tables_keeps_the_protocol(store: TableStore) -> None:
+    kept: Store = store
+
+    assert kept is store
+
+
+@given(table=tables)
+@same_database
+async def test_a_stored_table_reads_back_the_same(store: TableStore, table: Table) -> None:
+    added = await store.add_table(table)
+
+    assert added == replace(table, id=added.id, version=1)
+    assert await store.table(added.id) == added
+    # leave its place to the next example
+    await store.save(replace(added, phase=Phase.CANCELLED))
+
+
+@given(record=records())
+@same_database
+async def test_stored_events_read_back_the_same(store: TableStore, record: list[Event]) -> None:
+    table = await store.add_table(playing())
+
+    await store.save(replace(table, number=len(record)), record)
+
+    assert await store.record(table.id) == record
+
+
+@given(before=tables, after=tables)
+@same_database
+async def test_a_saved_table_reads_back_the_same(
+    store: TableStore, before: Table, after: Table
+) -> None:
+    added = await store.add_table(before)
+    changed = replace(after, id=added.id, version=added.version)
+
+    saved = await store.save(changed)
+
+    assert saved == replace(changed, version=2)
+    assert await store.table(added.id) == saved
+    await store.save(replace(saved, phase=Phase.CANCELLED))
+
+
+async def test_a_fraction_of_a_second_never_makes_a_deadline_earlier(store: TableStore) -> None:
+    added = await store.add_table(a_table(deadline=NOW + timedelta(microseconds=1)))
+
+    assert await store.next_deadline() == (NOW + timedelta(seconds=1), added.id)
+
+
+async def test_an_unknown_table_is_none(store: TableStore) -> None:
+    assert await store.table(1) is None
+    assert await store.record(1) == []
+    assert await store.rematch_of(1) is None
+    assert await store.last_posted(1) is None
+
+
+async def test_of_two_saves_at_once_one_counts(store: TableStore) -> None:
+    table = await store.add_table(playing())
+    ours, our_events = moved(table, "1-2")
+    theirs, their_events = moved(table, "3-4", "5-6")
+
+    results = await asyncio.gather(
+        store.save(ours, our_events), store.save(theirs, their_events), return_exceptions=True
+    )
+
+    saved = [each for each in results if isinstance(each, Table)]
+    assert [type(each) for each in results if each not in saved] == [Stale]
+    assert [await store.table(table.id)] == saved
+    assert len(await store.record(table.id)) == saved[0].number
+
+
+async def test_a_save_of_an_old_version_is_stale(store: TableStore) -> None:
+    table = await store.add_table(playing())
+    saved = await store.save(table)
+
+    with pytest.raises(Stale):
+        await store.save(*moved(table, "1-2"))
+
+    assert await store.table(table.id) == saved
+    assert await store.record(table.id) == []
+
+
+async def test_a_table_that_is_not_stored_cannot_be_saved(store: TableStore) -> None:
+    with pytest.raises(Stale):
+        await store.save(replace(playing(), id=99, version=1))
+
+
+async def test_an_event_number_that_exists_is_stale_and_leaves_nothing(store: TableStore) -> None:
+    table = await store.save(replace(await store.add_table(playing()), number=1), [MOVE])
+    again = replace(table, phase=Phase.FINISHED, players=(Player(CLEO),))
+
+    with pytest.raises(Stale):
+        await store.save(again, [replace(MOVE, number=2), replace(MOVE, text="other")])
+
+    assert await store.table(table.id) == table
+    assert await store.record(table.id) == [MOVE]
+
+
+async def test_a_live_table_keeps_others_out_of_its_place(store: TableStore) -> None:
+    first = await store.add_table(a_table())
+
+    with pytest.raises(PlaceTaken, match="place-taken"):
+        await store.add_table(a_table(place=first.place))
+
+    assert await store.tables_at(first.place.channel, LIVE) == [first]
+
+
+async def test_a_table_cannot_move_to_a_place_that_is_taken(store: TableStore) -> None:
+    first = await store.add_table(a_table())
+    second = await store.add_table(a_table())
+
+    with pytest.raises(PlaceTaken):
+        await store.save(replace(second, place=first.place))
+
+    assert await store.table(second.id) == second
+
+
+async def test_a_finished_table_frees_its_place(store: TableStore) -> None:
+    first = await store.add_table(playing())
+    await store.save(replace(first, phase=Phase.FINISHED))
+
+    second = await store.add_table(a_table(place=first.place))
+
+    assert await store.tables_at(first.place.channel, LIVE) == [second]
+
+
+async def test_a_table_has_one_rematch(store: TableStore) -> None:
+    table = await store.add_table(playing(phase=Phase.FINISHED))
+    again = await store.add_table(a_table(rematch_of=table.id))
+
+    with pytest.raises(RematchTaken, match="rematch-taken"):
+        await store.add_table(a_table(rematch_of=table.id))
+
+    assert await store.rematch_of(table.id) == again
+    assert await store.rematch_of(again.id) is None
+
+
+async def test_tables_at_a_place_come_newest_first(store: TableStore) -> None:
+    place = Place(None, 77)
+    first = await store.add_table(playing(place=place, phase=Phase.FINISHED))
+    second = await store.add_table(a_table(place=place, wants_thread=True))
+    third = await store.add_table(playing(place=place))
+    await store.add_table(a_table())
+
+    assert await store.tables_at(77, LIVE) == [third, second]
+    assert await store.tables_at(77, [Phase.FINISHED]) == [first]
+    assert await store.tables_at(77, []) == []
+
+
+async def test_tables_of_a_person_are_those_they_sit_at_or_are_asked_to(store: TableStore) -> None:
+    asked = await store.add_table(a_table(players=(Player(ADA), Player(BEN, accepted=False))))
+    await store.add_table(a_table(players=(Player(ADA), Player(CLEO))))
+    seated = await store.add_table(playing(players=(Player(BEN), Player(CLEO))))
+    over = await store.add_table(playing(players=(Player(BEN),), phase=Phase.FINISHED))
+
+    assert await store.tables_of(BEN.id, LIVE) == [seated, asked]
+    assert await store.tables_of(BEN.id, [Phase.FINISHED]) == [over]
+
+
+async def test_the_seats_are_stored_anew_when_they_change(store: TableStore) -> None:
+    table = await store.add_table(a_table())
+
+    await store.save(replace(table, players=(Player(CLEO), Player(ADA))))
+
+    found = await store.table(table.id)
+    assert found is not None
+    assert found.players == (Player(CLEO), Player(ADA))
+    assert await store.tables_of(BEN.id, LIVE) == []
+
+
+async def test_the_number_of_a_table_is_never_given_twice(store: TableStore) -> None:
+    numbers = [(await store.add_table(a_table())).id for _ in range(3)]
+
+    assert len(set(numbers)) == 3
+    assert numbers == sorted(numbers)
+
+
+async def test_a_table_lags_from_its_save_until_it_is_announced(store: TableStore) -> None:
+    lobby = await store.add_table(a_table())
+    table = await store.add_table(playing())
+    assert await store.lagging() == []
+
+    await store.save(*moved(table, "1-2", "3-4"))
+    assert await store.lagging() == [table.id]
+
+    await store.note_posted(posted(table, 1))
+    assert await store.lagging() == [table.id]
+
+    await store.note_posted(posted(table, 2))
+    assert await store.lagging() == []
+    assert [await store.announced(each.id) for each in (lobby, table)] == [0, 2]
+
+
+async def test_what_is_announced_never_falls_back(store: TableStore) -> None:
+    table = await store.save(*moved(await store.add_table(playing()), "1-2", "3-4"))
+    await store.note_posted(posted(table, 2))
+
+    await store.note_posted(posted(table, 1))
+    await store.note_posted(posted(table, 0))
+    await store.save(table)
+
+    assert await store.announced(table.id) == 2
+
+
+async def test_a_table_adrift_lags_no_more_until_something_is_posted(store: TableStore) -> None:
+    table = await store.save(*moved(await store.add_table(playing()), "1-2", "3-4"))
+
+    await store.note_adrift(table.id)
+    assert await store.lagging() == []
+
+    await store.save(*moved(table, "5-6"))
+    assert await store.lagging() == []
+
+    await store.note_posted(posted(table, 1))
+    assert await store.lagging() == [table.id]
+
+
+async def test_messages_are_found_by_event_or_as_the_newest(store: TableStore) -> None:
+    table = await store.save(*moved(await store.add_table(playing()), "1-2", "3-4"))
+    messages = [posted(table, number) for number in (0, 2, 1)]
+
+    for message in messages:
+        await store.note_posted(message)
+
+    assert await store.last_posted(table.id) == posted(table, 2)
+    assert [await store.last_posted(table.id, each.number) for each in messages] == messages
+    assert await store.last_posted(table.id, 3) is None
+
+
+async def test_a_message_that_replaces_another_is_remembered_instead(store: TableStore) -> None:
+    table = await store.add_table(a_table())
+    await store.note_posted(posted(table, 0))
+
+    await store.note_posted(replace(posted(table, 0), message=42))
+
+    assert await store.last_posted(table.id, 0) == replace(posted(table, 0), message=42)
+
+
+async def test_the_nearest_deadline_comes_first(store: TableStore) -> None:
+    assert await store.next_deadline() is None
+    await store.add_table(playing())
+    late = await store.add_table(a_table(deadline=NOW + timedelta(hours=2)))
+    soon = await store.add_table(a_table(deadline=NOW + timedelta(hours=1)))
+
+    assert await store.next_deadline() == (NOW + timedelta(hours=1), soon.id)
+
+    await store.save(replace(soon, deadline=None))
+    assert await store.next_deadline() == (late.deadline, late.id)
+
+
+@pytest.mark.parametrize("kind", Kind)
+async def test_every_kind_of_event_can_be_stored(store: TableStore, kind: Kind) -> None:
+    table = await store.add_table(playing())
+    event = Event(1, kind, 1 if kind in (Kind.PLAY, Kind.RESIGN) else None, "", NOW)
+
+    await store.save(replace(table, number=1), [event])
+
+    assert await store.record(table.id) == [event]

@@ -121,12 +121,16 @@ export class World extends EventTarget {
   }
 
   userName(id) {
-    return this.people.find((each) => each.id === id)?.display_name ?? this.application(id)?.name ?? "somebody";
+    return this.#knownName(id) ?? "somebody";
   }
 
-  /** Who wrote a message, also when they are no longer known. */
+  /** Who wrote a message, also when they are no longer here. */
   authorName({ author }) {
-    return author.global_name ?? author.username;
+    return this.#knownName(author.id) ?? author.global_name ?? author.username;
+  }
+
+  #knownName(id) {
+    return this.people.find((each) => each.id === id)?.display_name ?? this.application(id)?.name;
   }
 
   roleName(id) {

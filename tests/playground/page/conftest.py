@@ -1,0 +1,112 @@
+"""The page in Chromium, with the real server behind it and a small bot at its other end."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+import aiohttp
+import pytest
+import pytest_asyncio
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from playwright.async_api import Browser, BrowserContext, Page, ViewportSize, async_playwright
+from yarl import URL
+
+from playground import Playground
+from tests.playground.page.demo import Demo
+
+CHROMIUM = Path("/usr/bin/chromium")
+HAS_CHROMIUM = CHROMIUM.exists()
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESKTOP = ViewportSize(width=1280, height=800)
+PHONE = ViewportSize(width=400, height=800)
+
+Visit = Callable[..., Awaitable[Page]]
+
+
+@dataclass(frozen=True)
+class House:
+    """A server with the bot at home in it."""
+
+    server: Playground
+    bot: Demo
+
+    async def control(self, path: str, **body: Any) -> dict[str, Any]:
+        """Call the control interface."""
+        async with (
+            aiohttp.ClientSession(self.server.url) as session,
+            session.post(f"/control/{path}", json=body) as response,
+        ):
+            return await response.json()
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def house() -> AsyncIterator[House]:
+    if not HAS_CHROMIUM:
+        pytest.skip(f"There is no Chromium at {CHROMIUM}.")
+    async with Playground() as server:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Route, "BASE", server.api_url)
+            patch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", URL(server.gateway_url))
+            async with Demo() as bot:
+                await bot.login(server.token)
+                connection = asyncio.create_task(bot.connect())
+                await bot.wait_until_ready()
+                yield House(server, bot)
+                await bot.close()
+                await connection
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser(house: House) -> AsyncIterator[Browser]:
+    del house  # only wanted first: without it there is nothing to visit
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        await browser.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def room(house: House, request: pytest.FixtureRequest) -> str:
+    """A channel of the test's own, by its id."""
+    name = f"room-{abs(hash(request.node.nodeid)) % 10**8}"
+    made = await house.control("channel", name=name)
+    return str(made["place"]["id"])
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def visit(house: House, browser: Browser, room: str) -> AsyncIterator[Visit]:
+    """Opens the page as a person, each time in a browser of its own; no error may go unseen."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    async def open_page(
+        person: str = "ada",
+        place: str = room,
+        viewport: ViewportSize = DESKTOP,
+        colours: Literal["light", "dark"] = "light",
+    ) -> Page:
+        context = await browser.new_context(viewport=viewport, color_scheme=colours)
+        contexts.append(context)
+        page = await context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        await page.goto(f"{house.server.url}/?as={person}&place={place}")
+        await page.get_by_role("heading", level=1).wait_for()
+        return page
+
+    yield open_page
+    for context in contexts:
+        await context.close()
+    assert errors == []

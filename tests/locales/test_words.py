@@ -1,0 +1,130 @@
+"""Every sentence that the code names exists, gets its values, and has a user."""
+
+import ast
+from collections import Counter
+
+import pytest
+from fluent.syntax import ast as fluent
+
+from locales import FALLBACK, HERE, LANGUAGES, Words
+from tests.locales.calls import Call, calls_in, code_of, literals_in, refusals_in
+from tests.locales.messages import entries_of, messages_of
+
+CODE = code_of(HERE.parent)
+REFUSALS = refusals_in(CODE.values())
+ENGLISH = messages_of(HERE / FALLBACK)
+CALLS = [
+    call
+    for path, tree in CODE.items()
+    for call in calls_in(tree, REFUSALS, str(path.relative_to(HERE.parent)))
+]
+
+
+def complaint(call: Call) -> str | None:
+    """What is wrong with a place that asks for a sentence."""
+    if call.key is None:
+        return f"{call.where}: the key is not written there"
+    if call.key not in ENGLISH:
+        return f"{call.where}: no sentence {call.key}"
+    missing = ENGLISH[call.key] - (ENGLISH[call.key] if call.values is None else call.values)
+    return f"{call.where}: {call.key} also names {sorted(missing)}" if missing else None
+
+
+def test_every_call_names_a_sentence_and_gives_the_values_it_names() -> None:
+    assert [said for call in CALLS if (said := complaint(call))] == []
+
+
+def test_every_sentence_has_a_user() -> None:
+    used = set[str]().union(*(literals_in(tree) for tree in CODE.values()))
+
+    assert sorted(set(ENGLISH) - used) == []
+
+
+def test_no_sentence_is_written_twice() -> None:
+    names = Counter(
+        entry.id.name
+        for entry in entries_of(HERE / FALLBACK)
+        if isinstance(entry, fluent.Message | fluent.Term)
+    )
+
+    assert [name for name, times in names.items() if times > 1] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_of_a_language_can_be_read(language: str) -> None:
+    junk = [entry for entry in entries_of(HERE / language) if isinstance(entry, fluent.Junk)]
+
+    assert [entry.content for entry in junk] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_has_no_sentence_or_value_that_english_lacks(language: str) -> None:
+    messages = messages_of(HERE / language)
+
+    assert sorted(set(messages) - set(ENGLISH)) == []
+    assert [key for key, names in messages.items() if not names <= ENGLISH[key]] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("value", [0, 1, 2, 5, 1234, "Ada"])
+def test_every_sentence_can_be_said_with_any_value(language: str, value: int | str) -> None:
+    words = Words(language)
+
+    for key, names in messages_of(HERE / language).items():
+        assert words(key, **dict.fromkeys(names, value)).strip()
+
+
+# The reading of the code is checked on lines of code.
+
+
+def calls(line: str) -> list[Call]:
+    tree = ast.parse(line)
+    return list(calls_in(tree, refusals_in([tree]), "line"))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "words('key', a=1)",
+        "self.words('key', a=1)",
+        "raise Refusal('key', a=1)",
+        "class Full(Refusal): ...\nclass Fuller(Full): ...\nraise ports.Fuller('key', a=1)",
+        "words('other' if alone else 'key', a=1)",
+        "ENGLISH = words_for('en')\nENGLISH('key', a=1)",
+        "words_for('en')('key', a=1)",
+    ],
+)
+def test_sentences_are_found_however_they_are_asked_for(line: str) -> None:
+    assert calls(line)[-1].key == "key"
+    assert calls(line)[-1].values == {"a"}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Option('size', 'number', (1,), 1, 'key')",
+        "Option('size', 'number', (1,), 1, sentence='key')",
+    ],
+)
+def test_the_sentence_of_an_option_is_found(line: str) -> None:
+    assert calls(line) == [Call("line:1", "key", frozenset())]
+
+
+@pytest.mark.parametrize("line", ["words(refusal.key, **refusal.values)", "words(option.sentence)"])
+def test_a_key_carried_along_was_counted_where_it_was_written(line: str) -> None:
+    assert calls(line) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("words(name)", "line:1: the key is not written there"),
+        ("words('a' + 'b')", "line:1: the key is not written there"),
+        ("words('no-such-key')", "line:1: no sentence no-such-key"),
+        ("words('zhen-none-yours')", "line:1: zhen-none-yours also names ['tile']"),
+        ("words('zhen-none-yours', **values)", None),
+        ("words('zhen-none-yours', tile=1)", None),
+    ],
+)
+def test_what_is_wrong_with_a_call_is_told(line: str, said: str | None) -> None:
+    assert [complaint(call) for call in calls(line)] == [said]

@@ -119,9 +119,9 @@ zhen-rules-aim = ## Zhen: the aim
 zhen-rules-turn = ## Zhen: a turn
     Do one of two things; you may not pass.
 
-    **Place** one cube from your reserve on an empty tile.
+    Either **place** one cube from your reserve on an empty tile.
 
-    **Move** all cubes of a tile that holds at least one of yours. They go towards your goal, both colours together, exactly as many steps as *your* cubes among them. They join whatever lies where they land. They may land exactly in your goal if a cube of the other side is among them, and stay there; they may not go past it.
+    Or **move** all cubes of a tile that holds at least one of yours. They go towards your goal, both colours together, exactly as many steps as *your* cubes among them. They join whatever lies where they land. They may land exactly in your goal if a cube of the other side is among them, and stay there; they may not go past it.
 
     You may not move so that everything lies again as it did before the other side's last move.
 zhen-rules-end = ## Zhen: the end

@@ -127,7 +127,7 @@ zhen-rules-turn = ## Zhen: a turn
 zhen-rules-end = ## Zhen: the end
     When the player to move can neither place nor move, the other side takes every cube still on the tiles into their goal, and the game is over. Equal scores are a draw.
 
-    *Readings, where the original rules are silent:* the same situation with the same player to move for the third time is a draw, and so are 120 moves in a row without a placement or a move into a goal.
+    _Readings, where the original rules are silent:_ the same situation with the same player to move for the third time is a draw, and so are 120 moves in a row without a placement or a move into a goal.
 zhen-rules-notation = ## Zhen: typing moves
     `@4` places a cube on tile 4. `7-5` moves the cubes of tile 7 to tile 5, `2-G` those of tile 2 into your goal. `place 4`, `7>5`, `7 5` and `2 goal` are read as well.
 

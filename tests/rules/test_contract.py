@@ -1,0 +1,129 @@
+"""What the contract itself does for a game, shown on the toss of a coin."""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import pytest
+
+from locales import Words
+from rules import BadOption, IllegalMove, Outcome
+from rules.contract import Choice, Game, Move, Option, OptionValue, Position, Seat, View
+
+
+@dataclass(frozen=True, slots=True)
+class Side(Move):
+    """A side of the coin: as it fell, or as it is called."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Coin(View, Position[Side, "Coin"]):
+    """A coin that falls, and then is named by seat 1; it is its own view."""
+
+    fallen: str = ""
+    named: str = ""
+
+    def to_move(self) -> tuple[Seat, ...]:
+        return (1,) if self.fallen and not self.named else ()
+
+    def legal_moves(self, seat: Seat) -> tuple[Side, ...]:
+        return (Side(self.fallen),) if seat in self.to_move() else ()
+
+    def play(self, seat: Seat | None, move: Side) -> "Coin":
+        self.check_turn(seat)
+        return Coin(move.name) if seat is None else Coin(self.fallen, move.name)
+
+    def chance(self, random: Random) -> Side | None:
+        return None if self.fallen else Side(random.choice(["heads", "tails"]))
+
+    def choices(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
+        return () if chosen else tuple(Choice("side", str(m), m) for m in self.legal_moves(seat))
+
+    def describe(self, move: Side, seat: Seat | None) -> str:
+        return f"{move} for {seat}"
+
+    def outcome(self) -> Outcome | None:
+        return Outcome((0, 1), frozenset({1}), "named") if self.named else None
+
+    def view(self, seat: Seat | None) -> "Coin":
+        del seat
+        return self
+
+
+class Toss(Game[Side, Coin]):
+    """A game with one option of each kind."""
+
+    name = "toss"
+    seats = range(2, 4)
+    options = (
+        Option("times", "number", tuple(range(1, 6)), 1, "zhen-option-tiles"),
+        Option("odd", "number", (1, 3), 1, "zhen-option-tiles"),
+        Option("edge", "word", ("on", "off"), "off", "zhen-option-tiles"),
+        Option("motto", "text", (), "", "zhen-option-tiles"),
+    )
+    examples = "heads"
+
+    def start(self, seats: int, **options: OptionValue) -> Coin:
+        self.settle(seats, options)
+        return Coin()
+
+    def parse(self, text: str) -> Side:
+        raise self.unreadable(text)
+
+    def imagine(self, view: Coin, random: Random) -> Coin:
+        del random
+        return view
+
+
+def said(seats: Any, **options: Any) -> str:
+    with pytest.raises(BadOption) as caught:
+        Toss().start(seats, **options)
+    return Words()(caught.value.key, **caught.value.values)
+
+
+def reason(position: Coin, seat: Seat | None) -> str:
+    with pytest.raises(IllegalMove) as caught:
+        position.play(seat, Side("heads"))
+    return caught.value.key
+
+
+def test_options_that_are_not_given_stand_at_their_default() -> None:
+    settled = Toss().settle(2, {"edge": "on", "motto": "E pluribus"})
+
+    assert settled == {"times": 1, "odd": 1, "edge": "on", "motto": "E pluribus"}
+
+
+def test_a_refused_option_is_told_what_is_allowed() -> None:
+    assert said(2, times=6) == "“6” is no value of times; it can be 1–5."
+    assert said(2, odd=2) == "“2” is no value of odd; it can be 1, 3."
+    assert said(2, edge="maybe") == "“maybe” is no value of edge; it can be on, off."
+    assert said(2, edge=True) == "“True” is no value of edge; it can be on, off."
+    assert said(2, motto=1) == "The option motto takes a text."
+    assert said(2, size=3) == "There is no option called “size”."
+    assert said(4) == "This game has 2 to 3 seats, not 4."
+
+
+def test_while_chance_is_due_chance_alone_moves() -> None:
+    assert Coin().play(None, Side("heads")) == Coin("heads")
+    assert reason(Coin(), 1) == "not-your-turn"
+
+
+def test_while_a_seat_is_to_move_that_seat_alone_moves() -> None:
+    assert Coin("heads").play(1, Side("heads")) == Coin("heads", "heads")
+    assert reason(Coin("heads"), None) == "no-chance-due"
+    assert reason(Coin("heads"), 0) == "not-your-turn"
+
+
+def test_after_the_end_nobody_moves() -> None:
+    assert {reason(Coin("heads", "heads"), seat) for seat in (0, 1, None)} == {"game-over"}
+
+
+def test_a_long_unreadable_text_is_repeated_in_part_only() -> None:
+    refusal = Toss().unreadable("x" * 41)
+
+    assert refusal.values == {"text": "x" * 40 + "…", "examples": "heads"}

@@ -93,13 +93,14 @@ class Announcements:
 
     async def _persist(self, standing: Standing) -> None:
         """Post a board, trying again for as long as Discord or the store does not take it."""
-        for seconds in chain(PAUSES, repeat(LAST_PAUSE)):
+        pauses = chain(PAUSES, repeat(LAST_PAUSE))
+        while True:
             try:
                 await self._post(standing)
             except (TryLater, NotSaved, OldBoard) as reason:
                 table = standing.table
                 log.warning("Table %d: board %d comes later: %s", table.id, table.number, reason)
-                await self._pause(seconds)
+                await self._pause(next(pauses))
             else:
                 return
 

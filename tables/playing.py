@@ -115,7 +115,7 @@ def settled(standing: Standing) -> Standing:
     """The standing, its table finished if the game is over."""
     if ending(standing) is None:
         return standing
-    return replace(standing, table=replace(standing.table, phase=Phase.FINISHED, deadline=None))
+    return replace(standing, table=replace(standing.table, phase=Phase.FINISHED))
 
 
 def starting(standing: Standing, now: datetime) -> Event:

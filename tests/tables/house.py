@@ -1,13 +1,16 @@
 """A house with tables in it: the service on fakes, and people who play there."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from random import Random
+from typing import TypeVar
 
 from rules.contract import OptionValue
 from tables.service import TableService
 from tables.table import Begins, Person, Place, Request, Table
 from tests.tables.fakes import Clock, FakeAnnouncer, FakeStore, Power
+
+T = TypeVar("T")
 
 ADA = Person(1, "Ada")
 BEN = Person(2, "Ben")
@@ -41,6 +44,13 @@ async def until(condition: Callable[[], bool]) -> None:
             return
         await asyncio.sleep(0)
     raise AssertionError("it never came true")
+
+
+async def after(ticks: int, work: Awaitable[T]) -> T:
+    """Do that a little later, to meet what is under way at another moment."""
+    for _ in range(ticks):
+        await asyncio.sleep(0)
+    return await work
 
 
 class House:

@@ -38,6 +38,7 @@ def phase_of(house: House, table: Table) -> Phase:
 
 async def test_a_lobby_that_nobody_fills_closes_after_a_day(house: House) -> None:
     async with ringing(house.service.alarm):
+        await idle()
         lobby = await house.service.open(request())
         await idle()
         assert phase_of(house, lobby) is Phase.LOBBY

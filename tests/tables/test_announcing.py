@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Coroutine
+from dataclasses import replace
 from itertools import count
 from typing import Any
 
@@ -13,7 +14,7 @@ from tables.ports import PlaceGone, TryLater
 from tables.record import replay
 from tables.table import Place, Table
 from tests.tables.fakes import Power
-from tests.tables.house import ADA, BEN, CHANNEL, LOBBY_MESSAGE, House, request, until
+from tests.tables.house import ADA, BEN, CHANNEL, LOBBY_MESSAGE, House, after, request, until
 
 THREAD = Place(CHANNEL.guild, LOBBY_MESSAGE)
 LATER = TryLater("no answer")
@@ -26,7 +27,8 @@ async def test_a_table_that_wants_a_thread_gets_it_with_its_first_board(house: H
     moved = await house.service.table(table.id)
     assert (moved.place, moved.wants_thread) == (THREAD, False)
     assert house.store.tables[table.id] == moved
-    assert house.announcer.screens[0].table.place == THREAD
+    shown = house.announcer.screens[0].table
+    assert (shown.place, shown.wants_thread) == (THREAD, False)
 
 
 async def test_a_thread_is_opened_once(house: House) -> None:
@@ -74,16 +76,32 @@ async def test_a_lobby_that_was_never_posted_gets_no_thread(house: House) -> Non
     assert house.announcer.screens[0].table.place == CHANNEL
 
 
-async def test_moving_to_a_thread_loses_no_move_made_meanwhile(house: House) -> None:
+@pytest.mark.parametrize("ticks", range(12))
+async def test_moving_to_a_thread_and_playing_do_not_disturb_each_other(
+    house: House, ticks: int
+) -> None:
     table = await house.started(wants_thread=True)
 
-    await house.move(table.id)
+    await after(ticks, house.move(table.id))
     await house.settled()
 
     moved = house.store.tables[table.id]
     assert (moved.number, moved.place) == (2, THREAD)
     assert await house.service.table(table.id) == moved
     assert house.announcer.numbers == [1, 2]
+    assert house.pauses == []
+
+
+async def test_a_table_that_was_saved_elsewhere_moves_to_its_thread_all_the_same(
+    house: House,
+) -> None:
+    table = await house.started(wants_thread=True)
+    house.store.tables[table.id] = replace(table, version=table.version + 1)
+
+    await house.settled()
+
+    assert house.store.tables[table.id].place == THREAD
+    assert house.announcer.screens[0].table.place == THREAD
 
 
 async def test_boards_keep_their_order_when_the_first_is_slow(house: House) -> None:
@@ -210,25 +228,23 @@ async def test_a_board_is_not_posted_after_a_later_one(house: House) -> None:
     stored, record = house.store.tables[table.id], list(house.store.records[table.id])
     await house.move(table.id)
     await house.settled()
-    house.announcer.messages.clear()
 
     house.service.announcements.announce(replay(stored, record))
     await house.settled()
 
-    assert house.announcer.numbers == [1, 2]
+    assert house.announcer.attempts == [(table.id, 1), (table.id, 2)]
 
 
-async def test_catching_up_while_people_play_posts_nothing_twice(house: House) -> None:
+@pytest.mark.parametrize("ticks", range(12))
+async def test_catching_up_while_people_play_posts_nothing_twice(house: House, ticks: int) -> None:
     table = await house.started()
     await house.settled()
-    await house.service.announcements.stop()
     service = house.restart()
-    house.announcer.messages.clear()
 
-    await asyncio.gather(house.move(table.id), service.announcements.catch_up())
+    await asyncio.gather(house.move(table.id), after(ticks, service.announcements.catch_up()))
     await house.settled()
 
-    assert house.announcer.numbers == [1, 2]
+    assert house.announcer.attempts == [(table.id, 1), (table.id, 2)]
 
 
 async def test_nothing_lags_behind_after_a_quiet_stop(house: House) -> None:

@@ -269,6 +269,41 @@ async def test_of_two_who_join_the_last_seat_at_once_exactly_one_sits(house: Hou
     assert house.store.tables[1].players == (Player(ADA), Player(BEN))
 
 
+async def test_all_who_join_and_leave_at_once_are_heeded(house: House) -> None:
+    lobby = await house.service.open(request("race", seats=4))
+    join, leave = house.service.join, house.service.leave
+
+    await asyncio.gather(*(join(lobby.id, person, may_thread=True) for person in (BEN, CAY)))
+    assert len(house.store.tables[1].players) == 3
+    await asyncio.gather(*(leave(lobby.id, person.id) for person in (BEN, CAY)))
+    assert house.store.tables[1].players == (Player(ADA),)
+
+
+async def test_of_two_starts_at_once_the_second_is_told_of_the_first(house: House) -> None:
+    lobby = await house.service.open(request("race", seats=3))
+    await house.service.join(lobby.id, BEN, may_thread=True)
+    start = house.service.start
+
+    _, refusal = await asyncio.gather(
+        *(start(lobby.id, ADA.id, may_thread=True) for _ in range(2)), return_exceptions=True
+    )
+
+    assert isinstance(refusal, Refusal)
+    assert refusal.key == "table-started"
+
+
+async def test_who_joins_while_the_game_starts_is_told_so(house: House) -> None:
+    lobby = await house.service.open(request("race", seats=3))
+    await house.service.join(lobby.id, BEN, may_thread=True)
+
+    _, key = await asyncio.gather(
+        house.service.start(lobby.id, ADA.id, may_thread=True),
+        refused(house.service.join(lobby.id, CAY, may_thread=True)),
+    )
+
+    assert key == "table-started"
+
+
 async def test_of_two_rematches_at_once_exactly_one_opens(house: House) -> None:
     table = await house.started()
     await house.service.resign(table.id, ADA.id)

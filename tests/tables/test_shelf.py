@@ -11,7 +11,7 @@ from tables.record import replay
 from tables.screen import screen_for
 from tables.table import Place
 from tests.tables.fakes import Power
-from tests.tables.house import ADA, BEN, House, request
+from tests.tables.house import ADA, BEN, House, after, request
 
 
 @pytest.fixture
@@ -40,16 +40,19 @@ async def test_a_table_that_is_not_at_hand_any_more_is_loaded_again(house: House
     assert [house.store.tables[table.id].number for table in (first, second)] == [3, 3]
 
 
-@pytest.mark.usefixtures("_one_kept")
-async def test_the_table_used_last_is_the_one_kept(house: House) -> None:
-    first, second = [await house.service.open(request(place=Place(77, c))) for c in (1, 2)]
-    await house.service.table(first.id)
-    await house.service.table(second.id)
+async def test_the_table_not_used_for_longest_makes_room(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shelf, "KEPT", 2)
+    tables = [await house.service.open(request(place=Place(77, channel))) for channel in (1, 2, 3)]
+    first, second, third = (table.id for table in tables)
+    for table in (first, second, first, third):
+        await house.service.table(table)
     loads = house.store.loads
 
-    await house.service.table(second.id)
+    await house.service.table(first)
     assert house.store.loads == loads
-    await house.service.table(first.id)
+    await house.service.table(second)
     assert house.store.loads == loads + 1
 
 
@@ -65,15 +68,17 @@ async def test_few_tables_stay_at_hand_while_many_are_played_at_once(house: Hous
     assert sorted(house.announcer.messages) == [(t.id, n) for t in tables for n in range(1, 5)]
 
 
-async def test_a_reader_who_comes_during_a_save_sees_what_is_saved(house: House) -> None:
+@pytest.mark.parametrize("ticks", range(8))
+async def test_a_reader_who_comes_during_a_save_leaves_nothing_old_at_hand(
+    house: House, ticks: int
+) -> None:
     table = await house.started()
     await house.settled()
     service = house.restart()
 
-    _, screen, _ = await asyncio.gather(
-        service.screen(table.id, None),
+    screen, _ = await asyncio.gather(
         service.play(table.id, ADA.id, 1, "@1"),
-        service.screen(table.id, BEN.id),
+        after(ticks, service.screen(table.id, ADA.id)),
     )
 
     assert await service.screen(table.id, ADA.id) == screen

@@ -1,0 +1,61 @@
+"""What a view looks like: as a picture, as alt text, as a text board, and a move in words.
+
+Each game is one module with the same functions, named in one table.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Protocol
+
+from locales import Words
+from render import zhen
+from render.picture import Picture
+from render.theme import THEMES
+from rules.contract import Played, View
+from rules.zhen import ZhenView
+
+__all__ = ["THEMES", "Picture", "alt_text", "draw", "tell", "text_board", "warm"]
+
+
+class _Artist(Protocol):
+    """What a game's module offers; its views are of that game."""
+
+    def draw(self, view: Any, last: Played | None, theme: str, words: Words) -> Picture: ...
+
+    def alt_text(self, view: Any, last: Played | None, words: Words) -> str: ...
+
+    def text_board(self, view: Any, last: Played | None, words: Words) -> str: ...
+
+    def tell(self, view: Any, last: Played | None, words: Words) -> str: ...
+
+    def samples(self) -> Iterable[View]: ...
+
+
+_ARTISTS: Mapping[type[View], _Artist] = {ZhenView: zhen}
+
+
+def draw(view: View, last: Played | None, theme: str, words: Words) -> Picture:
+    """The view as a picture in one of `THEMES`, with the last move marked."""
+    return _ARTISTS[type(view)].draw(view, last, theme, words)
+
+
+def alt_text(view: View, last: Played | None, words: Words) -> str:
+    """The whole view in at most 1,024 characters, most important first."""
+    return _ARTISTS[type(view)].alt_text(view, last, words)
+
+
+def text_board(view: View, last: Played | None, words: Words) -> str:
+    """The view in letters, at most 40 columns wide and 3,500 characters long."""
+    return _ARTISTS[type(view)].text_board(view, last, words)
+
+
+def tell(view: View, last: Played | None, words: Words) -> str:
+    """What the last move did, and how the game ended if it did; empty before the first move."""
+    return _ARTISTS[type(view)].tell(view, last, words)
+
+
+def warm(words: Words, themes: Iterable[str] = THEMES) -> None:
+    """Make the stamps of every game beforehand, so that a new process draws fast at once."""
+    for artist in _ARTISTS.values():
+        for view in artist.samples():
+            for theme in themes:
+                artist.draw(view, None, theme, words)

@@ -1,0 +1,105 @@
+"""A canvas of palette numbers, onto which antialiased stamps are pasted."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from io import BytesIO
+from typing import Literal, TypeAlias
+
+from PIL import Image
+
+from render.palette import Palette
+from render.shapes import Shape, Weight, fitted
+
+PNG_LEVEL = 3
+MOST_STAMPS = 4096
+TOUCHED = bytes([0] + [255] * 255)
+
+Align: TypeAlias = Literal["left", "middle", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A shape in one ink, laid over another ink, at a place within its stamp."""
+
+    shape: Shape
+    ink: str
+    over: str
+    x: int = 0
+    y: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a line of text looks: its ink, the ink under it, and which part of it lies at x."""
+
+    height: int
+    weight: Weight = "Medium"
+    ink: str = "ink"
+    over: str = "ground"
+    align: Align = "middle"
+
+
+@dataclass(frozen=True, slots=True)
+class _Stamp:
+    """Layers made flat: the numbers of their colours, and which pixels they touch."""
+
+    numbers: Image.Image
+    touched: Image.Image
+
+
+class Canvas:
+    """A picture in the making."""
+
+    def __init__(self, palette: Palette, image: Image.Image) -> None:
+        self.palette = palette
+        self._image = image
+
+    @classmethod
+    def blank(cls, width: int, height: int, palette: Palette, ink: str = "ground") -> "Canvas":
+        """A canvas of one ink."""
+        return cls(palette, Image.new("L", (width, height), palette[ink]))
+
+    def put(self, x: int, y: int, *layers: Layer) -> None:
+        """Lay a stamp of these layers with its upper left corner at x, y."""
+        stamp = _stamp(self.palette, layers)
+        self._image.paste(stamp.numbers, (x, y), stamp.touched)
+
+    def write(self, x: int, y: int, text: str, style: Style, within: int = 1000) -> int:
+        """Write one line with the middle of its capitals at y, and give its width."""
+        shape = fitted(text, style.height, style.weight, within)
+        width = shape.size()[0]
+        left = {"left": x, "middle": x - width // 2, "right": x - width}[style.align]
+        self.put(left, y - shape.middle(), Layer(shape, style.ink, style.over))
+        return width
+
+    def copy(self) -> "Canvas":
+        """A canvas that begins with what lies on this one."""
+        return Canvas(self.palette, self._image.copy())
+
+    def png(self) -> bytes:
+        """The picture as a file."""
+        image = self._image.copy()
+        image.putpalette(self.palette.flat())
+        file = BytesIO()
+        image.save(file, "PNG", compress_level=PNG_LEVEL)
+        return file.getvalue()
+
+
+@lru_cache(MOST_STAMPS)
+def _stamp(palette: Palette, layers: tuple[Layer, ...]) -> _Stamp:
+    sizes = [layer.shape.size() for layer in layers]
+    width = max(layer.x + size[0] for layer, size in zip(layers, sizes, strict=True))
+    height = max(layer.y + size[1] for layer, size in zip(layers, sizes, strict=True))
+    stamp = _Stamp(Image.new("L", (width, height)), Image.new("1", (width, height)))
+    for layer in layers:
+        coverage = layer.shape.coverage()
+        touched = _mapped(coverage, TOUCHED).convert("1")
+        place = (layer.x, layer.y)
+        stamp.numbers.paste(_mapped(coverage, palette.blend(layer.over, layer.ink)), place, touched)
+        stamp.touched.paste(255, place, touched)
+    return stamp
+
+
+def _mapped(coverage: Image.Image, table: bytes) -> Image.Image:
+    """Each coverage replaced by its entry in the table."""
+    return Image.frombytes("L", coverage.size, coverage.tobytes().translate(table))

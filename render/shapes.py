@@ -1,0 +1,124 @@
+"""Shapes as values: each knows its size and how much of every pixel it covers."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+from PIL import Image, ImageDraw, ImageFont
+
+FINE = 4
+"""Shapes are drawn this many times larger and reduced, which makes their edges smooth."""
+
+Weight: TypeAlias = Literal["Medium", "Bold"]
+_FONTS = Path(__file__).parent / "fonts"
+
+
+class Shape(ABC):
+    """Something that can be laid onto a canvas; a hashable value."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def size(self) -> tuple[int, int]:
+        """Its width and height in pixels."""
+
+    @abstractmethod
+    def paint(self, draw: ImageDraw.ImageDraw) -> None:
+        """Draw it in white onto black, `FINE` times as large."""
+
+    def coverage(self) -> Image.Image:
+        """How much of each pixel it covers, from 0 to 255."""
+        width, height = self.size()
+        large = Image.new("L", (width * FINE, height * FINE))
+        self.paint(ImageDraw.Draw(large))
+        return large.reduce(FINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Rounded(Shape):
+    """A rectangle with rounded corners."""
+
+    width: int
+    height: int
+    radius: int
+
+    def size(self) -> tuple[int, int]:
+        return self.width, self.height
+
+    def paint(self, draw: ImageDraw.ImageDraw) -> None:
+        corner = (self.width * FINE - 1, self.height * FINE - 1)
+        draw.rounded_rectangle(((0, 0), corner), self.radius * FINE, fill=255)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow(Shape):
+    """A broad arrow with a rounded tail, pointing left or right."""
+
+    width: int
+    height: int
+    radius: int
+    head: int
+    points: Literal["left", "right"]
+
+    def size(self) -> tuple[int, int]:
+        return self.width, self.height
+
+    def paint(self, draw: ImageDraw.ImageDraw) -> None:
+        width, height, head = (part * FINE for part in (self.width, self.height, self.head))
+        turned = self.points == "left"
+
+        def place(x: int, y: int) -> tuple[int, int]:
+            return (width - 1 - x if turned else x), y
+
+        body = sorted((place(0, 0)[0], place(width - head, 0)[0]))
+        box = (body[0], 0, body[1], height - 1)
+        tail = (not turned, turned, turned, not turned)
+        draw.rounded_rectangle(box, self.radius * FINE, fill=255, corners=tail)
+        tip = (place(width - head, 0), place(width - 1, height // 2), place(width - head, height))
+        draw.polygon(tip, fill=255)
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Shape):
+    """A line of text in the bundled font."""
+
+    text: str
+    height: int
+    weight: Weight = "Medium"
+
+    def size(self) -> tuple[int, int]:
+        return _text_size(self)
+
+    def middle(self) -> int:
+        """How far below its top the middle of its capitals lies."""
+        font = _font(self.weight, self.height)
+        top = font.getbbox("H", anchor="ls")[1]
+        return round((font.getmetrics()[0] + top / 2) / FINE)
+
+    def paint(self, draw: ImageDraw.ImageDraw) -> None:
+        font = _font(self.weight, self.height)
+        draw.text((0, font.getmetrics()[0]), self.text, fill=255, font=font, anchor="ls")
+
+
+@cache
+def fitted(text: str, height: int, weight: Weight, within: int) -> Text:
+    """The text at that height, or smaller if it would be wider than `within`."""
+    shape = Text(text, height, weight)
+    while shape.size()[0] > within and shape.height > 1:
+        shape = Text(text, shape.height - 1, weight)
+    return shape
+
+
+@cache
+def _text_size(text: Text) -> tuple[int, int]:
+    font = _font(text.weight, text.height)
+    return -(-round(font.getlength(text.text)) // FINE), -(-sum(font.getmetrics()) // FINE)
+
+
+@cache
+def _font(weight: Weight, height: int) -> ImageFont.FreeTypeFont:
+    # the basic layout is built in everywhere, so that pictures are the same everywhere
+    path = _FONTS / f"Inter-{weight}.otf"
+    return ImageFont.truetype(path, height * FINE, layout_engine=ImageFont.Layout.BASIC)

@@ -1,0 +1,102 @@
+"""Zhen's cubes: one, a stack of them, and a reserve."""
+
+from functools import cache
+
+from locales import Words
+from render.canvas import Canvas, Layer, Style
+from render.shapes import Rounded, Text
+from render.zhen.inks import HUES
+from render.zhen.layout import COUNT_ROOM, LINE, TILE_HEIGHT, Column, columns, cubes_from_line
+from rules.contract import Seat
+from rules.zhen import ZhenView
+
+COUNT = Style(36, "Bold")
+FOOT = 6
+"""Between a tile and the first cube."""
+
+LETTER_SHOWS = 0.8
+"""A covered cube shows its letter if this much of the cube can be seen."""
+
+RESERVE_ROW = 10
+RESERVE_PITCH = 22
+
+
+def put_stacks(canvas: Canvas, view: ZhenView, seat: Seat, words: Words) -> None:
+    """One seat's cubes on the tiles and in the goals."""
+    red_goal, blue_goal = view.goals
+    places = (red_goal, *view.tiles, blue_goal)
+    for place, column in zip(places, columns(len(view.tiles)), strict=True):
+        if place[seat]:
+            _put_stack(canvas, column, seat, place[seat], letter(seat, words))
+
+
+def put_cube(canvas: Canvas, x: int, y: int, seat: Seat, words: Words) -> None:
+    """A single cube on a panel, to stand for the seat."""
+    canvas.put(x, y, *_cube(52, seat, letter(seat, words), over="panel"))
+
+
+def put_reserve(canvas: Canvas, x: int, middle: int, seat: Seat, count: int) -> None:
+    """Small cubes on a panel, in rows of ten."""
+    if count:
+        rows = -(-count // RESERVE_ROW)
+        canvas.put(x, middle + 1 - rows * RESERVE_PITCH // 2, *_reserve(count, seat))
+
+
+def letter(seat: Seat, words: Words) -> str:
+    """What stands on a seat's cubes."""
+    return (words("render-red-letter"), words("render-blue-letter"))[seat]
+
+
+def _put_stack(canvas: Canvas, column: Column, seat: Seat, count: int, mark: str) -> None:
+    """Red cubes rise from the line, blue ones hang from it; the number stands beyond them."""
+    outwards = -1 if seat == 0 else 1
+    tops = cubes_from_line(count, column.cube, column.room[seat])
+    height = tops[-1] + column.cube
+    base = LINE + outwards * (TILE_HEIGHT // 2 + FOOT)
+    top = base - height if seat == 0 else base
+    canvas.put(column.middle - column.cube // 2, top, *_stack(column.cube, seat, tops, mark))
+    if count > 1:
+        canvas.write(column.middle, base + outwards * (height + COUNT_ROOM // 2), str(count), COUNT)
+
+
+@cache
+def _stack(size: int, seat: Seat, tops: tuple[int, ...], mark: str) -> tuple[Layer, ...]:
+    """Cubes from the line outwards, each laid over the one before."""
+    ends = [tops[-1] - top for top in tops] if seat == 0 else list(tops)
+    covered = len(tops) > 1 and tops[1] < size * LETTER_SHOWS
+    under = [layer for y in ends[:-1] for layer in _cube(size, seat, "" if covered else mark, y)]
+    return (*under, *_cube(size, seat, mark, ends[-1]))
+
+
+def _cube(size: int, seat: Seat, mark: str, y: int = 0, over: str = "ground") -> tuple[Layer, ...]:
+    """A cube with its letter, its shaded side below, and a thin rim that parts it from others."""
+    hue = HUES[seat]
+    radius = size // 6
+    face = size - 2 - size // 10
+    body = (
+        Layer(Rounded(size, size, radius + 1), over, over, 0, y),
+        Layer(Rounded(size - 2, size - 2, radius), f"{hue}_edge", over, 1, y + 1),
+        Layer(Rounded(size - 2, face, radius), hue, f"{hue}_edge", 1, y + 1),
+    )
+    if not mark:
+        return body
+    text = Text(mark, size * 5 // 8, "Bold")
+    left = (size - text.size()[0]) // 2
+    return (*body, Layer(text, f"on_{hue}", hue, left, y + 1 + face // 2 - text.middle()))
+
+
+@cache
+def _reserve(count: int, seat: Seat) -> tuple[Layer, ...]:
+    hue = HUES[seat]
+    places = [
+        (index % RESERVE_ROW * RESERVE_PITCH, index // RESERVE_ROW * RESERVE_PITCH)
+        for index in range(count)
+    ]
+    return tuple(
+        layer
+        for x, y in places
+        for layer in (
+            Layer(Rounded(20, 20, 4), f"{hue}_edge", "panel", x, y),
+            Layer(Rounded(20, 17, 4), hue, f"{hue}_edge", x, y),
+        )
+    )

@@ -1,0 +1,98 @@
+"""Where everything lies on Zhen's picture."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from rules.contract import Played
+from rules.zhen import Place, Shift
+
+WIDTH, HEIGHT, MARGIN = 1000, 700, 20
+LINE = HEIGHT // 2
+TILE_HEIGHT = 64
+WIDEST_PITCH = 140
+GAP = 6
+GOAL_WIDTH = 100
+BIGGEST_CUBE = 60
+MOST_CUBES = 20
+"""How many cubes a player may have."""
+
+STRIP_WIDTH, STRIP_HEIGHT = WIDTH - 2 * MARGIN, 80
+STRIP_TOPS = (12, HEIGHT - 12 - STRIP_HEIGHT)
+BOARD_TOP = STRIP_TOPS[0] + STRIP_HEIGHT + 10
+BOARD_HEIGHT = HEIGHT - 2 * BOARD_TOP
+
+COUNT_ROOM = 44
+LABEL_ROOM = 70
+ROOM = BOARD_HEIGHT // 2 - TILE_HEIGHT // 2 - GAP - COUNT_ROOM
+"""How high a stack may be between the line and the number beyond it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A tile or a goal, with the red stack above its plate and the blue one below.
+
+    Attributes:
+        left: its left edge.
+        width: its width.
+        inset: how much narrower its plate is on either side.
+        cube: the size of its cubes.
+        room: how high its red and its blue stack may be.
+    """
+
+    left: int
+    width: int
+    inset: int
+    cube: int
+    room: tuple[int, int]
+
+    @property
+    def middle(self) -> int:
+        return self.left + self.width // 2
+
+    @property
+    def plate_left(self) -> int:
+        return self.left + self.inset
+
+    @property
+    def plate_width(self) -> int:
+        return self.width - 2 * self.inset
+
+
+@cache
+def columns(tiles: int) -> tuple[Column, ...]:
+    """Red's goal, the tiles from left to right, and Blue's goal."""
+    pitch = min((STRIP_WIDTH - 2 * GOAL_WIDTH - GAP) / tiles, WIDEST_PITCH)
+    start = (WIDTH - pitch * tiles + GAP) / 2
+    width = int(pitch) - GAP
+    cube = min(width, BIGGEST_CUBE)
+    line = (
+        Column(round(start + pitch * number), width, 0, cube, (ROOM, ROOM))
+        for number in range(tiles)
+    )
+    goal = round(start) - GAP - MARGIN
+    short = ROOM - LABEL_ROOM
+    return (
+        Column(MARGIN, goal, 12, BIGGEST_CUBE, (short, ROOM)),
+        *line,
+        Column(WIDTH - MARGIN - goal, goal, 12, BIGGEST_CUBE, (ROOM, short)),
+    )
+
+
+@cache
+def cubes_from_line(count: int, cube: int, room: int) -> tuple[int, ...]:
+    """How far from the line each cube of a stack begins; high stacks overlap to fit the room."""
+    pitch = min(cube + 2, (room - cube) / max(count - 1, 1))
+    return tuple(round(index * pitch) for index in range(count))
+
+
+def touched(last: Played | None, tiles: int) -> tuple[int, ...]:
+    """The columns of the last move: one for a placement, else where it began and where it ended."""
+    match last and last.move:
+        case Place(tile):
+            return (tile,)
+        case Shift(source, None):
+            return source, 0 if last and last.seat == 0 else tiles + 1
+        case Shift(source, int(target)):
+            return source, target
+        case _:
+            return ()

@@ -91,8 +91,10 @@ def _readable(world: World, message: Message, channel: Channel, bot: int) -> Pay
 
 def announce_guild(hub: Hub, guild: Guild, bot: int) -> None:
     """Tell a bot that it is in a new server."""
-    listening = hub.listening(bot, guild.id, Intent.GUILDS)
-    hub.deliver(listening, "GUILD_CREATE", gateway_guild_payload(hub.world, guild, bot))
+    payload = gateway_guild_payload(hub.world, guild, bot)
+    # only a server that the bot had been in before says whether it is available
+    del payload["unavailable"]
+    hub.deliver(hub.listening(bot, guild.id, Intent.GUILDS), "GUILD_CREATE", payload)
 
 
 def announce_role(hub: Hub, guild: Guild, role: Role) -> None:

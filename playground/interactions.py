@@ -53,6 +53,7 @@ class Interaction:
 
     Attributes:
         source: the message that a component belongs to.
+        shown_by: for a modal, the interaction that it was the answer to.
         name: the command as typed, if it was one.
         is_menu: whether the command was one of a context menu.
         reply: how the bot answered first, or None so far.
@@ -69,6 +70,7 @@ class Interaction:
     user: User
     channel: Channel
     source: Message | None = None
+    shown_by: "Interaction | None" = None
     name: str | None = None
     is_menu: bool = False
     token: str = field(default_factory=lambda: secrets.token_urlsafe(64))
@@ -124,6 +126,8 @@ class Interaction:
             shared["name"] = self.name
         elif self.kind == Kind.COMPONENT and self.source:
             shared["interacted_message_id"] = str(self.source.id)
+        elif self.shown_by:
+            shared["triggering_interaction_metadata"] = self.shown_by.metadata
         return shared
 
 

@@ -29,6 +29,8 @@ from playground.world import (
     World,
 )
 
+_COMMAND = 2
+
 
 def user_payload(user: User) -> Payload:
     """A user as everybody sees them."""
@@ -335,13 +337,20 @@ def _referenced(world: World, reference: Payload) -> Payload | None:
 
 def _interaction_part(world: World, interaction: Payload) -> Payload:
     """Whom the message answers; the old key names the command only."""
-    user = user_payload(world.users[int(interaction["user_id"])])
-    kept = {key: value for key, value in interaction.items() if key not in {"user_id", "name"}}
-    part: Payload = {"interaction_metadata": {**kept, "user": user}}
-    if interaction["type"] == 2:
-        old = {"id": interaction["id"], "type": 2, "name": interaction["name"], "user": user}
-        part["interaction"] = old
+    metadata = _metadata(world, interaction)
+    part: Payload = {"interaction_metadata": metadata}
+    if interaction["type"] == _COMMAND:
+        named = {key: interaction[key] for key in ("id", "type", "name")}
+        part["interaction"] = {**named, "user": metadata["user"]}
     return part
+
+
+def _metadata(world: World, interaction: Payload) -> Payload:
+    """How an interaction came about, also the one that showed its modal."""
+    kept = {key: value for key, value in interaction.items() if key not in {"user_id", "name"}}
+    if trigger := kept.get("triggering_interaction_metadata"):
+        kept["triggering_interaction_metadata"] = _metadata(world, trigger)
+    return {**kept, "user": user_payload(world.users[interaction["user_id"]])}
 
 
 def attachment_payload(world: World, message: Message, attachment: Payload) -> Payload:
@@ -370,6 +379,9 @@ def _component(world: World, message: Message, component: Payload) -> Payload:
         sizes = {str(each["id"]): each["size"] for each in message.attachments}
         name = payload["file"]["url"].removeprefix("attachment://")
         payload |= {"file": media, "name": name, "size": sizes.get(media["attachment_id"])}
+    elif kind in SELECTS:
+        # it means something in modals only
+        payload.pop("required", None)
     return _DEFAULTS.get(kind, {}) | payload
 
 

@@ -79,6 +79,7 @@ async def submit(asked: Asked) -> Payload:
         person,
         shown.channel,
         source=shown.source,
+        shown_by=shown,
     )
     answer = await _outcome(asked, interaction, data)
     asked.context.interactions.modals.pop(number, None)

@@ -118,7 +118,7 @@ def archived(call: Call) -> Payload:
     channel, bot = call.channel, call.application.id
     require(call.world, channel, bot, Permission.READ_MESSAGE_HISTORY)
     found = [each for each in call.world.threads_of(channel.id) if each.archived]
-    return {**_listed(call, found[::-1], bot), "has_more": False}
+    return _listed(call, found[::-1], bot)
 
 
 def _listed(call: Call, threads: list[Channel], bot: int) -> Payload:
@@ -127,6 +127,7 @@ def _listed(call: Call, threads: list[Channel], bot: int) -> Payload:
         "members": [
             thread_member_payload(each, bot) for each in threads if bot in each.thread_members
         ],
+        "has_more": False,
     }
 
 

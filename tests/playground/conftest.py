@@ -1,0 +1,127 @@
+"""A playground for each test, and ways to speak with it."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import aiohttp
+import discord.gateway
+import discord.http
+import pytest
+import yarl
+
+from playground import Playground
+from tests.playground.bots import Guest, WireBot
+
+
+class Hand:
+    """Acts as people through the control interface."""
+
+    def __init__(self, session: aiohttp.ClientSession) -> None:
+        self._session = session
+
+    async def __call__(self, action: str, /, **form: Any) -> dict[str, Any]:
+        """Do something that works."""
+        seen = await self.attempt(action, **form)
+        assert seen["ok"], seen
+        return seen
+
+    async def attempt(self, action: str, /, **form: Any) -> dict[str, Any]:
+        """Do something, as Ada in the channel general unless the form says otherwise."""
+        given = {"as": "ada", "place": "general"} | {
+            ("as" if name == "who" else name): value for name, value in form.items()
+        }
+        async with self._session.post(f"/control/{action}", json=given) as response:
+            return {**await response.json(), "status": response.status}
+
+    async def look(self, what: str = "messages", **query: Any) -> dict[str, Any]:
+        """Look as Ada in the channel general, unless the query says otherwise."""
+        given = {"as": "ada", "place": "general"} | {
+            ("as" if name == "who" else name): str(value) for name, value in query.items()
+        }
+        async with self._session.get(f"/control/{what}", params=given) as response:
+            return await response.json()
+
+    async def place(self, name: str = "general") -> str:
+        """The id of a channel."""
+        seen = await self.look(place=name)
+        return seen["place"]
+
+
+class Api:
+    """Speaks the REST API as the first bot."""
+
+    def __init__(self, server: Playground, session: aiohttp.ClientSession) -> None:
+        self._server = server
+        self._session = session
+
+    async def __call__(
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        *,
+        files: dict[str, bytes] | None = None,
+        token: str | None = None,
+        **query: str,
+    ) -> tuple[int, Any]:
+        """The status and the JSON of the answer."""
+        headers = {"Authorization": f"Bot {token or self._server.token}"}
+        content: dict[str, Any] = {} if body is None else {"json": body}
+        if files:
+            content = {"data": _multipart(body, files)}
+        url = self._server.api_url + path
+        async with self._session.request(
+            method, url, headers=headers, params=query, **content
+        ) as response:
+            return response.status, await response.json() if response.status != 204 else None
+
+
+def _multipart(body: Any, files: dict[str, bytes]) -> aiohttp.FormData:
+    form = aiohttp.FormData(quote_fields=False)
+    form.add_field("payload_json", aiohttp.payload.JsonPayload(body))
+    for number, (name, content) in enumerate(files.items()):
+        form.add_field(
+            f"files[{number}]", content, filename=name, content_type="application/octet-stream"
+        )
+    return form
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[Playground]:
+    async with Playground() as server:
+        yield server
+
+
+@pytest.fixture
+async def session(server: Playground) -> AsyncIterator[aiohttp.ClientSession]:
+    async with aiohttp.ClientSession(server.url) as session:
+        yield session
+
+
+@pytest.fixture
+def hand(session: aiohttp.ClientSession) -> Hand:
+    return Hand(session)
+
+
+@pytest.fixture
+def api(server: Playground, session: aiohttp.ClientSession) -> Api:
+    return Api(server, session)
+
+
+@pytest.fixture
+async def wire(server: Playground, session: aiohttp.ClientSession) -> WireBot:
+    return await WireBot(server, session).connect()
+
+
+@pytest.fixture
+async def guest(server: Playground, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Guest]:
+    monkeypatch.setattr(discord.http.Route, "BASE", server.api_url)
+    gateway = yarl.URL(server.gateway_url)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
+    async with Guest() as guest:
+        running = asyncio.create_task(guest.start(server.token))
+        async with asyncio.timeout(10):
+            await guest.is_up.wait()
+        yield guest
+    await running

@@ -1,0 +1,111 @@
+"""Discord's own OpenAPI file as a judge of what bots send and what the playground answers."""
+
+import json
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jsonschema_rs
+
+from playground.context import Exchange
+
+_BESIDE = Path(__file__).parents[2].parent / "shared/discord/openapi.json"
+_WITHOUT_BODY = 204
+# three harmless keys that discord.py sends and the file does not know
+_ADMITTED = {"ApplicationCommand": "nsfw", "IncomingWebhook": "tts", "Embed": "flags"}
+
+
+def find() -> Path | None:
+    """The file, if it is at hand."""
+    path = Path(os.environ.get("DISCORD_OPENAPI", _BESIDE))
+    return path if path.is_file() else None
+
+
+@dataclass
+class Judge:
+    """Judges exchanges and remembers what was wrong with them."""
+
+    document: dict[str, Any]
+    judged: int = 0
+    valid: int = 0
+    faults: list[str] = field(default_factory=list[str])
+
+    @classmethod
+    def of(cls, path: Path) -> "Judge":
+        """A judge with that file."""
+        return cls(_document(path))
+
+    def __call__(self, exchange: Exchange) -> None:
+        """Judge the body of a request that was accepted, and the answer to it."""
+        if exchange.status >= 400:
+            return
+        operation = self._operation(exchange)
+        if operation is None:
+            self._note(exchange, "the path", "is unknown", ok=False)
+            return
+        wanted = operation.get("requestBody", {}).get("content", {}).get("application/json")
+        if wanted:
+            self._judge(exchange, "body", wanted["schema"], exchange.body)
+        if exchange.status != _WITHOUT_BODY:
+            responses = operation["responses"][str(exchange.status)]["content"]
+            schema = responses["application/json"]["schema"]
+            self._judge(exchange, "answer", schema, exchange.answer)
+
+    def _judge(self, exchange: Exchange, what: str, schema: Any, value: Any) -> None:
+        errors = list(_errors(_validator(self, json.dumps(schema)), value))
+        self._note(exchange, what, "; ".join(errors), ok=not errors)
+
+    def _note(self, exchange: Exchange, what: str, why: str, *, ok: bool) -> None:
+        self.judged += 1
+        self.valid += ok
+        if not ok:
+            self.faults.append(f"{exchange.method} {exchange.path}: {what} {why}")
+
+    def _operation(self, exchange: Exchange) -> dict[str, Any] | None:
+        """The operation of the file; literal paths come before those with variable parts."""
+        for path in sorted(self.document["paths"], key=lambda path: path.count("{")):
+            if _shape(path) == _shape(exchange.path):
+                return self.document["paths"][path].get(exchange.method.lower())
+        return None
+
+    def __hash__(self) -> int:
+        return id(self)
+
+
+@cache
+def _validator(judge: Judge, schema: str) -> jsonschema_rs.Draft202012Validator:
+    located = {**json.loads(schema), "components": judge.document["components"]}
+    return jsonschema_rs.Draft202012Validator(located)
+
+
+def _errors(validator: Any, value: Any) -> Iterator[str]:
+    for error in validator.iter_errors(value):
+        where = "/".join(map(str, error.instance_path))
+        yield f"at {where or 'its top'}: {error.message[:300]}"
+
+
+def _shape(path: str) -> str:
+    return re.sub(r"\{[^}]*\}", "{}", path)
+
+
+@cache
+def _document(path: Path) -> dict[str, Any]:
+    document = json.loads(path.read_text(encoding="utf-8"))
+    for name, schema in document["components"]["schemas"].items():
+        _repair(name, schema)
+    return document
+
+
+def _repair(name: str, schema: Any) -> None:
+    """Let snowflakes be integers too, and close objects so that misspelt keys show."""
+    if name == "SnowflakeType":
+        schema["type"] = ["string", "integer"]
+    if schema.get("type") == "object" and "properties" in schema:
+        schema.setdefault("additionalProperties", False)
+        for part, key in _ADMITTED.items():
+            if part in name:
+                schema["properties"].setdefault(key, {})

@@ -1,0 +1,207 @@
+"""The real discord.py, from a command to a modal, as the people see it."""
+
+import base64
+from typing import Any
+
+import aiohttp
+import pytest
+
+from tests.playground.bots import PICTURE, Guest
+from tests.playground.conftest import Hand
+
+pytestmark = pytest.mark.usefixtures("guest")
+
+
+@pytest.fixture
+async def board(guest: Guest, hand: Hand) -> str:  # noqa: ARG001  (the bot has to be there)
+    seen = await hand("command", command="game new", options={"rival": "ben", "tiles": 7})
+    return seen["answer"]["id"]
+
+
+async def press(hand: Hand, board: str, what: str, **more: Any) -> dict[str, Any]:
+    return await hand("press", message=board, custom_id=f"step:{what}", **more)
+
+
+async def test_a_command_is_answered_with_a_board_that_everybody_sees(hand: Hand) -> None:
+    seen = await hand("command", command="game new", options={"rival": "ben", "tiles": 7})
+
+    theirs = await hand.look(who="cleo")
+    assert seen["answer"] == seen["messages"][0]
+    assert theirs["messages"][0]["id"] == seen["answer"]["id"]
+    assert theirs["messages"][0]["command"] == "game new"
+
+
+async def test_the_rival_is_mentioned_and_others_are_not(hand: Hand, board: str) -> None:
+    rival = await hand.look(who="ben")
+    other = await hand.look(who="cleo")
+
+    assert [each["mentioned"] for each in rival["messages"]] == [True]
+    assert [each["mentioned"] for each in other["messages"]] == [False]
+    assert board
+
+
+async def test_a_picture_is_served_with_its_alt_text_and_size(
+    hand: Hand, session: aiohttp.ClientSession, board: str
+) -> None:
+    message = (await hand.look())["messages"][0]
+
+    attachment = message["attachments"][0]
+    shown = message["components"][0]["components"][1]["items"][0]
+    assert (attachment["width"], attachment["height"]) == (1000, 700)
+    assert attachment["description"] == shown["description"] == "an empty board"
+    async with session.get(shown["media"]["url"]) as response:
+        assert await response.read() == PICTURE
+        assert response.content_type == "image/png"
+    assert board
+
+
+async def test_an_ephemeral_answer_is_seen_by_its_reader_only(hand: Hand, board: str) -> None:
+    seen = await press(hand, board, "whisper", who="ben")
+
+    assert seen["answer"]["ephemeral"]
+    assert "for you alone" in [each["content"] for each in (await hand.look(who="ben"))["messages"]]
+    assert "for you alone" not in [each["content"] for each in (await hand.look())["messages"]]
+
+
+async def test_an_ephemeral_answer_can_be_dismissed(hand: Hand, board: str) -> None:
+    whispered = (await press(hand, board, "whisper"))["answer"]["id"]
+
+    seen = await hand("dismiss", message=whispered)
+
+    assert seen["deleted"] == [whispered]
+    assert [each["id"] for each in (await hand.look())["messages"]] == [board]
+
+
+async def test_a_press_changes_the_message_it_is_on(hand: Hand, board: str) -> None:
+    seen = await press(hand, board, "update")
+
+    assert seen["answer"]["id"] == board
+    assert seen["answer"]["components"][0]["components"][0]["content"] == "## updated"
+    assert seen["answer"]["edited_timestamp"]
+
+
+async def test_a_late_update_is_waited_for_when_asked(hand: Hand, board: str) -> None:
+    seen = await press(hand, board, "late_update", wait=2)
+
+    assert not seen["deferred"]
+    assert seen["answer"]["components"][0]["components"][0]["content"] == "## updated late"
+
+
+async def test_a_deferred_answer_is_filled_in_by_the_first_follow_up(
+    hand: Hand, board: str
+) -> None:
+    seen = await press(hand, board, "think", wait=2)
+
+    assert seen["answer"]["content"] == "thought"
+    assert seen["answer"]["ephemeral"]
+    assert not seen["answer"]["loading"]
+
+
+async def test_autocomplete_gives_the_bots_choices(hand: Hand) -> None:
+    seen = await hand("autocomplete", command="game move", options={"move": "b2"}, focused="move")
+
+    assert seen["choices"] == [
+        {"name": "b2 to a1", "value": "b2a1"},
+        {"name": "b2 to a2", "value": "b2a2"},
+    ]
+
+
+async def test_a_deferred_command_is_answered_in_the_end(hand: Hand) -> None:
+    seen = await hand("command", command="game move", options={"move": "b2a1"}, wait=2)
+
+    assert seen["answer"]["content"] == "played b2a1"
+
+
+async def test_a_modal_comes_back_with_all_its_parts(hand: Hand, board: str) -> None:
+    modal = (await press(hand, board, "ask"))["modal"]
+
+    seen = await hand(
+        "submit",
+        modal=modal["id"],
+        values={
+            "name": "Zoe",
+            "level": ["hard"],
+            "rivals": ["ben", "cleo"],
+            "pace": "day",
+            "extras": ["undo"],
+        },
+    )
+
+    assert modal["title"] == "A question"
+    assert seen["answer"]["content"] == "Zoe hard ben cleo day undo"
+
+
+async def test_a_select_of_people_brings_them_along(hand: Hand, board: str) -> None:
+    seen = await hand("choose", message=board, custom_id="seats", values=["ben", "dan"])
+
+    assert seen["answer"]["content"] == "ben, dan"
+
+
+async def test_a_thread_opens_from_the_message_and_has_its_id(hand: Hand, board: str) -> None:
+    seen = await press(hand, board, "thread")
+
+    inside = await hand.look(place="Ada and Ben")
+    assert inside["place"] == board
+    assert [each["content"] for each in inside["messages"] if each["type"] == 0] == [
+        "the first board"
+    ]
+    assert seen["messages"][0]["thread"]["name"] == "Ada and Ben"
+
+
+async def test_a_file_given_with_a_command_reaches_the_bot(hand: Hand) -> None:
+    file = {
+        "filename": "deck.txt",
+        "content_type": "text/plain",
+        "data": base64.b64encode(b"one two").decode(),
+    }
+
+    seen = await hand("command", command="game deck", options={"file": file})
+
+    assert seen["answer"]["content"] == "deck.txt: one two"
+
+
+async def test_a_direct_message_arrives_in_the_dm(hand: Hand, board: str) -> None:
+    await press(hand, board, "direct")
+
+    theirs = await hand.look(place="dm")
+    assert [each["content"] for each in theirs["messages"]] == ["your hand"]
+
+
+async def test_a_closed_dm_is_refused_when_something_is_sent(hand: Hand, board: str) -> None:
+    await hand("person", name="ada", dms_closed=True)
+
+    seen = await press(hand, board, "direct")
+
+    assert seen["answer"]["content"] == "refused: 50007"
+
+
+async def test_a_press_that_is_not_answered_in_three_seconds_has_failed(
+    hand: Hand, board: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("playground.control.acting.FIRST_ANSWER_SECONDS", 0.05)
+
+    seen = await hand.attempt("press", message=board, custom_id="step:silent")
+
+    assert (seen["status"], seen["error"]) == (200, "This interaction failed")
+
+
+async def test_a_bot_that_joins_a_new_server_hears_of_it(hand: Hand, guest: Guest) -> None:
+    await hand("server", name="Second Club", owner="ben", channels=["hall"])
+    await hand("command", place="hall", who="ben", command="game move", options={"move": "x"})
+
+    assert guest.joined == ["Second Club"]
+
+
+async def test_a_bot_that_went_away_does_not_respond(
+    hand: Hand, guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = await hand.look("state")
+    await guest.close()
+    monkeypatch.setattr("playground.control.acting.FIRST_ANSWER_SECONDS", 0.05)
+
+    seen = await hand.attempt("command", command="game move", options={"move": "x"})
+
+    after = await hand.look("state")
+    assert seen["error"] == "The application did not respond"
+    assert [app["online"] for app in before["applications"]] == [True]
+    assert [app["online"] for app in after["applications"]] == [False]

@@ -258,7 +258,7 @@ def test_the_higher_score_wins_and_equal_scores_are_a_draw(
 # Draws
 
 ROUND = "4-3 8-9 12-11 3-4 9-8 11-12"  # three pairs go there and back in six moves
-PAIRS = "[rbb] . . . rb . . . rb . . . rb . . . [rrb]"
+PAIRS = "[rrbb] . . . rb . . . rb . . . rb . . . [rb]"
 
 
 def test_the_third_occurrence_of_a_situation_is_a_draw_at_once() -> None:
@@ -267,7 +267,7 @@ def test_the_third_occurrence_of_a_situation_is_a_draw_at_once() -> None:
 
     position = played(position, "11-12")
 
-    assert position.outcome() == Outcome((2, 2), BOTH, "repetition")
+    assert position.outcome() == Outcome((2, 1), BOTH, "repetition")
     assert position.to_move() == ()
     assert refusal_after_the_end(position) == "game-over"
 
@@ -306,8 +306,8 @@ def test_120_moves_in_a_row_without_progress_are_a_draw() -> None:
     assert position.outcome() is None
     position = played(position, "12-11")
 
-    assert position.outcome() == Outcome((2, 2), BOTH, "no-progress")
-    assert picture(position).startswith("[rbb] . . rb")
+    assert position.outcome() == Outcome((2, 1), BOTH, "no-progress")
+    assert picture(position).startswith("[rrbb] . . rb")
 
 
 def test_progress_is_a_placement_or_a_move_into_a_goal() -> None:
@@ -333,7 +333,7 @@ def test_repetition_comes_before_no_progress() -> None:
 
     outcome = played(idled(position, 119, repeated), "8-9").outcome()
 
-    assert outcome == Outcome((2, 2), BOTH, "repetition")
+    assert outcome == Outcome((2, 1), BOTH, "repetition")
 
 
 # Notation

@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 UV := $(shell command -v uv 2>/dev/null)
 
-.PHONY: play test check bench requirements clean
+.PHONY: play run test check bench pictures requirements clean
 .DEFAULT_GOAL := help
 
 help: ## What can be made
@@ -14,6 +14,9 @@ help: ## What can be made
 
 play: $(VENV)/run.stamp ## The bot with a stand-in for Discord and a web page; no token needed
 	@exec $(BIN)/python bot.py --playground
+
+run: $(VENV)/run.stamp ## The bot itself; settings come from .env
+	@exec $(BIN)/python bot.py
 
 test: $(VENV)/dev.stamp ## All tests
 	@$(BIN)/coverage erase
@@ -30,6 +33,9 @@ check: $(VENV)/dev.stamp ## Lint, format, types, layers, and coverage of the las
 
 bench: $(VENV)/dev.stamp ## Our figures beside references measured in the same run
 	@$(BIN)/python -m benchmarks
+
+pictures: $(VENV)/run.stamp ## Draw the pictures of the documentation again
+	@$(BIN)/python -m docs.draw
 
 requirements: ## Compile the requirement files again from pyproject.toml (needs uv)
 	uv pip compile pyproject.toml $(COMPILE) -o requirements/run.txt

@@ -16,6 +16,10 @@ from tables.service import TableService
 
 log = logging.getLogger(__name__)
 
+# nothing here speaks: no need to be told at each start that the libraries for voice are missing
+discord.VoiceClient.warn_nacl = False
+discord.VoiceClient.warn_dave = False
+
 
 class TableBot(commands.AutoShardedBot):
     """A client that knows the tables.

@@ -44,8 +44,9 @@ async def play_move(interaction: Interaction, table: int, number: int | None, te
     """Play a move for the person who asks, and tell them."""
     screen = await interaction.client.tables.play(table, interaction.user.id, number, text)
     words = words_of(interaction)
-    told = words("you-played", move=text, heading=heading(screen, words))
-    await say(interaction, told)
+    # what was typed is told as it was read
+    move = text if screen.last is None else str(screen.last.move)
+    await say(interaction, words("you-played", move=move, heading=heading(screen, words)))
 
 
 class Move(Press, template=rf"move:{TABLE}:{NUMBER}"):

@@ -1,0 +1,11 @@
+"""`make bench`: print every figure."""
+
+import asyncio
+
+from benchmarks import clicks, pictures, records, rules
+
+if __name__ == "__main__":
+    rules.figures()
+    pictures.figures()
+    asyncio.run(records.figures())
+    asyncio.run(clicks.figures())

@@ -1,0 +1,168 @@
+"""From a click to the next board, beside a bare bot that sends a ready picture."""
+
+import asyncio
+import os
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import aiohttp
+
+import render
+from benchmarks.pictures import THEME, WORDS
+from benchmarks.timing import middle, percentile, report
+from playground import Playground
+from rules import GAMES
+
+CLICKS = 150
+WARM_UP = 20
+ROOT = Path(__file__).parent.parent
+
+
+class Visitor:
+    """Acts as people through the playground's control interface."""
+
+    def __init__(self, session: aiohttp.ClientSession, address: str, app: str) -> None:
+        self._session = session
+        self._address = address
+        self._app = app
+
+    async def act(self, what: str, **body: Any) -> dict[str, Any]:
+        """Do something as somebody; gives what they see then."""
+        url = f"{self._address}/control/{what}"
+        async with self._session.post(url, json={"app": self._app, **body}) as answer:
+            seen = await answer.json()
+        assert seen["ok"], seen
+        return seen
+
+    async def board_after(self, seen: dict[str, Any], place: str, person: str) -> dict[str, Any]:
+        """The new public message with a picture that follows what somebody saw when they acted."""
+        while True:
+            for message in seen["messages"]:
+                if message["attachments"] and not (message["ephemeral"] or message["edited_timestamp"]):
+                    return message
+            query = f"as={person}&place={place}&after={seen['sequence']}&wait=5"
+            async with self._session.get(f"{self._address}/control/messages?{query}") as answer:
+                seen = await answer.json()
+
+    async def online(self) -> None:
+        """Wait until the bot takes commands."""
+        while True:
+            async with self._session.get(f"{self._address}/control/state") as answer:
+                applications = (await answer.json())["applications"]
+            if any(each["online"] and each["name"] == self._app for each in applications):
+                return
+            await asyncio.sleep(0.05)
+
+
+async def figures() -> None:
+    """Print the rows."""
+    async with Playground(port=0) as server, aiohttp.ClientSession() as session:
+        added = {"name": "bare"}
+        async with session.post(f"{server.url}/control/app", json=added) as answer:
+            token = (await answer.json())["app"]["token"]
+        with tempfile.TemporaryDirectory() as folder:
+            picture = Path(folder) / "board.png"
+            position = GAMES["zhen"].start(2)
+            picture.write_bytes(render.draw(position.view(None), None, THEME, WORDS).data)
+            bare_bot = ("-m", "benchmarks.bare_bot", str(picture))
+            async with _running(server, token, folder, *bare_bot):
+                bare = await _bare_clicks(Visitor(session, server.url, "bare"))
+            async with _running(server, server.token, folder, "bot.py"):
+                app = (await _state(session, server))["applications"][0]["name"]
+                ours = await _our_clicks(Visitor(session, server.url, app))
+    for what, share in (("median", 0.5), ("p99", 0.99)):
+        mine, theirs = percentile(ours, share) * 1e3, percentile(bare, share) * 1e3
+        report(
+            f"click to board, {what} of {len(ours)}",
+            f"{mine:.1f} ms",
+            f"bare discord.py bot {theirs:.1f} ms",
+            mine / theirs,
+            "≤ 10×, stretch 5×" if what == "median" else "",
+        )
+
+
+async def _state(session: aiohttp.ClientSession, server: Playground) -> dict[str, Any]:
+    async with session.get(f"{server.url}/control/state") as answer:
+        return await answer.json()
+
+
+@asynccontextmanager
+async def _running(
+    server: Playground, token: str, folder: str, *arguments: str
+) -> AsyncIterator[None]:
+    """A bot as a process of its own."""
+    environment = os.environ | {
+        "DISCORD_API_URL": server.api_url,
+        "DISCORD_GATEWAY_URL": server.gateway_url,
+        "DISCORD_TOKEN": token,
+        "DATABASE": str(Path(folder) / "tables.sqlite3"),
+        "READY_TIMEOUT": "0.1",
+        "LOG_LEVEL": "WARNING",
+    }
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *arguments, cwd=ROOT, env=environment
+    )
+    try:
+        yield
+    finally:
+        process.terminate()
+        await process.wait()
+
+
+async def _bare_clicks(visitor: Visitor) -> list[float]:
+    await visitor.online()
+    seen = await visitor.act("command", **{"as": "ada", "place": "general", "command": "bare"})
+    message, seconds = seen["messages"][-1], []
+    for _ in range(WARM_UP + CLICKS):
+        begun = time.perf_counter()
+        press = {"as": "ada", "place": "general", "message": message["id"], "custom_id": "again"}
+        seen = await visitor.act("press", **press)
+        message = await visitor.board_after(seen, "general", "ada")
+        seconds.append(time.perf_counter() - begun)
+    return seconds[WARM_UP:]
+
+
+async def _our_clicks(visitor: Visitor) -> list[float]:
+    random, seconds = Random(4), []
+    await visitor.online()
+    while len(seconds) < WARM_UP + CLICKS:
+        seconds += await _one_game(visitor, random)
+    return seconds[WARM_UP : WARM_UP + CLICKS]
+
+
+async def _one_game(visitor: Visitor, random: Random) -> list[float]:
+    new = {"as": "ada", "place": "general", "command": "zhen new"}
+    options = {"rival": "ben", "begins": "me", "cubes": 20, "place": "here"}
+    lobby = (await visitor.act("command", options=options, **new))["messages"][-1]
+    join = _custom_ids(lobby, "join:")[0]
+    press = {"as": "ben", "place": "general", "message": lobby["id"], "custom_id": join}
+    seen = await visitor.act("press", **press)
+    people, seconds = ("ada", "ben"), list[float]()
+    board = await visitor.board_after(seen, "general", "ada")
+    while moves := _custom_ids(board, "move:"):
+        person = people[len(seconds) % 2]
+        press = {"as": person, "place": "general", "message": board["id"], "custom_id": moves[0]}
+        panel = (await visitor.act("press", **press))["messages"][-1]
+        play = random.choice(_custom_ids(panel, "play:"))
+        press = {"as": person, "place": "general", "message": panel["id"], "custom_id": play}
+        begun = time.perf_counter()
+        seen = await visitor.act("press", **press)
+        board = await visitor.board_after(seen, "general", person)
+        seconds.append(time.perf_counter() - begun)
+    return seconds
+
+
+def _custom_ids(part: Any, prefix: str) -> list[str]:
+    """The custom_ids that begin so, anywhere in a message."""
+    if isinstance(part, list):
+        return [each for item in part for each in _custom_ids(item, prefix)]
+    if not isinstance(part, dict):
+        return []
+    own = [part["custom_id"]] if str(part.get("custom_id", "")).startswith(prefix) else []
+    return own + [each for item in part.values() for each in _custom_ids(item, prefix)]

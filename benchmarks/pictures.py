@@ -1,0 +1,86 @@
+"""New pictures and kept ones, beside a plain picture of the same size."""
+
+import asyncio
+from io import BytesIO
+from random import Random
+
+from PIL import Image, ImageDraw
+
+import render
+from benchmarks.timing import microseconds, report
+from locales import words_for
+from render.picture import Picture
+from rules import GAMES
+from rules.contract import Played
+from workers import Workers
+
+WORDS = words_for("en")
+PLIES = 40
+THEME = "dark"
+
+
+def _middle_of_a_game() -> tuple[render.View, Played]:
+    random = Random(5)
+    position = GAMES["zhen"].start(2, tiles=10, cubes=20)
+    last = None
+    for _ in range(PLIES):
+        seat = position.to_move()[0]
+        last = Played(seat, random.choice(position.legal_moves(seat)))
+        position = position.play(seat, last.move)
+    assert last is not None
+    return position.view(None), last
+
+
+def _plain(picture: Picture) -> bytes:
+    """What a bot usually sends: full colour, drawn twice as large and reduced."""
+    width, height = picture.width, picture.height
+    canvas = Image.new("RGB", (2 * width, 2 * height), "#18191d")
+    pen = ImageDraw.Draw(canvas)
+    for number in range(60):
+        left, top = number % 12 * width // 6, number // 12 * height // 3
+        pen.rounded_rectangle((left, top, left + 120, top + 120), 24, "#cc4133")
+        pen.text((left + 40, top + 40), "R", "#ffffff", font_size=48)
+    data = BytesIO()
+    canvas.resize((width, height), Image.Resampling.LANCZOS).save(data, "PNG")
+    return data.getvalue()
+
+
+def figures() -> None:
+    """Print the rows."""
+    view, last = _middle_of_a_game()
+    picture = render.draw(view, last, THEME, WORDS)
+    ours = microseconds(lambda: render.draw(view, last, THEME, WORDS), 20) / 1e3
+    theirs = microseconds(lambda: _plain(picture), 3) / 1e3
+    size = f"{picture.width}×{picture.height}"
+    report(
+        f"picture {size}, new",
+        f"{ours:.1f} ms",
+        f"plain RGB at 2× {theirs:.0f} ms",
+        ours / theirs,
+        "≤ 6 ms, stretch 2",
+    )
+    kib, plain_kib = len(picture.data) / 1024, len(_plain(picture)) / 1024
+    report(
+        "its bytes",
+        f"{kib:.1f} KiB",
+        f"plain RGB {plain_kib:.1f} KiB",
+        kib / plain_kib,
+        "≤ 50 KiB, stretch 45",
+    )
+    kept = asyncio.run(_kept())
+    report("same view again", f"{kept / 1e3:.4f} ms", "", None, "≤ 0.05 ms")
+
+
+async def _kept() -> float:
+    """Microseconds for a picture that the workers have kept."""
+    view, last = _middle_of_a_game()
+    workers = Workers()
+    await workers.draw(view, last, THEME, "en")
+    calls = 2_000
+    loop = asyncio.get_running_loop()
+    begun = loop.time()
+    for _ in range(calls):
+        await workers.draw(view, last, THEME, "en")
+    seconds = loop.time() - begun
+    workers.close()
+    return seconds / calls * 1e6

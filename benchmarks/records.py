@@ -1,0 +1,88 @@
+"""Bytes of a stored game, and the time of a commit."""
+
+import sqlite3
+import tempfile
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+from benchmarks.timing import middle, report
+from store.opening import open_database
+from store.tables import TableStore
+from tables.playing import follow, play, starting
+from tables.record import beginning
+from tables.table import Begins, Person, Place, Request, join, open_table, seated_in_order
+
+PLIES = 20
+GAMES = 200
+
+
+async def figures() -> None:
+    """Print the rows."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "tables.sqlite3"
+        database = await open_database(path)
+        store = TableStore(database)
+        before = _used(path)
+        seconds = [each for number in range(GAMES) for each in await _play(store, number)]
+        after = _used(path)
+        await database.close()
+        reference = _plain_commits(Path(folder) / "plain.sqlite3")
+    size = (after - before) / GAMES
+    report(f"stored game after {PLIES} plies", f"{size:.0f} B", "", None, "≤ 1 kB, stretch 300 B")
+    ours, theirs = middle(seconds) * 1e3, middle(reference) * 1e3
+    report(
+        "commit of a move, synchronous=FULL",
+        f"{ours:.2f} ms",
+        f"plain sqlite3 {theirs:.2f} ms",
+        ours / theirs,
+        "",
+    )
+
+
+async def _play(store: TableStore, number: int) -> list[float]:
+    """Play and store the first plies of one game; gives the seconds of each commit."""
+    now, random = datetime.now(UTC), Random(number)
+    host, rival = Person(2 * number + 1, "Ada"), Person(2 * number + 2, "Ben")
+    request = Request("zhen", {}, 2, host, (), Begins.HOST, Place(1, number), wants_thread=False)
+    lobby = await store.add_table(join(open_table(request, now), rival))
+    standing = beginning(seated_in_order(lobby, (0, 1)))
+    event, seconds = starting(standing, now), []
+    for _ in range(PLIES + 1):
+        standing, events = follow(standing, event, random)
+        begun = time.perf_counter()
+        saved = await store.save(standing.table, events)
+        seconds.append(time.perf_counter() - begun)
+        standing = type(standing)(saved, standing.position, standing.last)
+        seat = standing.position.to_move()[0]
+        move = random.choice(standing.position.legal_moves(seat))
+        event = play(standing, saved.person_at(seat).id, None, str(move), now)
+    return seconds
+
+
+def _used(path: Path) -> int:
+    """Bytes in the pages of the database that hold something."""
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        pages, free, size = (
+            connection.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("page_count", "freelist_count", "page_size")
+        )
+    connection.close()
+    return (pages - free) * size
+
+
+def _plain_commits(path: Path) -> list[float]:
+    """The seconds of commits of one small row by the standard library."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute("CREATE TABLE events (number INTEGER PRIMARY KEY, text TEXT)")
+    seconds: list[float] = []
+    for number in range(GAMES):
+        begun = time.perf_counter()
+        connection.execute("INSERT INTO events VALUES (?, '7-5')", (number,))
+        seconds.append(time.perf_counter() - begun)
+    connection.close()
+    return seconds

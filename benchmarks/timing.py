@@ -1,0 +1,34 @@
+"""Measuring, and printing a figure beside its reference."""
+
+import time
+from collections.abc import Callable, Sequence
+from statistics import median
+
+ROUNDS = 7
+
+
+def microseconds(work: Callable[[], object], calls: int) -> float:
+    """The time of one call: the best of a few rounds, since everything else only adds to it."""
+    best = float("inf")
+    for _ in range(ROUNDS):
+        begun = time.perf_counter()
+        for _ in range(calls):
+            work()
+        best = min(best, time.perf_counter() - begun)
+    return best / calls * 1e6
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """The value that this share of them does not exceed."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * share))]
+
+
+def middle(values: Sequence[float]) -> float:
+    """The median."""
+    return median(values)
+
+
+def report(what: str, ours: str, reference: str, ratio: float | None, target: str) -> None:
+    """Print one row."""
+    times = "" if ratio is None else f"{ratio:.2f}×"
+    print(f"{what:<44} {ours:>12} {reference:>34} {times:>8}  {target}")

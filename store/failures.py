@@ -16,6 +16,9 @@ IN_USE = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 OUT_OF_REACH = frozenset({sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PERM})
 PASSING = IN_USE | OUT_OF_REACH | {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL}
+# PostgreSQL's classes of errors: no connection, read-only, no entry, no such database,
+# no resources, stopped by its operator, system error
+SERVER_DOWN = frozenset({"08", "25", "28", "3D", "53", "57", "58"})
 
 
 class Unusable(Refusal):
@@ -94,9 +97,11 @@ def _unusable(error: Exception, place: str) -> Unusable | None:
 
 
 def _is_away(error: Exception) -> bool:
-    """Whether a database server does not answer."""
+    """Whether a database server does not answer, or not to us."""
+    if isinstance(error, OperationalError | OSError):
+        return True
     lost = isinstance(error, DBAPIError) and error.connection_invalidated
-    return lost or isinstance(error, OperationalError | OSError)
+    return lost or (getattr(_cause(error), "sqlstate", None) or "")[:2] in SERVER_DOWN
 
 
 def _sqlite_code(error: Exception) -> int | None:

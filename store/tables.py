@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, case, delete, insert, select, update
+from sqlalchemy import ColumnElement, bindparam, case, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from store import schema
@@ -26,7 +26,11 @@ from tables.ports import Posted, Stale
 from tables.record import Event
 from tables.table import Phase, Table
 
-T, S, E, M = schema.tables.c, schema.seats.c, schema.events.c, schema.messages.c
+TABLE, SEAT, EVENT, MESSAGE = schema.tables.c, schema.seats.c, schema.events.c, schema.messages.c
+
+SAVE = update(schema.tables).where(
+    TABLE.id == bindparam("loaded_id"), TABLE.version == bindparam("loaded_version")
+)
 
 
 class TableStore:
@@ -39,18 +43,16 @@ class TableStore:
         with keeping_keys():
             async with self._database.writing() as connection:
                 values = table_values(table) | {"version": 1}
-                added = await connection.execute(
-                    insert(schema.tables).values(values).returning(T.id)
-                )
+                added = await connection.execute(insert(schema.tables).returning(TABLE.id), values)
                 stored = replace(table, id=added.scalar_one(), version=1)
                 await connection.execute(insert(schema.seats), seat_values(stored))
         return stored
 
     async def table(self, table: int) -> Table | None:
-        return next(iter(await self._tables(T.id == table)), None)
+        return next(iter(await self._tables(TABLE.id == table)), None)
 
     async def record(self, table: int) -> list[Event]:
-        asked = select(schema.events).where(E.table_id == table).order_by(E.number)
+        asked = select(schema.events).where(EVENT.table_id == table).order_by(EVENT.number)
         async with self._database.reading() as connection:
             return [event_from(row) for row in await connection.execute(asked)]
 
@@ -65,85 +67,95 @@ class TableStore:
         return stored
 
     async def tables_at(self, channel: int, phases: Collection[Phase]) -> list[Table]:
-        return await self._tables(T.channel == channel, _in_one_of(phases))
+        return await self._tables(TABLE.channel == channel, _in_one_of(phases))
 
     async def tables_of(self, person: int, phases: Collection[Phase]) -> list[Table]:
-        theirs = select(S.table_id).where(S.person == person)
-        return await self._tables(T.id.in_(theirs), _in_one_of(phases))
+        theirs = select(SEAT.table_id).where(SEAT.person == person)
+        return await self._tables(TABLE.id.in_(theirs), _in_one_of(phases))
 
     async def rematch_of(self, table: int) -> Table | None:
-        return next(iter(await self._tables(T.rematch_of == table)), None)
+        return next(iter(await self._tables(TABLE.rematch_of == table)), None)
 
     async def note_posted(self, posted: Posted) -> None:
-        late = T.announced < posted.number
+        late = TABLE.announced < posted.number
         async with self._database.writing() as connection:
             await connection.execute(
-                delete(schema.messages).where(M.table_id == posted.table, M.number == posted.number)
+                delete(schema.messages).where(
+                    MESSAGE.table_id == posted.table, MESSAGE.number == posted.number
+                )
             )
-            await connection.execute(insert(schema.messages).values(message_values(posted)))
+            await connection.execute(insert(schema.messages), message_values(posted))
             await connection.execute(
                 update(schema.tables)
-                .where(T.id == posted.table)
-                .values(announced=case((late, posted.number), else_=T.announced), adrift=False)
+                .where(TABLE.id == posted.table)
+                .values(announced=case((late, posted.number), else_=TABLE.announced), adrift=False)
             )
 
     async def note_adrift(self, table: int) -> None:
         async with self._database.writing() as connection:
-            await connection.execute(update(schema.tables).where(T.id == table).values(adrift=True))
+            await connection.execute(
+                update(schema.tables).where(TABLE.id == table).values(adrift=True)
+            )
 
     async def announced(self, table: int) -> int:
         async with self._database.reading() as connection:
-            return (await connection.execute(select(T.announced).where(T.id == table))).scalar_one()
+            return (
+                await connection.execute(select(TABLE.announced).where(TABLE.id == table))
+            ).scalar_one()
 
     async def last_posted(self, table: int, number: int | None = None) -> Posted | None:
-        asked = select(schema.messages).where(M.table_id == table)
+        asked = select(schema.messages).where(MESSAGE.table_id == table)
         if number is not None:
-            asked = asked.where(M.number == number)
+            asked = asked.where(MESSAGE.number == number)
         async with self._database.reading() as connection:
-            found = await connection.execute(asked.order_by(M.number.desc()).limit(1))
+            found = await connection.execute(asked.order_by(MESSAGE.number.desc()).limit(1))
             return next((posted_from(row) for row in found), None)
 
     async def lagging(self) -> list[int]:
         async with self._database.reading() as connection:
-            found = await connection.execute(select(T.id).where(schema.is_lagging).order_by(T.id))
+            found = await connection.execute(
+                select(TABLE.id).where(schema.is_lagging).order_by(TABLE.id)
+            )
             return list(found.scalars())
 
     async def next_deadline(self) -> tuple[datetime, int] | None:
-        asked = select(T.deadline, T.id).where(schema.has_deadline)
+        asked = select(TABLE.deadline, TABLE.id).where(schema.has_deadline)
         async with self._database.reading() as connection:
-            found = await connection.execute(asked.order_by(T.deadline, T.id).limit(1))
+            found = await connection.execute(asked.order_by(TABLE.deadline, TABLE.id).limit(1))
             return next(((moment(row.deadline), row.id) for row in found), None)
 
     async def _tables(self, *wanted: ColumnElement[bool]) -> list[Table]:
         """The tables that fulfil all of that, newest first."""
         asked = (
-            select(schema.tables, S.person, S.name, S.accepted)
-            .join(schema.seats, S.table_id == T.id)
+            select(schema.tables, SEAT.person, SEAT.name, SEAT.accepted)
+            .join(schema.seats, SEAT.table_id == TABLE.id)
             .where(*wanted)
-            .order_by(T.id.desc(), S.seat)
+            .order_by(TABLE.id.desc(), SEAT.seat)
         )
         async with self._database.reading() as connection:
             return tables_from(await connection.execute(asked))
 
 
 def _in_one_of(phases: Collection[Phase]) -> ColumnElement[bool]:
-    return T.phase.in_(PHASES.index(phase) for phase in phases)
+    return TABLE.phase.in_(PHASES.index(phase) for phase in phases)
 
 
 async def _update(connection: AsyncConnection, loaded: Table, stored: Table) -> None:
-    changed = await connection.execute(
-        update(schema.tables)
-        .where(T.id == loaded.id, T.version == loaded.version)
-        .values(table_values(stored) | {"version": stored.version})
-    )
+    values = table_values(stored) | {"version": stored.version}
+    found = {"loaded_id": loaded.id, "loaded_version": loaded.version}
+    changed = await connection.execute(SAVE, values | found)
     if not changed.rowcount:
         raise Stale
 
 
 async def _seat(connection: AsyncConnection, table: Table) -> None:
     """Store who sits there, which most moves do not change."""
-    asked = select(S.person, S.name, S.accepted).where(S.table_id == table.id).order_by(S.seat)
+    asked = (
+        select(SEAT.person, SEAT.name, SEAT.accepted)
+        .where(SEAT.table_id == table.id)
+        .order_by(SEAT.seat)
+    )
     seated = tuple(player_from(row) for row in await connection.execute(asked))
     if seated != table.players:
-        await connection.execute(delete(schema.seats).where(S.table_id == table.id))
+        await connection.execute(delete(schema.seats).where(SEAT.table_id == table.id))
         await connection.execute(insert(schema.seats), seat_values(table))

@@ -41,6 +41,13 @@ def sqlite_failure(code: int) -> OperationalError:
     return OperationalError("UPDATE", {"name": "Ada"}, cause)
 
 
+def server_failure(state: str) -> DBAPIError:
+    """What SQLAlchemy raises when PostgreSQL answers with that state."""
+    cause = Exception("something is wrong")
+    cause.__dict__["sqlstate"] = state
+    return DBAPIError("UPDATE", {"name": "Ada"}, cause)
+
+
 async def test_what_save_returned_survives_a_kill(path: Path) -> None:
     ended = subprocess.run([sys.executable, "-c", SAVES_AND_DIES, path], check=False)  # noqa: ASYNC221, S603  (nothing else runs; our own words)
 
@@ -122,6 +129,7 @@ async def test_the_host_reads_why_nothing_is_saved_but_not_what(
         sqlite_failure(sqlite3.SQLITE_CANTOPEN),
         sqlite_failure(sqlite3.SQLITE_IOERR_FSYNC),
         OperationalError("UPDATE", {}, Exception("the server is shutting down")),
+        server_failure("53100"),
         DBAPIError("UPDATE", {}, Exception("the server is gone"), connection_invalidated=True),
         ConnectionRefusedError(),
     ],
@@ -138,6 +146,7 @@ def test_what_keeps_the_database_from_working_is_a_refusal(failure: Exception) -
     "bug",
     [
         sqlite_failure(sqlite3.SQLITE_ERROR),
+        server_failure("42P01"),
         ProgrammingError("UPDATE", {}, Exception("no such column")),
         ZeroDivisionError(),
     ],
@@ -160,6 +169,7 @@ def test_a_bug_stays_a_bug(bug: Exception) -> None:
         (sqlite_failure(sqlite3.SQLITE_READONLY_DIRECTORY), "database-read-only"),
         (sqlite_failure(sqlite3.SQLITE_FULL), "database-full"),
         (OperationalError("SELECT", {}, Exception("too many clients")), "database-away"),
+        (server_failure("3D000"), "database-away"),
         (ConnectionRefusedError(), "database-away"),
     ],
 )

@@ -100,6 +100,17 @@ async def test_a_cancelled_unit_leaves_nothing_and_blocks_nobody(database: Datab
     assert await store.save(table) == await store.table(table.id)
 
 
+async def test_writers_of_one_program_queue_however_long_it_takes(file: Database) -> None:
+    """The file's patience is far shorter than what they wait here."""
+    waiting = asyncio.create_task(TableStore(file).add_table(a_table()))
+
+    async with file.writing():
+        await asyncio.sleep(0.1)
+
+    added = await waiting
+    assert await TableStore(file).table(added.id) == added
+
+
 async def test_two_programs_take_turns(address: str, database: Database) -> None:
     stores = [TableStore(database), TableStore(other := await open_database(address))]
 

@@ -40,7 +40,7 @@ class Style:
 
 
 @dataclass(frozen=True, slots=True)
-class _Stamp:
+class Stamp:
     """Layers made flat: the numbers of their colours, and which pixels they touch."""
 
     numbers: Image.Image
@@ -61,11 +61,13 @@ class Canvas:
 
     def put(self, x: int, y: int, *layers: Layer) -> None:
         """Lay a stamp of these layers with its upper left corner at x, y."""
-        stamp = _stamp(self.palette, layers)
-        self._image.paste(stamp.numbers, (x, y), stamp.touched)
+        flat = stamp(self.palette, layers)
+        self._image.paste(flat.numbers, (x, y), flat.touched)
 
     def write(self, x: int, y: int, text: str, style: Style, within: int = 1000) -> int:
         """Write one line with the middle of its capitals at y, and give its width."""
+        if not text:
+            return 0
         shape = fitted(text, style.height, style.weight, within)
         width = shape.size()[0]
         left = {"left": x, "middle": x - width // 2, "right": x - width}[style.align]
@@ -86,18 +88,19 @@ class Canvas:
 
 
 @lru_cache(MOST_STAMPS)
-def _stamp(palette: Palette, layers: tuple[Layer, ...]) -> _Stamp:
+def stamp(palette: Palette, layers: tuple[Layer, ...]) -> Stamp:
+    """The layers, drawn once and kept."""
     sizes = [layer.shape.size() for layer in layers]
     width = max(layer.x + size[0] for layer, size in zip(layers, sizes, strict=True))
     height = max(layer.y + size[1] for layer, size in zip(layers, sizes, strict=True))
-    stamp = _Stamp(Image.new("L", (width, height)), Image.new("1", (width, height)))
+    flat = Stamp(Image.new("L", (width, height)), Image.new("1", (width, height)))
     for layer in layers:
         coverage = layer.shape.coverage()
         touched = _mapped(coverage, TOUCHED).convert("1")
         place = (layer.x, layer.y)
-        stamp.numbers.paste(_mapped(coverage, palette.blend(layer.over, layer.ink)), place, touched)
-        stamp.touched.paste(255, place, touched)
-    return stamp
+        flat.numbers.paste(_mapped(coverage, palette.blend(layer.over, layer.ink)), place, touched)
+        flat.touched.paste(255, place, touched)
+    return flat
 
 
 def _mapped(coverage: Image.Image, table: bytes) -> Image.Image:

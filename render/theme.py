@@ -60,8 +60,8 @@ _RED_AND_BLUE = {
 # vermilion and a deep or a pale blue: apart in hue for every kind of colour blindness, and apart
 # in lightness for a printer
 _SAFE_ON_PAPER = {
-    "red": "e8702a",
-    "red_edge": "a84a12",
+    "red": "dd5f17",
+    "red_edge": "9c4009",
     "on_red": "1f0f04",
     "blue": "1b4a94",
     "blue_edge": "0f2d60",

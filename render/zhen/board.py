@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from locales import Words
 from render.canvas import Canvas, Layer, Style
-from render.shapes import Arrow, Rounded
+from render.shapes import Arrow, Rounded, Shape
 from render.zhen.inks import HUES, palette
 from render.zhen.layout import (
     BOARD_HEIGHT,
@@ -22,6 +22,7 @@ from rules.contract import Played, Seat
 LABEL = Style(26)
 LABEL_LINE = 30
 FRAME = 4
+RIM = 3
 TIP = 5
 
 
@@ -33,7 +34,7 @@ def empty_board(theme: str, tiles: int, words: Words) -> Canvas:
     _put_goal(canvas, line[0], 0, words("render-zhen-goal-red"))
     _put_goal(canvas, line[-1], 1, words("render-zhen-goal-blue"))
     for column, place in zip(line, _places(tiles, words), strict=True):
-        _put_plate(canvas, column, "panel")
+        _put_plate(canvas, column)
         _write_place(canvas, column, place, "panel")
     return canvas
 
@@ -45,7 +46,7 @@ def mark_move(canvas: Canvas, last: Played | None, tiles: int, words: Words) -> 
         return
     line = columns(tiles)
     if len(ends) == 1:
-        _put_plate(canvas, line[ends[0]], "mark")
+        _put_mark(canvas, line[ends[0]])
     else:
         _put_arrow(canvas, line[ends[0]], line[ends[1]])
     marked = slice(min(ends), max(ends) + 1)
@@ -74,13 +75,15 @@ def _put_goal(canvas: Canvas, column: Column, seat: Seat, label: str) -> None:
         canvas.write(column.middle, first + LABEL_LINE * row, line, LABEL, column.width - 16)
 
 
-def _put_plate(canvas: Canvas, column: Column, ink: str) -> None:
-    canvas.put(
-        column.plate_left,
-        LINE - TILE_HEIGHT // 2,
-        Layer(Rounded(column.plate_width, TILE_HEIGHT, 0), "ground", "ground"),
-        Layer(Rounded(column.plate_width, TILE_HEIGHT, 10), ink, "ground"),
-    )
+def _put_plate(canvas: Canvas, column: Column) -> None:
+    plate = Rounded(column.plate_width, TILE_HEIGHT, 10)
+    canvas.put(column.plate_left, LINE - TILE_HEIGHT // 2, Layer(plate, "panel", "ground"))
+
+
+def _put_mark(canvas: Canvas, column: Column) -> None:
+    width, inner = column.plate_width, column.plate_width - 2 * RIM
+    outlined = Rounded(width, TILE_HEIGHT, 10), Rounded(inner, TILE_HEIGHT - 2 * RIM, 10 - RIM)
+    _put_outlined(canvas, column.plate_left, outlined)
 
 
 def _write_place(canvas: Canvas, column: Column, place: str, over: str) -> None:
@@ -95,11 +98,20 @@ def _put_arrow(canvas: Canvas, source: Column, target: Column) -> None:
     # the tip reaches into the gap, so that the number has room behind it
     left = first.plate_left - (TIP if points == "left" else 0)
     right = final.plate_left + final.plate_width + (TIP if points == "right" else 0)
-    size = right - left, TILE_HEIGHT
-    head = min(target.plate_width // 3, 22)
+    width, head = right - left, min(target.plate_width // 3, 22)
+    outer = Arrow(width, TILE_HEIGHT, 10, head, points)
+    inner = Arrow(width - 2 * RIM, TILE_HEIGHT - 2 * RIM, 10 - RIM, head, points)
+    _put_outlined(canvas, left, (outer, inner))
+
+
+def _put_outlined(canvas: Canvas, left: int, shapes: tuple[Shape, Shape]) -> None:
+    """A mark with a dark rim, so that it stands out from the tiles without its colour too."""
+    outer, inner = shapes
+    width, height = outer.size()
     canvas.put(
         left,
-        LINE - TILE_HEIGHT // 2,
-        Layer(Rounded(*size, 0), "ground", "ground"),
-        Layer(Arrow(*size, 10, head, points), "mark", "ground"),
+        LINE - height // 2,
+        Layer(Rounded(width, height, 0), "ground", "ground"),
+        Layer(outer, "on_mark", "ground"),
+        Layer(inner, "mark", "on_mark", RIM, RIM),
     )

@@ -18,6 +18,7 @@ MEETINGS = (
     ("panel", "ink"),
     ("panel", "quiet"),
     ("panel", "mark"),
+    ("ground", "on_mark"),
     ("mark", "on_mark"),
     *((over, hue) for over in ("ground", "panel") for hue in HUES),
     *((over, f"{hue}_edge") for hue in HUES for over in ("ground", "panel", hue)),

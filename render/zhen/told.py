@@ -14,7 +14,7 @@ LETTERS = 10
 
 def tell(view: ZhenView, last: Played | None, words: Words) -> str:
     """What the last move did and, after the last one of the game, how it ended."""
-    sentences = (_move(last, words) if last else "", result(view, words), reason(view, last, words))
+    sentences = (_move(last, words), result(view, words), reason(view, last, words))
     return " ".join(filter(None, sentences))
 
 
@@ -95,19 +95,17 @@ def name(seat: Seat, words: Words) -> str:
     return (words("zhen-seat-red"), words("zhen-seat-blue"))[seat]
 
 
-def _move(last: Played, words: Words) -> str:
-    if last.seat is None:
-        return ""
-    mover = name(last.seat, words)
-    match last.move:
-        case Place(tile):
-            return words("render-zhen-placed", mover=mover, tile=tile)
-        case Shift(source, None):
-            return words("render-zhen-home", mover=mover, source=source)
-        case Shift(source, int(target)):
+def _move(last: Played | None, words: Words) -> str:
+    match last and (last.seat, last.move):
+        case int(seat), Place(tile):
+            return words("render-zhen-placed", mover=name(seat, words), tile=tile)
+        case int(seat), Shift(source, None):
+            return words("render-zhen-home", mover=name(seat, words), source=source)
+        case int(seat), Shift(source, int(target)):
+            mover = name(seat, words)
             return words("render-zhen-moved", mover=mover, source=source, target=target)
         case _:
-            raise TypeError(last.move)
+            return ""
 
 
 def _turn(view: ZhenView, words: Words) -> str:

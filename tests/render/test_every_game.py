@@ -1,0 +1,120 @@
+"""Laws that every game's pictures and words keep, over positions reached by random play."""
+
+from io import BytesIO
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image
+
+from locales import words_for
+from render import THEMES, alt_text, draw, tell, text_board, warm
+from render.canvas import stamp
+from rules import GAMES
+from rules.contract import AnyGame, Played
+from tests.rules.courses import Course, courses
+
+WORDS = words_for("en")
+
+themes = st.sampled_from(tuple(THEMES))
+every_game = pytest.mark.parametrize("game", [pytest.param(GAMES["zhen"], id="zhen")])
+
+
+def last_of(course: Course) -> Played | None:
+    return course.record[-1] if course.record else None
+
+
+@every_game
+@settings(max_examples=40, deadline=None)
+@given(data=st.data(), theme=themes)
+def test_a_picture_is_a_small_png_with_a_palette(
+    game: AnyGame, data: st.DataObject, theme: str
+) -> None:
+    course = data.draw(courses(game))
+
+    picture = draw(course.last.view(None), last_of(course), theme, WORDS)
+
+    image = Image.open(BytesIO(picture.data))
+    image.load()
+    assert (image.format, image.mode) == ("PNG", "P")
+    assert image.size == (picture.width, picture.height)
+    assert max(image.size) <= 1000
+    assert len(picture.data) <= 50 * 1024
+
+
+@every_game
+@settings(max_examples=10, deadline=None)
+@given(data=st.data(), theme=themes)
+def test_a_new_process_would_draw_the_same_bytes(
+    game: AnyGame, data: st.DataObject, theme: str
+) -> None:
+    course = data.draw(courses(game))
+    first = draw(course.last.view(None), last_of(course), theme, WORDS)
+    stamp.cache_clear()
+
+    again = draw(course.last.view(None), last_of(course), theme, WORDS)
+
+    assert again == first
+
+
+@every_game
+@settings(max_examples=40, deadline=None)
+@given(data=st.data())
+def test_the_alt_text_fits_and_comes_with_the_picture(game: AnyGame, data: st.DataObject) -> None:
+    course = data.draw(courses(game))
+    view, last = course.last.view(None), last_of(course)
+
+    alt = alt_text(view, last, WORDS)
+
+    assert 0 < len(alt) <= 1024
+    assert "\n" not in alt
+    assert tell(view, last, WORDS) in alt
+    assert draw(view, last, "light", WORDS).alt == alt
+
+
+@every_game
+@settings(max_examples=40, deadline=None)
+@given(data=st.data())
+def test_the_text_board_fits_a_phone(game: AnyGame, data: st.DataObject) -> None:
+    course = data.draw(courses(game))
+
+    board = text_board(course.last.view(None), last_of(course), WORDS)
+
+    assert len(board) <= 3500
+    assert max(map(len, board.splitlines())) <= 40
+    assert all(line == line.rstrip() for line in board.splitlines())
+
+
+@every_game
+@settings(max_examples=40, deadline=None)
+@given(data=st.data(), theme=themes)
+def test_the_last_move_is_marked_and_told(game: AnyGame, data: st.DataObject, theme: str) -> None:
+    course = data.draw(courses(game).filter(lambda each: bool(each.record)))
+    view, last = course.last.view(None), last_of(course)
+
+    assert draw(view, last, theme, WORDS).data != draw(view, None, theme, WORDS).data
+    assert text_board(view, last, WORDS) != text_board(view, None, WORDS)
+    assert tell(view, last, WORDS) != tell(view, None, WORDS)
+
+
+@every_game
+@settings(max_examples=20, deadline=None)
+@given(data=st.data())
+def test_a_seat_sees_an_open_game_as_a_bystander_does(game: AnyGame, data: st.DataObject) -> None:
+    course = data.draw(courses(game))
+    last = last_of(course)
+
+    pictures = {draw(course.last.view(seat), last, "dark", WORDS) for seat in course.everyone()}
+
+    assert len(pictures) == 1
+
+
+def test_after_warming_the_first_picture_needs_few_new_stamps() -> None:
+    stamp.cache_clear()
+    warm(WORDS, ["light"])
+    before = stamp.cache_info().misses
+
+    draw(GAMES["zhen"].start(2).view(None), None, "light", WORDS)
+
+    assert before > 0
+    assert stamp.cache_info().misses - before <= 5

@@ -1,0 +1,222 @@
+"""What Zhen's pictures and words must tell."""
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from locales import words_for
+from render import THEMES, alt_text, draw, tell, text_board
+from render.canvas import Canvas
+from render.theme import Theme
+from render.zhen import inks
+from render.zhen.cubes import put_cube
+from render.zhen.layout import HEIGHT, LINE, TILE_HEIGHT, WIDTH, columns, cubes_from_line
+from rules.contract import Outcome, Played
+from rules.zhen import Place, Shift, ZhenView
+
+WORDS = words_for("en")
+RED, BLUE = 0, 1
+EMPTY = (0, 0)
+
+counts = st.tuples(st.integers(0, 20), st.integers(0, 20))
+views = st.builds(
+    ZhenView,
+    seat=st.none(),
+    turn=st.sampled_from((RED, BLUE)),
+    tiles=st.lists(counts, min_size=5, max_size=15).map(tuple),
+    goals=st.tuples(counts, counts),
+    reserves=counts,
+)
+
+
+def a_view(**changes: Any) -> ZhenView:
+    start = ZhenView(None, RED, (EMPTY,) * 10, (EMPTY, EMPTY), (10, 10))
+    return replace(start, **changes)
+
+
+def ended(reason: str, *winners: int, tiles: tuple[tuple[int, int], ...]) -> ZhenView:
+    outcome = Outcome((7, 4), frozenset(winners), reason)
+    return a_view(turn=None, tiles=tiles, goals=((0, 7), (4, 0)), outcome=outcome)
+
+
+def number_in(text: str) -> int:
+    return int("".join(filter(str.isdigit, text)) or 0)
+
+
+@settings(deadline=None)
+@given(view=views)
+def test_the_alt_text_names_every_tile_with_cubes_and_only_those(view: ZhenView) -> None:
+    alt = alt_text(view, None, WORDS)
+
+    for number, (red, blue) in enumerate(view.tiles, start=1):
+        colours = [f"{red} red"] * bool(red) + [f"{blue} blue"] * bool(blue)
+        named = f"tile {number}: {', '.join(colours)}"
+        assert (f"tile {number}:" in alt) == any((red, blue))
+        assert named in alt or not colours
+
+
+@settings(deadline=None)
+@given(view=views)
+def test_the_longest_position_still_fits(view: ZhenView) -> None:
+    last = Played(BLUE, Shift(3, 5))
+
+    assert len(alt_text(view, last, WORDS)) <= 1024
+    assert max(map(len, text_board(view, last, WORDS).splitlines())) <= 40
+
+
+@settings(deadline=None)
+@given(one=views, other=views)
+def test_different_positions_have_different_words(one: ZhenView, other: ZhenView) -> None:
+    assume(one != other)
+
+    assert alt_text(one, None, WORDS) != alt_text(other, None, WORDS)
+    assert text_board(one, None, WORDS) != text_board(other, None, WORDS)
+
+
+@settings(max_examples=30, deadline=None)
+@given(view=views, data=st.data())
+def test_one_cube_more_shows_on_the_picture(view: ZhenView, data: st.DataObject) -> None:
+    tile = data.draw(st.integers(0, len(view.tiles) - 1))
+    seat = data.draw(st.sampled_from((RED, BLUE)))
+    assume(view.tiles[tile][seat] < 20)
+    more = tuple(count + (each == seat) for each, count in enumerate(view.tiles[tile]))
+    tiles = (*view.tiles[:tile], more, *view.tiles[tile + 1 :])
+
+    richer = draw(replace(view, tiles=tiles), None, "light", WORDS)
+
+    assert richer.data != draw(view, None, "light", WORDS).data
+
+
+@settings(deadline=None)
+@given(view=views)
+def test_the_text_board_tells_every_number(view: ZhenView) -> None:
+    lines = text_board(view, None, WORDS).splitlines()
+    rows = lines[lines.index("Red’s goal".center(36).rstrip()) + 1 : -1]
+
+    read = [tuple(number_in(part) for part in (row[:15], row[19:])) for row in rows]
+
+    assert read == [view.goals[0], *view.tiles, view.goals[1]]
+
+
+@pytest.mark.parametrize("tiles", range(5, 16))
+def test_columns_lie_apart_inside_the_picture(tiles: int) -> None:
+    line = columns(tiles)
+
+    assert len(line) == tiles + 2
+    assert line[0].left >= 0
+    assert line[-1].left + line[-1].width <= WIDTH
+    for left, right in pairwise(line):
+        assert left.left + left.width < right.left
+    assert min(column.cube for column in line) >= 40
+
+
+@settings(deadline=None)
+@given(count=st.integers(1, 20), tiles=st.integers(5, 15), seat=st.sampled_from((RED, BLUE)))
+def test_every_cube_of_a_stack_can_be_seen_and_none_leaves_its_room(
+    count: int, tiles: int, seat: int
+) -> None:
+    for column in columns(tiles):
+        tops = cubes_from_line(count, column.cube, column.room[seat])
+
+        assert len(set(tops)) == count
+        assert tops[-1] + column.cube <= column.room[seat] < HEIGHT - LINE - TILE_HEIGHT
+
+
+def test_red_and_blue_can_be_told_apart_without_their_colours(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    grey = dict(THEMES["light"].inks)
+    grey |= {ink: grey[ink.replace("blue", "red")] for ink in grey if "blue" in ink}
+    monkeypatch.setattr(inks, "THEMES", {"one-hue": Theme("one-hue", grey)})
+    palette = inks.palette("one-hue")
+    cubes: list[bytes] = []
+
+    for seat in (RED, BLUE):
+        canvas = Canvas.blank(60, 60, palette)
+        put_cube(canvas, 4, 4, seat, WORDS)
+        cubes.append(canvas.png())
+
+    assert palette["red"] == palette["blue"]
+    assert cubes[RED] != cubes[BLUE]
+
+
+@pytest.mark.parametrize(
+    ("seat", "move", "sentence"),
+    [
+        (BLUE, Place(4), "Blue placed a cube on tile 4."),
+        (RED, Shift(7, 5), "Red moved the stack from tile 7 to tile 5."),
+        (BLUE, Shift(9, None), "Blue moved the stack from tile 9 into Blue’s goal."),
+    ],
+)
+def test_a_move_is_told_in_one_sentence(seat: int, move: Place | Shift, sentence: str) -> None:
+    assert tell(a_view(), Played(seat, move), WORDS) == sentence
+
+
+def test_before_the_first_move_there_is_nothing_to_tell() -> None:
+    assert tell(a_view(), None, WORDS) == ""
+
+
+@pytest.mark.parametrize(
+    ("view", "sentences"),
+    [
+        (ended("blocked", RED, tiles=(EMPTY,) * 10), "Red wins 7 to 4. Blue had no move left."),
+        (
+            ended("repetition", RED, BLUE, tiles=((1, 1),) * 10),
+            "Red and Blue draw, 7 to 4. The same situation came up a third time.",
+        ),
+        (
+            ended("no-progress", RED, BLUE, tiles=((1, 1),) * 10),
+            "Red and Blue draw, 7 to 4. There were 120 moves in a row without progress.",
+        ),
+    ],
+)
+def test_the_end_is_told_with_its_reason(view: ZhenView, sentences: str) -> None:
+    last = Played(RED, Shift(6, 5))
+
+    assert tell(view, last, WORDS).endswith(f"to tile 5. {sentences}")
+    assert draw(view, last, "dark", WORDS) != draw(replace(view, outcome=None), last, "dark", WORDS)
+
+
+def test_without_the_last_move_the_end_is_told_without_its_reason() -> None:
+    view = ended("blocked", RED, tiles=(EMPTY,) * 10)
+
+    assert tell(view, None, WORDS) == "Red wins 7 to 4."
+    assert "Red wins 7 to 4." in draw(view, None, "light", WORDS).alt
+
+
+@pytest.mark.parametrize(
+    ("last", "row"),
+    [
+        (Played(RED, Place(4)), "[ 4]"),
+        (Played(RED, Shift(7, 5)), "( 7)"),
+        (Played(RED, Shift(7, 5)), "[ 5]"),
+        (Played(RED, Shift(2, None)), "[ G]"),
+    ],
+)
+def test_brackets_show_the_last_move_on_the_text_board(last: Played, row: str) -> None:
+    assert row in text_board(a_view(), last, WORDS)
+
+
+def test_a_move_into_a_goal_points_at_the_movers_own_goal() -> None:
+    view = a_view(tiles=((1, 1),) * 10)
+    boards = [
+        text_board(view, Played(seat, Shift(5, None)), WORDS).splitlines() for seat in (RED, BLUE)
+    ]
+    pictures = [draw(view, Played(seat, Shift(5, None)), "light", WORDS) for seat in (RED, BLUE)]
+
+    goals = [[n for n, line in enumerate(board) if "[ G]" in line] for board in boards]
+
+    assert goals[RED] < goals[BLUE]
+    assert pictures[RED].data != pictures[BLUE].data
+
+
+def test_whose_turn_it_is_shows_everywhere() -> None:
+    red, blue = a_view(turn=RED), a_view(turn=BLUE)
+
+    assert alt_text(red, None, WORDS).startswith("Red is to move.")
+    assert "Blue is to move." in text_board(blue, None, WORDS)
+    assert draw(red, None, "light", WORDS).data != draw(blue, None, "light", WORDS).data

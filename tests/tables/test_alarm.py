@@ -8,7 +8,7 @@ from datetime import timedelta
 
 import pytest
 
-from tables import alarm
+from tables import alarm, table
 from tables.alarm import Alarm
 from tables.table import Phase, Place, Table
 from tests.tables.house import BEN, CHANNEL, House, request, until
@@ -32,8 +32,8 @@ async def idle() -> None:
         await asyncio.sleep(0)
 
 
-def phase_of(house: House, table: Table) -> Phase:
-    return house.store.tables[table.id].phase
+def phase_of(house: House, asked: Table) -> Phase:
+    return house.store.tables[asked.id].phase
 
 
 async def test_a_lobby_that_nobody_fills_closes_after_a_day(house: House) -> None:
@@ -45,6 +45,16 @@ async def test_a_lobby_that_nobody_fills_closes_after_a_day(house: House) -> Non
 
         house.clock.move(days=1)
         house.service.alarm.look_again()
+        await until(lambda: phase_of(house, lobby) is Phase.CANCELLED)
+
+
+async def test_a_new_deadline_is_noticed_at_once(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table, "LOBBY_LASTS", timedelta())
+    async with ringing(house.service.alarm):
+        await idle()
+        lobby = await house.service.open(request())
         await until(lambda: phase_of(house, lobby) is Phase.CANCELLED)
 
 
@@ -79,13 +89,13 @@ async def test_only_what_is_due_takes_effect(house: House) -> None:
 
 
 async def test_a_started_game_has_no_deadline(house: House) -> None:
-    table = await house.started()
+    started = await house.started()
     house.clock.move(days=9)
 
     async with ringing(house.service.alarm):
         await idle()
 
-    assert phase_of(house, table) is Phase.PLAYING
+    assert phase_of(house, started) is Phase.PLAYING
 
 
 async def test_time_that_passes_by_itself_is_enough(house: House) -> None:

@@ -72,15 +72,10 @@ def for_writing(engine: AsyncEngine) -> AsyncEngine:
 
 
 def _prepare(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-    try:
-        cursor = connection.cursor()
-        for pragma in PRAGMAS:
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-    except Exception:
-        # the pool does not know the connection yet, so nobody else would close it
-        connection.close()
-        raise
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
 
 
 def _begin(connection: Connection) -> None:

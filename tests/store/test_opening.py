@@ -1,6 +1,7 @@
 import logging
 import sqlite3
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -141,6 +142,18 @@ async def test_a_damaged_database_is_noticed(file: Database, path: Path) -> None
     _write(path, 100, b"\xff" * 3_000)
 
     assert (await failure(path))[0] == "database-damaged"
+
+
+async def test_a_database_that_does_not_open_leaves_no_thread_behind(path: Path) -> None:
+    before = set(threading.enumerate())
+    _write(path, 0, NOTES)
+
+    await failure(path)
+
+    left = set(threading.enumerate()) - before
+    for thread in left:
+        thread.join(timeout=1)
+    assert not any(thread.is_alive() for thread in left)
 
 
 async def test_a_database_of_a_newer_version_is_left_as_it_is(file: Database, path: Path) -> None:

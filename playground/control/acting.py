@@ -6,6 +6,7 @@ from playground.control.asking import Asked, Failure, Nonsense
 from playground.control.commanding import autocomplete_data, command_data, typed_as
 from playground.control.components import choose_data, press_data, submit_data
 from playground.interactions import FIRST_ANSWER_SECONDS, Interaction, Kind
+from playground.mentions import mentions_in
 from playground.posting import publish
 from playground.validation.commands import CHAT_INPUT
 from playground.views import message_view, messages_view
@@ -92,6 +93,9 @@ async def write(asked: Asked) -> Payload:
     channel = asked.place(person)
     message = Message(asked.world.snowflakes.next(), channel.id, person.id)
     message.content = asked.text("content")
+    said = {"content": message.content}
+    found = mentions_in(asked.world, channel, said, may_mention_everyone=False)
+    message.mentions, message.mention_roles = found.users, found.roles
     publish(asked.world, message)
     return _seen(asked, channel, person, since)
 

@@ -7,7 +7,7 @@ import { element } from "./dom.js";
 import { Header } from "./header.js";
 import { follow } from "./live.js";
 import { MessageList } from "./messages.js";
-import { addressOf, currentRoute } from "./route.js";
+import { addressOf, currentRoute, tabOf } from "./route.js";
 import { Scene } from "./scene.js";
 import { Sidebar } from "./sidebar.js";
 import { World } from "./state.js";
@@ -28,6 +28,8 @@ function refuse(sentence, known = []) {
 }
 
 function begin() {
+  // so that the links to people find this tab again
+  window.name = tabOf(person);
   const world = new World();
   const api = new Api(person);
   const scene = new Scene({ world, api, go });
@@ -40,7 +42,7 @@ function begin() {
 
   follow(person, receive, (connected) => header.setConnected(connected));
   world.addEventListener("world", () => scene.place && refresh());
-  world.addEventListener("place", () => header.draw());
+  world.addEventListener("place", ({ detail }) => placeChanged(detail.place));
   addEventListener("popstate", () => enter(currentRoute()));
   addEventListener("keydown", escape);
   document.querySelector(".skip").addEventListener("click", (event) => {
@@ -88,6 +90,14 @@ function begin() {
     if (!wished?.startsWith("dm:")) return world.servers[0].channels[0].id;
     const { place } = await api.direct(wished.slice("dm:".length));
     return place;
+  }
+
+  function placeChanged(place) {
+    if (place && place.id === scene.place?.id) {
+      scene.place = place;
+      composer.enter(place);
+    }
+    header.draw();
   }
 
   /** After people, places, bots or commands changed. */

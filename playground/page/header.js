@@ -24,8 +24,8 @@ export class Header {
     const { place, world } = this.#scene;
     if (!place) return;
     const unread = [...world.places.values()].filter((each) => world.marks.isUnread(each)).length;
-    const mentions = [...world.places.values()].reduce((sum, each) => sum + world.marks.mentions(each), 0);
-    document.title = `${mentions ? `(${mentions}) ` : ""}${world.placeLabel(place)} · ${world.me.display_name} · Playground`;
+    const calls = [...world.places.values()].reduce((sum, each) => sum + world.marks.calls(each), 0);
+    document.title = `${calls ? `(${calls}) ` : ""}${world.placeLabel(place)} · ${world.me.display_name} · Playground`;
     this.#root.replaceChildren(
       element("button", { type: "button", class: "plain open-sidebar", popovertarget: "sidebar", "aria-label": unread ? `Places and people, ${unread} unread` : "Places and people" }, icon("menu"), unread > 0 && element("span", { class: "dot" })),
       element("div", { class: "where" }, ...this.#path(place), element("h1", {}, world.placeLabel(place)), this.#about(place)),

@@ -87,22 +87,25 @@ export class MessageList {
     if (first) this.#item(first.id).classList.add("first-new");
   }
 
-  #change({ message, isNew, gone }) {
+  #change({ message, isNew, settled, gone }) {
     if (message.channel_id !== this.#place?.id) return;
     if (gone) return this.#remove(message.id);
-    this.#put(message);
-    if (isNew && message.author.id !== this.#world.me.id) announce(spoken(message, this.#world));
+    const isUsed = this.#put(message);
+    const isNews = (isNew && message.author.id !== this.#world.me.id) || settled || isUsed;
+    if (isNews) announce(spoken(message, this.#world));
     this.#newest.hidden = this.#stay || !isNew;
     this.#read();
   }
 
+  /** Draw a message, new or anew; tells whether the reader stands in it. */
   #put(message) {
     const messages = this.#world.messagesOf(this.#place.id);
     const item = messageItem(message, messages[messages.indexOf(message) - 1], this.#scene);
     const old = this.#item(message.id);
-    if (old) replaceKeepingFocus(old, item);
-    else this.#list.append(item);
+    if (!old) this.#list.append(item);
+    const isUsed = old && replaceKeepingFocus(old, item);
     if (this.#stay) this.toEnd();
+    return isUsed;
   }
 
   #remove(id) {
@@ -135,12 +138,13 @@ export class MessageList {
   }
 }
 
-/** An edit draws a message anew; who stood on one of its controls stays there. */
+/** An edit draws a message anew; who stood on one of its controls stays there. Tells whether somebody did. */
 function replaceKeepingFocus(old, item) {
-  const focused = old.contains(document.activeElement) ? document.activeElement : null;
-  if (old.classList.contains("first-new")) item.classList.add("first-new");
+  const focused = old.contains(document.activeElement) && document.activeElement;
+  item.classList.toggle("first-new", old.classList.contains("first-new"));
   old.replaceWith(item);
-  if (!focused) return;
+  if (!focused) return false;
   const again = [...item.querySelectorAll("[data-custom-id]:not(:disabled)")].find(({ dataset }) => dataset.customId === focused.dataset.customId);
   (again ?? item.firstElementChild).focus({ preventScroll: true });
+  return true;
 }

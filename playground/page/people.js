@@ -4,6 +4,7 @@ import { alertTo } from "./announce.js";
 import { avatar } from "./avatar.js";
 import { element } from "./dom.js";
 import { icon } from "./icons.js";
+import { tabOf } from "./route.js";
 import { THEMES, chooseTheme, chosenTheme } from "./theme.js";
 
 /** The panel at the foot of the sidebar, with what it opens. */
@@ -23,7 +24,7 @@ export function personPanel(scene) {
 function others(scene) {
   const { me, people } = scene.world;
   const links = people.filter(({ id }) => id !== me.id).map(({ id, name, display_name }) =>
-    element("li", {}, element("a", { class: "person", href: scene.personAddress(name), target: "_blank" }, avatar({ id, name: display_name }), display_name, icon("link"))),
+    element("li", {}, element("a", { class: "person", href: scene.personAddress(name), target: tabOf(name) }, avatar({ id, name: display_name }), display_name, icon("link"))),
   );
   return [element("h2", {}, "Be somebody else in a new tab"), element("ul", {}, links)];
 }

@@ -13,6 +13,11 @@ export function addressOf(person, place = null, message = null) {
   return `/?${query}${message ? `#${message}` : ""}`;
 }
 
+/** The name of the tab in which that person is at work. */
+export function tabOf(person) {
+  return `playground-${person}`;
+}
+
 /** Place and message of a client's jump link, or null for any other address. */
 export function jumpTarget(address) {
   const found = /^https?:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/.exec(address);

@@ -77,7 +77,10 @@ export class Scene {
     });
   }
 
-  say(content) {
+  /** Write a plain message; `@Ben` mentions Ben. */
+  say(text) {
+    const named = (said, { id, display_name }) => said.replaceAll(`@${display_name}`, `<@${id}>`);
+    const content = this.world.membersOf(this.place).reduce(named, text);
     return this.#plain(this.place.id, this.api.say(this.place.id, content));
   }
 

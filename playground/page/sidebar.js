@@ -76,15 +76,15 @@ export class Sidebar {
   #link(place) {
     const { world } = this.#scene;
     const unread = world.marks.isUnread(place);
-    const mentions = world.marks.mentions(place);
+    const calls = world.marks.calls(place);
     const here = place.id === this.#scene.place.id;
     const attributes = { class: unread ? "place unread" : "place", "aria-current": here && "page", "data-place": place.id };
     const name = place.kind === "channel" ? place.name : world.placeLabel(place);
     return this.#scene.placeLink(place, null, attributes, [
       icon(place.archived ? "lock" : ICONS[place.kind]),
       element("span", { class: "place-name" }, name),
-      unread && !mentions && [element("span", { class: "dot", "aria-hidden": "true" }), unseen("unread")],
-      mentions > 0 && element("span", { class: "count" }, `${mentions}`, unseen(mentions === 1 ? "mention" : "mentions")),
+      unread && !calls && [element("span", { class: "dot", "aria-hidden": "true" }), unseen("unread")],
+      calls > 0 && element("span", { class: "count" }, `${calls}`, unseen("for you")),
     ].flat());
   }
 

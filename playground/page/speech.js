@@ -21,7 +21,7 @@ function flatten(component) {
 
 function plain(text, world) {
   return text
-    .replace(/<@!?(\d+)>/g, (_, id) => world.userName(id))
+    .replace(/<@!?(\d+)>/g, (_, id) => `@${world.userName(id)}`)
     .replace(/<t:\d+(?::\w)?>/g, "")
     .replace(/\|\|[\s\S]+?\|\|/g, "spoiler")
     .replace(/^(?:#{1,3}|-#|>) +/gm, "")

@@ -11,6 +11,8 @@ export class World extends EventTarget {
     super();
     this.places = new Map();
     this.messages = new Map();
+    // the same person reads in another tab
+    addEventListener("storage", () => this.marks?.reload() && this.#tell("place", {}));
   }
 
   /** Take in one event of the websocket. */
@@ -33,8 +35,9 @@ export class World extends EventTarget {
   }
 
   #putPlace(place) {
+    const known = this.places.has(place.id);
     this.places.set(place.id, place);
-    this.#tell("world");
+    this.#tell(known ? "place" : "world", { place });
   }
 
   #dropPlace(id) {
@@ -58,17 +61,16 @@ export class World extends EventTarget {
     const place = this.places.get(message.channel_id);
     if (isNew && place) this.#noteNewest(place, message);
     const known = this.messages.get(message.channel_id);
-    if (!known || known.get(message.id)?.sequence >= message.sequence) return;
-    const first = isNew && !known.has(message.id);
+    const before = known?.get(message.id);
+    if (!known || before?.sequence >= message.sequence) return;
     known.set(message.id, message);
-    this.#tell("message", { message, isNew: first });
+    this.#tell("message", { message, isNew: !before && isNew, settled: before?.loading && !message.loading });
   }
 
   #noteNewest(place, message) {
-    if (BigInt(place.last_message_id ?? 0) >= BigInt(message.id)) return;
-    place.last_message_id = message.id;
+    if (BigInt(place.last_message_id ?? 0) < BigInt(message.id)) place.last_message_id = message.id;
     if (message.author.id === this.me.id) this.marks.read(place);
-    else if (message.mentioned) this.marks.mention(place);
+    else if (message.mentioned || place.kind === "dm") this.marks.call(place, message.id);
     this.#tell("place", { place });
   }
 

@@ -1,16 +1,22 @@
-/** What a person has read, kept in this browser. */
+/** What a person has read and where they were called, kept in this browser. */
 
 export class ReadMarks {
   constructor(person) {
     this.key = `playground:read:${person}`;
+    this.reload();
+  }
+
+  /** Take over what another tab of the same person noted; tells whether there is anything. */
+  reload() {
     this.stored = JSON.parse(localStorage.getItem(this.key));
+    return this.stored !== null;
   }
 
   /** On the first visit everything that exists counts as read. */
   begin(places) {
     if (this.stored) return;
     const read = Object.fromEntries(places.map(({ id, last_message_id }) => [id, last_message_id]));
-    this.#store({ read, mentions: {} });
+    this.#store({ read, calls: {} });
   }
 
   /** The newest message that was read in that place. */
@@ -22,23 +28,24 @@ export class ReadMarks {
     return BigInt(place.last_message_id ?? 0) > BigInt(this.lastRead(place) ?? 0);
   }
 
-  mentions(place) {
-    return this.stored.mentions[place.id] ?? 0;
+  /** How many unread messages there are meant for this person: mentions, and all in a private place. */
+  calls(place) {
+    return this.stored.calls[place.id]?.length ?? 0;
   }
 
-  mention(place) {
-    const { read, mentions } = this.stored;
-    this.#store({ read, mentions: { ...mentions, [place.id]: this.mentions(place) + 1 } });
+  /** Note such a message; one that was noted or read before counts no more. */
+  call(place, message) {
+    if (BigInt(message) <= BigInt(this.lastRead(place) ?? 0)) return;
+    const { read, calls } = this.stored;
+    const noted = new Set(calls[place.id]).add(message);
+    this.#store({ read, calls: { ...calls, [place.id]: [...noted] } });
   }
 
   /** Everything there is read; tells whether that was news. */
   read(place) {
-    if (!this.isUnread(place) && !this.mentions(place)) return false;
-    const { read, mentions } = this.stored;
-    this.#store({
-      read: { ...read, [place.id]: place.last_message_id },
-      mentions: { ...mentions, [place.id]: undefined },
-    });
+    if (!this.isUnread(place) && !this.calls(place)) return false;
+    const { read, calls } = this.stored;
+    this.#store({ read: { ...read, [place.id]: place.last_message_id }, calls: { ...calls, [place.id]: undefined } });
     return true;
   }
 

@@ -2,6 +2,7 @@
 
 import { suggested } from "./commands.js";
 import { element } from "./dom.js";
+import { tabOf } from "./route.js";
 
 /** The head of a place; at length while nothing has been said there. */
 export function welcome(place, scene, isEmpty) {
@@ -38,7 +39,7 @@ function company(scene) {
   const others = scene.world.people.filter(({ id }) => id !== scene.world.me.id);
   if (!others.length) return null;
   const links = others.map(({ name, display_name }) =>
-    element("a", { class: "button quiet small", href: scene.personAddress(name), target: "_blank" }, display_name),
+    element("a", { class: "button quiet small", href: scene.personAddress(name), target: tabOf(name) }, display_name),
   );
   return element("p", { class: "company" }, `You are ${scene.world.me.display_name}. To be somebody else as well, open another tab as `, ...links);
 }

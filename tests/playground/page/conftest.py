@@ -50,6 +50,14 @@ class House:
         ):
             return await response.json()
 
+    async def state(self, person: str) -> dict[str, Any]:
+        """The world as that person sees it."""
+        async with (
+            aiohttp.ClientSession(self.server.url) as session,
+            session.get("/control/state", params={"as": person}) as response,
+        ):
+            return await response.json()
+
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def house() -> AsyncIterator[House]:

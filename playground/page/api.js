@@ -25,11 +25,21 @@ export class Api {
   }
 
   command(place, command, options) {
-    return this.#act("command", { place, app: command.application_id, command: command.command, options });
+    return this.#act("command", {
+      place,
+      app: command.application_id,
+      command: command.command,
+      options,
+    });
   }
 
   messageCommand(message, { application_id, command }) {
-    return this.#act("command", { place: message.channel_id, app: application_id, command, target: message.id });
+    return this.#act("command", {
+      place: message.channel_id,
+      app: application_id,
+      command,
+      target: message.id,
+    });
   }
 
   autocomplete(place, command, options, focused) {

@@ -23,8 +23,16 @@ else refuse(`There is nobody called ${person}.`, people);
 
 /** Say why there is nothing to see, and who one could be. */
 function refuse(sentence, known = []) {
-  const links = known.map(({ name, display_name }) => element("li", {}, element("a", { class: "button primary", href: addressOf(name) }, `Go on as ${display_name}`)));
-  part("main").replaceChildren(element("div", { class: "welcome" }, element("h1", {}, sentence), element("ul", {}, links)));
+  const links = known.map(({ name, display_name }) =>
+    element(
+      "li",
+      {},
+      element("a", { class: "button primary", href: addressOf(name) }, `Go on as ${display_name}`),
+    ),
+  );
+  part("main").replaceChildren(
+    element("div", { class: "welcome" }, element("h1", {}, sentence), element("ul", {}, links)),
+  );
 }
 
 function begin() {
@@ -53,13 +61,15 @@ function begin() {
   function receive(event) {
     world.receive(event);
     // the first of a connection: what was missed while there was none is loaded
-    if (event.type === "hello") enter({ ...currentRoute(), message: scene.place ? null : currentRoute().message });
+    if (event.type === "hello")
+      enter({ ...currentRoute(), message: scene.place ? null : currentRoute().message });
     if (event.type === "message" && event.new) tellOfMention(event.message);
   }
 
   function tellOfMention({ mentioned, channel_id }) {
     const place = world.place(channel_id);
-    if (mentioned && place && place.id !== scene.place?.id) announce(`You are mentioned in ${world.placeLabel(place)}.`);
+    if (mentioned && place && place.id !== scene.place?.id)
+      announce(`You are mentioned in ${world.placeLabel(place)}.`);
   }
 
   /** Turn to a place, and remember it in the address. */
@@ -115,6 +125,11 @@ function begin() {
 
   /** Escape leads back to the line where one writes, from wherever nothing else wants it. */
   function escape(event) {
-    if (event.key === "Escape" && !event.defaultPrevented && !document.querySelector(":popover-open, dialog[open]")) composer.focus();
+    if (
+      event.key === "Escape" &&
+      !event.defaultPrevented &&
+      !document.querySelector(":popover-open, dialog[open]")
+    )
+      composer.focus();
   }
 }

@@ -11,7 +11,15 @@ const PAUSE = 120;
  * `suggest(text)` answers with `{choices}` or `{error}`.
  */
 export function autocomplete({ suggest, ...attributes }) {
-  const field = element("input", { type: "text", autocomplete: "off", "aria-autocomplete": "list", ...attributes, oninput: typed, onfocus: ask, onkeydown: key });
+  const field = element("input", {
+    type: "text",
+    autocomplete: "off",
+    "aria-autocomplete": "list",
+    ...attributes,
+    oninput: typed,
+    onfocus: ask,
+    onkeydown: key,
+  });
   const list = new Listbox(field, { label: "Suggestions", onPick: pick });
   let picked = null;
   let asked = 0;
@@ -31,7 +39,11 @@ export function autocomplete({ suggest, ...attributes }) {
     const { choices, error } = await suggest(field.value);
     // an answer to what is no longer there
     if (turn !== asked || document.activeElement !== field) return;
-    if (choices?.length) list.show(choices.map(({ name, value }) => ({ label: name, value })), -1);
+    if (choices?.length)
+      list.show(
+        choices.map(({ name, value }) => ({ label: name, value })),
+        -1,
+      );
     else list.showNote(error ?? "No suggestions.");
   }
 

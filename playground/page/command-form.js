@@ -19,16 +19,31 @@ export function commandForm(command, { world, place, api, typed = "", onSend, on
   const more = element("div", { class: "command-more" });
   const form = element(
     "form",
-    { class: "command-form", "aria-label": `/${command.label}`, novalidate: true, onsubmit: send, onkeydown: key },
+    {
+      class: "command-form",
+      "aria-label": `/${command.label}`,
+      novalidate: true,
+      onsubmit: send,
+      onkeydown: key,
+    },
     element(
       "div",
       { class: "command-head" },
       element("strong", {}, `/${command.label}`),
       element("span", { class: "command-about" }, command.description),
-      element("button", { type: "button", class: "plain", "aria-label": "Cancel the command", onclick: onCancel }, icon("close")),
+      element(
+        "button",
+        { type: "button", class: "plain", "aria-label": "Cancel the command", onclick: onCancel },
+        icon("close"),
+      ),
     ),
     body,
-    element("div", { class: "command-foot" }, more, element("button", { class: "button primary" }, "Send")),
+    element(
+      "div",
+      { class: "command-foot" },
+      more,
+      element("button", { class: "button primary" }, "Send"),
+    ),
   );
 
   const inOrder = command.options.toSorted((one, other) => other.required - one.required);
@@ -46,7 +61,12 @@ export function commandForm(command, { world, place, api, typed = "", onSend, on
   }
 
   function offer(option) {
-    const button = element("button", { type: "button", class: "button quiet small", title: option.description, onclick: take }, icon("plus"), option.label);
+    const button = element(
+      "button",
+      { type: "button", class: "button quiet small", title: option.description, onclick: take },
+      icon("plus"),
+      option.label,
+    );
     more.append(button);
 
     function take() {
@@ -61,7 +81,9 @@ export function commandForm(command, { world, place, api, typed = "", onSend, on
   }
 
   async function suggest(option, text) {
-    const others = [...fields].filter(([name]) => name !== option.name).map(async ([name, each]) => [name, await each.value()]);
+    const others = [...fields]
+      .filter(([name]) => name !== option.name)
+      .map(async ([name, each]) => [name, await each.value()]);
     const options = { ...Object.fromEntries(await Promise.all(others)), [option.name]: text };
     return api.autocomplete(place.id, command, options, option.name);
   }

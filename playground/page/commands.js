@@ -5,7 +5,17 @@ import { element } from "./dom.js";
 import { browserProblem, field, readFiles } from "./fields.js";
 import { select } from "./select.js";
 
-const TYPES = { text: 3, whole: 4, yesNo: 5, person: 6, channel: 7, role: 8, mentionable: 9, number: 10, attachment: 11 };
+const TYPES = {
+  text: 3,
+  whole: 4,
+  yesNo: 5,
+  person: 6,
+  channel: 7,
+  role: 8,
+  mentionable: 9,
+  number: 10,
+  attachment: 11,
+};
 const MENU_TYPES = { person: 2, message: 3 };
 
 /** The commands that can be typed. */
@@ -23,7 +33,9 @@ export function matching(commands, text) {
   const wanted = text.toLowerCase().trimStart();
   const begins = commands.filter(({ label }) => label.startsWith(wanted));
   const words = wanted.split(/\s+/).filter(Boolean);
-  const contains = commands.filter(({ label, description }) => words.every((word) => `${label} ${description}`.toLowerCase().includes(word)));
+  const contains = commands.filter(({ label, description }) =>
+    words.every((word) => `${label} ${description}`.toLowerCase().includes(word)),
+  );
   return [...new Set([...begins, ...contains])];
 }
 
@@ -48,8 +60,16 @@ export function optionField(option, { world, place, suggest }) {
 
 function control(option, { world, place, suggest }) {
   if (option.autocomplete) return suggesting(option, suggest);
-  if (option.choices?.length) return choosing(option, option.choices.map(({ name, value }) => ({ label: name, value })));
-  if (option.type === TYPES.yesNo) return choosing(option, [{ label: "Yes", value: true }, { label: "No", value: false }]);
+  if (option.choices?.length)
+    return choosing(
+      option,
+      option.choices.map(({ name, value }) => ({ label: name, value })),
+    );
+  if (option.type === TYPES.yesNo)
+    return choosing(option, [
+      { label: "Yes", value: true },
+      { label: "No", value: false },
+    ]);
   if (option.type === TYPES.attachment) return uploading(option);
   const things = thingsToChoose(option.type, world, place);
   return things ? choosing(option, things) : typing(option);
@@ -65,12 +85,17 @@ function thingsToChoose(type, world, place) {
 
 /** The people and bots of a place as options. */
 export function people(world, place) {
-  return world.membersOf(place).map(({ id, display_name, bot }) => ({ value: id, label: display_name, note: bot && "bot" }));
+  return world
+    .membersOf(place)
+    .map(({ id, display_name, bot }) => ({ value: id, label: display_name, note: bot && "bot" }));
 }
 
 /** The channels of the place's server as options. */
 export function channels(world, place) {
-  return (world.server(place)?.channels ?? []).map(({ id, name }) => ({ value: id, label: `#${name}` }));
+  return (world.server(place)?.channels ?? []).map(({ id, name }) => ({
+    value: id,
+    label: `#${name}`,
+  }));
 }
 
 /** The roles of the place's server as options. */
@@ -89,7 +114,13 @@ function choosing({ required }, options) {
 function suggesting(option, suggest) {
   return {
     build: ({ id, describedBy }) =>
-      autocomplete({ id, suggest, required: option.required, maxlength: option.max_length, "aria-describedby": describedBy }),
+      autocomplete({
+        id,
+        suggest,
+        required: option.required,
+        maxlength: option.max_length,
+        "aria-describedby": describedBy,
+      }),
     read: ({ chosen }) => asTyped(option, chosen),
     check: browserProblem,
   };
@@ -97,7 +128,8 @@ function suggesting(option, suggest) {
 
 function uploading({ required }) {
   return {
-    build: ({ id, describedBy }) => element("input", { id, type: "file", required, "aria-describedby": describedBy }),
+    build: ({ id, describedBy }) =>
+      element("input", { id, type: "file", required, "aria-describedby": describedBy }),
     read: async (input) => (await readFiles(input))[0],
     check: browserProblem,
   };
@@ -106,11 +138,22 @@ function uploading({ required }) {
 function typing(option) {
   const isNumber = option.type === TYPES.whole || option.type === TYPES.number;
   const limits = isNumber
-    ? { type: "number", min: option.min_value, max: option.max_value, step: option.type === TYPES.whole ? 1 : "any" }
+    ? {
+        type: "number",
+        min: option.min_value,
+        max: option.max_value,
+        step: option.type === TYPES.whole ? 1 : "any",
+      }
     : { type: "text", minlength: option.min_length, maxlength: option.max_length };
   return {
     build: ({ id, describedBy }) =>
-      element("input", { id, autocomplete: "off", required: option.required, "aria-describedby": describedBy, ...limits }),
+      element("input", {
+        id,
+        autocomplete: "off",
+        required: option.required,
+        "aria-describedby": describedBy,
+        ...limits,
+      }),
     read: ({ value }) => asTyped(option, value),
     check: browserProblem,
   };
@@ -119,5 +162,9 @@ function typing(option) {
 /** Numbers as numbers; nothing at all when the field is empty. */
 function asTyped({ type }, text) {
   if (text === "") return undefined;
-  return (type === TYPES.whole || type === TYPES.number) && text.trim() !== "" && !Number.isNaN(Number(text)) ? Number(text) : text;
+  return (type === TYPES.whole || type === TYPES.number) &&
+    text.trim() !== "" &&
+    !Number.isNaN(Number(text))
+    ? Number(text)
+    : text;
 }

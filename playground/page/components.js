@@ -21,18 +21,26 @@ const BUILDERS = {
   7: chooser,
   8: chooser,
   9: ({ components, accessory }, parts) =>
-    element("div", { class: "section" }, element("div", { class: "section-texts" }, parts(components)), parts([accessory])),
-  10: ({ content }, parts, { scene }) => element("div", { class: "text" }, markdown(content, scene)),
+    element(
+      "div",
+      { class: "section" },
+      element("div", { class: "section-texts" }, parts(components)),
+      parts([accessory]),
+    ),
+  10: ({ content }, parts, { scene }) =>
+    element("div", { class: "text" }, markdown(content, scene)),
   11: (component) => thumbnail(component),
   12: ({ items }) => gallery(items),
-  13: ({ file, name, size, spoiler: hidden }) => covered(fileCard({ url: file.url, filename: name, size }), hidden),
+  13: ({ file, name, size, spoiler: hidden }) =>
+    covered(fileCard({ url: file.url, filename: name, size }), hidden),
   14: separator,
   17: container,
 };
 
 /** The parts of a message; `scene` carries out what is pressed or chosen. */
 export function components(list, context) {
-  const parts = (children) => children.map((each) => BUILDERS[each.type]?.(each, parts, context) ?? unknown(each));
+  const parts = (children) =>
+    children.map((each) => BUILDERS[each.type]?.(each, parts, context) ?? unknown(each));
   return parts(list);
 }
 
@@ -42,18 +50,39 @@ function button({ style, label, emoji, url, custom_id, disabled }, parts, { mess
   if (style === LINK) return linkButton(url, look, content, scene);
   return element(
     "button",
-    { type: "button", class: look, disabled, "data-custom-id": custom_id, "aria-label": !label && emoji?.name, onclick: (event) => scene.press(message, custom_id, event) },
+    {
+      type: "button",
+      class: look,
+      disabled,
+      "data-custom-id": custom_id,
+      "aria-label": !label && emoji?.name,
+      onclick: (event) => scene.press(message, custom_id, event),
+    },
     ...content,
   );
 }
 
 function linkButton(url, look, content, scene) {
   const inside = scene.jump(url, { class: look }, ...content);
-  return inside ?? element("a", { class: look, href: webAddress(url), target: "_blank", rel: "noreferrer" }, ...content, icon("link"));
+  return (
+    inside ??
+    element(
+      "a",
+      { class: look, href: webAddress(url), target: "_blank", rel: "noreferrer" },
+      ...content,
+      icon("link"),
+    )
+  );
 }
 
 function chooser(component, parts, { message, scene }) {
-  const { custom_id, placeholder = "Choose", min_values: least = 1, max_values: most = 1, disabled } = component;
+  const {
+    custom_id,
+    placeholder = "Choose",
+    min_values: least = 1,
+    max_values: most = 1,
+    disabled,
+  } = component;
   const control = select({
     label: placeholder,
     placeholder,
@@ -68,7 +97,9 @@ function chooser(component, parts, { message, scene }) {
 }
 
 function separator({ divider = true, spacing = 1 }) {
-  return element(divider ? "hr" : "div", { class: spacing === 2 ? "separator large" : "separator" });
+  return element(divider ? "hr" : "div", {
+    class: spacing === 2 ? "separator large" : "separator",
+  });
 }
 
 function container({ components: inner, accent_color, spoiler: hidden }, parts) {
@@ -84,5 +115,9 @@ function covered(made, hidden) {
 }
 
 function unknown({ type }) {
-  return element("p", { class: "subtext" }, `A component of type ${type}, which this page does not show.`);
+  return element(
+    "p",
+    { class: "subtext" },
+    `A component of type ${type}, which this page does not show.`,
+  );
 }

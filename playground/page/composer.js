@@ -31,11 +31,19 @@ export class Composer {
     this.#line = element(
       "form",
       { class: "say-line", onsubmit: (event) => this.#submit(event) },
-      element("button", { type: "button", class: "plain slash", title: "Commands", onclick: () => this.start("/") }, element("span", { "aria-hidden": "true" }, "/"), unseen("Commands")),
+      element(
+        "button",
+        { type: "button", class: "plain slash", title: "Commands", onclick: () => this.start("/") },
+        element("span", { "aria-hidden": "true" }, "/"),
+        unseen("Commands"),
+      ),
       this.#input,
       element("button", { class: "plain", title: "Send" }, icon("send"), unseen("Send")),
     );
-    this.#list = new Listbox(this.#input, { label: "Commands", onPick: ({ value }) => this.open(value) });
+    this.#list = new Listbox(this.#input, {
+      label: "Commands",
+      onPick: ({ value }) => this.open(value),
+    });
     this.close();
   }
 
@@ -45,7 +53,9 @@ export class Composer {
     this.#place = place;
     const closed = place.locked;
     this.#input.disabled = closed;
-    this.#input.placeholder = closed ? "This thread is locked" : `Message ${this.#scene.world.placeLabel(place)}, or type /`;
+    this.#input.placeholder = closed
+      ? "This thread is locked"
+      : `Message ${this.#scene.world.placeLabel(place)}, or type /`;
   }
 
   /** The commands that can be used here. */
@@ -114,16 +124,25 @@ export class Composer {
     if (whole) return this.open(whole.command, whole.rest);
     const found = matching(this.#commands, text.slice(1));
     if (found.length) this.#list.show(found.map((command) => this.#entry(command)));
-    else this.#list.showNote(this.#commands.length ? "No command fits." : "The bot offers no commands here yet.");
+    else
+      this.#list.showNote(
+        this.#commands.length ? "No command fits." : "The bot offers no commands here yet.",
+      );
   }
 
   #entry(command) {
     const application = this.#scene.world.application(command.application_id);
-    return { value: command, label: `/${command.label}`, description: command.description, note: application?.name };
+    return {
+      value: command,
+      label: `/${command.label}`,
+      description: command.description,
+      note: application?.name,
+    };
   }
 
   #key(event) {
-    const completes = event.key === "Tab" && !event.shiftKey && this.#list.isOpen && this.#list.pickActive();
+    const completes =
+      event.key === "Tab" && !event.shiftKey && this.#list.isOpen && this.#list.pickActive();
     if (completes || this.#list.handleKey(event)) event.preventDefault();
   }
 

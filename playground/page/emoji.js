@@ -9,7 +9,12 @@ export function emojiOf({ id, name }) {
 
 /** The picture, or its name when there is no such picture. */
 export function customEmoji(name, id) {
-  const shown = element("img", { class: "emoji", src: `/cdn/emojis/${id}.webp`, alt: `:${name}:`, title: `:${name}:` });
+  const shown = element("img", {
+    class: "emoji",
+    src: `/cdn/emojis/${id}.webp`,
+    alt: `:${name}:`,
+    title: `:${name}:`,
+  });
   shown.addEventListener("error", () => shown.replaceWith(`:${name}:`), { once: true });
   return shown;
 }

@@ -7,7 +7,15 @@ import { element, uniqueId } from "./dom.js";
  *
  * `build({id, describedBy})` makes the control, `read(control)` its value, `check(control)` a sentence or null.
  */
-export function field({ label, description, required = false, build, read, check = () => null, group = false }) {
+export function field({
+  label,
+  description,
+  required = false,
+  build,
+  read,
+  check = () => null,
+  group = false,
+}) {
   const id = uniqueId("field");
   const described = `${id}-description`;
   const control = build({ id, describedBy: described });
@@ -15,10 +23,22 @@ export function field({ label, description, required = false, build, read, check
   const about = element("p", { id: described, class: "field-about" }, description, wrong);
   const name = [label, !required && element("span", { class: "optional" }, "optional")];
   const whole = group
-    ? element("fieldset", { class: "field", "aria-describedby": described }, element("legend", {}, ...name), control, about)
+    ? element(
+        "fieldset",
+        { class: "field", "aria-describedby": described },
+        element("legend", {}, ...name),
+        control,
+        about,
+      )
     : element("div", { class: "field" }, element("label", { for: id }, ...name), control, about);
 
-  return { whole, control, value: () => read(control), isRight, focus: () => (group ? control.querySelector("input") : control).focus() };
+  return {
+    whole,
+    control,
+    value: () => read(control),
+    isRight,
+    focus: () => (group ? control.querySelector("input") : control).focus(),
+  };
 
   /** Show what is wrong, if anything. */
   function isRight() {
@@ -41,7 +61,11 @@ export function readFiles(control) {
 
 async function readFile(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return { filename: file.name, content_type: file.type || "application/octet-stream", data: bytes.toBase64() };
+  return {
+    filename: file.name,
+    content_type: file.type || "application/octet-stream",
+    data: bytes.toBase64(),
+  };
 }
 
 /** All values by name, once every field is right; null (and the focus on the first wrong one) otherwise. */

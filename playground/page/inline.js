@@ -16,7 +16,10 @@ const RULES = [
   [/\|\|([\s\S]+?)\|\|/y, ([, text], scene) => spoiler(inline(text, scene))],
   [/\*(?![\s*])((?:\*\*[\s\S]+?\*\*|[^*])+?)\*(?!\*)/y, wrap("em")],
   [/(?<!\w)_(?!_)([\s\S]+?)_(?!\w)/y, wrap("em")],
-  [/\[([^\]\n]+)\]\(<?(https?:\/\/[^\s<>)]+)>?(?:\s+"[^"\n]*")?\)/y, ([, text, address], scene) => link(address, inline(text, scene), scene)],
+  [
+    /\[([^\]\n]+)\]\(<?(https?:\/\/[^\s<>)]+)>?(?:\s+"[^"\n]*")?\)/y,
+    ([, text, address], scene) => link(address, inline(text, scene), scene),
+  ],
   [/<(https?:\/\/[^\s>]+)>/y, ([, address], scene) => link(address, address, scene)],
   [/https?:\/\/[^\s<]+[^\s<.,:;"'!?)\]}*_|]/y, ([address], scene) => link(address, null, scene)],
   [/<@!?(\d+)>/y, ([, id], scene) => personMention(id, scene)],
@@ -59,7 +62,12 @@ function wrap(tag) {
 /** Something covered until the reader uncovers it. */
 export function spoiler(...content) {
   const covered = element("span", { class: "covered", inert: true }, ...content);
-  const cover = element("button", { type: "button", class: "cover", "aria-label": "Spoiler, show it", onclick: uncover });
+  const cover = element("button", {
+    type: "button",
+    class: "cover",
+    "aria-label": "Spoiler, show it",
+    onclick: uncover,
+  });
   return element("span", { class: "spoiler" }, covered, cover);
 
   function uncover() {
@@ -76,12 +84,16 @@ function link(address, text, scene) {
   const inside = scene.jump(address, { class: text ? null : "mention" }, ...(text ? [text] : []));
   if (inside) return inside;
   const href = webAddress(address);
-  return href ? element("a", { href, target: "_blank", rel: "noreferrer" }, text ?? address) : (text ?? address);
+  return href
+    ? element("a", { href, target: "_blank", rel: "noreferrer" }, text ?? address)
+    : (text ?? address);
 }
 
 function placeMention(id, scene) {
   const place = scene.world.place(id);
-  return place ? scene.placeLink(place, null, { class: "mention" }, scene.world.placeLabel(place)) : mention("#unknown");
+  return place
+    ? scene.placeLink(place, null, { class: "mention" }, scene.world.placeLabel(place))
+    : mention("#unknown");
 }
 
 function personMention(id, scene) {

@@ -44,7 +44,8 @@ export class Listbox {
     this.#popup.replaceChildren(...options.map((option, index) => this.#row(option, index)));
     if (!this.#popup.isConnected) this.#anchor.after(this.#popup);
     // beside the whole field, so that its label stays in sight
-    if (!this.isOpen) this.#popup.showPopover({ source: this.#anchor.closest(".field") ?? this.#anchor });
+    if (!this.isOpen)
+      this.#popup.showPopover({ source: this.#anchor.closest(".field") ?? this.#anchor });
     this.#anchor.setAttribute("aria-expanded", "true");
     this.#point(Math.min(active, options.length - 1));
   }
@@ -52,7 +53,9 @@ export class Listbox {
   /** Open with one line that says why there is nothing to choose. */
   showNote(text) {
     this.show([]);
-    this.#popup.append(element("li", { class: "note", role: "option", "aria-disabled": "true" }, text));
+    this.#popup.append(
+      element("li", { class: "note", role: "option", "aria-disabled": "true" }, text),
+    );
   }
 
   hide() {
@@ -90,8 +93,12 @@ export class Listbox {
 
   /** Point at the next option that starts with this text. */
   seek(text) {
-    const turned = [...this.#options.keys()].map((index) => (index + this.#active + 1) % this.#options.length);
-    const found = turned.find((index) => this.#options[index].label.toLowerCase().startsWith(text.toLowerCase()));
+    const turned = [...this.#options.keys()].map(
+      (index) => (index + this.#active + 1) % this.#options.length,
+    );
+    const found = turned.find((index) =>
+      this.#options[index].label.toLowerCase().startsWith(text.toLowerCase()),
+    );
     if (found !== undefined) this.#point(found);
   }
 
@@ -113,7 +120,12 @@ export class Listbox {
   }
 
   #row({ label, description, note, icon, selected }, index) {
-    const attributes = { id: `${this.#popup.id}-${index}`, role: "option", "data-index": `${index}`, "aria-selected": `${Boolean(selected)}` };
+    const attributes = {
+      id: `${this.#popup.id}-${index}`,
+      role: "option",
+      "data-index": `${index}`,
+      "aria-selected": `${Boolean(selected)}`,
+    };
     return element(
       "li",
       attributes,

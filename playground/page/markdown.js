@@ -36,7 +36,8 @@ function blocks(text, scene) {
 /** Take the lines of one block off the front and build it. */
 function nextBlock(lines, scene) {
   const [first] = lines;
-  if (first.startsWith(LONG_QUOTE)) return quote(lines.splice(0).join("\n").slice(LONG_QUOTE.length), scene);
+  if (first.startsWith(LONG_QUOTE))
+    return quote(lines.splice(0).join("\n").slice(LONG_QUOTE.length), scene);
   if (QUOTE.test(first)) return quote(takeWhile(lines, isQuoted).map(unquoted).join("\n"), scene);
   if (ITEM.test(first)) return list(takeWhile(lines, isItem).map(readItem), scene);
   if (isPlain(first)) return element("p", {}, inline(takeWhile(lines, isPlain).join("\n"), scene));
@@ -84,7 +85,9 @@ function readItem(line) {
 function list(items, scene) {
   const [{ depth, mark }] = items;
   const ordered = mark.endsWith(".");
-  const made = element(ordered ? "ol" : "ul", { start: ordered ? Number.parseInt(mark, 10) : null });
+  const made = element(ordered ? "ol" : "ul", {
+    start: ordered ? Number.parseInt(mark, 10) : null,
+  });
   while (items.length) {
     const item = items.shift();
     const deeper = takeWhile(items, (each) => each.depth > depth);

@@ -8,11 +8,21 @@ import { icon } from "./icons.js";
 export function messageMenu(message, scene) {
   const id = uniqueId("menu");
   const list = element("div", { id, class: "menu", popover: true, onbeforetoggle: fill });
-  const button = element("button", { type: "button", class: "plain message-menu", popovertarget: id, "aria-label": "More about this message" }, icon("more"));
+  const button = element(
+    "button",
+    {
+      type: "button",
+      class: "plain message-menu",
+      popovertarget: id,
+      "aria-label": "More about this message",
+    },
+    icon("more"),
+  );
   return [button, list];
 
   function fill({ newState }) {
-    if (newState === "open") list.replaceChildren(...entries(message, scene).map(([label, act]) => entry(label, act)));
+    if (newState === "open")
+      list.replaceChildren(...entries(message, scene).map(([label, act]) => entry(label, act)));
   }
 
   function entry(label, act) {
@@ -25,8 +35,13 @@ export function messageMenu(message, scene) {
 }
 
 function entries(message, scene) {
-  const commands = scene.messageCommands().map((command) => [command.label, () => scene.messageCommand(command, message)]);
-  const mine = message.author.id === scene.world.me.id ? [["Delete the message", () => scene.remove(message)]] : [];
+  const commands = scene
+    .messageCommands()
+    .map((command) => [command.label, () => scene.messageCommand(command, message)]);
+  const mine =
+    message.author.id === scene.world.me.id
+      ? [["Delete the message", () => scene.remove(message)]]
+      : [];
   return [["Copy the link", () => copyLink(message, scene)], ...commands, ...mine];
 }
 

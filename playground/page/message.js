@@ -39,24 +39,51 @@ export function messageItem(message, before, scene) {
 
 /** Whether a message goes on from the one above, without a new byline. */
 function follows(message, before) {
-  if (!before || message.command || message.referenced_message || message.type || before.type) return false;
+  if (!before || message.command || message.referenced_message || message.type || before.type)
+    return false;
   const near = new Date(message.timestamp) - new Date(before.timestamp) < SAME_BREATH;
-  return near && before.author.id === message.author.id && Boolean(before.ephemeral) === Boolean(message.ephemeral);
+  return (
+    near &&
+    before.author.id === message.author.id &&
+    Boolean(before.ephemeral) === Boolean(message.ephemeral)
+  );
 }
 
 function sign(message, scene) {
-  return avatar({ id: message.author.id, name: scene.world.authorName(message), bot: message.author.bot });
+  return avatar({
+    id: message.author.id,
+    name: scene.world.authorName(message),
+    bot: message.author.bot,
+  });
 }
 
 /** Above a message: the command or the message that it answers. */
-function origin({ type, command, interaction_metadata: asked, referenced_message: answered }, scene) {
+function origin(
+  { type, command, interaction_metadata: asked, referenced_message: answered },
+  scene,
+) {
   if (command) {
     const who = asked ? scene.world.userName(asked.user.id) : "You";
-    return element("p", { class: "origin" }, element("strong", {}, who), " used ", element("code", {}, `/${command}`));
+    return element(
+      "p",
+      { class: "origin" },
+      element("strong", {}, who),
+      " used ",
+      element("code", {}, `/${command}`),
+    );
   }
   if (!answered || type === THREAD_STARTER) return null;
-  const label = [element("strong", {}, scene.world.authorName(answered)), " ", answered.content.slice(0, 120) || "a message"];
-  return element("p", { class: "origin" }, "In answer to ", scene.placeLink(scene.world.place(answered.channel_id), answered.id, {}, label));
+  const label = [
+    element("strong", {}, scene.world.authorName(answered)),
+    " ",
+    answered.content.slice(0, 120) || "a message",
+  ];
+  return element(
+    "p",
+    { class: "origin" },
+    "In answer to ",
+    scene.placeLink(scene.world.place(answered.channel_id), answered.id, {}, label),
+  );
 }
 
 function byline(message, id, scene) {
@@ -75,12 +102,23 @@ function content(message, scene) {
   if (message.loading) return [waiting(`${scene.world.authorName(message)} is thinking…`)];
   if (message.pending) return [waiting("Sending the command…")];
   if (message.type === THREAD_CREATED) return [threadStarted(message, scene)];
-  if (message.type === THREAD_STARTER && message.referenced_message) return content(message.referenced_message, scene);
-  return [...classic(message, scene), components(message.components, { message, scene }), edited(message), threadCard(message, scene)].flat();
+  if (message.type === THREAD_STARTER && message.referenced_message)
+    return content(message.referenced_message, scene);
+  return [
+    ...classic(message, scene),
+    components(message.components, { message, scene }),
+    edited(message),
+    threadCard(message, scene),
+  ].flat();
 }
 
 function waiting(text) {
-  return element("p", { class: "waiting" }, element("span", { class: "dots", "aria-hidden": "true" }), text);
+  return element(
+    "p",
+    { class: "waiting" },
+    element("span", { class: "dots", "aria-hidden": "true" }),
+    text,
+  );
 }
 
 /** Text, attachments and embeds; with Components V2 the parts show everything themselves. */
@@ -106,7 +144,11 @@ function threadStarted(message, scene) {
 function threadCard({ thread }, scene) {
   const place = thread && scene.world.place(thread.id);
   if (!place) return null;
-  return scene.placeLink(place, null, { class: "thread-card" }, [icon("thread"), element("strong", {}, place.name), element("span", {}, "Open the thread")]);
+  return scene.placeLink(place, null, { class: "thread-card" }, [
+    icon("thread"),
+    element("strong", {}, place.name),
+    element("span", {}, "Open the thread"),
+  ]);
 }
 
 function foot(message, scene) {
@@ -116,6 +158,11 @@ function foot(message, scene) {
     { class: "private" },
     icon("eye"),
     "Only you can see this",
-    !message.pending && element("button", { type: "button", class: "link", onclick: () => scene.dismiss(message) }, "Dismiss"),
+    !message.pending &&
+      element(
+        "button",
+        { type: "button", class: "link", onclick: () => scene.dismiss(message) },
+        "Dismiss",
+      ),
   );
 }

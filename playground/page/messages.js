@@ -23,8 +23,18 @@ export class MessageList {
     this.#scene = scene;
     this.#world = scene.world;
     this.#list = element("ol", { class: "message-list", onkeydown: (event) => this.#key(event) });
-    this.#scroller = element("div", { class: "scroller", onscroll: () => this.#scrolled() }, this.#start, this.#list);
-    this.#newest = element("button", { type: "button", class: "button newest", hidden: true, onclick: () => this.toEnd() }, icon("down"), "Newest");
+    this.#scroller = element(
+      "div",
+      { class: "scroller", onscroll: () => this.#scrolled() },
+      this.#start,
+      this.#list,
+    );
+    this.#newest = element(
+      "button",
+      { type: "button", class: "button newest", hidden: true, onclick: () => this.toEnd() },
+      icon("down"),
+      "Newest",
+    );
     root.append(this.#scroller, this.#newest);
     this.#world.addEventListener("message", ({ detail }) => this.#change(detail));
     // neither a picture that arrives nor a form that opens may push the newest message out of sight
@@ -42,7 +52,9 @@ export class MessageList {
     this.#list.setAttribute("aria-label", `Messages in ${this.#world.placeLabel(place)}`);
     this.refreshStart();
     const messages = this.#world.messagesOf(place.id);
-    this.#list.replaceChildren(...messages.map((message, index) => messageItem(message, messages[index - 1], this.#scene)));
+    this.#list.replaceChildren(
+      ...messages.map((message, index) => messageItem(message, messages[index - 1], this.#scene)),
+    );
     this.#markNew(place, messages);
     this.#stay = true;
     if (messageId) this.show(messageId);
@@ -52,7 +64,9 @@ export class MessageList {
 
   /** The words at the top of the place, which name people and commands. */
   refreshStart() {
-    this.#start.replaceChildren(welcome(this.#place, this.#scene, this.#world.messagesOf(this.#place.id).length === 0));
+    this.#start.replaceChildren(
+      welcome(this.#place, this.#scene, this.#world.messagesOf(this.#place.id).length === 0),
+    );
   }
 
   toEnd() {
@@ -83,7 +97,9 @@ export class MessageList {
 
   #markNew(place, messages) {
     const read = BigInt(this.#world.marks.lastRead(place) ?? 0);
-    const first = this.#world.marks.isUnread(place) && messages.find(({ id, author }) => BigInt(id) > read && author.id !== this.#world.me.id);
+    const first =
+      this.#world.marks.isUnread(place) &&
+      messages.find(({ id, author }) => BigInt(id) > read && author.id !== this.#world.me.id);
     if (first) this.#item(first.id).classList.add("first-new");
   }
 
@@ -131,7 +147,9 @@ export class MessageList {
     if (!event.target.matches("article")) return;
     const items = [...this.#list.children];
     const index = items.indexOf(event.target.parentElement);
-    const next = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: items.length - 1 }[event.key];
+    const next = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: items.length - 1 }[
+      event.key
+    ];
     if (!items[next]) return;
     event.preventDefault();
     items[next].firstElementChild.focus();
@@ -144,7 +162,9 @@ function replaceKeepingFocus(old, item) {
   item.classList.toggle("first-new", old.classList.contains("first-new"));
   old.replaceWith(item);
   if (!focused) return false;
-  const again = [...item.querySelectorAll("[data-custom-id]:not(:disabled)")].find(({ dataset }) => dataset.customId === focused.dataset.customId);
+  const again = [...item.querySelectorAll("[data-custom-id]:not(:disabled)")].find(
+    ({ dataset }) => dataset.customId === focused.dataset.customId,
+  );
   (again ?? item.firstElementChild).focus({ preventScroll: true });
   return true;
 }

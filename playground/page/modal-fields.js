@@ -6,16 +6,30 @@ import { markdown } from "./markdown.js";
 import { countProblem, select } from "./select.js";
 import { selectOptions } from "./select-options.js";
 
-const PART = { row: 1, textInput: 4, selects: [3, 5, 6, 7, 8], text: 10, upload: 19, radio: 21, checkbox: 23 };
+const PART = {
+  row: 1,
+  textInput: 4,
+  selects: [3, 5, 6, 7, 8],
+  text: 10,
+  upload: 19,
+  radio: 21,
+  checkbox: 23,
+};
 const PARAGRAPH = 2;
 
 /** The parts as elements; each field is put into `fields` under its `custom_id`. */
 export function modalParts(components, { scene, place, fields }) {
   return components.map((part) => {
-    if (part.type === PART.text) return element("div", { class: "text" }, markdown(part.content, scene));
+    if (part.type === PART.text)
+      return element("div", { class: "text" }, markdown(part.content, scene));
     const component = part.type === PART.row ? part.components[0] : part.component;
     const label = part.label ?? component.label;
-    const made = field({ label, description: part.description, required: component.required ?? true, ...control(component, scene, place) });
+    const made = field({
+      label,
+      description: part.description,
+      required: component.required ?? true,
+      ...control(component, scene, place),
+    });
     fields.set(component.custom_id, made);
     return made.whole;
   });
@@ -33,7 +47,13 @@ function textInput({ style, required = true, min_length, max_length = 4000, plac
   return {
     build: ({ id, describedBy }) => {
       const tag = style === PARAGRAPH ? "textarea" : "input";
-      const made = element(tag, { id, "aria-describedby": describedBy, autocomplete: "off", rows: style === PARAGRAPH && "4", ...limits });
+      const made = element(tag, {
+        id,
+        "aria-describedby": describedBy,
+        autocomplete: "off",
+        rows: style === PARAGRAPH && "4",
+        ...limits,
+      });
       made.value = value ?? "";
       return made;
     },
@@ -46,7 +66,14 @@ function chooser(component, scene, place) {
   const { required = true, min_values = 1, max_values = 1, placeholder } = component;
   return {
     build: ({ id, describedBy }) =>
-      select({ id, describedBy, placeholder, options: selectOptions(component, scene, place), least: required ? min_values : 0, most: max_values }),
+      select({
+        id,
+        describedBy,
+        placeholder,
+        options: selectOptions(component, scene, place),
+        least: required ? min_values : 0,
+        most: max_values,
+      }),
     read: ({ values }) => values,
     check: (button) => button.problem(),
   };
@@ -54,15 +81,25 @@ function chooser(component, scene, place) {
 
 function upload({ required = true, min_values = 1, max_values = 1 }) {
   return {
-    build: ({ id, describedBy }) => element("input", { id, type: "file", required, multiple: max_values > 1, "aria-describedby": describedBy }),
+    build: ({ id, describedBy }) =>
+      element("input", {
+        id,
+        type: "file",
+        required,
+        multiple: max_values > 1,
+        "aria-describedby": describedBy,
+      }),
     read: readFiles,
-    check: (input) => browserProblem(input) ?? countProblem(input.files.length, required ? min_values : 0, max_values),
+    check: (input) =>
+      browserProblem(input) ??
+      countProblem(input.files.length, required ? min_values : 0, max_values),
   };
 }
 
 function checkbox({ default: checked }) {
   return {
-    build: ({ id, describedBy }) => element("input", { id, type: "checkbox", checked, "aria-describedby": describedBy }),
+    build: ({ id, describedBy }) =>
+      element("input", { id, type: "checkbox", checked, "aria-describedby": describedBy }),
     read: (input) => input.checked,
   };
 }
@@ -76,7 +113,12 @@ function choiceGroup(component) {
   const ticked = (group) => [...group.querySelectorAll(":checked")].map(({ value }) => value);
   return {
     group: true,
-    build: () => element("div", { class: "choices" }, options.map((option) => choice(option, isRadio ? "radio" : "checkbox", custom_id))),
+    build: () =>
+      element(
+        "div",
+        { class: "choices" },
+        options.map((option) => choice(option, isRadio ? "radio" : "checkbox", custom_id)),
+      ),
     read: (group) => (isRadio ? ticked(group)[0] : ticked(group)),
     check: (group) => countProblem(ticked(group).length, least, most),
   };

@@ -3,7 +3,11 @@
 /** Who is looking, where, and at which message. */
 export function currentRoute() {
   const query = new URLSearchParams(location.search);
-  return { person: query.get("as"), place: query.get("place"), message: location.hash.slice(1) || null };
+  return {
+    person: query.get("as"),
+    place: query.get("place"),
+    message: location.hash.slice(1) || null,
+  };
 }
 
 /** The address of a place or a message as that person sees it. */
@@ -20,6 +24,9 @@ export function tabOf(person) {
 
 /** Place and message of a client's jump link, or null for any other address. */
 export function jumpTarget(address) {
-  const found = /^https?:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/.exec(address);
+  const found =
+    /^https?:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/.exec(
+      address,
+    );
   return found && { place: found[1], message: found[2] ?? null };
 }

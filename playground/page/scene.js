@@ -28,7 +28,16 @@ export class Scene {
     const id = `note${++this.#notes}`;
     const author = { id: application.user_id, username: application.name, bot: true };
     const timestamp = new Date().toISOString();
-    const note = { id, channel_id: place.id, author, timestamp, command: command.label, ephemeral: true, isNote: true, ...what };
+    const note = {
+      id,
+      channel_id: place.id,
+      author,
+      timestamp,
+      command: command.label,
+      ephemeral: true,
+      isNote: true,
+      ...what,
+    };
     this.world.note({ ...note, content: "", components: [], attachments: [], embeds: [] });
     return note;
   }
@@ -45,7 +54,12 @@ export class Scene {
 
   /** Press a button of a message. */
   press(message, customId, event) {
-    return this.#use(message, event.currentTarget, this.api.press(message, customId), event.detail === 0);
+    return this.#use(
+      message,
+      event.currentTarget,
+      this.api.press(message, customId),
+      event.detail === 0,
+    );
   }
 
   /** Choose in a select of a message. */
@@ -59,7 +73,8 @@ export class Scene {
     const answer = await this.#act(message.channel_id, call);
     control.removeAttribute("aria-busy");
     if (!answer.ok) this.parts.messages.fail(message.id, answer.error);
-    else if (byKeys && answer.answer && answer.answer.id !== message.id) this.parts.messages.show(answer.answer.id);
+    else if (byKeys && answer.answer && answer.answer.id !== message.id)
+      this.parts.messages.show(answer.answer.id);
   }
 
   async #act(place, call) {

@@ -9,7 +9,10 @@ const KIND = { string: 3, user: 5, role: 6, mentionable: 7, channel: 8 };
 export function selectOptions(component, scene, place) {
   if (component.type === KIND.string) return component.options.map(stringOption);
   const defaults = new Set((component.default_values ?? []).map(({ id }) => id));
-  return things(component.type, scene.world, place).map((option) => ({ ...option, selected: defaults.has(option.value) }));
+  return things(component.type, scene.world, place).map((option) => ({
+    ...option,
+    selected: defaults.has(option.value),
+  }));
 }
 
 function stringOption({ label, value, description, emoji, default: selected }) {
@@ -18,5 +21,8 @@ function stringOption({ label, value, description, emoji, default: selected }) {
 
 function things(type, world, place) {
   if (type === KIND.channel) return channels(world, place);
-  return [...(type === KIND.role ? [] : people(world, place)), ...(type === KIND.user ? [] : roles(world, place))];
+  return [
+    ...(type === KIND.role ? [] : people(world, place)),
+    ...(type === KIND.user ? [] : roles(world, place)),
+  ];
 }

@@ -9,17 +9,41 @@ import { Listbox } from "./listbox.js";
  *
  * `onCommit(values)` is called at a single pick, or when a list for several closes changed.
  */
-export function select({ id, label, describedBy, options, placeholder = "Choose", least = 1, most = 1, disabled, onCommit = () => {} }) {
+export function select({
+  id,
+  label,
+  describedBy,
+  options,
+  placeholder = "Choose",
+  least = 1,
+  most = 1,
+  disabled,
+  onCommit = () => {},
+}) {
   const multiple = most > 1;
   const chosen = new Set(options.filter(({ selected }) => selected).map(({ value }) => value));
   const shown = element("span", { class: "select-shown" });
   const button = element(
     "button",
-    { id, type: "button", class: "select", disabled, "aria-label": label, "aria-describedby": describedBy, onclick: toggle, onkeydown: key },
+    {
+      id,
+      type: "button",
+      class: "select",
+      disabled,
+      "aria-label": label,
+      "aria-describedby": describedBy,
+      onclick: toggle,
+      onkeydown: key,
+    },
     shown,
     icon("down"),
   );
-  const list = new Listbox(button, { label: label ?? placeholder, multiple, onPick: pick, onClose: closed });
+  const list = new Listbox(button, {
+    label: label ?? placeholder,
+    multiple,
+    onPick: pick,
+    onClose: closed,
+  });
   let before = "";
   show();
 
@@ -60,7 +84,10 @@ export function select({ id, label, describedBy, options, placeholder = "Choose"
     if (again) chosen.delete(value);
     else if (chosen.size < most) chosen.add(value);
     show();
-    return list.show(marked(), options.findIndex((option) => option.value === value));
+    return list.show(
+      marked(),
+      options.findIndex((option) => option.value === value),
+    );
   }
 
   function only(values) {

@@ -21,12 +21,23 @@ export class Sidebar {
   /** Draw it anew; who stood on a link stays there. */
   draw() {
     if (!this.#scene.place) return;
-    const focused = this.#root.contains(document.activeElement) && document.activeElement.dataset.place;
+    const focused =
+      this.#root.contains(document.activeElement) && document.activeElement.dataset.place;
     const { world } = this.#scene;
     const open = this.#root.querySelector(".people")?.matches(":popover-open");
     this.#root.replaceChildren(
-      element("p", { class: "brand" }, element("img", { src: "/page/mark.svg", alt: "" }), "Playground"),
-      element("div", { class: "places" }, ...world.servers.map((server) => this.#server(server)), this.#directMessages()),
+      element(
+        "p",
+        { class: "brand" },
+        element("img", { src: "/page/mark.svg", alt: "" }),
+        "Playground",
+      ),
+      element(
+        "div",
+        { class: "places" },
+        ...world.servers.map((server) => this.#server(server)),
+        this.#directMessages(),
+      ),
       personPanel(this.#scene),
       element("p", { class: "disclaimer" }, "Not affiliated with Discord."),
     );
@@ -36,18 +47,34 @@ export class Sidebar {
 
   #server(server) {
     const channels = server.channels.map(({ id }) => this.#scene.world.place(id)).filter(Boolean);
-    return element("section", {}, element("h2", {}, server.name), element("ul", {}, channels.map((place) => this.#channel(place))));
+    return element(
+      "section",
+      {},
+      element("h2", {}, server.name),
+      element(
+        "ul",
+        {},
+        channels.map((place) => this.#channel(place)),
+      ),
+    );
   }
 
   #channel(place) {
-    const threads = [...this.#scene.world.places.values()].filter(({ parent_id, kind }) => kind === "thread" && parent_id === place.id);
+    const threads = [...this.#scene.world.places.values()].filter(
+      ({ parent_id, kind }) => kind === "thread" && parent_id === place.id,
+    );
     const live = threads.filter(({ archived, id }) => !archived || id === this.#scene.place.id);
     const old = threads.filter((thread) => !live.includes(thread));
     return element(
       "li",
       {},
       this.#link(place),
-      live.length > 0 && element("ul", { "aria-label": `Threads of ${place.name}` }, live.map((thread) => element("li", {}, this.#link(thread)))),
+      live.length > 0 &&
+        element(
+          "ul",
+          { "aria-label": `Threads of ${place.name}` },
+          live.map((thread) => element("li", {}, this.#link(thread))),
+        ),
       old.length > 0 && this.#archive(old),
     );
   }
@@ -57,19 +84,30 @@ export class Sidebar {
       "details",
       { class: "archive" },
       element("summary", {}, `${threads.length} archived`),
-      element("ul", {}, threads.map((thread) => element("li", {}, this.#link(thread)))),
+      element(
+        "ul",
+        {},
+        threads.map((thread) => element("li", {}, this.#link(thread))),
+      ),
     );
   }
 
   #directMessages() {
     const { world } = this.#scene;
     const dms = [...world.places.values()].filter(({ kind }) => kind === "dm");
-    const strangers = world.applications.filter(({ id }) => !dms.some(({ application_id }) => application_id === id));
+    const strangers = world.applications.filter(
+      ({ id }) => !dms.some(({ application_id }) => application_id === id),
+    );
     return element(
       "section",
       {},
       element("h2", {}, "Direct messages"),
-      element("ul", {}, dms.map((place) => element("li", {}, this.#link(place))), strangers.map((application) => element("li", {}, this.#beginning(application)))),
+      element(
+        "ul",
+        {},
+        dms.map((place) => element("li", {}, this.#link(place))),
+        strangers.map((application) => element("li", {}, this.#beginning(application))),
+      ),
     );
   }
 
@@ -78,18 +116,33 @@ export class Sidebar {
     const unread = world.marks.isUnread(place);
     const calls = world.marks.calls(place);
     const here = place.id === this.#scene.place.id;
-    const attributes = { class: unread ? "place unread" : "place", "aria-current": here && "page", "data-place": place.id };
+    const attributes = {
+      class: unread ? "place unread" : "place",
+      "aria-current": here && "page",
+      "data-place": place.id,
+    };
     const name = place.kind === "channel" ? place.name : world.placeLabel(place);
-    return this.#scene.placeLink(place, null, attributes, [
-      icon(place.archived ? "lock" : ICONS[place.kind]),
-      element("span", { class: "place-name" }, name),
-      unread && !calls && [element("span", { class: "dot", "aria-hidden": "true" }), unseen("unread")],
-      calls > 0 && element("span", { class: "count" }, `${calls}`, unseen("for you")),
-    ].flat());
+    return this.#scene.placeLink(
+      place,
+      null,
+      attributes,
+      [
+        icon(place.archived ? "lock" : ICONS[place.kind]),
+        element("span", { class: "place-name" }, name),
+        unread &&
+          !calls && [element("span", { class: "dot", "aria-hidden": "true" }), unseen("unread")],
+        calls > 0 && element("span", { class: "count" }, `${calls}`, unseen("for you")),
+      ].flat(),
+    );
   }
 
   #beginning(application) {
     const onclick = () => this.#scene.go(`dm:${application.id}`);
-    return element("button", { type: "button", class: "place", onclick }, icon(ICONS.dm), element("span", { class: "place-name" }, application.name));
+    return element(
+      "button",
+      { type: "button", class: "place", onclick },
+      icon(ICONS.dm),
+      element("span", { class: "place-name" }, application.name),
+    );
   }
 }

@@ -6,9 +6,17 @@ const BUTTON = 2;
 export function spoken(message, world) {
   const who = world.authorName(message);
   const parts = message.components.flatMap(flatten);
-  const texts = [message.content, ...message.embeds.flatMap(({ title, description }) => [title, description]), ...parts.map(({ content }) => content)];
-  const pictures = [...message.attachments, ...parts.flatMap((part) => part.items ?? [])].map(({ description }) => description);
-  const buttons = parts.filter(({ type, disabled }) => type === BUTTON && !disabled).map(({ label }) => label);
+  const texts = [
+    message.content,
+    ...message.embeds.flatMap(({ title, description }) => [title, description]),
+    ...parts.map(({ content }) => content),
+  ];
+  const pictures = [...message.attachments, ...parts.flatMap((part) => part.items ?? [])].map(
+    ({ description }) => description,
+  );
+  const buttons = parts
+    .filter(({ type, disabled }) => type === BUTTON && !disabled)
+    .map(({ label }) => label);
   const said = [...texts, ...new Set(pictures)].filter(Boolean).map((text) => plain(text, world));
   if (buttons.length) said.push(`Buttons: ${buttons.filter(Boolean).join(", ")}`);
   return `${message.ephemeral ? "Only for you. " : ""}${who}: ${said.join(". ") || message.failure || "is thinking"}`;

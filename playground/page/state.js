@@ -26,8 +26,16 @@ export class World extends EventTarget {
   }
 
   #replace(state) {
-    Object.assign(this, { me: state.me, people: state.people, servers: state.servers, applications: state.applications });
-    const places = [...state.servers.flatMap(({ channels, threads }) => [...channels, ...threads]), ...state.dms];
+    Object.assign(this, {
+      me: state.me,
+      people: state.people,
+      servers: state.servers,
+      applications: state.applications,
+    });
+    const places = [
+      ...state.servers.flatMap(({ channels, threads }) => [...channels, ...threads]),
+      ...state.dms,
+    ];
     this.places = new Map(places.map((place) => [place.id, place]));
     this.marks ??= new ReadMarks(state.me.id);
     this.marks.begin(places);
@@ -64,7 +72,11 @@ export class World extends EventTarget {
     const before = known?.get(message.id);
     if (!known || before?.sequence >= message.sequence) return;
     known.set(message.id, message);
-    this.#tell("message", { message, isNew: !before && isNew, settled: before?.loading && !message.loading });
+    this.#tell("message", {
+      message,
+      isNew: !before && isNew,
+      settled: before?.loading && !message.loading,
+    });
   }
 
   #noteNewest(place, message) {
@@ -82,7 +94,8 @@ export class World extends EventTarget {
 
   /** A message is gone. */
   forget(place, id) {
-    if (this.messages.get(place)?.delete(id)) this.#tell("message", { message: { id, channel_id: place }, gone: true });
+    if (this.messages.get(place)?.delete(id))
+      this.#tell("message", { message: { id, channel_id: place }, gone: true });
   }
 
   /** The reader has seen everything there. */
@@ -118,7 +131,11 @@ export class World extends EventTarget {
   /** The people and bots that can be met in a place. */
   membersOf(place) {
     const here = this.server(place)?.members ?? [this.me.id, place.person_id];
-    const bots = this.applications.map(({ user_id, name }) => ({ id: user_id, display_name: name, bot: true }));
+    const bots = this.applications.map(({ user_id, name }) => ({
+      id: user_id,
+      display_name: name,
+      bot: true,
+    }));
     return [...this.people, ...bots].filter(({ id }) => here.includes(id));
   }
 
@@ -142,7 +159,8 @@ export class World extends EventTarget {
 
   /** A place's name as it is shown: `#games`, a thread's title, the bot of a DM. */
   placeLabel(place) {
-    if (place.kind === "dm") return this.application(place.application_id)?.name ?? place.name ?? "Direct message";
+    if (place.kind === "dm")
+      return this.application(place.application_id)?.name ?? place.name ?? "Direct message";
     return place.kind === "channel" ? `#${place.name}` : place.name;
   }
 }

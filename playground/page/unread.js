@@ -45,7 +45,10 @@ export class ReadMarks {
   read(place) {
     if (!this.isUnread(place) && !this.calls(place)) return false;
     const { read, calls } = this.stored;
-    this.#store({ read: { ...read, [place.id]: place.last_message_id }, calls: { ...calls, [place.id]: undefined } });
+    this.#store({
+      read: { ...read, [place.id]: place.last_message_id },
+      calls: { ...calls, [place.id]: undefined },
+    });
     return true;
   }
 

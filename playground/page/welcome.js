@@ -8,7 +8,13 @@ import { tabOf } from "./route.js";
 export function welcome(place, scene, isEmpty) {
   const title = element("p", { class: "welcome-title" }, beginning(place, scene.world));
   if (!isEmpty) return title;
-  return element("div", { class: "welcome" }, title, invitation(scene), place.kind !== "dm" && company(scene));
+  return element(
+    "div",
+    { class: "welcome" },
+    title,
+    invitation(scene),
+    place.kind !== "dm" && company(scene),
+  );
 }
 
 function beginning(place, world) {
@@ -18,7 +24,12 @@ function beginning(place, world) {
 
 function invitation(scene) {
   const command = suggested(scene.commands);
-  if (!command) return element("p", {}, "No bot is here yet. As soon as one connects, type / to see what it can do.");
+  if (!command)
+    return element(
+      "p",
+      {},
+      "No bot is here yet. As soon as one connects, type / to see what it can do.",
+    );
   const onclick = () => scene.openCommand(command.command);
   return element(
     "p",
@@ -39,7 +50,16 @@ function company(scene) {
   const others = scene.world.people.filter(({ id }) => id !== scene.world.me.id);
   if (!others.length) return null;
   const links = others.map(({ name, display_name }) =>
-    element("a", { class: "button quiet small", href: scene.personAddress(name), target: tabOf(name) }, display_name),
+    element(
+      "a",
+      { class: "button quiet small", href: scene.personAddress(name), target: tabOf(name) },
+      display_name,
+    ),
   );
-  return element("p", { class: "company" }, `You are ${scene.world.me.display_name}. To be somebody else as well, open another tab as `, ...links);
+  return element(
+    "p",
+    { class: "company" },
+    `You are ${scene.world.me.display_name}. To be somebody else as well, open another tab as `,
+    ...links,
+  );
 }

@@ -1,20 +1,31 @@
 """What Zhen's pictures and words must tell."""
 
+from collections import Counter
 from dataclasses import replace
+from io import BytesIO
 from itertools import pairwise
 from typing import Any
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from PIL import Image
 
 from locales import words_for
 from render import THEMES, alt_text, draw, tell, text_board
-from render.canvas import Canvas
+from render.canvas import Canvas, Style
 from render.theme import Theme
 from render.zhen import inks
 from render.zhen.cubes import put_cube
-from render.zhen.layout import HEIGHT, LINE, TILE_HEIGHT, WIDTH, columns, cubes_from_line
+from render.zhen.layout import (
+    HEIGHT,
+    LINE,
+    STRIP_TOPS,
+    TILE_HEIGHT,
+    WIDTH,
+    columns,
+    cubes_from_line,
+)
 from rules.contract import Outcome, Played
 from rules.zhen import Place, Shift, ZhenView
 
@@ -220,3 +231,33 @@ def test_whose_turn_it_is_shows_everywhere() -> None:
     assert alt_text(red, None, WORDS).startswith("Red is to move.")
     assert "Blue is to move." in text_board(blue, None, WORDS)
     assert draw(red, None, "light", WORDS).data != draw(blue, None, "light", WORDS).data
+
+
+@pytest.mark.parametrize("turn", [RED, BLUE])
+def test_the_strip_of_the_seat_to_move_is_framed_in_its_colour(turn: int) -> None:
+    picture = draw(a_view(turn=turn), None, "light", WORDS)
+
+    image = Image.open(BytesIO(picture.data)).convert("RGB")
+    frames = [image.getpixel((WIDTH // 2, top + 1)) for top in STRIP_TOPS]
+
+    assert frames[turn] == THEMES["light"].inks[("red", "blue")[turn]]
+    assert frames[1 - turn] == THEMES["light"].inks["panel"]
+
+
+@settings(max_examples=20, deadline=None)
+@given(view=views)
+def test_every_number_above_one_stands_on_the_picture_in_figures(view: ZhenView) -> None:
+    written: list[str] = []
+    write = Canvas.write
+
+    def noted(self: Canvas, x: int, y: int, text: str, style: Style, within: int = 1000) -> int:
+        written.append(text)
+        return write(self, x, y, text, style, within)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Canvas, "write", noted)
+        draw(view, None, "light", WORDS)
+
+    stacks = [count for place in (*view.tiles, *view.goals) for count in place if count > 1]
+    shown = Counter([*stacks, *view.reserves, view.goals[RED][BLUE], view.goals[BLUE][RED]])
+    assert Counter(map(str, shown.elements())) <= Counter(written)

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from locales import words_for
-from render import THEMES, alt_text, draw, tell, text_board
-from render.canvas import Canvas, Style
+from render import THEMES, alt_text, canvas, draw, tell, text_board
+from render.canvas import Canvas
+from render.shapes import Text, Weight, fitted
 from render.theme import Theme
 from render.zhen import inks
 from render.zhen.cubes import put_cube
@@ -147,9 +148,9 @@ def test_red_and_blue_can_be_told_apart_without_their_colours(
     cubes: list[bytes] = []
 
     for seat in (RED, BLUE):
-        canvas = Canvas.blank(60, 60, palette)
-        put_cube(canvas, 4, 4, seat, WORDS)
-        cubes.append(canvas.png())
+        blank = Canvas.blank(60, 60, palette)
+        put_cube(blank, 4, 4, seat, WORDS)
+        cubes.append(blank.png())
 
     assert palette["red"] == palette["blue"]
     assert cubes[RED] != cubes[BLUE]
@@ -248,14 +249,13 @@ def test_the_strip_of_the_seat_to_move_is_framed_in_its_colour(turn: int) -> Non
 @given(view=views)
 def test_every_number_above_one_stands_on_the_picture_in_figures(view: ZhenView) -> None:
     written: list[str] = []
-    write = Canvas.write
 
-    def noted(self: Canvas, x: int, y: int, text: str, style: Style, within: int = 1000) -> int:
+    def noted(text: str, height: int, weight: Weight, within: int) -> Text:
         written.append(text)
-        return write(self, x, y, text, style, within)
+        return fitted(text, height, weight, within)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Canvas, "write", noted)
+        patch.setattr(canvas, "fitted", noted)
         draw(view, None, "light", WORDS)
 
     stacks = [count for place in (*view.tiles, *view.goals) for count in place if count > 1]

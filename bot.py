@@ -5,7 +5,7 @@ import asyncio
 import logging
 import signal
 import sys
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -14,6 +14,8 @@ from random import Random, SystemRandom
 import aiohttp
 import discord
 import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
 from pydantic import SecretStr
 
 from cogs import COGS, ITEMS
@@ -30,6 +32,12 @@ from workers import Workers
 
 STATE = Path(".playground")
 PORT = 8765
+UNREACHABLE = (
+    aiohttp.ClientError,
+    OSError,
+    discord.DiscordServerError,
+    discord.GatewayNotFound,
+)
 
 log = logging.getLogger("bot")
 
@@ -37,7 +45,7 @@ log = logging.getLogger("bot")
 @asynccontextmanager
 async def build(
     settings: Settings, *, clock: Callable[[], datetime], random: Random
-) -> AsyncIterator[TableBot]:
+) -> AsyncGenerator[TableBot]:
     """A bot that is ready to be started; store and workers are closed after it.
 
     Raises:
@@ -76,7 +84,7 @@ async def run(settings: Settings) -> None:
             await bot.start(settings.discord_token.get_secret_value())
         except discord.LoginFailure:
             raise BadSettings("token-wrong") from None
-        except aiohttp.ClientConnectionError as error:
+        except UNREACHABLE as error:
             raise BadSettings("discord-unreachable", reason=str(error)) from None
 
 
@@ -86,7 +94,11 @@ async def run_in_playground(settings: Settings, port: int) -> None:
     Raises:
         Refusal: one of them cannot run, and why.
     """
-    async with Playground(port=port, state=STATE) as server:
+    async with AsyncExitStack() as stack:
+        try:
+            server = await stack.enter_async_context(Playground(port=port, state=STATE))
+        except OSError:
+            raise BadSettings("port-taken", port=str(port)) from None
         sys.stdout.write(f"Open {server.url} in a browser. Ctrl-C stops.\n")
         sys.stdout.flush()
         await run(
@@ -105,10 +117,10 @@ async def run_in_playground(settings: Settings, port: int) -> None:
 def point_at(settings: Settings) -> None:
     """Let discord.py speak to another address than Discord's, where one is set."""
     if settings.discord_api_url is not None:
-        discord.http.Route.BASE = settings.discord_api_url
+        Route.BASE = settings.discord_api_url
     if settings.discord_gateway_url is not None:
         address = yarl.URL(settings.discord_gateway_url)
-        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = address
+        DiscordWebSocket.DEFAULT_GATEWAY = address
 
 
 async def until_stopped(work: Coroutine[None, None, None]) -> None:
@@ -131,7 +143,7 @@ def now() -> datetime:
 def log_to_stderr(level: str) -> None:
     """One line an event; libraries whose DEBUG prints bodies and parameters stay above it."""
     logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    least = logging.getLevelName(level)
+    least = logging.getLevelNamesMapping()[level]
     for name, quietest in (("discord", logging.INFO), ("aiosqlite", logging.WARNING)):
         logging.getLogger(name).setLevel(max(least, quietest))
     logging.getLogger("sqlalchemy").setLevel(max(least, logging.WARNING))

@@ -1,6 +1,5 @@
 """The settings of one bot, from the environment and `.env`."""
 
-from pathlib import Path
 from typing import Literal
 
 from pydantic import Field, SecretStr, ValidationError
@@ -27,14 +26,14 @@ class Settings(BaseSettings):
     ready_timeout: float = 2.0
 
 
-def load_settings(env_file: Path = Path(".env")) -> Settings:
-    """The settings as they stand.
+def load_settings() -> Settings:
+    """The settings as they stand in the environment and in `.env`, here.
 
     Raises:
         BadSettings: names the first setting that cannot be used, never its value.
     """
     try:
-        return Settings(_env_file=env_file)
+        return Settings()
     except ValidationError as error:
         first = error.errors(include_input=False, include_url=False)[0]
         name = str(first["loc"][0]).upper()

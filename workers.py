@@ -3,7 +3,9 @@
 import asyncio
 import logging
 import multiprocessing
+import os
 import signal
+import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -93,14 +95,22 @@ def _draw(view: View, last: Played | None, theme: str, language: str) -> Picture
 
 
 def _prepare(warm_up: Callable[[], None]) -> None:
-    """Leave Ctrl-C to the parent, which stops its workers in order."""
+    """Leave Ctrl-C to the parent, which stops its workers in order, but do not outlive it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     warm_up()
 
 
+def _end_with_parent() -> None:
+    """A parent that was killed closes nothing, so its workers would wait for jobs for ever."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
 def _warm_drawing() -> None:
-    for theme in render.THEMES:
-        render.warm(theme)
+    render.warm(words_for("en"))
 
 
 def _nothing() -> None:

@@ -23,8 +23,8 @@ from tables.table import Place, Table
 log = logging.getLogger(__name__)
 
 THREAD_EXISTS = 160004
-GONE = frozenset({10003, 10008, 50001, 50013, 50083})
-"""Unknown channel or message, no access, no permission, thread archived and locked."""
+GONE = frozenset({10003, 10008, 50001, 50013, 50083, 160005})
+"""Unknown channel or message, no access, no permission, thread archived, thread locked."""
 
 EDITABLE = timedelta(hours=1)
 """Older messages have an edit limit of their own."""

@@ -5,7 +5,9 @@ from collections.abc import Awaitable, Callable
 from io import BytesIO
 from typing import Any, TypeAlias
 
+import aiohttp
 import discord
+from discord.utils import escape_markdown
 
 from locales import Words, words_for
 from render.picture import Picture
@@ -64,17 +66,20 @@ async def answer_error(interaction: AnyInteraction, error: BaseException) -> Non
     """Answer with the sentence of a refusal, or with an apology for what is our fault."""
     words = words_of(interaction)
     if isinstance(error, Refusal):
-        text = words(error.key, **error.values)
+        text = sentence(error, words)
     elif _is_too_late(error):
         log.warning("An answer came too late for Discord")
         return
     else:
         log.error("An interaction failed", exc_info=error)
         text = words("our-fault")
-    if interaction.response.is_done():
-        await interaction.followup.send(view=text_layout(text), ephemeral=True)
-    else:
-        await say(interaction, text)
+    try:
+        if interaction.response.is_done():
+            await interaction.followup.send(view=text_layout(text), ephemeral=True)
+        else:
+            await say(interaction, text)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as unsent:
+        log.warning("An answer could not be sent: %s", unsent)
 
 
 async def answering(
@@ -85,6 +90,15 @@ async def answering(
         await work(interaction)
     except Exception as error:  # noqa: BLE001  (answered and logged by kind)
         await answer_error(interaction, error)
+
+
+def sentence(refusal: Refusal, words: Words) -> str:
+    """A refusal in words; the names of people in it are no markup."""
+    values = {
+        name: escape_markdown(value) if isinstance(value, str) else value
+        for name, value in refusal.values.items()
+    }
+    return words(refusal.key, **values)
 
 
 def _is_too_late(error: BaseException) -> bool:

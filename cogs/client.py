@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 import discord
@@ -11,6 +12,7 @@ from discord.ext import commands
 
 from cogs.answers import answer_error
 from cogs.commands_sync import sync_if_changed
+from rules.refusal import Refusal
 from tables.ports import Workers
 from tables.service import TableService
 
@@ -39,7 +41,7 @@ class TableBot(commands.AutoShardedBot):
     def __init__(
         self,
         *,
-        cogs: Sequence["type[TableCog]"],
+        cogs: Sequence[Callable[["TableBot"], commands.Cog]],
         items: Sequence[type[discord.ui.DynamicItem[Any]]],
         workers: Workers,
         theme: str,
@@ -60,6 +62,7 @@ class TableBot(commands.AutoShardedBot):
         self.workers = workers
         self.theme = theme
         self._cogs_to_add = cogs
+        self._items = items
         self._background: set[asyncio.Task[None]] = set()
         self.add_dynamic_items(*items)
         self.tree.error(_command_failed)
@@ -77,6 +80,14 @@ class TableBot(commands.AutoShardedBot):
         """Say that people can play."""
         log.info("Ready as %s in %d servers", self.user, len(self.guilds))
 
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer for a button that none of the items knows: an earlier version has sent it."""
+        if interaction.type is not discord.InteractionType.component:
+            return
+        custom_id = str((interaction.data or {}).get("custom_id"))
+        if not any(pattern_of(item).fullmatch(custom_id) for item in self._items):
+            await answer_error(interaction, Refusal("button-unknown"))
+
     async def close(self) -> None:
         for task in self._background:
             task.cancel()
@@ -87,6 +98,11 @@ class TableBot(commands.AutoShardedBot):
     async def _catch_up(self) -> None:
         await self.wait_until_ready()
         await self.tables.announcements.catch_up()
+
+
+def pattern_of(item: type[discord.ui.DynamicItem[Any]]) -> re.Pattern[str]:
+    """What the custom_id of such an item looks like."""
+    return item.__discord_ui_compiled_template__
 
 
 class TableCog(commands.Cog):

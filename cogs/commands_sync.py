@@ -1,7 +1,7 @@
 """Telling Discord about the commands, only when they have changed."""
 
 import logging
-from typing import Any
+from typing import Any, cast
 
 from discord import app_commands
 
@@ -29,8 +29,9 @@ def _essence(commands: list[Any]) -> dict[str, Any]:
 def _without_defaults(value: Any) -> Any:
     """The value without what Discord assigns, and without what means the same when left out."""
     if isinstance(value, dict):
+        value = cast("dict[str, Any]", value)
         kept = {key: _without_defaults(each) for key, each in value.items() if key not in ASSIGNED}
         return {key: each for key, each in kept.items() if each not in (None, False, [], {}, "")}
     if isinstance(value, list):
-        return [_without_defaults(each) for each in value]
+        return [_without_defaults(each) for each in cast("list[Any]", value)]
     return value

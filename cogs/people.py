@@ -1,6 +1,7 @@
 """The commands for a person: my games, and help."""
 
 from discord import app_commands
+from discord.utils import escape_markdown
 
 from cogs.answers import say, words_of
 from cogs.client import Interaction, TableCog
@@ -38,8 +39,10 @@ def _line(mine: Mine, person: int, words: Words) -> str:
         state = words("games-your-turn")
     elif mine.table.phase is Phase.LOBBY:
         state = words("games-lobby")
-    name = name_of(mine.table, person, words)
-    if mine.posted is not None:
-        server = mine.table.place.guild or "@me"
-        name = f"[{name}](https://discord.com/channels/{server}/{mine.posted.channel}/{mine.posted.message})"
-    return f"- {name}: {state}"
+    name = escape_markdown(name_of(mine.table, person, words))
+    line = f"- {name}: {state}"
+    if mine.posted is None:
+        return line
+    server = mine.table.place.guild or "@me"
+    posted = mine.posted
+    return f"{line} https://discord.com/channels/{server}/{posted.channel}/{posted.message}"

@@ -4,7 +4,7 @@ from typing import Any
 
 import discord
 
-from cogs.answers import file_of, say, show_privately, words_of
+from cogs.answers import file_of, say, sentence, show_privately, words_of
 from cogs.board import board_layout, file_name, gallery, heading
 from cogs.client import Interaction
 from cogs.lobby import show_lobby
@@ -64,7 +64,7 @@ class Move(Press, template=rf"move:{TABLE}:{NUMBER}"):
         try:
             choices = await bot.tables.choices(self.table, person, self.number)
         except Refusal as refusal:
-            note = words(refusal.key, **refusal.values)
+            note = sentence(refusal, words)
             await show_board(interaction, self.table, note)
             return
         screen = await bot.tables.screen(self.table, person)
@@ -87,7 +87,7 @@ class Play(Press, template=rf"play:{TABLE}:{NUMBER}:(?P<move>.{{1,60}})"):
         try:
             await play_move(interaction, self.table, self.number, self.move)
         except OldBoard as refusal:
-            note = words_of(interaction)(refusal.key, **refusal.values)
+            note = sentence(refusal, words_of(interaction))
             await show_board(interaction, self.table, note)
 
 

@@ -3,6 +3,7 @@
 our-fault = That went wrong, and it is the bot's fault. Nothing you did is lost; please try again.
 needs-server = This game needs two people, so open it in a server.
 no-such-page = There is no such page.
+button-unknown = This button is from an earlier version of the bot. /games leads to your newest boards.
 permissions-missing = { $count ->
     [one] The bot lacks a permission here: { $names }. Somebody who manages the server can grant it.
    *[other] The bot lacks permissions here: { $names }. Somebody who manages the server can grant them.

@@ -41,7 +41,6 @@ NOT_THE_AUTHOR = Refused(403, 50005, "Cannot edit a message authored by another 
 EMPTY_MESSAGE = Refused(400, 50006, "Cannot send an empty message")
 CLOSED_DM = Refused(403, 50007, "Cannot send messages to this user")
 MISSING_PERMISSIONS = Refused(403, 50013, "Missing Permissions")
-NOT_A_BULK = Refused(400, 50016, "Provided too few or too many messages to delete.")
 INVALID_WEBHOOK_TOKEN = Refused(401, 50027, "Invalid Webhook Token")
 INVALID_FORM = Refused(400, 50035, "Invalid Form Body")
 FILE_TOO_LARGE = Refused(400, 50045, "File uploaded exceeds the maximum size")

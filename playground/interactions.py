@@ -165,6 +165,11 @@ class Interactions:
         for interaction in self._by_id.values():
             interaction.expired = True
 
+    def give_up(self) -> None:
+        """Let nobody wait for an answer any more."""
+        for interaction in self._by_id.values():
+            interaction.answered.cancel()
+
     def _forget_void(self) -> None:
         if len(self._by_id) % _OFTEN_ENOUGH == _OFTEN_ENOUGH - 1:
             held = self._by_id.items()

@@ -39,7 +39,9 @@ class Live:
             writer.cancel()
 
     async def close(self) -> None:
-        """Send every page away."""
+        """Send every page away, and let nobody wait any more."""
+        for future in self._waiting:
+            future.cancel()
         for viewer in list(self._viewers):
             await viewer.socket.close()
 

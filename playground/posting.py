@@ -23,7 +23,7 @@ from playground.mentions import mentions_in
 from playground.permissions import Permission, permissions_in
 from playground.snowflake import age_of, timestamp
 from playground.validation.components import walk
-from playground.validation.messages import check_message, check_not_empty
+from playground.validation.messages import check_components, check_message, check_not_empty
 from playground.validation.problems import Path, refuse_field
 from playground.world import (
     COMPONENTS_V2,
@@ -73,19 +73,23 @@ def post(context: Context, message: Message, form: Form) -> Message:
     Raises:
         ApiError: what Discord would refuse.
     """
-    body = form.body
-    asked = int(body.get("flags") or 0)
-    message.flags |= asked & (_SETTABLE | (EPHEMERAL if message.ephemeral else 0))
-    attachments = _attachments(context, form, kept={})
-    names = {each["filename"] for each in attachments}
-    check_message(body, flags=message.flags, files=names, path=form.path)
-    check_not_empty({**body, "attachments": attachments})
-    _fill(context, message, body)
-    message.attachments = attachments
-    message.nonce = body.get("nonce")
-    message.tts = bool(body.get("tts"))
-    _refer(context.world, message, body)
+    check_message(form.body, form.path)
+    message.flags |= flags_of(form.body) & (_SETTABLE | (EPHEMERAL if message.ephemeral else 0))
+    attached = _attachments(context, form, kept={})
+    check_components(form.body, message.flags, _names(attached), form.path)
+    check_not_empty({**form.body, "attachments": attached})
+    _fill(context, message, form.body)
+    _attach(context, message, attached)
+    message.nonce = form.body.get("nonce")
+    message.tts = bool(form.body.get("tts"))
+    _refer(context.world, message, form.body)
     return publish(context.world, message)
+
+
+def flags_of(body: Payload) -> int:
+    """The flags that a body asks for."""
+    flags = body.get("flags")
+    return flags if isinstance(flags, int) else 0
 
 
 def publish(world: World, message: Message) -> Message:
@@ -114,24 +118,20 @@ def change(context: Context, message: Message, form: Form, *, silent: bool = Fal
         ApiError: what Discord would refuse.
     """
     body = form.body
-    flags = message.flags | (int(body.get("flags") or 0) & COMPONENTS_V2)
-    kept = {str(each["id"]): each for each in message.attachments}
-    if body.get("attachments") is None and "attachments" in body:
-        kept = {}
-    attachments = _attachments(context, form, kept)
-    names = {each["filename"] for each in attachments}
-    check_message(body, flags=flags, files=names, path=form.path)
+    check_message(body, form.path)
+    flags = message.flags | (flags_of(body) & COMPONENTS_V2)
+    attached = _attachments(context, form, _kept(message, body))
     after = {
-        "content": body.get("content") if "content" in body else message.content,
-        "embeds": body.get("embeds") if "embeds" in body else message.embeds,
-        "components": body.get("components") if "components" in body else message.components,
+        name: body[name] if name in body else getattr(message, name)
+        for name in ("content", "embeds", "components")
     }
-    if flags != message.flags:
-        check_message(after, flags=flags, files=names, path=form.path)
-    check_not_empty({**after, "attachments": attachments})
+    # a message that becomes one of components has to give up what it said before
+    checked = after if flags != message.flags else body
+    check_components(checked, flags, _names(attached), form.path)
+    check_not_empty({**after, "attachments": attached})
     message.flags = flags & ~LOADING
-    message.attachments = attachments
     _fill(context, message, {**after, "allowed_mentions": body.get("allowed_mentions")})
+    _attach(context, message, attached)
     if not silent:
         message.edited = timestamp()
     context.world.save(message)
@@ -260,46 +260,73 @@ def _refer(world: World, message: Message, body: Payload) -> None:
         message.mentions.append(target.author_id)
 
 
-def _attachments(context: Context, form: Form, kept: Mapping[str, Payload]) -> list[Payload]:
+@dataclass(frozen=True)
+class _Attached:
+    """An attachment that a message will have, with its bytes if they are new."""
+
+    payload: Payload
+    content: bytes | None = None
+
+
+def _kept(message: Message, body: Payload) -> dict[str, Payload]:
+    """The attachments that a change may keep: with null, none."""
+    if "attachments" in body and body["attachments"] is None:
+        return {}
+    return {each["id"]: each for each in message.attachments}
+
+
+def _attachments(context: Context, form: Form, kept: Mapping[str, Payload]) -> list[_Attached]:
     """The attachments a message will have: those it keeps and those just uploaded."""
-    files = form.files
     described: list[Payload] | None = form.body.get("attachments")
-    if not isinstance(described, list):
-        new = [_attached(context, upload, {}) for upload in files.values()]
-        return [*kept.values(), *new]
-    attachments: list[Payload] = []
-    for index, each in enumerate(described):
-        number = str(each.get("id"))
-        if number in kept:
-            attachments.append(kept[number] | _described(each))
-        elif number.isdigit() and int(number) in files:
-            attachments.append(_attached(context, files[int(number)], each))
-        elif number:
-            message = f"Attachment {index} has no file"
-            raise refuse_field("attachments", "ATTACHMENT_NOT_FOUND", message)
-    return attachments
+    if described is None:
+        new = [_uploaded(context, upload, {}) for upload in form.files.values()]
+        return [*map(_Attached, kept.values()), *new]
+    return [_described(context, form, kept, each) for each in described]
 
 
-def _attached(context: Context, upload: Upload, described: Payload) -> Payload:
+def _described(
+    context: Context, form: Form, kept: Mapping[str, Payload], described: Payload
+) -> _Attached:
+    number = str(described["id"])
+    if number in kept:
+        return _Attached(kept[number] | _alt_text(described))
+    if int(number) not in form.files:
+        message = f"Attachment {number} has no file"
+        raise refuse_field("attachments", "ATTACHMENT_NOT_FOUND", message)
+    return _uploaded(context, form.files[int(number)], described)
+
+
+def _uploaded(context: Context, upload: Upload, described: Payload) -> _Attached:
     if len(upload.content) > ATTACHMENT_SIZE_LIMIT:
         raise ApiError(FILE_TOO_LARGE)
-    number = context.world.snowflakes.next()
-    context.files.put(number, upload.content)
-    kind = upload.content_type
-    return {
-        "id": str(number),
+    payload: Payload = {
+        "id": str(context.world.snowflakes.next()),
         "filename": _UNSAFE.sub("_", described.get("filename") or upload.filename),
         "size": len(upload.content),
-        "content_type": kind if kind != "application/octet-stream" else _guessed(upload),
-        **_described(described),
+        "content_type": _content_type(upload),
+        **_alt_text(described),
         **picture_size(upload.content),
     }
+    return _Attached(payload, upload.content)
 
 
-def _described(attachment: Payload) -> dict[str, Any]:
+def _attach(context: Context, message: Message, attached: list[_Attached]) -> None:
+    for each in attached:
+        if each.content is not None:
+            context.files.put(int(each.payload["id"]), each.content)
+    message.attachments = [each.payload for each in attached]
+
+
+def _names(attached: list[_Attached]) -> list[str]:
+    return [each.payload["filename"] for each in attached]
+
+
+def _alt_text(attachment: Payload) -> dict[str, Any]:
     description = attachment.get("description")
     return {"description": description} if description else {}
 
 
-def _guessed(upload: Upload) -> str:
-    return guess_type(upload.filename)[0] or "application/octet-stream"
+def _content_type(upload: Upload) -> str:
+    if upload.content_type != "application/octet-stream":
+        return upload.content_type
+    return guess_type(upload.filename)[0] or upload.content_type

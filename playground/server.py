@@ -135,6 +135,7 @@ class Playground:
         """Close what stays open by itself."""
         for connection in list(self._connections):
             await connection.socket.close(code=WSCloseCode.GOING_AWAY)
+        self.context.interactions.give_up()
         await self.context.live.close()
 
 

@@ -132,6 +132,12 @@ async def app(asked: Asked) -> Payload:
     return {"ok": True, "app": {**shown, "token": made.token}}
 
 
+async def expire(asked: Asked) -> Payload:
+    """Let the tokens of all interactions run out now."""
+    asked.context.interactions.expire_all()
+    return {"ok": True}
+
+
 def add_guild(world: World, name: str, people: list[User], channels: list[str]) -> Guild:
     """A new server of these people, the first of whom owns it."""
     number = world.snowflakes.next()

@@ -34,6 +34,7 @@ _POST: dict[str, Action] = {
     "thread": making.thread,
     "permissions": making.permissions,
     "app": making.app,
+    "expire": making.expire,
 }
 
 

@@ -12,8 +12,10 @@ from playground.errors import (
     ApiError,
 )
 from playground.posting import Form, Upload
-from playground.validation.problems import refuse_field
-from playground.world import Application, Channel, Guild, Message, World
+from playground.validation import shapes
+from playground.validation.problems import Problems, refuse_field
+from playground.validation.shapes import Check
+from playground.world import Application, Channel, Guild, Message, Payload, World
 
 
 @dataclass
@@ -25,7 +27,7 @@ class Call:
         bot: who asks; for routes that a token in the path opens, nobody.
         parts: the variable parts of the path.
         query: what follows the question mark.
-        body: the form, whatever JSON it is.
+        body: what was sent, whatever JSON it is.
         files: the uploaded files by number.
     """
 
@@ -49,9 +51,29 @@ class Call:
         return self.bot
 
     @property
+    def fields(self) -> Payload:
+        """What was sent, if it is an object.
+
+        Raises:
+            ApiError: 50035 if it is anything else.
+        """
+        self.check(shapes.fields({}))
+        return self.body
+
+    def check(self, shape: Check) -> None:
+        """Refuse what was sent unless it has that shape.
+
+        Raises:
+            ApiError: 50035 with all that is wrong.
+        """
+        problems = Problems()
+        shape(self.body, (), problems)
+        problems.refuse()
+
+    @property
     def form(self) -> Form:
         """The message that the call describes."""
-        return Form(self.body, self.files)
+        return Form(self.fields, self.files)
 
     def number(self, name: str) -> int:
         """An id in the path.

@@ -10,7 +10,7 @@ from playground.errors import (
 )
 from playground.interactions import Interaction, Kind, Reply
 from playground.payloads import message_payload
-from playground.posting import Form, change, numbered, post, publish
+from playground.posting import Form, change, flags_of, numbered, post, publish
 from playground.rest.call import Call, Route
 from playground.validation.commands import AUTOCOMPLETE
 from playground.validation.components import MODAL
@@ -31,9 +31,7 @@ def answer(call: Call) -> Payload | None:
         raise ApiError(UNKNOWN_INTERACTION)
     if interaction.reply is not None:
         raise ApiError(ALREADY_ACKNOWLEDGED)
-    problems = Problems()
-    _FORM(call.body, (), problems)
-    problems.refuse()
+    call.check(_FORM)
     reply = _reply(interaction, call.body["type"])
     message = _ANSWERS[reply](call, interaction, call.body.get("data") or {})
     deferred = reply in {Reply.DEFERRED_MESSAGE, Reply.DEFERRED_UPDATE}
@@ -75,7 +73,7 @@ def blank_answer(call: Call, interaction: Interaction, *, ephemeral: bool) -> Me
 
 
 def _message(call: Call, interaction: Interaction, data: Payload) -> Message:
-    ephemeral = bool(int(data.get("flags") or 0) & EPHEMERAL)
+    ephemeral = bool(flags_of(data) & EPHEMERAL)
     blank = blank_answer(call, interaction, ephemeral=ephemeral)
     blank.type = _type_of(interaction)
     message = post(call.context, blank, Form(data, call.files, _DATA))
@@ -83,7 +81,7 @@ def _message(call: Call, interaction: Interaction, data: Payload) -> Message:
 
 
 def _deferred_message(call: Call, interaction: Interaction, data: Payload) -> Message:
-    ephemeral = bool(int(data.get("flags") or 0) & EPHEMERAL)
+    ephemeral = bool(flags_of(data) & EPHEMERAL)
     message = blank_answer(call, interaction, ephemeral=ephemeral)
     message.type = _type_of(interaction)
     message.flags |= LOADING

@@ -7,7 +7,6 @@ from playground.posting import require
 from playground.rest.call import Call, Route
 from playground.rest.threads import THREAD
 from playground.snowflake import timestamp
-from playground.validation.problems import Problems
 from playground.validation.shapes import boolean, fields, text
 from playground.world import DM, Channel, Payload
 
@@ -33,9 +32,7 @@ def get(call: Call) -> Payload:
 def edit(call: Call) -> Payload:
     """Rename a channel; rename, archive or lock a thread."""
     channel = call.channel
-    problems = Problems()
-    _CHANGES(call.body, (), problems)
-    problems.refuse()
+    call.check(_CHANGES)
     if channel.is_thread:
         _edit_thread(call, channel)
     elif channel.type == DM:

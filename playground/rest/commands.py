@@ -55,7 +55,7 @@ def get(call: Call) -> Payload:
 def edit(call: Call) -> Payload:
     """Change what the request names of a command."""
     command = _named(call)
-    body = {**command.body, **call.body}
+    body = {**command.body, **call.fields}
     check_command(body)
     return command_payload(_saved(call, body, command))
 

@@ -1,10 +1,7 @@
 """Messages in channels, threads and DMs."""
 
-from typing import Any
-
 from playground.errors import (
     MISSING_PERMISSIONS,
-    NOT_A_BULK,
     NOT_THE_AUTHOR,
     ApiError,
 )
@@ -20,9 +17,12 @@ from playground.posting import (
 )
 from playground.rest.call import Call, Route
 from playground.validation.problems import refuse_field
+from playground.validation.shapes import each, fields, snowflake
 from playground.world import Message, Payload
 
 _MOST_LISTED = 100
+_BOUNDS = ("before", "after", "around")
+_BULK = fields({"messages": each(snowflake, 2, _MOST_LISTED)})
 
 
 def create(call: Call) -> Payload:
@@ -30,7 +30,7 @@ def create(call: Call) -> Payload:
     channel, bot = call.channel, call.application.id
     needed = [Permission.ATTACH_FILES] if call.files else []
     require_sending(call.world, channel, bot, *needed)
-    message = repeated(call.context, channel, bot, call.body)
+    message = repeated(call.context, channel, bot, call.fields)
     if message is None:
         blank = Message(call.world.snowflakes.next(), channel.id, bot)
         message = post(call.context, blank, call.form)
@@ -53,10 +53,12 @@ def listed(call: Call) -> list[Payload]:
     ):
         return []
     found = [
-        each for each in call.world.messages.get(channel.id, {}).values() if not each.ephemeral
+        message
+        for message in call.world.messages.get(channel.id, {}).values()
+        if not message.ephemeral
     ]
-    chosen = _page(sorted(found, key=lambda each: each.id), call)
-    return [message_payload(call.world, each) for each in reversed(chosen)]
+    chosen = _page(sorted(found, key=lambda message: message.id), call)
+    return [message_payload(call.world, message) for message in reversed(chosen)]
 
 
 def edit(call: Call) -> Payload:
@@ -87,11 +89,9 @@ def delete_many(call: Call) -> None:
     """Delete up to a hundred messages at once."""
     channel = call.channel
     require(call.world, channel, call.application.id, Permission.MANAGE_MESSAGES)
-    numbers: list[Any] = call.body.get("messages") or []
-    if not 2 <= len(numbers) <= _MOST_LISTED:
-        raise ApiError(NOT_A_BULK)
+    call.check(_BULK)
     messages = call.world.messages.get(channel.id, {})
-    for number in numbers:
+    for number in call.body["messages"]:
         if message := messages.get(int(number)):
             call.world.remove(message)
 
@@ -105,17 +105,23 @@ def typing(call: Call) -> None:
 
 def _page(messages: list[Message], call: Call) -> list[Message]:
     limit = _limit(call)
-    bounds = {name: int(call.query[name]) for name in ("before", "after") if name in call.query}
-    if "around" in call.query:
-        middle = int(call.query["around"])
-        older = [each for each in messages if each.id <= middle][-(limit // 2 + 1) :]
-        return [*older, *[each for each in messages if each.id > middle][: limit // 2]]
+    bounds = {name: _bound(call, name) for name in _BOUNDS if name in call.query}
+    if middle := bounds.get("around"):
+        older = [message for message in messages if message.id <= middle][-(limit // 2 + 1) :]
+        return [*older, *[message for message in messages if message.id > middle][: limit // 2]]
     chosen = [
-        each
-        for each in messages
-        if bounds.get("after", 0) < each.id < bounds.get("before", each.id + 1)
+        message
+        for message in messages
+        if bounds.get("after", 0) < message.id < bounds.get("before", message.id + 1)
     ]
     return chosen[:limit] if "after" in bounds else chosen[-limit:]
+
+
+def _bound(call: Call, name: str) -> int:
+    text = call.query[name]
+    if not text.isdecimal():
+        raise refuse_field(name, "NUMBER_TYPE_COERCE", f'Value "{text}" is not snowflake.')
+    return int(text)
 
 
 def _limit(call: Call) -> int:

@@ -12,7 +12,6 @@ from playground.payloads import thread_member_payload, thread_payload
 from playground.permissions import Permission
 from playground.posting import publish, require, require_awake
 from playground.rest.call import Call, Route
-from playground.validation.problems import Problems
 from playground.validation.shapes import Check, boolean, fields, number, one_of, text
 from playground.world import PUBLIC_THREAD, TEXT, Channel, Message, Payload
 
@@ -34,7 +33,7 @@ def create_from_message(call: Call) -> Payload:
     message = call.message_in(parent)
     if message.has_thread:
         raise ApiError(THREAD_EXISTS)
-    _check(call)
+    call.check(_FORM)
     thread = _made(call, parent, message.id)
     call.world.save(thread)
     message.has_thread = True
@@ -54,7 +53,7 @@ def create_from_message(call: Call) -> Payload:
 def create(call: Call) -> Payload:
     """Start a public thread that hangs on no message."""
     parent = _parent(call)
-    _check(call)
+    call.check(_FORM)
     # a bot that names no type gets a private thread, which the playground does not have
     if call.body.get("type") != PUBLIC_THREAD:
         raise ApiError(WRONG_CHANNEL_TYPE)
@@ -137,12 +136,6 @@ def _parent(call: Call) -> Channel:
         raise ApiError(WRONG_CHANNEL_TYPE)
     require(call.world, channel, call.application.id, Permission.CREATE_PUBLIC_THREADS)
     return channel
-
-
-def _check(call: Call) -> None:
-    problems = Problems()
-    _FORM(call.body, (), problems)
-    problems.refuse()
 
 
 def _made(call: Call, parent: Channel, number: int) -> Channel:

@@ -9,7 +9,6 @@ from playground.payloads import (
 )
 from playground.permissions import permissions_in_guild
 from playground.rest.call import Call, Route
-from playground.validation.problems import Problems
 from playground.validation.shapes import fields, snowflake
 from playground.world import Payload
 
@@ -53,9 +52,7 @@ def guilds(call: Call) -> list[Payload]:
 
 def open_dm(call: Call) -> Payload:
     """The DM with a person, opened if need be; a closed one is only noticed on sending."""
-    problems = Problems()
-    _RECIPIENT(call.body, (), problems)
-    problems.refuse()
+    call.check(_RECIPIENT)
     person = call.world.users.get(int(call.body["recipient_id"]))
     if person is None or person.bot:
         raise ApiError(UNKNOWN_USER)

@@ -8,7 +8,7 @@ from playground.errors import (
 )
 from playground.interactions import Interaction
 from playground.payloads import message_payload
-from playground.posting import change, post
+from playground.posting import change, flags_of, post
 from playground.rest.call import Call, Route
 from playground.rest.callbacks import blank_answer
 from playground.world import EPHEMERAL, LOADING, Message, Payload
@@ -21,7 +21,7 @@ def follow_up(call: Call) -> Payload:
     if original and original.flags & LOADING:
         message = change(call.context, original, call.form, silent=True)
     else:
-        ephemeral = bool(int(call.body.get("flags") or 0) & EPHEMERAL)
+        ephemeral = bool(flags_of(call.fields) & EPHEMERAL)
         message = post(
             call.context,
             blank_answer(call, interaction, ephemeral=ephemeral),

@@ -81,8 +81,27 @@ _SHAPE = fields({}, _MESSAGE)
 _LEGACY = ("content", "embeds", "poll", "sticker_ids")
 
 
-def check_message(body: Payload, *, flags: int, files: set[str], path: Path = ()) -> None:
-    """Refuse what Discord would not take as a new message, or as a change of one.
+def check_message(body: Payload, path: Path) -> None:
+    """Refuse what could be in no message, whatever its components.
+
+    Args:
+        body: the message as sent.
+        path: where the message stands in the form.
+
+    Raises:
+        ApiError: 30015, or 50035 with all that is wrong.
+    """
+    problems = Problems()
+    _SHAPE(body, path, problems)
+    _check_nonce(body.get("nonce"), (*path, "nonce"), problems)
+    if not problems:
+        _check_embeds(body.get("embeds") or [], (*path, "embeds"), problems)
+        _check_mentions(body.get("allowed_mentions") or {}, (*path, "allowed_mentions"), problems)
+    problems.refuse()
+
+
+def check_components(body: Payload, flags: int, files: list[str], path: Path) -> None:
+    """Refuse components that do not fit the message.
 
     Args:
         body: the message as sent.
@@ -91,15 +110,11 @@ def check_message(body: Payload, *, flags: int, files: set[str], path: Path = ()
         path: where the message stands in the form.
 
     Raises:
-        ApiError: 50035 with all that is wrong.
+        ApiError: 30015, or 50035 with all that is wrong.
     """
-    if len(body.get("attachments") or ()) > MOST_ATTACHMENTS or len(files) > MOST_ATTACHMENTS:
+    if len(files) > MOST_ATTACHMENTS:
         raise ApiError(TOO_MANY_ATTACHMENTS)
     problems = Problems()
-    _SHAPE(body, path, problems)
-    _check_nonce(body.get("nonce"), (*path, "nonce"), problems)
-    if not problems:
-        _check_embeds(body.get("embeds") or [], (*path, "embeds"), problems)
     version = version_2 if flags & COMPONENTS_V2 else classic
     nullable(version)(body.get("components"), (*path, "components"), problems)
     if flags & COMPONENTS_V2:
@@ -144,6 +159,13 @@ def _embed_length(embed: Payload) -> int:
     return sum(len(each_text) for each_text in texts if each_text)
 
 
+def _check_mentions(allowed: Payload, path: Path, problems: Problems) -> None:
+    for kind in ("users", "roles"):
+        if allowed.get(kind) and kind in (allowed.get("parse") or ()):
+            message = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
+            problems.add(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
+
+
 def _check_legacy(body: Payload, path: Path, problems: Problems) -> None:
     for name in _LEGACY:
         if body.get(name):
@@ -153,7 +175,7 @@ def _check_legacy(body: Payload, path: Path, problems: Problems) -> None:
 
 
 def _check_media(
-    components: list[Payload], files: set[str], path: Path, problems: Problems
+    components: list[Payload], files: list[str], path: Path, problems: Problems
 ) -> None:
     for where, component in walk(components, path):
         for name, url in _media_of(component):

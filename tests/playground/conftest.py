@@ -1,6 +1,7 @@
 """A playground for each test, and ways to speak with it."""
 
 import asyncio
+import io
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -18,7 +19,7 @@ class Hand:
     """Acts as people through the control interface."""
 
     def __init__(self, session: aiohttp.ClientSession) -> None:
-        self._session = session
+        self.session = session
 
     async def __call__(self, action: str, /, **form: Any) -> dict[str, Any]:
         """Do something that works."""
@@ -31,7 +32,7 @@ class Hand:
         given = {"as": "ada", "place": "general"} | {
             ("as" if name == "who" else name): value for name, value in form.items()
         }
-        async with self._session.post(f"/control/{action}", json=given) as response:
+        async with self.session.post(f"/control/{action}", json=given) as response:
             return {**await response.json(), "status": response.status}
 
     async def look(self, what: str = "messages", **query: Any) -> dict[str, Any]:
@@ -39,7 +40,7 @@ class Hand:
         given = {"as": "ada", "place": "general"} | {
             ("as" if name == "who" else name): str(value) for name, value in query.items()
         }
-        async with self._session.get(f"/control/{what}", params=given) as response:
+        async with self.session.get(f"/control/{what}", params=given) as response:
             return await response.json()
 
     async def place(self, name: str = "general") -> str:
@@ -53,7 +54,7 @@ class Api:
 
     def __init__(self, server: Playground, session: aiohttp.ClientSession) -> None:
         self._server = server
-        self._session = session
+        self.session = session
 
     async def __call__(
         self,
@@ -71,7 +72,7 @@ class Api:
         if files:
             content = {"data": _multipart(body, files)}
         url = self._server.api_url + path
-        async with self._session.request(
+        async with self.session.request(
             method, url, headers=headers, params=query, **content
         ) as response:
             return response.status, await response.json() if response.status != 204 else None
@@ -82,7 +83,10 @@ def _multipart(body: Any, files: dict[str, bytes]) -> aiohttp.FormData:
     form.add_field("payload_json", aiohttp.payload.JsonPayload(body))
     for number, (name, content) in enumerate(files.items()):
         form.add_field(
-            f"files[{number}]", content, filename=name, content_type="application/octet-stream"
+            f"files[{number}]",
+            io.BytesIO(content),
+            filename=name,
+            content_type="application/octet-stream",
         )
     return form
 

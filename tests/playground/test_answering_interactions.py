@@ -1,0 +1,411 @@
+"""First answers, their forms and times, and what their tokens open."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from playground import Playground
+from tests.playground.bots import WireBot
+from tests.playground.conftest import Api, Hand
+
+COMMAND = {
+    "name": "ask",
+    "description": "Ask something",
+    "options": [{"type": 3, "name": "what", "description": "What", "autocomplete": True}],
+}
+BUTTON = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]}
+PART: dict[str, Any] = {
+    "type": 18,
+    "label": "Name",
+    "component": {"type": 4, "custom_id": "name", "style": 1},
+}
+MODAL: dict[str, Any] = {
+    "custom_id": "form",
+    "title": "A form",
+    "components": [PART],
+}
+
+
+@dataclass
+class Begun:
+    """An interaction under way, and the call of the person who waits for its answer."""
+
+    api: Api
+    data: dict[str, Any]
+    call: asyncio.Task[dict[str, Any]]
+
+    async def answer(
+        self, kind: int, data: Any = None, *, with_response: str = "0"
+    ) -> tuple[int, Any]:
+        path = f"/interactions/{self.data['id']}/{self.data['token']}/callback"
+        form = {"type": kind, "data": data}
+        return await self.api("POST", path, form, with_response=with_response)
+
+    async def hook(self, method: str, rest: str = "", body: Any = None) -> tuple[int, Any]:
+        path = f"/webhooks/{self.data['application_id']}/{self.data['token']}{rest}"
+        return await self.api(method, path, body)
+
+
+class Room:
+    """A bot by hand with one command, and Ada who uses it."""
+
+    def __init__(self, wire: WireBot, api: Api, hand: Hand) -> None:
+        self.wire, self.api, self.hand = wire, api, hand
+        self.calls: list[asyncio.Task[dict[str, Any]]] = []
+
+    async def begin(self, action: str = "command", **form: Any) -> Begun:
+        if action in {"command", "autocomplete"}:
+            form = {"command": "ask", **form}
+        call = asyncio.create_task(self.hand.attempt(action, **form))
+        self.calls.append(call)
+        return Begun(self.api, await self.wire.event("INTERACTION_CREATE"), call)
+
+    async def board(self) -> str:
+        begun = await self.begin()
+        await begun.answer(4, {"content": "board", "components": [BUTTON]})
+        return (await begun.call)["answer"]["id"]
+
+    async def press(self, **form: Any) -> Begun:
+        return await self.begin("press", message=await self.board(), custom_id="go", **form)
+
+
+@pytest.fixture
+async def room(
+    server: Playground, wire: WireBot, api: Api, hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Room]:
+    bot = next(iter(server.context.world.applications))
+    await wire.identify()
+    await api("POST", f"/applications/{bot}/commands", COMMAND)
+    room = Room(wire, api, hand)
+    yield room
+    # nobody needs to wait for answers that a test does not give
+    monkeypatch.undo()
+    for call in room.calls:
+        call.cancel()
+    await asyncio.gather(*room.calls, return_exceptions=True)
+
+
+async def test_an_interaction_says_who_where_and_what_the_bot_may_do(room: Room) -> None:
+    begun = await room.begin(options={"what": "time"})
+
+    data = begun.data
+    assert data["type"] == 2
+    assert data["member"]["user"]["username"] == "ada"
+    assert data["channel"]["name"] == "general"
+    assert int(data["app_permissions"]) & (1 << 11)
+    assert data["data"]["options"] == [{"name": "what", "type": 3, "value": "time"}]
+    assert (data["locale"], data["context"]) == ("en-GB", 0)
+
+
+async def test_an_interaction_in_a_dm_has_a_user_and_no_member(room: Room) -> None:
+    begun = await room.begin(place="dm")
+
+    assert begun.data["user"]["username"] == "ada"
+    assert "member" not in begun.data
+    assert "guild_id" not in begun.data
+    assert begun.data["context"] == 1
+
+
+async def test_a_press_carries_the_whole_message(room: Room) -> None:
+    begun = await room.press()
+
+    assert begun.data["message"]["content"] == "board"
+    assert begun.data["message"]["interaction_metadata"]["type"] == 2
+    assert begun.data["data"] == {"component_type": 2, "custom_id": "go", "id": 2}
+
+
+async def test_an_answer_has_no_body_unless_it_is_asked_for(room: Room) -> None:
+    plain = await (await room.begin()).answer(4, {"content": "yes"})
+    status, answer = await (await room.begin()).answer(4, {"content": "yes"}, with_response="1")
+
+    assert plain == (204, None)
+    assert status == 200
+    assert answer["resource"]["type"] == 4
+    assert answer["interaction"]["response_message_id"] == answer["resource"]["message"]["id"]
+    assert answer["interaction"]["response_message_loading"] is False
+
+
+async def test_choices_are_answered_without_a_message(room: Room) -> None:
+    begun = await room.begin("autocomplete", options={"what": "ti"}, focused="what")
+    choices = [{"name": "Time", "value": "time"}]
+
+    status, answer = await begun.answer(8, {"choices": choices}, with_response="1")
+
+    assert status == 200
+    assert set(answer) == {"interaction"}
+    assert (await begun.call)["choices"] == choices
+
+
+async def test_a_second_answer_is_refused(room: Room) -> None:
+    begun = await room.begin()
+    await begun.answer(4, {"content": "yes"})
+
+    status, answer = await begun.answer(4, {"content": "no"})
+
+    assert (status, answer["code"]) == (400, 40060)
+
+
+async def test_a_refused_answer_may_be_given_again(room: Room) -> None:
+    begun = await room.begin()
+    refused, answer = await begun.answer(4, {"content": "x" * 2001})
+
+    taken, _ = await begun.answer(4, {"content": "yes"})
+
+    assert (refused, taken) == (400, 204)
+    assert "content" in answer["errors"]["data"]
+
+
+async def test_a_late_answer_is_refused(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("playground.control.acting.FIRST_ANSWER_SECONDS", 0.01)
+    begun = await room.begin()
+    seen = await begun.call
+
+    status, answer = await begun.answer(4, {"content": "yes"})
+
+    assert seen["error"] == "The application did not respond"
+    assert (status, answer["code"]) == (404, 10062)
+
+
+async def test_a_wrong_token_opens_nothing(room: Room) -> None:
+    begun = await room.begin()
+    begun.data["token"] = "wrong"  # noqa: S105  (it is meant to be)
+
+    first, answer = await begun.answer(4, {"content": "yes"})
+    later, hook = await begun.hook("POST", body={"content": "yes"})
+
+    assert (first, answer["code"]) == (404, 10062)
+    assert (later, hook["code"]) == (404, 10015)
+
+
+@pytest.mark.parametrize(
+    ("action", "form", "kind"),
+    [
+        ("command", {}, 6),
+        ("command", {}, 7),
+        ("command", {}, 8),
+        ("command", {}, 99),
+        ("autocomplete", {"options": {}, "focused": "what"}, 4),
+    ],
+)
+async def test_an_answer_that_does_not_fit_is_refused(
+    room: Room, action: str, form: dict[str, Any], kind: int
+) -> None:
+    begun = await room.begin(action, **form)
+
+    status, answer = await begun.answer(kind, {"content": "x", "choices": []})
+
+    assert (status, answer["code"]) == (400, 50035)
+    assert "type" in answer["errors"]
+
+
+async def test_a_modal_is_not_answered_with_a_modal(room: Room) -> None:
+    begun = await room.begin()
+    await begun.answer(9, MODAL)
+    modal = (await begun.call)["modal"]
+    filled = await room.begin("submit", modal=modal["id"], values={"name": "Zoe"})
+
+    status, answer = await filled.answer(9, MODAL)
+
+    assert (status, answer["code"]) == (400, 50035)
+    part = filled.data["data"]["components"][0]["component"]
+    assert part == {"type": 4, "id": 2, "custom_id": "name", "value": "Zoe"}
+
+
+async def test_a_modal_of_a_button_may_change_the_message(room: Room) -> None:
+    begun = await room.press()
+    await begun.answer(9, MODAL)
+    modal = (await begun.call)["modal"]
+    filled = await room.begin("submit", modal=modal["id"], values={"name": "Zoe"})
+
+    status, _ = await filled.answer(7, {"content": "changed"})
+
+    assert status == 204
+    assert (await filled.call)["answer"]["content"] == "changed"
+
+
+MODALS: dict[str, tuple[dict[str, Any], list[str]]] = {
+    "a long title": ({"title": "x" * 46}, ["title"]),
+    "six parts": ({"components": [PART] * 6}, ["components"]),
+    "nothing": ({"components": []}, ["components"]),
+    "two parts of one custom_id": (
+        {"components": [PART] * 2},
+        ["components", "1", "component", "custom_id"],
+    ),
+    "a long label": (
+        {"components": [PART | {"label": "x" * 46}]},
+        ["components", "0", "label"],
+    ),
+    "a button": ({"components": [BUTTON]}, ["components", "0", "components", "0", "type"]),
+    "eleven radios": (
+        {
+            "components": [
+                {
+                    "type": 18,
+                    "label": "Pace",
+                    "component": {
+                        "type": 21,
+                        "custom_id": "pace",
+                        "options": [{"label": f"{n}", "value": f"{n}"} for n in range(11)],
+                    },
+                }
+            ]
+        },
+        ["components", "0", "component", "options"],
+    ),
+    "a text that is too long to begin with": (
+        {
+            "components": [
+                {
+                    "type": 18,
+                    "label": "Name",
+                    "component": {
+                        "type": 4,
+                        "custom_id": "name",
+                        "style": 1,
+                        "max_length": 2,
+                        "value": "long",
+                    },
+                }
+            ]
+        },
+        ["components", "0", "component", "value"],
+    ),
+    "a shortest above the longest": (
+        {
+            "components": [
+                {
+                    "type": 18,
+                    "label": "Name",
+                    "component": {
+                        "type": 4,
+                        "custom_id": "name",
+                        "style": 1,
+                        "min_length": 3,
+                        "max_length": 2,
+                    },
+                }
+            ]
+        },
+        ["components", "0", "component", "min_length"],
+    ),
+}
+
+
+@pytest.mark.parametrize(("change", "path"), MODALS.values(), ids=MODALS.keys())
+async def test_a_modal_with_this_is_refused(
+    room: Room, change: dict[str, Any], path: list[str]
+) -> None:
+    begun = await room.begin()
+
+    status, answer = await begun.answer(9, MODAL | change)
+
+    tree = answer["errors"]["data"]
+    for step in path:
+        tree = tree[step]
+    assert (status, answer["code"]) == (400, 50035)
+    assert tree["_errors"]
+
+
+@pytest.mark.parametrize(
+    "choices",
+    [
+        [{"name": f"{n}", "value": f"{n}"} for n in range(26)],
+        [{"name": "x" * 101, "value": "x"}],
+        [{"value": "x"}],
+        None,
+    ],
+    ids=["26", "a long name", "no name", "none at all"],
+)
+async def test_choices_beyond_the_limits_are_refused(room: Room, choices: Any) -> None:
+    begun = await room.begin("autocomplete", options={"what": ""}, focused="what")
+
+    status, answer = await begun.answer(8, {"choices": choices})
+
+    assert (status, answer["code"]) == (400, 50035)
+
+
+async def test_a_deferral_decides_whether_the_answer_is_ephemeral(room: Room) -> None:
+    begun = await room.begin(wait=2)
+    await begun.answer(5, {"flags": 64 | 1 << 15})
+
+    _, thinking = await begun.hook("GET", "/messages/@original")
+    _, filled = await begun.hook("PATCH", "/messages/@original", {"content": "done", "flags": 0})
+
+    assert thinking["flags"] == 64 | 128
+    assert filled["flags"] == 64
+    assert (await begun.call)["answer"]["content"] == "done"
+
+
+async def test_follow_ups_are_sent_changed_and_deleted(room: Room) -> None:
+    begun = await room.begin()
+    await begun.answer(4, {"content": "first"})
+
+    _, sent = await begun.hook("POST", body={"content": "more", "flags": 64})
+    path = f"/messages/{sent['id']}"
+    _, changed = await begun.hook("PATCH", path, {"content": "better"})
+    deleted, _ = await begun.hook("DELETE", path)
+    gone, answer = await begun.hook("GET", path)
+
+    assert (changed["content"], changed["flags"]) == ("better", 64)
+    assert (deleted, gone, answer["code"]) == (204, 404, 10008)
+
+
+async def test_the_original_answer_can_be_deleted_once(room: Room) -> None:
+    begun = await room.begin()
+    await begun.answer(4, {"content": "first"})
+
+    assert await begun.hook("DELETE", "/messages/@original") == (204, None)
+    status, answer = await begun.hook("DELETE", "/messages/@original")
+
+    assert (status, answer["code"]) == (404, 10008)
+
+
+async def test_a_token_does_not_open_messages_of_others(room: Room) -> None:
+    board = await room.board()
+    begun = await room.begin()
+    await begun.answer(4, {"content": "mine"})
+
+    status, answer = await begun.hook("PATCH", f"/messages/{board}", {"content": "stolen"})
+
+    assert (status, answer["code"]) == (404, 10008)
+
+
+async def test_nothing_follows_before_the_first_answer(room: Room) -> None:
+    begun = await room.begin()
+
+    status, answer = await begun.hook("POST", body={"content": "too early"})
+
+    assert (status, answer["code"]) == (404, 10015)
+
+
+async def test_a_token_runs_out(room: Room) -> None:
+    begun = await room.begin()
+    await begun.answer(4, {"content": "first"})
+    await room.hand("expire")
+
+    status, answer = await begun.hook("PATCH", "/messages/@original", {"content": "late"})
+
+    assert (status, answer["code"]) == (401, 50027)
+
+
+async def test_an_ephemeral_message_is_not_in_the_channel(room: Room) -> None:
+    begun = await room.begin()
+    _, answer = await begun.answer(4, {"content": "psst", "flags": 64}, with_response="true")
+    message = answer["resource"]["message"]
+
+    channel = f"/channels/{message['channel_id']}/messages"
+    status, missing = await room.api("GET", f"{channel}/{message['id']}")
+    _, listed = await room.api("GET", channel)
+
+    assert (status, missing["code"]) == (404, 10008)
+    assert listed == []
+
+
+async def test_a_deferred_press_is_reported_as_such(room: Room) -> None:
+    begun = await room.press()
+    await begun.answer(6)
+
+    assert (await begun.call)["deferred"] is True

@@ -59,20 +59,23 @@ def heading(screen: Screen, words: Words) -> str:
 
 def news(screen: Screen, words: Words) -> str:
     """What happened last, and who is to move or how it ended."""
-    lines = [] if screen.last is None else [tell(screen.view, screen.last, words)]
+    lines = [tell(screen.view, screen.last, words)]
     if screen.ending is None:
         turns = (player_at(screen, seat, words) for seat in screen.to_move)
         lines += [words("turn-of", player=player) for player in turns]
     else:
-        players = [player_at(screen, seat, words) for seat in sorted(screen.ending.winners)]
-        winners, count = ", ".join(players), len(players)
-        if screen.ending.reason == "resigned":
-            lines.append(words("won-by-resigning", winners=winners, count=count))
-        elif count == screen.table.seats:
-            lines.append(words("nobody-won"))
-        else:
-            lines.append(words("won-by", winners=winners, count=count))
-    return "\n".join(lines)
+        lines.append(_result(screen, screen.ending.winners, words))
+    return "\n".join(filter(None, lines))
+
+
+def _result(screen: Screen, winners: frozenset[Seat], words: Words) -> str:
+    """Who won against whom; everybody is named, so that who is called can be."""
+    seats = range(screen.table.seats)
+    won = ", ".join(player_at(screen, seat, words) for seat in seats if seat in winners)
+    lost = ", ".join(player_at(screen, seat, words) for seat in seats if seat not in winners)
+    if not lost:
+        return words("all-drew", players=won)
+    return words("won-against", winners=won, others=lost)
 
 
 def player_at(screen: Screen, seat: Seat, words: Words) -> str:

@@ -26,16 +26,6 @@ class Move(ABC):
     def __str__(self) -> str: ...
 
 
-class View:
-    """What one seat, or a bystander, may know of a position: a hashable value."""
-
-    __slots__ = ()
-
-
-M = TypeVar("M", bound=Move)
-V = TypeVar("V", bound=View)
-
-
 @dataclass(frozen=True, slots=True)
 class Played:
     """A move and the seat that made it; chance has no seat."""
@@ -57,6 +47,27 @@ class Outcome:
     scores: tuple[int | Fraction, ...]
     winners: frozenset[Seat]
     reason: str
+
+
+class View:
+    """What one seat, or a bystander, may know of a position: a frozen dataclass, hashable.
+
+    Attributes:
+        seat: who looks; None for a bystander.
+        turn: the seat to move; None when nobody is.
+        outcome: how the game ended; None while it goes on. A table ends a game that was given up
+            with an outcome that has no scores.
+    """
+
+    __slots__ = ()
+
+    seat: Seat | None
+    turn: Seat | None
+    outcome: Outcome | None
+
+
+M = TypeVar("M", bound=Move)
+V = TypeVar("V", bound=View)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """What one viewer is shown of a started table."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from rules.contract import Played, Seat, View
+from rules.contract import Outcome, Played, Seat, View
 from tables.playing import Ending, ending
 from tables.record import Standing
 from tables.table import Table
@@ -31,11 +31,14 @@ class Screen:
 def screen_for(standing: Standing, seat: Seat | None) -> Screen:
     """What that seat, or a bystander, is shown."""
     over = ending(standing)
+    view = standing.position.view(seat)
+    if standing.resigned is not None and over is not None:
+        view = replace(view, turn=None, outcome=Outcome((), over.winners, over.reason))
     return Screen(
         table=standing.table,
         number=standing.table.number,
         seat=seat,
-        view=standing.position.view(seat),
+        view=view,
         last=standing.last,
         to_move=() if over else standing.position.to_move(),
         ending=over,

@@ -48,15 +48,8 @@ button-give-up = Yes, resign
 
 player = { $person } ({ $seat })
 turn-of = { $player }, it is your turn.
-won-by = { $count ->
-    [one] { $winners } wins.
-   *[other] { $winners } win.
-}
-won-by-resigning = { $count ->
-    [one] The other side resigned: { $winners } wins.
-   *[other] Somebody resigned: { $winners } win.
-}
-nobody-won = The game is a draw.
+won-against = { $winners } won against { $others }.
+all-drew = A draw between { $players }.
 choose-move = Choose your move.
 page-of = Page { $page } of { $pages }
 really-resign = Do you really want to resign at table { $table }? Your rival wins then.

@@ -26,6 +26,7 @@ render-zhen-placed = { $mover } placed a cube on tile { $tile }.
 render-zhen-moved = { $mover } moved the stack from tile { $source } to tile { $target }.
 render-zhen-home = { $mover } moved the stack from tile { $source } into { $mover }’s goal.
 render-zhen-won = { $winner } wins { $more } to { $less }.
+render-zhen-resigned = { $loser } resigned, so { $winner } wins.
 render-zhen-drawn = Red and Blue draw, { $red } to { $blue }.
 render-zhen-blocked = { $blocked } had no move left.
 render-zhen-repetition = The same situation came up a third time.

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.contract import Outcome
 from rules.refusal import IllegalMove, Refusal, UnreadableMove
 from tables import table as decisions
 from tables.announcing import boards
@@ -199,7 +200,10 @@ def test_nobody_is_to_move_on_the_screen_of_a_resigned_game() -> None:
     screen = screen_for(standing, None)
 
     assert screen.to_move == ()
+    assert screen.ending is not None
     assert screen.ending == ending(standing)
+    assert screen.view.turn is None
+    assert screen.view.outcome == Outcome((), screen.ending.winners, "resigned")
 
 
 @given(games)

@@ -261,3 +261,28 @@ def test_every_number_above_one_stands_on_the_picture_in_figures(view: ZhenView)
     stacks = [count for place in (*view.tiles, *view.goals) for count in place if count > 1]
     shown = Counter([*stacks, *view.reserves, view.goals[RED][BLUE], view.goals[BLUE][RED]])
     assert Counter(map(str, shown.elements())) <= Counter(written)
+
+
+def test_a_game_given_up_tells_who_resigned_instead_of_a_score() -> None:
+    view = a_view(turn=None, outcome=Outcome((), frozenset({BLUE}), "resigned"))
+
+    told = tell(view, Played(BLUE, Place(4)), WORDS)
+
+    assert told == "Red resigned, so Blue wins."
+    assert told in alt_text(view, Played(BLUE, Place(4)), WORDS)
+
+
+def test_the_result_is_not_written_over_cubes() -> None:
+    tiles = ((3, 3),) * 10
+    drawn = Outcome((0, 0), frozenset({RED, BLUE}), "repetition")
+    with_result = a_view(turn=None, tiles=tiles, outcome=drawn)
+    without = a_view(turn=None, tiles=tiles)
+
+    pictures = [
+        Image.open(BytesIO(draw(view, None, "light", WORDS).data)).convert("RGB")
+        for view in (with_result, without)
+    ]
+
+    between_the_strips = (0, 110, WIDTH, HEIGHT - 110)
+    board, other = (picture.crop(between_the_strips) for picture in pictures)
+    assert board.tobytes() == other.tobytes()

@@ -79,11 +79,17 @@ function begin() {
     return enter({ place, message });
   }
 
+  let turn = 0;
+
   async function enter({ place, message }) {
+    const mine = ++turn;
     const id = await findPlace(place);
+    world.open(id);
     const answer = await api.messages(id);
     if (!answer.ok) return alertTo(answer.error);
-    world.load(id, answer.messages);
+    world.load(id, answer);
+    // the reader has turned elsewhere meanwhile
+    if (mine !== turn || !world.place(id)) return;
     const turned = scene.place?.id !== id;
     scene.place = world.place(id);
     history.replaceState(null, "", addressOf(person, id, message));
@@ -94,10 +100,10 @@ function begin() {
     if (turned && !message && matchMedia("(hover: hover)").matches) composer.focus();
   }
 
-  /** The id of the place to show: the wished one, one's private place with a bot, else the first channel. */
+  /** The id of the place to show: the wished one, one's private place with a bot, else the first there is. */
   async function findPlace(wished) {
     if (world.place(wished)) return wished;
-    if (!wished?.startsWith("dm:")) return world.servers[0].channels[0].id;
+    if (!wished?.startsWith("dm:")) return world.places.keys().next().value;
     const { place } = await api.direct(wished.slice("dm:".length));
     return place;
   }

@@ -36,10 +36,12 @@ export class Header {
           type: "button",
           class: "plain open-sidebar",
           popovertarget: "sidebar",
-          "aria-label": unread ? `Places and people, ${unread} unread` : "Places and people",
+          "aria-label": `Places and people${unread ? `, ${unread} unread` : ""}`,
         },
         icon("menu"),
-        unread > 0 && element("span", { class: "dot" }),
+        calls > 0
+          ? element("span", { class: "count" }, `${calls}`)
+          : unread > 0 && element("span", { class: "dot" }),
       ),
       element(
         "div",

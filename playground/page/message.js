@@ -103,7 +103,8 @@ function content(message, scene) {
   if (message.pending) return [waiting("Sending the command…")];
   if (message.type === THREAD_CREATED) return [threadStarted(message, scene)];
   if (message.type === THREAD_STARTER && message.referenced_message)
-    return content(message.referenced_message, scene);
+    // without the link to the thread that one is in
+    return content({ ...message.referenced_message, thread: null }, scene);
   return [
     ...classic(message, scene),
     components(message.components, { message, scene }),

@@ -73,12 +73,17 @@ export class MessageList {
     this.#scroller.scrollTop = this.#scroller.scrollHeight;
   }
 
-  /** Bring a message into view, mark it for a moment and put the focus on it. */
+  /** Bring an answer into view. */
+  reveal(id) {
+    this.#item(id)?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Bring a message to the middle, or its beginning if it is long, mark it and put the focus on it. */
   show(id) {
     const item = this.#item(id);
     if (!item) return this.toEnd();
-    this.#stay = false;
-    item.scrollIntoView({ block: "center" });
+    const isLong = item.offsetHeight > this.#scroller.clientHeight;
+    item.scrollIntoView({ block: isLong ? "start" : "center" });
     item.classList.add("shown");
     setTimeout(() => item.classList.remove("shown"), 2000);
     item.firstElementChild.focus({ preventScroll: true });

@@ -22,6 +22,7 @@ export class Scene {
     const answer = await this.#act(place.id, this.api.command(place.id, command, options));
     this.world.forget(place.id, note.id);
     if (!answer.ok) this.#note(place, application, command, { failure: answer.error });
+    if (answer.answer) this.parts.messages.reveal(answer.answer.id);
   }
 
   #note(place, application, command, what) {
@@ -70,11 +71,12 @@ export class Scene {
   /** The control is busy until the bot has answered; `byKeys` lets the focus follow the answer. */
   async #use(message, control, call, byKeys) {
     control.setAttribute("aria-busy", "true");
-    const answer = await this.#act(message.channel_id, call);
+    const { ok, error, answer } = await this.#act(message.channel_id, call);
     control.removeAttribute("aria-busy");
-    if (!answer.ok) this.parts.messages.fail(message.id, answer.error);
-    else if (byKeys && answer.answer && answer.answer.id !== message.id)
-      this.parts.messages.show(answer.answer.id);
+    if (!ok) this.parts.messages.fail(message.id, error);
+    if (!answer || answer.id === message.id) return;
+    if (byKeys) this.parts.messages.show(answer.id);
+    else this.parts.messages.reveal(answer.id);
   }
 
   async #act(place, call) {

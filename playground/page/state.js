@@ -37,7 +37,7 @@ export class World extends EventTarget {
       ...state.dms,
     ];
     this.places = new Map(places.map((place) => [place.id, place]));
-    this.marks ??= new ReadMarks(state.me.id);
+    this.marks = new ReadMarks(state.me.id);
     this.marks.begin(places);
     this.#tell("world");
   }
@@ -60,9 +60,18 @@ export class World extends EventTarget {
     for (const id of deleted) this.forget(place, id);
   }
 
-  /** Take in all messages of a place, in place of what was known. */
-  load(place, messages) {
-    this.messages.set(place, new Map(messages.map((message) => [message.id, message])));
+  /** Keep what comes for that place from now on. */
+  open(place) {
+    if (!this.messages.has(place)) this.messages.set(place, new Map());
+  }
+
+  /** Take in all messages of a place as they were at that moment; what came since stays. */
+  load(place, { messages, sequence }) {
+    const newer = this.messagesOf(place).filter((message) => message.sequence > sequence);
+    this.messages.set(
+      place,
+      new Map([...messages, ...newer].map((message) => [message.id, message])),
+    );
   }
 
   #arrive(message, isNew) {

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import re
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
@@ -12,7 +11,7 @@ from discord.ext import commands
 
 from cogs.answers import answer_error
 from cogs.commands_sync import sync_if_changed
-from rules.refusal import Refusal
+from cogs.passed_over import ItemType, answer_if_passed_over
 from tables.ports import Workers
 from tables.service import TableService
 
@@ -42,7 +41,7 @@ class TableBot(commands.AutoShardedBot):
         self,
         *,
         cogs: Sequence[Callable[["TableBot"], commands.Cog]],
-        items: Sequence[type[discord.ui.DynamicItem[Any]]],
+        items: Sequence[ItemType],
         workers: Workers,
         theme: str,
         ready_timeout: float = 2.0,
@@ -81,12 +80,8 @@ class TableBot(commands.AutoShardedBot):
         log.info("Ready as %s in %d servers", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer for a button that none of the items knows: an earlier version has sent it."""
-        if interaction.type is not discord.InteractionType.component:
-            return
-        custom_id = str((interaction.data or {}).get("custom_id"))
-        if not any(pattern_of(item).fullmatch(custom_id) for item in self._items):
-            await answer_error(interaction, Refusal("button-unknown"))
+        """Hear of every interaction, beside the commands and items that answer it."""
+        await answer_if_passed_over(interaction, self._items)
 
     async def close(self) -> None:
         for task in self._background:
@@ -98,11 +93,6 @@ class TableBot(commands.AutoShardedBot):
     async def _catch_up(self) -> None:
         await self.wait_until_ready()
         await self.tables.announcements.catch_up()
-
-
-def pattern_of(item: type[discord.ui.DynamicItem[Any]]) -> re.Pattern[str]:
-    """What the custom_id of such an item looks like."""
-    return item.__discord_ui_compiled_template__
 
 
 class TableCog(commands.Cog):

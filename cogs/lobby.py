@@ -20,9 +20,10 @@ def lobby_layout(table: Table, words: Words) -> discord.ui.LayoutView:
     heading = words("table-heading", game=phrases.title(words), table=str(table.id))
     inside: list[discord.ui.Item[Any]] = [
         discord.ui.TextDisplay(f"## {heading}\n{phrases.pitch(words)}"),
-        discord.ui.TextDisplay(_seats(table, words)),
-        discord.ui.TextDisplay(f"-# {_terms(table, words)}"),
     ]
+    if table.phase is not Phase.CANCELLED:
+        inside.append(discord.ui.TextDisplay(_seats(table, words)))
+    inside.append(discord.ui.TextDisplay(f"-# {_terms(table, words)}"))
     if table.phase is Phase.LOBBY:
         inside.append(discord.ui.Separator())
         inside.append(row(*_buttons(table, words)))
@@ -199,7 +200,7 @@ def _seats(table: Table, words: Words) -> str:
     lines = [_seat(table, index, player, words) for index, player in enumerate(table.players)]
     free = range(len(table.players), table.seats)
     lines += [f"{index + 1}. {words('seat-free')}" for index in free]
-    return "\n".join(lines) if table.phase is not Phase.CANCELLED else ""
+    return "\n".join(lines)
 
 
 def _seat(table: Table, index: int, player: Player, words: Words) -> str:

@@ -1,0 +1,51 @@
+"""Presses that discord.py passes over, because the message has no such button any more.
+
+Somebody may press a button in the very moment in which it is taken away, or one that an earlier
+version of the bot has sent. Without this they would read that the interaction failed.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+import discord
+
+from cogs.answers import AnyInteraction, answer_error
+from rules.refusal import Refusal
+
+ItemType: TypeAlias = type[discord.ui.DynamicItem[Any]]
+
+
+def pattern_of(item: ItemType) -> re.Pattern[str]:
+    """What the custom_ids of such items look like."""
+    return item.__discord_ui_compiled_template__
+
+
+async def answer_if_passed_over(interaction: AnyInteraction, items: Sequence[ItemType]) -> None:
+    """Answer for a component that discord.py will not call.
+
+    Args:
+        interaction: of any type.
+        items: what discord.py calls by custom_id, where the message has it.
+    """
+    if interaction.type is not discord.InteractionType.component:
+        return
+    custom_id = str((interaction.data or {}).get("custom_id"))
+    found = ((item, pattern_of(item).fullmatch(custom_id)) for item in items)
+    item, match = next(((item, match) for item, match in found if match), (None, None))
+    if item is None or match is None:
+        await answer_error(interaction, Refusal("button-unknown"))
+    elif not _has(interaction, custom_id):
+        made = await item.from_custom_id(interaction, discord.ui.Button(), match)
+        await made.callback(interaction)
+
+
+def _has(interaction: AnyInteraction, custom_id: str) -> bool:
+    """Whether the message has that component, of the type that was used."""
+    if interaction.message is None:
+        return False
+    used = (interaction.data or {}).get("component_type")
+    parts = discord.ui.LayoutView.from_message(interaction.message, timeout=None).walk_children()
+    return any(
+        part.type.value == used and getattr(part, "custom_id", None) == custom_id for part in parts
+    )

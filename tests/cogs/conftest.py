@@ -1,0 +1,95 @@
+"""The real bot and the real discord.py against a playground, all in the process of the tests."""
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
+from random import Random
+
+import aiohttp
+import pytest
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from pydantic import SecretStr
+
+import bot
+from cogs.client import TableBot
+from settings import Settings
+from tests.cogs.sketches import Sketcher
+from tests.journeys.people import Club
+from tests.journeys.stormy import StormyPlayground
+from tests.tables.fakes import Clock
+
+Running = Callable[[], AbstractAsyncContextManager[TableBot]]
+
+
+@pytest.fixture
+async def playground() -> AsyncIterator[StormyPlayground]:
+    async with StormyPlayground() as server:
+        yield server
+
+
+@pytest.fixture
+async def club(playground: StormyPlayground) -> AsyncIterator[Club]:
+    async with aiohttp.ClientSession(playground.url) as session:
+        yield await Club(session).gather()
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def settings(
+    playground: StormyPlayground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Settings:
+    # away from any .env
+    monkeypatch.chdir(tmp_path)
+    return Settings(
+        discord_token=SecretStr(playground.token),
+        discord_api_url=playground.api_url,
+        discord_gateway_url=playground.gateway_url,
+        database=str(tmp_path / "tables.sqlite3"),
+        ready_timeout=0.01,
+    )
+
+
+@pytest.fixture
+def running(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Running:
+    """Starts the bot; once more is a restart with the same database."""
+    monkeypatch.setattr(bot, "Workers", Sketcher)
+    # what points discord.py elsewhere is put back after the test
+    monkeypatch.setattr(Route, "BASE", Route.BASE)
+    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
+
+    @asynccontextmanager
+    async def run() -> AsyncGenerator[TableBot]:
+        assert settings.discord_token is not None
+        bot.point_at(settings)
+        async with bot.build(settings, clock=clock, random=Random(1)) as built:
+            living = asyncio.create_task(built.start(settings.discord_token.get_secret_value()))
+            ready = asyncio.create_task(built.wait_until_ready())
+            await asyncio.wait({living, ready}, return_when=asyncio.FIRST_COMPLETED)
+            if living.done():
+                await living
+            yield built
+            await built.close()
+            await living
+
+    return run
+
+
+@pytest.fixture
+async def tables(running: Running) -> AsyncIterator[TableBot]:
+    """The bot at work."""
+    async with running() as built:
+        yield built
+
+
+@pytest.fixture(autouse=True)
+def _nothing_fails_unnoticed(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """A test that expects an error in the log clears it away."""
+    yield
+    assert [each for each in caplog.get_records("call") if each.levelno >= logging.ERROR] == []

@@ -1,0 +1,219 @@
+"""People who use the bot, as tests speak of them: what they do, and what they see then."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+import aiohttp
+
+LONG_ENOUGH = 20
+"""Seconds after which something that should come will not; nothing ever takes so long."""
+
+TEXT, BUTTON, GALLERY, SELECTS = 10, 2, 12, frozenset({3, 5, 6, 7, 8})
+
+Seen = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Message:
+    """A message as one person sees it."""
+
+    body: Seen
+
+    @property
+    def id(self) -> str:
+        """Its number; also that of the thread made from it."""
+        return self.body["id"]
+
+    @property
+    def place(self) -> str:
+        """Where it stands."""
+        return self.body["channel_id"]
+
+    @property
+    def text(self) -> str:
+        """All its text."""
+        texts = [part["content"] for part in self.parts() if part["type"] == TEXT]
+        return "\n".join([self.body["content"], *texts]).strip()
+
+    @property
+    def buttons(self) -> dict[str, str]:
+        """The custom_id of each button by its label."""
+        return {part["label"]: part["custom_id"] for part in self.parts() if part["type"] == BUTTON}
+
+    @property
+    def selects(self) -> list[str]:
+        """The custom_ids of its selects."""
+        return [part["custom_id"] for part in self.parts() if part["type"] in SELECTS]
+
+    @property
+    def alt(self) -> str:
+        """What its picture is said to show."""
+        [gallery] = [part for part in self.parts() if part["type"] == GALLERY]
+        return gallery["items"][0]["description"]
+
+    @property
+    def has_picture(self) -> bool:
+        """Whether it shows one."""
+        return any(part["type"] == GALLERY for part in self.parts())
+
+    @property
+    def is_private(self) -> bool:
+        """Whether nobody else sees it."""
+        return self.body["ephemeral"]
+
+    @property
+    def called(self) -> list[str]:
+        """The ids of those whom it notifies."""
+        return [user["id"] for user in self.body["mentions"]]
+
+    @property
+    def number(self) -> int:
+        """The event that its board shows, 0 if it shows none."""
+        names = [each["filename"] for each in self.body["attachments"]]
+        return int(names[0].removesuffix(".png").rpartition("-")[2]) if names else 0
+
+    def parts(self) -> Iterator[Seen]:
+        """Everything in it, in order, with what is nested in it."""
+        waiting = list(self.body["components"])
+        while waiting:
+            part = waiting.pop(0)
+            yield part
+            waiting[:0] = part.get("components", [])
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came of something that a person did."""
+
+    body: Seen
+
+    @property
+    def message(self) -> Message:
+        """The message that answers."""
+        assert self.body["ok"], self.body
+        assert self.body["answer"] is not None, self.body
+        return Message(self.body["answer"])
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        return self.message.text
+
+    @property
+    def error(self) -> str:
+        """What the client shows because no answer came."""
+        return self.body["error"]
+
+    def privately(self) -> str:
+        """What it says to the person alone."""
+        assert self.message.is_private, self.body
+        return self.text
+
+
+class Person:
+    """Somebody in the server."""
+
+    def __init__(self, club: "Club", name: str, number: str) -> None:
+        self._club = club
+        self.name = name
+        self.id = number
+
+    async def uses(self, command: str, place: str = "general", /, **options: Any) -> Answer:
+        """Type a command."""
+        return Answer(
+            await self._does("command", place=place, command=command, options=options, wait=5)
+        )
+
+    async def is_offered(
+        self, command: str, focused: str, place: str = "general", /, **options: Any
+    ) -> list[Seen]:
+        """The choices while typing one option of a command."""
+        seen = await self._does(
+            "autocomplete", place=place, command=command, options=options, focused=focused
+        )
+        return seen["choices"]
+
+    async def presses(self, message: Message, label: str) -> Answer:
+        """Press the button of that label."""
+        return await self._touches("press", message, custom_id=message.buttons[label])
+
+    async def forges(self, message: Message, custom_id: str) -> Answer:
+        """Press a button that the message does not have, or not any more."""
+        return await self._touches("press", message, custom_id=custom_id, forge=True)
+
+    async def chooses(self, message: Message, custom_id: str, *values: str) -> Answer:
+        """Choose in a select."""
+        return await self._touches("choose", message, custom_id=custom_id, values=list(values))
+
+    async def sees(self, place: str = "general") -> list[Message]:
+        """All messages there, oldest first."""
+        return [Message(each) for each in (await self._look(place))["messages"]]
+
+    async def waits_for(
+        self, place: str, wanted: Callable[[Message], bool], since: int = 0
+    ) -> Message:
+        """The newest message there that is wanted, as soon as there is one."""
+        while True:
+            seen = await self._look(place, after=since, wait=LONG_ENOUGH)
+            assert seen["messages"], f"{self.name} has waited in vain"
+            for body in reversed(seen["messages"]):
+                if wanted(Message(body)):
+                    return Message(body)
+            since = seen["sequence"]
+
+    async def follows(self, lobby: Message) -> Message:
+        """Go into the thread of a table that has started, to its first board."""
+        await self.waits_for(
+            lobby.place, lambda each: each.id == lobby.id and "thread" in each.body
+        )
+        return await self.waits_for_board(lobby.id, 1)
+
+    async def waits_for_board(self, place: str, number: int) -> Message:
+        """The public board that shows this event, as soon as it is there."""
+        return await self.waits_for(
+            place, lambda each: each.number == number and not each.is_private
+        )
+
+    async def _look(self, place: str, **query: int) -> Seen:
+        given = {"as": self.name, "place": place, **query}
+        return await self._club.looks("messages", given)
+
+    async def _touches(self, action: str, message: Message, **form: Any) -> Answer:
+        return Answer(await self._does(action, place=message.place, message=message.id, **form))
+
+    async def _does(self, action: str, **form: Any) -> Seen:
+        return await self._club.does(action, {"as": self.name, **form})
+
+
+class Club:
+    """The server with its people, in a playground."""
+
+    def __init__(self, session: aiohttp.ClientSession) -> None:
+        self._session = session
+
+    async def gather(self) -> Self:
+        """Meet the people."""
+        people = (await self.looks("state", {}))["people"]
+        self.ada, self.ben, self.cleo, self.dan = (
+            Person(self, each["name"], each["id"]) for each in people
+        )
+        return self
+
+    async def does(self, action: str, form: Seen) -> Seen:
+        """Call the control interface."""
+        async with self._session.post(f"/control/{action}", json=form) as response:
+            return await response.json()
+
+    async def looks(self, what: str, query: Seen) -> Seen:
+        """Look through the control interface."""
+        async with self._session.get(f"/control/{what}", params=query) as response:
+            return await response.json()
+
+    async def forbids(self, place: str, *permissions: str) -> None:
+        """Take permissions from the bot in a channel."""
+        assert (await self.does("permissions", {"place": place, "deny": list(permissions)}))["ok"]
+
+    async def threads(self) -> list[Seen]:
+        """The threads of the server."""
+        return (await self.looks("state", {}))["servers"][0]["threads"]

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from playground.buckets import Buckets
+from playground.faults import Faults
 from playground.files import Files
 from playground.gateway.sessions import Hub
 from playground.interactions import Interactions
@@ -39,6 +41,8 @@ class Context:
     hub: Hub
     interactions: Interactions
     live: Live
+    faults: Faults
+    buckets: Buckets = field(default_factory=Buckets)
     witnesses: list[Callable[[Exchange], None]] = field(
         default_factory=list[Callable[[Exchange], None]]
     )

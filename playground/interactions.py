@@ -160,15 +160,23 @@ class Interactions:
         self._hub.deliver(sessions, "INTERACTION_CREATE", self._payload(interaction, data))
         return bool(sessions)
 
+    def forget_all(self) -> None:
+        """Know no token and no modal any more."""
+        self.give_up()
+        self._by_id.clear()
+        self.modals.clear()
+
     def expire_all(self) -> None:
         """Let every token run out now."""
         for interaction in self._by_id.values():
             interaction.expired = True
 
     def give_up(self) -> None:
-        """Let nobody wait for an answer any more."""
+        """Let nobody wait for an answer any more: none will come."""
         for interaction in self._by_id.values():
-            interaction.answered.cancel()
+            interaction.expired = True
+            if not interaction.answered.done():
+                interaction.answered.set_result(None)
 
     def _forget_void(self) -> None:
         if len(self._by_id) % _OFTEN_ENOUGH == _OFTEN_ENOUGH - 1:

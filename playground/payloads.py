@@ -322,7 +322,7 @@ def message_payload(world: World, message: Message, *, referenced: bool = True) 
         payload |= _interaction_part(world, message.interaction)
     if message.reference is not None:
         payload["message_reference"] = message.reference
-        if referenced:
+        if referenced and "message_id" in message.reference:
             payload["referenced_message"] = _referenced(world, message.reference)
     if message.has_thread and message.id in world.channels:
         payload["thread"] = channel_payload(world, world.channels[message.id])
@@ -331,7 +331,7 @@ def message_payload(world: World, message: Message, *, referenced: bool = True) 
 
 def _referenced(world: World, reference: Payload) -> Payload | None:
     messages = world.messages.get(int(reference["channel_id"]), {})
-    found = messages.get(int(reference["message_id"]))
+    found = messages.get(int(reference.get("message_id", 0)))
     return message_payload(world, found, referenced=False) if found else None
 
 

@@ -13,6 +13,7 @@ from playground.context import Context
 from playground.control.making import add_application, add_bot, add_guild
 from playground.control.routes import add_control
 from playground.events import Events
+from playground.faults import Faults
 from playground.files import Files
 from playground.gateway.connection import Connection
 from playground.gateway.sessions import Hub
@@ -43,14 +44,17 @@ class Playground:
         self._journal: Journal | None = None
         self._connections: set[Connection] = set()
         world = World()
-        hub = Hub(world)
+        faults = Faults()
+        hub = Hub(world, faults)
         files = Files(state / "files" if state else None)
         if state:
             self._journal = Journal(state, world)
         if not world.users:
             first_world(world)
         Events(world, hub)
-        self.context = Context(world, files, hub, Interactions(world, hub), Live(world, hub))
+        self.context = Context(
+            world, files, hub, Interactions(world, hub), Live(world, hub), faults
+        )
         self.token = next(iter(world.applications.values())).token
 
     @property
@@ -114,7 +118,7 @@ class Playground:
     async def _gateway(self, request: web.Request) -> web.StreamResponse:
         socket = web.WebSocketResponse(max_msg_size=64 * 1024)
         await socket.prepare(request)
-        connection = Connection(self.context.hub, socket)
+        connection = Connection(self.context.hub, socket, request.transport)
         self._connections.add(connection)
         try:
             await connection.run()

@@ -1,6 +1,7 @@
 """Acting as a person: commands, presses, choices, modals, and plain messages."""
 
 import asyncio
+from contextlib import suppress
 
 from playground.control.asking import Asked, Failure, Nonsense
 from playground.control.commanding import autocomplete_data, command_data, typed_as
@@ -137,14 +138,13 @@ async def _outcome(asked: Asked, interaction: Interaction, data: Payload) -> Pay
     since = asked.world.sequence
     if not asked.context.interactions.begin(interaction, data):
         raise Failure("The application is offline")
-    try:
+    with suppress(TimeoutError):
         async with asyncio.timeout(FIRST_ANSWER_SECONDS):
             await interaction.answered
-    except TimeoutError:
+    if interaction.reply is None:
         interaction.expired = True
         commanded = interaction.kind in {Kind.COMMAND, Kind.AUTOCOMPLETE}
-        words = "The application did not respond" if commanded else "This interaction failed"
-        raise Failure(words) from None
+        raise Failure("The application did not respond" if commanded else "This interaction failed")
     await _wait_for_the_rest(asked, interaction)
     seen = _seen(asked, interaction.channel, interaction.user, since)
     return seen | {
@@ -158,11 +158,9 @@ async def _outcome(asked: Asked, interaction: Interaction, data: Payload) -> Pay
 
 async def _wait_for_the_rest(asked: Asked, interaction: Interaction) -> None:
     if interaction.deferred and (longest := min(asked.seconds("wait"), _MOST_WAITING)):
-        try:
+        with suppress(TimeoutError):
             async with asyncio.timeout(longest):
                 await interaction.settled.wait()
-        except TimeoutError:
-            return
 
 
 def _answer(asked: Asked, interaction: Interaction) -> Payload | None:

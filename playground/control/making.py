@@ -125,9 +125,8 @@ async def app(asked: Asked) -> Payload:
     world = asked.world
     owner = next(user for user in world.users.values() if not user.bot)
     made = add_application(world, asked.text("name"), secrets.token_urlsafe(32), owner)
-    names = asked.items("servers") or [str(each) for each in world.guilds]
-    for name in names:
-        add_bot(world, server_called(world, name), made)
+    for guild in _servers(asked):
+        add_bot(world, guild, made)
     shown = application_view(world, asked.context.hub, made)
     return {"ok": True, "app": {**shown, "token": made.token}}
 
@@ -181,13 +180,17 @@ def _new_person(asked: Asked, name: str) -> User:
     world = asked.world
     made = User(world.snowflakes.next(), name, name.capitalize())
     world.save(made)
-    guilds = list(world.guilds.values())
-    if "servers" in asked.form:
-        guilds = [server_called(world, each) for each in asked.items("servers")]
-    for guild in guilds:
+    for guild in _servers(asked):
         guild.members[str(made.id)] = []
         world.save(guild)
     return made
+
+
+def _servers(asked: Asked) -> list[Guild]:
+    """The servers that are named; all, if none are asked for."""
+    if "servers" not in asked.form:
+        return list(asked.world.guilds.values())
+    return [server_called(asked.world, name) for name in asked.items("servers")]
 
 
 def _person(asked: Asked, name: str) -> User:

@@ -5,10 +5,10 @@ from typing import TypeAlias
 
 from aiohttp import web
 
+from playground.answers import answered
 from playground.context import Context
-from playground.control import acting, looking, making
+from playground.control import acting, looking, making, troubling
 from playground.control.asking import Asked, Failure, Nonsense, form_of, person_called
-from playground.rest.api import answered
 from playground.world import Payload
 
 Action: TypeAlias = Callable[[Asked], Awaitable[Payload]]
@@ -35,6 +35,8 @@ _POST: dict[str, Action] = {
     "permissions": making.permissions,
     "app": making.app,
     "expire": making.expire,
+    "fault": troubling.fault,
+    "limits": troubling.limits,
 }
 
 

@@ -61,11 +61,14 @@ class Close(IntEnum):
 class Connection:
     """One websocket of a bot."""
 
-    def __init__(self, hub: Hub, socket: web.WebSocketResponse) -> None:
+    def __init__(
+        self, hub: Hub, socket: web.WebSocketResponse, transport: asyncio.Transport | None
+    ) -> None:
         self.hub = hub
+        self._transport = transport
         self.session: Session | None = None
         self.socket = socket
-        self._outbox: asyncio.Queue[str | Close] = asyncio.Queue()
+        self._outbox: asyncio.Queue[str | int] = asyncio.Queue()
         self._received: deque[float] = deque(maxlen=_MOST_SENDS)
         self._handlers: dict[int, Callable[[Any], Awaitable[None]]] = {
             Op.HEARTBEAT: self._heartbeat,
@@ -84,9 +87,21 @@ class Connection:
         """Send something other than an event."""
         self.send(json.dumps({"op": op, "d": data, "s": None, "t": None}))
 
-    def close(self, code: Close) -> None:
+    def close(self, code: int) -> None:
         """Close after all that is on its way."""
         self._outbox.put_nowait(code)
+
+    def reconnect(self) -> None:
+        self.send_op(Op.RECONNECT)
+
+    def invalidate(self, *, resumable: bool) -> None:
+        self.send_op(Op.INVALID_SESSION, data=resumable)
+
+    def hang_up(self, code: int) -> None:
+        if code:
+            self.close(code)
+        elif self._transport:
+            self._transport.abort()
 
     async def run(self) -> None:
         """Speak with the bot until one of the two closes."""
@@ -103,8 +118,8 @@ class Connection:
     async def _write(self) -> None:
         while True:
             item = await self._outbox.get()
-            if isinstance(item, Close):
-                await self.socket.close(code=item, message=item.name.encode())
+            if isinstance(item, int):
+                await self.socket.close(code=item)
                 return
             try:
                 await self.socket.send_str(item)

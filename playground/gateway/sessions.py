@@ -7,6 +7,7 @@ from collections.abc import Callable
 from enum import IntFlag
 from typing import Protocol
 
+from playground.faults import Faults
 from playground.world import Application, Payload, World
 
 _REPLAYED_EVENTS = 1000
@@ -36,6 +37,18 @@ class Link(Protocol):
 
     def send(self, text: str) -> None:
         """Put a message on its way."""
+        ...
+
+    def reconnect(self) -> None:
+        """Ask the bot to connect anew."""
+        ...
+
+    def invalidate(self, *, resumable: bool) -> None:
+        """Tell the bot that its session is not valid."""
+        ...
+
+    def hang_up(self, code: int) -> None:
+        """Close the connection with that code; with 0, without a word."""
         ...
 
 
@@ -77,11 +90,11 @@ class Session:
 class Hub:
     """All sessions, and the way to reach them."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, faults: Faults) -> None:
         self.world = world
+        self._faults = faults
         self.sessions: dict[str, Session] = {}
         self.watchers: list[Callable[[], None]] = []
-        self.lost_events: list[str | None] = []
 
     def is_online(self, application_id: int) -> bool:
         """Whether the bot is connected now."""
@@ -105,7 +118,7 @@ class Hub:
     def deliver(self, sessions: list[Session], event: str, data: Payload) -> None:
         """Send an event to those sessions."""
         for session in sessions:
-            session.dispatch(event, data, lost=self._is_lost(event))
+            session.dispatch(event, data, lost=self._faults.loses(event))
 
     def open(
         self, application: Application, intents: Intent, shard: tuple[int, int], to: Link
@@ -137,13 +150,6 @@ class Hub:
     def end(self, session: Session) -> None:
         """Forget a session: it cannot be resumed."""
         self.sessions.pop(session.id, None)
-
-    def _is_lost(self, event: str) -> bool:
-        for name in (event, None):
-            if name in self.lost_events:
-                self.lost_events.remove(name)
-                return True
-        return False
 
     def _notify(self) -> None:
         for watcher in self.watchers:

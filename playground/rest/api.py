@@ -7,6 +7,8 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
+from playground.answers import answered
+from playground.buckets import Verdict
 from playground.context import Context, Exchange
 from playground.errors import (
     INVALID_JSON,
@@ -15,6 +17,7 @@ from playground.errors import (
     UNAUTHORIZED,
     ApiError,
 )
+from playground.faults import too_many
 from playground.posting import Upload
 from playground.rest import (
     callbacks,
@@ -40,6 +43,7 @@ ROUTES: list[Route] = [
     *callbacks.ROUTES,
     *webhooks.ROUTES,
 ]
+_PATTERNS = [re.compile(re.sub(r"\{\w+\}", "[^/]+", route.path)) for route in ROUTES]
 _FILE_FIELD = re.compile(r"files\[(\d+)\]")
 
 
@@ -54,13 +58,30 @@ def _endpoint(
     route: Route, context: Context
 ) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
     async def serve(request: web.Request) -> web.StreamResponse:
+        fault = context.faults.take(route.key)
+        if fault and not fault.after and (instead := await fault.strike(request)):
+            return instead
+        verdict = _verdict(route, request, context)
+        if verdict and verdict.wait:
+            limit = {"retry_after": verdict.wait, "global": verdict.everywhere}
+            return too_many(limit, verdict.headers)
         call = Call(context, None, request.match_info, request.query)
         status, answer = await _answer(route, request, call)
         for witness in context.witnesses:
             witness(Exchange(route.method, route.path, call.body, status, answer))
-        return web.Response(status=status) if answer is None else answered(answer, status)
+        if fault and fault.after and (instead := await fault.strike(request)):
+            return instead
+        headers = verdict.headers if verdict else None
+        if answer is None:
+            return web.Response(status=status, headers=headers)
+        return answered(answer, status, headers)
 
     return serve
+
+
+def _verdict(route: Route, request: web.Request, context: Context) -> Verdict | None:
+    token = request.headers.get("Authorization", "")
+    return context.buckets.judge(route.key, request.match_info, token)
 
 
 async def _answer(route: Route, request: web.Request, call: Call) -> tuple[int, Any]:
@@ -74,25 +95,11 @@ async def _answer(route: Route, request: web.Request, call: Call) -> tuple[int, 
     return (204 if answer is None else route.status), answer
 
 
-def answered(body: Any, status: int) -> web.Response:
-    """JSON without a charset, which clients of Discord do not expect."""
-    text = json.dumps(body, separators=(",", ":"))
-    return web.Response(body=text.encode(), status=status, content_type="application/json")
-
-
 async def _nowhere(request: web.Request) -> web.StreamResponse:
-    allowed = {
-        method
-        for resource in request.app.router.resources()
-        if (match := resource.get_info().get("pattern")) and match.fullmatch(request.path)
-        for method in _methods(resource)
-    }
-    error = ApiError(METHOD_NOT_ALLOWED if allowed else NOT_FOUND)
+    rest = request.path.removeprefix(PREFIX)
+    known = any(pattern.fullmatch(rest) for pattern in _PATTERNS)
+    error = ApiError(METHOD_NOT_ALLOWED if known else NOT_FOUND)
     return answered(error.body, error.refused.status)
-
-
-def _methods(resource: web.AbstractResource) -> set[str]:
-    return {route.method for route in resource} - {"*"}
 
 
 def _bot(context: Context, request: web.Request) -> Application:

@@ -206,12 +206,12 @@ class WireBot:
 
     def __init__(self, server: Playground, session: aiohttp.ClientSession) -> None:
         self.server = server
-        self._session = session
+        self.session = session
         self.sequence = 0
 
     async def connect(self, **query: str) -> Self:
         """Open the websocket and take the greeting."""
-        self.socket = await self._session.ws_connect(self.server.gateway_url, params=query)
+        self.socket = await self.session.ws_connect(self.server.gateway_url, params=query)
         self.hello = await self.socket.receive_json()
         return self
 

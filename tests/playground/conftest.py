@@ -32,6 +32,7 @@ class Hand:
         given = {"as": "ada", "place": "general"} | {
             ("as" if name == "who" else name): value for name, value in form.items()
         }
+        given = {name: value for name, value in given.items() if value is not None}
         async with self.session.post(f"/control/{action}", json=given) as response:
             return {**await response.json(), "status": response.status}
 
@@ -64,7 +65,7 @@ class Api:
         *,
         files: dict[str, bytes] | None = None,
         token: str | None = None,
-        **query: str,
+        query: dict[str, str] | None = None,
     ) -> tuple[int, Any]:
         """The status and the JSON of the answer."""
         headers = {"Authorization": f"Bot {token or self._server.token}"}

@@ -42,7 +42,7 @@ class Begun:
     ) -> tuple[int, Any]:
         path = f"/interactions/{self.data['id']}/{self.data['token']}/callback"
         form = {"type": kind, "data": data}
-        return await self.api("POST", path, form, with_response=with_response)
+        return await self.api("POST", path, form, query={"with_response": with_response})
 
     async def hook(self, method: str, rest: str = "", body: Any = None) -> tuple[int, Any]:
         path = f"/webhooks/{self.data['application_id']}/{self.data['token']}{rest}"
@@ -73,16 +73,13 @@ class Room:
 
 
 @pytest.fixture
-async def room(
-    server: Playground, wire: WireBot, api: Api, hand: Hand, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[Room]:
+async def room(server: Playground, wire: WireBot, api: Api, hand: Hand) -> AsyncIterator[Room]:
     bot = next(iter(server.context.world.applications))
     await wire.identify()
     await api("POST", f"/applications/{bot}/commands", COMMAND)
     room = Room(wire, api, hand)
     yield room
     # nobody needs to wait for answers that a test does not give
-    monkeypatch.undo()
     for call in room.calls:
         call.cancel()
     await asyncio.gather(*room.calls, return_exceptions=True)

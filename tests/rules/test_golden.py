@@ -1,0 +1,57 @@
+"""The games on file go as they went when they were written down, for everybody at the table.
+
+`python -m tests.rules.golden` writes the files anew, after a change that is meant.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rules import GAMES
+from rules.contract import AnyGame, Option, OptionValue
+from tests.rules.golden import goldens, paths, read, write
+
+MANY = 4
+"""A range of more numbers than this is covered by its ends and its default."""
+
+each_file = pytest.mark.parametrize("path", paths(), ids=lambda path: path.stem)
+
+
+@each_file
+def test_a_game_goes_as_written_ply_by_ply_for_everybody(path: Path) -> None:
+    written = path.read_text(encoding="utf-8")
+
+    assert write(read(written)).splitlines() == written.splitlines()
+
+
+@each_file
+def test_a_game_on_file_is_whole_and_annotated(path: Path) -> None:
+    golden = read(path.read_text(encoding="utf-8"))
+
+    assert golden.course.last.outcome() is not None
+    assert any(golden.notes.values())
+    assert path.stem.startswith(golden.course.game.name)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_game_has_a_record_with_each_value_of_its_options(game: AnyGame) -> None:
+    courses = [golden.course for golden in goldens() if golden.course.game is game]
+    played = {
+        (name, value)
+        for course in courses
+        for name, value in game.settle(course.seats, course.options).items()
+    }
+
+    assert [pair for pair in wanted(game.options) if pair not in played] == []
+    assert {game.seats[0], game.seats[-1]} <= {course.seats for course in courses}
+    for option in (each for each in game.options if each.kind == "text"):
+        assert any(name == option.name and value != option.default for name, value in played)
+
+
+def wanted(options: tuple[Option, ...]) -> Iterator[tuple[str, OptionValue]]:
+    for option in options:
+        values = option.values
+        if len(values) > MANY:
+            values = (values[0], option.default, values[-1])
+        yield from ((option.name, value) for value in values or (option.default,))

@@ -1,9 +1,9 @@
 /** The form of one command: required options first, the others when wanted. */
 
-import { optionField } from "./commands.js";
 import { element } from "./dom.js";
 import { readAll } from "./fields.js";
 import { icon } from "./icons.js";
+import { optionField } from "./option-fields.js";
 
 /** How many optional fields are shown at once; beyond that they wait behind a button each. */
 const SHOWN_OPTIONAL = 4;

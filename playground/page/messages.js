@@ -114,7 +114,7 @@ export class MessageList {
     const isUsed = this.#put(message);
     const isNews = (isNew && message.author.id !== this.#world.me.id) || settled || isUsed;
     if (isNews) announce(spoken(message, this.#world));
-    this.#newest.hidden = this.#stay || !isNew;
+    if (isNew && !this.#stay) this.#newest.hidden = false;
     this.#read();
   }
 

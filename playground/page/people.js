@@ -8,89 +8,88 @@ import { tabOf } from "./route.js";
 import { THEMES, chooseTheme, chosenTheme } from "./theme.js";
 
 /** The panel at the foot of the sidebar, with what it opens. */
-export function personPanel(scene) {
-  const { me } = scene.world;
-  const people = element(
-    "div",
-    { id: "people", class: "people", popover: true },
-    others(scene),
-    closedDms(scene),
-    theme(),
-  );
-  const button = element(
-    "button",
-    { type: "button", class: "me", popovertarget: "people" },
-    avatar({ id: me.id, name: me.display_name }),
-    element(
-      "span",
-      { class: "me-name" },
-      element("strong", {}, me.display_name),
-      element("small", {}, me.dms_closed ? "Direct messages closed" : "People, colours, privacy"),
-    ),
-    icon("more"),
-  );
-  return element("div", { class: "me-panel" }, button, people);
-}
-
-function others(scene) {
-  const { me, people } = scene.world;
-  const links = people
-    .filter(({ id }) => id !== me.id)
-    .map(({ id, name, display_name }) =>
-      element(
-        "li",
-        {},
-        element(
-          "a",
-          { class: "person", href: scene.personAddress(name), target: tabOf(name) },
-          avatar({ id, name: display_name }),
-          display_name,
-          icon("link"),
-        ),
-      ),
-    );
-  return [element("h2", {}, "Be somebody else in a new tab"), element("ul", {}, links)];
-}
-
-function closedDms(scene) {
-  const box = element("input", {
+export class PersonPanel {
+  #scene;
+  #me = element("button", { type: "button", class: "me", popovertarget: "people" });
+  #others = element("ul");
+  #closed = element("input", {
     type: "checkbox",
     role: "switch",
-    checked: scene.world.me.dms_closed,
-    onchange: change,
+    onchange: () => this.#closeDms(),
   });
-  return element(
-    "label",
-    { class: "switch" },
-    element(
-      "span",
-      {},
-      "Direct messages closed",
-      element("small", {}, "Bots cannot write to me in private."),
-    ),
-    box,
-  );
 
-  async function change() {
-    const { ok, error } = await scene.api.closeDms(box.checked);
+  constructor(scene) {
+    this.#scene = scene;
+    const title = element("h2", {}, "Be somebody else in a new tab");
+    const people = element(
+      "div",
+      { id: "people", class: "people", popover: true },
+      title,
+      this.#others,
+      this.#switch(),
+      themes(),
+    );
+    this.whole = element("div", { class: "me-panel" }, this.#me, people);
+  }
+
+  /** Bring names and switch up to date; what is open stays open. */
+  draw() {
+    const { me, people } = this.#scene.world;
+    const about = me.dms_closed ? "Direct messages closed" : "People, colours, privacy";
+    this.#me.replaceChildren(
+      avatar({ id: me.id, name: me.display_name }),
+      element(
+        "span",
+        { class: "me-name" },
+        element("strong", {}, me.display_name),
+        element("small", {}, about),
+      ),
+      icon("more"),
+    );
+    this.#others.replaceChildren(
+      ...people.filter(({ id }) => id !== me.id).map((person) => this.#link(person)),
+    );
+    this.#closed.checked = me.dms_closed;
+  }
+
+  #link({ id, name, display_name }) {
+    const attributes = {
+      class: "person",
+      href: this.#scene.personAddress(name),
+      target: tabOf(name),
+    };
+    return element(
+      "li",
+      {},
+      element("a", attributes, avatar({ id, name: display_name }), display_name, icon("link")),
+    );
+  }
+
+  #switch() {
+    const about = element("small", {}, "Bots cannot write to me in private.");
+    return element(
+      "label",
+      { class: "switch" },
+      element("span", {}, "Direct messages closed", about),
+      this.#closed,
+    );
+  }
+
+  async #closeDms() {
+    const { ok, error } = await this.#scene.api.closeDms(this.#closed.checked);
     if (!ok) alertTo(error);
   }
 }
 
-function theme() {
-  const options = Object.entries(THEMES).map(([value, label]) =>
-    element(
+function themes() {
+  const choices = Object.entries(THEMES).map(([value, label]) => {
+    const attributes = { type: "radio", name: "theme", value, checked: value === chosenTheme() };
+    return element(
       "label",
       {},
-      element("input", {
-        type: "radio",
-        name: "theme",
-        value,
-        checked: value === chosenTheme(),
-        onchange: () => chooseTheme(value),
-      }),
+      element("input", { ...attributes, onchange: () => chooseTheme(value) }),
       label,
-    ),
-  );
-  return element("fieldset", { class: "segments" }, element("legend", {}, "Colours"), options);
+    );
+  });
+  return element("fieldset", { class: "segments" }, element("legend", {}, "Colours"), choices);
 }

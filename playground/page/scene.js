@@ -9,9 +9,9 @@ import { addressOf, jumpTarget } from "./route.js";
 export class Scene {
   #notes = 0;
 
-  /** `go(place, message)` turns the page; `parts` has the message list and the composer once they exist. */
-  constructor({ world, api, go }) {
-    Object.assign(this, { world, api, go, commands: [], parts: {} });
+  /** `parts` has the message list, the composer, the navigation and the sidebar once they exist. */
+  constructor(world, api) {
+    Object.assign(this, { world, api, place: null, commands: [], parts: {} });
   }
 
   /** Send a command; until the bot answers, a note among the messages says so. */
@@ -53,26 +53,23 @@ export class Scene {
     if (!answer.ok) this.parts.messages.fail(message.id, answer.error);
   }
 
-  /** Press a button of a message. */
-  press(message, customId, event) {
-    return this.#use(
-      message,
-      event.currentTarget,
-      this.api.press(message, customId),
-      event.detail === 0,
-    );
+  /** Press a button of a message; after a press by keyboard the focus follows the answer. */
+  press(message, customId, { currentTarget, detail }) {
+    const byKeys = detail === 0;
+    return this.#use(message, currentTarget, () => this.api.press(message, customId), byKeys);
   }
 
   /** Choose in a select of a message. */
   choose(message, customId, values, control) {
-    return this.#use(message, control, this.api.choose(message, customId, values), false);
+    return this.#use(message, control, () => this.api.choose(message, customId, values), false);
   }
 
-  /** The control is busy until the bot has answered; `byKeys` lets the focus follow the answer. */
+  /** Until the bot has answered the control is busy and cannot be used again. */
   async #use(message, control, call, byKeys) {
-    control.setAttribute("aria-busy", "true");
-    const { ok, error, answer } = await this.#act(message.channel_id, call);
-    control.removeAttribute("aria-busy");
+    if (control.ariaBusy === "true") return;
+    control.ariaBusy = "true";
+    const { ok, error, answer } = await this.#act(message.channel_id, call());
+    control.ariaBusy = null;
     if (!ok) this.parts.messages.fail(message.id, error);
     if (!answer || answer.id === message.id) return;
     if (byKeys) this.parts.messages.show(answer.id);
@@ -122,6 +119,13 @@ export class Scene {
 
   focusComposer() {
     this.parts.composer.focus();
+  }
+
+  /** Turn to a place, or a message there. */
+  go(place, message = null) {
+    const { sidebar, navigation } = this.parts;
+    if (sidebar.matches(":popover-open")) sidebar.hidePopover();
+    return navigation.go(place, message);
   }
 
   /** A link to a place, or a message there, that turns the page without loading it anew. */

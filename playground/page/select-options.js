@@ -1,9 +1,30 @@
-/** What a select of the bot offers, of whichever kind it is. */
+/** What can be chosen: people, channels and roles of a place, or what a select lists itself. */
 
-import { channels, people, roles } from "./commands.js";
 import { emojiOf } from "./emoji.js";
 
 const KIND = { string: 3, user: 5, role: 6, mentionable: 7, channel: 8 };
+
+/** The people and bots of a place. */
+export function people(world, place) {
+  const option = ({ id, display_name, bot }) => ({
+    value: id,
+    label: display_name,
+    note: bot && "bot",
+  });
+  return world.membersOf(place).map(option);
+}
+
+/** The channels of the place's server. */
+export function channels(world, place) {
+  return world
+    .channelsOf(world.server(place))
+    .map(({ id, name }) => ({ value: id, label: `#${name}` }));
+}
+
+/** The roles of the place's server. */
+export function roles(world, place) {
+  return (world.server(place)?.roles ?? []).map(({ id, name }) => ({ value: id, label: name }));
+}
 
 /** The options of a select component, with the defaults marked. */
 export function selectOptions(component, scene, place) {

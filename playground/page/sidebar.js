@@ -2,51 +2,46 @@
 
 import { element, unseen } from "./dom.js";
 import { icon } from "./icons.js";
-import { personPanel } from "./people.js";
+import { PersonPanel } from "./people.js";
 
 const ICONS = { channel: "channel", thread: "thread", dm: "envelope" };
 
 export class Sidebar {
-  #root;
   #scene;
+  #places = element("div", { class: "places" });
+  #panel;
 
   constructor(root, scene) {
-    this.#root = root;
     this.#scene = scene;
-    const draw = () => this.draw();
-    scene.world.addEventListener("world", draw);
-    scene.world.addEventListener("place", draw);
-  }
-
-  /** Draw it anew; who stood on a link stays there. */
-  draw() {
-    if (!this.#scene.place) return;
-    const focused =
-      this.#root.contains(document.activeElement) && document.activeElement.dataset.place;
-    const { world } = this.#scene;
-    const open = this.#root.querySelector(".people")?.matches(":popover-open");
-    this.#root.replaceChildren(
+    this.#panel = new PersonPanel(scene);
+    root.append(
       element(
         "p",
         { class: "brand" },
         element("img", { src: "/page/mark.svg", alt: "" }),
         "Playground",
       ),
-      element(
-        "div",
-        { class: "places" },
-        ...world.servers.map((server) => this.#server(server)),
-        this.#directMessages(),
-      ),
-      personPanel(this.#scene),
+      this.#places,
+      this.#panel.whole,
       element("p", { class: "disclaimer" }, "Not affiliated with Discord."),
     );
-    if (open) this.#root.querySelector(".people").showPopover();
-    if (focused) this.#root.querySelector(`[data-place="${focused}"]`)?.focus();
+  }
+
+  /** Draw it anew; who stood on a link stays there. */
+  draw() {
+    const focused =
+      this.#places.contains(document.activeElement) && document.activeElement.dataset.place;
+    const { servers } = this.#scene.world;
+    this.#places.replaceChildren(
+      ...servers.map((server) => this.#server(server)),
+      this.#directMessages(),
+    );
+    if (focused) this.#places.querySelector(`[data-place="${focused}"]`)?.focus();
+    this.#panel.draw();
   }
 
   #server(server) {
-    const channels = server.channels.map(({ id }) => this.#scene.world.place(id)).filter(Boolean);
+    const channels = this.#scene.world.channelsOf(server);
     return element(
       "section",
       {},

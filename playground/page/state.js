@@ -137,6 +137,13 @@ export class World extends EventTarget {
     return this.applications.find((each) => each.id === id || each.user_id === id) ?? null;
   }
 
+  /** The channels of a server, also those that are new. */
+  channelsOf(server) {
+    return [...this.places.values()].filter(
+      ({ kind, server_id }) => kind === "channel" && server_id === server?.id,
+    );
+  }
+
   /** The people and bots that can be met in a place. */
   membersOf(place) {
     const here = this.server(place)?.members ?? [this.me.id, place.person_id];

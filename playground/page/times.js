@@ -37,7 +37,7 @@ export function timeElement(date, style = "f") {
 }
 
 /** How long ago, or in how long. */
-export function fromNow(date, now = Date.now()) {
+function fromNow(date, now = Date.now()) {
   const seconds = (date.getTime() - now) / 1000;
   const [unit, length] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? UNITS.at(-1);
   if (unit === "second" && Math.abs(seconds) < 10) return "now";

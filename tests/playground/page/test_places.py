@@ -103,6 +103,18 @@ async def test_one_can_write_to_the_bot_first(visit: Visit, house: House) -> Non
     await expect(page.get_by_role("link", name="Cube Tables")).to_be_visible()
 
 
+async def test_a_new_channel_appears_and_a_deleted_one_goes(visit: Visit, house: House) -> None:
+    page = await visit()
+
+    await house.control("channel", name="brand-new")
+    await page.get_by_role("link", name="brand-new").click()
+    await expect(page.get_by_role("heading", level=1)).to_have_text("#brand-new")
+    await house.control("channel/delete", place="brand-new")
+
+    await expect(page.get_by_role("link", name="brand-new")).to_have_count(0)
+    await expect(page.get_by_role("heading", level=1)).to_have_text("#general")
+
+
 async def test_on_a_phone_the_places_are_in_a_drawer(visit: Visit) -> None:
     page = await visit(viewport=PHONE)
     drawer = page.get_by_role("navigation")

@@ -252,6 +252,8 @@ async def test_closed_direct_messages_keep_the_bot_out(visit: Visit, house: Hous
 
     await page.locator(".me").click()
     await switch.check()
+    await expect(page.locator(".me")).to_contain_text("Direct messages closed")
+    await expect(switch).to_be_focused()
     await page.keyboard.press("Escape")
     await use(page, "demo letter")
     await expect(newest(page)).to_contain_text("Your door is closed.")

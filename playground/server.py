@@ -49,6 +49,7 @@ class Playground:
         files = Files(state / "files" if state else None)
         if state:
             self._journal = Journal(state, world)
+        files.keep_only({int(each["id"]) for each in world.attachments()})
         if not world.users:
             first_world(world)
         Events(world, hub)
@@ -112,6 +113,7 @@ class Playground:
         app.router.add_get("/", _page)
         if _PAGE.is_dir():
             app.router.add_static("/page/", _PAGE)
+        app.on_response_prepare.append(_ask_again)
         app.on_shutdown.append(self._hang_up)
         return app
 
@@ -148,6 +150,12 @@ async def _page(request: web.Request) -> web.StreamResponse:  # noqa: ARG001
     if not path.exists():
         raise web.HTTPNotFound(text="The page is not installed.")
     return web.FileResponse(path)
+
+
+async def _ask_again(request: web.Request, response: web.StreamResponse) -> None:
+    """Let no browser mix the files of an old page with those of a new one."""
+    if request.path == "/" or request.path.startswith("/page/"):
+        response.headers["Cache-Control"] = "no-cache"
 
 
 @web.middleware

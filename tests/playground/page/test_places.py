@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.async_api import WebSocketRoute, expect
+from playwright.async_api import Response, WebSocketRoute, expect
 
 from tests.playground.page.conftest import PHONE, House, Visit
 
@@ -171,3 +171,16 @@ async def test_arrows_go_from_message_to_message(visit: Visit, house: House, roo
     await page.keyboard.press("Escape")
 
     await expect(page.get_by_label("Message, or a slash for commands")).to_be_focused()
+
+
+async def test_the_browser_asks_for_each_file_of_the_page_anew(visit: Visit) -> None:
+    page = await visit()
+    answers: list[Response] = []
+
+    page.on("response", lambda each: answers.append(each))
+    await page.reload()
+    await page.get_by_role("heading", level=1).wait_for()
+
+    files = [each for each in answers if "/page/" in each.url]
+    assert len(files) > 20
+    assert {each.headers["cache-control"] for each in files} == {"no-cache"}

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 import discord
 from discord import app_commands
@@ -20,6 +20,23 @@ log = logging.getLogger(__name__)
 # nothing here speaks: no need to be told at each start that the libraries for voice are missing
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
+
+
+LAST_ANSWERS = 3.0
+"""Seconds that answers under way get when the bot stops; later ones Discord does not take."""
+
+
+class Commands(app_commands.CommandTree["TableBot"]):
+    """The tree of slash commands; the bot does not stop in the middle of one."""
+
+    async def interaction_check(self, interaction: discord.Interaction["TableBot"], /) -> bool:
+        interaction.client.attend()
+        return True
+
+    async def on_error(
+        self, interaction: discord.Interaction["TableBot"], error: app_commands.AppCommandError, /
+    ) -> None:
+        await answer_error(interaction, getattr(error, "original", error))
 
 
 class TableBot(commands.AutoShardedBot):
@@ -49,6 +66,7 @@ class TableBot(commands.AutoShardedBot):
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
+            tree_cls=Commands,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
@@ -63,8 +81,8 @@ class TableBot(commands.AutoShardedBot):
         self._cogs_to_add = cogs
         self._items = items
         self._background: set[asyncio.Task[None]] = set()
+        self._answering: set[asyncio.Task[Any]] = set()
         self.add_dynamic_items(*items)
-        self.tree.error(_command_failed)
 
     async def setup_hook(self) -> None:
         for cog in self._cogs_to_add:
@@ -83,10 +101,19 @@ class TableBot(commands.AutoShardedBot):
         """Hear of every interaction, beside the commands and items that answer it."""
         await answer_if_passed_over(interaction, self._items)
 
+    def attend(self) -> None:
+        """Let the bot not stop before the task that asks has given its answer."""
+        # who asks is always a task: a command, a button or a select
+        task = cast("asyncio.Task[Any]", asyncio.current_task())
+        self._answering.add(task)
+        task.add_done_callback(self._answering.discard)
+
     async def close(self) -> None:
         for task in self._background:
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
+        if self._answering:
+            await asyncio.wait(self._answering, timeout=LAST_ANSWERS)
         await self.tables.announcements.stop()
         await super().close()
 
@@ -103,12 +130,6 @@ class TableCog(commands.Cog):
 
 
 Interaction: TypeAlias = discord.Interaction[TableBot]
-
-
-async def _command_failed(
-    interaction: discord.Interaction[Any], error: app_commands.AppCommandError
-) -> None:
-    await answer_error(interaction, getattr(error, "original", error))
 
 
 def _log_failure(task: "asyncio.Task[None]") -> None:

@@ -37,6 +37,7 @@ class Dynamic(discord.ui.DynamicItem[ItemT], template=NEVER):
         return cls(**found)
 
     async def callback(self, interaction: AnyInteraction) -> None:
+        interaction.client.attend()
         await answering(interaction, self.act)
 
     async def act(self, interaction: Interaction) -> None:

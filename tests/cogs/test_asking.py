@@ -1,0 +1,235 @@
+"""What people ask the bot for: boards, rules, their games, and help."""
+
+import pytest
+
+from cogs.client import TableBot
+from tests.cogs.games import begun, opened
+from tests.journeys.people import Club, Message
+
+
+async def test_the_board_is_shown_to_whoever_asks_alone(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+
+    mine = await club.ada.uses("zhen board", game.thread)
+    watched = await club.dan.uses("zhen board", game.thread)
+
+    assert "it is your turn" in mine.privately()
+    assert mine.message.buttons == game.board.buttons
+    assert watched.message.is_private
+    assert watched.message.has_picture
+    # a private board notifies nobody
+    assert mine.message.called == []
+
+
+async def test_the_board_is_also_there_as_text(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+    more = (await club.dan.presses(game.board, "More")).message
+
+    typed = await club.ada.uses("zhen board", game.thread, text=True)
+    pressed = await club.dan.presses(more, "Text board")
+
+    assert typed.privately().startswith("### Zhen · table 1\n```\n")
+    assert pressed.privately() == typed.privately()
+    assert pressed.message.id == more.id
+
+
+async def test_the_board_of_a_finished_game_can_still_be_seen(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club)
+    await club.ada.uses("table resign", game.thread)
+
+    answer = await club.ada.uses("zhen board", game.thread)
+
+    assert "Red resigned, so Blue wins." in answer.privately()
+    assert [*answer.message.buttons] == ["Rematch", "Rules", "More"]
+
+
+async def test_a_lobby_has_no_board(tables: TableBot, club: Club) -> None:
+    del tables
+    await opened(club)
+
+    asked = await club.ada.uses("zhen board")
+    named = await club.ada.uses("zhen board", table=1)
+    unknown = await club.ada.uses("zhen board", table=77)
+
+    assert "There is no such table here" in asked.privately()
+    assert "This game has not started yet." in named.privately()
+    assert "There is no table 77." in unknown.privately()
+
+
+async def test_the_rules_are_turned_like_pages(tables: TableBot, club: Club) -> None:
+    del tables
+    first = (await club.ada.uses("zhen rules")).message
+    assert first.is_private
+    assert first.text.endswith("Page 1 of 4")
+    assert [*first.buttons] == ["Next"]
+
+    pages = [first]
+    while "Next" in pages[-1].buttons:
+        pages.append((await club.ada.presses(pages[-1], "Next")).message)
+    back = (await club.ada.presses(pages[-1], "Back")).message
+
+    assert {each.id for each in pages} == {first.id}
+    assert len({each.text for each in pages}) == 4
+    assert [*pages[1].buttons] == ["Back", "Next"]
+    assert [*pages[3].buttons] == ["Back"]
+    assert back.text == pages[2].text
+
+
+async def test_the_rules_open_from_the_board_beside_it(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+
+    answer = await club.dan.presses(game.board, "Rules")
+
+    assert "Zhen: the aim" in answer.privately()
+    assert answer.message.id != game.board.id
+
+
+@pytest.mark.parametrize("page", ["rules:zhen:0", "rules:zhen:5", "rules:zhen:99", "rules:go:1"])
+async def test_there_are_no_other_pages(tables: TableBot, club: Club, page: str) -> None:
+    del tables
+    first = (await club.ada.uses("zhen rules")).message
+
+    answer = await club.ada.forges(first, page)
+
+    assert answer.privately() == "There is no such page."
+
+
+async def test_my_games_are_listed_those_that_wait_for_me_first(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club)
+    await opened(club)
+    later = await begun(tables, club, rival="ben", begins="rival")
+
+    mine = (await club.ben.uses("games")).privately().splitlines()
+    hosted = (await club.ada.uses("games")).privately().splitlines()
+
+    server = (await club.looks("state", {}))["servers"][0]["id"]
+    link = f"https://discord.com/channels/{server}"
+    assert mine == [
+        f"- Zhen · table 3 with Ada: **your turn** {link}/{later.thread}/{later.board.id}",
+        f"- Zhen · table 1 with Ada: waiting for somebody else "
+        f"{link}/{game.thread}/{game.board.id}",
+    ]
+    assert [line.split(": ")[1].split(" https")[0] for line in hosted] == [
+        "**your turn**",
+        "waiting for somebody else",
+        "not started yet",
+    ]
+
+
+async def test_a_seat_kept_for_me_waits_for_me(tables: TableBot, club: Club) -> None:
+    del tables
+    await opened(club, rival="ben")
+
+    answer = await club.ben.uses("games")
+
+    assert "Zhen · table 1 with Ada: **your turn**" in answer.privately()
+
+
+async def test_many_games_are_counted(tables: TableBot, club: Club) -> None:
+    del tables
+    for _ in range(21):
+        await opened(club)
+
+    lines = (await club.ada.uses("games")).privately().splitlines()
+
+    assert len(lines) == 21
+    assert lines[-1] == "… and 1 more."
+
+
+async def test_without_games_the_way_to_one_is_told(tables: TableBot, club: Club) -> None:
+    del tables
+    assert "Open one with `/zhen new`." in (await club.dan.uses("games")).privately()
+
+
+async def test_help_tells_how_to_begin(tables: TableBot, club: Club) -> None:
+    del tables
+    answer = await club.dan.uses("help", "dm")
+
+    assert "`/zhen new` opens a table" in answer.text
+
+
+async def test_resigning_is_asked_back_and_ends_the_game(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+    more = (await club.ben.presses(game.board, "More")).message
+
+    asked = (await club.ben.presses(more, "Resign")).message
+    assert "Do you really want to resign at table 1?" in asked.text
+    assert len(await game.boards()) == 1
+    told = await club.ben.presses(asked, "Yes, resign")
+
+    assert told.privately() == "You have resigned at table 1."
+    last = (await game.boards())[-1]
+    assert f"<@{club.ada.id}> (Red) won against <@{club.ben.id}> (Blue)." in last.text
+    assert last.called == [club.ada.id]
+
+
+async def test_bystanders_are_not_offered_to_resign(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+
+    more = (await club.dan.presses(game.board, "More")).message
+    forged = await club.dan.forges(game.board, "resign:1")
+    given_up = await club.dan.forges(game.board, "give-up:1")
+
+    assert [*more.buttons] == ["Text board"]
+    assert "You do not play at this table" in forged.privately()
+    assert "You do not play at this table" in given_up.privately()
+
+
+async def test_after_the_end_nobody_is_offered_to_resign(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+    await club.ada.uses("table resign", game.thread)
+    last = (await game.boards())[-1]
+
+    more = (await club.ben.presses(last, "More")).message
+    again = await club.ben.uses("table resign", game.thread, table=1)
+
+    assert [*more.buttons] == ["Text board"]
+    assert "This game is over." in again.privately()
+
+
+async def finished(tables: TableBot, club: Club) -> Message:
+    game = await begun(tables, club)
+    await club.ada.uses("table resign", game.thread)
+    return (await game.boards())[-1]
+
+
+async def test_a_rematch_turns_the_seats_and_calls_the_other(
+    tables: TableBot, club: Club
+) -> None:
+    last = await finished(tables, club)
+
+    lobby = (await club.ben.presses(last, "Rematch")).message
+    started = await club.ada.presses(lobby, "Join")
+
+    assert "Zhen · table 2" in lobby.text
+    assert lobby.called == [club.ada.id]
+    assert lobby.place == last.place
+    assert f"1. <@{club.ben.id}> plays Red\n2. <@{club.ada.id}> plays Blue" in started.text
+    await tables.tables.announcements.settled()
+    board = (await club.dan.sees(last.place))[-1]
+    assert board.called == [club.ben.id]
+
+
+async def test_a_game_has_one_rematch(tables: TableBot, club: Club) -> None:
+    last = await finished(tables, club)
+
+    await club.ben.presses(last, "Rematch")
+    again = await club.ada.presses(last, "Rematch")
+    typed = await club.ada.uses("table rematch", last.place)
+    watching = await club.dan.presses(last, "Rematch")
+
+    assert "Table 2 is the rematch of this game already." in again.privately()
+    assert "Table 2 is the rematch of this game already." in typed.privately()
+    assert "Only those who played this game can ask for a rematch." in watching.privately()
+
+
+async def test_a_game_that_goes_on_has_no_rematch(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+
+    answer = await club.ada.forges(game.board, "rematch:1")
+
+    assert "This game is still going on." in answer.privately()

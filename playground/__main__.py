@@ -1,7 +1,8 @@
-"""`python -m playground`: run the stand-in until Ctrl-C."""
+"""Run the stand-in until Ctrl-C."""
 
 import argparse
 import asyncio
+import errno
 import signal
 import sys
 from pathlib import Path
@@ -10,33 +11,43 @@ from playground import Playground
 
 
 def main() -> int:
-    """Read the arguments and serve; 1 if the port is in use."""
+    """Read the arguments and serve; 1 if that cannot be."""
     parser = argparse.ArgumentParser(prog="python -m playground", description=__doc__)
-    parser.add_argument("--port", type=int, default=8765, help="0 picks a free one")
+    parser.add_argument(
+        "--port", type=int, default=8765, help="8765 by default; 0 picks a free one"
+    )
     parser.add_argument("--state", type=Path, help="the folder to keep the world in")
     arguments = parser.parse_args()
-    return asyncio.run(serve(arguments.port, arguments.state))
+    try:
+        asyncio.run(serve(Playground(port=arguments.port, state=arguments.state)))
+    except OSError as error:
+        sys.stderr.write(f"{_sentence(error, arguments.port, arguments.state)}\n")
+        return 1
+    return 0
 
 
-async def serve(port: int, state: Path | None) -> int:
+async def serve(playground: Playground) -> None:
     """Serve until the process is asked to stop."""
     stop = asyncio.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(name, stop.set)
-    try:
-        async with Playground(port=port, state=state) as server:
-            sys.stdout.write(
-                f"The playground is open at {server.url}\n"
-                f"DISCORD_API_URL={server.api_url}\n"
-                f"DISCORD_GATEWAY_URL={server.gateway_url}\n"
-                f"DISCORD_TOKEN={server.token}\n"
-            )
-            sys.stdout.flush()
-            await stop.wait()
-    except OSError as error:
-        sys.stderr.write(f"The playground cannot start on port {port}: {error.strerror}.\n")
-        return 1
-    return 0
+    async with playground as server:
+        sys.stdout.write(
+            f"The playground is open at {server.url}\n"
+            f"DISCORD_API_URL={server.api_url}\n"
+            f"DISCORD_GATEWAY_URL={server.gateway_url}\n"
+            f"DISCORD_TOKEN={server.token}\n"
+        )
+        sys.stdout.flush()
+        await stop.wait()
+
+
+def _sentence(error: OSError, port: int, state: Path | None) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {port} is in use: stop what runs there, or choose another with --port."
+    if error.filename:
+        return f"The playground cannot keep its world in {state}: {error.strerror}."
+    return f"The playground cannot listen on port {port}: {error.strerror}."
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """The bytes of attachments: in a folder, or in memory when nothing is kept."""
 
 import struct
+from collections.abc import Collection
 from pathlib import Path
 
 from playground.world import Payload
@@ -23,6 +24,12 @@ class Files:
             (self._folder / str(number)).write_bytes(content)
         else:
             self._held[number] = content
+
+    def keep_only(self, numbers: Collection[int]) -> None:
+        """Drop what nothing refers to any more."""
+        for path in self._folder.iterdir() if self._folder else ():
+            if int(path.name) not in numbers:
+                path.unlink()
 
     def get(self, number: int) -> bytes | None:
         """The bytes, if there are any under that id."""

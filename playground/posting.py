@@ -96,12 +96,9 @@ def publish(world: World, message: Message) -> Message:
     """Save a new message; an archived thread wakes up with it."""
     world.save(message)
     channel = world.channels[message.channel_id]
-    if not message.ephemeral:
-        channel.last_message_id = message.id
-        channel.message_count += 1
-        if channel.archived:
-            channel.archived, channel.archived_at = False, timestamp()
-            world.save(channel)
+    if channel.archived and not message.ephemeral:
+        channel.archived, channel.archived_at = False, timestamp()
+        world.save(channel)
     return message
 
 

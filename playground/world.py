@@ -194,20 +194,34 @@ class World:
         self.listeners: list[Callable[[Change], None]] = []
 
     def save(self, thing: Thing) -> None:
-        """Take note of a new or changed thing."""
-        shelf = self.shelf(thing)
-        new = thing.id not in shelf
-        shelf[thing.id] = thing
-        self._tell(thing, new=new)
+        """Take note of a new or changed thing, and tell."""
+        self._tell(thing, new=self.put(thing))
 
     def remove(self, thing: Thing) -> None:
-        """Take note that a thing went away."""
+        """Take note that a thing went away, a channel with its threads, and tell."""
         if isinstance(thing, Channel):
             for thread in self.threads_of(thing.id):
                 self.remove(thread)
-            self.messages.pop(thing.id, None)
-        del self.shelf(thing)[thing.id]
+        self.drop(thing)
         self._tell(thing, removed=True)
+
+    def put(self, thing: Thing) -> bool:
+        """Put a thing where it belongs; whether it is new."""
+        shelf = self.shelf(thing)
+        is_new = thing.id not in shelf
+        shelf[thing.id] = thing
+        self.snowflakes.seen(thing.id)
+        if is_new and isinstance(thing, Message):
+            self._count(thing, 1)
+        return is_new
+
+    def drop(self, thing: Thing) -> None:
+        """Take a thing away."""
+        del self.shelf(thing)[thing.id]
+        if isinstance(thing, Channel):
+            self.messages.pop(thing.id, None)
+        elif isinstance(thing, Message):
+            self._count(thing, -1)
 
     def shelf(self, thing: Thing) -> dict[int, Any]:
         """Where things of that kind are kept."""
@@ -226,14 +240,20 @@ class World:
                 return self.messages.setdefault(thing.channel_id, {})
 
     def everything(self) -> Iterator[Thing]:
-        """All things, those that others refer to first."""
+        """All things, messages before the channels that have counted them."""
+        for messages in self.messages.values():
+            yield from messages.values()
         yield from self.users.values()
         yield from self.applications.values()
         yield from self.guilds.values()
         yield from self.channels.values()
         yield from self.commands.values()
+
+    def attachments(self) -> Iterator[Payload]:
+        """The attachments of all messages."""
         for messages in self.messages.values():
-            yield from messages.values()
+            for message in messages.values():
+                yield from message.attachments
 
     @property
     def gateway_url(self) -> str:
@@ -264,6 +284,14 @@ class World:
     def guilds_of(self, user_id: int) -> list[Guild]:
         """The servers that a person or bot is in."""
         return [guild for guild in self.guilds.values() if str(user_id) in guild.members]
+
+    def _count(self, message: Message, step: int) -> None:
+        channel = self.channels.get(message.channel_id)
+        if channel is None or message.ephemeral:
+            return
+        channel.message_count += step
+        if step > 0:
+            channel.last_message_id = message.id
 
     def _tell(self, thing: Thing, *, new: bool = False, removed: bool = False) -> None:
         self.sequence += 1

@@ -1,0 +1,177 @@
+"""What survives a restart of the playground, also one that nobody ordered."""
+
+import asyncio
+import json
+import signal
+import sys
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+
+from playground import Playground
+from tests.playground.bots import PICTURE
+from tests.playground.conftest import Api, Hand
+
+ROOT = Path(__file__).parents[2]
+COMMAND = {"name": "ask", "description": "Ask something"}
+
+
+async def live_through(folder: Path) -> dict[str, Any]:
+    """Do a bit of everything, and tell what is there in the end."""
+    async with Playground(state=folder) as server, aiohttp.ClientSession(server.url) as session:
+        hand, api = Hand(session), Api(server, session)
+        bot = next(iter(server.context.world.applications))
+        messages = f"/channels/{await hand.place()}/messages"
+        await api("PUT", f"/applications/{bot}/commands", [COMMAND, COMMAND | {"name": "gone"}])
+        await api("PUT", f"/applications/{bot}/commands", [COMMAND])
+        body = {"content": "a picture", "nonce": "1", "enforce_nonce": True}
+        _, made = await api("POST", messages, body, files={"board.png": PICTURE})
+        await api("POST", f"{messages}/{made['id']}/threads", {"name": "deep"})
+        _, gone = await api("POST", messages, {"content": "gone"})
+        await api("DELETE", f"{messages}/{gone['id']}")
+        await hand("channel/delete", place="quiet")
+        await hand("permissions", place="games", deny=["SEND_MESSAGES"])
+        await hand("person", name="ada", dms_closed=True)
+        await hand("message", place="dm", content="hello")
+        return await seen_in(hand)
+
+
+async def seen_in(hand: Hand) -> dict[str, Any]:
+    state = await hand.look("state")
+    state["sequence"] = None
+    places = ("general", "deep", "games", "dm")
+    messages = [(await hand.look(place=place))["messages"] for place in places]
+    text = json.dumps([state, messages])
+    # the address changes with the port
+    return json.loads(text.replace(messages[0][0]["attachments"][0]["url"].split("/cdn")[0], ""))
+
+
+async def test_everything_is_there_again(tmp_path: Path) -> None:
+    before = await live_through(tmp_path)
+
+    async with Playground(state=tmp_path) as server, aiohttp.ClientSession(server.url) as session:
+        hand = Hand(session)
+        after = await seen_in(hand)
+        url = (await hand.look())["messages"][0]["attachments"][0]["url"]
+        async with session.get(url) as response:
+            picture = await response.read()
+
+    assert after == before
+    assert picture == PICTURE
+
+
+async def test_ids_and_sequence_numbers_go_on_rising(tmp_path: Path) -> None:
+    await live_through(tmp_path)
+
+    async with Playground(state=tmp_path) as server, aiohttp.ClientSession(server.url) as session:
+        hand = Hand(session)
+        before = (await hand.look())["messages"]
+        seen = await hand("message", content="after")
+
+    assert int(seen["messages"][0]["id"]) > max(int(each["id"]) for each in before)
+    assert seen["messages"][0]["sequence"] > max(each["sequence"] for each in before)
+
+
+async def test_a_line_that_was_cut_off_is_left_out(tmp_path: Path) -> None:
+    await live_through(tmp_path)
+    path = tmp_path / "world.jsonl"
+    with path.open("a", encoding="utf-8") as file:
+        file.write('{"save":"User","of":{"id":1,"na')
+
+    async with Playground(state=tmp_path) as server:
+        people = len(server.context.world.users)
+
+    assert people == 5
+    assert "cut" not in path.read_text(encoding="utf-8")
+
+
+async def test_opening_writes_only_what_is_still_there(tmp_path: Path) -> None:
+    await live_through(tmp_path)
+    path = tmp_path / "world.jsonl"
+    before = len(path.read_text(encoding="utf-8").splitlines())
+
+    async with Playground(state=tmp_path):
+        after = len(path.read_text(encoding="utf-8").splitlines())
+
+    assert after < before
+    assert "gone" not in path.read_text(encoding="utf-8")
+
+
+async def test_files_of_deleted_messages_go_with_the_next_start(tmp_path: Path) -> None:
+    await live_through(tmp_path)
+    (tmp_path / "files" / "12345").write_bytes(b"of nothing")
+
+    async with Playground(state=tmp_path) as server:
+        attachments = [each["id"] for each in server.context.world.attachments()]
+
+    assert [path.name for path in (tmp_path / "files").iterdir()] == attachments
+
+
+async def start(*arguments: str) -> asyncio.subprocess.Process:
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "playground",
+        *arguments,
+        cwd=ROOT,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+
+
+async def first_line(process: asyncio.subprocess.Process) -> str:
+    assert process.stdout
+    async with asyncio.timeout(20):
+        return (await process.stdout.readline()).decode()
+
+
+async def test_a_killed_playground_loses_nothing(tmp_path: Path) -> None:
+    process = await start("--port", "0", "--state", str(tmp_path))
+    address = (await first_line(process)).split()[-1]
+    async with aiohttp.ClientSession(address) as session:
+        await Hand(session)("message", content="kept")
+    process.kill()
+    await process.communicate()
+
+    async with Playground(state=tmp_path) as server, aiohttp.ClientSession(server.url) as session:
+        seen = await Hand(session).look()
+
+    assert [each["content"] for each in seen["messages"]] == ["kept"]
+
+
+async def test_the_command_line_tells_what_a_bot_needs_and_stops_when_asked(
+    server: Playground,
+) -> None:
+    process = await start("--port", "0")
+    first = await first_line(process)
+    process.send_signal(signal.SIGINT)
+    rest, errors = await process.communicate()
+
+    assert first.startswith("The playground is open at http://127.0.0.1:")
+    assert f"DISCORD_TOKEN={server.token}" in rest.decode()
+    assert (process.returncode, errors) == (0, b"")
+
+
+async def test_a_port_in_use_is_one_sentence(server: Playground) -> None:
+    port = server.url.rpartition(":")[2]
+
+    process = await start("--port", port)
+    _, errors = await process.communicate()
+
+    assert process.returncode == 1
+    assert errors.decode() == (
+        f"Port {port} is in use: stop what runs there, or choose another with --port.\n"
+    )
+
+
+async def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+
+    process = await start("--port", "0", "--state", str(file))
+    _, errors = await process.communicate()
+
+    assert process.returncode == 1
+    assert errors.decode().startswith(f"The playground cannot keep its world in {file}: ")
+    assert errors.count(b"\n") == 1

@@ -1,0 +1,157 @@
+"""The websocket of a page: every change that its person may see, and no other."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import aiohttp
+import pytest
+
+from tests.playground.bots import WireBot
+from tests.playground.conftest import Api, Hand
+
+
+class Page:
+    """An open page of one person."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self._socket = socket
+
+    async def next(self, kind: str) -> dict[str, Any]:
+        """The next event of that kind."""
+        async with asyncio.timeout(5):
+            while True:
+                event = await self._socket.receive_json()
+                if event["type"] == kind:
+                    return event
+
+    async def until(self, content: str) -> list[str]:
+        """What the page is told until a message says that."""
+        told: list[str] = []
+        while not told or told[-1] != content:
+            told.append((await self.next("message"))["message"]["content"])
+        return told
+
+
+@pytest.fixture
+async def page(session: aiohttp.ClientSession) -> AsyncIterator[Page]:
+    async with session.ws_connect("/control/live", params={"as": "ben"}) as socket:
+        yield Page(socket)
+
+
+async def test_the_first_word_is_the_whole_state(page: Page) -> None:
+    hello = await page.next("hello")
+
+    assert hello["state"]["me"]["name"] == "ben"
+    assert hello["sequence"] == hello["state"]["sequence"]
+
+
+async def test_messages_are_told_new_changed_and_deleted(page: Page, hand: Hand, api: Api) -> None:
+    channel = await hand.place()
+    _, made = await api("POST", f"/channels/{channel}/messages", {"content": "x"})
+    path = f"/channels/{channel}/messages/{made['id']}"
+    await api("PATCH", path, {"content": "y"})
+    await api("DELETE", path)
+
+    new, changed = await page.next("message"), await page.next("message")
+    deleted = await page.next("message_deleted")
+    assert (new["new"], new["message"]["content"]) == (True, "x")
+    assert (changed["new"], changed["message"]["content"]) == (False, "y")
+    assert (deleted["place"], deleted["id"]) == (channel, made["id"])
+    assert new["sequence"] < changed["sequence"] < deleted["sequence"]
+
+
+async def test_a_page_is_told_nothing_of_dms_and_places_of_others(page: Page, hand: Hand) -> None:
+    await hand("server", name="Second Club", owner="ada", channels=["yard"])
+    await hand("message", place="dm", content="private")
+    await hand("message", place="yard", content="elsewhere")
+    await hand("message", content="public")
+
+    assert await page.until("public") == ["public"]
+
+
+async def test_an_ephemeral_message_is_told_to_its_reader_only(
+    page: Page, hand: Hand, api: Api, wire: WireBot
+) -> None:
+    bot = (await hand.look("state"))["applications"][0]["id"]
+    await api("POST", f"/applications/{bot}/commands", {"name": "ask", "description": "x"})
+    await wire.identify()
+    for who in ("ada", "ben"):
+        call = asyncio.create_task(hand("command", command="ask", who=who))
+        begun = await wire.event("INTERACTION_CREATE")
+        path = f"/interactions/{begun['id']}/{begun['token']}/callback"
+        await api("POST", path, {"type": 4, "data": {"content": f"for {who}", "flags": 64}})
+        await call
+
+    assert await page.until("for ben") == ["for ben"]
+
+
+async def test_places_are_told_when_they_come_change_and_go(page: Page, hand: Hand) -> None:
+    made = (await hand("channel", name="hall"))["place"]
+    await hand("channel/delete", place="hall")
+
+    assert (await page.next("place"))["place"] == made
+    assert (await page.next("place_deleted"))["id"] == made["id"]
+
+
+async def test_typing_is_told(page: Page, hand: Hand, api: Api) -> None:
+    channel = await hand.place()
+    await api("POST", f"/channels/{channel}/typing")
+
+    assert (await page.next("typing"))["place"] == channel
+
+
+async def test_the_state_is_told_when_people_or_bots_change(
+    page: Page, hand: Hand, wire: WireBot
+) -> None:
+    await hand("person", name="ben", dms_closed=True)
+    told = await page.next("state")
+    await wire.identify()
+    online = await page.next("state")
+
+    assert told["state"]["me"]["dms_closed"]
+    assert [app["online"] for app in online["state"]["applications"]] == [True]
+
+
+async def test_many_changes_at_once_are_told_as_one_state(page: Page, hand: Hand, api: Api) -> None:
+    bot = (await hand.look("state"))["applications"][0]["id"]
+    commands = [{"name": f"ask{n}", "description": "x"} for n in range(50)]
+    await api("PUT", f"/applications/{bot}/commands", commands)
+    await hand("message", content="after")
+
+    first = await page.next("state")
+    assert len(first["state"]["applications"][0]["commands"]) == 50
+    assert await page.until("after") == ["after"]
+
+
+async def test_somebody_unknown_has_no_page(session: aiohttp.ClientSession) -> None:
+    async with session.get("/control/live", params={"as": "zed"}) as response:
+        assert response.status == 400
+
+
+async def test_a_look_waits_for_what_is_new(hand: Hand) -> None:
+    before = await hand.look()
+    waiting = asyncio.create_task(hand.look(after=before["sequence"], wait=5))
+    await hand("message", place="games", content="elsewhere")
+    written = await hand("message", content="here")
+
+    seen = await waiting
+
+    assert [each["content"] for each in seen["messages"]] == ["here"]
+    assert seen["sequence"] == written["sequence"]
+
+
+async def test_a_look_tells_what_is_gone(hand: Hand) -> None:
+    written = await hand("message", content="here")
+    message = written["messages"][0]["id"]
+    await hand("delete", message=message)
+
+    seen = await hand.look(after=written["sequence"])
+
+    assert (seen["messages"], seen["deleted"]) == ([], [message])
+
+
+async def test_a_look_ends_when_nothing_happens(hand: Hand) -> None:
+    seen = await hand.look(after=(await hand.look())["sequence"], wait=0.01)
+
+    assert (seen["ok"], seen["messages"]) == (True, [])

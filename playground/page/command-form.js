@@ -100,6 +100,6 @@ export function commandForm(command, { world, place, api, typed = "", onSend, on
 
   function focus() {
     const first = fields.values().next().value;
-    (first ? first : form.querySelector(".primary")).focus();
+    (first ?? form.querySelector(".primary")).focus();
   }
 }

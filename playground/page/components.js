@@ -12,27 +12,20 @@ import { select } from "./select.js";
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 const LINK = 5;
 
+// by Discord's numbers for the types of components
 const BUILDERS = {
-  1: ({ components }, parts) => element("div", { class: "row" }, parts(components)),
+  1: row,
   2: button,
   3: chooser,
   5: chooser,
   6: chooser,
   7: chooser,
   8: chooser,
-  9: ({ components, accessory }, parts) =>
-    element(
-      "div",
-      { class: "section" },
-      element("div", { class: "section-texts" }, parts(components)),
-      parts([accessory]),
-    ),
-  10: ({ content }, parts, { scene }) =>
-    element("div", { class: "text" }, markdown(content, scene)),
-  11: (component) => thumbnail(component),
+  9: section,
+  10: text,
+  11: thumbnail,
   12: ({ items }) => gallery(items),
-  13: ({ file, name, size, spoiler: hidden }) =>
-    covered(fileCard({ url: file.url, filename: name, size }), hidden),
+  13: file,
   14: separator,
   17: container,
 };
@@ -42,6 +35,27 @@ export function components(list, context) {
   const parts = (children) =>
     children.map((each) => BUILDERS[each.type]?.(each, parts, context) ?? unknown(each));
   return parts(list);
+}
+
+function row({ components: controls }, parts) {
+  return element("div", { class: "row" }, parts(controls));
+}
+
+function section({ components: texts, accessory }, parts) {
+  return element(
+    "div",
+    { class: "section" },
+    element("div", { class: "section-texts" }, parts(texts)),
+    parts([accessory]),
+  );
+}
+
+function text({ content }, parts, { scene }) {
+  return element("div", { class: "text" }, markdown(content, scene));
+}
+
+function file({ file: { url }, name, size, spoiler: hidden }) {
+  return covered(fileCard({ url, filename: name, size }), hidden);
 }
 
 function button({ style, label, emoji, url, custom_id, disabled }, parts, { message, scene }) {

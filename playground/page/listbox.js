@@ -2,6 +2,9 @@
 
 import { element, uniqueId } from "./dom.js";
 
+/** How far the page keys go. */
+const PAGE = 8;
+
 export class Listbox {
   #anchor;
   #popup;
@@ -15,7 +18,6 @@ export class Listbox {
     this.#anchor = anchor;
     this.#onPick = onPick;
     this.#onClose = onClose;
-    this.multiple = multiple;
     this.#popup = element("ul", {
       id: uniqueId("options"),
       class: "listbox",
@@ -76,9 +78,9 @@ export class Listbox {
 
   #keys = {
     ArrowDown: () => this.#point((this.#active + 1) % this.#options.length),
-    ArrowUp: () => this.#point((this.#active + this.#options.length - 1) % this.#options.length),
-    PageDown: () => this.#point(Math.min(this.#active + 8, this.#options.length - 1)),
-    PageUp: () => this.#point(Math.max(this.#active - 8, 0)),
+    ArrowUp: () => this.#point((this.#active > 0 ? this.#active : this.#options.length) - 1),
+    PageDown: () => this.#point(Math.min(this.#active + PAGE, this.#options.length - 1)),
+    PageUp: () => this.#point(Math.max(this.#active - PAGE, 0)),
     Enter: () => this.pickActive(),
     Escape: () => this.hide(),
   };
@@ -106,7 +108,7 @@ export class Listbox {
     const rows = this.#popup.children;
     rows[this.#active]?.classList.remove("active");
     this.#active = index;
-    if (!(index >= 0)) return this.#anchor.removeAttribute("aria-activedescendant");
+    if (!this.#options[index]) return this.#anchor.removeAttribute("aria-activedescendant");
     rows[index].classList.add("active");
     rows[index].scrollIntoView({ block: "nearest" });
     this.#anchor.setAttribute("aria-activedescendant", rows[index].id);

@@ -99,8 +99,10 @@ export function select({
   }
 
   function closed() {
-    const changed = [...chosen].join() !== before;
-    if (multiple && changed && !button.problem()) onCommit([...chosen]);
+    if (!multiple || [...chosen].join() === before) return;
+    const problem = button.problem();
+    if (problem) shown.textContent = problem;
+    else onCommit([...chosen]);
   }
 
   function show() {

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from playground.world import Payload
+from playground.things import Payload
 
 
 @dataclass(frozen=True)

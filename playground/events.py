@@ -3,15 +3,12 @@
 from collections.abc import Callable
 
 from playground.gateway.sessions import Hub, Intent
-from playground.payloads import (
-    channel_payload,
-    gateway_guild_payload,
-    message_payload,
-    role_payload,
-    thread_payload,
-)
+from playground.payloads.channels import channel_payload, thread_payload
+from playground.payloads.guilds import gateway_guild_payload, role_payload
+from playground.payloads.messages import message_payload
 from playground.permissions import Permission, permissions_in
-from playground.world import DM, Change, Channel, Guild, Message, Payload, Role, World
+from playground.things import DM, Channel, Guild, Message, Payload, Role
+from playground.world import Change, World
 
 
 class Events:

@@ -9,7 +9,7 @@ from typing import Any
 from aiohttp import web
 
 from playground.answers import answered
-from playground.world import Payload
+from playground.things import Payload
 
 _PART = re.compile(r"\{[^}]*\}")
 

@@ -4,7 +4,7 @@ import struct
 from collections.abc import Collection
 from pathlib import Path
 
-from playground.world import Payload
+from playground.things import Payload
 
 _PNG, _GIF = b"\x89PNG\r\n\x1a\n", b"GIF8"
 

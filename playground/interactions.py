@@ -8,14 +8,12 @@ from enum import IntEnum
 from typing import Any
 
 from playground.gateway.sessions import Hub
-from playground.payloads import (
-    member_payload,
-    message_payload,
-    permitted_channel_payload,
-    user_payload,
-)
-from playground.permissions import permissions_in, permissions_in_guild
-from playground.world import DM, Channel, Message, Payload, User, World
+from playground.payloads.channels import permitted_channel_payload
+from playground.payloads.messages import message_payload
+from playground.payloads.users import member_payload, user_payload
+from playground.permissions import permissions_in
+from playground.things import DM, Channel, Message, Payload, User
+from playground.world import World
 
 FIRST_ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
@@ -137,25 +135,29 @@ class Interactions:
     def __init__(self, world: World, hub: Hub) -> None:
         self._world = world
         self._hub = hub
-        self._by_id: dict[int, Interaction] = {}
+        self._by_token: dict[str, Interaction] = {}
+        self._forget_at = _OFTEN_ENOUGH
         self.modals: dict[str, Interaction] = {}
+
+    @property
+    def tokens(self) -> list[str]:
+        """The tokens of all interactions that are remembered."""
+        return list(self._by_token)
 
     def find(self, interaction_id: int, token: str) -> Interaction | None:
         """The interaction with that id and token."""
-        found = self._by_id.get(interaction_id)
-        return found if found and secrets.compare_digest(found.token, token) else None
+        found = self._by_token.get(token)
+        return found if found and found.id == interaction_id else None
 
     def with_token(self, application_id: int, token: str) -> Interaction | None:
         """The interaction of that bot with that token."""
-        for interaction in reversed(self._by_id.values()):
-            if interaction.token == token and interaction.application_id == application_id:
-                return interaction
-        return None
+        found = self._by_token.get(token)
+        return found if found and found.application_id == application_id else None
 
     def begin(self, interaction: Interaction, data: Payload) -> bool:
         """Send an interaction to its bot; whether there is a session to take it."""
         self._forget_void()
-        self._by_id[interaction.id] = interaction
+        self._by_token[interaction.token] = interaction
         sessions = self._hub.listening(interaction.application_id, interaction.channel.guild_id)
         self._hub.deliver(sessions, "INTERACTION_CREATE", self._payload(interaction, data))
         return bool(sessions)
@@ -163,25 +165,26 @@ class Interactions:
     def forget_all(self) -> None:
         """Know no token and no modal any more."""
         self.give_up()
-        self._by_id.clear()
+        self._by_token.clear()
         self.modals.clear()
 
     def expire_all(self) -> None:
         """Let every token run out now."""
-        for interaction in self._by_id.values():
+        for interaction in self._by_token.values():
             interaction.expired = True
 
     def give_up(self) -> None:
         """Let nobody wait for an answer any more: none will come."""
-        for interaction in self._by_id.values():
+        for interaction in self._by_token.values():
             interaction.expired = True
             if not interaction.answered.done():
                 interaction.answered.set_result(None)
 
     def _forget_void(self) -> None:
-        if len(self._by_id) % _OFTEN_ENOUGH == _OFTEN_ENOUGH - 1:
-            held = self._by_id.items()
-            self._by_id = {key: each for key, each in held if not each.is_void}
+        if len(self._by_token) >= self._forget_at:
+            held = self._by_token.items()
+            self._by_token = {token: each for token, each in held if not each.is_void}
+            self._forget_at = 2 * len(self._by_token) + _OFTEN_ENOUGH
 
     def _payload(self, interaction: Interaction, data: Payload) -> Payload:
         world, channel, user = self._world, interaction.channel, interaction.user
@@ -224,11 +227,3 @@ class Interactions:
             "context": 0,
             "authorizing_integration_owners": {"0": str(guild.id)},
         }
-
-
-def may_manage(world: World, channel: Channel, user_id: int, needed: int) -> bool:
-    """Whether the person has all of those permissions in the server."""
-    if channel.guild_id is None:
-        return True
-    held = permissions_in_guild(world.guilds[channel.guild_id], user_id)
-    return int(held) & needed == needed

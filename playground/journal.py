@@ -7,7 +7,8 @@ anew with what is still there and put in place of the old one in one step.
 import json
 from pathlib import Path
 
-from playground.world import KINDS, Change, Thing, World
+from playground.things import KINDS, Thing
+from playground.world import Change, World
 
 _NAME = "world.jsonl"
 

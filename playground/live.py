@@ -6,8 +6,9 @@ import json
 from aiohttp import web
 
 from playground.gateway.sessions import Hub
+from playground.things import Channel, Message, Payload, User
 from playground.views import message_view, place_view, sees, state_view
-from playground.world import Change, Channel, Message, Payload, User, World
+from playground.world import Change, World
 
 
 class Live:

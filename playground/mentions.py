@@ -3,8 +3,9 @@
 import re
 from dataclasses import dataclass, field
 
+from playground.things import Channel, Payload
 from playground.validation.components import TEXT_DISPLAY, walk
-from playground.world import Channel, Payload, World
+from playground.world import World
 
 _USER, _ROLE = re.compile(r"<@!?(\d+)>"), re.compile(r"<@&(\d+)>")
 _EVERYONE = re.compile(r"@everyone|@here")

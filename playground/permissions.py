@@ -2,7 +2,8 @@
 
 from enum import IntFlag
 
-from playground.world import Channel, Guild, World
+from playground.things import Channel, Guild
+from playground.world import World
 
 
 class Permission(IntFlag):

@@ -1,32 +1,29 @@
 """The playground as a whole: one web server on loopback."""
 
-from collections.abc import Awaitable, Callable
 from mimetypes import guess_type
 from pathlib import Path
 from types import TracebackType
 from typing import Self
-from urllib.parse import urlsplit
 
 from aiohttp import WSCloseCode, web
 
 from playground.context import Context
-from playground.control.making import add_application, add_bot, add_guild
 from playground.control.routes import add_control
+from playground.doors import ask_again, loopback_only
 from playground.events import Events
 from playground.faults import Faults
 from playground.files import Files
+from playground.founding import first_world
 from playground.gateway.connection import Connection
 from playground.gateway.sessions import Hub
 from playground.interactions import Interactions
 from playground.journal import Journal
 from playground.live import Live
 from playground.rest.api import PREFIX, add_api
-from playground.world import User, World
+from playground.world import World
 
 HOST = "127.0.0.1"
-FIRST_TOKEN = "playground.token.for-any-bot"  # noqa: S105  (it opens nothing but this playground)
 _PAGE = Path(__file__).parent / "page"
-_LOOPBACK = {"127.0.0.1", "localhost", "::1"}
 _MOST_BYTES = 110 * 1024 * 1024
 
 
@@ -104,7 +101,7 @@ class Playground:
             self._journal.close()
 
     def _application(self) -> web.Application:
-        app = web.Application(middlewares=[_loopback_only], client_max_size=_MOST_BYTES)
+        app = web.Application(middlewares=[loopback_only], client_max_size=_MOST_BYTES)
         add_api(app, self.context)
         add_control(app, self.context)
         app.router.add_get("/gateway", self._gateway)
@@ -113,7 +110,7 @@ class Playground:
         app.router.add_get("/", _page)
         if _PAGE.is_dir():
             app.router.add_static("/page/", _PAGE)
-        app.on_response_prepare.append(_ask_again)
+        app.on_response_prepare.append(ask_again)
         app.on_shutdown.append(self._hang_up)
         return app
 
@@ -150,34 +147,3 @@ async def _page(request: web.Request) -> web.StreamResponse:  # noqa: ARG001
     if not path.exists():
         raise web.HTTPNotFound(text="The page is not installed.")
     return web.FileResponse(path)
-
-
-async def _ask_again(request: web.Request, response: web.StreamResponse) -> None:
-    """Let no browser mix the files of an old page with those of a new one."""
-    if request.path == "/" or request.path.startswith("/page/"):
-        response.headers["Cache-Control"] = "no-cache"
-
-
-@web.middleware
-async def _loopback_only(
-    request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
-) -> web.StreamResponse:
-    """Keep foreign web pages out: neither their origin nor a name of theirs for this machine."""
-    origin = request.headers.get("Origin")
-    names = [urlsplit(f"//{request.host}").hostname]
-    if origin is not None:
-        names.append(urlsplit(origin).hostname)
-    if not _LOOPBACK.issuperset(names):
-        raise web.HTTPForbidden(text="Only pages of this machine may ask.")
-    return await handler(request)
-
-
-def first_world(world: World) -> None:
-    """One server with four people, three channels and a bot."""
-    people = [
-        User(world.snowflakes.next(), name.lower(), name) for name in ("Ada", "Ben", "Cleo", "Dan")
-    ]
-    for person in people:
-        world.save(person)
-    guild = add_guild(world, "Cube Club", people, ["general", "games", "quiet"])
-    add_bot(world, guild, add_application(world, "Cube Tables", FIRST_TOKEN, people[0]))

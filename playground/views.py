@@ -3,20 +3,12 @@
 from typing import Any
 
 from playground.gateway.sessions import Hub
-from playground.payloads import command_payload, message_payload, role_payload
+from playground.payloads.commands import command_payload
+from playground.payloads.guilds import role_payload
+from playground.payloads.messages import message_payload
 from playground.permissions import Permission, permissions_in
-from playground.world import (
-    DM,
-    LOADING,
-    Application,
-    Change,
-    Channel,
-    Guild,
-    Message,
-    Payload,
-    User,
-    World,
-)
+from playground.things import DM, LOADING, Application, Channel, Guild, Message, Payload, User
+from playground.world import Change, World
 
 MOST_MESSAGES = 200
 

@@ -9,9 +9,9 @@ from playground.control.components import choose_data, press_data, submit_data
 from playground.interactions import FIRST_ANSWER_SECONDS, Interaction, Kind
 from playground.mentions import mentions_in
 from playground.posting import publish
+from playground.things import Channel, Message, Payload, User
 from playground.validation.commands import CHAT_INPUT
 from playground.views import message_view, messages_view
-from playground.world import Channel, Message, Payload, User
 
 _MOST_WAITING = 30.0
 

@@ -9,10 +9,11 @@ from typing import Any, TypeVar, cast
 
 from aiohttp import web
 
+from playground.attaching import Upload
 from playground.context import Context
-from playground.posting import Upload
+from playground.things import DM, Application, Channel, Guild, Message, Payload, User
 from playground.views import sees
-from playground.world import DM, Application, Channel, Guild, Message, Payload, User, World
+from playground.world import World
 
 _Named = TypeVar("_Named", Application, Guild, Channel)
 

@@ -7,6 +7,7 @@ from typing import Any
 from playground.control.asking import Asked, Failure, Nonsense
 from playground.control.resolving import Resolved
 from playground.permissions import permissions_in
+from playground.things import DM, Channel, Command, Payload, User
 from playground.validation.commands import (
     ATTACHMENT,
     BOOLEAN,
@@ -22,7 +23,7 @@ from playground.validation.commands import (
     USER,
     USER_MENU,
 )
-from playground.world import DM, Channel, Command, Payload, User, World
+from playground.world import World
 
 
 @dataclass(frozen=True)

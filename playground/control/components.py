@@ -5,6 +5,7 @@ from typing import Any
 
 from playground.control.asking import Asked, Failure, Nonsense
 from playground.control.resolving import Resolved
+from playground.things import Channel, Message, Payload
 from playground.validation.components import (
     BUTTON,
     CHANNEL_SELECT,
@@ -22,7 +23,6 @@ from playground.validation.components import (
     USER_SELECT,
     walk,
 )
-from playground.world import Channel, Message, Payload
 
 _WRITTEN = (TEXT_INPUT, RADIO, CHECKBOX)
 

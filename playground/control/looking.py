@@ -4,8 +4,8 @@ import asyncio
 
 from playground.control.asking import Asked, Nonsense
 from playground.control.commanding import Typed, usable
+from playground.things import DM, Payload
 from playground.views import messages_view, state_view
-from playground.world import DM, Payload
 
 _MOST_WAITING = 60.0
 

@@ -5,32 +5,16 @@ import secrets
 
 from playground.control.asking import Asked, Nonsense, place_called, server_called
 from playground.events import announce_guild, announce_role
-from playground.permissions import EVERYONE, Permission
+from playground.founding import add_application, add_bot, add_channel, add_guild
+from playground.permissions import Permission
 from playground.snowflake import timestamp
+from playground.things import Guild, Overwrite, Payload, User
 from playground.views import application_view, person_view, place_view, server_view
-from playground.world import (
-    TEXT,
-    Application,
-    Channel,
-    Guild,
-    Overwrite,
-    Payload,
-    Role,
-    User,
-    World,
-)
 
 _SHORT_NAME = re.compile(r"[a-z0-9_.-]{2,32}")
+
+
 _ROLE, _MEMBER = 0, 1
-BOT_PERMISSIONS = (
-    Permission.VIEW_CHANNEL
-    | Permission.SEND_MESSAGES
-    | Permission.SEND_MESSAGES_IN_THREADS
-    | Permission.CREATE_PUBLIC_THREADS
-    | Permission.EMBED_LINKS
-    | Permission.ATTACH_FILES
-    | Permission.READ_MESSAGE_HISTORY
-)
 
 
 async def person(asked: Asked) -> Payload:
@@ -135,43 +119,6 @@ async def expire(asked: Asked) -> Payload:
     """Let the tokens of all interactions run out now."""
     asked.context.interactions.expire_all()
     return {"ok": True}
-
-
-def add_guild(world: World, name: str, people: list[User], channels: list[str]) -> Guild:
-    """A new server of these people, the first of whom owns it."""
-    number = world.snowflakes.next()
-    guild = Guild(number, name, people[0].id, [Role(number, "@everyone", int(EVERYONE))])
-    guild.members = {str(each.id): [] for each in people}
-    world.save(guild)
-    for each in channels:
-        add_channel(world, guild, each)
-    return guild
-
-
-def add_channel(world: World, guild: Guild, name: str) -> Channel:
-    """A new text channel, below the others."""
-    position = sum(each.guild_id == guild.id for each in world.channels.values())
-    channel = Channel(world.snowflakes.next(), TEXT, name, guild.id, position=position)
-    world.save(channel)
-    return channel
-
-
-def add_application(world: World, name: str, token: str, owner: User) -> Application:
-    """A new bot with its user."""
-    number = world.snowflakes.next()
-    world.save(User(number, re.sub(r"\W+", "-", name.lower()), bot=True))
-    application = Application(number, name, token, owner.id)
-    world.save(application)
-    return application
-
-
-def add_bot(world: World, guild: Guild, bot: Application) -> None:
-    """Let a bot into a server, with a role of its own."""
-    number = world.snowflakes.next()
-    position = len(guild.roles)
-    guild.roles.append(Role(number, bot.name, int(BOT_PERMISSIONS), position, bot.id))
-    guild.members[str(bot.id)] = [number]
-    world.save(guild)
 
 
 def _new_person(asked: Asked, name: str) -> User:

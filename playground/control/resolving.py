@@ -6,15 +6,12 @@ from typing import Any
 from playground.context import Context
 from playground.control.asking import Nonsense, person_called, place_called, uploaded
 from playground.files import picture_size
-from playground.payloads import (
-    attachment_payload,
-    member_payload,
-    message_payload,
-    permitted_channel_payload,
-    role_payload,
-    user_payload,
-)
-from playground.world import Channel, Message, Payload, User
+from playground.payloads.channels import permitted_channel_payload
+from playground.payloads.components import attachment_payload
+from playground.payloads.guilds import role_payload
+from playground.payloads.messages import message_payload
+from playground.payloads.users import member_payload, user_payload
+from playground.things import Channel, Message, Payload, User
 
 
 @dataclass

@@ -9,7 +9,7 @@ from playground.answers import answered
 from playground.context import Context
 from playground.control import acting, looking, making, troubling
 from playground.control.asking import Asked, Failure, Nonsense, form_of, person_called
-from playground.world import Payload
+from playground.things import Payload
 
 Action: TypeAlias = Callable[[Asked], Awaitable[Payload]]
 

@@ -8,7 +8,7 @@ from playground.control import making
 from playground.control.asking import Asked, Nonsense
 from playground.faults import Fault
 from playground.gateway.sessions import Session
-from playground.world import Payload
+from playground.things import Payload
 
 Trouble: TypeAlias = Callable[[Asked], Awaitable[Payload]]
 

@@ -17,8 +17,9 @@ from playground.gateway.sessions import (
     Intent,
     Session,
 )
-from playground.payloads import gateway_guild_payload, own_user_payload
-from playground.world import Application, Payload
+from playground.payloads.guilds import gateway_guild_payload
+from playground.payloads.users import own_user_payload
+from playground.things import Application, Payload
 
 HEARTBEAT_MILLISECONDS = 41_250
 _MOST_SENDS, _SENDS_PERIOD = 120, 60.0

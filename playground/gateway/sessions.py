@@ -8,7 +8,8 @@ from enum import IntFlag
 from typing import Protocol
 
 from playground.faults import Faults
-from playground.world import Application, Payload, World
+from playground.things import Application, Payload
+from playground.world import World
 
 _REPLAYED_EVENTS = 1000
 _DISPATCH = 0

@@ -8,6 +8,7 @@ from typing import Any
 from aiohttp import BodyPartReader, web
 
 from playground.answers import answered
+from playground.attaching import Upload
 from playground.buckets import Verdict
 from playground.context import Context, Exchange
 from playground.errors import (
@@ -18,7 +19,6 @@ from playground.errors import (
     ApiError,
 )
 from playground.faults import too_many
-from playground.posting import Upload
 from playground.rest import (
     callbacks,
     channels,
@@ -30,7 +30,7 @@ from playground.rest import (
     webhooks,
 )
 from playground.rest.call import Call, Route
-from playground.world import Application
+from playground.things import Application
 
 PREFIX = "/api/v10"
 ROUTES: list[Route] = [

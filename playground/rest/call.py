@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from playground.attaching import Form, Upload
 from playground.context import Context
 from playground.errors import (
     UNKNOWN_CHANNEL,
@@ -11,11 +12,11 @@ from playground.errors import (
     UNKNOWN_MESSAGE,
     ApiError,
 )
-from playground.posting import Form, Upload
+from playground.things import Application, Channel, Guild, Message, Payload
 from playground.validation import shapes
 from playground.validation.problems import Problems, refuse_field
 from playground.validation.shapes import Check
-from playground.world import Application, Channel, Guild, Message, Payload, World
+from playground.world import World
 
 
 @dataclass

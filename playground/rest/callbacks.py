@@ -3,20 +3,21 @@
 from collections.abc import Callable
 from typing import Any, cast
 
+from playground.attaching import Form
 from playground.errors import (
     ALREADY_ACKNOWLEDGED,
     UNKNOWN_INTERACTION,
     ApiError,
 )
 from playground.interactions import Interaction, Kind, Reply
-from playground.payloads import message_payload
-from playground.posting import Form, change, flags_of, numbered, post, publish
+from playground.payloads.messages import message_payload
+from playground.posting import change, flags_of, numbered, post, publish
 from playground.rest.call import Call, Route
+from playground.things import EPHEMERAL, LOADING, Message, Payload
 from playground.validation.commands import AUTOCOMPLETE
 from playground.validation.components import MODAL
 from playground.validation.problems import Problems, refuse_field
 from playground.validation.shapes import Check, fields, one_of
-from playground.world import EPHEMERAL, LOADING, Message, Payload
 
 _FORM = fields({"type": one_of(1, *Reply)}, {"data": fields({})})
 _DATA = ("data",)

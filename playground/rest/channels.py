@@ -1,14 +1,14 @@
 """Channels and threads themselves."""
 
+from playground.allowing import require
 from playground.errors import ARCHIVED, WRONG_CHANNEL_TYPE, ApiError
-from playground.payloads import channel_payload, thread_payload
+from playground.payloads.channels import channel_payload, thread_payload
 from playground.permissions import Permission, permissions_in
-from playground.posting import require
 from playground.rest.call import Call, Route
 from playground.rest.threads import THREAD
 from playground.snowflake import timestamp
+from playground.things import DM, Channel, Payload
 from playground.validation.shapes import boolean, fields, text
-from playground.world import DM, Channel, Payload
 
 _CHANGES = fields(
     {},

@@ -3,8 +3,9 @@
 from typing import Any
 
 from playground.errors import MISSING_ACCESS, UNKNOWN_COMMAND, ApiError
-from playground.payloads import command_payload
+from playground.payloads.commands import command_payload
 from playground.rest.call import Call, Route
+from playground.things import Command, Payload
 from playground.validation.commands import (
     ATTACHMENT,
     CHAT_INPUT,
@@ -14,7 +15,6 @@ from playground.validation.commands import (
     check_command,
     check_commands,
 )
-from playground.world import Command, Payload
 
 _ALWAYS: Payload = {
     "default_member_permissions": None,

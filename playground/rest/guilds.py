@@ -1,9 +1,11 @@
 """Servers with their channels, roles and members."""
 
 from playground.errors import UNKNOWN_MEMBER, ApiError
-from playground.payloads import channel_payload, guild_payload, member_payload, role_payload
+from playground.payloads.channels import channel_payload
+from playground.payloads.guilds import guild_payload, role_payload
+from playground.payloads.users import member_payload
 from playground.rest.call import Call, Route
-from playground.world import Payload
+from playground.things import Payload
 
 
 def get(call: Call) -> Payload:

@@ -1,24 +1,18 @@
 """Messages in channels, threads and DMs."""
 
+from playground.allowing import require, require_awake, require_sending
 from playground.errors import (
     MISSING_PERMISSIONS,
     NOT_THE_AUTHOR,
     ApiError,
 )
-from playground.payloads import message_payload
+from playground.payloads.messages import message_payload
 from playground.permissions import Permission, permissions_in
-from playground.posting import (
-    change,
-    post,
-    repeated,
-    require,
-    require_awake,
-    require_sending,
-)
+from playground.posting import change, post, repeated
 from playground.rest.call import Call, Route
+from playground.things import Message, Payload
 from playground.validation.problems import refuse_field
 from playground.validation.shapes import each, fields, snowflake
-from playground.world import Message, Payload
 
 _MOST_LISTED = 100
 _BOUNDS = ("before", "after", "around")

@@ -1,5 +1,6 @@
 """Threads: made from a message or without one, followed and left."""
 
+from playground.allowing import require, require_awake
 from playground.errors import (
     NOT_FOUND,
     THREAD_EXISTS,
@@ -8,12 +9,12 @@ from playground.errors import (
     WRONG_CHANNEL_TYPE,
     ApiError,
 )
-from playground.payloads import thread_member_payload, thread_payload
+from playground.payloads.channels import thread_member_payload, thread_payload
 from playground.permissions import Permission
-from playground.posting import publish, require, require_awake
+from playground.posting import publish
 from playground.rest.call import Call, Route
+from playground.things import PUBLIC_THREAD, TEXT, Channel, Message, Payload
 from playground.validation.shapes import Check, boolean, fields, number, one_of, text
-from playground.world import PUBLIC_THREAD, TEXT, Channel, Message, Payload
 
 _THREAD_CREATED, _THREAD_STARTER = 18, 21
 _HAS_THREAD = 1 << 5

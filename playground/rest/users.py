@@ -1,16 +1,12 @@
 """Who the bot is, whom it may know, and its DMs."""
 
 from playground.errors import UNKNOWN_USER, ApiError
-from playground.payloads import (
-    application_payload,
-    channel_payload,
-    own_user_payload,
-    user_payload,
-)
+from playground.payloads.channels import channel_payload
+from playground.payloads.users import application_payload, own_user_payload, user_payload
 from playground.permissions import permissions_in_guild
 from playground.rest.call import Call, Route
+from playground.things import Payload
 from playground.validation.shapes import fields, snowflake
-from playground.world import Payload
 
 _RECIPIENT = fields({"recipient_id": snowflake})
 

@@ -7,11 +7,11 @@ from playground.errors import (
     ApiError,
 )
 from playground.interactions import Interaction
-from playground.payloads import message_payload
+from playground.payloads.messages import message_payload
 from playground.posting import change, flags_of, post
 from playground.rest.call import Call, Route
 from playground.rest.callbacks import blank_answer
-from playground.world import EPHEMERAL, LOADING, Message, Payload
+from playground.things import EPHEMERAL, LOADING, Message, Payload
 
 
 def follow_up(call: Call) -> Payload:

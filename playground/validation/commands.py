@@ -3,6 +3,7 @@
 from typing import Any
 
 from playground.errors import TOO_MANY_COMMANDS, ApiError
+from playground.things import Payload
 from playground.validation.problems import Path, Problems
 from playground.validation.shapes import (
     Check,
@@ -17,7 +18,6 @@ from playground.validation.shapes import (
     text,
     values_of,
 )
-from playground.world import Payload
 
 SUBCOMMAND, GROUP = 1, 2
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(3, 12)

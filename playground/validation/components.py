@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from playground.things import Payload
 from playground.validation.problems import Path, Problems
 from playground.validation.shapes import (
     Check,
@@ -17,7 +18,6 @@ from playground.validation.shapes import (
     snowflake,
     text,
 )
-from playground.world import Payload
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
 USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 5, 6, 7, 8

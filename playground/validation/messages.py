@@ -3,6 +3,7 @@
 from typing import Any
 
 from playground.errors import EMPTY_MESSAGE, TOO_MANY_ATTACHMENTS, ApiError
+from playground.things import COMPONENTS_V2, Payload
 from playground.validation.components import FILE as FILE_COMPONENT
 from playground.validation.components import GALLERY, THUMBNAIL, classic, version_2, walk
 from playground.validation.problems import Path, Problems
@@ -18,7 +19,6 @@ from playground.validation.shapes import (
     snowflake,
     text,
 )
-from playground.world import COMPONENTS_V2, Payload
 
 MOST_ATTACHMENTS = 10
 MOST_EMBED_TEXT = 6000

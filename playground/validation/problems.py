@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from playground.errors import INVALID_FORM, ApiError
-from playground.world import Payload
+from playground.things import Payload
 
 Path: TypeAlias = tuple[str | int, ...]
 """The way from the body to one of its values."""

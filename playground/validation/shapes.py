@@ -8,8 +8,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias, cast
 
+from playground.things import Payload
 from playground.validation.problems import Path, Problems
-from playground.world import Payload
 
 Check: TypeAlias = Callable[[Any, Path, Problems], None]
 

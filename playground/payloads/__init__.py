@@ -1,0 +1,1 @@
+"""Things of the world as the JSON objects of Discord's API."""

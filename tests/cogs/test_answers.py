@@ -1,0 +1,174 @@
+import asyncio
+import logging
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+
+from cogs import client
+from cogs.answers import text_layout
+from cogs.client import TableBot
+from playground import Playground
+from tests.cogs.games import begun, opened
+from tests.journeys.people import Club
+
+CALLBACK = "POST /interactions/{}/{}/callback"
+APOLOGY = "That went wrong, and it is the bot's fault."
+
+
+@pytest.fixture
+def broken(tables: TableBot, monkeypatch: pytest.MonkeyPatch) -> TableBot:
+    """A bot that does not find any table, by a fault of its own."""
+
+    async def table(number: int) -> None:
+        raise ZeroDivisionError(number)
+
+    monkeypatch.setattr(tables.tables, "table", table)
+    return tables
+
+
+async def test_a_fault_in_a_button_is_an_apology_and_a_line_in_the_log(
+    broken: TableBot, club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    del broken
+    lobby = await opened(club)
+
+    answer = await club.ben.presses(lobby, "Join")
+
+    assert APOLOGY in answer.privately()
+    assert "Zero" not in answer.text
+    assert "An interaction failed" in caplog.text
+    assert "ZeroDivisionError" in caplog.text
+    caplog.clear()
+
+
+async def test_a_fault_in_a_command_is_an_apology_and_a_line_in_the_log(
+    broken: TableBot, club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    del broken
+
+    answer = await club.ben.uses("table join", table=1)
+
+    assert APOLOGY in answer.privately()
+    assert "ZeroDivisionError" in caplog.text
+    caplog.clear()
+
+
+async def test_a_fault_after_the_answer_is_told_in_another_message(
+    tables: TableBot,
+    club: Club,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def note_lobby(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(tables.tables, "note_lobby", note_lobby)
+    await opened(club)
+
+    apology = await club.ada.waits_for("general", lambda each: APOLOGY in each.text)
+
+    assert apology.is_private
+    caplog.clear()
+
+
+@pytest.mark.parametrize("code", [10062, 40060])
+async def test_an_answer_that_comes_too_late_is_one_line_in_the_log(
+    tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture, code: int
+) -> None:
+    del tables
+    # refused without effect, so that the playground waits on; the bot has given up
+    await club.troubles("error", CALLBACK, status=404, code=code)
+    asking = asyncio.create_task(club.ada.uses("help"))
+    await _logged(caplog, "An answer came too late for Discord")
+    asking.cancel()
+
+
+async def test_an_apology_that_cannot_be_sent_is_one_line_in_the_log(
+    broken: TableBot, club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    del broken
+    await club.troubles("error", CALLBACK, status=404, code=10062)
+    asking = asyncio.create_task(club.ben.uses("table join", table=1))
+    await _logged(caplog, "An answer could not be sent")
+    asking.cancel()
+    caplog.clear()
+
+
+async def test_a_second_answer_is_no_fault_of_ours(
+    tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    @app_commands.command(name="twice", description="Answers two times")
+    async def twice(interaction: discord.Interaction[Any]) -> None:
+        await interaction.response.send_message(view=text_layout("One"))
+        await interaction.response.send_message(view=text_layout("Two"))
+
+    tables.tree.add_command(twice)
+    await tables.tree.sync()
+    answer = await club.ada.uses("twice")
+
+    assert answer.text == "One"
+    await _logged(caplog, "An answer came too late for Discord")
+
+
+async def test_the_bot_gives_its_last_answers_before_it_stops(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await begun(tables, club)
+    drawing, may_end = asyncio.Event(), asyncio.Event()
+    draw = tables.workers.draw
+
+    async def slowly(*asked: Any) -> Any:
+        drawing.set()
+        await may_end.wait()
+        return await draw(*asked)
+
+    monkeypatch.setattr(tables.workers, "draw", slowly)
+    asking = asyncio.create_task(club.ada.uses("zhen board", game.thread))
+    await drawing.wait()
+    stopping = asyncio.create_task(tables.close())
+    await asyncio.sleep(0)
+    may_end.set()
+
+    assert "it is your turn" in (await asking).text
+    await stopping
+
+
+async def test_a_background_task_that_fails_is_an_error_in_the_log(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def fail() -> None:
+        raise ZeroDivisionError
+
+    task = asyncio.create_task(fail())
+    task.add_done_callback(client._log_failure)
+    await asyncio.wait({task})
+    await asyncio.sleep(0)
+
+    assert "Something that runs in the background has stopped" in caplog.text
+    caplog.clear()
+
+
+async def test_the_log_never_has_a_token(
+    tables: TableBot, club: Club, playground: Playground, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    game = await begun(tables, club)
+    await game.plays(club.ada, "@1")
+    await club.troubles("error", CALLBACK, status=404, code=10062)
+    asking = asyncio.create_task(club.ada.uses("help"))
+    await _logged(caplog, "too late")
+    asking.cancel()
+
+    tokens = [playground.token]
+    tokens += playground.context.interactions.tokens
+    assert len(tokens) > 3
+    assert [each for each in tokens if each in caplog.text] == []
+
+
+async def _logged(caplog: pytest.LogCaptureFixture, text: str) -> None:
+    """Wait until the log has that text."""
+    async with asyncio.timeout(20):
+        while text not in caplog.text:
+            await asyncio.sleep(0)

@@ -190,6 +190,19 @@ async def test_closing_a_modal_gives_the_focus_back(visit: Visit) -> None:
     await expect(page.get_by_role("button", name="Ask")).to_be_focused()
 
 
+async def test_escape_closes_a_list_in_a_modal_before_the_modal(visit: Visit) -> None:
+    page = await visit()
+    await use(page, "demo new")
+    await page.get_by_role("button", name="Ask").click()
+
+    await page.get_by_role("dialog").get_by_label("Colour").press("Enter")
+    await expect(page.get_by_role("option", name="Blue")).to_be_visible()
+    await page.keyboard.press("Escape")
+
+    await expect(page.get_by_role("option", name="Blue")).to_be_hidden()
+    await expect(page.get_by_role("dialog")).to_be_visible()
+
+
 async def test_silence_is_told_after_three_seconds(visit: Visit) -> None:
     page = await visit()
 

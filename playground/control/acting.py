@@ -107,7 +107,7 @@ async def dismiss(asked: Asked) -> Payload:
     channel = asked.place(person)
     message = asked.message(channel, person)
     if not message.ephemeral:
-        raise Failure("Only you can see: this message is not one of those.")
+        raise Failure("Everybody sees this message.")
     asked.world.remove(message)
     return _seen(asked, channel, person, since)
 

@@ -16,6 +16,7 @@ from playground.validation.commands import (
     GROUP,
     INTEGER,
     MENTIONABLE,
+    MESSAGE_MENU,
     NUMBER,
     ROLE,
     STRING,
@@ -77,9 +78,9 @@ def usable(world: World, application_id: int, person: User, channel: Channel) ->
 def typed_as(asked: Asked, person: User, channel: Channel) -> Typed:
     """The command that was typed, or chosen from a menu."""
     name = asked.text("command").removeprefix("/")
-    menu = "target" in asked.form
+    kind = _kind_meant(asked)
     for typed in usable(asked.world, asked.application.id, person, channel):
-        if typed.name == name and menu is (typed.kind != CHAT_INPUT):
+        if (typed.name, typed.kind) == (name, kind):
             return typed
     raise Nonsense(f"{person.display_name} can use no command called {name} there.")
 
@@ -104,6 +105,15 @@ def autocomplete_data(asked: Asked, typed: Typed, channel: Channel) -> Payload:
     resolved = Resolved(asked.context, channel)
     options = _given(asked, typed, resolved, focused=focused)
     return typed.data(options) | ({"resolved": resolved.found} if resolved.found else {})
+
+
+def _kind_meant(asked: Asked) -> int:
+    """A message has a number as its target, a person may have a name."""
+    if "target" not in asked.form:
+        return CHAT_INPUT
+    target = asked.text("target")
+    is_message = any(target in map(str, each) for each in asked.world.messages.values())
+    return MESSAGE_MENU if is_message else USER_MENU
 
 
 def _may_use(world: World, command: Command, person: User, channel: Channel) -> bool:

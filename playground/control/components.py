@@ -128,8 +128,8 @@ def _filled(component: Payload, value: Any, resolved: Resolved) -> Payload:
         return {"custom_id": custom_id, "values": chosen}
     if kind == TEXT_INPUT:
         value = _text(component, value)
-    elif kind == RADIO and value is None and component.get("required", True):
-        raise Failure(f"{custom_id}: Choose one.")
+    elif kind == RADIO:
+        _check_radio(component, value)
     elif kind == CHECKBOX:
         value = bool(component.get("default") if value is None else value)
     return {"custom_id": custom_id, "value": value}
@@ -143,3 +143,11 @@ def _text(component: Payload, value: Any) -> str:
     if not least <= len(text) <= component.get("max_length", 4000):
         raise Failure(f"{component['custom_id']}: The text is too short or too long.")
     return text
+
+
+def _check_radio(component: Payload, value: Any) -> None:
+    custom_id = component["custom_id"]
+    if value is None and component.get("required", True):
+        raise Failure(f"{custom_id}: Choose one.")
+    if value is not None and value not in {each["value"] for each in component["options"]}:
+        raise Nonsense(f"{custom_id} does not offer that.")

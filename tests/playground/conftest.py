@@ -1,9 +1,7 @@
 """A playground for each test, and ways to speak with it."""
 
 import asyncio
-import io
 from collections.abc import AsyncIterator
-from typing import Any
 
 import aiohttp
 import discord.gateway
@@ -12,84 +10,9 @@ import pytest
 import yarl
 
 from playground import Playground
+from tests.playground.asking import Api, Hand
 from tests.playground.bots import Guest, WireBot
-
-
-class Hand:
-    """Acts as people through the control interface."""
-
-    def __init__(self, session: aiohttp.ClientSession) -> None:
-        self.session = session
-
-    async def __call__(self, action: str, /, **form: Any) -> dict[str, Any]:
-        """Do something that works."""
-        seen = await self.attempt(action, **form)
-        assert seen["ok"], seen
-        return seen
-
-    async def attempt(self, action: str, /, **form: Any) -> dict[str, Any]:
-        """Do something, as Ada in the channel general unless the form says otherwise."""
-        given = {"as": "ada", "place": "general"} | {
-            ("as" if name == "who" else name): value for name, value in form.items()
-        }
-        given = {name: value for name, value in given.items() if value is not None}
-        async with self.session.post(f"/control/{action}", json=given) as response:
-            return {**await response.json(), "status": response.status}
-
-    async def look(self, what: str = "messages", **query: Any) -> dict[str, Any]:
-        """Look as Ada in the channel general, unless the query says otherwise."""
-        given = {"as": "ada", "place": "general"} | {
-            ("as" if name == "who" else name): str(value) for name, value in query.items()
-        }
-        async with self.session.get(f"/control/{what}", params=given) as response:
-            return await response.json()
-
-    async def place(self, name: str = "general") -> str:
-        """The id of a channel."""
-        seen = await self.look(place=name)
-        return seen["place"]
-
-
-class Api:
-    """Speaks the REST API as the first bot."""
-
-    def __init__(self, server: Playground, session: aiohttp.ClientSession) -> None:
-        self._server = server
-        self.session = session
-
-    async def __call__(
-        self,
-        method: str,
-        path: str,
-        body: Any = None,
-        *,
-        files: dict[str, bytes] | None = None,
-        token: str | None = None,
-        query: dict[str, str] | None = None,
-    ) -> tuple[int, Any]:
-        """The status and the JSON of the answer."""
-        headers = {"Authorization": f"Bot {token or self._server.token}"}
-        content: dict[str, Any] = {} if body is None else {"json": body}
-        if files:
-            content = {"data": _multipart(body, files)}
-        url = self._server.api_url + path
-        async with self.session.request(
-            method, url, headers=headers, params=query, **content
-        ) as response:
-            return response.status, await response.json() if response.status != 204 else None
-
-
-def _multipart(body: Any, files: dict[str, bytes]) -> aiohttp.FormData:
-    form = aiohttp.FormData(quote_fields=False)
-    form.add_field("payload_json", aiohttp.payload.JsonPayload(body))
-    for number, (name, content) in enumerate(files.items()):
-        form.add_field(
-            f"files[{number}]",
-            io.BytesIO(content),
-            filename=name,
-            content_type="application/octet-stream",
-        )
-    return form
+from tests.playground.rooms import COMMAND, Room
 
 
 @pytest.fixture
@@ -130,3 +53,16 @@ async def guest(server: Playground, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
             await guest.is_up.wait()
         yield guest
     await running
+
+
+@pytest.fixture
+async def room(server: Playground, wire: WireBot, api: Api, hand: Hand) -> AsyncIterator[Room]:
+    bot = next(iter(server.context.world.applications))
+    await wire.identify()
+    await api("POST", f"/applications/{bot}/commands", COMMAND)
+    room = Room(wire, api, hand)
+    yield room
+    # nobody needs to wait for answers that a test does not give
+    for call in room.calls:
+        call.cancel()
+    await asyncio.gather(*room.calls, return_exceptions=True)

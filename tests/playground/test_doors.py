@@ -4,7 +4,7 @@ import aiohttp
 import pytest
 
 from playground import Playground
-from tests.playground.conftest import Api, Hand
+from tests.playground.asking import Api, Hand
 
 
 @pytest.mark.parametrize(

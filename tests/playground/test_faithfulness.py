@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from playground import Playground
+from tests.playground.asking import Api, Hand
 from tests.playground.bots import PICTURE, STEPS, Guest
-from tests.playground.conftest import Api, Hand
 from tests.playground.openapi import Judge, find
 
 
@@ -122,8 +122,8 @@ def rich_message() -> dict[str, Any]:
     rows = [
         {"type": 5, "custom_id": "users"},
         {"type": 6, "custom_id": "roles", "min_values": 0, "max_values": 3},
-        {"type": 7, "custom_id": "channels"},
-        {"type": 8, "custom_id": "anybody", "placeholder": "Who"},
+        {"type": 8, "custom_id": "channels"},
+        {"type": 7, "custom_id": "anybody", "placeholder": "Who"},
         {"type": 3, "custom_id": "words", "options": [{"label": "A", "value": "a"}]},
         {"type": 2, "style": 5, "label": "Link", "url": "https://example.org"},
     ]

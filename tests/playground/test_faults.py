@@ -8,8 +8,8 @@ import aiohttp
 import pytest
 
 from playground import Playground
+from tests.playground.asking import Api, Hand
 from tests.playground.bots import Guest, WireBot
-from tests.playground.conftest import Api, Hand
 
 SEND = "POST /channels/{}/messages"
 

@@ -11,8 +11,8 @@ import pytest
 import yarl
 
 from playground import Playground
+from tests.playground.asking import Api, Hand
 from tests.playground.bots import Guest, WireBot
-from tests.playground.conftest import Api, Hand
 
 MESSAGES = 1 | 1 << 9 | 1 << 12
 

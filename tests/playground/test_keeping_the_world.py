@@ -10,8 +10,8 @@ from typing import Any
 import aiohttp
 
 from playground import Playground
+from tests.playground.asking import Api, Hand
 from tests.playground.bots import PICTURE
-from tests.playground.conftest import Api, Hand
 
 ROOT = Path(__file__).parents[2]
 COMMAND = {"name": "ask", "description": "Ask something"}

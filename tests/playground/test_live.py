@@ -7,8 +7,8 @@ from typing import Any
 import aiohttp
 import pytest
 
+from tests.playground.asking import Api, Hand
 from tests.playground.bots import WireBot
-from tests.playground.conftest import Api, Hand
 
 
 class Page:

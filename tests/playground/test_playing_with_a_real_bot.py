@@ -6,8 +6,8 @@ from typing import Any
 import aiohttp
 import pytest
 
+from tests.playground.asking import Hand
 from tests.playground.bots import PICTURE, Guest
-from tests.playground.conftest import Hand
 
 pytestmark = pytest.mark.usefixtures("guest")
 

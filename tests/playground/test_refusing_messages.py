@@ -7,8 +7,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from playground import Playground
+from tests.playground.asking import Api, Hand
 from tests.playground.bots import PICTURE
-from tests.playground.conftest import Api, Hand
 
 V2 = 1 << 15
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from playground import Playground
-from tests.playground.conftest import Api, Hand
+from tests.playground.asking import Api, Hand
 
 
 @pytest.fixture

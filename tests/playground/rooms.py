@@ -1,0 +1,58 @@
+"""A room with a bot by hand, and people who use what it offers."""
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any
+
+from tests.playground.asking import Api, Hand
+from tests.playground.bots import WireBot
+
+COMMAND = {
+    "name": "ask",
+    "description": "Ask something",
+    "options": [{"type": 3, "name": "what", "description": "What", "autocomplete": True}],
+}
+BUTTON = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]}
+
+
+@dataclass
+class Begun:
+    """An interaction under way, and the call of the person who waits for its answer."""
+
+    api: Api
+    data: dict[str, Any]
+    call: asyncio.Task[dict[str, Any]]
+
+    async def answer(
+        self, kind: int, data: Any = None, *, with_response: str = "0"
+    ) -> tuple[int, Any]:
+        path = f"/interactions/{self.data['id']}/{self.data['token']}/callback"
+        form = {"type": kind, "data": data}
+        return await self.api("POST", path, form, query={"with_response": with_response})
+
+    async def hook(self, method: str, rest: str = "", body: Any = None) -> tuple[int, Any]:
+        path = f"/webhooks/{self.data['application_id']}/{self.data['token']}{rest}"
+        return await self.api(method, path, body)
+
+
+class Room:
+    """A bot by hand with one command, and Ada who uses it."""
+
+    def __init__(self, wire: WireBot, api: Api, hand: Hand) -> None:
+        self.wire, self.api, self.hand = wire, api, hand
+        self.calls: list[asyncio.Task[dict[str, Any]]] = []
+
+    async def begin(self, action: str = "command", **form: Any) -> Begun:
+        if action in {"command", "autocomplete"}:
+            form = {"command": "ask", **form}
+        call = asyncio.create_task(self.hand.attempt(action, **form))
+        self.calls.append(call)
+        return Begun(self.api, await self.wire.event("INTERACTION_CREATE"), call)
+
+    async def board(self) -> str:
+        begun = await self.begin()
+        await begun.answer(4, {"content": "board", "components": [BUTTON]})
+        return (await begun.call)["answer"]["id"]
+
+    async def press(self, **form: Any) -> Begun:
+        return await self.begin("press", message=await self.board(), custom_id="go", **form)

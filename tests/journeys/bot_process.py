@@ -1,0 +1,116 @@
+"""The bot as a process of its own: started, killed without a warning, started again."""
+
+import asyncio
+import os
+import signal
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Self
+
+from playground import Playground
+
+BOT = Path(__file__).parents[2] / "bot.py"
+STARTS = 60.0
+"""Seconds after which a bot that has not come up never will."""
+
+
+class BotProcess:
+    """One database and, most of the time, a process that runs the bot on it.
+
+    Args:
+        server: where it speaks to.
+        folder: where its database and its log are; it runs there, away from any `.env`.
+    """
+
+    def __init__(self, server: Playground, folder: Path) -> None:
+        self.database = folder / "tables.sqlite3"
+        self._log = folder / "bot.log"
+        self._server = server
+        self._folder = folder
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.kill()
+
+    async def start(self) -> None:
+        """Start a process and wait until it answers."""
+        await self.launch()
+        async with asyncio.timeout(STARTS):
+            await self.online()
+
+    async def launch(self) -> None:
+        """Start a process, and wait for nothing."""
+        with self._log.open("a") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                str(BOT),
+                cwd=self._folder,
+                env={**os.environ, **self._environment},
+                stderr=log,
+            )
+
+    async def online(self) -> None:
+        """Wait until the process answers.
+
+        Raises:
+            AssertionError: it has ended instead.
+        """
+        hub, changed = self._server.context.hub, asyncio.Event()
+        [bot] = self._server.context.world.applications
+        hub.watchers.append(changed.set)
+        ending = asyncio.create_task(self._ended())
+        try:
+            while not hub.is_online(bot):
+                changed.clear()
+                coming = asyncio.create_task(changed.wait())
+                await asyncio.wait({coming, ending}, return_when=asyncio.FIRST_COMPLETED)
+                coming.cancel()
+                assert not ending.done(), self.log
+        finally:
+            hub.watchers.remove(changed.set)
+            ending.cancel()
+
+    async def kill(self) -> None:
+        """End the process in the very moment, as a power cut would."""
+        await self._end(signal.SIGKILL)
+
+    async def stop(self) -> int:
+        """Ask the process to stop; gives its exit code."""
+        return await self._end(signal.SIGTERM)
+
+    @property
+    def log(self) -> str:
+        """Everything that its processes have written."""
+        return self._log.read_text(encoding="utf-8")
+
+    @property
+    def errors(self) -> list[str]:
+        """The lines of the log that tell of something that nobody has handled."""
+        signs = (" ERROR ", " CRITICAL ", "Traceback ")
+        return [line for line in self.log.splitlines() if any(sign in line for sign in signs)]
+
+    @property
+    def _environment(self) -> dict[str, str]:
+        return {
+            "DISCORD_TOKEN": self._server.token,
+            "DISCORD_API_URL": self._server.api_url,
+            "DISCORD_GATEWAY_URL": self._server.gateway_url,
+            "DATABASE": str(self.database),
+            "READY_TIMEOUT": "0.01",
+            "LOG_LEVEL": "INFO",
+        }
+
+    async def _end(self, how: signal.Signals) -> int:
+        assert self._process is not None
+        with suppress(ProcessLookupError):
+            self._process.send_signal(how)
+        return await self._ended()
+
+    async def _ended(self) -> int:
+        assert self._process is not None
+        return await self._process.wait()

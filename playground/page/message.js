@@ -37,16 +37,13 @@ export function messageItem(message, before, scene) {
   return element("li", { id: `message-${message.id}`, class: classes.join(" ") }, article);
 }
 
-/** Whether a message goes on from the one above, without a new byline. */
+/** Whether a message goes on from the one above, without a new byline; panels always have one. */
 function follows(message, before) {
-  if (!before || message.command || message.referenced_message || message.type || before.type)
-    return false;
+  const begins = message.command || message.referenced_message || message.type || message.flags & V2;
+  if (!before || begins || before.type) return false;
   const near = new Date(message.timestamp) - new Date(before.timestamp) < SAME_BREATH;
-  return (
-    near &&
-    before.author.id === message.author.id &&
-    Boolean(before.ephemeral) === Boolean(message.ephemeral)
-  );
+  const alike = Boolean(before.ephemeral) === Boolean(message.ephemeral);
+  return near && alike && before.author.id === message.author.id;
 }
 
 function sign(message, scene) {

@@ -89,12 +89,8 @@ def repeated(context: Context, channel: Channel, author_id: int, body: Payload) 
     nonce = body.get("nonce")
     if nonce is None or not body.get("enforce_nonce"):
         return None
-    for message in reversed(context.world.messages.get(channel.id, {}).values()):
-        if age_of(message.id) > _NONCE_SECONDS:
-            return None
-        if message.author_id == author_id and str(message.nonce) == str(nonce):
-            return message
-    return None
+    found = context.world.message_with(channel.id, author_id, str(nonce))
+    return found if found and age_of(found.id) < _NONCE_SECONDS else None
 
 
 def _fill(context: Context, message: Message, body: Payload) -> None:

@@ -43,25 +43,21 @@ def messages_view(
     world: World, channel: Channel, person: User, after: int = 0
 ) -> tuple[list[Payload], list[str]]:
     """The messages that are new or changed since a sequence number, and the ids of those gone."""
-    found = world.messages.get(channel.id, {}).values()
-    chosen = [each for each in found if each.sequence > after and each.is_for(person.id)]
-    chosen.sort(key=lambda message: message.id)
-    gone = [
-        str(each.thing.id)
-        for each in world.removals
-        if after and _went(each, channel, person, after)
-    ]
-    return [message_view(world, each, person) for each in chosen[-MOST_MESSAGES:]], gone
+    held = world.messages.get(channel.id, {})
+    changes = world.changes_after(after) if after else None
+    touched = list(held.values()) if changes is None else _messages_of(changes)
+    chosen = {
+        each.id: each
+        for each in touched
+        if each.channel_id == channel.id and each.sequence > after and each.is_for(person.id)
+    }
+    there = sorted(held.keys() & chosen.keys())[-MOST_MESSAGES:]
+    gone = sorted(chosen.keys() - held.keys())
+    return [message_view(world, chosen[each], person) for each in there], list(map(str, gone))
 
 
-def _went(removal: Change, channel: Channel, person: User, after: int) -> bool:
-    thing = removal.thing
-    return (
-        removal.sequence > after
-        and isinstance(thing, Message)
-        and thing.channel_id == channel.id
-        and thing.is_for(person.id)
-    )
+def _messages_of(changes: list[Change]) -> list[Message]:
+    return [each.thing for each in changes if isinstance(each.thing, Message)]
 
 
 def place_view(world: World, channel: Channel) -> Payload:

@@ -7,6 +7,7 @@ import secrets
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from playground.snowflake import Snowflakes
@@ -22,7 +23,7 @@ from playground.things import (
     User,
 )
 
-_REMEMBERED_REMOVALS = 1000
+_REMEMBERED_CHANGES = 2000
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,8 @@ class World:
         self.channels: dict[int, Channel] = {}
         self.commands: dict[int, Command] = {}
         self.messages: dict[int, dict[int, Message]] = {}
-        self.removals: deque[Change] = deque(maxlen=_REMEMBERED_REMOVALS)
+        self._nonces: dict[tuple[int, int, str], int] = {}
+        self._recent: deque[Change] = deque(maxlen=_REMEMBERED_CHANGES)
         self.listeners: list[Callable[[Change], None]] = []
 
     def save(self, thing: Thing) -> None:
@@ -71,6 +73,7 @@ class World:
         self.snowflakes.seen(thing.id)
         if is_new and isinstance(thing, Message):
             self._count(thing, 1)
+            self._nonces[thing.channel_id, thing.author_id, str(thing.nonce)] = thing.id
         return is_new
 
     def drop(self, thing: Thing) -> None:
@@ -106,6 +109,17 @@ class World:
         yield from self.guilds.values()
         yield from self.channels.values()
         yield from self.commands.values()
+
+    def changes_after(self, sequence: int) -> list[Change] | None:
+        """What changed since, latest first; None if that is too long ago to be remembered."""
+        if not self._recent or self._recent[0].sequence > sequence + 1:
+            return None
+        return list(takewhile(lambda each: each.sequence > sequence, reversed(self._recent)))
+
+    def message_with(self, channel_id: int, author_id: int, nonce: str) -> Message | None:
+        """The latest message that the author sent there with that nonce."""
+        number = self._nonces.get((channel_id, author_id, nonce))
+        return self.messages.get(channel_id, {}).get(number or 0)
 
     def attachments(self) -> Iterator[Payload]:
         """The attachments of all messages."""
@@ -156,7 +170,6 @@ class World:
         if isinstance(thing, Message):
             thing.sequence = self.sequence
         change = Change(self.sequence, thing, new=new, removed=removed)
-        if removed:
-            self.removals.append(change)
+        self._recent.append(change)
         for listener in self.listeners:
             listener(change)

@@ -1,9 +1,10 @@
 """The rules of the five games: pure, no clock, no dice, no Discord."""
 
 from rules.contract import AnyGame, Outcome
+from rules.cube_wars import CubeWars
 from rules.refusal import BadOption, IllegalMove, Refusal, UnreadableMove
 from rules.zhen import Zhen
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (Zhen(),)}
+GAMES: dict[str, AnyGame] = {game.name: game for game in (Zhen(), CubeWars())}
 
 __all__ = ["GAMES", "BadOption", "IllegalMove", "Outcome", "Refusal", "UnreadableMove"]

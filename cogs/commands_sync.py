@@ -1,6 +1,7 @@
 """Telling Discord about the commands, only when they have changed."""
 
 import logging
+from collections.abc import Sequence
 from typing import Any, cast
 
 from discord import app_commands
@@ -13,7 +14,8 @@ ASSIGNED = frozenset({"id", "application_id", "version", "guild_id", "dm_permiss
 
 async def sync_if_changed(tree: app_commands.CommandTree[Any]) -> None:
     """Send all commands, unless Discord already has them as they are."""
-    known = [command.to_dict() for command in await tree.fetch_commands()]
+    # as Discord sends them: the objects of discord.py lose contexts and integration types
+    known = await tree.client.http.get_global_commands(tree.client.application_id or 0)
     wanted = [command.to_dict(tree) for command in tree.get_commands()]
     if _essence(known) == _essence(wanted):
         log.info("The commands are as Discord knows them")
@@ -22,7 +24,7 @@ async def sync_if_changed(tree: app_commands.CommandTree[Any]) -> None:
     log.info("%d commands sent to Discord", len(wanted))
 
 
-def _essence(commands: list[Any]) -> dict[str, Any]:
+def _essence(commands: Sequence[Any]) -> dict[str, Any]:
     return {command["name"]: _without_defaults(command) for command in commands}
 
 

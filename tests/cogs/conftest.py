@@ -15,23 +15,23 @@ from pydantic import SecretStr
 
 import bot
 from cogs.client import TableBot
+from playground import Playground
 from settings import Settings
 from tests.cogs.sketches import Sketcher
 from tests.journeys.people import Club
-from tests.journeys.stormy import StormyPlayground
 from tests.tables.fakes import Clock
 
 Running = Callable[[], AbstractAsyncContextManager[TableBot]]
 
 
 @pytest.fixture
-async def playground() -> AsyncIterator[StormyPlayground]:
-    async with StormyPlayground() as server:
+async def playground() -> AsyncIterator[Playground]:
+    async with Playground(port=0) as server:
         yield server
 
 
 @pytest.fixture
-async def club(playground: StormyPlayground) -> AsyncIterator[Club]:
+async def club(playground: Playground) -> AsyncIterator[Club]:
     async with aiohttp.ClientSession(playground.url) as session:
         yield await Club(session).gather()
 
@@ -42,9 +42,7 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def settings(
-    playground: StormyPlayground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Settings:
+def settings(playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
     # away from any .env
     monkeypatch.chdir(tmp_path)
     return Settings(

@@ -1,16 +1,18 @@
 import asyncio
 import logging
-from typing import Any
+from typing import Any, cast
 
 import discord
 import pytest
 from discord import app_commands
 
-from cogs import client
 from cogs.answers import text_layout
 from cogs.client import TableBot
 from playground import Playground
+from tables.announcing import Announcements
+from tests.cogs.conftest import Running
 from tests.cogs.games import begun, opened
+from tests.cogs.logs import logged
 from tests.journeys.people import Club
 
 CALLBACK = "POST /interactions/{}/{}/callback"
@@ -28,10 +30,10 @@ def broken(tables: TableBot, monkeypatch: pytest.MonkeyPatch) -> TableBot:
     return tables
 
 
+@pytest.mark.usefixtures("broken")
 async def test_a_fault_in_a_button_is_an_apology_and_a_line_in_the_log(
-    broken: TableBot, club: Club, caplog: pytest.LogCaptureFixture
+    club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
-    del broken
     lobby = await opened(club)
 
     answer = await club.ben.presses(lobby, "Join")
@@ -43,10 +45,10 @@ async def test_a_fault_in_a_button_is_an_apology_and_a_line_in_the_log(
     caplog.clear()
 
 
+@pytest.mark.usefixtures("broken")
 async def test_a_fault_in_a_command_is_an_apology_and_a_line_in_the_log(
-    broken: TableBot, club: Club, caplog: pytest.LogCaptureFixture
+    club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
-    del broken
 
     answer = await club.ben.uses("table join", table=1)
 
@@ -74,42 +76,38 @@ async def test_a_fault_after_the_answer_is_told_in_another_message(
 
 
 @pytest.mark.parametrize("code", [10062, 40060])
-async def test_an_answer_that_comes_too_late_is_one_line_in_the_log(
-    tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture, code: int
-) -> None:
-    del tables
+@pytest.mark.usefixtures("tables")
+async def test_an_answer_that_comes_too_late_is_one_line_in_the_log(club: Club, code: int) -> None:
     # refused without effect, so that the playground waits on; the bot has given up
     await club.troubles("error", CALLBACK, status=404, code=code)
-    asking = asyncio.create_task(club.ada.uses("help"))
-    await _logged(caplog, "An answer came too late for Discord")
+    async with logged("An answer came too late for Discord"):
+        asking = asyncio.create_task(club.ada.uses("help"))
     asking.cancel()
 
 
+@pytest.mark.usefixtures("broken")
 async def test_an_apology_that_cannot_be_sent_is_one_line_in_the_log(
-    broken: TableBot, club: Club, caplog: pytest.LogCaptureFixture
+    club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
-    del broken
     await club.troubles("error", CALLBACK, status=404, code=10062)
-    asking = asyncio.create_task(club.ben.uses("table join", table=1))
-    await _logged(caplog, "An answer could not be sent")
+    async with logged("An answer could not be sent"):
+        asking = asyncio.create_task(club.ben.uses("table join", table=1))
     asking.cancel()
     caplog.clear()
 
 
-async def test_a_second_answer_is_no_fault_of_ours(
-    tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_second_answer_is_no_fault_of_ours(tables: TableBot, club: Club) -> None:
     @app_commands.command(name="twice", description="Answers two times")
     async def twice(interaction: discord.Interaction[Any]) -> None:
         await interaction.response.send_message(view=text_layout("One"))
         await interaction.response.send_message(view=text_layout("Two"))
 
-    tables.tree.add_command(twice)
+    tables.tree.add_command(cast("app_commands.Command[Any, ..., None]", twice))
     await tables.tree.sync()
-    answer = await club.ada.uses("twice")
+    async with logged("An answer came too late for Discord"):
+        answer = await club.ada.uses("twice")
 
     assert answer.text == "One"
-    await _logged(caplog, "An answer came too late for Discord")
 
 
 async def test_the_bot_gives_its_last_answers_before_it_stops(
@@ -136,17 +134,15 @@ async def test_the_bot_gives_its_last_answers_before_it_stops(
 
 
 async def test_a_background_task_that_fails_is_an_error_in_the_log(
-    caplog: pytest.LogCaptureFixture,
+    running: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def fail() -> None:
+    async def fail(_: object) -> None:
         raise ZeroDivisionError
 
-    task = asyncio.create_task(fail())
-    task.add_done_callback(client._log_failure)
-    await asyncio.wait({task})
-    await asyncio.sleep(0)
+    monkeypatch.setattr(Announcements, "catch_up", fail)
 
-    assert "Something that runs in the background has stopped" in caplog.text
+    async with logged("Something that runs in the background has stopped"), running():
+        pass
     caplog.clear()
 
 
@@ -157,18 +153,11 @@ async def test_the_log_never_has_a_token(
     game = await begun(tables, club)
     await game.plays(club.ada, "@1")
     await club.troubles("error", CALLBACK, status=404, code=10062)
-    asking = asyncio.create_task(club.ada.uses("help"))
-    await _logged(caplog, "too late")
+    async with logged("too late"):
+        asking = asyncio.create_task(club.ada.uses("help"))
     asking.cancel()
 
     tokens = [playground.token]
     tokens += playground.context.interactions.tokens
     assert len(tokens) > 3
     assert [each for each in tokens if each in caplog.text] == []
-
-
-async def _logged(caplog: pytest.LogCaptureFixture, text: str) -> None:
-    """Wait until the log has that text."""
-    async with asyncio.timeout(20):
-        while text not in caplog.text:
-            await asyncio.sleep(0)

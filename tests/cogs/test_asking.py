@@ -33,9 +33,7 @@ async def test_the_board_is_also_there_as_text(tables: TableBot, club: Club) -> 
     assert pressed.message.id == more.id
 
 
-async def test_the_board_of_a_finished_game_can_still_be_seen(
-    tables: TableBot, club: Club
-) -> None:
+async def test_the_board_of_a_finished_game_can_still_be_seen(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
     await club.ada.uses("table resign", game.thread)
 
@@ -45,8 +43,8 @@ async def test_the_board_of_a_finished_game_can_still_be_seen(
     assert [*answer.message.buttons] == ["Rematch", "Rules", "More"]
 
 
-async def test_a_lobby_has_no_board(tables: TableBot, club: Club) -> None:
-    del tables
+@pytest.mark.usefixtures("tables")
+async def test_a_lobby_has_no_board(club: Club) -> None:
     await opened(club)
 
     asked = await club.ada.uses("zhen board")
@@ -58,8 +56,8 @@ async def test_a_lobby_has_no_board(tables: TableBot, club: Club) -> None:
     assert "There is no table 77." in unknown.privately()
 
 
-async def test_the_rules_are_turned_like_pages(tables: TableBot, club: Club) -> None:
-    del tables
+@pytest.mark.usefixtures("tables")
+async def test_the_rules_are_turned_like_pages(club: Club) -> None:
     first = (await club.ada.uses("zhen rules")).message
     assert first.is_private
     assert first.text.endswith("Page 1 of 4")
@@ -87,8 +85,8 @@ async def test_the_rules_open_from_the_board_beside_it(tables: TableBot, club: C
 
 
 @pytest.mark.parametrize("page", ["rules:zhen:0", "rules:zhen:5", "rules:zhen:99", "rules:go:1"])
-async def test_there_are_no_other_pages(tables: TableBot, club: Club, page: str) -> None:
-    del tables
+@pytest.mark.usefixtures("tables")
+async def test_there_are_no_other_pages(club: Club, page: str) -> None:
     first = (await club.ada.uses("zhen rules")).message
 
     answer = await club.ada.forges(first, page)
@@ -120,8 +118,8 @@ async def test_my_games_are_listed_those_that_wait_for_me_first(
     ]
 
 
-async def test_a_seat_kept_for_me_waits_for_me(tables: TableBot, club: Club) -> None:
-    del tables
+@pytest.mark.usefixtures("tables")
+async def test_a_seat_kept_for_me_waits_for_me(club: Club) -> None:
     await opened(club, rival="ben")
 
     answer = await club.ben.uses("games")
@@ -129,8 +127,8 @@ async def test_a_seat_kept_for_me_waits_for_me(tables: TableBot, club: Club) -> 
     assert "Zhen · table 1 with Ada: **your turn**" in answer.privately()
 
 
-async def test_many_games_are_counted(tables: TableBot, club: Club) -> None:
-    del tables
+@pytest.mark.usefixtures("tables")
+async def test_many_games_are_counted(club: Club) -> None:
     for _ in range(21):
         await opened(club)
 
@@ -140,13 +138,13 @@ async def test_many_games_are_counted(tables: TableBot, club: Club) -> None:
     assert lines[-1] == "… and 1 more."
 
 
-async def test_without_games_the_way_to_one_is_told(tables: TableBot, club: Club) -> None:
-    del tables
+@pytest.mark.usefixtures("tables")
+async def test_without_games_the_way_to_one_is_told(club: Club) -> None:
     assert "Open one with `/zhen new`." in (await club.dan.uses("games")).privately()
 
 
-async def test_help_tells_how_to_begin(tables: TableBot, club: Club) -> None:
-    del tables
+@pytest.mark.usefixtures("tables")
+async def test_help_tells_how_to_begin(club: Club) -> None:
     answer = await club.dan.uses("help", "dm")
 
     assert "`/zhen new` opens a table" in answer.text
@@ -197,9 +195,7 @@ async def finished(tables: TableBot, club: Club) -> Message:
     return (await game.boards())[-1]
 
 
-async def test_a_rematch_turns_the_seats_and_calls_the_other(
-    tables: TableBot, club: Club
-) -> None:
+async def test_a_rematch_turns_the_seats_and_calls_the_other(tables: TableBot, club: Club) -> None:
     last = await finished(tables, club)
 
     lobby = (await club.ben.presses(last, "Rematch")).message

@@ -59,9 +59,8 @@ async def test_without_the_right_to_threads_a_game_stays_in_its_channel(
     assert game.board.number == 1
 
 
-async def test_a_right_to_threads_that_is_lost_before_the_start_is_no_obstacle(
-    tables: TableBot, club: Club
-) -> None:
+@pytest.mark.usefixtures("tables")
+async def test_a_right_to_threads_that_is_lost_before_the_start_is_no_obstacle(club: Club) -> None:
     lobby = await opened(club)
     await club.forbids("general", "CREATE_PUBLIC_THREADS")
 
@@ -71,9 +70,8 @@ async def test_a_right_to_threads_that_is_lost_before_the_start_is_no_obstacle(
     assert (await club.ada.waits_for_board("general", 1)).place == lobby.place
 
 
-async def test_a_thread_that_cannot_be_made_leaves_the_game_in_its_channel(
-    tables: TableBot, club: Club
-) -> None:
+@pytest.mark.usefixtures("tables")
+async def test_a_thread_that_cannot_be_made_leaves_the_game_in_its_channel(club: Club) -> None:
     lobby = await opened(club)
     # where somebody joins by command, the bot is not told what it may do at the lobby
     await club.forbids("general", "CREATE_PUBLIC_THREADS")

@@ -88,8 +88,8 @@ async def test_the_tables_of_the_person_are_offered_those_that_wait_first(
     assert [each["value"] for each in typed] == [3]
 
 
-async def test_one_s_own_lobby_has_no_rival_yet(tables: TableBot, club: Club) -> None:
-    del tables
+@pytest.mark.usefixtures("tables")
+async def test_one_s_own_lobby_has_no_rival_yet(club: Club) -> None:
     await opened(club)
 
     offered = await club.ada.is_offered("table cancel", "table", table="")

@@ -214,6 +214,12 @@ class Club:
         """Take permissions from the bot in a channel."""
         assert (await self.does("permissions", {"place": place, "deny": list(permissions)}))["ok"]
 
+    async def troubles(self, fault: str, route: str | None = None, **how: Any) -> None:
+        """Order one trouble of the playground's."""
+        form = {"fault": fault, **how} | ({"route": route} if route else {})
+        answer = await self.does("fault", form)
+        assert answer["ok"], answer
+
     async def threads(self) -> list[Seen]:
         """The threads of the server."""
         return (await self.looks("state", {}))["servers"][0]["threads"]

@@ -1,0 +1,187 @@
+import logging
+from dataclasses import replace
+
+import pytest
+
+from cogs.announcer import DiscordAnnouncer
+from cogs.client import TableBot
+from tables import announcing
+from tables.ports import Posted, TryLater
+from tests.cogs.conftest import Running
+from tests.cogs.games import begun, opened
+from tests.cogs.logs import logged
+from tests.journeys.people import Club
+from tests.tables.fakes import Clock
+
+POST = "POST /channels/{}/messages"
+EDIT = "PATCH /channels/{}/messages/{}"
+THREAD = "POST /channels/{}/messages/{}/threads"
+
+
+@pytest.fixture(autouse=True)
+def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(announcing, "PAUSES", (0.0,) * 9)
+
+
+async def test_a_board_that_discord_does_not_take_is_tried_again(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club)
+    await club.troubles("error", POST, status=503, times=2)
+
+    await game.plays(club.ada, "@1")
+
+    assert [each.number for each in await game.boards()] == [1, 2]
+
+
+async def test_a_board_is_tried_again_when_the_connection_breaks(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club)
+    await club.troubles("drop", POST)
+
+    await game.plays(club.ada, "@1")
+
+    assert [each.number for each in await game.boards()] == [1, 2]
+
+
+async def test_a_board_that_was_posted_without_an_answer_is_not_posted_twice(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club)
+    await club.troubles("drop", POST, when="after")
+
+    await game.plays(club.ada, "@1")
+    await game.plays(club.ben, "@5")
+
+    assert [each.number for each in await game.boards()] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("trouble", ["error", "drop"])
+async def test_a_thread_is_tried_again(tables: TableBot, club: Club, trouble: str) -> None:
+    await club.troubles(trouble, THREAD, **({"status": 503} if trouble == "error" else {}))
+
+    game = await begun(tables, club)
+
+    assert game.board.place == game.lobby.id
+
+
+async def test_a_thread_that_was_made_without_an_answer_is_found(
+    tables: TableBot, club: Club
+) -> None:
+    await club.troubles("drop", THREAD, when="after")
+
+    game = await begun(tables, club)
+
+    assert len(await club.threads()) == 1
+    assert game.board.place == game.lobby.id
+
+
+async def test_boards_keep_their_order_through_trouble(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+    await club.troubles("error", POST, status=503, times=3)
+
+    await club.ada.uses("zhen move", game.thread, move="@1")
+    await club.ben.uses("zhen move", game.thread, move="@5")
+    await club.ada.uses("zhen move", game.thread, move="@2")
+
+    assert [each.number for each in await game.boards()] == [1, 2, 3, 4]
+
+
+async def test_a_place_that_is_gone_is_not_tried_for_ever(
+    running: Running, club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with running() as bot:
+        game = await begun(bot, club)
+        await club.troubles("deleted_channel", place=game.thread)
+        answer = await club.ada.uses("zhen move", "general", move="@1")
+        await bot.tables.announcements.settled()
+
+    assert "You played @1." in answer.text
+    assert "Table 1 has lost its place" in caplog.text
+    caplog.clear()
+    async with running() as bot:
+        assert "your turn" in (await club.ben.uses("games")).text
+        await bot.tables.announcements.settled()
+    assert "Table 1" not in caplog.text
+
+
+async def test_a_locked_thread_is_a_place_that_is_gone(
+    tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await begun(tables, club)
+    await club.does("thread", {"place": game.thread, "locked": True})
+
+    await club.ada.uses("zhen move", "general", move="@1")
+    await tables.tables.announcements.settled()
+
+    assert "Table 1 has lost its place" in caplog.text
+
+
+async def test_what_discord_will_never_take_is_an_error_in_the_log(
+    tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await begun(tables, club)
+    await club.troubles("error", POST, status=400, code=50035)
+
+    answer = await club.ada.uses("zhen move", game.thread, move="@1")
+    await tables.tables.announcements.settled()
+
+    assert "You played @1." in answer.text
+    assert "A table could not be shown" in caplog.text
+    caplog.clear()
+
+
+async def test_old_buttons_that_cannot_be_taken_away_delay_nothing(
+    tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "cogs")
+    game = await begun(tables, club)
+    await club.troubles("error", EDIT, status=403, code=50001)
+
+    await game.plays(club.ada, "@1")
+
+    assert [bool(each.buttons) for each in await game.boards()] == [True, True]
+    assert "A message could not be edited" in caplog.text
+
+
+async def test_a_thread_waits_until_the_server_is_known(
+    tables: TableBot, club: Club, clock: Clock
+) -> None:
+    lobby = await opened(club)
+    table = await tables.tables.table(1)
+    # as all servers are between two connections to the gateway
+    unknown = replace(table, place=replace(table.place, guild=1))
+    posted = Posted(1, 0, int(lobby.place), int(lobby.id), clock())
+
+    with pytest.raises(TryLater):
+        await DiscordAnnouncer(tables, clock).open_thread(unknown, posted)
+
+
+async def test_few_boards_are_remembered_for_their_buttons(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.announcer.REMEMBERED", 1)
+    game = await begun(tables, club)
+    await begun(tables, club)
+
+    await game.plays(club.ada, "@1")
+
+    assert [bool(each.buttons) for each in await game.boards()] == [True, True]
+
+
+async def test_what_was_not_announced_before_a_stop_is_announced_once(
+    running: Running, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running() as bot:
+        game = await begun(bot, club)
+        monkeypatch.setattr(announcing, "PAUSES", (3600.0,))
+        await club.troubles("error", POST, status=503)
+        async with logged("Table 1: board 2 comes later"):
+            await club.ada.uses("zhen move", game.thread, move="@1")
+    async with running() as bot:
+        await club.dan.waits_for_board(game.thread, 2)
+        await bot.tables.announcements.settled()
+
+    seen = await club.dan.sees(game.thread)
+    assert [each.number for each in seen if each.number] == [1, 2]

@@ -39,7 +39,8 @@ export function messageItem(message, before, scene) {
 
 /** Whether a message goes on from the one above, without a new byline; panels always have one. */
 function follows(message, before) {
-  const begins = message.command || message.referenced_message || message.type || message.flags & V2;
+  const begins =
+    message.command || message.referenced_message || message.type || message.flags & V2;
   if (!before || begins || before.type) return false;
   const near = new Date(message.timestamp) - new Date(before.timestamp) < SAME_BREATH;
   const alike = Boolean(before.ephemeral) === Boolean(message.ephemeral);

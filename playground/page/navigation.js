@@ -58,10 +58,13 @@ export class Navigation {
   /** After people, places, bots or commands changed. */
   async refresh() {
     const { world, api, parts } = this.#scene;
-    this.#scene.place = world.place(this.#scene.place.id);
-    if (!this.#scene.place) return this.go(null);
+    const place = world.place(this.#scene.place.id);
+    if (!place) return this.go(null);
+    this.#scene.place = place;
     this.#drawFrame();
-    const { commands = [] } = await api.commands(this.#scene.place.id);
+    const { commands = [] } = await api.commands(place.id);
+    // the answer for a place that was left meanwhile
+    if (this.#scene.place.id !== place.id) return;
     this.#scene.commands = commands;
     parts.composer.setCommands(commands);
     parts.messages.refreshStart();

@@ -25,7 +25,7 @@ Colours = Literal["light", "dark"]
 async def faults(page: Page) -> list[tuple[str, str]]:
     """What is wrong, each with the element that it is wrong with."""
     # what is still fading in or out has no settled contrast
-    await page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished))")
+    await page.evaluate("Promise.allSettled(document.getAnimations().map((each) => each.finished))")
     results: Any = await axe_playwright.Axe().run(page)
     found = results.response["violations"]
     return [(each["id"], node["html"]) for each in found for node in each["nodes"]]

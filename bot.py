@@ -54,7 +54,7 @@ async def build(
     async with AsyncExitStack() as stack:
         database = await open_database(settings.database)
         stack.push_async_callback(database.close)
-        workers = Workers()
+        workers = Workers(settings.theme)
         stack.callback(workers.close)
         bot = await stack.enter_async_context(
             TableBot(

@@ -10,6 +10,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from typing import TypeAlias, TypeVar
 
 import render
@@ -67,10 +68,15 @@ class Pool:
 
 
 class Workers:
-    """Draws pictures in a process of its own and keeps the finished ones here."""
+    """Draws pictures in a process of its own and keeps the finished ones here.
 
-    def __init__(self) -> None:
-        self._drawing = Pool(1, _warm_drawing)
+    Args:
+        theme: the one that most pictures will have.
+    """
+
+    def __init__(self, theme: str) -> None:
+        # only that one: whoever presses a button meanwhile waits for the end of the warming
+        self._drawing = Pool(1, partial(_warm_drawing, theme))
         self._finished: OrderedDict[Key, Picture] = OrderedDict()
 
     async def draw(self, view: View, last: Played | None, theme: str, language: str) -> Picture:
@@ -109,8 +115,8 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _warm_drawing() -> None:
-    render.warm(words_for("en"))
+def _warm_drawing(theme: str) -> None:
+    render.warm(words_for("en"), [theme])
 
 
 def _nothing() -> None:

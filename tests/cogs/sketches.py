@@ -13,6 +13,9 @@ DOT = bytes.fromhex(
 class Sketcher:
     """Keeps the protocol of `Workers`, without a process."""
 
+    def __init__(self, theme: str) -> None:
+        self.theme = theme
+
     async def draw(self, view: View, last: Played | None, theme: str, language: str) -> Picture:
         return Picture(DOT, f"{theme} {language} {view} {last and last.move}"[:1000], 1, 1)
 

@@ -68,10 +68,17 @@ class Message:
         return [user["id"] for user in self.body["mentions"]]
 
     @property
+    def shows(self) -> tuple[int, int]:
+        """The table and the event that its board shows; zeros if it shows none."""
+        for attachment in self.body["attachments"]:
+            _, table, number = attachment["filename"].removesuffix(".png").split("-")
+            return int(table), int(number)
+        return 0, 0
+
+    @property
     def number(self) -> int:
         """The event that its board shows, 0 if it shows none."""
-        names = [each["filename"] for each in self.body["attachments"]]
-        return int(names[0].removesuffix(".png").rpartition("-")[2]) if names else 0
+        return self.shows[1]
 
     def parts(self) -> Iterator[Seen]:
         """Everything in it, in order, with what is nested in it."""
@@ -169,10 +176,10 @@ class Person:
         )
         return await self.waits_for_board(lobby.id, 1)
 
-    async def waits_for_board(self, place: str, number: int) -> Message:
+    async def waits_for_board(self, place: str, number: int, table: int = 1) -> Message:
         """The public board that shows this event, as soon as it is there."""
         return await self.waits_for(
-            place, lambda each: each.number == number and not each.is_private
+            place, lambda each: each.shows == (table, number) and not each.is_private
         )
 
     async def _look(self, place: str, **query: int) -> Seen:

@@ -1,0 +1,89 @@
+"""The bot as a process of its own, as a host runs it."""
+
+import asyncio
+import os
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Mapping
+from pathlib import Path
+
+from playground import Playground
+from tests.journeys.people import LONG_ENOUGH
+
+BOT = Path(__file__).parents[2] / "bot.py"
+READY = "Ready as"
+
+
+async def launch(folder: Path, *arguments: str, **environment: str) -> Process:
+    """Start `python bot.py` in a folder, with nothing of this process's own settings."""
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        str(BOT),
+        *arguments,
+        cwd=folder,
+        env={**_inherited(), **environment},
+        stdout=PIPE,
+        stderr=PIPE,
+    )
+
+
+async def ended(process: Process) -> tuple[int, str]:
+    """Wait until it ends; gives its exit code and everything it has written."""
+    async with asyncio.timeout(LONG_ENOUGH):
+        output, errors = await process.communicate()
+    assert process.returncode is not None
+    return process.returncode, (output + errors).decode()
+
+
+class HostedBot:
+    """A bot beside a playground of the test, which can be killed and started again."""
+
+    def __init__(self, playground: Playground, folder: Path) -> None:
+        self._playground = playground
+        self._folder = folder
+        self._process: Process | None = None
+
+    @property
+    def process(self) -> Process:
+        """The process that runs."""
+        assert self._process is not None
+        return self._process
+
+    async def start(self) -> None:
+        """Start, and wait until people can play."""
+        self._process = await launch(
+            self._folder,
+            DISCORD_API_URL=self._playground.api_url,
+            DISCORD_GATEWAY_URL=self._playground.gateway_url,
+            DISCORD_TOKEN=self._playground.token,
+            DATABASE=str(self._folder / "tables.sqlite3"),
+            READY_TIMEOUT="0.01",
+        )
+        await said(self._process, READY)
+
+    async def kill(self) -> None:
+        """End it in the middle of whatever it does."""
+        self.process.kill()
+        await ended(self.process)
+
+    async def stop(self, name: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
+        """Ask it to end; gives its exit code and the rest of what it wrote."""
+        self.process.send_signal(name)
+        return await ended(self.process)
+
+
+async def said(process: Process, text: str) -> str:
+    """Wait until a line of the log has that text; gives the line."""
+    assert process.stderr is not None
+    async with asyncio.timeout(LONG_ENOUGH):
+        while line := (await process.stderr.readline()).decode():
+            if text in line:
+                return line
+    raise AssertionError(f"The bot has ended without saying “{text}”")
+
+
+def _inherited() -> Mapping[str, str]:
+    """What a process needs from its parent; the variable of coverage among it."""
+    wanted = ("PATH", "HOME", "LANG", "COVERAGE_PROCESS_CONFIG", "COVERAGE_PROCESS_START")
+    return {name: os.environ[name] for name in wanted if name in os.environ}

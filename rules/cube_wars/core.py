@@ -113,10 +113,8 @@ def walks(places: Places, seat: int) -> int:
 
 
 def moves(state: State) -> list[int]:
-    """Every legal move, in the order of the squares."""
+    """Every legal move of the seat to move, in the order of the squares."""
     places, turn = state.places, state.turn
-    if turn == NOBODY:
-        return []
     meeple = places[2 + turn]
     found = [meeple << TO | target for target in squares(walks(places, turn))]
     for far, targets in steps(places, turn):

@@ -21,9 +21,13 @@ class BotProcess:
     Args:
         server: where it speaks to.
         folder: where its database and its log are; it runs there, away from any `.env`.
+
+    Attributes:
+        turns: changes when an end begins, and when it is complete.
     """
 
     def __init__(self, server: Playground, folder: Path) -> None:
+        self.turns = 0
         self.database = folder / "tables.sqlite3"
         self._log = folder / "bot.log"
         self._server = server
@@ -40,8 +44,7 @@ class BotProcess:
     async def start(self) -> None:
         """Start a process and wait until it answers."""
         await self.launch()
-        async with asyncio.timeout(STARTS):
-            await self.online()
+        await self.online()
 
     async def launch(self) -> None:
         """Start a process, and wait for nothing."""
@@ -55,25 +58,8 @@ class BotProcess:
             )
 
     async def online(self) -> None:
-        """Wait until the process answers.
-
-        Raises:
-            AssertionError: it has ended instead.
-        """
-        hub, changed = self._server.context.hub, asyncio.Event()
-        [bot] = self._server.context.world.applications
-        hub.watchers.append(changed.set)
-        ending = asyncio.create_task(self._ended())
-        try:
-            while not hub.is_online(bot):
-                changed.clear()
-                coming = asyncio.create_task(changed.wait())
-                await asyncio.wait({coming, ending}, return_when=asyncio.FIRST_COMPLETED)
-                coming.cancel()
-                assert not ending.done(), self.log
-        finally:
-            hub.watchers.remove(changed.set)
-            ending.cancel()
+        """Wait until there is a process that answers."""
+        await self._until(online=True)
 
     async def kill(self) -> None:
         """End the process in the very moment, as a power cut would."""
@@ -107,9 +93,27 @@ class BotProcess:
 
     async def _end(self, how: signal.Signals) -> int:
         assert self._process is not None
+        self.turns += 1
         with suppress(ProcessLookupError):
             self._process.send_signal(how)
-        return await self._ended()
+        code = await self._ended()
+        await self._until(online=False)
+        # nobody is left who could answer
+        self._server.context.interactions.give_up()
+        self.turns += 1
+        return code
+
+    async def _until(self, *, online: bool) -> None:
+        hub, changed = self._server.context.hub, asyncio.Event()
+        [bot] = self._server.context.world.applications
+        hub.watchers.append(changed.set)
+        try:
+            async with asyncio.timeout(STARTS):
+                while hub.is_online(bot) is not online:
+                    changed.clear()
+                    await changed.wait()
+        finally:
+            hub.watchers.remove(changed.set)
 
     async def _ended(self) -> int:
         assert self._process is not None

@@ -15,8 +15,13 @@ from playground.context import Exchange
 
 _BESIDE = Path(__file__).parents[2].parent / "shared/discord/openapi.json"
 _WITHOUT_BODY = 204
-# three harmless keys that discord.py sends and the file does not know
-_ADMITTED = {"ApplicationCommand": "nsfw", "IncomingWebhook": "tts", "Embed": "flags"}
+# harmless keys that discord.py sends and the file does not know
+_ADMITTED = {
+    "ApplicationCommand": "nsfw",
+    "IncomingWebhook": "tts",
+    "MessageEdit": "tts",
+    "Embed": "flags",
+}
 
 
 def find() -> Path | None:

@@ -1,0 +1,33 @@
+"""A playground that lets no wrong request of a bot pass unnoticed."""
+
+from collections.abc import AsyncGenerator, Collection
+from contextlib import asynccontextmanager
+
+from playground import Playground
+from playground.context import Exchange
+from tests.playground.openapi import Judge, find
+
+
+@asynccontextmanager
+async def watched(provoked: Collection[int] = ()) -> AsyncGenerator[Playground]:
+    """A playground that at the end wants every request to have been right.
+
+    What it accepts and answers has to be as Discord's OpenAPI file says, where that is at hand.
+
+    Args:
+        provoked: Discord's codes of the refusals that a test brings about by itself.
+    """
+    path, refused = find(), list[str]()
+    judge = Judge.of(path) if path else None
+
+    def watch(exchange: Exchange) -> None:
+        if exchange.status >= 400 and exchange.answer.get("code") not in provoked:
+            refused.append(f"{exchange.method} {exchange.path}: {exchange.answer}")
+
+    async with Playground(port=0) as server:
+        server.context.witnesses.append(watch)
+        if judge:
+            server.context.witnesses.append(judge)
+        yield server
+    assert not refused, "\n".join(refused)
+    assert not judge or not judge.faults, "\n".join(dict.fromkeys(judge.faults if judge else ()))

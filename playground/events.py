@@ -29,9 +29,7 @@ class Events:
                 pass
 
     def _message(self, change: Change, message: Message) -> None:
-        channel = self._world.channels.get(message.channel_id)
-        if channel is None:
-            return
+        channel = self._world.channels[message.channel_id]
         intent = Intent.GUILD_MESSAGES if channel.guild_id else Intent.DIRECT_MESSAGES
         event = f"MESSAGE_{_verb(change)}"
 

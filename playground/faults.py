@@ -4,7 +4,7 @@ import asyncio
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from aiohttp import web
 
@@ -49,8 +49,7 @@ class Fault:
                 await asyncio.sleep(self.seconds)
                 return None
             case "drop":
-                if request.transport:
-                    request.transport.abort()
+                cast("asyncio.Transport", request.transport).abort()
                 return web.Response()
             case "rate_limit":
                 limit = {"retry_after": self.seconds, "global": self.everywhere}

@@ -102,8 +102,7 @@ class Interaction:
         self.deferred = deferred
         if not deferred:
             self.settled.set()
-        if not self.answered.done():
-            self.answered.set_result(None)
+        self.answered.set_result(None)
 
     def settle(self) -> None:
         """Note that the deferred answer has come."""
@@ -120,12 +119,12 @@ class Interaction:
             "user_id": self.user.id,
             "authorizing_integration_owners": owner,
         }
-        if self.kind == Kind.COMMAND:
-            shared["name"] = self.name
-        elif self.kind == Kind.COMPONENT and self.source:
-            shared["interacted_message_id"] = str(self.source.id)
-        elif self.shown_by:
+        if self.shown_by:
             shared["triggering_interaction_metadata"] = self.shown_by.metadata
+        elif self.source:
+            shared["interacted_message_id"] = str(self.source.id)
+        else:
+            shared["name"] = self.name
         return shared
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from contextlib import suppress
 
 from aiohttp import web
 
@@ -76,9 +77,7 @@ class Live:
                 self._state_changed()
 
     def _message_changed(self, change: Change, message: Message) -> None:
-        channel = self._world.channels.get(message.channel_id)
-        if channel is None:
-            return
+        channel = self._world.channels[message.channel_id]
         for viewer in self._viewers_of(channel):
             if not message.is_for(viewer.person.id):
                 continue
@@ -138,6 +137,8 @@ class Viewer:
 
     async def write(self) -> None:
         """Send what is put on its way until the connection is gone."""
-        while not self.socket.closed:
+        while True:
             event = await self._outbox.get()
-            await self.socket.send_str(json.dumps(event, separators=(",", ":")))
+            # whoever reads notices a broken connection, and ends it
+            with suppress(ConnectionError):
+                await self.socket.send_str(json.dumps(event, separators=(",", ":")))

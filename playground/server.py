@@ -1,9 +1,10 @@
 """The playground as a whole: one web server on loopback."""
 
+from asyncio import Transport
 from mimetypes import guess_type
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Self, cast
 
 from aiohttp import WSCloseCode, web
 
@@ -108,8 +109,7 @@ class Playground:
         app.router.add_get("/gateway/", self._gateway)
         app.router.add_get("/cdn/attachments/{channel}/{number:\\d+}/{name}", self._attachment)
         app.router.add_get("/", _page)
-        if _PAGE.is_dir():
-            app.router.add_static("/page/", _PAGE)
+        app.router.add_static("/page/", _PAGE)
         app.on_response_prepare.append(ask_again)
         app.on_shutdown.append(self._hang_up)
         return app
@@ -117,7 +117,7 @@ class Playground:
     async def _gateway(self, request: web.Request) -> web.StreamResponse:
         socket = web.WebSocketResponse(max_msg_size=64 * 1024)
         await socket.prepare(request)
-        connection = Connection(self.context.hub, socket, request.transport)
+        connection = Connection(self.context.hub, socket, cast("Transport", request.transport))
         self._connections.add(connection)
         try:
             await connection.run()
@@ -143,7 +143,4 @@ class Playground:
 
 
 async def _page(request: web.Request) -> web.StreamResponse:  # noqa: ARG001
-    path = _PAGE / "index.html"
-    if not path.exists():
-        raise web.HTTPNotFound(text="The page is not installed.")
-    return web.FileResponse(path)
+    return web.FileResponse(_PAGE / "index.html")

@@ -128,7 +128,6 @@ class Message:
     interaction: Payload | None = None
     command: str | None = None
     reference: Payload | None = None
-    has_thread: bool = False
     sequence: int = 0
 
     @property

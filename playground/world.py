@@ -86,19 +86,16 @@ class World:
 
     def shelf(self, thing: Thing) -> dict[int, Any]:
         """Where things of that kind are kept."""
-        match thing:
-            case User():
-                return self.users
-            case Application():
-                return self.applications
-            case Guild():
-                return self.guilds
-            case Channel():
-                return self.channels
-            case Command():
-                return self.commands
-            case Message():
-                return self.messages.setdefault(thing.channel_id, {})
+        if isinstance(thing, Message):
+            return self.messages.setdefault(thing.channel_id, {})
+        shelves: dict[type[Thing], dict[int, Any]] = {
+            User: self.users,
+            Application: self.applications,
+            Guild: self.guilds,
+            Channel: self.channels,
+            Command: self.commands,
+        }
+        return shelves[type(thing)]
 
     def everything(self) -> Iterator[Thing]:
         """All things, messages before the channels that have counted them."""

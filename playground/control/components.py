@@ -11,7 +11,6 @@ from playground.validation.components import (
     CHANNEL_SELECT,
     CHECKBOX,
     CHECKBOXES,
-    LINK_STYLE,
     MENTIONABLE_SELECT,
     RADIO,
     ROLE_SELECT,
@@ -36,8 +35,6 @@ def press_data(asked: Asked, message: Message) -> Payload:
     button = _component(message, custom_id, (BUTTON,))
     if button.get("disabled"):
         raise Failure("This button is disabled.")
-    if button["style"] == LINK_STYLE:
-        raise Failure("This button is a link.")
     return {"component_type": BUTTON, "custom_id": custom_id, "id": button["id"]}
 
 
@@ -130,7 +127,7 @@ def _filled(component: Payload, value: Any, resolved: Resolved) -> Payload:
         value = _text(component, value)
     elif kind == RADIO:
         _check_radio(component, value)
-    elif kind == CHECKBOX:
+    else:
         value = bool(component.get("default") if value is None else value)
     return {"custom_id": custom_id, "value": value}
 

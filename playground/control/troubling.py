@@ -7,7 +7,7 @@ from playground.buckets import REPORTED
 from playground.control import making
 from playground.control.asking import Asked, Nonsense
 from playground.faults import Fault
-from playground.gateway.sessions import Session
+from playground.gateway.sessions import Link
 from playground.things import Payload
 
 Trouble: TypeAlias = Callable[[Asked], Awaitable[Payload]]
@@ -58,35 +58,30 @@ async def _lose_event(asked: Asked) -> Payload:
 
 
 async def _reconnect(asked: Asked) -> Payload:
-    for session in _sessions(asked):
-        if session.connection:
-            session.connection.reconnect()
+    for link in _links(asked):
+        link.reconnect()
     return {"ok": True}
 
 
 async def _invalid_session(asked: Asked) -> Payload:
     resumable = asked.flag("resumable")
-    for session in _sessions(asked):
-        if session.connection:
-            session.connection.invalidate(resumable=resumable)
-        if not resumable:
-            asked.context.hub.end(session)
+    for link in _links(asked):
+        link.invalidate(resumable=resumable)
     return {"ok": True}
 
 
 async def _disconnect(asked: Asked) -> Payload:
-    for session in _sessions(asked):
-        if session.connection:
-            session.connection.hang_up(_count(asked.form.get("code", 0)))
+    for link in _links(asked):
+        link.hang_up(_count(asked.form.get("code", 0)))
     return {"ok": True}
 
 
 async def _restart(asked: Asked) -> Payload:
     """What a restart of the playground takes: connections, sessions, tokens, open modals."""
-    for session in _sessions(asked):
-        if session.connection:
-            session.connection.hang_up(0)
-        asked.context.hub.end(session)
+    links = _links(Asked(asked.context, {}))
+    asked.context.hub.sessions.clear()
+    for link in links:
+        link.hang_up(0)
     asked.context.interactions.forget_all()
     asked.context.faults.clear()
     return {"ok": True}
@@ -118,15 +113,15 @@ _TROUBLES: dict[str, Trouble] = {
 }
 
 
-def _sessions(asked: Asked) -> list[Session]:
-    """The sessions that are meant: of one bot, of one shard, or all."""
-    sessions = list(asked.context.hub.sessions.values())
-    if "app" in asked.form:
-        bot = asked.application.id
-        sessions = [each for each in sessions if each.application.id == bot]
-    if "shard" in asked.form:
-        sessions = [each for each in sessions if each.shard[0] == asked.form["shard"]]
-    return sessions
+def _links(asked: Asked) -> list[Link]:
+    """The connections that are meant: of one bot, of one shard, or all."""
+    bot = asked.application.id if "app" in asked.form else None
+    shard = asked.form.get("shard")
+    return [
+        each.connection
+        for each in asked.context.hub.sessions.values()
+        if each.connection and bot in {None, each.application.id} and shard in {None, each.shard[0]}
+    ]
 
 
 def _count(value: Any) -> int:

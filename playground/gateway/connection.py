@@ -5,10 +5,11 @@ import json
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from enum import IntEnum
 from typing import Any, cast
 
-from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp import WSCloseCode, web
 
 from playground.gateway.sessions import (
     ALL_INTENTS,
@@ -63,7 +64,7 @@ class Connection:
     """One websocket of a bot."""
 
     def __init__(
-        self, hub: Hub, socket: web.WebSocketResponse, transport: asyncio.Transport | None
+        self, hub: Hub, socket: web.WebSocketResponse, transport: asyncio.Transport
     ) -> None:
         self.hub = hub
         self._transport = transport
@@ -97,11 +98,13 @@ class Connection:
 
     def invalidate(self, *, resumable: bool) -> None:
         self.send_op(Op.INVALID_SESSION, data=resumable)
+        if not resumable:
+            self.hub.end(cast("Session", self.session))
 
     def hang_up(self, code: int) -> None:
         if code:
             self.close(code)
-        elif self._transport:
+        else:
             self._transport.abort()
 
     async def run(self) -> None:
@@ -110,8 +113,7 @@ class Connection:
         self.send_op(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MILLISECONDS})
         try:
             async for message in self.socket:
-                if message.type in {WSMsgType.TEXT, WSMsgType.BINARY}:
-                    await self._receive(message.data)
+                await self._receive(message.data)
         finally:
             writer.cancel()
             self.hub.detach(self, clean=self.socket.close_code in _CLEAN_CLOSES)
@@ -119,14 +121,12 @@ class Connection:
     async def _write(self) -> None:
         while True:
             item = await self._outbox.get()
-            if isinstance(item, int):
-                await self.socket.close(code=item)
-                return
-            try:
-                await self.socket.send_str(item)
-            except ConnectionError:
-                # the reader sees the same and ends the connection
-                return
+            # whoever reads notices a broken connection, and ends it
+            with suppress(ConnectionError):
+                if isinstance(item, int):
+                    await self.socket.close(code=item)
+                else:
+                    await self.socket.send_str(item)
 
     async def _receive(self, text: str | bytes) -> None:
         now = time.monotonic()

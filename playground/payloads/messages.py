@@ -45,7 +45,7 @@ def message_payload(world: World, message: Message, *, referenced: bool = True) 
         payload["message_reference"] = message.reference
         if referenced and "message_id" in message.reference:
             payload["referenced_message"] = _referenced(world, message.reference)
-    if message.has_thread and message.id in world.channels:
+    if message.id in world.channels:
         payload["thread"] = channel_payload(world, world.channels[message.id])
     return payload
 

@@ -6,7 +6,9 @@ from typing import Any, cast
 from playground.attaching import Form
 from playground.errors import (
     ALREADY_ACKNOWLEDGED,
+    UNKNOWN_CHANNEL,
     UNKNOWN_INTERACTION,
+    UNKNOWN_MESSAGE,
     ApiError,
 )
 from playground.interactions import Interaction, Kind, Reply
@@ -32,6 +34,7 @@ def answer(call: Call) -> Payload | None:
         raise ApiError(UNKNOWN_INTERACTION)
     if interaction.reply is not None:
         raise ApiError(ALREADY_ACKNOWLEDGED)
+    require_place(call, interaction)
     call.check(_FORM)
     reply = _reply(interaction, call.body["type"])
     message = _ANSWERS[reply](call, interaction, call.body.get("data") or {})
@@ -40,6 +43,16 @@ def answer(call: Call) -> Payload | None:
     if call.query.get("with_response", "").lower() in {"1", "true"}:
         return _response(call, interaction, message)
     return None
+
+
+def require_place(call: Call, interaction: Interaction) -> None:
+    """Refuse an answer to a place that is gone.
+
+    Raises:
+        ApiError: 10003.
+    """
+    if interaction.channel.id not in call.world.channels:
+        raise ApiError(UNKNOWN_CHANNEL)
 
 
 def _reply(interaction: Interaction, given: int) -> Reply:
@@ -95,6 +108,8 @@ def _deferred_update(call: Call, interaction: Interaction, data: Payload) -> Mes
 
 def _update(call: Call, interaction: Interaction, data: Payload) -> Message:
     source = cast("Message", interaction.source)
+    if source.id not in call.world.messages[source.channel_id]:
+        raise ApiError(UNKNOWN_MESSAGE)
     message = change(call.context, source, Form(data, call.files, _DATA))
     return _original(interaction, message)
 

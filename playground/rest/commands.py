@@ -7,10 +7,8 @@ from playground.payloads.commands import command_payload
 from playground.rest.call import Call, Route
 from playground.things import Command, Payload
 from playground.validation.commands import (
-    ATTACHMENT,
     CHAT_INPUT,
     GROUP,
-    STRING,
     SUBCOMMAND,
     check_command,
     check_commands,
@@ -125,7 +123,7 @@ def _completed_option(option: Payload) -> Payload:
     kind = made["type"]
     if kind in {SUBCOMMAND, GROUP}:
         made["options"] = [_completed_option(each) for each in made.get("options") or ()]
-    elif STRING <= kind <= ATTACHMENT:
+    else:
         made = {key: value for key, value in made.items() if value not in (False, [])}
     return made
 

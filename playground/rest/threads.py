@@ -32,12 +32,11 @@ def create_from_message(call: Call) -> Payload:
     """Start a thread from a message; it gets the message's id."""
     parent = _parent(call)
     message = call.message_in(parent)
-    if message.has_thread:
+    if message.id in call.world.channels:
         raise ApiError(THREAD_EXISTS)
     call.check(_FORM)
     thread = _made(call, parent, message.id)
     call.world.save(thread)
-    message.has_thread = True
     message.flags |= _HAS_THREAD
     call.world.save(message)
     starter = _note(call, thread.id, _THREAD_STARTER)

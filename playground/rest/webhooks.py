@@ -10,7 +10,7 @@ from playground.interactions import Interaction
 from playground.payloads.messages import message_payload
 from playground.posting import change, flags_of, post
 from playground.rest.call import Call, Route
-from playground.rest.callbacks import blank_answer
+from playground.rest.callbacks import blank_answer, require_place
 from playground.things import EPHEMERAL, LOADING, Message, Payload
 
 
@@ -62,6 +62,7 @@ def _interaction(call: Call) -> Interaction:
         raise ApiError(UNKNOWN_WEBHOOK)
     if found.is_void:
         raise ApiError(INVALID_WEBHOOK_TOKEN)
+    require_place(call, found)
     return found
 
 

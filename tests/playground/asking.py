@@ -11,8 +11,9 @@ from playground import Playground
 class Hand:
     """Acts as people through the control interface."""
 
-    def __init__(self, session: aiohttp.ClientSession) -> None:
+    def __init__(self, session: aiohttp.ClientSession, url: str = "") -> None:
         self.session = session
+        self.url = url
 
     async def __call__(self, action: str, /, **form: Any) -> dict[str, Any]:
         """Do something that works."""
@@ -26,7 +27,7 @@ class Hand:
             ("as" if name == "who" else name): value for name, value in form.items()
         }
         given = {name: value for name, value in given.items() if value is not None}
-        async with self.session.post(f"/control/{action}", json=given) as response:
+        async with self.session.post(f"{self.url}/control/{action}", json=given) as response:
             return {**await response.json(), "status": response.status}
 
     async def look(self, what: str = "messages", **query: Any) -> dict[str, Any]:
@@ -34,7 +35,7 @@ class Hand:
         given = {"as": "ada", "place": "general"} | {
             ("as" if name == "who" else name): str(value) for name, value in query.items()
         }
-        async with self.session.get(f"/control/{what}", params=given) as response:
+        async with self.session.get(f"{self.url}/control/{what}", params=given) as response:
             return await response.json()
 
     async def place(self, name: str = "general") -> str:
@@ -57,14 +58,15 @@ class Api:
         body: Any = None,
         *,
         files: dict[str, bytes] | None = None,
+        form: aiohttp.FormData | aiohttp.MultipartWriter | None = None,
         token: str | None = None,
         query: dict[str, str] | None = None,
     ) -> tuple[int, Any]:
         """The status and the JSON of the answer."""
         headers = {"Authorization": f"Bot {token or self._server.token}"}
         content: dict[str, Any] = {} if body is None else {"json": body}
-        if files:
-            content = {"data": _multipart(body, files)}
+        if files or form:
+            content = {"data": form or _multipart(body, files or {})}
         url = self._server.api_url + path
         async with self.session.request(
             method, url, headers=headers, params=query, **content

@@ -229,6 +229,8 @@ class WireBot:
         """The next message, or the code of a close."""
         async with asyncio.timeout(5):
             message = await self.socket.receive()
+        if message.type is aiohttp.WSMsgType.CLOSE:
+            return message.data
         if message.type is not aiohttp.WSMsgType.TEXT:
             return self.socket.close_code
         received = message.json()

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from playground import Playground
 from tests.playground.rooms import BUTTON, Room
 
 PART: dict[str, Any] = {
@@ -56,6 +57,14 @@ async def test_an_answer_has_no_body_unless_it_is_asked_for(room: Room) -> None:
     assert answer["resource"]["type"] == 4
     assert answer["interaction"]["response_message_id"] == answer["resource"]["message"]["id"]
     assert answer["interaction"]["response_message_loading"] is False
+
+
+async def test_an_answer_in_a_dm_names_no_server(room: Room) -> None:
+    begun = await room.begin(place="dm")
+
+    _, answer = await begun.answer(4, {"content": "yes"}, with_response="1")
+
+    assert "guild_id" not in answer["interaction"]
 
 
 async def test_choices_are_answered_without_a_message(room: Room) -> None:
@@ -332,6 +341,51 @@ async def test_an_ephemeral_message_is_not_in_the_channel(room: Room) -> None:
 
     assert (status, missing["code"]) == (404, 10008)
     assert listed == []
+
+
+async def test_a_place_that_is_gone_takes_no_answers(room: Room) -> None:
+    first, second = await room.begin(), await room.begin()
+    await first.answer(4, {"content": "in time"})
+    await room.hand("channel/delete", place="general")
+
+    later = await first.hook("POST", body={"content": "too late"})
+    never = await second.answer(4, {"content": "too late"})
+
+    assert (later[0], later[1]["code"]) == (404, 10003)
+    assert (never[0], never[1]["code"]) == (404, 10003)
+
+
+async def test_a_message_that_is_gone_is_not_changed(room: Room) -> None:
+    begun = await room.press()
+    await room.hand("delete", message=begun.data["message"]["id"])
+
+    status, answer = await begun.answer(7, {"content": "changed"})
+
+    assert (status, answer["code"]) == (404, 10008)
+
+
+async def test_tokens_are_forgotten_once_they_are_void(
+    room: Room, server: Playground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = await room.begin()
+    await old.answer(4, {"content": "x"})
+    await room.begin()
+    await room.hand("expire")
+    monkeypatch.setattr(server.context.interactions, "_forget_at", 1)
+
+    new = await room.begin()
+
+    assert server.context.interactions.tokens == [new.data["token"]]
+
+
+async def test_a_deferral_that_is_never_filled_in_is_not_waited_for_longer(room: Room) -> None:
+    begun = await room.begin(wait=0.01)
+    await begun.answer(5)
+
+    seen = await begun.call
+
+    assert seen["deferred"]
+    assert seen["answer"]["loading"]
 
 
 async def test_a_deferred_press_is_reported_as_such(room: Room) -> None:

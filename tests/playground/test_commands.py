@@ -86,6 +86,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         COMMAND | {"name_localizations": {"de": "Frage"}},
         "name_localizations.de",
     ),
+    "contexts without any": (COMMAND | {"contexts": []}, "contexts"),
     "8,001 characters": (
         with_options(*numbered(25, description="x" * 100, choices=LONG)),
         "",
@@ -128,6 +129,7 @@ async def test_a_list_of_commands_has_its_own_limits(api: Api, everywhere: str) 
 async def test_a_command_keeps_its_id_and_gets_a_new_version_when_it_changes(
     api: Api, everywhere: str
 ) -> None:
+    await api("POST", everywhere, COMMAND | {"name": "before"})
     _, [first] = await api("PUT", everywhere, [COMMAND])
     _, [same] = await api("PUT", everywhere, [COMMAND])
     _, [changed] = await api("PUT", everywhere, [COMMAND | {"description": "Ask better"}])
@@ -155,6 +157,14 @@ async def test_commands_of_others_and_unknown_ones_are_not_reached(
     assert (unknown[0], unknown[1]["code"]) == (404, 10063)
 
 
+async def test_each_of_several_commands_is_reached(api: Api, everywhere: str) -> None:
+    _, made = await api("PUT", everywhere, [COMMAND, COMMAND | {"name": "other"}])
+
+    _, found = await api("GET", f"{everywhere}/{made[1]['id']}")
+
+    assert found == made[1]
+
+
 async def listed(hand: Hand, **query: str) -> list[str]:
     return [each["label"] for each in (await hand.look("commands", **query))["commands"]]
 
@@ -179,6 +189,11 @@ async def test_people_see_the_commands_they_may_use(
     assert await listed(hand, who="ben") == ["ask", "hall"]
     assert await listed(hand, place="dm") == ["ask", "manage", "admin", "whisper"]
     assert await listed(hand, place="yard") == ["ask", "hall"]
+    stranger = (await hand("app", name="Stranger", servers=[]))["app"]
+    theirs = f"/applications/{stranger['id']}/commands"
+    await api("POST", theirs, COMMAND, token=stranger["token"])
+    assert await listed(hand, app="Stranger") == []
+    assert await listed(hand, place="general", app="Stranger") == []
 
 
 async def test_people_see_commands_in_their_language(api: Api, hand: Hand, everywhere: str) -> None:

@@ -30,6 +30,15 @@ async def test_hello_ready_and_the_servers_come_in_that_order(
     assert [each["user"]["bot"] for each in guild["members"]] == [True]
 
 
+async def test_a_bot_that_asks_for_nothing_is_told_no_servers(wire: WireBot, hand: Hand) -> None:
+    await wire.identify(intents=0)
+    await hand("channel", name="hall")
+
+    await wire.send(1, None)
+
+    assert (await wire.receive())["op"] == 11
+
+
 async def test_heartbeats_are_answered(wire: WireBot) -> None:
     await wire.send(1, None)
 
@@ -188,6 +197,37 @@ async def test_a_clean_close_ends_the_session(wire: WireBot) -> None:
     fresh = await again(wire, ready["session_id"])
 
     assert await fresh.receive() == {"op": 9, "d": False, "s": None, "t": None}
+
+
+async def test_a_new_login_ends_the_session_that_nobody_holds(
+    server: Playground, wire: WireBot
+) -> None:
+    old = await wire.identify()
+    await wire.socket.close(code=4000)
+    newer = await WireBot(server, wire.session).connect()
+    await newer.identify()
+
+    fresh = await again(wire, old["session_id"])
+
+    assert (await fresh.receive())["op"] == 9
+
+
+async def test_bots_and_pages_are_sent_away_when_the_playground_closes() -> None:
+    async with aiohttp.ClientSession() as session:
+        async with Playground() as server:
+            wire = await WireBot(server, session).connect()
+            await wire.identify()
+            await wire.event("GUILD_CREATE")
+            page = await session.ws_connect(f"{server.url}/control/live?as=ada")
+            await page.receive()
+            waiting = asyncio.create_task(Hand(session, server.url).look(after=1 << 30, wait=30))
+            await asyncio.sleep(0.05)
+
+        closed = await page.receive()
+        assert await wire.receive() == 1001
+        assert closed.type is aiohttp.WSMsgType.CLOSE
+        with pytest.raises(aiohttp.ClientError):
+            await waiting
 
 
 async def test_a_resume_from_the_future_is_closed(wire: WireBot) -> None:

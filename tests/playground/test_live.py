@@ -1,12 +1,14 @@
 """The websocket of a page: every change that its person may see, and no other."""
 
 import asyncio
+from collections import deque
 from collections.abc import AsyncIterator
 from typing import Any
 
 import aiohttp
 import pytest
 
+from playground import Playground
 from tests.playground.asking import Api, Hand
 from tests.playground.bots import WireBot
 
@@ -133,6 +135,7 @@ async def test_a_look_waits_for_what_is_new(hand: Hand) -> None:
     before = await hand.look()
     waiting = asyncio.create_task(hand.look(after=before["sequence"], wait=5))
     await hand("message", place="games", content="elsewhere")
+    await hand("channel", name="hall", topic="two changes at once")
     written = await hand("message", content="here")
 
     seen = await waiting
@@ -149,6 +152,25 @@ async def test_a_look_tells_what_is_gone(hand: Hand) -> None:
     seen = await hand.look(after=written["sequence"])
 
     assert (seen["messages"], seen["deleted"]) == ([], [message])
+
+
+async def test_a_look_far_back_gives_all_that_is_there(
+    hand: Hand, server: Playground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written = await hand("message", content="long ago")
+    monkeypatch.setattr(server.context.world, "_recent", deque())
+
+    seen = await hand.look(after=written["sequence"] - 1)
+
+    assert [each["content"] for each in seen["messages"]] == ["long ago"]
+
+
+async def test_what_a_page_says_is_ignored(session: aiohttp.ClientSession, hand: Hand) -> None:
+    async with session.ws_connect("/control/live", params={"as": "ben"}) as socket:
+        await socket.send_str("anything")
+        await hand("message", content="public")
+
+        assert await Page(socket).until("public") == ["public"]
 
 
 async def test_a_look_ends_when_nothing_happens(hand: Hand) -> None:

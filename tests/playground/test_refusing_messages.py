@@ -2,11 +2,13 @@
 
 from typing import Any
 
+import aiohttp
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from playground import Playground
+from playground.files import picture_size
 from tests.playground.asking import Api, Hand
 from tests.playground.bots import PICTURE
 
@@ -88,6 +90,11 @@ REFUSED: dict[str, tuple[dict[str, Any], str, str]] = {
         {"content": "x", "message_reference": {"message_id": "1"}},
         "message_reference",
         "MESSAGE_REFERENCE_UNKNOWN_MESSAGE",
+    ),
+    "a reply to no number": (
+        {"content": "x", "message_reference": {"message_id": "x"}},
+        "message_reference.message_id",
+        "NUMBER_TYPE_COERCE",
     ),
     "a long custom_id": (
         classic(button(custom_id="x" * 101)),
@@ -366,6 +373,50 @@ async def test_a_body_that_is_no_json_is_refused(
         },
     ) as response:
         assert (response.status, (await response.json())["code"]) == (400, 50109)
+
+
+async def test_parts_of_a_form_that_are_no_files_are_left_out(api: Api, messages: str) -> None:
+    parts = {"payload_json": '{"content": "x"}', "other": "y"}
+    form = aiohttp.FormData(parts, default_to_multipart=True)
+
+    status, made = await api("POST", messages, form=form)
+
+    assert (status, made["attachments"]) == (200, [])
+
+
+async def test_a_form_inside_a_form_is_refused(api: Api, messages: str) -> None:
+    form = aiohttp.MultipartWriter("form-data")
+    form.append(aiohttp.MultipartWriter("mixed"))
+
+    status, answer = await api("POST", messages, form=form)
+
+    assert (status, answer["code"]) == (400, 50109)
+
+
+async def test_the_kind_of_a_file_is_what_was_said_or_what_its_name_says(
+    api: Api, messages: str
+) -> None:
+    form = aiohttp.FormData(quote_fields=False)
+    form.add_field("files[0]", b"a", filename="a.bin", content_type="text/plain")
+    form.add_field("files[1]", b"b", filename="b.gif", content_type="application/octet-stream")
+
+    _, made = await api("POST", messages, form=form)
+
+    assert [each["content_type"] for each in made["attachments"]] == ["text/plain", "image/gif"]
+
+
+@pytest.mark.parametrize(
+    ("content", "size"),
+    [
+        (PICTURE, {"width": 1000, "height": 700}),
+        (b"GIF89a\x05\x00\x07\x00", {"width": 5, "height": 7}),
+        (PICTURE[:10], {}),
+        (b"plain", {}),
+    ],
+    ids=["png", "gif", "half a png", "text"],
+)
+def test_pictures_tell_their_size(content: bytes, size: Any) -> None:
+    assert picture_size(content) == size
 
 
 async def test_eleven_files_are_refused(api: Api, messages: str) -> None:

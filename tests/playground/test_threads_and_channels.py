@@ -84,6 +84,17 @@ async def test_threads_are_made_in_channels_only(api: Api, thread: str, general:
     assert await code(private) == (403, 50024)
 
 
+async def test_a_new_thread_may_follow_one_that_was_deleted(
+    api: Api, hand: Hand, message: str, thread: str
+) -> None:
+    await hand("channel/delete", place="Ada and Ben")
+
+    status, made = await api("POST", f"{message}/threads", {"name": "again"})
+
+    assert status == 201
+    assert thread == f"/channels/{made['id']}"
+
+
 async def test_a_message_wakes_an_archived_thread(api: Api, hand: Hand, thread: str) -> None:
     await hand("thread", place="Ada and Ben", archived=True)
 
@@ -156,6 +167,7 @@ async def test_the_bot_leaves_and_joins_a_thread(api: Api, thread: str) -> None:
     left, _ = await api("DELETE", f"{thread}/thread-members/@me")
     _, without = await api("GET", thread)
     joined, _ = await api("PUT", f"{thread}/thread-members/@me")
+    await api("PUT", f"{thread}/thread-members/@me")
     _, within = await api("GET", thread)
 
     assert (left, joined) == (204, 204)
@@ -231,6 +243,17 @@ async def test_what_a_bot_may_not_do_is_refused_by_name(
     assert sending == threading == attaching == reading == (403, 50013)
     assert listing == (200, [])
     assert seeing == (403, 50001)
+
+
+async def test_permissions_of_a_thread_are_those_of_its_channel(
+    api: Api, hand: Hand, general: str, thread: str
+) -> None:
+    await hand("permissions", place="Ada and Ben", deny=["SEND_MESSAGES_IN_THREADS"])
+
+    inside = await code(api("POST", f"{thread}/messages", {"content": "x"}))
+    beside, _ = await api("POST", f"{general}/messages", {"content": "x"})
+
+    assert (inside, beside) == ((403, 50013), 200)
 
 
 async def test_permissions_of_the_role_hold_in_every_channel(
@@ -340,6 +363,15 @@ async def test_a_reply_mentions_the_author_unless_told_not_to(
     assert quiet["mentions"] == []
     assert loud["referenced_message"]["content"] == "hello"
     assert loud["type"] == 19
+
+
+async def test_a_reply_in_a_dm_names_no_server(api: Api, hand: Hand, dm: str) -> None:
+    written = (await hand("message", place="dm", content="hello"))["messages"][0]["id"]
+    body = {"content": "yes", "message_reference": {"message_id": written}}
+
+    _, made = await api("POST", f"{dm}/messages", body)
+
+    assert set(made["message_reference"]) == {"type", "message_id", "channel_id"}
 
 
 async def test_attachments_are_kept_described_and_dropped_by_an_edit(

@@ -172,6 +172,23 @@ async def test_a_place_of_others_cannot_be_entered(hand: Hand) -> None:
     assert nowhere["error"] == "There is no server called Third Club."
 
 
+async def test_a_place_is_also_found_by_its_id(hand: Hand) -> None:
+    number = await hand.place("games")
+
+    assert await hand.place(number) == number
+
+
+async def test_a_look_needs_a_sequence_number(hand: Hand) -> None:
+    assert (await hand.look(after="yesterday"))["error"] == "after is no sequence number."
+
+
+async def test_a_length_of_time_is_a_number(room: Room) -> None:
+    begun = await room.begin(wait="long")
+    await begun.answer(5)
+
+    assert (await begun.call)["error"] == "wait is no number of seconds."
+
+
 async def test_only_ephemeral_messages_are_dismissed(hand: Hand) -> None:
     written = (await hand("message", content="hello"))["messages"][0]["id"]
 
@@ -300,6 +317,30 @@ async def test_an_option_brings_what_it_names_along(room: Room, kind: int, part:
 
     [given] = begun.data["data"]["options"]
     assert given["value"] in begun.data["data"]["resolved"][part]
+
+
+async def test_a_command_of_one_server_says_so(room: Room) -> None:
+    state = await room.hand.look("state")
+    bot, guild = state["applications"][0]["id"], state["servers"][0]["id"]
+    choices = [{"name": "A", "value": "a"}]
+    option = {"type": 3, "name": "what", "description": "What", "choices": choices}
+    command = {"name": "take", "description": "Take", "options": [option]}
+    await room.api("POST", f"/applications/{bot}/guilds/{guild}/commands", command)
+
+    begun = await room.begin(command="take", options={"what": "a"})
+
+    assert begun.data["data"]["guild_id"] == guild
+    assert begun.data["data"]["options"][0]["value"] == "a"
+
+
+async def test_a_person_chosen_in_a_dm_is_no_member(room: Room) -> None:
+    begun = await room.begin(place="dm")
+    await begun.answer(4, {"content": "who", "components": [select(5)]})
+    board = (await begun.call)["answer"]["id"]
+
+    chosen = await room.begin("choose", place="dm", message=board, custom_id="pick", values=["ben"])
+
+    assert set(chosen.data["data"]["resolved"]) == {"users"}
 
 
 async def test_a_command_of_a_menu_has_a_target(room: Room) -> None:

@@ -7,9 +7,10 @@ import os
 import signal
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from functools import partial
 from typing import TypeAlias, TypeVar
 
@@ -63,7 +64,8 @@ class Pool:
             initargs=(self._warm_up,),
         )
         # a process is started by its first job
-        executor.submit(_nothing)
+        with _interrupts_ignored():
+            executor.submit(_nothing)
         return executor
 
 
@@ -96,12 +98,22 @@ class Workers:
         self._drawing.close()
 
 
+@contextmanager
+def _interrupts_ignored() -> Generator[None]:
+    """Leave Ctrl-C to this process: what it starts now ignores it from its first moment on."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def _draw(view: View, last: Played | None, theme: str, language: str) -> Picture:
     return render.draw(view, last, theme, words_for(language))
 
 
 def _prepare(warm_up: Callable[[], None]) -> None:
-    """Leave Ctrl-C to the parent, which stops its workers in order, but do not outlive it."""
+    """Leave Ctrl-C to the parent, also where ignoring is not inherited, but do not outlive it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     warm_up()

@@ -25,6 +25,7 @@ async def launch(folder: Path, *arguments: str, **environment: str) -> Process:
         env={**_inherited(), **environment},
         stdout=PIPE,
         stderr=PIPE,
+        start_new_session=True,
     )
 
 
@@ -68,8 +69,11 @@ class HostedBot:
         await ended(self.process)
 
     async def stop(self, name: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
-        """Ask it to end; gives its exit code and the rest of what it wrote."""
-        self.process.send_signal(name)
+        """Ask it to end; gives its exit code and the rest of what it wrote.
+
+        Its workers are asked too, as a terminal and systemd do.
+        """
+        os.killpg(self.process.pid, name)
         return await ended(self.process)
 
 

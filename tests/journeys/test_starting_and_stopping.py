@@ -1,0 +1,165 @@
+"""What a host sees when the bot starts, cannot start, and stops."""
+
+import asyncio
+import os
+import signal
+import socket
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from playground import Playground
+from tests.journeys.people import LONG_ENOUGH
+from tests.journeys.process import HostedBot, ended, launch, said
+
+PROC = Path("/proc")
+on_linux = pytest.mark.skipif(not PROC.is_dir(), reason="Only Linux shows the processes here.")
+
+
+async def refusal(folder: Path, *arguments: str, **environment: str) -> str:
+    """The one sentence with which the bot does not start."""
+    code, output = await ended(await launch(folder, *arguments, **environment))
+
+    assert code == 1
+    lines = [each for each in output.splitlines() if " INFO " not in each]
+    assert len(lines) == 1, output
+    return lines[0]
+
+
+async def test_without_a_token_it_says_what_to_do(tmp_path: Path) -> None:
+    told = await refusal(tmp_path)
+
+    assert told.startswith("There is no bot token: put DISCORD_TOKEN=… into .env")
+
+
+async def test_a_wrong_token_is_said_to_be_wrong_and_not_repeated(
+    tmp_path: Path, playground: Playground
+) -> None:
+    told = await refusal(
+        tmp_path,
+        DISCORD_TOKEN="some.wrong.token",  # noqa: S106  (it opens nothing)
+        DISCORD_API_URL=playground.api_url,
+        DISCORD_GATEWAY_URL=playground.gateway_url,
+    )
+
+    assert told.startswith("Discord does not accept this bot token")
+    assert "wrong.token" not in told
+
+
+async def test_discord_out_of_reach_is_one_sentence(tmp_path: Path) -> None:
+    told = await refusal(
+        tmp_path,
+        DISCORD_TOKEN="any",  # noqa: S106  (it opens nothing)
+        DISCORD_API_URL=f"http://127.0.0.1:{free_port()}/api/v10",
+    )
+
+    assert told.startswith("Discord cannot be reached")
+
+
+async def test_a_database_out_of_reach_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+
+    told = await refusal(
+        tmp_path,
+        DISCORD_TOKEN="any",  # noqa: S106  (it opens nothing)
+        DATABASE=str(tmp_path / "file" / "tables.sqlite3"),
+    )
+
+    assert told.startswith("The folder ")
+    assert "cannot be made" in told
+
+
+async def test_a_bad_value_is_named_and_not_repeated(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=secret\nTHEME=plaid\n", encoding="utf-8")
+
+    told = await refusal(tmp_path)
+
+    assert told.startswith("THEME cannot be used (Input should be 'light' or 'dark')")
+    assert "plaid" not in told
+    assert "secret" not in told
+
+
+async def test_a_port_in_use_is_one_sentence(tmp_path: Path, playground: Playground) -> None:
+    port = playground.url.rpartition(":")[2]
+
+    told = await refusal(tmp_path, "--playground", "--port", port)
+
+    assert told == (
+        f"Port {port} cannot be used: stop what uses it, or choose another with --port."
+    )
+
+
+@pytest.fixture
+async def hosted(playground: Playground, tmp_path: Path) -> AsyncIterator[HostedBot]:
+    bot = HostedBot(playground, tmp_path)
+    await bot.start()
+    yield bot
+    if bot.process.returncode is None:
+        await bot.kill()
+
+
+@on_linux
+@pytest.mark.parametrize("name", [signal.SIGINT, signal.SIGTERM])
+async def test_it_stops_cleanly_when_it_is_asked_to(
+    hosted: HostedBot, name: signal.Signals
+) -> None:
+    family = family_of(hosted.process.pid)
+
+    code, output = await hosted.stop(name)
+
+    assert code == 0
+    assert "Traceback" not in output
+    assert output.splitlines()[-1].endswith("INFO bot: Stopped")
+    await gone(family)
+
+
+@on_linux
+async def test_killed_it_leaves_no_process_behind(hosted: HostedBot) -> None:
+    family = family_of(hosted.process.pid)
+
+    await hosted.kill()
+
+    await gone(family)
+
+
+async def test_bot_and_playground_start_and_stop_together_and_keep_their_world(
+    tmp_path: Path,
+) -> None:
+    for _ in range(2):
+        process = await launch(tmp_path, "--playground", "--port", "0")
+        assert process.stdout is not None
+        opened = (await process.stdout.readline()).decode()
+        assert opened.startswith("Open http://127.0.0.1:")
+        await said(process, "Ready as")
+        known = await asyncio.to_thread((tmp_path / ".playground" / "tables.sqlite3").exists)
+        assert known
+        process.send_signal(signal.SIGINT)
+        code, output = await ended(process)
+        assert (code, "Traceback" in output) == (0, False)
+
+
+def free_port() -> int:
+    """A port at which nobody listens."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
+
+
+def family_of(process: int) -> list[int]:
+    """A descriptor for each process that one has started, to see it end."""
+    listed = (PROC / f"{process}/task/{process}/children").read_text(encoding="ascii").split()
+    assert listed
+    return [os.pidfd_open(int(each)) for each in listed]
+
+
+async def gone(family: list[int]) -> None:
+    """Wait until those processes have ended."""
+    loop = asyncio.get_running_loop()
+    for descriptor in family:
+        ended = asyncio.Event()
+        loop.add_reader(descriptor, ended.set)
+        async with asyncio.timeout(LONG_ENOUGH):
+            await ended.wait()
+        loop.remove_reader(descriptor)
+        os.close(descriptor)

@@ -9,6 +9,7 @@ import aiohttp
 import pytest
 
 from playground import Playground
+from playground.world import Change
 from tests.playground.asking import Api, Hand
 from tests.playground.bots import WireBot
 
@@ -158,7 +159,7 @@ async def test_a_look_far_back_gives_all_that_is_there(
     hand: Hand, server: Playground, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written = await hand("message", content="long ago")
-    monkeypatch.setattr(server.context.world, "_recent", deque())
+    monkeypatch.setattr(server.context.world, "_recent", deque[Change]())
 
     seen = await hand.look(after=written["sequence"] - 1)
 

@@ -1,0 +1,104 @@
+"""`python -m playground`: what it says, and how it ends."""
+
+import asyncio
+import errno
+import runpy
+import signal
+import socket
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from playground import Playground
+from playground.command_line import main, serve
+
+
+async def test_the_command_line_tells_what_a_bot_needs_and_stops_when_asked(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    playground = Playground()
+    serving = asyncio.create_task(serve(playground))
+    told = ""
+    async with asyncio.timeout(5):
+        while "DISCORD_TOKEN" not in told:
+            await asyncio.sleep(0.01)
+            told += capsys.readouterr().out
+    signal.raise_signal(signal.SIGTERM)
+    await serving
+
+    assert told == (
+        f"The playground is open at {playground.url}\n"
+        f"DISCORD_API_URL={playground.api_url}\n"
+        f"DISCORD_GATEWAY_URL={playground.gateway_url}\n"
+        f"DISCORD_TOKEN={playground.token}\n"
+    )
+
+
+def test_the_command_line_ends_well(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    async def stop_at_once(playground: Playground) -> None:
+        async with playground:
+            pass
+
+    monkeypatch.setattr("playground.command_line.serve", stop_at_once)
+    monkeypatch.setattr(sys, "argv", ["playground", "--port", "0", "--state", str(tmp_path)])
+
+    assert main() == 0
+    assert (tmp_path / "world.jsonl").exists()
+
+
+def test_the_command_line_explains_itself(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["playground", "--help"])
+
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_module("playground", run_name="__main__")
+
+    assert ended.value.code == 0
+    assert "--port" in capsys.readouterr().out
+
+
+@pytest.fixture
+def taken_port() -> Iterator[int]:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        yield listener.getsockname()[1]
+
+
+def test_a_port_in_use_is_one_sentence(
+    taken_port: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["playground", "--port", str(taken_port)])
+
+    assert main() == 1
+    assert capsys.readouterr().err == (
+        f"Port {taken_port} is in use: stop what runs there, or choose another with --port.\n"
+    )
+
+
+def test_a_folder_that_cannot_be_written_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    monkeypatch.setattr(sys, "argv", ["playground", "--port", "0", "--state", str(file)])
+
+    assert main() == 1
+    said = capsys.readouterr().err
+    assert said == f"The playground cannot keep its world in {file}: Not a directory.\n"
+
+
+def test_an_address_that_cannot_be_had_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def refuse(playground: Playground) -> None:  # noqa: ARG001  (it does not come to that)
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr("playground.command_line.serve", refuse)
+    monkeypatch.setattr(sys, "argv", ["playground", "--port", "80"])
+
+    assert main() == 1
+    assert capsys.readouterr().err == (
+        "The playground cannot listen on port 80: Permission denied.\n"
+    )

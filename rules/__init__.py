@@ -2,9 +2,10 @@
 
 from rules.contract import AnyGame, Outcome
 from rules.cube_wars import CubeWars
+from rules.cuboingo import Cuboingo
 from rules.refusal import BadOption, IllegalMove, Refusal, UnreadableMove
 from rules.zhen import Zhen
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (Zhen(), CubeWars())}
+GAMES: dict[str, AnyGame] = {game.name: game for game in (Zhen(), CubeWars(), Cuboingo())}
 
 __all__ = ["GAMES", "BadOption", "IllegalMove", "Outcome", "Refusal", "UnreadableMove"]

@@ -1,0 +1,53 @@
+## Cuboingo
+
+cuboingo-option-size = How many squares a side has: 2x2, 3x3 or 4x4.
+cuboingo-option-colours = How many colours the deck has; if you do not say, 1 for 2x2, 2 for 3x3 and 3 for 4x4.
+cuboingo-option-reshuffles = How many times the discard pile is shuffled and becomes the deck.
+cuboingo-option-deck = Your own cards, as the text of a deck file.
+
+## Why a card cannot be played
+
+cuboingo-not-held = You do not hold the card { $card }.
+cuboingo-must-play = One of your cards fits somewhere, so you must play.
+cuboingo-must-discard = { $deck ->
+    [one] The deck still has a card, so discard one instead.
+   *[other] The deck still has { $deck } cards, so discard one instead.
+}
+cuboingo-must-pass = The deck is empty, so nothing is discarded any more; pass instead.
+cuboingo-no-room = All { $sides } sides are in play, so no new one can be started.
+cuboingo-no-side = There is no side in slot { $slot }.
+cuboingo-no-such-colour = This deck has no colour { $colour }; name one of { $known }.
+cuboingo-other-colour = { $card } does not fit on side { $slot }: that side is { $colour ->
+    [G] green
+    [B] blue
+   *[R] red
+}.
+cuboingo-overlaps = { $card } does not fit on side { $slot }: it would fill again what is filled there. Counted from 1, row by row from the top left: { $squares }.
+cuboingo-no-seat = There is no player { $seat }; { $seats } are playing.
+cuboingo-own-pile = You cannot take a card from your own pile.
+cuboingo-empty-pile = The pile of player { $seat } is empty, so there is nothing to take.
+cuboingo-not-by-hand = Nobody chooses the order of the deck; play one of your cards.
+cuboingo-other-deck = { $cards ->
+    [one] Only the 1 card that is to be shuffled makes the deck now.
+   *[other] Exactly the { $cards } cards that are to be shuffled make the deck now.
+}
+
+## What is wrong with a deck file
+
+cuboingo-deck-too-long = The deck file is too long; it can have { $most } KiB.
+cuboingo-deck-unreadable = The deck file is not JSON: see line { $line }, column { $column }.
+cuboingo-deck-too-deep = The deck file is nested too deeply.
+cuboingo-deck-twice = The deck file names { $name } twice in one place.
+cuboingo-deck-no-number = The deck file has “{ $found }”, which is no number for a deck.
+cuboingo-deck-no-object = In the deck file, { $place } must be an object in braces.
+cuboingo-deck-no-list = In the deck file, { $place } must be a list in brackets.
+cuboingo-deck-missing = In the deck file, { $place } lacks { $name }.
+cuboingo-deck-unknown = In the deck file, { $place } has { $name }, which means nothing there.
+cuboingo-deck-other = In the deck file, { $place } is { $found }; it can be { $allowed }.
+cuboingo-deck-square-twice = In the deck file, { $place } names a square that the card fills already.
+cuboingo-deck-no-squares = In the deck file, { $place } is empty; a card fills at least one square.
+cuboingo-deck-too-large = The deck has { $cards } cards; it can have { $most }.
+cuboingo-deck-too-small = { $cards ->
+    [one] The deck has 1 card, but dealing takes { $needed }.
+   *[other] The deck has { $cards } cards, but dealing takes { $needed }.
+}

@@ -1,0 +1,20 @@
+"""Cuboingo, pattern cards that fill the sides of a cube, for two to six."""
+
+from rules.cuboingo.cards import COLOURS, SLOTS, Card
+from rules.cuboingo.face import Cuboingo, CuboingoPosition
+from rules.cuboingo.moves import Discard, Pass, Play, Shuffle
+from rules.cuboingo.views import CuboingoView, Side
+
+__all__ = [
+    "COLOURS",
+    "SLOTS",
+    "Card",
+    "Cuboingo",
+    "CuboingoPosition",
+    "CuboingoView",
+    "Discard",
+    "Pass",
+    "Play",
+    "Shuffle",
+    "Side",
+]

@@ -1,0 +1,143 @@
+"""Cuboingo's cards, their codes, and a deck of them as the core knows it."""
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import NamedTuple, TypeAlias
+
+Kind: TypeAlias = int
+"""A card in the core: its number among the different cards of the deck."""
+
+COLOURS = "GBR"
+ANY_COLOUR = "*"
+UP, GO, ON = "UP", "GO", "ON"
+SPECIAL = (UP, GO, ON)
+DOUBLE = "x2"
+VALUES = (*(f"+{points}" for points in range(1, 10)), DOUBLE)
+
+SLOTS = 6
+DIGITS = {2: 1, 3: 3, 4: 4}
+"""How many hexadecimal digits write the mask of a side with so many squares in a row."""
+SIDES = {digits: side for side, digits in DIGITS.items()}
+COLOUR_BITS = 16  # squares take the bits below
+
+
+class Card(NamedTuple):
+    """A pattern card.
+
+    Attributes:
+        colour: one of `COLOURS`, or `*` for a card of any colour.
+        mask: bit i for square i, row by row from the top left.
+        side: how many squares a row of its side has.
+        rest: `+1` to `+9`, `x2`, `UP`, `GO`, `ON`, or nothing.
+    """
+
+    colour: str
+    mask: int
+    side: int
+    rest: str = ""
+
+    def __str__(self) -> str:
+        return _code(self)
+
+    @property
+    def squares(self) -> tuple[int, ...]:
+        """The squares it fills."""
+        return squares(self.mask)
+
+
+def squares(mask: int) -> tuple[int, ...]:
+    """The squares of a mask, in order."""
+    return tuple(square for square in range(mask.bit_length()) if mask >> square & 1)
+
+
+def read_card(colour: str, digits: str, rest: str) -> Card | None:
+    """The card whose code has those three parts, or None when no deck could have it."""
+    side, mask = SIDES[len(digits)], int(digits, 16)
+    if not 0 < mask < 1 << side * side or (colour == ANY_COLOUR) != (rest == GO):
+        return None
+    return Card(colour, mask, side, rest)
+
+
+@dataclass(frozen=True)
+class Pack:
+    """What is agreed before a game, its cards above all, and what the core looks up of them.
+
+    Attributes:
+        side: how many squares a row of a side has.
+        hand: how many cards each seat is dealt.
+        colours: how many of `COLOURS` are in use.
+        reshuffles: how many times the discard pile may become the deck.
+        cards: every card, equal ones beside each other.
+    """
+
+    side: int
+    hand: int
+    colours: int
+    reshuffles: int
+    cards: tuple[Card, ...]
+
+    @cached_property
+    def kinds(self) -> tuple[Card, ...]:
+        """The different cards; a kind is an index into them."""
+        return tuple(dict.fromkeys(self.cards))
+
+    @cached_property
+    def kind_of(self) -> dict[Card, Kind]:
+        """The kind of each card."""
+        return {card: kind for kind, card in enumerate(self.kinds)}
+
+    @cached_property
+    def all(self) -> tuple[Kind, ...]:
+        """The kind of every card, in order."""
+        return tuple(self.kind_of[card] for card in self.cards)
+
+    @cached_property
+    def full(self) -> int:
+        """The mask of all squares of a side."""
+        return (1 << self.side * self.side) - 1
+
+    @cached_property
+    def masks(self) -> tuple[int, ...]:
+        """What each kind fills."""
+        return tuple(card.mask for card in self.kinds)
+
+    @cached_property
+    def needs(self) -> tuple[int, ...]:
+        """What a side must leave open for each kind: squares, and above these a colour."""
+        return tuple(
+            (0 if card.rest == ON else card.mask)
+            | (0 if card.rest == GO else colour_bit(card.colour))
+            for card in self.kinds
+        )
+
+    @cached_property
+    def rests(self) -> tuple[str, ...]:
+        """The number or the special word of each kind."""
+        return tuple(card.rest for card in self.kinds)
+
+    @cached_property
+    def pluses(self) -> tuple[int, ...]:
+        """The points that each kind adds."""
+        return tuple(int(rest) if rest.startswith("+") else 0 for rest in self.rests)
+
+    @cached_property
+    def is_numbered(self) -> tuple[bool, ...]:
+        """Whether each kind has a number."""
+        return tuple(rest in VALUES for rest in self.rests)
+
+
+def colour_bit(colour: str) -> int:
+    """The bit that stands for a colour above the squares."""
+    return 1 << COLOUR_BITS + COLOURS.index(colour)
+
+
+def in_order(card: Card) -> tuple[int, int, str]:
+    """Where the card stands when a deck is sorted."""
+    return (COLOURS + ANY_COLOUR).index(card.colour), card.mask, card.rest
+
+
+@cache
+def _code(card: Card) -> str:
+    colour, mask, side, rest = card
+    code = f"{colour}.{mask:0{DIGITS[side]}X}"
+    return f"{code}.{rest}" if rest else code

@@ -1,0 +1,33 @@
+"""A move chosen step by step: a card, its target, and a colour or a rival."""
+
+from rules.contract import Choice
+from rules.cuboingo.cards import UP
+from rules.cuboingo.moves import AnyMove, Discard, Play
+
+NEW = "new"
+NOBODY = "nobody"
+
+
+def choices(legal: tuple[AnyMove, ...], chosen: tuple[str, ...]) -> tuple[Choice, ...]:
+    """What can follow the chosen values, so that their ends are the legal moves."""
+    can_take = any(isinstance(move, Play) and move.rival is not None for move in legal)
+    depth = len(chosen)
+    found: dict[str, Choice] = {}
+    for move in legal:
+        steps = _steps(move, can_take=can_take)
+        if len(steps) > depth and tuple(value for _, value in steps[:depth]) == chosen:
+            kind, value = steps[depth]
+            found.setdefault(value, Choice(kind, value, None if steps[depth + 1 :] else move))
+    return tuple(found.values())
+
+
+def _steps(move: AnyMove, *, can_take: bool) -> list[tuple[str, str]]:
+    """The kind and value of each step to the move."""
+    if not isinstance(move, Play):
+        return [("discard", str(move.card)) if isinstance(move, Discard) else ("action", str(move))]
+    steps = [("card", str(move.card)), ("target", str(move.slot or NEW))]
+    if move.colour:
+        steps.append(("colour", move.colour))
+    if move.card.rest == UP and can_take:
+        steps.append(("rival", NOBODY if move.rival is None else str(move.rival + 1)))
+    return steps

@@ -1,0 +1,218 @@
+"""Cuboingo in ints: which cards go where, and what comes of it.
+
+What a card needs and what a side has closed are masks of the same bits, squares and colours: the
+card fits if they share none. A free slot has everything closed.
+"""
+
+from bisect import bisect
+from fractions import Fraction
+from typing import NamedTuple, TypeAlias, TypeVar
+
+from rules.cuboingo.cards import COLOURS, DOUBLE, GO, SLOTS, UP, Kind, Pack, colour_bit
+
+T = TypeVar("T")
+Kinds: TypeAlias = tuple[Kind, ...]
+Action: TypeAlias = int
+"""What a seat does: PASS, or `kind << 8 | place << 4 | extra`.
+
+The place is a slot from 1, NEW or DISCARD. The extra is the colour, counted from 1, of a side that
+is begun with a card of any colour, or the seat, counted from 1, whose top card is taken.
+"""
+
+NOBODY = -1
+PASS = -1
+NEW, DISCARD = 0, 15
+FREE = -1
+ALL_COLOURS = sum(map(colour_bit, COLOURS))
+
+DEAL = "deal"  # the whole deck is to be shuffled and dealt
+PLAY = "play"  # a seat is to move
+DRAW = "draw"  # the discard pile is to be shuffled, then the seat ends its turn by drawing
+NEXT = "next"  # the discard pile is to be shuffled, then the seat begins its turn
+OVER = "over"
+
+
+class State(NamedTuple):
+    """One moment of a game.
+
+    Attributes:
+        stage: what happens next.
+        turn: the seat whose turn it is, or begins after the shuffling; NOBODY after the end.
+        deck: the cards to draw, the next one first.
+        hands: the cards of each seat, sorted.
+        sides: what each slot has closed.
+        stacks: the cards on each slot, in the order in which they were played.
+        piles: the cards that each seat has won, the top one last.
+        discards: the discard pile, the top card last.
+        reshuffles: how many times the discard pile may still become the deck.
+    """
+
+    stage: str
+    turn: int
+    deck: Kinds
+    hands: tuple[Kinds, ...]
+    sides: tuple[int, ...]
+    stacks: tuple[Kinds, ...]
+    piles: tuple[Kinds, ...]
+    discards: Kinds
+    reshuffles: int
+
+
+def start(pack: Pack, seats: int) -> State:
+    """The first state: everything waits for the deck."""
+    nothing = ((),) * seats
+    return State(DEAL, 0, (), nothing, (FREE,) * SLOTS, ((),) * SLOTS, nothing, (), pack.reshuffles)
+
+
+def loose(pack: Pack, state: State) -> Kinds:
+    """The cards that are to be shuffled; none when no shuffle is due."""
+    if state.stage == DEAL:
+        return pack.all
+    return state.discards if state.stage in (DRAW, NEXT) else ()
+
+
+def shuffled(pack: Pack, state: State, order: Kinds) -> State:
+    """The state after a shuffle that was due."""
+    stage, turn, _, hands, sides, stacks, piles, _, reshuffles = state
+    if stage == DEAL:
+        ends = range(pack.hand, pack.hand * len(hands) + 1, pack.hand)
+        hands = tuple(tuple(sorted(order[end - pack.hand : end])) for end in ends)
+        return State(PLAY, turn, order[ends[-1] :], hands, sides, stacks, piles, (), reshuffles)
+    refilled = State(PLAY, turn, order, hands, sides, stacks, piles, (), reshuffles - 1)
+    return _ended(pack, _drawn(refilled)) if stage == DRAW else refilled
+
+
+def actions(pack: Pack, state: State) -> list[Action]:
+    """What the seat to move may do."""
+    if state.stage != PLAY:
+        return []
+    hand = state.hands[state.turn]
+    found = [action for kind in dict.fromkeys(hand) for action in plays(pack, state, kind)]
+    if found:
+        return found
+    if hand and state.deck:
+        return [kind << 8 | DISCARD << 4 for kind in dict.fromkeys(hand)]
+    return [PASS]
+
+
+def plays(pack: Pack, state: State, kind: Kind) -> list[Action]:
+    """Every way to play a card of that kind."""
+    card, needs, rest = kind << 8, pack.needs[kind], pack.rests[kind]
+    found = [card | slot << 4 for slot, closed in enumerate(state.sides, 1) if not closed & needs]
+    if FREE in state.sides:
+        found += range(card + 1, card + pack.colours + 1) if rest == GO else (card,)
+    if rest == UP:
+        takes = [0, *(seat + 1 for seat in rivals(state))]
+        return [action | take for action in found for take in takes]
+    return found
+
+
+def rivals(state: State) -> list[int]:
+    """The other seats with a pile, from which a card can be taken."""
+    return [seat for seat, pile in enumerate(state.piles) if pile and seat != state.turn]
+
+
+def can_play(pack: Pack, sides: tuple[int, ...], hand: Kinds) -> bool:
+    """Whether any of the cards can be played on those sides."""
+    if FREE in sides:
+        return bool(hand)
+    return any(not closed & pack.needs[kind] for kind in hand for closed in sides)
+
+
+def colour_of(closed: int) -> str:
+    """The colour of a side that is in play."""
+    return next(colour for colour in COLOURS if not closed & colour_bit(colour))
+
+
+def after(pack: Pack, state: State, action: Action) -> State:
+    """The state after one of `actions`."""
+    if action == PASS:
+        # with cards in hand, a pass means that the deck is empty
+        return _ended(pack, state if state.hands[state.turn] else _drawn(state))
+    place = action >> 4 & 15
+    spent = _discarded(state, action >> 8) if place == DISCARD else _laid(pack, state, action)
+    if not spent.deck and spent.discards and spent.reshuffles:
+        return spent._replace(stage=DRAW)
+    return _ended(pack, _drawn(spent))
+
+
+def points(pack: Pack, pile: Kinds, hand: Kinds) -> Fraction:
+    """What a pile is worth to a seat that is left with those cards."""
+    total = sum(pack.pluses[kind] for kind in pile) << _doubles(pack, pile)
+    total -= sum(pack.pluses[kind] for kind in hand)
+    return Fraction(total, 1 if total < 0 else 1 << _doubles(pack, hand))
+
+
+def _doubles(pack: Pack, cards: Kinds) -> int:
+    return sum(pack.rests[kind] == DOUBLE for kind in cards)
+
+
+def _without(hand: Kinds, kind: Kind) -> Kinds:
+    place = hand.index(kind)
+    return hand[:place] + hand[place + 1 :]
+
+
+def _discarded(state: State, kind: Kind) -> State:
+    stage, turn, deck, hands, sides, stacks, piles, discards, reshuffles = state
+    hands = _with(hands, turn, _without(hands[turn], kind))
+    return State(stage, turn, deck, hands, sides, stacks, piles, (*discards, kind), reshuffles)
+
+
+def _laid(pack: Pack, state: State, action: Action) -> State:
+    """The state once the card lies, its side is collected and a card is taken."""
+    stage, turn, deck, hands, sides, stacks, piles, discards, reshuffles = state
+    kind, place, extra = action >> 8, action >> 4 & 15, action & 15
+    hands = _with(hands, turn, _without(hands[turn], kind))
+    slot = place - 1 if place else sides.index(FREE)
+    stack = (*stacks[slot], kind)
+    closed = (sides[slot] if place else _begun(pack, kind, extra)) | pack.masks[kind]
+    if closed & pack.full == pack.full:
+        won = tuple(each for each in stack if pack.is_numbered[each])
+        discards += tuple(each for each in stack if not pack.is_numbered[each])
+        piles = _with(piles, turn, piles[turn] + won)
+        closed, stack = FREE, ()
+    if extra and pack.rests[kind] == UP:
+        piles = _taken(piles, turn, extra - 1)
+    sides, stacks = _with(sides, slot, closed), _with(stacks, slot, stack)
+    return State(stage, turn, deck, hands, sides, stacks, piles, discards, reshuffles)
+
+
+def _begun(pack: Pack, kind: Kind, extra: int) -> int:
+    """What a new side has closed before its first card lies: the other colours."""
+    named = COLOURS[extra - 1] if pack.rests[kind] == GO else pack.kinds[kind].colour
+    return ALL_COLOURS - colour_bit(named)
+
+
+def _taken(piles: tuple[Kinds, ...], seat: int, rival: int) -> tuple[Kinds, ...]:
+    """The piles once the top card of the rival's lies on the seat's."""
+    *left, top = piles[rival]
+    return _with(_with(piles, rival, tuple(left)), seat, (*piles[seat], top))
+
+
+def _drawn(state: State) -> State:
+    """The state once the seat has drawn a card, if the deck has any."""
+    stage, turn, deck, hands, sides, stacks, piles, discards, reshuffles = state
+    if not deck:
+        return state
+    hand, card = hands[turn], deck[0]
+    place = bisect(hand, card)
+    hands = _with(hands, turn, (*hand[:place], card, *hand[place:]))
+    return State(stage, turn, deck[1:], hands, sides, stacks, piles, discards, reshuffles)
+
+
+def _ended(pack: Pack, state: State) -> State:
+    """The state after a turn, all of it done."""
+    _, turn, deck, hands, sides, stacks, piles, discards, reshuffles = state
+    turn = (turn + 1) % len(hands)
+    stage = PLAY
+    if not deck:
+        if discards and reshuffles:
+            stage = NEXT
+        elif not any(can_play(pack, sides, hand) for hand in hands):
+            stage, turn = OVER, NOBODY
+    return State(stage, turn, deck, hands, sides, stacks, piles, discards, reshuffles)
+
+
+def _with(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The values, with another one in that place."""
+    return (*values[:place], value, *values[place + 1 :])

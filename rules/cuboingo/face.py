@@ -1,0 +1,127 @@
+"""Cuboingo as every game is seen: positions, choices and the game itself."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+
+from rules.contract import Choice, Game, Option, OptionValue, Outcome, Position, Seat
+from rules.cuboingo import core
+from rules.cuboingo.actions import action_of, move_of
+from rules.cuboingo.cards import Pack
+from rules.cuboingo.choosing import choices
+from rules.cuboingo.core import OVER, PLAY, State
+from rules.cuboingo.decks import SIZES, pack_of
+from rules.cuboingo.judge import refusal
+from rules.cuboingo.moves import AnyMove, Shuffle, read
+from rules.cuboingo.views import CuboingoView, imagined, view_of
+from rules.refusal import BadOption
+
+PLAYED_OUT = "played-out"
+UNKNOWN = -1  # no kind of card
+
+
+@dataclass(frozen=True, slots=True)
+class CuboingoPosition(Position[AnyMove, CuboingoView]):
+    """One moment of a game of Cuboingo."""
+
+    # left out of the hash for speed; every value of a state means the same cards in one game
+    pack: Pack = field(hash=False)
+    state: State
+
+    def to_move(self) -> tuple[Seat, ...]:
+        return (self.state.turn,) if self.state.stage == PLAY else ()
+
+    def legal_moves(self, seat: Seat) -> tuple[AnyMove, ...]:
+        if seat not in self.to_move():
+            return ()
+        return tuple(move_of(self.pack, each) for each in core.actions(self.pack, self.state))
+
+    def play(self, seat: Seat | None, move: AnyMove) -> "CuboingoPosition":
+        if self.state.stage != PLAY or seat != self.state.turn:
+            self.check_turn(seat)
+        if isinstance(move, Shuffle):
+            return CuboingoPosition(self.pack, self._shuffled(move))
+        action = action_of(self.pack, move)
+        if action not in core.actions(self.pack, self.state):
+            raise refusal(self.pack, self.state, move)
+        return CuboingoPosition(self.pack, core.after(self.pack, self.state, action))
+
+    def chance(self, random: Random) -> Shuffle | None:
+        loose = [self.pack.kinds[kind] for kind in core.loose(self.pack, self.state)]
+        random.shuffle(loose)
+        return Shuffle(tuple(loose)) if loose else None
+
+    def choices(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
+        return choices(self.legal_moves(seat), chosen)
+
+    def describe(self, move: AnyMove, seat: Seat | None) -> str:  # noqa: ARG002  (alike for all)
+        return "deck ?" if isinstance(move, Shuffle) else str(move)
+
+    def outcome(self) -> Outcome | None:
+        state = self.state
+        if state.stage != OVER:
+            return None
+        scores = tuple(
+            core.points(self.pack, pile, hand)
+            for pile, hand in zip(state.piles, state.hands, strict=True)
+        )
+        best = max(scores)
+        winners = frozenset(seat for seat, score in enumerate(scores) if score == best)
+        return Outcome(scores, winners, PLAYED_OUT)
+
+    def view(self, seat: Seat | None) -> CuboingoView:
+        return view_of(self.pack, self.state, seat, self.outcome())
+
+    def _shuffled(self, move: Shuffle) -> State:
+        kinds = tuple(self.pack.kind_of.get(card, UNKNOWN) for card in move.cards)
+        if self.state.stage == PLAY or sorted(kinds) != sorted(core.loose(self.pack, self.state)):
+            raise refusal(self.pack, self.state, move)
+        return core.shuffled(self.pack, self.state, kinds)
+
+
+class Cuboingo(Game[AnyMove, CuboingoView]):
+    """Pattern cards that fill the sides of a cube together."""
+
+    name = "cuboingo"
+    seats = range(2, 7)
+    options = (
+        Option("size", "word", tuple(SIZES), "2x2", "cuboingo-option-size"),
+        Option("colours", "number", (1, 2, 3), 1, "cuboingo-option-colours"),
+        Option("reshuffles", "number", (0, 1, 2, 3), 0, "cuboingo-option-reshuffles"),
+        Option("deck", "text", (), "", "cuboingo-option-deck"),
+    )
+    examples = "G.6.+1>2, G.6.+1>new, *.010.GO>new:B, G.1.UP>2^3, ~G.6.+1, pass"
+
+    def settle(self, seats: int, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """All options; when nothing is said of the colours, as many as the deck is made for."""
+        settled = super().settle(seats, given)
+        pack = _pack(settled | {"colours": given.get("colours")})
+        if len(pack.cards) < seats * pack.hand:
+            cards, needed = len(pack.cards), seats * pack.hand
+            raise BadOption("cuboingo-deck-too-small", cards=cards, needed=needed)
+        return settled | {"colours": pack.colours}
+
+    def start(self, seats: int, **options: OptionValue) -> CuboingoPosition:
+        settled = self.settle(seats, options)
+        pack = _pack(settled)
+        return CuboingoPosition(pack, core.start(pack, seats))
+
+    def parse(self, text: str) -> AnyMove:
+        move = read(text)
+        if move is None:
+            raise self.unreadable(text)
+        return move
+
+    def imagine(self, view: CuboingoView, random: Random) -> CuboingoPosition:
+        return CuboingoPosition(*imagined(view, random))
+
+
+def _pack(settled: Mapping[str, OptionValue | None]) -> Pack:
+    """The cards that options ask for."""
+    colours = settled["colours"]
+    return pack_of(
+        str(settled["deck"]),
+        str(settled["size"]),
+        None if colours is None else int(colours),
+        int(settled["reshuffles"] or 0),
+    )

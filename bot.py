@@ -35,6 +35,7 @@ PORT = 8765
 UNREACHABLE = (
     aiohttp.ClientError,
     OSError,
+    discord.ConnectionClosed,
     discord.DiscordServerError,
     discord.GatewayNotFound,
 )

@@ -1,0 +1,126 @@
+import asyncio
+import logging
+import os
+import signal
+from collections.abc import Iterator
+from datetime import UTC
+from pathlib import Path
+
+import aiohttp
+import pytest
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from pydantic import SecretStr
+
+import bot
+from playground import Playground
+from settings import BadSettings, Settings
+from tests.cogs.logs import logged
+from tests.cogs.sketches import Sketcher
+from tests.journeys.people import LONG_ENOUGH, Club
+
+TALKATIVE = ("discord", "aiosqlite", "sqlalchemy", "alembic")
+
+
+@pytest.fixture
+def _levels_put_back() -> Iterator[None]:
+    loggers = [logging.getLogger(name) for name in TALKATIVE]
+    before = [each.level for each in loggers]
+    yield
+    for logger, level in zip(loggers, before, strict=True):
+        logger.setLevel(level)
+
+
+@pytest.mark.usefixtures("_levels_put_back")
+@pytest.mark.parametrize(
+    ("level", "levels"),
+    [
+        ("DEBUG", ["INFO", "WARNING", "WARNING", "WARNING"]),
+        ("INFO", ["INFO", "WARNING", "WARNING", "WARNING"]),
+        ("WARNING", ["WARNING", "WARNING", "WARNING", "WARNING"]),
+        ("ERROR", ["ERROR", "ERROR", "ERROR", "ERROR"]),
+    ],
+)
+def test_libraries_that_print_bodies_stay_quiet_at_any_level(level: str, levels: list[str]) -> None:
+    bot.log_to_stderr(level)
+
+    assert [logging.getLevelName(logging.getLogger(name).level) for name in TALKATIVE] == levels
+    below = [logging.getLogger(name) for name in ("discord.http", "sqlalchemy.engine.Engine")]
+    assert not any(each.isEnabledFor(logging.DEBUG) for each in below)
+
+
+def test_the_time_is_told_in_utc() -> None:
+    assert bot.now().tzinfo is UTC
+
+
+@pytest.fixture
+def _discord_py_put_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Route, "BASE", Route.BASE)
+    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
+
+
+@pytest.mark.usefixtures("_discord_py_put_back")
+def test_discord_py_speaks_to_discord_unless_another_address_is_set() -> None:
+    base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
+
+    bot.point_at(Settings())
+    assert (base, gateway) == (Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY)
+
+    bot.point_at(Settings(discord_api_url="http://h/api", discord_gateway_url="ws://h/gateway"))
+    assert Route.BASE == "http://h/api"
+    assert str(DiscordWebSocket.DEFAULT_GATEWAY) == "ws://h/gateway"
+
+
+@pytest.mark.parametrize("name", [signal.SIGINT, signal.SIGTERM])
+async def test_work_ends_when_the_process_is_asked_to_stop(name: signal.Signals) -> None:
+    before = signal.getsignal(name)
+    working, cleared = asyncio.Event(), asyncio.Event()
+
+    async def work() -> None:
+        working.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            cleared.set()
+
+    stopping = asyncio.create_task(bot.until_stopped(work()))
+    await working.wait()
+    os.kill(os.getpid(), name)
+    await stopping
+
+    assert cleared.is_set()
+    asyncio.get_running_loop().remove_signal_handler(name)
+    signal.signal(name, before)
+
+
+async def test_a_refusal_of_the_work_is_passed_on() -> None:
+    async def work() -> None:
+        raise BadSettings("token-missing")
+
+    with pytest.raises(BadSettings):
+        await bot.until_stopped(work())
+
+
+@pytest.mark.usefixtures("_discord_py_put_back")
+async def test_a_gateway_that_sends_the_bot_away_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    monkeypatch.setattr(bot, "Workers", Sketcher)
+    async with Playground(port=0) as server, aiohttp.ClientSession(server.url) as session:
+        club = await Club(session).gather()
+        settings = Settings(
+            discord_token=SecretStr(server.token),
+            discord_api_url=server.api_url,
+            discord_gateway_url=server.gateway_url,
+            database=str(tmp_path / "tables.sqlite3"),
+            ready_timeout=0.01,
+        )
+        async with logged("Ready as"):
+            running = asyncio.create_task(bot.run(settings))
+        await club.troubles("disconnect", code=4004)
+
+        with pytest.raises(BadSettings) as refused:
+            await asyncio.wait_for(running, LONG_ENOUGH)
+
+    assert refused.value.key == "discord-unreachable"

@@ -1,0 +1,105 @@
+import asyncio
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+
+import pytest
+
+import workers
+from rules import GAMES
+from rules.contract import View
+from workers import Pool, Workers
+
+
+def get_ready() -> None:
+    """Warms nothing up."""
+
+
+def die_once(mark: str) -> str:
+    """Ends its process at the first time."""
+    path = Path(mark)
+    if not path.exists():
+        path.touch()
+        os._exit(1)
+    return "done"
+
+
+@pytest.fixture
+def pool() -> Iterator[Pool]:
+    pool = Pool(1, get_ready)
+    yield pool
+    pool.close()
+
+
+@pytest.fixture
+def drawing() -> Iterator[Workers]:
+    drawing = Workers("dark")
+    yield drawing
+    drawing.close()
+
+
+def view(tiles: int) -> View:
+    return GAMES["zhen"].start(2, tiles=tiles).view(None)
+
+
+async def test_a_job_is_done_in_another_process_which_leaves_ctrl_c_to_us(pool: Pool) -> None:
+    before = signal.getsignal(signal.SIGINT)
+
+    assert await pool.run(os.getpid) != os.getpid()
+    assert await pool.run(signal.getsignal, signal.SIGINT) is signal.SIG_IGN
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+async def test_a_fault_of_a_job_comes_back(pool: Pool) -> None:
+    with pytest.raises(ValueError, match="invalid literal"):
+        await pool.run(int, "one")
+
+
+async def test_a_job_whose_process_dies_is_tried_once_more(
+    pool: Pool, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert await pool.run(die_once, str(tmp_path / "mark")) == "done"
+    assert "A worker process has died; starting another" in caplog.text
+
+
+async def test_a_job_that_always_kills_its_process_does_not_stop_the_others(pool: Pool) -> None:
+    with pytest.raises(BrokenProcessPool):
+        await pool.run(os._exit, 1)
+
+    assert await pool.run(abs, -1) == 1
+
+
+async def test_jobs_that_die_together_share_one_new_process(pool: Pool) -> None:
+    first = await pool.run(os.getpid)
+    os.kill(first, signal.SIGKILL)
+
+    one, other = await asyncio.gather(pool.run(os.getpid), pool.run(os.getpid))
+
+    assert one == other != first
+
+
+async def test_a_view_is_drawn_once_and_kept(drawing: Workers) -> None:
+    first = await drawing.draw(view(5), None, "dark", "en")
+    again = await drawing.draw(view(5), None, "dark", "en")
+    other = await drawing.draw(view(5), None, "light", "en")
+
+    assert first.data.startswith(b"\x89PNG")
+    assert first.alt
+    assert again is first
+    assert other != first
+
+
+async def test_the_pictures_that_nobody_wants_any_more_are_forgotten(
+    drawing: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers, "KEPT", 2)
+    first = await drawing.draw(view(5), None, "dark", "en")
+    second = await drawing.draw(view(6), None, "dark", "en")
+
+    assert await drawing.draw(view(5), None, "dark", "en") is first
+    await drawing.draw(view(7), None, "dark", "en")
+
+    assert await drawing.draw(view(5), None, "dark", "en") is first
+    assert await drawing.draw(view(6), None, "dark", "en") is not second

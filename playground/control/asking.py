@@ -103,6 +103,13 @@ class Asked:
         return found
 
 
+def naming(value: Any) -> str:
+    """A name or an id, also one given as a number."""
+    if isinstance(value, bool) or not isinstance(value, str | int):
+        raise Nonsense(f"{value} names nothing.")
+    return str(value)
+
+
 def person_called(world: World, name: str) -> User:
     """The person with that name or id."""
     for user in world.users.values():

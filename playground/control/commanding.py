@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from playground.control.asking import Asked, Failure, Nonsense
+from playground.control.asking import Asked, Failure, Nonsense, naming
 from playground.control.resolving import Resolved
 from playground.permissions import permissions_in
 from playground.things import DM, Channel, Command, Payload, User
@@ -167,15 +167,16 @@ def _given(
 
 
 def _value(option: Payload, value: Any, resolved: Resolved) -> Any:
-    kinds: dict[int, Callable[[Any], Any]] = {
+    kinds: dict[int, Callable[[str], str]] = {
         USER: resolved.user,
         CHANNEL: resolved.place,
         ROLE: resolved.role,
         MENTIONABLE: resolved.anyone,
-        ATTACHMENT: resolved.attachment,
     }
+    if option["type"] == ATTACHMENT:
+        return resolved.attachment(value)
     if option["type"] in kinds:
-        return kinds[option["type"]](value)
+        return kinds[option["type"]](naming(value))
     _check_kind(option, value)
     _check_limits(option, value)
     return value

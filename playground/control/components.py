@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from playground.control.asking import Asked, Failure, Nonsense
+from playground.control.asking import Asked, Failure, Nonsense, naming
 from playground.control.resolving import Resolved
 from playground.things import Channel, Message, Payload
 from playground.validation.components import (
@@ -103,18 +103,20 @@ def _chosen(select: Payload, values: list[Any], resolved: Resolved) -> list[str]
         most = select.get("max_values", len(select["options"]))
     if not least <= len(values) <= most and (values or select.get("required", True)):
         raise Failure(f"Choose from {least} to {most}.")
+    if select["type"] == UPLOAD:
+        return [resolved.attachment(value) for value in values]
+    names = [naming(value) for value in values]
     if "options" in select:
         offered = {option["value"] for option in select["options"]}
-        if not offered.issuperset(values):
+        if not offered.issuperset(names):
             raise Nonsense(f"{select['custom_id']} does not offer that.")
-    kinds: dict[int, Callable[[Any], str]] = {
+    kinds: dict[int, Callable[[str], str]] = {
         USER_SELECT: resolved.user,
         ROLE_SELECT: resolved.role,
         CHANNEL_SELECT: resolved.place,
         MENTIONABLE_SELECT: resolved.anyone,
-        UPLOAD: resolved.attachment,
     }
-    return [kinds.get(select["type"], str)(value) for value in values]
+    return [kinds.get(select["type"], str)(name) for name in names]
 
 
 def _filled(component: Payload, value: Any, resolved: Resolved) -> Payload:

@@ -13,12 +13,12 @@ from playground.things import Payload
 
 Action: TypeAlias = Callable[[Asked], Awaitable[Payload]]
 
-_GET: dict[str, Action] = {
+LOOKS: dict[str, Action] = {
     "messages": looking.messages,
     "state": looking.state,
     "commands": looking.commands,
 }
-_POST: dict[str, Action] = {
+ACTIONS: dict[str, Action] = {
     "command": acting.command,
     "autocomplete": acting.autocomplete,
     "press": acting.press,
@@ -42,9 +42,9 @@ _POST: dict[str, Action] = {
 
 def add_control(app: web.Application, context: Context) -> None:
     """Serve the control interface."""
-    for name, action in _GET.items():
+    for name, action in LOOKS.items():
         app.router.add_get(f"/control/{name}", _endpoint(action, context))
-    for name, action in _POST.items():
+    for name, action in ACTIONS.items():
         app.router.add_post(f"/control/{name}", _endpoint(action, context))
     app.router.add_get("/control/live", _live(context))
 

@@ -14,6 +14,17 @@ COMMAND = {
 }
 BUTTON = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]}
 
+PART: dict[str, Any] = {
+    "type": 18,
+    "label": "Name",
+    "component": {"type": 4, "custom_id": "name", "style": 1},
+}
+MODAL: dict[str, Any] = {
+    "custom_id": "form",
+    "title": "A form",
+    "components": [PART],
+}
+
 
 @dataclass
 class Begun:

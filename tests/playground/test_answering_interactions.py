@@ -5,18 +5,7 @@ from typing import Any
 import pytest
 
 from playground import Playground
-from tests.playground.rooms import BUTTON, Room
-
-PART: dict[str, Any] = {
-    "type": 18,
-    "label": "Name",
-    "component": {"type": 4, "custom_id": "name", "style": 1},
-}
-MODAL: dict[str, Any] = {
-    "custom_id": "form",
-    "title": "A form",
-    "components": [PART],
-}
+from tests.playground.rooms import BUTTON, MODAL, PART, Room
 
 
 async def test_an_interaction_says_who_where_and_what_the_bot_may_do(room: Room) -> None:

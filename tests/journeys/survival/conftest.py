@@ -1,5 +1,6 @@
 """A strict playground for each test, and the bot in a process of its own."""
 
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -29,3 +30,5 @@ async def club(playground: Playground) -> AsyncIterator[Club]:
 async def process(playground: Playground, tmp_path: Path) -> AsyncIterator[BotProcess]:
     async with BotProcess(playground, tmp_path) as process:
         yield process
+    # shown beside a failure
+    sys.stderr.write(process.log)

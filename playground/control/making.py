@@ -3,7 +3,7 @@
 import re
 import secrets
 
-from playground.control.asking import Asked, Nonsense, place_called, server_called
+from playground.control.asking import Asked, Nonsense, naming, place_called, server_called
 from playground.events import announce_guild, announce_role
 from playground.founding import add_application, add_bot, add_channel, add_guild
 from playground.permissions import Permission
@@ -137,7 +137,7 @@ def _servers(asked: Asked) -> list[Guild]:
     """The servers that are named; all, if none are asked for."""
     if "servers" not in asked.form:
         return list(asked.world.guilds.values())
-    return [server_called(asked.world, name) for name in asked.items("servers")]
+    return [server_called(asked.world, naming(name)) for name in asked.items("servers")]
 
 
 def _person(asked: Asked, name: str) -> User:

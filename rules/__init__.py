@@ -1,11 +1,12 @@
 """The rules of the five games: pure, no clock, no dice, no Discord."""
 
 from rules.contract import AnyGame, Outcome
+from rules.cube2 import Cube2
 from rules.cube_wars import CubeWars
 from rules.cuboingo import Cuboingo
 from rules.refusal import BadOption, IllegalMove, Refusal, UnreadableMove
 from rules.zhen import Zhen
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (Zhen(), CubeWars(), Cuboingo())}
+GAMES: dict[str, AnyGame] = {game.name: game for game in (Zhen(), CubeWars(), Cube2(), Cuboingo())}
 
 __all__ = ["GAMES", "BadOption", "IllegalMove", "Outcome", "Refusal", "UnreadableMove"]

@@ -1,0 +1,261 @@
+"""cube² as every game is seen: positions, views, choices and the game itself."""
+
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+
+from rules.contract import Choice, Game, Option, OptionValue, Outcome, Position, Seat, View
+from rules.cube2 import core, judge
+from rules.cube2.core import OFF, PASS, TARGET, TO, TURN, Board, Row, State, Terms
+from rules.cube2.ground import bits, squares_of
+from rules.cube2.moves import (
+    KINDS,
+    Cube2Move,
+    Leave,
+    Pass,
+    Place,
+    Setup,
+    Slide,
+    TurnBoard,
+    laid,
+    name_of,
+    read,
+)
+from rules.refusal import IllegalMove
+
+SEATS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Cube2View(View):
+    """All of a position, for nothing in cube² is hidden.
+
+    Squares count as on the largest board, whatever the size: a1 is 0, b1 is 1, a2 is 9. Kinds count
+    as in `KINDS`. Side 0 has its home square on rank 1.
+
+    Attributes:
+        seat: who looks; None for a bystander.
+        turn: the seat to move; None when chance is due or the game is over.
+        terms: the options.
+        pieces: what lies on the board, by kind and square.
+        spots: the kinds on the home spots of side 0, then of side 1.
+        sides: the side that seat 0 plays, then that of seat 1.
+        left: how many pieces are still to be placed.
+        rows: what side 0, then side 1, did in its latest turns in a row.
+        undo: the move that would restore what lay before the latest turn.
+        turning: whether the board may be turned, as in the core.
+        outcome: how the game ended, or None while it goes on.
+        past: the boards, as in the core, after each earlier move that may be taken back.
+        idle: how many moves in a row were without progress.
+    """
+
+    seat: Seat | None
+    turn: Seat | None
+    terms: Terms
+    pieces: tuple[Place, ...] = ()
+    spots: tuple[tuple[int, ...], ...] = ((), ())
+    sides: tuple[int, int] = (0, 1)
+    left: int = 0
+    rows: tuple[Row, Row] = (Row(), Row())
+    undo: Slide | None = None
+    turning: int = core.NEVER
+    outcome: Outcome | None = None
+    past: tuple[Board, ...] = ()
+    idle: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cube2Position(Position[Cube2Move, Cube2View]):
+    """One moment of a game of cube²."""
+
+    state: State
+
+    def to_move(self) -> tuple[Seat, ...]:
+        if self.state.reason or core.is_setup_due(self.state):
+            return ()
+        return (self.state.side ^ _is_turned(self.state),)
+
+    def legal_moves(self, seat: Seat) -> tuple[Cube2Move, ...]:
+        if seat not in self.to_move():
+            return ()
+        write = _place if self.state.left else _move
+        return tuple(map(write, core.moves(self.state)))
+
+    def play(self, seat: Seat | None, move: Cube2Move) -> "Cube2Position":
+        if seat is None or seat not in self.to_move():
+            self.check_turn(seat)
+        if seat is None:
+            return self._laid(move)
+        code = _code(self.state, move)
+        if code is None or not core.is_legal(self.state, code):
+            raise judge.refusal(self.state, move)
+        return Cube2Position(core.after(self.state, code))
+
+    def chance(self, random: Random) -> Setup | None:
+        if not core.is_setup_due(self.state):
+            return None
+        squares = random.sample(list(squares_of(core.area(self.state).free)), core.PIECES)
+        return laid([(number // 2, square) for number, square in enumerate(squares)])
+
+    def choices(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
+        ways = [(_way(move), move) for move in self.legal_moves(seat)]
+        if chosen:
+            return tuple(Choice("target", way[1], move) for way, move in ways if way[:-1] == chosen)
+        begun = {way[0]: None if len(way) > 1 else move for way, move in ways}
+        return tuple(
+            Choice("action" if move else "piece", value, move) for value, move in begun.items()
+        )
+
+    def describe(self, move: Cube2Move, seat: Seat | None) -> str:  # noqa: ARG002  (all is open)
+        return str(move)
+
+    def outcome(self) -> Outcome | None:
+        reason = self.state.reason
+        if reason is None:
+            return None
+        spots = [self.state.spots[side] for side in self._sides()]
+        winners = (
+            seat
+            for seat in range(SEATS)
+            if reason != core.COLLECTED or spots[seat] == core.ALL_SPOTS
+        )
+        return Outcome(tuple(each.bit_count() for each in spots), frozenset(winners), reason)
+
+    def view(self, seat: Seat | None) -> Cube2View:
+        state = self.state
+        undo = None if state.undo == core.NOTHING else Slide(state.undo >> TO, state.undo & TARGET)
+        return Cube2View(
+            seat,
+            next(iter(self.to_move()), None),
+            state.terms,
+            tuple(
+                Place(kind, square)
+                for kind, squares in enumerate(state.board)
+                for square in squares_of(squares)
+            ),
+            tuple(tuple(squares_of(kinds)) for kinds in state.spots),
+            self._sides(),
+            state.left,
+            state.rows,
+            undo,
+            state.turning,
+            self.outcome(),
+            state.past,
+            state.idle,
+        )
+
+    def _laid(self, move: Cube2Move) -> "Cube2Position":
+        """The position after chance, which is due, has laid all pieces."""
+        if not isinstance(move, Setup):
+            raise IllegalMove("cube2-setup-due")
+        for place in move.pieces:
+            if not core.area(self.state).free >> place.square & 1:
+                raise judge.off_limits(self.state, place.square)
+        return Cube2Position(
+            core.laid(self.state, ((place.kind, place.square) for place in move.pieces))
+        )
+
+    def _sides(self) -> tuple[int, int]:
+        """The side of each seat."""
+        return (1, 0) if _is_turned(self.state) else (0, 1)
+
+
+class Cube2(Game[Cube2Move, Cube2View]):
+    """A race to collect one piece of each kind, with pieces that belong to nobody."""
+
+    name = "cube2"
+    seats = range(SEATS, SEATS + 1)
+    options = (
+        Option("size", "number", (7, 9), 7, "cube2-option-size"),
+        Option("diagonals", "word", ("on", "off"), "on", "cube2-option-diagonals"),
+        Option("setup", "word", ("manual", "quick"), "manual", "cube2-option-setup"),
+        Option("first_move", "word", ("off", "on"), "off", "cube2-option-first-move"),
+    )
+    examples = "RC@d4, d4-e6, d2-off"
+
+    def start(self, seats: int, **options: OptionValue) -> Cube2Position:
+        size, *words = self.settle(seats, options).values()
+        return Cube2Position(core.start(Terms(int(size), *map(str, words))))
+
+    def parse(self, text: str) -> Cube2Move:
+        move = read(text)
+        if move is None:
+            raise self.unreadable(text)
+        return move
+
+    def imagine(self, view: Cube2View, random: Random) -> Cube2Position:  # noqa: ARG002  (all is open)
+        """The very position that was viewed."""
+        squares = [0] * len(KINDS)
+        for place in view.pieces:
+            squares[place.kind] |= 1 << place.square
+        near, far = map(bits, view.spots)
+        state = State(
+            view.terms,
+            tuple(squares),
+            sum(squares),
+            (near, far),
+            _side_to_move(view),
+            view.left,
+            view.rows,
+            core.NOTHING if view.undo is None else view.undo.source << TO | view.undo.target,
+            view.turning,
+            view.past,
+            view.idle,
+            view.outcome.reason if view.outcome else None,
+        )
+        return Cube2Position(state)
+
+
+def _side_to_move(view: Cube2View) -> int:
+    if view.outcome:
+        return core.NOBODY
+    return 0 if view.turn is None else view.sides[view.turn]
+
+
+def _is_turned(state: State) -> bool:
+    return state.turning == core.TURNED
+
+
+def _code(state: State, move: Cube2Move) -> int | None:
+    """The move as the core has it; None for one that belongs to another part of the game."""
+    match move:
+        case Place(kind, square) if state.left:
+            return kind << TO | square
+        case Slide(source, target) if not state.left:
+            return source << TO | target
+        case Leave(source) if not state.left:
+            return source << TO | OFF
+        case TurnBoard():
+            return TURN
+        case Pass():
+            return PASS
+        case _:
+            return None
+
+
+@cache
+def _place(code: int) -> Place:
+    return Place(code >> TO, code & TARGET)
+
+
+@cache
+def _move(code: int) -> Slide | Leave | TurnBoard | Pass:
+    if code == TURN:
+        return TurnBoard()
+    if code == PASS:
+        return Pass()
+    source, target = code >> TO, code & TARGET
+    return Leave(source) if target == OFF else Slide(source, target)
+
+
+def _way(move: Cube2Move) -> tuple[str, ...]:
+    """What is chosen, one by one, to come to a move."""
+    match move:
+        case Place(kind, square):
+            return KINDS[kind], name_of(square)
+        case Slide(source, target):
+            return name_of(source), name_of(target)
+        case Leave(source):
+            return name_of(source), "off"
+        case _:
+            return (str(move),)

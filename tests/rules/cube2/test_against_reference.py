@@ -1,0 +1,115 @@
+"""Random games of cube², beside the same games by the page's letter."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+import pytest
+
+from rules.contract import OptionValue
+from rules.cube2 import Cube2Position, Setup
+from tests.rules.cube2.pictures import GAME
+from tests.rules.cube2.reference import Reference
+
+Choose = Callable[[Reference, Sequence[str]], str]
+
+
+def begun(random: Random) -> tuple[Cube2Position, Reference]:
+    """A game with any options, all pieces laid if chance lays them."""
+    options: dict[str, OptionValue] = {
+        option.name: random.choice(option.values) for option in GAME.options
+    }
+    size, diagonals, _, first_move = options.values()
+    reference = Reference(int(size), str(diagonals), str(first_move))
+    position = GAME.start(2, **options)
+    drawn = position.chance(random)
+    if drawn:
+        assert isinstance(drawn, Setup)
+        reference.setup([(text[:2], text[3:]) for text in str(drawn).split()[1:]])
+        position = position.play(None, GAME.parse(str(drawn)))
+    return position, reference
+
+
+def assert_same_game(position: Cube2Position, reference: Reference, choose: Choose) -> str:
+    while True:
+        outcome = position.outcome()
+        moves = [str(move) for seat in (0, 1) for move in position.legal_moves(seat)]
+        assert position.to_move() == reference.to_move()
+        assert set(moves) == reference.legal()
+        assert len(moves) == len(set(moves))
+        assert (outcome.reason if outcome else "") == reference.reason
+        if outcome:
+            assert outcome.scores == reference.scores()
+            assert outcome.winners == reference.winners()
+            return outcome.reason
+        text = choose(reference, moves)
+        position = position.play(reference.seat, GAME.parse(text))
+        reference.play(text)
+
+
+def any_move(random: Random) -> Choose:
+    return lambda _, moves: random.choice(moves)
+
+
+def eager_move(random: Random) -> Choose:
+    """Leaves where it can; else goes home with what it needs, or on with what was just moved."""
+
+    def choose(reference: Reference, moves: Sequence[str]) -> str:
+        if reference.is_placing() or random.random() < 0.2:
+            return random.choice(moves)
+        last = [turns[-1][1] for turns in reference.turns if turns]
+        homes = reference.homes if random.random() < 0.3 else [reference.homes[reference.side()]]
+        useful = [
+            move
+            for move in moves
+            if "-" in move and reference.may_leave(reference.piece_at(move[:2]))
+        ]
+        wanted = [
+            [move for move in moves if move.endswith("off")],
+            [move for move in random.choice([moves, useful]) if move[3:] in homes],
+            [move for move in moves if move[:2] in last and random.random() < 0.1],
+            [move for move in useful if is_near(move[-1], homes[0][1])],
+        ]
+        return random.choice(next(filter(None, wanted), useful or moves))
+
+    return choose
+
+
+def is_near(rank: str, home: str) -> bool:
+    return rank in "123" if home == "1" else rank in "456789"
+
+
+def idle_move(random: Random) -> Choose:
+    """Goes back to what has been before, where it may."""
+
+    def choose(reference: Reference, moves: Sequence[str]) -> str:
+        if reference.is_placing():
+            return random.choice(moves)
+        known = [
+            move
+            for move in moves
+            if move[3:] in reference.squares
+            and reference.board_after(reference.piece_at(move[:2]), move[3:]) in reference.boards
+        ]
+        return random.choice(known or moves)
+
+    return choose
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_random_game_goes_as_the_page_says(seed: int) -> None:
+    random = Random(seed)
+
+    assert assert_same_game(*begun(random), any_move(random))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_game_with_an_aim_goes_as_the_page_says(seed: int) -> None:
+    random = Random(seed)
+
+    assert assert_same_game(*begun(random), eager_move(random)) == "collected"
+
+
+def test_games_that_go_round_in_circles_end_as_the_page_says() -> None:
+    reasons = {assert_same_game(*begun(Random(seed)), idle_move(Random(seed))) for seed in range(3)}
+
+    assert reasons == {"repetition"}

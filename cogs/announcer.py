@@ -23,14 +23,18 @@ from tables.table import Place, Table
 log = logging.getLogger(__name__)
 
 THREAD_EXISTS = 160004
-GONE = frozenset({10003, 10008, 50001, 50013, 50083, 160005})
-"""Unknown channel or message, no access, no permission, thread archived, thread locked."""
+SHUT = frozenset({50083, 160005})
+"""The thread is archived, or locked."""
+NO_PLACE = frozenset({403, 404})
+"""The bot may not write there, or there is no such place; asking again would change nothing."""
 
 EDITABLE = timedelta(hours=1)
 """Older messages have an edit limit of their own."""
 
 WEEK = 10080
 REMEMBERED = 1_000
+LOOKED_THROUGH = 100
+"""Messages among which a board is looked for; Discord gives so many at once."""
 
 
 class DiscordAnnouncer:
@@ -49,6 +53,8 @@ class DiscordAnnouncer:
     async def open_thread(self, table: Table, lobby: Posted) -> Place | None:
         message = self._message(table, lobby)
         if message.guild is None:
+            if self._bot.is_ready():
+                raise PlaceGone
             raise TryLater("the server is not known yet")
         words = self._words(table)
         names = ", ".join(player.person.name for player in table.players)
@@ -87,6 +93,23 @@ class DiscordAnnouncer:
             raise TryLater(str(error)) from error
         self._remember(message.id, board_layout(screen, picture, words))
         return Posted(table.id, screen.number, channel.id, message.id, self._clock())
+
+    async def find(self, screen: Screen) -> Posted | None:
+        table, name = screen.table, file_name(screen)
+        channel = self._bot.get_partial_messageable(table.place.channel, guild_id=table.place.guild)
+        try:
+            async for message in channel.history(limit=LOOKED_THROUGH):
+                names = [attachment.filename for attachment in message.attachments]
+                if message.author == self._bot.user and name in names:
+                    at = message.created_at
+                    return Posted(table.id, screen.number, channel.id, message.id, at)
+        except discord.HTTPException as error:
+            if _is_passing(error):
+                raise TryLater(str(error)) from error
+            # what is in the way there, posting will tell
+        except (OSError, aiohttp.ClientError) as error:
+            raise TryLater(str(error)) from error
+        return None
 
     async def retire(self, posted: Posted) -> None:
         layout = self._layouts.pop(posted.message, None)
@@ -128,6 +151,6 @@ def _is_passing(error: discord.HTTPException) -> bool:
 def _raise_for(error: discord.HTTPException) -> NoReturn:
     if _is_passing(error):
         raise TryLater(str(error)) from error
-    if error.code in GONE:
+    if error.code in SHUT or error.status in NO_PLACE:
         raise PlaceGone from error
     raise error

@@ -18,6 +18,9 @@ log = logging.getLogger(__name__)
 UNKNOWN_INTERACTION = 10062
 ALREADY_ANSWERED = 40060
 
+UNHEARD = (aiohttp.ClientError, OSError, discord.DiscordServerError)
+"""Discord did not take an answer, or did not say so."""
+
 AnyInteraction: TypeAlias = discord.Interaction[Any]
 
 
@@ -70,6 +73,9 @@ async def answer_error(interaction: AnyInteraction, error: BaseException) -> Non
     elif _is_too_late(error):
         log.warning("An answer came too late for Discord")
         return
+    elif isinstance(error, UNHEARD):
+        log.warning("An answer did not get through: %s", error)
+        text = words("answer-lost")
     else:
         log.error("An interaction failed", exc_info=error)
         text = words("our-fault")

@@ -78,6 +78,7 @@ async def show_change(interaction: Interaction, table: Table, told: str) -> None
 
 async def join_table(interaction: Interaction, table: int) -> None:
     """Seat the person who asks."""
+    await _note_message(interaction, table)
     joined = await interaction.client.tables.join(
         table, person_of(interaction.user), may_thread=await _may_thread(interaction, table)
     )
@@ -93,6 +94,7 @@ async def leave_table(interaction: Interaction, table: int) -> None:
 
 async def start_table(interaction: Interaction, table: int) -> None:
     """Start the game for the host."""
+    await _note_message(interaction, table)
     started = await interaction.client.tables.start(
         table, interaction.user.id, may_thread=await _may_thread(interaction, table)
     )
@@ -176,6 +178,14 @@ class Invite(Dynamic[discord.ui.UserSelect[Any]], template=rf"invite:{TABLE}"):
         tables = interaction.client.tables
         changed = await tables.invite(self.table, interaction.user.id, rivals)
         await show_change(interaction, changed, "")
+
+
+async def _note_message(interaction: Interaction, table: int) -> None:
+    """Remember the pressed lobby, should the bot have been stopped before it could."""
+    message, tables = interaction.message, interaction.client.tables
+    if message is not None and await tables.lobby_message(table) is None:
+        lobby = await tables.table(table)
+        await tables.note_lobby(lobby, message.channel.id, message.id)
 
 
 async def _may_thread(interaction: Interaction, table: int) -> bool:

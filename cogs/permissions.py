@@ -26,14 +26,21 @@ def require_board_permissions(interaction: AnyInteraction, words: Words) -> None
     Raises:
         Refusal: names the permissions that are missing.
     """
-    rights = interaction.app_permissions
-    in_thread = isinstance(interaction.channel, discord.Thread)
+    missing = missing_permissions(interaction, words)
+    if missing:
+        raise Refusal("permissions-missing", names=", ".join(missing), count=len(missing))
+
+
+def missing_permissions(interaction: AnyInteraction, words: Words) -> list[str]:
+    """The names of the permissions without which no board can be posted in this place."""
+    rights, channel = interaction.app_permissions, interaction.channel
+    in_thread = isinstance(channel, discord.Thread)
+    is_locked = isinstance(channel, discord.Thread) and channel.locked
     needed = {
         words("permission-view-channel"): rights.view_channel,
         words("permission-send-messages"): in_thread or rights.send_messages,
         words("permission-send-in-threads"): not in_thread or rights.send_messages_in_threads,
         words("permission-attach-files"): rights.attach_files,
+        words("permission-manage-threads"): not is_locked or rights.manage_threads,
     }
-    missing = [name for name, given in needed.items() if not given]
-    if missing:
-        raise Refusal("permissions-missing", names=", ".join(missing), count=len(missing))
+    return [name for name, given in needed.items() if not given]

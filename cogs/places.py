@@ -4,11 +4,13 @@ from typing import TypeAlias
 
 from discord import app_commands
 
-from cogs.answers import words_of
+from cogs.answers import say, words_of
 from cogs.client import Interaction
+from cogs.permissions import missing_permissions, require_board_permissions
 from cogs.phrases import PHRASES
 from locales import Words
-from tables.table import Phase, Table
+from rules.refusal import Refusal
+from tables.table import Phase, Place, Table
 
 MOST_CHOICES = 25
 TableNumber: TypeAlias = app_commands.Range[int, 1, 999_999_999]
@@ -28,6 +30,32 @@ async def table_meant(
     channel = interaction.channel_id or 0
     tables = interaction.client.tables
     return (await tables.find(channel, interaction.user.id, *phases, game=game)).id
+
+
+async def bring_table(interaction: Interaction, table: int) -> None:
+    """Bring a started table to where somebody who plays there asks for it.
+
+    Raises:
+        Refusal: not in a server, permissions are missing, or see `TableService.move_here`.
+    """
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Refusal("needs-server")
+    words = words_of(interaction)
+    require_board_permissions(interaction, words)
+    place = Place(interaction.guild_id, interaction.channel_id)
+    await interaction.client.tables.move_here(table, interaction.user.id, place)
+    await say(interaction, words("you-moved-here", table=str(table)))
+
+
+async def with_trouble(told: str, interaction: Interaction, table: Table) -> str:
+    """What is told, and why nobody will see the board at the table's place, as far as is known."""
+    words, trouble = words_of(interaction), ""
+    if interaction.channel_id == table.place.channel:
+        if missing := missing_permissions(interaction, words):
+            trouble = words("board-not-here", names=", ".join(missing))
+    elif await interaction.client.tables.is_adrift(table.id):
+        trouble = words("board-nowhere")
+    return f"{told}\n{trouble}".strip()
 
 
 async def my_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:

@@ -6,7 +6,7 @@ from discord.ext import commands
 from cogs.client import Interaction, TableBot
 from cogs.lobby import cancel_table, join_table, leave_table, start_table
 from cogs.more import give_up
-from cogs.places import TableNumber, my_tables, table_meant
+from cogs.places import TableNumber, bring_table, my_tables, table_meant
 from cogs.press import ENGLISH
 from cogs.turn import open_rematch
 from tables.table import Phase
@@ -56,12 +56,20 @@ class TableCommands(
         """Open the lobby of another game of the same people."""
         await open_rematch(interaction, await table_meant(interaction, table, Phase.FINISHED))
 
+    @app_commands.command(name="move-here", description=ENGLISH("command-move-here"))
+    @app_commands.describe(table=ENGLISH("option-table"))
+    async def move_here(self, interaction: Interaction, table: TableNumber | None = None) -> None:
+        """Bring a game to this place."""
+        meant = await table_meant(interaction, table, Phase.PLAYING, Phase.FINISHED)
+        await bring_table(interaction, meant)
+
     @join.autocomplete("table")
     @leave.autocomplete("table")
     @start.autocomplete("table")
     @cancel.autocomplete("table")
     @resign.autocomplete("table")
     @rematch.autocomplete("table")
+    @move_here.autocomplete("table")
     async def complete_table(
         self, interaction: Interaction, current: str
     ) -> list[app_commands.Choice[int]]:

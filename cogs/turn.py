@@ -10,9 +10,11 @@ from cogs.client import Interaction
 from cogs.lobby import show_lobby
 from cogs.more import More
 from cogs.phrases import PHRASES
-from cogs.press import ENGLISH, NUMBER, TABLE, Press, row
+from cogs.places import with_trouble
+from cogs.press import ACCENT, ENGLISH, NUMBER, TABLE, Press, row
 from cogs.rules_pages import TurnPage
 from locales import Words
+from render.picture import Picture
 from rules.contract import Choice
 from rules.refusal import Refusal
 from tables.playing import OldBoard
@@ -46,7 +48,8 @@ async def play_move(interaction: Interaction, table: int, number: int | None, te
     words = words_of(interaction)
     # what was typed is told as it was read
     move = text if screen.last is None else str(screen.last.move)
-    await say(interaction, words("you-played", move=move, heading=heading(screen, words)))
+    told = words("you-played", move=move, heading=heading(screen, words))
+    await say(interaction, await with_trouble(told, interaction, screen.table))
 
 
 class Move(Press, template=rf"move:{TABLE}:{NUMBER}"):
@@ -69,8 +72,7 @@ class Move(Press, template=rf"move:{TABLE}:{NUMBER}"):
             return
         screen = await bot.tables.screen(self.table, person)
         picture = await bot.workers.draw(screen.view, screen.last, bot.theme, words.language)
-        layout = panel_layout(screen, choices, words)
-        layout.add_item(gallery(screen, picture))
+        layout = panel_layout(screen, choices, picture, words)
         await show_privately(interaction, layout, file_of(picture, file_name(screen)))
 
 
@@ -111,17 +113,19 @@ async def open_rematch(interaction: Interaction, table: int) -> None:
 
 
 def panel_layout(
-    screen: Screen, choices: tuple[Choice, ...], words: Words
+    screen: Screen, choices: tuple[Choice, ...], picture: Picture, words: Words
 ) -> discord.ui.LayoutView:
-    """All moves of a seat that has at most 25, each a button."""
+    """All moves of a seat that has at most 25, each a button below the board."""
     label = PHRASES[screen.table.game].label
     buttons = [
         Play(screen.table.id, screen.number, str(choice.move), label(choice.move, words))
         for choice in choices
         if choice.move is not None
     ]
+    rows = [row(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
+    text = discord.ui.TextDisplay(f"### {heading(screen, words)}\n{words('choose-move')}")
     layout = discord.ui.LayoutView(timeout=None)
-    layout.add_item(discord.ui.TextDisplay(f"### {heading(screen, words)}\n{words('choose-move')}"))
-    for start in range(0, len(buttons), ROW):
-        layout.add_item(row(*buttons[start : start + ROW]))
+    layout.add_item(
+        discord.ui.Container(text, gallery(screen, picture), *rows, accent_colour=ACCENT)
+    )
     return layout

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, bindparam, case, delete, insert, select, update
+from sqlalchemy import ColumnElement, Integer, and_, bindparam, case, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from store import schema
@@ -28,8 +28,18 @@ from tables.table import Phase, Table
 
 TABLE, SEAT, EVENT, MESSAGE = schema.tables.c, schema.seats.c, schema.events.c, schema.messages.c
 
-SAVE = update(schema.tables).where(
-    TABLE.id == bindparam("loaded_id"), TABLE.version == bindparam("loaded_version")
+# at a new place the latest board has not been announced yet
+ANNOUNCED_HERE = case(
+    (
+        and_(TABLE.channel != bindparam("at"), TABLE.announced == bindparam("reached")),
+        bindparam("before", type_=Integer),
+    ),
+    else_=TABLE.announced,
+)
+SAVE = (
+    update(schema.tables)
+    .where(TABLE.id == bindparam("loaded_id"), TABLE.version == bindparam("loaded_version"))
+    .values(announced=ANNOUNCED_HERE, adrift=False)
 )
 
 
@@ -97,6 +107,12 @@ class TableStore:
                 update(schema.tables).where(TABLE.id == table).values(adrift=True)
             )
 
+    async def is_adrift(self, table: int) -> bool:
+        async with self._database.reading() as connection:
+            return (
+                await connection.execute(select(TABLE.adrift).where(TABLE.id == table))
+            ).scalar_one()
+
     async def announced(self, table: int) -> int:
         async with self._database.reading() as connection:
             return (
@@ -142,7 +158,13 @@ def _in_one_of(phases: Collection[Phase]) -> ColumnElement[bool]:
 
 async def _update(connection: AsyncConnection, loaded: Table, stored: Table) -> None:
     values = table_values(stored) | {"version": stored.version}
-    found = {"loaded_id": loaded.id, "loaded_version": loaded.version}
+    found = {
+        "loaded_id": loaded.id,
+        "loaded_version": loaded.version,
+        "at": stored.place.channel,
+        "reached": stored.number,
+        "before": max(stored.number - 1, 0),
+    }
     changed = await connection.execute(SAVE, values | found)
     if not changed.rowcount:
         raise Stale

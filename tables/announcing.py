@@ -13,7 +13,7 @@ from tables.ports import Announcer, NotSaved, PlaceGone, PlaceTaken, Posted, Sto
 from tables.record import Event, Kind, Standing, after, beginning
 from tables.screen import screen_for
 from tables.shelf import Shelf
-from tables.table import Phase, Table
+from tables.table import Phase, Place, Table
 
 log = logging.getLogger(__name__)
 
@@ -45,15 +45,20 @@ class Announcements:
         self._turns = Locks()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def announce(self, standing: Standing) -> None:
-        """Post that board as soon as the earlier ones of its table are out."""
-        self._begin(self._in_turn(standing))
+    def announce(self, standing: Standing, *, unsure: bool = False) -> None:
+        """Post that board as soon as the earlier ones of its table are out.
+
+        Args:
+            standing: what it shows.
+            unsure: whether it may be out already without our knowing.
+        """
+        self._begin(self._in_turn(standing, unsure=unsure))
 
     async def catch_up(self) -> None:
         """Announce whatever was saved but not announced before the last stop."""
         for table in await self._store.lagging():
             for standing in await self._missed(await self._shelf.table(table)):
-                self.announce(standing)
+                self.announce(standing, unsure=True)
 
     async def refresh_lobby(self, table: Table) -> None:
         """Show the lobby as it is now, where it was posted."""
@@ -82,39 +87,43 @@ class Announcements:
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("A table could not be shown", exc_info=error)
 
-    async def _in_turn(self, standing: Standing) -> None:
+    async def _in_turn(self, standing: Standing, *, unsure: bool) -> None:
         table = standing.table.id
         async with self._turns.of(table):
             try:
-                await self._persist(standing)
+                await self._persist(standing, unsure=unsure)
             except PlaceGone:
                 log.warning("Table %d has lost its place", table)
                 await self._store.note_adrift(table)
 
-    async def _persist(self, standing: Standing) -> None:
+    async def _persist(self, standing: Standing, *, unsure: bool) -> None:
         """Post a board, trying again for as long as Discord or the store does not take it."""
         pauses = chain(PAUSES, repeat(LAST_PAUSE))
         while True:
             try:
-                await self._post(standing)
+                await self._post(standing, unsure=unsure)
             except (TryLater, NotSaved, OldBoard) as reason:
                 table = standing.table
                 log.warning("Table %d: board %d comes later: %s", table.id, table.number, reason)
                 await self._pause(next(pauses))
+                unsure = True
             else:
                 return
 
-    async def _post(self, standing: Standing) -> None:
+    async def _post(self, standing: Standing, *, unsure: bool) -> None:
         """Post a board, unless it or a later one is out already."""
         table = standing.table
+        latest = await self._shelf.table(table.id)
         earlier = await self._store.last_posted(table.id)
-        if earlier is not None and earlier.number >= table.number:
+        if earlier is not None and _is_out(table, earlier, latest.place):
             return
-        placed = await self._placed(await self._shelf.table(table.id))
+        placed = await self._placed(latest)
         shown = replace(table, place=placed.place, wants_thread=placed.wants_thread)
-        posted = await self._announcer.post(screen_for(replace(standing, table=shown), None))
-        await self._store.note_posted(posted)
-        if earlier is not None and earlier.number > 0:
+        screen = screen_for(replace(standing, table=shown), None)
+        # Discord knows a nonce for some minutes only
+        posted = await self._announcer.find(screen) if unsure else None
+        await self._store.note_posted(posted or await self._announcer.post(screen))
+        if earlier is not None and 0 < earlier.number < table.number:
             self._begin(self._announcer.retire(earlier))
 
     async def _placed(self, table: Table) -> Table:
@@ -137,6 +146,13 @@ class Announcements:
         announced = await self._store.announced(table.id)
         events = await self._store.record(table.id)
         return [board for board in boards(table, events) if board.table.number > announced]
+
+
+def _is_out(table: Table, latest: Posted, place: Place) -> bool:
+    """Whether that board, or a later one, was posted where the table is now."""
+    if latest.number == table.number:
+        return latest.channel == place.channel
+    return latest.number > table.number
 
 
 def boards(table: Table, events: Sequence[Event]) -> Iterator[Standing]:

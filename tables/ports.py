@@ -76,6 +76,8 @@ class Store(Protocol):
     async def save(self, table: Table, events: Sequence[Event] = ()) -> Table:
         """Store the changed table and the new events; gives it with its next version.
 
+        Its place gets another try. At a new place its latest board has not been announced yet.
+
         Raises:
             Stale: somebody saved it since, or an event of that number exists.
             PlaceTaken: another live table occupies the place.
@@ -101,6 +103,10 @@ class Store(Protocol):
 
     async def note_adrift(self, table: int) -> None:
         """Remember that nothing can be posted for the table, so that it is not tried for ever."""
+        ...
+
+    async def is_adrift(self, table: int) -> bool:
+        """Whether `note_adrift` was the last thing said about the table."""
         ...
 
     async def announced(self, table: int) -> int:
@@ -136,6 +142,14 @@ class Announcer(Protocol):
 
         Raises:
             PlaceGone: there is nowhere to post.
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
+    async def find(self, screen: Screen) -> Posted | None:
+        """The message with that board, if there is one among the latest at its place.
+
+        Raises:
             TryLater: Discord does not answer as it should.
         """
         ...

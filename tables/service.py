@@ -17,7 +17,7 @@ from tables.ports import Announcer, PlaceTaken, Posted, RematchTaken, Store
 from tables.record import Event, Standing, beginning
 from tables.screen import Screen, screen_for
 from tables.shelf import STARTED, Shelf
-from tables.table import LIVE, Person, Phase, Request, Table
+from tables.table import LIVE, Person, Phase, Place, Request, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +170,26 @@ class TableService:
         return await self._happen(
             table, person, lambda standing: playing.resign(standing, person, self._clock())
         )
+
+    async def move_here(self, table: int, person: int, place: Place) -> Table:
+        """Bring a started table to that place, and show its board there.
+
+        Raises:
+            Refusal: see `tables.table.move_here`; or the place is taken, or it is there already.
+        """
+        async with self._shelf.lock(table):
+            before = await self._shelf.load(table)
+            moved = decisions.move_here(before, person, place)
+            if moved == before and not await self._store.is_adrift(table):
+                raise Refusal("move-here-already", table=str(table))
+            await self._shelf.save(moved)
+            standing = await self._shelf.load_standing(table)
+            self.announcements.announce(standing)
+        return standing.table
+
+    async def is_adrift(self, table: int) -> bool:
+        """Whether nothing could be posted for the table lately."""
+        return await self._store.is_adrift(table)
 
     async def table(self, table: int) -> Table:
         """The table of that id.

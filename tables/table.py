@@ -259,6 +259,21 @@ def cancel(table: Table, person: int) -> Table:
     return _closed(table)
 
 
+def move_here(table: Table, person: int, place: Place) -> Table:
+    """The started table brought to that place by somebody who plays there.
+
+    Raises:
+        Refusal: a lobby, a closed table, or the person does not play.
+    """
+    if table.phase is Phase.LOBBY:
+        raise Refusal("move-here-lobby")
+    if table.phase is Phase.CANCELLED:
+        raise Refusal("table-closed")
+    if table.seat_of(person) is None:
+        raise Refusal("move-here-not-seated")
+    return replace(table, place=place, wants_thread=False)
+
+
 def expire(table: Table, now: datetime) -> Table:
     """The table after its deadline has passed: a lobby that nobody filled is closed."""
     if table.phase is Phase.LOBBY and table.deadline is not None and table.deadline <= now:

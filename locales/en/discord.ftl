@@ -1,6 +1,7 @@
 ## Lobbies, boards and buttons
 
 our-fault = That went wrong, and it is the bot's fault. Nothing you did is lost; please try again.
+answer-lost = Discord did not take the bot's answer. What you did may have happened all the same: look at the newest board before you try again.
 needs-server = This game needs two people, so open it in a server.
 no-such-page = There is no such page.
 button-unknown = This button is from an earlier version of the bot. /games leads to your newest boards.
@@ -12,6 +13,9 @@ permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-in-threads = Send Messages in Threads
 permission-attach-files = Attach Files
+permission-manage-threads = Manage Threads
+board-not-here = The others cannot see it, because the bot lacks a permission here: { $names }. When it is granted, or in another channel, `/table move-here` shows the board.
+board-nowhere = The others cannot see it, because the place of this table is gone or closed to the bot. `/table move-here` brings the table to the channel where you type it.
 
 table-heading = { $game } · table { $table }
 table-alone = { $game } · table { $table }
@@ -60,6 +64,7 @@ you-started = The game at table { $table } has started.
 you-cancelled = Table { $table } is closed.
 you-played = ### { $heading }
     You played { $move }.
+you-moved-here = Table { $table } is played here now.
 you-resigned = You have resigned at table { $table }.
 
 games-none = You have no games. Open one with `/zhen new`.
@@ -70,7 +75,7 @@ games-more = … and { $count } more.
 help = ### How to play
     `/zhen new` opens a table: name a rival, or leave the seat free for anybody who presses *Join*. Every turn brings a new board; press *Move* on it, or type `/zhen move`.
 
-    `/games` lists your games, those that wait for you first. `/zhen rules` explains the game. `/table` has the rest: join, leave, cancel, resign, rematch.
+    `/games` lists your games, those that wait for you first. `/zhen rules` explains the game. `/table` has the rest: join, leave, cancel, resign, rematch, and *move-here* for a game whose channel is gone.
 
     A board is also there as text: press *More*, or use `/zhen board`.
 
@@ -86,6 +91,7 @@ command-leave = Free your seat before the game begins
 command-start = Start the game with those who sit
 command-cancel = Close your table before the game begins
 command-resign = Give the game up
+command-move-here = Bring your game to this channel, with its board
 command-rematch = Play again with the seats turned
 command-games = Your games, those that wait for you first
 command-help = How to begin

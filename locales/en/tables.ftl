@@ -40,6 +40,12 @@ table-over = This game is over. A rematch can be started from its last board.
 not-seated = You do not play at this table, but you are welcome to watch.
 turn-of-other = It is the turn of { $name }. You can move after that.
 
+## Bringing a table somewhere else
+
+move-here-lobby = This game has not started yet, so there is nothing to bring. Open a new table here instead.
+move-here-not-seated = Only those who play at this table can bring it here.
+move-here-already = Table { $table } is played here already. Its newest board is above; `/games` leads there.
+
 ## Playing again
 
 rematch-not-over = This game is still going on. A rematch is possible when it is over.

@@ -6,7 +6,7 @@ import pytest
 from cogs.announcer import DiscordAnnouncer
 from cogs.client import TableBot
 from tables import announcing
-from tables.ports import Posted, TryLater
+from tables.ports import PlaceGone, Posted, TryLater
 from tests.cogs.conftest import Running
 from tests.cogs.games import begun, opened
 from tests.cogs.logs import logged
@@ -150,10 +150,13 @@ async def test_a_thread_waits_until_the_server_is_known(
 ) -> None:
     lobby = await opened(club)
     table = await tables.tables.table(1)
-    # as all servers are between two connections to the gateway
     unknown = replace(table, place=replace(table.place, guild=1))
     posted = Posted(1, 0, int(lobby.place), int(lobby.id), clock())
 
+    # the servers that a bot is in are all known when it is ready
+    with pytest.raises(PlaceGone):
+        await DiscordAnnouncer(tables, clock).open_thread(unknown, posted)
+    tables.is_ready = lambda: False
     with pytest.raises(TryLater):
         await DiscordAnnouncer(tables, clock).open_thread(unknown, posted)
 

@@ -232,17 +232,38 @@ async def test_what_is_announced_never_falls_back(store: TableStore) -> None:
     assert await store.announced(table.id) == 2
 
 
-async def test_a_table_adrift_lags_no_more_until_something_is_posted(store: TableStore) -> None:
+async def test_a_table_adrift_lags_no_more_until_it_goes_on(store: TableStore) -> None:
     table = await store.save(*moved(await store.add_table(playing()), "1-2", "3-4"))
 
     await store.note_adrift(table.id)
+    assert await store.is_adrift(table.id)
     assert await store.lagging() == []
 
     await store.save(*moved(table, "5-6"))
-    assert await store.lagging() == []
+    assert not await store.is_adrift(table.id)
+    assert await store.lagging() == [table.id]
+
+
+async def test_a_table_adrift_is_so_no_more_when_something_is_posted(store: TableStore) -> None:
+    table = await store.save(*moved(await store.add_table(playing()), "1-2", "3-4"))
+    await store.note_adrift(table.id)
 
     await store.note_posted(posted(table, 1))
+
+    assert not await store.is_adrift(table.id)
     assert await store.lagging() == [table.id]
+
+
+async def test_a_table_that_moves_has_its_latest_board_to_announce(store: TableStore) -> None:
+    table = await store.save(*moved(await store.add_table(playing()), "1-2", "3-4"))
+    await store.note_posted(posted(table, 2))
+
+    elsewhere = await store.save(replace(table, place=Place(5, 77)))
+    assert await store.announced(table.id) == 1
+    assert await store.lagging() == [table.id]
+
+    await store.save(replace(elsewhere, place=Place(5, 78)))
+    assert await store.announced(table.id) == 1
 
 
 async def test_messages_are_found_by_event_or_as_the_newest(store: TableStore) -> None:

@@ -59,6 +59,7 @@ class FakeStore:
     records: dict[int, list[Event]] = field(default_factory=dict[int, list[Event]])
     posted: dict[tuple[int, int], Posted] = field(default_factory=dict[tuple[int, int], Posted])
     adrift: set[int] = field(default_factory=set[int])
+    unseen: set[int] = field(default_factory=set[int])
 
     async def add_table(self, table: Table) -> Table:
         async with _Writing(self):
@@ -87,6 +88,9 @@ class FakeStore:
             ):
                 raise Stale
             self._check_keys(table)
+            if table.place != self.tables[table.id].place:
+                self.unseen.add(table.id)
+            self.adrift.discard(table.id)
             self.saves += 1
             stored = replace(table, version=table.version + 1)
             self.tables[table.id] = stored
@@ -113,10 +117,15 @@ class FakeStore:
         async with _Writing(self):
             self.posted[posted.table, posted.number] = posted
             self.adrift.discard(posted.table)
+            self.unseen.discard(posted.table)
 
     async def note_adrift(self, table: int) -> None:
         async with _Writing(self):
             self.adrift.add(table)
+
+    async def is_adrift(self, table: int) -> bool:
+        await self.power.step()
+        return table in self.adrift
 
     async def announced(self, table: int) -> int:
         await self.power.step()
@@ -126,7 +135,7 @@ class FakeStore:
         await self.power.step()
         if number is not None:
             return self.posted.get((table, number))
-        return self.posted.get((table, self._announced(table)))
+        return self.posted.get((table, self._latest(table)))
 
     async def lagging(self) -> list[int]:
         await self.power.step()
@@ -142,6 +151,12 @@ class FakeStore:
         return min(due, default=None)
 
     def _announced(self, table: int) -> int:
+        latest = self._latest(table)
+        # at a new place the latest board has not been announced yet
+        unseen = table in self.unseen and latest == self.tables[table].number
+        return latest - 1 if unseen else latest
+
+    def _latest(self, table: int) -> int:
         return max((number for owner, number in self.posted if owner == table), default=0)
 
     def _newest(self, phases: Collection[Phase]) -> list[Table]:
@@ -222,6 +237,10 @@ class FakeAnnouncer:
             self.messages[key] = Posted(*key, screen.table.place.channel, message, self.clock())
         await self.power.step()
         return self.messages[key]
+
+    async def find(self, screen: Screen) -> Posted | None:
+        await self._call()
+        return self.messages.get((screen.table.id, screen.number))
 
     async def retire(self, posted: Posted) -> None:
         await self._call()

@@ -15,7 +15,7 @@ from playground.events import Events
 from playground.faults import Faults
 from playground.files import Files
 from playground.founding import first_world
-from playground.gateway.connection import Connection
+from playground.gateway.connection import Close, Connection
 from playground.gateway.sessions import Hub
 from playground.interactions import Interactions
 from playground.journal import Journal
@@ -25,6 +25,7 @@ from playground.world import World
 
 HOST = "127.0.0.1"
 _PAGE = Path(__file__).parent / "page"
+_VERSION = "10"
 _MOST_BYTES = 110 * 1024 * 1024
 
 
@@ -117,6 +118,9 @@ class Playground:
     async def _gateway(self, request: web.Request) -> web.StreamResponse:
         socket = web.WebSocketResponse(max_msg_size=64 * 1024)
         await socket.prepare(request)
+        if request.query.get("v", _VERSION) != _VERSION:
+            await socket.close(code=Close.INVALID_VERSION)
+            return socket
         connection = Connection(self.context.hub, socket, cast("Transport", request.transport))
         self._connections.add(connection)
         try:

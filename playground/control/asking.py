@@ -47,7 +47,7 @@ class Asked:
 
     def flag(self, name: str) -> bool:
         """Whether something is asked for; by default not."""
-        return self.form.get(name) in {True, "true", "1"}
+        return self.form.get(name) in (True, "true", "1")
 
     def seconds(self, name: str) -> float:
         """A length of time; by default none."""

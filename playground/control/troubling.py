@@ -116,7 +116,7 @@ _TROUBLES: dict[str, Trouble] = {
 def _links(asked: Asked) -> list[Link]:
     """The connections that are meant: of one bot, of one shard, or all."""
     bot = asked.application.id if "app" in asked.form else None
-    shard = asked.form.get("shard")
+    shard = _count(asked.form["shard"]) if "shard" in asked.form else None
     return [
         each.connection
         for each in asked.context.hub.sessions.values()

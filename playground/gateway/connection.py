@@ -46,7 +46,6 @@ class Op(IntEnum):
 class Close(IntEnum):
     """Why the gateway closes a connection."""
 
-    UNKNOWN_ERROR = 4000
     UNKNOWN_OPCODE = 4001
     DECODE_ERROR = 4002
     NOT_AUTHENTICATED = 4003

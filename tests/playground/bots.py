@@ -209,9 +209,9 @@ class WireBot:
         self.session = session
         self.sequence = 0
 
-    async def connect(self, **query: str) -> Self:
+    async def connect(self) -> Self:
         """Open the websocket and take the greeting."""
-        self.socket = await self.session.ws_connect(self.server.gateway_url, params=query)
+        self.socket = await self.session.ws_connect(self.server.gateway_url)
         self.hello = await self.socket.receive_json()
         return self
 

@@ -206,6 +206,7 @@ async def test_troubles_of_the_world(api: Api, hand: Hand, messages: str) -> Non
         ("fault", {"fault": "earthquake"}),
         ("fault", {"fault": "error", "times": -1}),
         ("fault", {"fault": "slow", "seconds": "long"}),
+        ("fault", {"fault": "reconnect", "shard": "first"}),
         ("fault", {"fault": "missing_permission", "deny": ["FLY"]}),
         ("limits", {"routes": {SEND: [0, 1]}}),
         ("limits", {"routes": {SEND: "often"}}),

@@ -69,6 +69,15 @@ async def test_the_gateway_closes_on_what_makes_no_sense(
     assert await wire.receive() == code
 
 
+async def test_the_gateway_closes_on_another_version(
+    server: Playground, session: aiohttp.ClientSession
+) -> None:
+    async with session.ws_connect(server.gateway_url, params={"v": "9"}) as socket:
+        closed = await socket.receive()
+
+    assert closed.data == 4012
+
+
 async def test_the_gateway_closes_on_what_is_no_message(wire: WireBot) -> None:
     await wire.socket.send_str("{")
 

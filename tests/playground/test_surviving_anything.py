@@ -19,7 +19,18 @@ WORDS = [
     *("archived", "locked", "auto_archive_duration", "topic", "messages", "recipient_id", "title"),
     *("as", "place", "app", "command", "message", "values", "modal", "focused", "target", "wait"),
     *("fault", "route", "times", "seconds", "routes", "server", "servers", "owner", "people"),
-    *("min_values", "max_values", "default", "autocomplete", "required", "filename", "deny"),
+    *(
+        "min_values",
+        "max_values",
+        "default",
+        "autocomplete",
+        "required",
+        "filename",
+        "deny",
+        "forge",
+        "global",
+        "shard",
+    ),
 ]
 KNOWN = ["ada", "general", "dm", "ask", "what", "go", "Cube Club", "error", "slow", "x", "", "-1"]
 known = st.sampled_from(KNOWN)

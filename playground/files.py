@@ -25,10 +25,10 @@ class Files:
         else:
             self._held[number] = content
 
-    def keep_only(self, numbers: Collection[int]) -> None:
+    def keep_only(self, numbers: Collection[str]) -> None:
         """Drop what nothing refers to any more."""
         for path in self._folder.iterdir() if self._folder else ():
-            if int(path.name) not in numbers:
+            if path.name not in numbers:
                 path.unlink()
 
     def get(self, number: int) -> bytes | None:

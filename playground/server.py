@@ -34,7 +34,6 @@ class Playground:
 
     Attributes:
         context: its parts.
-        token: what the first bot identifies with.
     """
 
     def __init__(self, *, port: int = 0, state: Path | None = None) -> None:
@@ -46,16 +45,15 @@ class Playground:
         faults = Faults()
         hub = Hub(world, faults)
         files = Files(state / "files" if state else None)
-        if state:
-            self._journal = Journal(state, world)
-        files.keep_only({int(each["id"]) for each in world.attachments()})
-        if not world.users:
-            first_world(world)
         Events(world, hub)
         self.context = Context(
             world, files, hub, Interactions(world, hub), Live(world, hub), faults
         )
-        self.token = next(iter(world.applications.values())).token
+
+    @property
+    def token(self) -> str:
+        """What the first bot identifies with."""
+        return next(iter(self.context.world.applications.values())).token
 
     @property
     def url(self) -> str:
@@ -76,18 +74,28 @@ class Playground:
         """Start to serve.
 
         Raises:
-            OSError: the port is in use.
+            OSError: the port is in use, or the folder of the world cannot be used.
         """
         self._runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1)
         await self._runner.setup()
         try:
             await web.TCPSite(self._runner, HOST, self._port).start()
+            self._open_world()
         except OSError:
             await self._close()
             raise
         port = self._runner.addresses[0][1]
         self.context.world.address = f"http://{HOST}:{port}"
         return self
+
+    def _open_world(self) -> None:
+        """Take the world up where it was left, once the port tells that no other has it open."""
+        world, files = self.context.world, self.context.files
+        if self._state:
+            self._journal = Journal(self._state, world)
+        files.keep_only({each["id"] for each in world.attachments()})
+        if not world.users:
+            first_world(world)
 
     async def __aexit__(
         self,

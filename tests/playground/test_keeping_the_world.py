@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+import pytest
 
 from playground import Playground
 from tests.playground.asking import Api, Hand
@@ -95,6 +96,19 @@ async def test_opening_writes_only_what_is_still_there(tmp_path: Path) -> None:
 
     assert after < before
     assert "gone" not in path.read_text(encoding="utf-8")
+
+
+async def test_a_second_playground_on_the_same_port_leaves_the_world_alone(
+    tmp_path: Path,
+) -> None:
+    async with Playground(state=tmp_path) as server, aiohttp.ClientSession(server.url) as session:
+        port = int(server.url.rpartition(":")[2])
+        with pytest.raises(OSError, match="in use"):
+            await Playground(port=port, state=tmp_path).__aenter__()
+        await Hand(session)("message", content="kept")
+
+    async with Playground(state=tmp_path) as server, aiohttp.ClientSession(server.url) as session:
+        assert [each["content"] for each in (await Hand(session).look())["messages"]] == ["kept"]
 
 
 async def test_files_of_deleted_messages_go_with_the_next_start(tmp_path: Path) -> None:

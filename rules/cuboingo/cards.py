@@ -1,5 +1,6 @@
 """Cuboingo's cards, their codes, and a deck of them as the core knows it."""
 
+import re
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import NamedTuple, TypeAlias
@@ -15,6 +16,11 @@ DOUBLE = "x2"
 VALUES = (*(f"+{points}" for points in range(1, 10)), DOUBLE)
 
 SLOTS = 6
+MOST_CARDS = 999
+"""As many as a deck may have."""
+CODE = re.compile(
+    r"([gbr*])\.([0-9a-f]|[0-9a-f]{3,4})(?:\.(\+[1-9]|x2|up|go|on))?", re.ASCII | re.IGNORECASE
+)
 DIGITS = {2: 1, 3: 3, 4: 4}
 """How many hexadecimal digits write the mask of a side with so many squares in a row."""
 SIDES = {digits: side for side, digits in DIGITS.items()}
@@ -50,9 +56,14 @@ def squares(mask: int) -> tuple[int, ...]:
     return tuple(square for square in range(mask.bit_length()) if mask >> square & 1)
 
 
-def read_card(colour: str, digits: str, rest: str) -> Card | None:
-    """The card whose code has those three parts, or None when no deck could have it."""
+def read_card(code: str) -> Card | None:
+    """The card of that code, or None when no deck could have such a card."""
+    match = CODE.fullmatch(code.strip())
+    if match is None:
+        return None
+    colour, digits, rest = match.groups(default="")
     side, mask = SIDES[len(digits)], int(digits, 16)
+    colour, rest = colour.upper(), rest.upper().replace("X", "x")
     if not 0 < mask < 1 << side * side or (colour == ANY_COLOUR) != (rest == GO):
         return None
     return Card(colour, mask, side, rest)

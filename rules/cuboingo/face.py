@@ -10,7 +10,7 @@ from rules.cuboingo.actions import action_of, move_of
 from rules.cuboingo.cards import Pack
 from rules.cuboingo.choosing import choices
 from rules.cuboingo.core import OVER, PLAY, State
-from rules.cuboingo.decks import SIZES, pack_of
+from rules.cuboingo.decks import SIZES, deck_of, pack_of
 from rules.cuboingo.judge import refusal
 from rules.cuboingo.moves import AnyMove, Shuffle, read
 from rules.cuboingo.views import CuboingoView, imagined, view_of
@@ -95,11 +95,13 @@ class Cuboingo(Game[AnyMove, CuboingoView]):
     def settle(self, seats: int, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         """All options; when nothing is said of the colours, as many as the deck is made for."""
         settled = super().settle(seats, given)
-        pack = _pack(settled | {"colours": given.get("colours")})
+        if "colours" not in given:
+            settled["colours"] = deck_of(str(settled["deck"]), str(settled["size"])).colours
+        pack = _pack(settled)
         if len(pack.cards) < seats * pack.hand:
             cards, needed = len(pack.cards), seats * pack.hand
             raise BadOption("cuboingo-deck-too-small", cards=cards, needed=needed)
-        return settled | {"colours": pack.colours}
+        return settled
 
     def start(self, seats: int, **options: OptionValue) -> CuboingoPosition:
         settled = self.settle(seats, options)
@@ -116,12 +118,7 @@ class Cuboingo(Game[AnyMove, CuboingoView]):
         return CuboingoPosition(*imagined(view, random))
 
 
-def _pack(settled: Mapping[str, OptionValue | None]) -> Pack:
-    """The cards that options ask for."""
-    colours = settled["colours"]
-    return pack_of(
-        str(settled["deck"]),
-        str(settled["size"]),
-        None if colours is None else int(colours),
-        int(settled["reshuffles"] or 0),
-    )
+def _pack(settled: Mapping[str, OptionValue]) -> Pack:
+    """The cards that the options ask for."""
+    deck = deck_of(str(settled["deck"]), str(settled["size"]))
+    return pack_of(deck, int(settled["colours"]), int(settled["reshuffles"]))

@@ -5,19 +5,11 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from rules.contract import Move, Seat
-from rules.cuboingo.cards import GO, UP, Card, read_card
+from rules.cuboingo.cards import GO, MOST_CARDS, UP, Card, read_card
 
-MOST_CARDS = 999
-"""As many as a deck may have."""
-LONGEST = 16 * MOST_CARDS
-
-CODE = r"([gbr*])\.([0-9a-f]|[0-9a-f]{3,4})(?:\.(\+[1-9]|x2|up|go|on))?"
-PLAY = re.compile(
-    rf"{CODE}\s*>\s*(?:([1-6])|new(?:\s*:\s*([gbr]))?)(?:\s*\^\s*([1-6]))?",
-    re.ASCII | re.IGNORECASE,
+PLACE = re.compile(
+    r"(?:([1-6])|new(?:\s*:\s*([gbr]))?)(?:\s*\^\s*([1-6]))?", re.ASCII | re.IGNORECASE
 )
-DISCARD = re.compile(rf"~\s*{CODE}", re.ASCII | re.IGNORECASE)
-CARD = re.compile(CODE, re.ASCII | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,36 +67,27 @@ AnyMove: TypeAlias = Play | Discard | Pass | Shuffle
 
 def read(text: str) -> AnyMove | None:
     """The move that the text writes, or None when no game could have such a move."""
-    if len(text) > LONGEST:
-        return None
-    text = text.strip()
-    if match := PLAY.fullmatch(text):
-        return _play(match)
-    if match := DISCARD.fullmatch(text):
-        card = _card(match)
+    code, arrow, place = text.strip().partition(">")
+    if arrow:
+        return _play(read_card(code), PLACE.fullmatch(place.strip()))
+    if code.startswith("~"):
+        card = read_card(code[1:])
         return Discard(card) if card else None
-    match text.lower().split():
+    match code.lower().split():
         case ["pass"]:
             return Pass()
-        case ["deck", *codes]:
-            return _shuffle(codes)
+        case ["deck", *codes] if len(codes) <= MOST_CARDS:
+            return _shuffle([read_card(each) for each in codes])
         case _:
             return None
 
 
-def _card(match: re.Match[str]) -> Card | None:
-    colour, digits, rest = match.group(1, 2, 3)
-    rest = "x2" if rest in ("x2", "X2") else (rest or "").upper()
-    return read_card(colour.upper(), digits, rest)
-
-
-def _play(match: re.Match[str]) -> Play | None:
-    card = _card(match)
-    slot, colour, rival = match.group(4, 5, 6)
-    if card is None or (rival and card.rest != UP):
+def _play(card: Card | None, place: re.Match[str] | None) -> Play | None:
+    if card is None or place is None:
         return None
-    # a card of any colour names one when it begins a side, and only then
-    if (card.rest == GO and not slot) != bool(colour):
+    slot, colour, rival = place.groups()
+    # only Up takes; a card of any colour names one when it begins a side, and only then
+    if (rival and card.rest != UP) or (card.rest == GO and not slot) != bool(colour):
         return None
     return Play(
         card,
@@ -114,9 +97,7 @@ def _play(match: re.Match[str]) -> Play | None:
     )
 
 
-def _shuffle(codes: list[str]) -> Shuffle | None:
-    matches = [CARD.fullmatch(code) for code in codes]
-    cards = [_card(match) if match else None for match in matches]
+def _shuffle(cards: list[Card | None]) -> Shuffle | None:
     known = tuple(card for card in cards if card)
     if len(known) < len(cards) or len({card.side for card in known}) != 1:
         return None

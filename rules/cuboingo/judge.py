@@ -24,7 +24,7 @@ def refusal(pack: Pack, state: State, move: AnyMove) -> IllegalMove:
             return IllegalMove("cuboingo-not-held", card=str(card))
         case Discard():
             return _no_discard(pack, state)
-        case Play():
+        case _:
             return _misplaced(pack, state, move)
 
 

@@ -57,6 +57,8 @@ async def build(
         stack.push_async_callback(database.close)
         workers = Workers(settings.theme)
         stack.callback(workers.close)
+        # or a press right after the start could take longer than Discord waits
+        await workers.ready()
         bot = await stack.enter_async_context(
             TableBot(
                 cogs=COGS,

@@ -77,7 +77,7 @@ class Workers:
     """
 
     def __init__(self, theme: str) -> None:
-        # only that one: whoever presses a button meanwhile waits for the end of the warming
+        # only that one: nobody can play before the end of the warming
         self._drawing = Pool(1, partial(_warm_drawing, theme))
         self._finished: OrderedDict[Key, Picture] = OrderedDict()
 
@@ -92,6 +92,10 @@ class Workers:
                 self._finished.popitem(last=False)
         self._finished.move_to_end(key)
         return picture
+
+    async def ready(self) -> None:
+        """Wait until pictures are drawn fast."""
+        await self._drawing.run(_nothing)
 
     def close(self) -> None:
         """Stop all processes."""

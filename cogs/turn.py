@@ -122,10 +122,11 @@ def panel_layout(
         for choice in choices
         if choice.move is not None
     ]
-    rows = [row(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
-    text = discord.ui.TextDisplay(f"### {heading(screen, words)}\n{words('choose-move')}")
+    inside: list[discord.ui.Item[Any]] = [
+        discord.ui.TextDisplay(f"### {heading(screen, words)}\n{words('choose-move')}"),
+        gallery(screen, picture),
+        *(row(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)),
+    ]
     layout = discord.ui.LayoutView(timeout=None)
-    layout.add_item(
-        discord.ui.Container(text, gallery(screen, picture), *rows, accent_colour=ACCENT)
-    )
+    layout.add_item(discord.ui.Container(*inside, accent_colour=ACCENT))
     return layout

@@ -81,6 +81,7 @@ async def test_jobs_that_die_together_share_one_new_process(pool: Pool) -> None:
 
 
 async def test_a_view_is_drawn_once_and_kept(drawing: Workers) -> None:
+    await drawing.ready()
     first = await drawing.draw(view(5), None, "dark", "en")
     again = await drawing.draw(view(5), None, "dark", "en")
     other = await drawing.draw(view(5), None, "light", "en")

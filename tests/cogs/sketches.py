@@ -19,5 +19,8 @@ class Sketcher:
     async def draw(self, view: View, last: Played | None, theme: str, language: str) -> Picture:
         return Picture(DOT, f"{theme} {language} {view} {last and last.move}"[:1000], 1, 1)
 
+    async def ready(self) -> None:
+        """There is nothing to wait for."""
+
     def close(self) -> None:
         """There is nothing to stop."""

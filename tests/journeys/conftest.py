@@ -7,8 +7,8 @@ import aiohttp
 import pytest
 
 from playground import Playground
+from tests.journeys.bot_process import BotProcess
 from tests.journeys.people import Club
-from tests.journeys.process import HostedBot
 
 
 @pytest.fixture
@@ -24,11 +24,9 @@ async def club(playground: Playground) -> AsyncIterator[Club]:
 
 
 @pytest.fixture
-async def hosted(playground: Playground, tmp_path: Path) -> AsyncIterator[HostedBot]:
+async def hosted(playground: Playground, tmp_path: Path) -> AsyncIterator[BotProcess]:
     """The bot at work; at the end it is stopped as a host would."""
-    bot = HostedBot(playground, tmp_path)
-    await bot.start()
-    yield bot
-    code, output = await bot.stop()
-    assert code == 0
-    assert "Traceback" not in output
+    async with BotProcess(playground, tmp_path) as process:
+        yield process
+        assert await process.stop() == 0
+        assert process.errors == []

@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import signal
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Mapping
@@ -12,7 +11,6 @@ from playground import Playground
 from tests.journeys.people import LONG_ENOUGH
 
 BOT = Path(__file__).parents[2] / "bot.py"
-READY = "Ready as"
 
 
 async def launch(folder: Path, *arguments: str, **environment: str) -> Process:
@@ -37,44 +35,15 @@ async def ended(process: Process) -> tuple[int, str]:
     return process.returncode, (output + errors).decode()
 
 
-class HostedBot:
-    """A bot beside a playground of the test, which can be killed and started again."""
-
-    def __init__(self, playground: Playground, folder: Path) -> None:
-        self._playground = playground
-        self._folder = folder
-        self._process: Process | None = None
-
-    @property
-    def process(self) -> Process:
-        """The process that runs."""
-        assert self._process is not None
-        return self._process
-
-    async def start(self) -> None:
-        """Start, and wait until people can play."""
-        self._process = await launch(
-            self._folder,
-            DISCORD_API_URL=self._playground.api_url,
-            DISCORD_GATEWAY_URL=self._playground.gateway_url,
-            DISCORD_TOKEN=self._playground.token,
-            DATABASE=str(self._folder / "tables.sqlite3"),
-            READY_TIMEOUT="0.01",
-        )
-        await said(self._process, READY)
-
-    async def kill(self) -> None:
-        """End it in the middle of whatever it does."""
-        self.process.kill()
-        await ended(self.process)
-
-    async def stop(self, name: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
-        """Ask it to end; gives its exit code and the rest of what it wrote.
-
-        Its workers are asked too, as a terminal and systemd do.
-        """
-        os.killpg(self.process.pid, name)
-        return await ended(self.process)
+def beside(playground: Playground, folder: Path) -> dict[str, str]:
+    """The settings of a bot that speaks to a playground."""
+    return {
+        "DISCORD_API_URL": playground.api_url,
+        "DISCORD_GATEWAY_URL": playground.gateway_url,
+        "DISCORD_TOKEN": playground.token,
+        "DATABASE": str(folder / "tables.sqlite3"),
+        "READY_TIMEOUT": "0.01",
+    }
 
 
 async def said(process: Process, text: str) -> str:

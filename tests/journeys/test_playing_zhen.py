@@ -3,8 +3,8 @@
 import asyncio
 from random import Random
 
+from tests.journeys.bot_process import BotProcess
 from tests.journeys.people import Club, Message, Person
-from tests.journeys.process import HostedBot
 
 MOVE = "POST /channels/{}/messages"
 
@@ -37,7 +37,7 @@ async def play_by_typing(person: Person, board: Message, random: Random) -> Mess
     return await person.waits_for_board(board.place, board.number + 1)
 
 
-async def test_two_people_play_to_the_end_and_again(hosted: HostedBot, club: Club) -> None:
+async def test_two_people_play_to_the_end_and_again(hosted: BotProcess, club: Club) -> None:
     random = Random(7)
     _, board = await open_game(club)
     kinds = [play_by_buttons, play_by_typing]
@@ -71,7 +71,7 @@ async def test_two_people_play_to_the_end_and_again(hosted: HostedBot, club: Clu
     assert last.called == [club.ben.id]
 
 
-async def test_others_and_old_boards_are_answered_privately(hosted: HostedBot, club: Club) -> None:
+async def test_others_and_old_boards_are_answered_privately(hosted: BotProcess, club: Club) -> None:
     _, first = await open_game(club)
 
     other = await club.cleo.presses(first, "Move")
@@ -96,7 +96,7 @@ async def test_others_and_old_boards_are_answered_privately(hosted: HostedBot, c
     assert old.message.number == third.number
 
 
-async def test_a_board_that_a_killed_bot_owed_comes_once(hosted: HostedBot, club: Club) -> None:
+async def test_a_board_that_a_killed_bot_owed_comes_once(hosted: BotProcess, club: Club) -> None:
     _, board = await open_game(club)
     # Discord is slow: the move is saved and acknowledged, its board not yet out
     await club.troubles("slow", MOVE, seconds=60)

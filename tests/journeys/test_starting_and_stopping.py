@@ -4,14 +4,13 @@ import asyncio
 import os
 import signal
 import socket
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from playground import Playground
 from tests.journeys.people import LONG_ENOUGH
-from tests.journeys.process import HostedBot, ended, launch, said
+from tests.journeys.process import beside, ended, launch, said
 
 PROC = Path("/proc")
 on_linux = pytest.mark.skipif(not PROC.is_dir(), reason="Only Linux shows the processes here.")
@@ -90,23 +89,18 @@ async def test_a_port_in_use_is_one_sentence(tmp_path: Path, playground: Playgro
     )
 
 
-@pytest.fixture
-async def hosted(playground: Playground, tmp_path: Path) -> AsyncIterator[HostedBot]:
-    bot = HostedBot(playground, tmp_path)
-    await bot.start()
-    yield bot
-    if bot.process.returncode is None:
-        await bot.kill()
-
-
 @on_linux
 @pytest.mark.parametrize("name", [signal.SIGINT, signal.SIGTERM])
 async def test_it_stops_cleanly_when_it_is_asked_to(
-    hosted: HostedBot, name: signal.Signals
+    tmp_path: Path, playground: Playground, name: signal.Signals
 ) -> None:
-    family = family_of(hosted.process.pid)
+    process = await launch(tmp_path, **beside(playground, tmp_path))
+    await said(process, "Ready as")
+    family = family_of(process.pid)
 
-    code, output = await hosted.stop(name)
+    # a terminal and systemd ask the workers too
+    os.killpg(process.pid, name)
+    code, output = await ended(process)
 
     assert code == 0
     assert "Traceback" not in output
@@ -115,10 +109,13 @@ async def test_it_stops_cleanly_when_it_is_asked_to(
 
 
 @on_linux
-async def test_killed_it_leaves_no_process_behind(hosted: HostedBot) -> None:
-    family = family_of(hosted.process.pid)
+async def test_killed_it_leaves_no_process_behind(tmp_path: Path, playground: Playground) -> None:
+    process = await launch(tmp_path, **beside(playground, tmp_path))
+    await said(process, "Ready as")
+    family = family_of(process.pid)
 
-    await hosted.kill()
+    process.kill()
+    await ended(process)
 
     await gone(family)
 

@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 UV := $(shell command -v uv 2>/dev/null)
 
-.PHONY: play run test check bench pictures requirements clean
+.PHONY: play run test survival check bench pictures requirements clean
 .DEFAULT_GOAL := help
 
 help: ## What can be made
@@ -22,6 +22,9 @@ test: $(VENV)/dev.stamp ## All tests
 	@$(BIN)/coverage erase
 	@$(BIN)/coverage run -m pytest
 	@$(BIN)/coverage combine --quiet
+
+survival: $(VENV)/dev.stamp ## Two hundred kills of the bot while games are in play; takes long
+	@SURVIVAL_KILLS=200 $(BIN)/python -m pytest tests/journeys/survival/test_kills.py
 
 check: $(VENV)/dev.stamp ## Lint, format, types, layers, and coverage of the last test run
 	@$(BIN)/ruff check .

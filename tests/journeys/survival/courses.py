@@ -1,13 +1,23 @@
-"""Tables at which people play on, whatever happens to the bot."""
+"""Tables at which people play on, whatever happens to the bot or to Discord."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from random import Random
+from typing import TypeAlias
 
 from playground import Playground
-from tests.journeys.bot_process import BotProcess
-from tests.journeys.people import LONG_ENOUGH, Answer, Club, Message, Person
+from tables.ports import Store
+from tables.record import Event, Kind
+from tests.journeys.people import LONG_ENOUGH, Answer, Message, Person
+
+Action: TypeAlias = Callable[[], Awaitable[Answer]]
+Attempt: TypeAlias = Callable[[Action], Awaitable[Answer | None]]
+"""Does it and gives what came of it; None if it may remain without an answer."""
+
+OLD = "The game has moved on"
+LOST = "Discord did not take the bot's answer"
 
 
 class Gallery:
@@ -48,70 +58,70 @@ class Course:
         tables: all that were begun.
     """
 
-    club: Club
-    process: BotProcess
     gallery: Gallery
     people: tuple[Person, Person]
-    place: str
     random: Random
-    pressed: Callable[[], None] = lambda: None
+    attempt: Attempt
+    place: str = "general"
     told: list[tuple[str, int, str]] = field(default_factory=list[tuple[str, int, str]])
     tables: list[str] = field(default_factory=list[str])
 
     async def play(self, is_enough: Callable[[], bool]) -> None:
         """Play whole games until it is enough."""
         while True:
-            await self._play_one()
+            await self.play_on(await self.begin())
             if is_enough():
                 return
 
-    async def _play_one(self) -> None:
-        table = await self._begin()
-        self.tables.append(table)
-        board = await self._latest(table, 1)
-        while "Move" in board.buttons:
-            board = await self._latest(table, await self._move(table, board))
-
-    async def _begin(self) -> str:
-        """Open a table and join it, as often as it takes."""
+    async def begin(self) -> Message:
+        """Open a table and join it, as often as it takes; gives its first board."""
         host, guest = self.people
         lobby = None
         while lobby is None:
-            opened = await self._tried(
+            opened = await self.attempt(
                 lambda: host.uses("zhen new", self.place, begins="random", tiles=5, cubes=3)
             )
-            lobby = opened.message if opened else None
-        [custom_id] = [each for each in lobby.buttons.values() if each.startswith("join:")]
+            # who was told that the answer is lost opens another table
+            lobby = opened.message if opened and "Join" in opened.message.buttons else None
+        custom_id, table = lobby.buttons["Join"], lobby.buttons["Join"].removeprefix("join:")
         # a lobby that is full has no button any more, but pressing it must be answered
-        while not await self._tried(lambda: guest.forges(lobby, custom_id)):
+        while not await self.attempt(lambda: guest.forges(lobby, custom_id)):
             pass
-        return custom_id.removeprefix("join:")
+        self.tables.append(table)
+        return await self._latest(table, 1)
+
+    async def play_on(self, board: Message, moves: int = 1_000) -> Message:
+        """Play so many moves, or until the game is over; gives the last board."""
+        table, last = self.tables[-1], board.number + moves
+        while "Move" in board.buttons and board.number < last:
+            board = await self._latest(table, await self._move(table, board))
+        return board
 
     async def _move(self, table: str, board: Message) -> int:
         """Press a move; gives the number that the next board has at least."""
         [called] = board.called
         person = next(each for each in self.people if each.id == called)
-        panel = await self._tried(lambda: person.presses(board, "Move"))
-        if panel is None:
+        panel = await self.attempt(lambda: person.presses(board, "Move"))
+        if panel is None or LOST in panel.text:
             return board.number
         moves = [each for each in panel.message.buttons.values() if each.startswith("play:")]
         if not moves:
-            assert "The game has moved on" in panel.text, panel.text
+            assert OLD in panel.text, panel.text
             return board.number + 1
         custom_id = self.random.choice(moves)
-        answer = await self._tried(lambda: person.forges(panel.message, custom_id))
-        if answer is None:
+        answer = await self.attempt(lambda: person.forges(panel.message, custom_id))
+        if answer is None or LOST in answer.text:
             return board.number
         if "You played" in answer.text:
             self.told.append((table, board.number, custom_id.split(":", 3)[3]))
         else:
-            assert "The game has moved on" in answer.text, answer.text
+            assert OLD in answer.text, answer.text
         return board.number + 1
 
     async def _latest(self, table: str, number: int) -> Message:
         place, reached = await self.gallery.wait_for(table, number)
-        seen = await self.people[0].sees(str(place))
         name = f"zhen-{table}-{reached}.png"
+        seen = await self.people[0].sees(str(place))
         return next(
             each
             for each in seen
@@ -119,13 +129,22 @@ class Course:
             and name in [file["filename"] for file in each.body["attachments"]]
         )
 
-    async def _tried(self, action: Callable[[], Awaitable[Answer]]) -> Answer | None:
-        """What came of it; None if the bot was killed meanwhile, else it must have answered."""
-        await self.process.online()
-        turns = self.process.turns
-        self.pressed()
-        answer = await action()
-        if answer.body["ok"]:
-            return answer
-        assert self.process.turns != turns, answer.body
-        return None
+
+async def check(courses: list[Course], store: Store) -> None:
+    """Nothing that was told is missing in the record, and each event has one board in one place."""
+    moves = set[tuple[str, int, str]]()
+    for course in courses:
+        for table in course.tables:
+            events = await store.record(int(table))
+            moves |= {(table, each.number - 1, each.text) for each in events if _is_move(each)}
+            numbers = [each.number for each in events]
+            boards = course.gallery.boards(table)
+            assert [number for _, number in boards] == numbers == [*range(1, len(events) + 1)]
+            assert len({place for place, _ in boards}) == 1, (table, boards)
+    told = Counter(each for course in courses for each in course.told)
+    assert set(told) <= moves
+    assert set(told.values()) <= {1}
+
+
+def _is_move(event: Event) -> bool:
+    return event.kind is Kind.PLAY

@@ -2,93 +2,99 @@
 
 import asyncio
 import os
-from collections import Counter
 from random import Random, SystemRandom
 
 import pytest
 
+from cogs.announcer import THREAD_EXISTS
 from playground import Playground
 from store.opening import open_database
 from store.tables import TableStore
-from tables.record import Event, Kind
 from tests.journeys.bot_process import BotProcess
-from tests.journeys.people import Club
-from tests.journeys.survival.courses import Course, Gallery
+from tests.journeys.people import Answer, Club
+from tests.journeys.survival.courses import Action, Course, Gallery, check
 
-KILLS = int(os.environ.get("SURVIVAL_KILLS", "8"))
+KILLS = int(os.environ.get("SURVIVAL_KILLS", "10"))
 SEED = int(os.environ.get("SURVIVAL_SEED", SystemRandom().randrange(1_000_000)))
 
 A_MOVE = 0.08
 """Seconds within which a press has become a move and a board."""
-A_START = 1.5
+A_START = 2.5
 """Seconds within which the bot is up."""
 
 
-async def kill_again_and_again(
-    process: BotProcess, pressed: asyncio.Event, random: Random, times: int
-) -> None:
-    """End the process after a press, while it starts, or when it has just come up."""
-    killed = 0
-    while killed < times:
-        pressed.clear()
-        await pressed.wait()
-        await asyncio.sleep(random.uniform(0, A_MOVE))
-        await process.kill()
-        killed += 1
-        await process.launch()
-        if random.random() < 0.2 and killed < times:
-            await asyncio.sleep(random.uniform(0, A_START))
-            await process.kill()
-            killed += 1
-            await process.launch()
-        await process.online()
-        if random.random() < 0.2 and killed < times:
-            await asyncio.sleep(random.uniform(0, A_MOVE))
-            await process.kill()
-            killed += 1
-            await process.launch()
+class Killer:
+    """Ends the process at random instants, and starts it again.
+
+    Attributes:
+        pressed: set whenever somebody does something.
+    """
+
+    def __init__(self, process: BotProcess, random: Random) -> None:
+        self.pressed = asyncio.Event()
+        self._process = process
+        self._random = random
+        self._left = 0
+
+    async def kill(self, times: int) -> None:
+        """Kill so often: after a press, while it starts, or when it has just come up."""
+        self._left = times
+        while self._left:
+            self.pressed.clear()
+            await self.pressed.wait()
+            await self._kill_within(A_MOVE)
+            while self._left and self._random.random() < 0.3:
+                if self._random.random() < 0.5:
+                    await self._process.online()
+                    await self._kill_within(A_MOVE)
+                else:
+                    await self._kill_within(A_START)
+
+    async def attempt(self, action: Action) -> Answer | None:
+        """What came of it; None if the bot was killed meanwhile, else it must have answered."""
+        await self._process.online()
+        turns = self._process.turns
+        self.pressed.set()
+        answer = await action()
+        if answer.body["ok"]:
+            return answer
+        assert self._process.turns != turns, answer.body
+        return None
+
+    async def _kill_within(self, seconds: float) -> None:
+        await asyncio.sleep(self._random.uniform(0, seconds))
+        await self._process.kill()
+        await self._process.launch()
+        self._left -= 1
 
 
-async def records(process: BotProcess, tables: list[str]) -> dict[str, list[Event]]:
-    """What the database says has happened."""
-    database = await open_database(process.database)
-    try:
-        return {table: await TableStore(database).record(int(table)) for table in tables}
-    finally:
-        await database.close()
+@pytest.fixture(params=["nonces-known", "nonces-forgotten"])
+def _nonces(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What Discord knows when the bot is started again: at once, or only after some minutes."""
+    if request.param == "nonces-forgotten":
+        monkeypatch.setattr("playground.posting._NONCE_SECONDS", 0)
 
 
+@pytest.mark.provokes(THREAD_EXISTS)
+@pytest.mark.usefixtures("_nonces")
 @pytest.mark.parametrize("seed", [SEED])
-async def test_no_move_and_no_board_is_lost_to_kills(
+async def test_kills_lose_no_move_and_no_board(
     playground: Playground, club: Club, process: BotProcess, seed: int
 ) -> None:
-    random, gallery, pressed = Random(seed), Gallery(playground), asyncio.Event()
+    random, gallery = Random(seed), Gallery(playground)
+    killer = Killer(process, random)
     pairs = [(club.ada, club.ben), (club.cleo, club.dan), (club.ben, club.cleo)]
     courses = [
-        Course(club, process, gallery, pair, place, Random(random.random()), pressed.set)
+        Course(gallery, pair, Random(random.random()), killer.attempt, place)
         for pair, place in zip(pairs, ("general", "games", "general"), strict=True)
     ]
 
-    killing = asyncio.create_task(kill_again_and_again(process, pressed, random, KILLS))
+    killing = asyncio.create_task(killer.kill(KILLS // 2))
     await asyncio.gather(*(course.play(killing.done) for course in courses))
     await killing
     await process.stop()
 
-    tables = [table for course in courses for table in course.tables]
-    happened = await records(process, tables)
-    for table, events in happened.items():
-        numbers = [event.number for event in events]
-        assert numbers == [*range(1, len(events) + 1)]
-        boards = gallery.boards(table)
-        assert [number for _, number in boards] == numbers, (table, boards)
-        assert len({place for place, _ in boards}) == 1
-    moves = {
-        (table, event.number - 1, event.text)
-        for table, events in happened.items()
-        for event in events
-        if event.kind is Kind.PLAY
-    }
-    told = Counter(each for course in courses for each in course.told)
-    assert set(told) <= moves
-    assert set(told.values()) <= {1}
+    database = await open_database(process.database)
+    await check(courses, TableStore(database))
+    await database.close()
     assert not process.errors, process.errors

@@ -1,32 +1,36 @@
-"""cube² in ints: a set of squares for each kind of piece.
+"""cube² in ints.
 
 A move of the core is `source << TO | target` with OFF for the home spot, or `kind << TO | square`
 while pieces are placed, or PASS, or TURN. Everything here belongs to sides, not to seats.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from random import Random
 from typing import NamedTuple, TypeAlias
 
-from rules.cube2.ground import Ground, ground, squares_of
+from rules.cube2.ground import OFF, STRIDE, Ground, ground, squares_of
 from rules.cube2.moves import KINDS, PIECES
 
-Board: TypeAlias = tuple[int, ...]
-"""The squares of each kind. With the home spots it is what lies where, twins alike."""
+Board: TypeAlias = int
+"""The bits of all pieces, `kind * SQUARES + square`. Twins are alike in it."""
 
 NOBODY = -1
 NOWHERE = -1
 NOTHING = -1
 
+SQUARES = STRIDE * STRIDE
 TO = 7
 TARGET = (1 << TO) - 1
-OFF = TARGET
 PASS = -1
 TURN = -2
 
+ANYWHERE = (1 << SQUARES) - 1
+EVERY_KIND = sum(1 << kind * SQUARES for kind in range(len(KINDS)))
 ALL_SPOTS = (1 << len(KINDS)) - 1
 MOST = 2
 """How many turns in a row one may move a piece of an open pair, or end on the rival's home."""
 
+TRIES = 40
 IDLE_LIMIT = 300
 OCCURRENCES = 3
 
@@ -99,7 +103,7 @@ class State(NamedTuple):
 def start(terms: Terms) -> State:
     """The empty board."""
     turning = LATER if terms.first_move == "on" else NEVER
-    return State(terms, (0,) * len(KINDS), 0, (0, 0), 0, PIECES, turning=turning)
+    return State(terms, 0, 0, (0, 0), 0, PIECES, turning=turning)
 
 
 def is_setup_due(state: State) -> bool:
@@ -112,18 +116,21 @@ def area(state: State) -> Ground:
     return ground(state.terms.size, state.terms.diagonals)
 
 
+def pieces_of(board: Board) -> Iterator[tuple[int, int]]:
+    """The kind and the square of each piece, in this order."""
+    return (divmod(place, SQUARES) for place in squares_of(board))
+
+
 def kind_at(board: Board, square: int) -> int:
     """The kind of the piece on a square; NOTHING if there is none."""
-    bit = 1 << square
-    for kind, squares in enumerate(board):
-        if squares & bit:
-            return kind
-    return NOTHING
+    here = board >> square & EVERY_KIND
+    return here.bit_length() // SQUARES if here else NOTHING
 
 
-def is_pair(squares: int) -> bool:
-    """Whether there are two squares in the set."""
-    return bool(squares & squares - 1)
+def is_pair(board: Board, kind: int) -> bool:
+    """Whether both pieces of a kind are on the board."""
+    squares = board >> kind * SQUARES & ANYWHERE
+    return squares & squares - 1 != 0
 
 
 def needs(state: State, kind: int) -> bool:
@@ -142,20 +149,20 @@ def is_worn(state: State, kind: int, square: int) -> bool:
     row = state.rows[state.side]
     if row.piece != square:
         return False
-    return row.times == MOST if is_pair(state.board[kind]) else not needs(state, kind)
+    return row.times == MOST if is_pair(state.board, kind) else not needs(state, kind)
 
 
 def leaves(state: State, kind: int, square: int) -> bool:
     """Whether the piece of that square gets off the board, were it allowed to be collected."""
     home = area(state).homes[state.side]
-    if square == home or not is_pair(state.board[kind]):
+    if square == home or not is_pair(state.board, kind):
         return square == home
     return bool(area(state).step(square, state.occupied) >> home & 1)
 
 
 def reached(state: State, kind: int, square: int) -> int:
     """The squares that the piece of that square gets to."""
-    if is_pair(state.board[kind]):
+    if is_pair(state.board, kind):
         return area(state).two_steps(square, state.occupied)
     return area(state).step(square, state.occupied)
 
@@ -182,9 +189,49 @@ def is_legal(state: State, move: int) -> bool:
         return PASS in moves(state)
     source, target = move >> TO, move & TARGET
     if state.left:
-        return not is_pair(state.board[source]) and bool(_free(state) >> target & 1)
+        return not is_pair(state.board, source) and bool(_free(state) >> target & 1)
     kind = kind_at(state.board, source)
-    return kind != NOTHING and bool(targets(state, kind, source) >> target & 1)
+    return (
+        kind != NOTHING
+        and not state.occupied >> target & 1
+        and _may_go(state, kind, source, target)
+    )
+
+
+def _may_go(state: State, kind: int, square: int, target: int) -> bool:
+    """Whether an empty target is among `targets`, without finding them all."""
+    field = area(state)
+    if target == OFF:
+        ends_well = may_collect(state, kind) and leaves(state, kind, square)
+    elif is_pair(state.board, kind):
+        ends_well = field.is_near(square, target, state.occupied)
+    else:
+        ends_well = field.step(square, state.occupied) >> target & 1 != 0
+    return (
+        ends_well
+        and state.undo != square << TO | target
+        and (state.rows[state.side].visits < MOST or target != field.homes[1 - state.side])
+        and not is_worn(state, kind, square)
+    )
+
+
+def any_move(state: State, random: Random) -> int:
+    """One of the moves of pieces, each as likely, mostly without a list of them all."""
+    board, occupied = state.board, state.occupied
+    ends = area(state).ends
+    count = len(ends)
+    for _ in range(TRIES):
+        number, end = divmod(int(random.random() * PIECES * count), count)
+        target = ends[end]
+        if occupied >> target & 1:
+            continue
+        kind = number >> 1
+        squares = board >> kind * SQUARES & ANYWHERE
+        lowest = squares & -squares
+        piece = squares ^ lowest if number & 1 else lowest
+        if piece and _may_go(state, kind, square := piece.bit_length() - 1, target):
+            return square << TO | target
+    return random.choice(moves(state))
 
 
 def moves(state: State) -> list[int]:
@@ -193,8 +240,7 @@ def moves(state: State) -> list[int]:
         return _placements(state)
     found = [
         square << TO | target
-        for kind, squares in enumerate(state.board)
-        for square in squares_of(squares)
+        for kind, square in pieces_of(state.board)
         for target in squares_of(targets(state, kind, square))
     ]
     found.sort()
@@ -236,22 +282,16 @@ def _placements(state: State) -> list[int]:
     free = list(squares_of(_free(state)))
     return [
         kind << TO | square
-        for kind, squares in enumerate(state.board)
-        if not is_pair(squares)
+        for kind in range(len(KINDS))
+        if not is_pair(state.board, kind)
         for square in free
     ]
 
 
-def _with(board: Board, kind: int, squares: int) -> Board:
-    """The board with a kind on those squares instead."""
-    return (*board[:kind], squares, *board[kind + 1 :])
-
-
 def _placed(state: State, kind: int, square: int) -> State:
-    bit = 1 << square
     return state._replace(
-        board=_with(state.board, kind, state.board[kind] | bit),
-        occupied=state.occupied | bit,
+        board=state.board | 1 << kind * SQUARES + square,
+        occupied=state.occupied | 1 << square,
         side=1 - state.side,
         left=state.left - 1,
     )
@@ -273,7 +313,7 @@ def _left(state: State, kind: int, source: int) -> State:
     is_over = spots[side] == ALL_SPOTS
     return State(
         state.terms,
-        _with(state.board, kind, state.board[kind] ^ bit),
+        state.board ^ bit << kind * SQUARES,
         state.occupied ^ bit,
         (spots[0], spots[1]),
         NOBODY if is_over else 1 - side,
@@ -296,7 +336,7 @@ def _moved(state: State, kind: int, source: int, target: int) -> State:
     )
     if rival.piece == source:
         rival = Row(target, rival.times, rival.visits)
-    board = _with(state.board, kind, state.board[kind] ^ both)
+    board = state.board ^ both << kind * SQUARES
     return _idled(state, board, state.occupied ^ both, (row, rival), target << TO | source)
 
 

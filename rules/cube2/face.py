@@ -128,11 +128,7 @@ class Cube2Position(Position[Cube2Move, Cube2View]):
             seat,
             next(iter(self.to_move()), None),
             state.terms,
-            tuple(
-                Place(kind, square)
-                for kind, squares in enumerate(state.board)
-                for square in squares_of(squares)
-            ),
+            tuple(Place(kind, square) for kind, square in core.pieces_of(state.board)),
             tuple(tuple(squares_of(kinds)) for kinds in state.spots),
             self._sides(),
             state.left,
@@ -185,14 +181,13 @@ class Cube2(Game[Cube2Move, Cube2View]):
 
     def imagine(self, view: Cube2View, random: Random) -> Cube2Position:  # noqa: ARG002  (all is open)
         """The very position that was viewed."""
-        squares = [0] * len(KINDS)
-        for place in view.pieces:
-            squares[place.kind] |= 1 << place.square
+        board = bits(place.kind * core.SQUARES + place.square for place in view.pieces)
+        occupied = bits(place.square for place in view.pieces)
         near, far = map(bits, view.spots)
         state = State(
             view.terms,
-            tuple(squares),
-            sum(squares),
+            board,
+            occupied,
             (near, far),
             _side_to_move(view),
             view.left,

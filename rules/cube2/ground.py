@@ -9,6 +9,9 @@ from functools import cache
 from typing import TypeAlias
 
 STRIDE = 9
+OFF = 127
+"""Where a piece is that has left the board, as if it were a square."""
+
 STRAIGHT = ((0, 1), (1, 0), (0, -1), (-1, 0))
 DIAGONAL = ((1, 1), (1, -1), (-1, -1), (-1, 1))
 
@@ -44,6 +47,7 @@ class Ground:
         size: how many files and ranks it has.
         homes: the home squares of side 0 and side 1.
         squares: all its squares, in order.
+        ends: where a turn may end, which is any square and OFF.
         free: the squares on which pieces may be placed.
     """
 
@@ -52,32 +56,39 @@ class Ground:
         self.size = size
         self.homes = (middle, middle + STRIDE * (size - 1))
         self.squares = tuple(STRIDE * rank + file for rank in range(size) for file in range(size))
+        self.ends = (*self.squares, OFF)
         self.free = bits(square for square in self.squares if square not in self.homes)
-        self._reach = {
-            square: tuple(
-                (reach.squares, reach)
-                for reach in (
-                    _Reach(self._line(square, *direction) for direction in directions)
-                    for directions in (STRAIGHT, DIAGONAL if diagonals else ())
-                )
-            )
-            for square in self.squares
-        }
+        self._reach = {square: self._around(square, diagonals=diagonals) for square in self.squares}
 
     def step(self, square: int, occupied: int) -> int:
         """The squares that a piece gets to with one step."""
-        (lines, straight), (others, diagonal) = self._reach[square]
+        lines, straight, others, diagonal = self._reach[square]
         return straight[occupied & lines] | diagonal[occupied & others]
 
     def two_steps(self, square: int, occupied: int) -> int:
         """The squares that a piece gets to with one step or two."""
+        reach = self._reach
         reached = once = self.step(square, occupied)
-        others = occupied ^ 1 << square
+        rest = occupied ^ 1 << square
         while once:
             lowest = once & -once
-            reached |= self.step(lowest.bit_length() - 1, others)
+            lines, straight, others, diagonal = reach[lowest.bit_length() - 1]
+            reached |= straight[rest & lines] | diagonal[rest & others]
             once ^= lowest
         return reached & ~(1 << square)
+
+    def is_near(self, square: int, target: int, occupied: int) -> bool:
+        """Whether a piece gets to the target, which is empty, with one step or two."""
+        once = self.step(square, occupied)
+        # steps can be taken back, so those to the target are those from it
+        return bool(once >> target & 1 or once & self.step(target, occupied ^ 1 << square))
+
+    def _around(self, square: int, *, diagonals: bool) -> tuple[int, _Reach, int, _Reach]:
+        straight, diagonal = (
+            _Reach(self._line(square, *direction) for direction in directions)
+            for directions in (STRAIGHT, DIAGONAL if diagonals else ())
+        )
+        return straight.squares, straight, diagonal.squares, diagonal
 
     def _line(self, square: int, right: int, up: int) -> Line:
         rank, file = divmod(square, STRIDE)

@@ -24,7 +24,7 @@ def refusal(state: State, move: Cube2Move) -> IllegalMove:
 def _misplaced(state: State, kind: int, square: int) -> IllegalMove:
     if not state.left:
         return IllegalMove("cube2-all-placed")
-    if core.is_pair(state.board[kind]):
+    if core.is_pair(state.board, kind):
         return IllegalMove("cube2-none-left", piece=KINDS[kind])
     if state.occupied >> square & 1:
         return _occupied(state, square)
@@ -72,7 +72,7 @@ def _stuck(state: State, source: int, target: int) -> IllegalMove:
 
 
 def _worn(state: State, kind: int, source: int) -> IllegalMove:
-    if core.is_pair(state.board[kind]):
+    if core.is_pair(state.board, kind):
         return IllegalMove("cube2-moved-twice", source=name_of(source), piece=KINDS[kind])
     return IllegalMove("cube2-moved-closed", source=name_of(source), piece=KINDS[kind])
 
@@ -85,7 +85,7 @@ def _kept(state: State, kind: int, source: int) -> IllegalMove:
     if not core.may_collect(state, kind):
         return IllegalMove("cube2-cube-first", piece=piece, cube=KINDS[kind - 1])
     home = name_of(core.area(state).homes[state.side])
-    if core.is_pair(state.board[kind]):
+    if core.is_pair(state.board, kind):
         return IllegalMove("cube2-home-too-far", source=name_of(source), home=home)
     return IllegalMove("cube2-home-first", source=name_of(source), home=home, piece=piece)
 
@@ -96,7 +96,7 @@ def _unreached(state: State, kind: int, source: int, target: int) -> IllegalMove
         if state.undo == source << TO | target:
             return IllegalMove("cube2-undoes", source=start, target=end)
         return IllegalMove("cube2-visited-twice", target=end)
-    if core.is_pair(state.board[kind]):
+    if core.is_pair(state.board, kind):
         return IllegalMove("cube2-out-of-reach", source=start, target=end)
     if core.area(state).two_steps(source, state.occupied) >> target & 1:
         return IllegalMove("cube2-one-step", source=start, target=end, piece=KINDS[kind])

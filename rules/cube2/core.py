@@ -189,13 +189,10 @@ def is_legal(state: State, move: int) -> bool:
         return PASS in moves(state)
     source, target = move >> TO, move & TARGET
     if state.left:
-        return not is_pair(state.board, source) and bool(_free(state) >> target & 1)
+        return not is_pair(state.board, source) and _free(state) >> target & 1 != 0
     kind = kind_at(state.board, source)
-    return (
-        kind != NOTHING
-        and not state.occupied >> target & 1
-        and _may_go(state, kind, source, target)
-    )
+    is_end = target in area(state).ends and not state.occupied >> target & 1
+    return is_end and kind != NOTHING and _may_go(state, kind, source, target)
 
 
 def _may_go(state: State, kind: int, square: int, target: int) -> bool:

@@ -104,10 +104,11 @@ def test_a_random_game_goes_as_the_page_says(seed: int) -> None:
 
 def test_games_with_an_aim_go_as_the_page_says() -> None:
     reasons = {
-        assert_same_game(*begun(random), eager_move(random)) for random in map(Random, range(6))
+        assert_same_game(*begun(random), eager_move(random))
+        for random in map(Random, (2, 3, 4, 10))
     }
 
-    assert "collected" in reasons
+    assert reasons == {"collected"}
 
 
 def test_games_that_go_round_in_circles_end_as_the_page_says() -> None:

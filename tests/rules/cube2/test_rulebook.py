@@ -1,0 +1,743 @@
+"""cube²'s page, sentence by sentence."""
+
+import json
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from locales import Words
+from rules import BadOption, IllegalMove, Outcome, UnreadableMove
+from rules.contract import OptionValue
+from rules.cube2 import (
+    Cube2Position,
+    Leave,
+    Pass,
+    Place,
+    Row,
+    Setup,
+    Slide,
+    TurnBoard,
+    core,
+)
+from rules.cube2.core import TO
+from rules.cube2.moves import KINDS, Cube2Move
+from tests.rules.cube2.pictures import GAME, board, legal, played
+
+BOTH = frozenset({0, 1})
+ALL = " ".join(KINDS)
+
+
+def refusal(position: Cube2Position, text: str) -> str:
+    """Why the seat whose turn it is may not make that move, as it is told."""
+    (seat,) = position.to_move()
+    with pytest.raises(IllegalMove) as caught:
+        position.play(seat, GAME.parse(text))
+    return Words()(caught.value.key, **caught.value.values)
+
+
+def ends(position: Cube2Position, square: str) -> set[str]:
+    """Where the piece of that square may go."""
+    return {text[3:] for text in legal(position) if text.startswith(f"{square}-")}
+
+
+def on_board(size: int = 7, **pieces: str) -> str:
+    """A board with pieces on named squares."""
+    rows = [["--"] * size for _ in range(size)]
+    for square, piece in pieces.items():
+        rows[int(square[1]) - 1]["abcdefghi".index(square[0])] = piece
+    return "\n".join(" ".join(row) for row in reversed(rows))
+
+
+def quick(seed: int = 0, **options: OptionValue) -> Cube2Position:
+    """A game for which chance has laid the pieces."""
+    position = GAME.start(2, setup="quick", **options)
+    drawn = position.chance(Random(seed))
+    assert drawn is not None
+    return position.play(None, drawn)
+
+
+# Board
+
+
+@pytest.mark.parametrize(
+    ("size", "homes", "corner"), [(7, {"d1", "d7"}, "g7"), (9, {"e1", "e9"}, "i9")]
+)
+def test_the_board_has_7_or_9_squares_a_side_and_two_home_squares(
+    size: int, homes: set[str], corner: str
+) -> None:
+    placed = {text[3:] for text in legal(GAME.start(2, size=size))}
+
+    assert len(placed) == size * size - 2
+    assert not homes & placed
+    assert corner in placed
+
+
+def test_there_are_two_cubes_and_two_cylinders_of_each_of_six_colours() -> None:
+    pieces = Counter(KINDS[place.kind] for place in quick().view(None).pieces)
+
+    assert pieces == {colour + shape: 2 for colour in "RYBGOP" for shape in "CL"}
+
+
+@pytest.mark.parametrize(
+    "options", [{"size": 8}, {"diagonals": "yes"}, {"setup": "fast"}, {"first_move": 1}, {"x": 1}]
+)
+def test_there_are_no_other_options(options: dict[str, OptionValue]) -> None:
+    with pytest.raises(BadOption):
+        GAME.start(2, **options)
+
+
+# Placement
+
+
+def test_seat_0_begins_and_any_piece_goes_on_any_square_but_the_homes() -> None:
+    position = GAME.start(2)
+
+    assert position.to_move() == (0,)
+    assert len(legal(position)) == 12 * 47
+    assert played(position, "RC@a1").to_move() == (1,)
+
+
+def test_no_piece_is_placed_on_another_one_on_a_home_square_or_off_the_board() -> None:
+    position = played(GAME.start(2), "RC@a1")
+
+    assert refusal(position, "BL@a1") == "The piece RC stands on a1 already."
+    assert refusal(position, "BL@d7") == "d7 is a home square, so no piece is placed there."
+    assert refusal(position, "BL@h1") == (
+        "There is no square h1: the board has 7 files and 7 ranks."
+    )
+
+
+def test_of_each_kind_two_are_placed_and_no_more() -> None:
+    position = played(GAME.start(2), "RC@a1 RC@a2")
+
+    assert not [text for text in legal(position) if text.startswith("RC")]
+    assert refusal(position, "RC@a3") == "Both pieces RC are on the board already."
+
+
+def test_nothing_moves_until_all_24_pieces_lie_on_the_board() -> None:
+    position = GAME.start(2)
+    for number in range(23):
+        place = Random(number).choice(legal(position))
+        position = played(position, place)
+
+    assert refusal(position, "a1-a2") == "One piece is still to be placed before anything moves."
+    position = played(position, legal(position)[0])
+    assert position.to_move() == (0,)
+    assert not [text for text in legal(position) if "@" in text]
+    assert refusal(position, "RC@a1") == "All pieces are placed; move one of them."
+
+
+def test_the_quick_setup_is_one_chance_move_and_seat_0_moves_first() -> None:
+    start = GAME.start(2, setup="quick")
+
+    assert start.to_move() == ()
+    assert start.legal_moves(0) == ()
+    position = quick()
+    assert position.to_move() == (0,)
+    assert position.chance(Random(0)) is None
+    assert not {"d1", "d7"} & {text[3:] for text in str(start.chance(Random(1))).split()[1:]}
+
+
+def test_the_quick_setup_can_be_any() -> None:
+    squares = {place.square for seed in range(100) for place in quick(seed).view(None).pieces}
+
+    assert len(squares) == 47
+
+
+def chance_refusal(position: Cube2Position, move: Cube2Move) -> str:
+    with pytest.raises(IllegalMove) as caught:
+        position.play(None, move)
+    return caught.value.key
+
+
+def test_chance_lays_pieces_on_the_board_only_and_when_it_is_due() -> None:
+    small, large = (GAME.start(2, setup="quick", size=size) for size in (7, 9))
+    drawn = large.chance(Random(0))
+    assert isinstance(drawn, Setup)
+
+    assert chance_refusal(small, drawn) == "cube2-no-such-square"
+    assert chance_refusal(small, Place(0, 0)) == "cube2-setup-due"
+    assert chance_refusal(GAME.start(2), drawn) == "no-chance-due"
+    fits = small.chance(Random(0))
+    assert fits is not None
+    pieces = [replace(place) for place in fits.pieces]
+    homed = Setup((replace(pieces[0], square=3), *pieces[1:]))
+    assert chance_refusal(small, homed) == "cube2-home-square"
+    assert refusal(GAME.start(2), str(drawn)) == "Only chance can lay all pieces at once."
+
+
+# Steps
+
+LONE = on_board(d4="RC", a7="BC", g7="BC")
+
+
+def test_a_piece_of_a_closed_pair_makes_one_step_in_any_of_eight_directions() -> None:
+    assert ends(board(LONE), "d4") == {"c3", "c4", "c5", "d3", "d5", "e3", "e4", "e5"}
+
+
+def test_without_diagonals_there_are_four_directions() -> None:
+    assert ends(board(LONE, diagonals="off"), "d4") == {"c4", "d3", "d5", "e4"}
+
+
+def test_a_piece_of_an_open_pair_makes_one_step_or_two() -> None:
+    position = board(on_board(d4="RC", a7="RC"), diagonals="off")
+
+    assert ends(position, "d4") == {
+        *("d2", "d3", "d5", "d6", "b4", "c4", "e4", "f4"),
+        *("c3", "c5", "e3", "e5"),
+    }
+
+
+def test_a_jump_goes_over_one_neighbour_to_the_empty_square_behind_and_captures_nothing() -> None:
+    position = board(on_board(d4="RC", d5="BL", e5="GC", f6="GL", c4="OC"))
+
+    assert {"d6", "b4"} <= ends(position, "d4")
+    assert not {"d5", "e5", "f6"} & ends(position, "d4")
+    after = played(position, "d4-d6")
+    assert len(after.view(None).pieces) == 5
+
+
+def test_nothing_jumps_off_the_board() -> None:
+    position = board(on_board(a1="RC", a2="BL", b1="GL", b2="OL", a3="YL"))
+
+    assert ends(position, "a1") == {"c1", "c3"}
+
+
+def test_four_squares_along_in_two_jumps() -> None:
+    position = board(on_board(c3="RC", a7="RC", d4="BL", f5="GL"))
+
+    assert "c3-g5" in legal(position)
+    assert "g5" not in ends(
+        board(on_board(c3="RC", a7="RC", d4="BL", f5="GL"), diagonals="off"), "c3"
+    )
+
+
+def test_the_second_step_may_go_in_another_direction_but_not_back_to_the_start() -> None:
+    position = board(on_board(a1="RC", g7="RC"), diagonals="off")
+
+    assert ends(position, "a1") == {"a2", "a3", "b1", "c1", "b2"}
+
+
+def test_the_square_just_left_can_be_entered_but_not_jumped_over() -> None:
+    position = board(on_board(b2="RC", g7="RC", c2="BC"), diagonals="off")
+
+    # from d2 the way back over c2 leads to b2, where the turn began
+    assert ends(position, "b2") == {"a1", "a2", "a3", "b1", "b3", "b4", "c1", "c3"} | {
+        *("d1", "d2", "d3", "e2")
+    }
+
+
+def test_a_step_may_use_and_pass_over_any_home_square() -> None:
+    position = board(on_board(c7="RC", d7="BC", a1="RC", c1="GC"), turn=0)
+
+    assert {"e7", "d6"} <= ends(position, "c7")
+    assert {"d1", "e1"} <= ends(board(on_board(c1="GC", a7="GC"), diagonals="off"), "c1")
+    assert "e7" in ends(board(on_board(c7="RC", a1="RC"), diagonals="off"), "c7")
+
+
+# Leaving
+
+
+def test_a_piece_on_the_own_home_square_leaves_with_one_step() -> None:
+    position = played(board(on_board(d1="RC", a7="YC")), "d1-off")
+
+    assert position.view(None).spots == ((0,), ())
+    assert len(position.view(None).pieces) == 1
+
+
+def test_an_open_piece_that_gets_home_with_one_step_leaves_in_the_same_turn() -> None:
+    assert "d2-off" in legal(board(on_board(d2="RC", a7="RC")))
+    assert "d3-off" not in legal(board(on_board(d3="RC", a7="RC")))
+    assert "d3-off" in legal(board(on_board(d3="RC", d2="BC", a7="RC")))
+
+
+def test_a_closed_piece_goes_home_first_and_leaves_in_the_next_turn() -> None:
+    position = board(on_board(d2="RC", a7="YC"))
+
+    assert "d1" in ends(position, "d2")
+    assert refusal(position, "d2-off") == (
+        "The other RC has left the board, so the one on d2 must stand on d1 before it can leave."
+    )
+    assert "d1-off" in legal(played(position, "d2-d1 a7-a6"))
+
+
+def test_only_the_own_home_square_leads_off_the_board() -> None:
+    position = board(on_board(d7="RC", d6="RC", d1="BC"))
+
+    assert [text for text in legal(position) if text.endswith("off")] == ["d1-off"]
+    assert refusal(position, "d7-off") == (
+        "The piece on d7 cannot step onto d1, your home square, and leave in this turn."
+    )
+    black = board(on_board(d7="RC", d6="RC", d1="BC"), turn=1)
+    assert [text for text in legal(black) if text.endswith("off")] == ["d7-off"]
+
+
+def test_no_piece_jumps_over_a_piece_on_the_home_square_to_leave() -> None:
+    position = board(on_board(d2="RC", a7="RC", d1="BC"))
+
+    assert "d2-off" not in legal(position)
+
+
+def test_each_player_collects_one_of_each_kind() -> None:
+    position = board(on_board(d1="RC"), spots=("RC", ""))
+
+    assert "d1-off" not in legal(position)
+    assert refusal(position, "d1-off") == "You have collected a RC already."
+
+
+def test_a_cylinder_leaves_only_after_the_own_cube_of_its_colour() -> None:
+    waiting = board(on_board(d1="RL", a7="RL"), spots=("", "RC"))
+
+    assert refusal(waiting, "d1-off") == ("You collect RC first; only then may RL leave the board.")
+    assert "d1-d2" in legal(waiting)
+    assert "d1-off" in legal(board(on_board(d1="RL", a7="RL"), spots=("RC", "")))
+    assert "d1-d2" in legal(board(on_board(d1="RL", a7="RL"), turn=1))
+
+
+# Rows
+
+PAIRS = on_board(a1="RC", g1="RC", a7="BC", g7="BC", c4="OL", e4="OL")
+
+
+def test_a_piece_of_an_open_pair_is_not_moved_in_a_third_turn_in_a_row() -> None:
+    position = played(board(PAIRS), "a1-a2 c4-c5 a2-a3 e4-e5")
+
+    assert ends(position, "a3") == set()
+    assert refusal(position, "a3-a4") == (
+        "You moved the RC on a3 in your last two turns; move another piece now."
+    )
+    assert ends(position, "g1")
+    assert ends(played(position, "g1-g2 c5-c4"), "a3")
+
+
+def test_the_row_follows_the_individual_piece_also_when_the_opponent_moves_it() -> None:
+    position = played(board(PAIRS), "a1-a2 c4-c5 a2-a3 a3-b4")
+
+    assert ends(position, "b4") == set()
+    assert ends(position, "g1")
+
+
+def test_the_opponents_turns_with_a_piece_do_not_count_for_me() -> None:
+    position = played(board(PAIRS), "a1-a2 a2-a3 a3-a4")
+
+    assert ends(position, "a4")
+    assert ends(played(position, "a4-a5"), "a5") == set()
+
+
+CLOSED = on_board(a2="RC", a7="BC", g7="BC", c4="OL", e4="OL")
+
+
+def test_a_closed_piece_is_not_moved_twice_in_a_row_by_who_no_longer_needs_it() -> None:
+    position = played(board(CLOSED, spots=("RC", "")), "a2-a3 c4-c5")
+
+    assert ends(position, "a3") == set()
+    assert refusal(position, "a3-a4") == (
+        "You moved the RC on a3 in your last turn and have one already; move another piece now."
+    )
+    assert ends(played(position, "e4-e5 c5-c4"), "a3")
+
+
+def test_a_closed_piece_is_moved_as_often_as_one_likes_by_who_still_needs_it() -> None:
+    position = played(
+        board(CLOSED, spots=("", "RC")), "a2-a3 c4-c5 a3-a4 c5-c6 a4-a5 e4-e5 a5-a6 e5-e6"
+    )
+
+    assert ends(position, "a6")
+
+
+def test_whether_a_pair_is_open_is_judged_at_the_moment_of_moving() -> None:
+    white = board(on_board(a4="RC", d7="RC", c4="OL", e4="OL"))
+    position = played(white, "a4-a5 c4-c5 a5-a4 d7-off")
+
+    # moved twice while open; closed now, and still needed
+    assert ends(position, "a4")
+
+    position = board(on_board(a4="RC", d1="RC", c4="OL", e4="OL", a1="BC", g1="BC"))
+    position = played(position, "a4-a5 c4-c5 d1-off e4-e5")
+    assert ends(position, "a5")  # another piece was moved in between
+
+
+def test_leaving_the_board_counts_as_a_turn_with_the_piece() -> None:
+    position = played(board(on_board(a4="RC", d1="RC", c4="OL", e4="OL")), "a4-a5 c4-c5")
+
+    assert position.view(None).rows[0] == Row(4 * 9, 1, 0)
+    assert played(position, "d1-off").view(None).rows[0] == Row()
+
+
+def test_a_piece_taken_off_by_the_opponent_leaves_nothing_to_remember_of_it() -> None:
+    position = played(board(on_board(e6="RC", a1="RC", c4="OL", e4="OL")), "e6-d6 d6-off")
+
+    assert position.view(None).rows[0] == Row()
+
+
+# The opponent's home square
+
+
+def test_a_third_turn_in_a_row_may_not_end_on_the_opponents_home_square() -> None:
+    start = board(on_board(c7="RC", e7="BC", d6="OC", a1="GC", g1="GC", a2="YC"))
+
+    position = played(start, "c7-d7 d7-c6 e7-d7 d7-e6")
+
+    assert position.view(None).rows[0].visits == 2
+    assert "d7" not in ends(position, "d6")
+    assert refusal(position, "d6-d7") == (
+        "Your last two turns ended on d7, your opponent’s home square; end this one elsewhere."
+    )
+    assert "d7" in ends(played(position, "a2-a3 a1-b1"), "d6")
+
+
+def test_the_own_home_square_may_be_entered_again_and_again() -> None:
+    position = board(on_board(c1="RC", e1="BC", d2="OC", a7="GC"), turn=0)
+
+    position = played(position, "c1-d1 d1-c2 e1-d1 d1-e2")
+
+    assert "d1" in ends(position, "d2")
+    assert position.view(None).rows[1].visits == 0
+
+
+# No undoing
+
+
+def test_a_turn_may_not_restore_what_lay_before_the_opponents_latest_turn() -> None:
+    position = played(board(PAIRS), "a1-a2")
+
+    assert "a1" not in ends(position, "a2")
+    assert refusal(position, "a2-a1") == (
+        "Going from a2 to a1 would undo your opponent’s last move; choose another move."
+    )
+    assert "a1" in ends(played(position, "c4-c5 e4-e5"), "a2")
+
+
+def test_a_turn_in_which_a_piece_left_forbids_nothing() -> None:
+    position = played(board(on_board(d2="RC", a7="RC", g7="BC")), "d2-off")
+
+    assert position.view(None).undo is None
+
+
+# Passing
+
+
+def blocked() -> Cube2Position:
+    """Seat 0 has moved the only piece; it is closed and nobody needs it."""
+    return played(board(on_board(a1="RC"), spots=("RC", "RC")), "a1-a2")
+
+
+def test_a_player_without_a_legal_move_passes_and_that_ends_the_rows() -> None:
+    position = played(blocked(), "a2-a3")
+
+    assert legal(position) == ["pass"]
+    assert position.choices(0)[0].kind == "action"
+    position = played(position, "pass")
+    assert position.view(None).rows[0] == Row()
+    assert position.view(None).undo is None
+    assert position.view(None).idle == 3
+    assert legal(position) == ["pass"]
+    assert "a3-a2" in legal(played(position, "pass"))
+
+
+def test_who_has_a_legal_move_does_not_pass() -> None:
+    assert refusal(board(PAIRS), "pass") == "You have a legal move, so you cannot pass."
+
+
+# The optional first move
+
+
+def test_the_second_player_may_turn_the_board_instead_of_the_first_move() -> None:
+    position = played(quick(first_move="on"), legal(quick(first_move="on"))[0])
+
+    assert "turn" in legal(position)
+    turned = played(position, "turn")
+    assert turned.to_move() == (0,)
+    assert turned.view(None).sides == (1, 0)
+    assert "turn" not in legal(turned)
+    assert "turn" not in legal(played(turned, legal(turned)[0]))
+    stayed = played(position, legal(position)[0])
+    assert stayed.view(None).sides == (0, 1)
+    assert refusal(stayed, "turn") == (
+        "Only the second player may turn the board, right after the first move."
+    )
+
+
+def test_the_board_is_not_turned_before_the_first_move_or_without_the_option() -> None:
+    assert "turn" not in legal(quick(first_move="on"))
+    position = played(quick(), legal(quick())[0])
+    assert refusal(position, "turn") == "In this game the board is not turned."
+
+
+def begun(picture: str) -> Cube2Position:
+    """The picture in the movement phase's first turn, with the optional first move."""
+    view = board(picture, first_move="on").view(None)
+    return GAME.imagine(replace(view, turning=core.LATER), Random(0))
+
+
+def test_the_first_move_its_exit_and_its_rows_belong_to_the_turner() -> None:
+    position = played(begun(on_board(d1="RC", a7="RC", c4="OL", e4="OL")), "d1-off turn")
+
+    assert position.view(None).spots == ((0,), ())
+    drawn = Cube2Position(position.state._replace(reason=core.NO_PROGRESS))
+    assert drawn.outcome() == Outcome((0, 1), BOTH, "no-progress")
+
+    position = played(begun(PAIRS), "a1-a2 turn c4-c5 a2-a3 e4-e5")
+    assert position.to_move() == (1,)
+    assert ends(position, "a3") == set()
+
+
+def test_after_turning_the_other_player_may_not_undo_the_first_move() -> None:
+    position = played(begun(PAIRS), "a1-a2 turn")
+
+    assert position.to_move() == (0,)
+    assert "a1" not in ends(position, "a2")
+    assert position.view(None).rows[1] == Row()
+
+
+def test_turning_is_not_a_move_in_the_count_towards_a_draw() -> None:
+    position = played(begun(PAIRS), "a1-a2")
+
+    assert position.view(None).idle == played(position, "turn").view(None).idle == 1
+    assert played(position, "turn c4-c5").view(None).idle == 2
+
+
+def test_the_situation_after_turning_is_another_one_and_occurs() -> None:
+    other = "e4-e5 a7-a6 e5-e4 a6-a7"
+    position = played(begun(PAIRS), f"a1-a2 turn {ROUND} {other}")
+
+    assert position.outcome() == Outcome((0, 0), BOTH, "repetition")
+
+
+def test_after_turning_the_homes_are_the_other_ones() -> None:
+    position = played(begun(on_board(d7="BC", a1="RC", g1="RC", c4="OL")), "a1-a2 turn d7-off")
+
+    assert position.view(None).spots == ((), (KINDS.index("BC"),))
+
+
+# The end
+
+
+def test_the_first_to_fill_all_twelve_home_spots_wins() -> None:
+    missing_one = " ".join(KINDS[:-1])
+    position = board(on_board(d1="PL", a4="PL"), spots=(missing_one, "PC RC"))
+
+    position = played(position, "d1-off")
+
+    assert position.outcome() == Outcome((12, 2), frozenset({0}), "collected")
+    assert position.to_move() == ()
+    assert position.view(None).turn is None
+
+
+def test_after_turning_the_seat_that_plays_the_side_wins() -> None:
+    missing_one = " ".join(KINDS[:-1])
+    position = board(on_board(d1="PL", a4="PL"), spots=(missing_one, ""))
+    view = replace(position.view(None), turn=1, sides=(1, 0), turning=core.TURNED)
+
+    outcome = played(GAME.imagine(view, Random(0)), "d1-off").outcome()
+
+    assert outcome == Outcome((0, 12), frozenset({1}), "collected")
+
+
+ROUND = "c4-c5 g7-g6 c5-c4 g6-g7"
+
+
+def test_the_third_occurrence_of_a_situation_is_a_draw_whatever_the_spots() -> None:
+    other = "e4-e5 a7-a6 e5-e4 a6-a7"
+    position = board(PAIRS, spots=("YC", ""))
+    position = played(position, f"{ROUND} {other.removesuffix(' a6-a7')}")
+    assert position.outcome() is None
+
+    outcome = played(position, "a6-a7").outcome()
+
+    assert outcome == Outcome((1, 0), BOTH, "repetition")
+
+
+def idled(position: Cube2Position, moves: int) -> Cube2Position:
+    """The position when it stands after so many moves in a row without progress."""
+    return GAME.imagine(replace(position.view(None), idle=moves), Random(0))
+
+
+def test_300_moves_in_a_row_without_a_piece_leaving_are_a_draw() -> None:
+    position = played(idled(board(PAIRS), 298), "a1-a2")
+    assert position.outcome() is None
+
+    assert played(position, "g7-g6").outcome() == Outcome((0, 0), BOTH, "no-progress")
+
+
+def test_a_piece_leaving_is_progress_and_placements_do_not_count() -> None:
+    position = idled(board(on_board(d1="RC", a4="RC", g7="BC")), 299)
+
+    assert played(position, "d1-off").view(None).idle == 0
+    assert quick().view(None).idle == 0
+    assert played(GAME.start(2), "RC@a1 RC@a2").view(None).idle == 0
+
+
+def test_collecting_and_repetition_come_before_no_progress() -> None:
+    missing_one = " ".join(KINDS[:-1])
+    winning = idled(board(on_board(d1="PL", a4="PL"), spots=(missing_one, "")), 299)
+    outcome = played(winning, "d1-off").outcome()
+    assert outcome is not None
+    assert outcome.reason == "collected"
+
+    other = "e4-e5 a7-a6 e5-e4 a6-a7"
+    repeating = played(idled(board(PAIRS), 292), f"{ROUND} {other}").outcome()
+    assert repeating is not None
+    assert repeating.reason == "repetition"
+
+
+# Notation
+
+SETUP = (
+    "setup RC@a1 RC@b1 RL@c1 RL@a2 YC@b2 YC@c2 YL@a3 YL@b3 BC@c3 BC@a4 BL@b4 BL@c4 "
+    "GC@a5 GC@b5 GL@c5 GL@a6 OC@b6 OC@c6 OL@e1 OL@f1 PC@e2 PC@f2 PL@e3 PL@f3"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("RC@d4", Place(0, 3 * 9 + 3)),
+        ("pl@I9", Place(11, 80)),
+        ("d4-e6", Slide(3 * 9 + 3, 5 * 9 + 4)),
+        (" D4 - E6 ", Slide(3 * 9 + 3, 5 * 9 + 4)),
+        ("d2-off", Leave(9 + 3)),
+        ("D2-OFF", Leave(9 + 3)),
+        ("turn", TurnBoard()),
+        ("Pass", Pass()),
+    ],
+)
+def test_these_texts_are_read(text: str, move: Cube2Move) -> None:
+    assert GAME.parse(text) == move
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "RC", "RC@", "RC@j1", "RX@a1", "d4", "d4-", "d4-d4", "d4e6", "j1-a1", "a0-a1", "off"),
+        *("d2-of", "turn board", "setup", "setup RC@a1"),
+        SETUP.replace("PL@f3", "PC@f3"),
+        SETUP.replace("PL@f3", "PL@a1"),
+        f"{SETUP} PL@g1",
+    ],
+)
+def test_these_texts_are_not_read(text: str) -> None:
+    with pytest.raises(UnreadableMove):
+        GAME.parse(text)
+
+
+def test_setups_that_differ_in_order_only_are_equal_and_written_alike() -> None:
+    word, *pieces = SETUP.split()
+
+    turned = GAME.parse(" ".join([word, *reversed(pieces)]).lower())
+
+    assert turned == GAME.parse(SETUP)
+    assert str(turned) == SETUP
+
+
+def test_a_move_is_described_as_it_is_written() -> None:
+    assert board(PAIRS).describe(GAME.parse("a1-a2"), 1) == "a1-a2"
+
+
+# Refusals
+
+
+@pytest.mark.parametrize(
+    ("move", "sentence"),
+    [
+        ("b2-b3", "No piece stands on b2."),
+        ("a1-h1", "There is no square h1: the board has 7 files and 7 ranks."),
+        ("a9-a1", "There is no square a9: the board has 7 files and 7 ranks."),
+        ("a1-a7", "The piece BC stands on a7 already."),
+        ("a1-a4", "No way leads from a1 to a4 in this turn."),
+    ],
+)
+def test_a_refusal_tells_the_player_why(move: str, sentence: str) -> None:
+    assert refusal(board(PAIRS), move) == sentence
+
+
+def test_a_closed_piece_that_would_need_two_steps_is_told_so() -> None:
+    position = board(LONE)
+
+    assert refusal(position, "d4-d6") == (
+        "The other RC has left the board, so this one makes one step a turn "
+        "and cannot get from d4 to d6."
+    )
+    assert refusal(position, "d4-d7") == "No way leads from d4 to d7 in this turn."
+
+
+# Choosing, and what is known
+
+
+def test_first_a_piece_is_chosen_then_where_it_goes() -> None:
+    position = begun(on_board(d1="RC", a1="RC"))
+
+    assert [(each.kind, each.value) for each in position.choices(0)] == [
+        ("piece", "a1"),
+        ("piece", "d1"),
+    ]
+    home = position.choices(0, ("d1",))
+    assert {each.kind for each in home} == {"target"}
+    assert str(home[-1].move) == "d1-off"
+    turning = played(position, "a1-a2").choices(1)[-1]
+    assert (turning.kind, turning.value, turning.move) == ("action", "turn", TurnBoard())
+
+
+def test_while_placing_a_kind_is_chosen_then_a_square() -> None:
+    position = GAME.start(2)
+
+    assert [each.value for each in position.choices(0)] == list(KINDS)
+    assert len(position.choices(0, ("RC",))) == 47
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_nothing_is_hidden(seed: int) -> None:
+    random = Random(seed)
+    position = quick(seed, first_move="on") if seed % 2 else GAME.start(2, size=9)
+
+    for _ in range(random.randint(1, 40)):
+        for seat in (0, 1, None):
+            assert GAME.imagine(position.view(seat), random) == position
+        position = played(position, random.choice(legal(position)))
+
+
+# Counts
+
+COUNTS = json.loads((Path(__file__).parent / "counts.json").read_text(encoding="utf-8"))
+
+
+def sequences(state: core.State, depth: int) -> int:
+    moves = core.moves(state)
+    if depth == 1:
+        return len(moves)
+    return sum(sequences(core.after(state, move), depth - 1) for move in moves)
+
+
+@pytest.mark.parametrize("counted", COUNTS["games"], ids=lambda each: str(each["options"]))
+def test_so_many_sequences_of_moves_follow(counted: dict[str, Any]) -> None:
+    position = GAME.start(2, **counted["options"])
+    if counted["setup"]:
+        position = position.play(None, GAME.parse(counted["setup"]))
+
+    found = {depth: sequences(position.state, int(depth)) for depth in counted["sequences"]}
+
+    assert found == counted["sequences"]
+
+
+# The core
+
+
+@pytest.mark.parametrize("diagonals", ["on", "off"])
+def test_exactly_the_listed_moves_of_the_core_are_legal(diagonals: str) -> None:
+    random = Random(1)
+    state = quick(1, diagonals=diagonals).state
+    for _ in range(6):
+        every = (source << TO | target for source in range(81) for target in range(128))
+        assert [move for move in every if core.is_legal(state, move)] == core.moves(state)
+        state = core.after(state, core.any_move(state, random))
+
+
+def test_a_move_drawn_from_the_core_is_any_of_the_legal_ones() -> None:
+    random = Random(0)
+    for position in (quick(), board(PAIRS), blocked(), played(blocked(), "a2-a3")):
+        drawn = {core.any_move(position.state, random) for _ in range(5000)}
+        assert drawn == set(core.moves(position.state))

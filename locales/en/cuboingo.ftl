@@ -51,3 +51,59 @@ cuboingo-deck-too-small = { $cards ->
     [one] The deck has 1 card, but dealing takes { $needed }.
    *[other] The deck has { $cards } cards, but dealing takes { $needed }.
 }
+
+## The text board, and what a move did
+
+render-cuboingo-seat = Player { $number }
+render-cuboingo-seat-line = { $seat }: { $held ->
+    [one] 1 card
+   *[other] { $held } cards
+}, score { $points }, top { $top }
+render-cuboingo-seat-bare = { $seat }: { $held ->
+    [one] 1 card
+   *[other] { $held } cards
+}, no pile
+render-cuboingo-deck = Deck { $deck }, discards { $discards }
+render-cuboingo-reshuffles = { $times ->
+    [one] The discards become the deck once more.
+   *[other] The discards become the deck { $times } times more.
+}
+render-cuboingo-turn = { $seat } is to move.
+render-cuboingo-side = { $slot } { $colour ->
+    [G] green
+    [B] blue
+   *[R] red
+}
+render-cuboingo-side-cut = { $slot } { $colour ->
+    [G] green
+    [B] blue
+   *[R] red
+}, without the { $earlier ->
+    [one] first card
+   *[other] first { $earlier } cards
+}
+render-cuboingo-hand = { $cards ->
+    [one] Your card
+   *[other] Your { $cards } cards
+}
+render-cuboingo-played = { $mover } played { $card } on side { $slot }.
+render-cuboingo-began = { $mover } started a side with { $card }.
+render-cuboingo-began-as = { $mover } started a { $colour ->
+    [G] green
+    [B] blue
+   *[R] red
+} side with { $card }.
+render-cuboingo-completed = Cuboingo!
+render-cuboingo-took = { $mover } took { $card } from { $rival }.
+render-cuboingo-discarded = { $mover } discarded { $card }.
+render-cuboingo-passed = { $mover } passed.
+render-cuboingo-dealt = The cards are dealt.
+render-cuboingo-reshuffled = The discards were shuffled and are the deck now.
+render-cuboingo-won = { $number ->
+    [one] { $winners } wins with a score of { $points }.
+   *[other] { $winners } share the win with a score of { $points }.
+}
+render-cuboingo-given-up = { $number ->
+    [one] The game was given up, so { $winners } wins.
+   *[other] The game was given up; { $winners } share the win.
+}

@@ -1,6 +1,6 @@
 """Cuboingo, pattern cards that fill the sides of a cube, for two to six."""
 
-from rules.cuboingo.cards import COLOURS, SLOTS, Card
+from rules.cuboingo.cards import COLOURS, SLOTS, Card, points
 from rules.cuboingo.face import Cuboingo, CuboingoPosition
 from rules.cuboingo.moves import Discard, Pass, Play, Shuffle
 from rules.cuboingo.views import CuboingoView, Side
@@ -17,4 +17,5 @@ __all__ = [
     "Play",
     "Shuffle",
     "Side",
+    "points",
 ]

@@ -1,7 +1,9 @@
 """Cuboingo's cards, their codes, and a deck of them as the core knows it."""
 
 import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache, cached_property
 from typing import NamedTuple, TypeAlias
 
@@ -97,10 +99,18 @@ class Pack:
         """The kind of each card."""
         return {card: kind for kind, card in enumerate(self.kinds)}
 
+    def cards_of(self, kinds: Iterable[Kind]) -> tuple[Card, ...]:
+        """The cards of those kinds."""
+        return tuple(self.kinds[kind] for kind in kinds)
+
+    def kinds_of(self, cards: Iterable[Card]) -> tuple[Kind, ...]:
+        """The kinds of those cards."""
+        return tuple(self.kind_of[card] for card in cards)
+
     @cached_property
     def all(self) -> tuple[Kind, ...]:
         """The kind of every card, in order."""
-        return tuple(self.kind_of[card] for card in self.cards)
+        return self.kinds_of(self.cards)
 
     @cached_property
     def full(self) -> int:
@@ -127,11 +137,6 @@ class Pack:
         return tuple(card.rest for card in self.kinds)
 
     @cached_property
-    def pluses(self) -> tuple[int, ...]:
-        """The points that each kind adds."""
-        return tuple(int(rest) if rest.startswith("+") else 0 for rest in self.rests)
-
-    @cached_property
     def is_numbered(self) -> tuple[bool, ...]:
         """Whether each kind has a number."""
         return tuple(rest in VALUES for rest in self.rests)
@@ -140,6 +145,20 @@ class Pack:
 def colour_bit(colour: str) -> int:
     """The bit that stands for a colour above the squares."""
     return 1 << COLOUR_BITS + COLOURS.index(colour)
+
+
+def points(pile: Sequence[Card], hand: Sequence[Card] = ()) -> Fraction:
+    """What a pile is worth to a seat that is left with those cards."""
+    total = (_pluses(pile) << _doubles(pile)) - _pluses(hand)
+    return Fraction(total, 1 if total < 0 else 1 << _doubles(hand))
+
+
+def _pluses(cards: Sequence[Card]) -> int:
+    return sum(int(card.rest) for card in cards if card.rest.startswith("+"))
+
+
+def _doubles(cards: Sequence[Card]) -> int:
+    return sum(card.rest == DOUBLE for card in cards)
 
 
 def in_order(card: Card) -> tuple[int, int, str]:

@@ -5,10 +5,9 @@ card fits if they share none. A free slot has everything closed.
 """
 
 from bisect import bisect
-from fractions import Fraction
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from rules.cuboingo.cards import COLOURS, DOUBLE, GO, SLOTS, UP, Kind, Pack, colour_bit
+from rules.cuboingo.cards import COLOURS, GO, SLOTS, UP, Kind, Pack, colour_bit
 
 T = TypeVar("T")
 Kinds: TypeAlias = tuple[Kind, ...]
@@ -134,17 +133,6 @@ def after(pack: Pack, state: State, action: Action) -> State:
     if not spent.deck and spent.discards and spent.reshuffles:
         return spent._replace(stage=DRAW)
     return _ended(pack, _drawn(spent))
-
-
-def points(pack: Pack, pile: Kinds, hand: Kinds) -> Fraction:
-    """What a pile is worth to a seat that is left with those cards."""
-    total = sum(pack.pluses[kind] for kind in pile) << _doubles(pack, pile)
-    total -= sum(pack.pluses[kind] for kind in hand)
-    return Fraction(total, 1 if total < 0 else 1 << _doubles(pack, hand))
-
-
-def _doubles(pack: Pack, cards: Kinds) -> int:
-    return sum(pack.rests[kind] == DOUBLE for kind in cards)
 
 
 def _without(hand: Kinds, kind: Kind) -> Kinds:

@@ -7,7 +7,7 @@ from random import Random
 from rules.contract import Choice, Game, Option, OptionValue, Outcome, Position, Seat
 from rules.cuboingo import core
 from rules.cuboingo.actions import action_of, move_of
-from rules.cuboingo.cards import Pack
+from rules.cuboingo.cards import Pack, points
 from rules.cuboingo.choosing import choices
 from rules.cuboingo.core import OVER, PLAY, State
 from rules.cuboingo.decks import SIZES, deck_of, pack_of
@@ -47,7 +47,7 @@ class CuboingoPosition(Position[AnyMove, CuboingoView]):
         return CuboingoPosition(self.pack, core.after(self.pack, self.state, action))
 
     def chance(self, random: Random) -> Shuffle | None:
-        loose = [self.pack.kinds[kind] for kind in core.loose(self.pack, self.state)]
+        loose = list(self.pack.cards_of(core.loose(self.pack, self.state)))
         random.shuffle(loose)
         return Shuffle(tuple(loose)) if loose else None
 
@@ -61,8 +61,9 @@ class CuboingoPosition(Position[AnyMove, CuboingoView]):
         state = self.state
         if state.stage != OVER:
             return None
+        cards = self.pack.cards_of
         scores = tuple(
-            core.points(self.pack, pile, hand)
+            points(cards(pile), cards(hand))
             for pile, hand in zip(state.piles, state.hands, strict=True)
         )
         best = max(scores)

@@ -77,10 +77,7 @@ class CuboingoView(View):
 
 def view_of(pack: Pack, state: State, seat: Seat | None, outcome: Outcome | None) -> CuboingoView:
     """The view of that seat, or of a bystander."""
-
-    def cards(kinds: Kinds) -> Cards:
-        return tuple(pack.kinds[kind] for kind in kinds)
-
+    cards = pack.cards_of
     over = state.stage == OVER
     return CuboingoView(
         seat=seat,
@@ -113,10 +110,8 @@ def imagined(view: CuboingoView, random: Random) -> tuple[Pack, State]:
     """A game that the view allows, with everything unknown dealt at random."""
     pack = known_pack(view.side, view.dealt, view.colours, view.reshuffles, view.cards)
 
-    def kinds(cards: Cards) -> Kinds:
-        return tuple(pack.kind_of[card] for card in cards)
-
-    unknown = [pack.kind_of[card] for card in _unknown(view)]
+    kinds = pack.kinds_of
+    unknown = list(kinds(_unknown(view)))
     random.shuffle(unknown)
     hands: list[Kinds] = []
     for hand, size in zip(view.hands, view.held, strict=True):

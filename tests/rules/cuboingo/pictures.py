@@ -19,7 +19,7 @@ def picture(position: CuboingoPosition) -> str:
     pack, state = position.pack, position.state
 
     def codes(kinds: Kinds) -> list[str]:
-        return [str(pack.kinds[kind]) for kind in kinds]
+        return [str(card) for card in pack.cards_of(kinds)]
 
     sides = position.view(None).sides
     lines = [

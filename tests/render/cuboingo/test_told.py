@@ -1,0 +1,238 @@
+"""Cuboingo in words and letters."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from locales import words_for
+from render.cuboingo import tell, text_board
+from render.cuboingo.told import number
+from rules import GAMES, Outcome
+from rules.contract import Played, Seat
+from rules.cuboingo import CuboingoPosition, CuboingoView
+from tests.rules.courses import Course, course
+from tests.rules.cuboingo.pictures import GAME, table
+from tests.rules.golden import paths, read
+
+WORDS = words_for("en")
+GOLDEN = {
+    path.stem: read(path.read_text(encoding="utf-8")).course
+    for path in paths()
+    if path.stem.startswith("cuboingo")
+}
+each_golden = pytest.mark.parametrize("played", GOLDEN.values(), ids=GOLDEN)
+
+
+def seen(played: Course) -> Iterator[tuple[CuboingoView, Played | None]]:
+    """Every view of every position, with the last move."""
+    for position, last in zip(played.positions, (None, *played.record), strict=True):
+        yield from ((position.view(seat), last) for seat in played.everyone())
+
+
+def fits(board: str) -> bool:
+    return len(board) <= 3_500 and all(len(line) <= 40 for line in board.splitlines())
+
+
+def told(position: CuboingoPosition, text: str, seat: Seat | None = None) -> str:
+    """What is said once the seat to move, or chance, has made that move."""
+    mover = position.to_move()[0] if position.to_move() else None
+    move = GAME.parse(text)
+    return tell(position.play(mover, move).view(seat), Played(mover, move), WORDS)
+
+
+# The text board
+
+
+@each_golden
+def test_the_board_of_every_golden_position_is_narrow_and_short(played: Course) -> None:
+    for view, last in seen(played):
+        assert fits(text_board(view, last, WORDS))
+        assert tell(view, last, WORDS) or last is None
+
+
+@pytest.mark.parametrize("size", ["2x2", "3x3", "4x4"])
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_it_is_so_with_every_number_of_seats_and_all_colours(size: str, seats: int) -> None:
+    options: dict[str, int | str] = {"size": size, "colours": 3}
+
+    played = course(GAMES["cuboingo"], seats, options, Random(seats), 400)
+
+    for view, last in list(seen(played))[::7]:
+        assert fits(text_board(view, last, WORDS))
+
+
+def test_the_largest_hand_and_the_longest_sides_still_fit() -> None:
+    cards = [{"squares": [square], "value": "+9", "copies": 1} for square in range(16)]
+    special = {"kind": "ON", "coloured": True, "cards": [{"squares": [0, 5, 10], "copies": 900}]}
+    deck = {"size": 4, "hand": 160, "colours": 1, "cards_per_colour": cards, "special": special}
+    text = json.dumps({"decks": {"4x4": deck}})
+    options: dict[str, int | str] = {"size": "4x4", "deck": text}
+
+    played = course(GAMES["cuboingo"], 5, options, Random(0), 300)
+
+    assert all(fits(text_board(view, last, WORDS)) for view, last in list(seen(played))[::20])
+    assert "without the first" in text_board(played.last.view(0), played.record[-1], WORDS)
+
+
+def test_cards_are_drawn_in_the_letters_of_their_colours_in_the_order_of_play() -> None:
+    position = table("2 B: B.101.+1 *.010.GO B.082\n seat 1 G.183.+1\n seat 2 B.020", colours=2)
+
+    board = text_board(position.view(0), None, WORDS)
+
+    assert board.splitlines() == [
+        "Player 1: 1 card, no pile",
+        "Player 2: 1 card, no pile",
+        "Deck 0, discards 0",
+        "Player 1 is to move.",
+        "",
+        "2 blue",
+        "B..  ...  .B.",
+        "...  .*.  ...",
+        "..B  ...  .B.",
+        "+1   GO",
+        "",
+        "Your card",
+        "GG.",
+        "...",
+        ".GG",
+        "G.183.+1",
+    ]
+
+
+def test_seats_have_scores_and_the_top_of_their_piles() -> None:
+    position = table(
+        "seat 1 G.1 won G.1.+1 G.2.+2 G.4.x2\n seat 2 G.8 won G.1.x2\n discards G.1", reshuffles=2
+    )
+
+    board = text_board(position.view(None), None, WORDS)
+
+    assert board.splitlines() == [
+        "Player 1: 1 card, score 6, top x2",
+        "Player 2: 1 card, score 0, top x2",
+        "Deck 0, discards 1",
+        "The discards become the deck 2 times",
+        "more.",
+        "Player 1 is to move.",
+    ]
+
+
+def test_a_bystander_sees_no_hand() -> None:
+    board = text_board(table("seat 1 G.6.+1\n seat 2 G.9.x2").view(None), None, WORDS)
+
+    assert "G" not in board
+
+
+@each_golden
+def test_nothing_told_depends_on_what_the_viewer_may_not_know(played: Course) -> None:
+    random = Random(0)
+    for index in range(0, len(played.positions), 10):
+        position, last = played.positions[index], played.record[index - 1] if index else None
+        for seat in played.everyone():
+            other = GAME.imagine(position.view(seat), random).view(seat)
+            assert text_board(other, last, WORDS) == text_board(position.view(seat), last, WORDS)
+            assert tell(other, last, WORDS) == tell(position.view(seat), last, WORDS)
+
+
+# What moves did
+
+
+TABLE = """
+    1 G: G.1.+1
+    seat 1 G.2 G.E G.4.UP won G.1.+2
+    seat 2 G.1 won G.8.x2
+    deck G.1 G.2
+"""
+
+
+@pytest.mark.parametrize(
+    ("move", "sentences"),
+    [
+        ("G.2>1", "Player 1 played G.2 on side 1."),
+        ("G.2>new", "Player 1 started a side with G.2."),
+        ("G.E>1", "Player 1 played G.E on side 1. Cuboingo!"),
+        (
+            "G.4.UP>new^2",
+            "Player 1 started a side with G.4.UP. Player 1 took G.8.x2 from Player 2.",
+        ),
+    ],
+)
+def test_a_play_is_told(move: str, sentences: str) -> None:
+    assert told(table(TABLE), move) == sentences
+
+
+def test_a_card_that_fills_a_new_side_completes_it() -> None:
+    position = table("seat 1 G.F.+1\n seat 2 G.1")
+
+    assert told(position, "G.F.+1>new") == "Player 1 started a side with G.F.+1. Cuboingo!"
+
+
+def test_a_side_begun_by_go_has_its_colour_told() -> None:
+    position = table("seat 1 *.010.GO\n seat 2 G.082", colours=2)
+
+    assert told(position, "*.010.GO>new:B") == "Player 1 started a blue side with *.010.GO."
+
+
+FULL = "\n".join(f"{slot} G: G.{1 << slot % 2}" for slot in range(1, 7))
+
+
+def test_discards_and_passes_are_told() -> None:
+    stuck = table(f"{FULL}\n seat 1 G.F\n seat 2 G.8\n deck G.1")
+    lost = table(f"{FULL}\n seat 1 G.F\n seat 2 G.8")
+
+    assert told(stuck, "~G.F") == "Player 1 discarded G.F."
+    assert told(lost, "pass") == "Player 1 passed."
+
+
+def test_shuffles_are_told_without_their_order() -> None:
+    start = GAME.start(2, reshuffles=1)
+    due = table("1 G: G.1\n seat 1 G.E\n seat 2 G.8", reshuffles=1).play(0, GAME.parse("G.E>1"))
+
+    assert told(start, str(start.chance(Random(0)))) == "The cards are dealt."
+    assert told(due, "deck G.1 G.E") == "The discards were shuffled and are the deck now."
+
+
+def test_the_end_is_told() -> None:
+    position = table(f"{FULL}\n seat 1 G.4\n seat 2 G.F.x2 won G.1.+3")
+
+    assert told(position, "G.4>1").endswith("Player 2 wins with a score of 1 1/2.")
+
+
+def test_a_shared_win_is_told() -> None:
+    position = table(f"{FULL}\n seat 1 G.4\n seat 2 G.F")
+
+    assert told(position, "G.4>1").endswith("Player 1, Player 2 share the win with a score of 0.")
+
+
+@pytest.mark.parametrize(
+    ("winners", "sentence"),
+    [
+        ({1}, "The game was given up, so Player 2 wins."),
+        ({0, 2}, "The game was given up; Player 1, Player 3 share the win."),
+    ],
+)
+def test_a_game_that_was_given_up_is_told(winners: set[int], sentence: str) -> None:
+    view = replace(
+        table(TABLE).view(None), turn=None, outcome=Outcome((), frozenset(winners), "resigned")
+    )
+
+    assert tell(view, Played(0, GAME.parse("G.2>1")), WORDS) == sentence
+    assert sentence in text_board(view, None, WORDS).replace("\n", " ")
+
+
+@pytest.mark.parametrize(
+    ("score", "text"),
+    [
+        (0, "0"),
+        (Fraction(0), "0"),
+        (7, "7"),
+        (-2, "-2"),
+        (Fraction(1, 2), "1/2"),
+        (Fraction(11, 2), "5 1/2"),
+    ],
+)
+def test_points_are_written_as_people_do(score: int | Fraction, text: str) -> None:
+    assert number(score) == text

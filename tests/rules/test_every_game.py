@@ -1,6 +1,6 @@
 """What holds for every game: adding one to `GAMES` is enough to have it checked."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -425,6 +425,40 @@ def test_an_imagined_position_can_be_played_on(
         position = position.play(made.seat, made.move)
 
     assert position.outcome() is not None
+
+
+def answer(position: AnyPosition, seat: Seat, move: Move) -> str:
+    """What the seat is told when it tries the move."""
+    try:
+        position.play(seat, move)
+    except IllegalMove as refusal:
+        return f"{refusal.key} {refusal.values}"
+    return position.describe(move, seat)
+
+
+def told(position: AnyPosition, seat: Seat | None, tried: Iterable[Move]) -> list[str]:
+    """Everything that the seat can learn of a position, as text."""
+    texts = [repr(position.view(seat)), repr(position.to_move()), repr(position.outcome())]
+    if seat is not None:
+        texts += map(repr, (position.legal_moves(seat), list(endings(position, seat))))
+    if seat in position.to_move():
+        texts += (answer(position, seat, move) for move in tried)
+    return texts
+
+
+@each_game
+@costly_law
+@given(data=DATA, seed=st.integers(0, 2**32 - 1))
+def test_a_seat_is_told_the_same_whatever_it_may_not_know(
+    game: AnyGame, data: st.DataObject, seed: int
+) -> None:
+    played = data.draw(courses(game))
+    tried = moves_seen(played)[-100:]
+
+    for position in played.positions[-5:]:
+        for seat in played.everyone():
+            other = game.imagine(position.view(seat), Random(seed))
+            assert told(other, seat, tried) == told(position, seat, tried)
 
 
 @each_game

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Awaitable, Callable
+from http import HTTPStatus
 from typing import Any
 
 from aiohttp import BodyPartReader, web
@@ -66,7 +67,11 @@ def _endpoint(
             limit = {"retry_after": verdict.wait, "global": verdict.everywhere}
             return too_many(limit, verdict.headers)
         call = Call(context, None, request.match_info, request.query)
-        status, answer = await _answer(route, request, call)
+        try:
+            status, answer = await _answer(route, request, call)
+        except ConnectionError:
+            # the bot was gone before it had said everything, so nobody reads this either
+            return web.Response(status=HTTPStatus.BAD_REQUEST)
         for witness in context.witnesses:
             witness(Exchange(route.method, route.path, call.body, status, answer))
         if fault and fault.after and (instead := await fault.strike(request)):

@@ -71,6 +71,7 @@ def running(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -
             ready = asyncio.create_task(built.wait_until_ready())
             await asyncio.wait({living, ready}, return_when=asyncio.FIRST_COMPLETED)
             if living.done():
+                ready.cancel()
                 await living
             yield built
             await built.close()

@@ -1,16 +1,50 @@
-"""A strict playground for each test, and the bot in a process of its own."""
+"""A strict playground for each test; the bot in a process of its own, or in this one."""
 
+import asyncio
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import aiohttp
+import discord.client
+import discord.gateway
+import discord.http
+import discord.shard
+import discord.webhook.async_
 import pytest
 
+from cogs.client import TableBot
 from playground import Playground
+from tests.cogs.conftest import (
+    Running,
+    _nothing_fails_unnoticed,  # pyright: ignore[reportPrivateUsage]  (a fixture)
+    clock,
+    running,
+    settings,
+)
 from tests.journeys.bot_process import BotProcess
-from tests.journeys.people import Club
+from tests.journeys.people import Answer, Club
+from tests.journeys.survival.courses import Action, Course, Gallery
 from tests.journeys.watching import watched
+
+__all__ = ["_nothing_fails_unnoticed", "clock", "running", "settings"]
+
+HURRY = 100
+"""How much faster discord.py gets over its pauses."""
+
+
+class Hurried:
+    """What discord.py takes for asyncio."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(asyncio, name)
+
+    @staticmethod
+    async def sleep(seconds: float) -> None:
+        """Sleep, but not as long."""
+        await asyncio.sleep(seconds / HURRY)
 
 
 @pytest.fixture
@@ -28,7 +62,38 @@ async def club(playground: Playground) -> AsyncIterator[Club]:
 
 @pytest.fixture
 async def process(playground: Playground, tmp_path: Path) -> AsyncIterator[BotProcess]:
+    """The bot in a process of its own."""
     async with BotProcess(playground, tmp_path) as process:
         yield process
     # shown beside a failure
     sys.stderr.write(process.log)
+
+
+@pytest.fixture
+def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nobody pause for long before something is tried again."""
+    library = (discord.client, discord.gateway, discord.http, discord.shard, discord.webhook.async_)
+    for module in library:
+        monkeypatch.setattr(module, "asyncio", Hurried())
+    monkeypatch.setattr("tables.announcing.PAUSES", (0.01,))
+    monkeypatch.setattr("tables.announcing.LAST_PAUSE", 0.05)
+
+
+@pytest.fixture
+async def tables(running: Running, _hurry: None) -> AsyncIterator[TableBot]:
+    """The bot in this process."""
+    async with running() as built:
+        yield built
+
+
+@pytest.fixture
+def course(playground: Playground, club: Club) -> Course:
+    """Ada and Ben, who are always answered."""
+    return Course(Gallery(playground), (club.ada, club.ben), Random(1), answered)
+
+
+async def answered(action: Action) -> Answer | None:
+    """What came of it."""
+    answer = await action()
+    assert answer.body["ok"], answer.body
+    return answer

@@ -4,18 +4,23 @@ import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from typing import TypeAlias
 
 from playground import Playground
+from store.opening import open_database
+from store.tables import TableStore
 from tables.ports import Store
 from tables.record import Event, Kind
-from tests.journeys.people import LONG_ENOUGH, Answer, Message, Person
+from tests.journeys.people import Answer, Message, Person
 
 Action: TypeAlias = Callable[[], Awaitable[Answer]]
 Attempt: TypeAlias = Callable[[Action], Awaitable[Answer | None]]
 """Does it and gives what came of it; None if it may remain without an answer."""
 
+PATIENCE = 180
+"""Seconds: while the bot is killed every other second, a board may take many starts."""
 OLD = "The game has moved on"
 LOST = "Discord did not take the bot's answer"
 
@@ -42,7 +47,7 @@ class Gallery:
 
     async def wait_for(self, table: str, number: int) -> tuple[int, int]:
         """The place and the number of the latest board, once that number is reached."""
-        async with asyncio.timeout(LONG_ENOUGH):
+        async with asyncio.timeout(PATIENCE):
             while not (seen := self.boards(table)) or seen[-1][1] < number:
                 self._changed.clear()
                 await self._changed.wait()
@@ -130,8 +135,23 @@ class Course:
         )
 
 
-async def check(courses: list[Course], store: Store) -> None:
-    """Nothing that was told is missing in the record, and each event has one board in one place."""
+async def check(courses: list[Course], path: Path | str) -> None:
+    """Look whether anything is lost, once nothing is under way any more.
+
+    What was told is in the record, and each event has exactly one public board, all in one place.
+
+    Args:
+        courses: what was played.
+        path: of the database.
+    """
+    database = await open_database(path)
+    try:
+        await _check(courses, TableStore(database))
+    finally:
+        await database.close()
+
+
+async def _check(courses: list[Course], store: Store) -> None:
     moves = set[tuple[str, int, str]]()
     for course in courses:
         for table in course.tables:

@@ -8,8 +8,6 @@ import pytest
 
 from cogs.announcer import THREAD_EXISTS
 from playground import Playground
-from store.opening import open_database
-from store.tables import TableStore
 from tests.journeys.bot_process import BotProcess
 from tests.journeys.people import Answer, Club
 from tests.journeys.survival.courses import Action, Course, Gallery, check
@@ -94,7 +92,5 @@ async def test_kills_lose_no_move_and_no_board(
     await killing
     await process.stop()
 
-    database = await open_database(process.database)
-    await check(courses, TableStore(database))
-    await database.close()
+    await check(courses, process.database)
     assert not process.errors, process.errors

@@ -1,0 +1,30 @@
+"""Waiting until a bot is connected."""
+
+import asyncio
+
+from playground import Playground
+from tests.journeys.people import LONG_ENOUGH, Answer
+from tests.journeys.survival.courses import Action
+
+
+class Online:
+    """Lets people act only while the bot is connected."""
+
+    def __init__(self, server: Playground) -> None:
+        self._hub = server.context.hub
+        [self._bot] = server.context.world.applications
+        self._changed = asyncio.Event()
+        self._hub.watchers.append(self._changed.set)
+
+    async def wait(self) -> None:
+        """Wait until the bot is connected."""
+        async with asyncio.timeout(LONG_ENOUGH):
+            while not self._hub.is_online(self._bot):
+                self._changed.clear()
+                await self._changed.wait()
+
+    async def attempt(self, action: Action) -> Answer | None:
+        """What came of it; None if the client shows that nothing did."""
+        await self.wait()
+        answer = await action()
+        return answer if answer.body["ok"] else None

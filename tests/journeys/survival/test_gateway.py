@@ -1,0 +1,88 @@
+"""The gateway fails in the middle of games: dropped, resumed, begun anew, away for a while."""
+
+import logging
+from contextlib import AsyncExitStack
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import aiohttp
+import pytest
+
+from cogs.client import TableBot
+from playground import Playground
+from settings import Settings
+from tests.cogs.conftest import Running
+from tests.journeys.people import Club
+from tests.journeys.survival.courses import Course, Gallery, check
+from tests.journeys.survival.online import Online
+
+TROUBLES: dict[str, dict[str, Any]] = {
+    "asked to connect anew": {"fault": "reconnect"},
+    "a session to resume": {"fault": "invalid_session", "resumable": True},
+    "no session any more": {"fault": "invalid_session", "resumable": False},
+    "cut off": {"fault": "disconnect", "code": 0},
+    "closed, to be resumed": {"fault": "disconnect", "code": 4000},
+    "closed, to begin anew": {"fault": "disconnect", "code": 4007},
+    "a lost press": {"fault": "lost_event", "event": "INTERACTION_CREATE"},
+    "lost events": {"fault": "lost_event", "times": 3},
+    "all sessions and tokens gone": {"fault": "restart"},
+}
+
+
+@pytest.mark.parametrize("trouble", TROUBLES)
+async def test_a_game_goes_on_over_trouble_at_the_gateway(
+    *,
+    tables: TableBot,
+    course: Course,
+    club: Club,
+    playground: Playground,
+    settings: Settings,
+    monkeypatch: pytest.MonkeyPatch,
+    trouble: str,
+) -> None:
+    for module in ("interactions", "control.acting"):
+        monkeypatch.setattr(f"playground.{module}.FIRST_ANSWER_SECONDS", 0.5)
+    online = Online(playground)
+    course.attempt = online.attempt
+
+    board = await course.begin()
+    for _ in range(3):
+        await club.troubles(**TROUBLES[trouble])
+        board = await course.play_on(board, moves=2)
+    await tables.tables.announcements.settled()
+
+    await check([course], settings.database)
+
+
+@pytest.mark.usefixtures("_hurry")
+async def test_a_game_goes_on_when_discord_was_away(
+    running: Running, settings: Settings, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    world = AsyncExitStack()
+    server = await world.enter_async_context(Playground(port=0, state=tmp_path / "world"))
+    port = int(server.url.rpartition(":")[2])
+    point(settings, server)
+    async with aiohttp.ClientSession(server.url) as session, running() as bot:
+        club = await Club(session).gather()
+        course = Course(Gallery(server), (club.ada, club.ben), Random(1), Online(server).attempt)
+        board = await course.play_on(await course.begin(), moves=2)
+        await bot.tables.announcements.settled()
+
+        await world.aclose()
+        async with Playground(port=port, state=tmp_path / "world") as again:
+            course.gallery, course.attempt = Gallery(again), Online(again).attempt
+            await course.play_on(board)
+            await bot.tables.announcements.settled()
+            await check([course], settings.database)
+
+    # discord.py calls it an error when it cannot connect
+    errors = {each.name for each in caplog.records if each.levelno >= logging.ERROR}
+    assert errors <= {"discord.client", "discord.shard"}
+    caplog.clear()
+
+
+def point(settings: Settings, server: Playground) -> None:
+    """Let the bot speak to that playground."""
+    settings.discord_api_url = server.api_url
+    settings.discord_gateway_url = server.gateway_url

@@ -1,0 +1,131 @@
+"""Every request that the bot makes fails once, in every way; afterwards everything is there."""
+
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from bot import UNREACHABLE
+from cogs.announcer import THREAD_EXISTS
+from cogs.answers import ALREADY_ANSWERED, UNKNOWN_INTERACTION
+from cogs.client import TableBot
+from playground import Playground
+from playground.context import Exchange
+from settings import Settings
+from tests.cogs.conftest import Running
+from tests.journeys.people import Answer, Club
+from tests.journeys.survival.courses import Action, Course, check
+
+LIMIT, SLOW = 0.3, 0.5
+"""Seconds within which a press has to be answered, and what is longer than that."""
+
+TROUBLES: dict[str, dict[str, Any]] = {
+    "an error": {"fault": "error", "status": 500},
+    "an error that lasts": {"fault": "error", "status": 502, "times": 6},
+    "an error at once": {"fault": "error", "status": 503},
+    "an error afterwards": {"fault": "error", "status": 503, "when": "after"},
+    "too many": {"fault": "rate_limit", "retry_after": 0.5},
+    "too many everywhere": {"fault": "rate_limit", "retry_after": 0.5, "global": True},
+    "no answer": {"fault": "drop"},
+    "no answer afterwards": {"fault": "drop", "when": "after"},
+    "late": {"fault": "slow", "seconds": SLOW},
+    "a late answer": {"fault": "slow", "seconds": SLOW, "when": "after"},
+}
+IN_PLAY = frozenset(
+    {
+        "POST /interactions/{interaction_id}/{interaction_token}/callback",
+        "POST /channels/{channel_id}/messages",
+        "PATCH /channels/{channel_id}/messages/{message_id}",
+        "POST /channels/{channel_id}/messages/{message_id}/threads",
+    }
+)
+AT_START = frozenset(
+    {
+        "GET /users/@me",
+        "GET /gateway/bot",
+        "GET /applications/{application_id}/commands",
+        "PUT /applications/{application_id}/commands",
+    }
+)
+
+
+@pytest.fixture
+def asked(playground: Playground) -> set[str]:
+    """The routes that the bot uses."""
+    seen: set[str] = set()
+
+    def note(exchange: Exchange) -> None:
+        seen.add(f"{exchange.method} {exchange.path}")
+
+    playground.context.witnesses.append(note)
+    return seen
+
+
+async def short_game(course: Course, club: Club) -> None:
+    """A game from its lobby to its end by resigning, and what can be asked besides."""
+    lobby = await course.begin()
+    board = await course.play_on(lobby, moves=2)
+    await course.attempt(lambda: club.cleo.presses(board, "More"))
+    await course.attempt(lambda: club.cleo.presses(board, "Rules"))
+    table = int(course.tables[-1])
+    await course.attempt(lambda: club.ada.uses("table resign", board.place, table=table))
+    await course.attempt(lambda: club.ada.uses("zhen board", board.place, table=table))
+    await course.attempt(lambda: club.ben.uses("games"))
+
+
+async def test_these_are_all_routes(
+    tables: TableBot, course: Course, club: Club, asked: set[str]
+) -> None:
+    await short_game(course, club)
+    await tables.tables.announcements.settled()
+
+    assert asked >= IN_PLAY
+    assert asked - IN_PLAY <= AT_START
+
+
+@pytest.mark.provokes(THREAD_EXISTS, UNKNOWN_INTERACTION, ALREADY_ANSWERED)
+@pytest.mark.parametrize("trouble", TROUBLES)
+async def test_a_request_in_trouble_loses_no_move_and_no_board(
+    *,
+    tables: TableBot,
+    course: Course,
+    club: Club,
+    playground: Playground,
+    settings: Settings,
+    monkeypatch: pytest.MonkeyPatch,
+    trouble: str,
+) -> None:
+    for module in ("interactions", "control.acting"):
+        monkeypatch.setattr(f"playground.{module}.FIRST_ANSWER_SECONDS", LIMIT)
+    course.attempt = allowed_to_fail
+
+    for route in IN_PLAY:
+        await club.troubles(route=route, **TROUBLES[trouble])
+        await short_game(course, club)
+        await tables.tables.announcements.settled()
+        assert playground.context.faults.waiting == [], "nothing was struck"
+
+    await check([course], settings.database)
+
+
+async def allowed_to_fail(action: Action) -> Answer | None:
+    """What came of it; None if the client shows that nothing did."""
+    answer = await action()
+    return answer if answer.body["ok"] else None
+
+
+@pytest.mark.usefixtures("_hurry")
+@pytest.mark.parametrize("trouble", TROUBLES)
+async def test_trouble_at_the_start_is_overcome_or_told(
+    running: Running, course: Course, club: Club, playground: Playground, trouble: str
+) -> None:
+    # the commands are sent first, for they are sent once
+    for route in sorted(AT_START, reverse=True):
+        await club.troubles(route=route, **TROUBLES[trouble])
+        while playground.context.faults.waiting:
+            with suppress(*UNREACHABLE):
+                async with running():
+                    pass
+
+    async with running():
+        await course.begin()

@@ -1,0 +1,75 @@
+## Cubed
+
+cubed-option-rounds = How many rounds are played; 1 is for quick play.
+cubed-option-matching = Whether every touch must show the same colour on both sides, or one is enough.
+cubed-option-bridging = Whether a play that bridges a gap earns a second play.
+cubed-option-void = Whether a play that fills a void lets you give a piece away.
+cubed-option-draw3 = Whether you may draw three pieces and keep one instead of playing.
+
+cubed-not-in-hand = You have no { $piece } in your hand.
+cubed-first = The first piece lies at 0,0 as it is named: { $piece }@0,0.
+cubed-blocking-early = A blocking piece needs { $needed } pieces on the table first, and there { $laid ->
+    [0] are none
+    [one] is { $laid }
+   *[other] are { $laid }
+}.
+cubed-occupied = The piece { $piece } already lies at { $place }.
+cubed-blocked = The cell { $place } lies along a purple face, so it is blocked for this round.
+cubed-too-few = A piece at { $place } would touch { $touches ->
+    [0] no piece
+    [one] { $touches } piece
+   *[other] { $touches } pieces
+}, and it must touch at least { $needed }.
+cubed-purple = To the { $side ->
+    [NW] upper left
+    [NE] upper right
+    [E] right
+    [SE] lower right
+    [SW] lower left
+   *[W] left
+} your purple face would touch a piece, and purple matches nothing.
+cubed-clash = To the { $side ->
+    [NW] upper left
+    [NE] upper right
+    [E] right
+    [SE] lower right
+    [SW] lower left
+   *[W] left
+} your piece would show { $shown } where its neighbour shows { $wanted }.
+cubed-no-match = { $touches ->
+    [one] The neighbour there shows another colour; it must match.
+   *[other] None of the { $touches } neighbours there shows the colour that your piece would show; one must match.
+}
+
+cubed-bag-empty = The bag is empty, so nothing can be drawn; play or pass.
+cubed-drawn-already = You have drawn a piece in this turn; play one or end the turn.
+cubed-bridged = After bridging a gap nothing is drawn; play a second piece or end the turn.
+cubed-draw3-off = Drawing three is a variant that this game does without.
+cubed-draw3-late = Three pieces are drawn at the start of a turn only.
+cubed-nothing-done = You have neither played nor drawn in this turn, so you cannot end it yet.
+cubed-bag-not-empty = You may pass only when the bag is empty, and it holds { $bag ->
+    [one] { $bag } piece
+   *[other] { $bag } pieces
+}; play or draw.
+cubed-end-instead = Passing is for the start of a turn; end the turn instead.
+cubed-solo-play-first = One of your pieces fits somewhere, so you must play before you may draw.
+cubed-solo-lacks = Solo has no “{ $move }”: play a piece, or draw when none fits.
+
+cubed-keep-first = First keep one of the pieces that you drew: { $drawn }.
+cubed-not-drawn = You did not draw { $piece } just now; keep one of { $drawn }.
+cubed-nothing-to-keep = You keep a piece only after drawing three.
+cubed-void-off = Giving a piece away is a variant that this game does without.
+cubed-no-void = You give a piece away only after filling a void.
+cubed-gift-or-end = You filled a void: give a piece away or end the turn.
+cubed-no-such-seat = There is no seat { $seat }: the seats are numbered 1 to { $seats }.
+cubed-give-to-self = You can give a piece only to somebody else.
+
+cubed-bag-by-seat = The bag is shuffled by chance, not by a player.
+cubed-no-bag = The bag must be shuffled first; it holds { $due ->
+    [one] { $due } piece
+   *[other] { $due } pieces
+}.
+cubed-other-bag = Those { $pieces ->
+    [one] is { $pieces } piece
+   *[other] are { $pieces } pieces
+}, but not the { $due } that the bag holds.

@@ -1,0 +1,18 @@
+"""Cubed, laying three-coloured hexagons so that their faces match, for one to eleven."""
+
+from rules.cubed.face import Cubed, CubedPosition
+from rules.cubed.moves import Act, Bag, Give, Keep, Play
+from rules.cubed.view import CubedView, Laid, Round
+
+__all__ = [
+    "Act",
+    "Bag",
+    "Cubed",
+    "CubedPosition",
+    "CubedView",
+    "Give",
+    "Keep",
+    "Laid",
+    "Play",
+    "Round",
+]

@@ -1,0 +1,290 @@
+"""Cubed in ints: what the seat to move may do, and what comes of it."""
+
+from collections.abc import Callable, Iterator
+from enum import IntEnum
+from typing import NamedTuple, TypeAlias
+
+from rules.cubed.codes import (
+    DRAW,
+    DRAW3,
+    END,
+    LAY,
+    PASS,
+    given,
+    giving,
+    keeping,
+    kept,
+    laid,
+    laying,
+)
+from rules.cubed.honeycomb import CENTRE, EMPTY, MET, TOUCH, Honeycomb
+from rules.cubed.pieces import (
+    COLOURED,
+    KIND_OF_CODE,
+    KINDS,
+    UPRIGHT,
+    Fits,
+    added,
+    gathered,
+    kinds_in,
+    listed,
+    points,
+    removed,
+)
+
+Hands: TypeAlias = tuple[int, ...]
+Order: TypeAlias = tuple[int, ...]
+"""Kinds in the order of the bag, the next to draw first."""
+
+SOLO_DRAWS = 2
+FIRST_BLOCKING = 3
+"""How many pieces lie on the table before a blocking piece may be played."""
+THREE = 3
+
+_FITS = {every: Fits(every=every) for every in (True, False)}
+
+
+class Phase(IntEnum):
+    """What the seat to move has done in its turn, or what else is due."""
+
+    DEAL = 0
+    START = 1
+    DRAWN = 2
+    BRIDGED = 3
+    GIFT = 4
+    KEEP = 5
+    SHUFFLE = 6
+    OVER = 7
+
+
+class Variant(NamedTuple):
+    """The options of a game."""
+
+    rounds: int = 3
+    every: bool = True
+    bridging: bool = False
+    void: bool = False
+    draw3: bool = False
+
+
+class State(NamedTuple):
+    """One moment of a game.
+
+    Attributes:
+        variant: the options.
+        phase: what is due; nobody is to move at DEAL, SHUFFLE and OVER.
+        turn: the seat to move, now or after what chance is due; the last winner at OVER.
+        table: what lies there.
+        hands: the pieces of each seat.
+        bag: what is in the bag in its order; at SHUFFLE without order.
+        drawn: the pieces of which one is to be kept.
+        idle: passes in a row; in solo the draws since the last play.
+        starter: who began the round; once it is over, who won it.
+        totals: the points of the rounds before.
+        rounds: how many rounds are over.
+        opened: the hands at the end of the last round; none in the first.
+        aside: the pieces out of the game in solo.
+    """
+
+    variant: Variant
+    phase: Phase
+    turn: int
+    table: Honeycomb
+    hands: Hands
+    bag: Order
+    drawn: int
+    idle: int
+    starter: int
+    totals: tuple[int, ...]
+    rounds: int
+    opened: Hands
+    aside: int
+
+
+def start(seats: int, variant: Variant) -> State:
+    """The state before the first deal."""
+    nothing = (0,) * seats
+    return State(variant, Phase.DEAL, 0, EMPTY, nothing, (), 0, 0, 0, nothing, 0, (), 0)
+
+
+# What may be done
+
+
+def moves(state: State) -> list[int]:
+    """Every legal move of the seat to move, in order."""
+    phase, hand = state.phase, state.hands[state.turn]
+    if phase == Phase.START:
+        return _openings(state, sorted(plays(state.table, hand, state.variant)))
+    if phase in (Phase.DRAWN, Phase.BRIDGED):
+        return [END, *sorted(plays(state.table, hand, state.variant))]
+    if phase == Phase.KEEP:
+        return [keeping(kind) for kind in kinds_in(state.drawn)]
+    if phase == Phase.GIFT:
+        others = [seat for seat in range(len(state.hands)) if seat != state.turn]
+        return [END, *(giving(kind, seat) for kind in kinds_in(hand) for seat in others)]
+    return []
+
+
+def plays(table: Honeycomb, hand: int, variant: Variant) -> Iterator[int]:
+    """Every way to lay a piece of the hand."""
+    on_table = len(table.pieces)
+    hand &= KINDS if on_table >= FIRST_BLOCKING else COLOURED
+    if not on_table:
+        yield from (laying(CENTRE, UPRIGHT[kind]) for kind in kinds_in(hand))
+        return
+    enough = TOUCH if on_table == 1 else 2 * TOUCH
+    fits = _FITS[variant.every]
+    for cell, met in table.frontier.items():
+        if met < enough:
+            continue
+        kinds, codes = fits[met & MET]
+        fitting = kinds & hand
+        while fitting:
+            bit = fitting & -fitting
+            fitting ^= bit
+            for code in codes[bit]:
+                yield (code + 1) * LAY + cell
+
+
+def _openings(state: State, playable: list[int]) -> list[int]:
+    """What may be done at the start of a turn with those plays."""
+    if len(state.hands) == 1:
+        return playable or [DRAW]
+    if not state.bag:
+        return [PASS, *playable]
+    return [DRAW, DRAW3, *playable] if state.variant.draw3 else [DRAW, *playable]
+
+
+# What comes of it
+
+
+def after(state: State, move: int) -> State:
+    """The state after a legal move of the seat to move."""
+    if place := laid(move):
+        return _after_play(state, *place)
+    if gift := given(move):
+        return _after_gift(state, *gift)
+    if act := _ACTS.get(move):
+        return act(state)
+    return _after_keep(state, kept(move))
+
+
+def _after_play(state: State, cell: int, code: int) -> State:
+    turn = state.turn
+    hand = removed(state.hands[turn], KIND_OF_CODE[code])
+    phase = _earned(state, cell)
+    played = state._replace(
+        phase=phase,
+        turn=turn if phase != Phase.START else _next(state),
+        table=state.table.laid(cell, code),
+        hands=_with(state.hands, turn, hand),
+        idle=0,
+    )
+    if len(state.hands) == 1:
+        return judged(played)
+    return played if hand else _round_over(played, turn)
+
+
+def _earned(state: State, cell: int) -> Phase:
+    """What the mover may do after a play on the cell; START is for the next seat to do."""
+    variant, phase = state.variant, state.phase
+    if len(state.hands) > 1:
+        if variant.void and state.table.fills(cell):
+            return Phase.GIFT
+        if variant.bridging and phase != Phase.BRIDGED and state.table.bridges(cell):
+            return Phase.BRIDGED
+    return Phase.START
+
+
+def _after_draw(state: State) -> State:
+    hands = _with(state.hands, state.turn, added(state.hands[state.turn], state.bag[0]))
+    if len(hands) == 1:
+        return judged(state._replace(hands=hands, bag=state.bag[1:], idle=state.idle + 1))
+    return state._replace(phase=Phase.DRAWN, hands=hands, bag=state.bag[1:])
+
+
+def _after_draw3(state: State) -> State:
+    return state._replace(
+        phase=Phase.KEEP, drawn=gathered(state.bag[:THREE]), bag=state.bag[THREE:]
+    )
+
+
+def _after_keep(state: State, kind: int) -> State:
+    hands = _with(state.hands, state.turn, added(state.hands[state.turn], kind))
+    returned = listed(removed(state.drawn, kind))
+    kept = state._replace(hands=hands, drawn=0)
+    if not returned:
+        return next_turn(kept)
+    bag = tuple(sorted((*state.bag, *returned)))
+    return next_turn(kept)._replace(phase=Phase.SHUFFLE, bag=bag)
+
+
+def _after_gift(state: State, kind: int, seat: int) -> State:
+    hand = removed(state.hands[state.turn], kind)
+    hands = _with(state.hands, state.turn, hand)
+    gifted = state._replace(hands=_with(hands, seat, added(hands[seat], kind)))
+    return next_turn(gifted) if hand else _round_over(gifted, state.turn)
+
+
+def _after_pass(state: State) -> State:
+    passed = state._replace(idle=state.idle + 1)
+    if passed.idle < len(state.hands):
+        return next_turn(passed)
+    return _round_over(passed, lowest(passed))
+
+
+def lowest(state: State) -> int:
+    """The seat with the fewest points in hand; of equals the first from the starter on."""
+    hands, starter = state.hands, state.starter
+    in_turn = [(starter + step) % len(hands) for step in range(len(hands))]
+    return min(in_turn, key=lambda seat: points(hands[seat]))
+
+
+def _round_over(state: State, winner: int) -> State:
+    totals = tuple(
+        total + points(hand) for total, hand in zip(state.totals, state.hands, strict=True)
+    )
+    rounds = state.rounds + 1
+    return state._replace(
+        phase=Phase.DEAL if rounds < state.variant.rounds else Phase.OVER,
+        turn=winner,
+        starter=winner,
+        totals=totals,
+        rounds=rounds,
+        opened=state.hands,
+    )
+
+
+def judged(state: State) -> State:
+    """The state of a solo game, over if it is won or lost."""
+    (hand,) = state.hands
+    may_draw = state.idle < SOLO_DRAWS and state.bag
+    if hand and (may_draw or can_play(state)):
+        return state
+    return _round_over(state, 0)._replace(phase=Phase.OVER)
+
+
+def can_play(state: State) -> bool:
+    """Whether the seat to move has a piece that fits somewhere."""
+    return any(True for _ in plays(state.table, state.hands[state.turn], state.variant))
+
+
+def _next(state: State) -> int:
+    return (state.turn + 1) % len(state.hands)
+
+
+def next_turn(state: State) -> State:
+    """The state once the mover's turn is over."""
+    return state._replace(phase=Phase.START, turn=_next(state))
+
+
+def _with(hands: Hands, seat: int, hand: int) -> Hands:
+    return (*hands[:seat], hand, *hands[seat + 1 :])
+
+
+_ACTS: dict[int, Callable[[State], State]] = {
+    DRAW: _after_draw,
+    DRAW3: _after_draw3,
+    PASS: _after_pass,
+    END: next_turn,
+}

@@ -1,0 +1,58 @@
+"""What chance does in Cubed: the deal of a round, and the shuffle after drawing three."""
+
+from rules.cubed.core import Order, Phase, State, judged
+from rules.cubed.honeycomb import CENTRE, EMPTY
+from rules.cubed.pieces import BLOCKING, EVERY_PIECE, UPRIGHT, gathered
+
+HAND_SIZES = {2: 25, 3: 20, 4: 18, 5: 15, 6: 13, 7: 11, 8: 10, 9: 8, 10: 8, 11: 7}
+SOLO_HAND = 25
+SOLO_BLOCKING = 3
+
+
+def to_shuffle(state: State) -> Order:
+    """The pieces whose order is due, without order; none when no shuffle is."""
+    if state.phase == Phase.DEAL:
+        return EVERY_PIECE
+    return state.bag if state.phase == Phase.SHUFFLE else ()
+
+
+def shuffled(state: State, order: Order) -> State:
+    """The state once the pieces that were to shuffle have come into that order."""
+    if state.phase == Phase.SHUFFLE:
+        return state._replace(phase=Phase.START, bag=order)
+    return _dealt_solo(state, order) if len(state.hands) == 1 else _dealt(state, order)
+
+
+def _dealt(state: State, order: Order) -> State:
+    seats = len(state.hands)
+    size = HAND_SIZES[seats]
+    return state._replace(
+        phase=Phase.START,
+        table=EMPTY,
+        hands=tuple(gathered(order[size * seat : size * (seat + 1)]) for seat in range(seats)),
+        bag=order[size * seats :],
+        idle=0,
+    )
+
+
+def _dealt_solo(state: State, order: Order) -> State:
+    """The deal of one: what may not be taken is set aside on the way."""
+    left = [*reversed(order)]
+    hand: list[int] = []
+    aside: list[int] = []
+    while len(hand) < SOLO_HAND:
+        kind = left.pop()
+        spare = kind >= BLOCKING and sum(each >= BLOCKING for each in hand) == SOLO_BLOCKING
+        (aside if spare else hand).append(kind)
+    while left[-1] >= BLOCKING:
+        aside.append(left.pop())
+    table = EMPTY.laid(CENTRE, UPRIGHT[left.pop()])
+    return judged(
+        state._replace(
+            phase=Phase.START,
+            table=table,
+            hands=(gathered(hand),),
+            bag=(*reversed(left),),
+            aside=gathered(aside),
+        )
+    )

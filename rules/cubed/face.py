@@ -1,0 +1,174 @@
+"""Cubed as every game is seen: positions, choices and the game itself."""
+
+from dataclasses import dataclass
+from random import Random
+
+from rules.contract import Choice, Game, Option, OptionValue, Outcome, Position, Seat
+from rules.cubed import codes, core, deal, judge
+from rules.cubed.core import Phase, State, Variant
+from rules.cubed.honeycomb import axial, cell_at
+from rules.cubed.imagined import imagined
+from rules.cubed.moves import Act, Bag, CubedMove, Give, Keep, Play, Word, read
+from rules.cubed.pieces import CODE_OF, KIND_OF, NAMES, ORIENTED
+from rules.cubed.view import CubedView, view
+
+_CHANCE = (Phase.DEAL, Phase.SHUFFLE)
+_ACTS: dict[Word, int] = {
+    "draw": codes.DRAW,
+    "end": codes.END,
+    "pass": codes.PASS,
+    "draw3": codes.DRAW3,
+}
+_WORDS = {number: Act(word) for word, number in _ACTS.items()}
+_OFF_OR_ON = ("off", "on")
+
+
+@dataclass(frozen=True, slots=True)
+class CubedPosition(Position[CubedMove, CubedView]):
+    """One moment of a game of Cubed."""
+
+    state: State
+
+    def to_move(self) -> tuple[Seat, ...]:
+        idle = self.state.phase in (*_CHANCE, Phase.OVER)
+        return () if idle else (self.state.turn,)
+
+    def legal_moves(self, seat: Seat) -> tuple[CubedMove, ...]:
+        if seat not in self.to_move():
+            return ()
+        return tuple(map(_spelled, core.moves(self.state)))
+
+    def play(self, seat: Seat | None, move: CubedMove) -> "CubedPosition":
+        self.check_turn(seat)
+        if seat is None:
+            return CubedPosition(deal.shuffled(self.state, self._order(move)))
+        number = _number(move)
+        if number not in core.moves(self.state):
+            raise judge.refusal(self.state, move)
+        return CubedPosition(core.after(self.state, number))
+
+    def chance(self, random: Random) -> Bag | None:
+        order = [*deal.to_shuffle(self.state)]
+        random.shuffle(order)
+        return Bag(tuple(NAMES[kind] for kind in order)) if order else None
+
+    def choices(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
+        depth = len(chosen)
+        following: dict[tuple[str, str], list[CubedMove]] = {}
+        for move in self.legal_moves(seat):
+            steps = _steps(move)
+            if depth < len(steps) and chosen == tuple(value for _, value in steps[:depth]):
+                following.setdefault(steps[depth], []).append(move)
+        return tuple(
+            Choice(kind, value, moves[0] if _is_whole(moves, depth, kind) else None)
+            for (kind, value), moves in following.items()
+        )
+
+    def describe(self, move: CubedMove, seat: Seat | None) -> str:
+        match move:
+            case Bag():
+                return "bag ?"
+            case Keep() if seat != self.state.turn:
+                return "keep ?"
+            case Give(_, receiver) if seat not in (self.state.turn, receiver):
+                return f"give ? {receiver + 1}"
+            case _:
+                return str(move)
+
+    def outcome(self) -> Outcome | None:
+        state = self.state
+        if state.phase != Phase.OVER:
+            return None
+        if len(state.hands) == 1:
+            emptied = not state.hands[0]
+            winners = frozenset({0} if emptied else ())
+            return Outcome(state.totals, winners, "emptied" if emptied else "stuck")
+        best = min(state.totals)
+        winners = frozenset(seat for seat, total in enumerate(state.totals) if total == best)
+        return Outcome(state.totals, winners, "rounds")
+
+    def view(self, seat: Seat | None) -> CubedView:
+        return view(self.state, seat, next(iter(self.to_move()), None), self.outcome())
+
+    def _order(self, move: CubedMove) -> core.Order:
+        """The order in which a move of chance puts the bag."""
+        due = deal.to_shuffle(self.state)
+        order = tuple(KIND_OF[name] for name in move.pieces) if isinstance(move, Bag) else ()
+        if tuple(sorted(order)) != due:
+            raise judge.chance_refusal(move, len(due))
+        return order
+
+
+class Cubed(Game[CubedMove, CubedView]):
+    """Hexagons laid so that their faces match; the fewest points left in hand win."""
+
+    name = "cubed"
+    seats = range(1, 12)
+    options = (
+        Option("rounds", "number", (1, 3), 3, "cubed-option-rounds"),
+        Option("matching", "word", ("every", "one"), "every", "cubed-option-matching"),
+        Option("bridging", "word", _OFF_OR_ON, "off", "cubed-option-bridging"),
+        Option("void", "word", _OFF_OR_ON, "off", "cubed-option-void"),
+        Option("draw3", "word", _OFF_OR_ON, "off", "cubed-option-draw3"),
+    )
+    examples = "OYC@1,-1, draw, end, pass"
+
+    def start(self, seats: int, **options: OptionValue) -> CubedPosition:
+        settled = self.settle(seats, options)
+        switches = (settled[name] == "on" for name in ("bridging", "void", "draw3"))
+        variant = Variant(int(settled["rounds"]), settled["matching"] == "every", *switches)
+        return CubedPosition(core.start(seats, variant))
+
+    def parse(self, text: str) -> CubedMove:
+        move = read(text)
+        if move is None:
+            raise self.unreadable(text)
+        return move
+
+    def imagine(self, view: CubedView, random: Random) -> CubedPosition:
+        return CubedPosition(imagined(view, random))
+
+
+def _number(move: CubedMove) -> int:
+    """The move as the core knows it; -1 for a shuffle, which no seat makes."""
+    match move:
+        case Play(faces, q, r):
+            return codes.laying(cell_at(q, r), CODE_OF[faces])
+        case Act(word):
+            return _ACTS[word]
+        case Keep(piece):
+            return codes.keeping(KIND_OF[piece])
+        case Give(piece, seat):
+            return codes.giving(KIND_OF[piece], seat)
+        case Bag():
+            return -1
+
+
+def _spelled(number: int) -> CubedMove:
+    """The move that the core knows by that number."""
+    if place := codes.laid(number):
+        cell, code = place
+        return Play(ORIENTED[code], *axial(cell))
+    if gift := codes.given(number):
+        kind, seat = gift
+        return Give(NAMES[kind], seat)
+    return _WORDS.get(number) or Keep(NAMES[codes.kept(number)])
+
+
+def _steps(move: CubedMove) -> tuple[tuple[str, str], ...]:
+    """What is chosen one after the other for a move, each with its kind."""
+    match move:
+        case Play(faces, q, r):
+            name = NAMES[KIND_OF[faces]]
+            return (("piece", name), ("target", f"{q},{r}"), ("orientation", faces))
+        case Give(piece, seat):
+            return (("piece", piece), ("rival", str(seat + 1)))
+        case Keep(piece):
+            return (("piece", piece),)
+        case Act() | Bag():
+            return (("action", str(move)),)
+
+
+def _is_whole(moves: list[CubedMove], depth: int, kind: str) -> bool:
+    """Whether nothing is left to choose; a single orientation is no choice."""
+    return len(moves) == 1 and (depth + 1 == len(_steps(moves[0])) or kind == "target")

@@ -1,0 +1,115 @@
+"""The table of Cubed in ints: what lies where, and what meets each free cell around.
+
+A cell is one int, so that the six neighbours of any cell lie at fixed distances from it. The
+frontier holds, for each free cell that touches a piece, six bits a face for the colours that it
+is met with, above them the number of touches; or BLOCKED.
+"""
+
+from collections.abc import Iterable
+
+from rules.cubed.pieces import COLOURS, FACE_BITS, FACES_OF, PURPLE
+
+FARTHEST = 44
+"""No cell lies farther along an axis: each step outward after the first costs two pieces."""
+
+_RIM = FARTHEST + 1
+_WIDTH = 2 * _RIM + 1
+CENTRE = (_WIDTH + 1) * _RIM
+DIRECTIONS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+"""The six neighbours clockwise from the upper left, as axial coordinates."""
+
+BLOCKED = -1
+TOUCH = 1 << FACE_BITS
+MET = TOUCH - 1
+SIX_TOUCHES = 6 * TOUCH
+
+_AROUND = tuple(dr * _WIDTH + dq for dq, dr in DIRECTIONS)
+_EDGES = tuple(
+    # the step, the bit of that edge, the face that lies there, where the face met has its bits
+    (step, 1 << edge, edge // 2, (edge + 3) % 6 // 2 * COLOURS)
+    for edge, step in enumerate(_AROUND)
+)
+_GAPPED = frozenset(
+    around for around in range(64) if (around & ~(around << 1 | around >> 5)).bit_count() > 1
+)
+"""The ways to occupy neighbours, one bit an edge, in two or more runs."""
+
+
+def cell_at(q: int, r: int) -> int:
+    """The cell of axial coordinates; beyond the farthest a corner that nothing can touch."""
+    return 0 if max(abs(q), abs(r)) > FARTHEST else CENTRE + r * _WIDTH + q
+
+
+def axial(cell: int) -> tuple[int, int]:
+    """The axial coordinates of a cell."""
+    r, q = divmod(cell - CENTRE + _RIM, _WIDTH)
+    return q - _RIM, r
+
+
+class Honeycomb:
+    """What lies on the table; a value that never changes.
+
+    Attributes:
+        pieces: the code of the piece on each occupied cell.
+        frontier: what meets each free cell beside a piece.
+    """
+
+    __slots__ = ("_hash", "frontier", "pieces")
+
+    def __init__(self, pieces: dict[int, int], frontier: dict[int, int], hashed: int) -> None:
+        self.pieces = pieces
+        self.frontier = frontier
+        self._hash = hashed
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Honeycomb) and self.pieces == other.pieces
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def laid(self, cell: int, code: int) -> "Honeycomb":
+        """The table with one more piece, on a free cell."""
+        pieces = self.pieces.copy()
+        pieces[cell] = code
+        frontier = self.frontier.copy()
+        frontier.pop(cell, None)
+        faces = FACES_OF[code]
+        for step, _, face, place in _EDGES:
+            beside = cell + step
+            if beside in pieces:
+                continue
+            colour = faces[face]
+            met = frontier.get(beside, 0)
+            if colour == PURPLE:
+                frontier[beside] = BLOCKED
+            elif met != BLOCKED:
+                frontier[beside] = (met | 1 << colour + place) + TOUCH
+        return Honeycomb(pieces, frontier, self._hash ^ hash((cell, code)))
+
+    def bridges(self, cell: int) -> bool:
+        """Whether a piece at the cell would have occupied neighbours in two or more runs."""
+        pieces = self.pieces
+        return sum(bit for step, bit, _, _ in _EDGES if cell + step in pieces) in _GAPPED
+
+    def fills(self, cell: int) -> bool:
+        """Whether all six neighbours of the cell are occupied."""
+        return self.frontier.get(cell, 0) >= SIX_TOUCHES
+
+    def touches(self, cell: int) -> list[tuple[int, int]]:
+        """The edges of a cell along which a piece lies, each with the colour shown there."""
+        return [
+            (edge, FACES_OF[self.pieces[cell + step]][(edge + 3) % 6 // 2])
+            for edge, step in enumerate(_AROUND)
+            if cell + step in self.pieces
+        ]
+
+
+EMPTY = Honeycomb({}, {}, 0)
+
+
+def spread(pieces: Iterable[tuple[int, int]]) -> Honeycomb:
+    """The table with those codes on those cells, in any order."""
+    table = EMPTY
+    for cell, code in pieces:
+        table = table.laid(cell, code)
+    return table

@@ -1,0 +1,86 @@
+"""A full state that a view allows, everything unknown dealt at random."""
+
+from collections import Counter
+from collections.abc import Iterable
+from random import Random
+
+from rules.cubed.core import SOLO_DRAWS, Phase, State, Variant, plays
+from rules.cubed.honeycomb import Honeycomb, cell_at, spread
+from rules.cubed.pieces import CODE_OF, EVERY_PIECE, KIND_OF, gathered
+from rules.cubed.view import CubedView
+
+
+def variant_of(view: CubedView) -> Variant:
+    """The options of the viewed game."""
+    return Variant(
+        view.rounds,
+        view.matching == "every",
+        view.bridging == "on",
+        view.void == "on",
+        view.draw3 == "on",
+    )
+
+
+def imagined(view: CubedView, random: Random) -> State:
+    """A state whose view for the same seat is that view."""
+    table = spread((cell_at(each.q, each.r), CODE_OF[each.faces]) for each in view.table)
+    unknown = _unknown(view)
+    random.shuffle(unknown)
+    if view.hands == (None,):
+        _favour(unknown, view, table)
+    hands = tuple(
+        gathered(_taken(unknown, size)) if hand is None else _held(hand)
+        for hand, size in zip(view.hands, view.sizes, strict=True)
+    )
+    drawn = _held(view.drawn) or gathered(_taken(unknown, view.offered))
+    bag = _taken(unknown, view.bag)
+    return State(
+        variant=variant_of(view),
+        phase=Phase[view.phase.upper()],
+        turn=view.mover,
+        table=table,
+        hands=hands,
+        bag=tuple(sorted(bag) if view.phase == "shuffle" else bag),
+        drawn=drawn,
+        idle=view.idle,
+        starter=view.starter,
+        totals=view.totals,
+        rounds=view.rounds_over,
+        opened=tuple(map(_held, view.last_round.hands)) if view.last_round else (),
+        aside=_held(view.aside),
+    )
+
+
+def _unknown(view: CubedView) -> list[int]:
+    """The kinds of all pieces that lie in no place the viewer sees."""
+    seen = [each.faces for each in view.table]
+    for pieces in (*view.hands, view.drawn, view.aside):
+        seen += pieces or ()
+    return list((Counter(EVERY_PIECE) - Counter(KIND_OF[faces] for faces in seen)).elements())
+
+
+def _held(pieces: Iterable[str]) -> int:
+    return gathered(KIND_OF[piece] for piece in pieces)
+
+
+def _taken(unknown: list[int], size: int) -> list[int]:
+    """The last so many of the unknown pieces, no longer among them."""
+    split = len(unknown) - size
+    taken = unknown[split:]
+    del unknown[split:]
+    return taken
+
+
+def _favour(unknown: list[int], view: CubedView, table: Honeycomb) -> None:
+    """Put last the pieces that a hidden hand of solo may hold while its game goes on.
+
+    After a draw none but the piece just drawn can fit, and it must when no other draw is left.
+    """
+    variant = variant_of(view)
+    fitting = {kind for kind in unknown if any(plays(table, 1 << kind, variant))}
+    must_fit = view.idle == SOLO_DRAWS or not view.bag
+    latest = next(kind for kind in unknown if kind in fitting or not must_fit)
+    unknown.remove(latest)
+    if view.idle:
+        unknown.sort(key=lambda kind: kind not in fitting)
+    unknown.append(latest)

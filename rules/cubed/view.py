@@ -1,0 +1,132 @@
+"""What a seat or a bystander may know of a game of Cubed."""
+
+from dataclasses import dataclass
+
+from rules.contract import Outcome, Seat, View
+from rules.cubed.core import Phase, State
+from rules.cubed.honeycomb import axial
+from rules.cubed.pieces import NAMES, ORIENTED, listed, points
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A piece on the table: its cell, and its faces from the top clockwise."""
+
+    q: int
+    r: int
+    faces: str
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """The end of a round: what each hand held, and what it was worth."""
+
+    hands: tuple[tuple[str, ...], ...]
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CubedView(View):
+    """What one seat may know of a position.
+
+    Attributes:
+        seat: who looks; None for a bystander.
+        turn: the seat to move; None when a shuffle is due or the game is over.
+        outcome: how the game ended, or None while it goes on.
+        phase: `start` and `drawn` before a play, `bridged` before a second one, `gift` after a
+            void, `keep` after drawing three; `deal` and `shuffle` are due; `over`.
+        mover: the seat to move, now or once a shuffle is done; the last winner when all is over.
+        table: the pieces on the table, by row.
+        hands: the pieces of each hand; None for one that the seat may not see.
+        sizes: how many pieces each hand holds.
+        bag: how many pieces are in the bag.
+        offered: how many drawn pieces there are to keep one of.
+        drawn: these pieces, if the seat may see them.
+        idle: passes in a row; in solo the draws since the last play.
+        starter: who began the round; once it is over, who won it.
+        totals: the points of the rounds that are over.
+        rounds_over: how many these are.
+        last_round: the end of the latest of them; None in the first.
+        aside: the pieces set aside in solo.
+        rounds: how many rounds are played.
+        matching: `every` touch must match, or `one` is enough.
+        bridging: `on` or `off`, as the following.
+        void: whether filling a void earns a gift.
+        draw3: whether three may be drawn to keep one.
+    """
+
+    seat: Seat | None
+    turn: Seat | None
+    outcome: Outcome | None
+    phase: str
+    mover: Seat
+    table: tuple[Laid, ...]
+    hands: tuple[tuple[str, ...] | None, ...]
+    sizes: tuple[int, ...]
+    bag: int
+    offered: int
+    drawn: tuple[str, ...]
+    idle: int
+    starter: Seat
+    totals: tuple[int, ...]
+    rounds_over: int
+    last_round: Round | None
+    aside: tuple[str, ...]
+    rounds: int = 3
+    matching: str = "every"
+    bridging: str = "off"
+    void: str = "off"
+    draw3: str = "off"
+
+
+def view(state: State, seat: Seat | None, turn: Seat | None, outcome: Outcome | None) -> CubedView:
+    """What the seat may know of a state."""
+    hands_open = state.phase in (Phase.DEAL, Phase.OVER)
+    rules = state.variant
+    return CubedView(
+        seat=seat,
+        turn=turn,
+        outcome=outcome,
+        phase=state.phase.name.lower(),
+        mover=state.turn,
+        table=_table(state),
+        hands=tuple(
+            names(hand) if hands_open or owner == seat else None
+            for owner, hand in enumerate(state.hands)
+        ),
+        sizes=tuple(hand.bit_count() for hand in state.hands),
+        bag=len(state.bag),
+        offered=state.drawn.bit_count(),
+        drawn=names(state.drawn) if seat == state.turn else (),
+        idle=state.idle,
+        starter=state.starter,
+        totals=state.totals,
+        rounds_over=state.rounds,
+        last_round=_last_round(state),
+        aside=names(state.aside),
+        rounds=rules.rounds,
+        matching="every" if rules.every else "one",
+        bridging=_switch(on=rules.bridging),
+        void=_switch(on=rules.void),
+        draw3=_switch(on=rules.draw3),
+    )
+
+
+def names(hand: int) -> tuple[str, ...]:
+    """The names of the pieces of a hand, in order."""
+    return tuple(NAMES[kind] for kind in listed(hand))
+
+
+def _table(state: State) -> tuple[Laid, ...]:
+    pieces = sorted(state.table.pieces.items())
+    return tuple(Laid(*axial(cell), ORIENTED[code]) for cell, code in pieces)
+
+
+def _last_round(state: State) -> Round | None:
+    if not state.opened:
+        return None
+    return Round(tuple(map(names, state.opened)), tuple(map(points, state.opened)))
+
+
+def _switch(*, on: bool) -> str:
+    return "on" if on else "off"

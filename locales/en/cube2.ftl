@@ -1,5 +1,8 @@
 ## cube²
 
+cube2-seat-first = First
+cube2-seat-second = Second
+
 cube2-option-size = How many squares each side of the board has.
 cube2-option-diagonals = Whether pieces also move diagonally.
 cube2-option-setup = Whether the players place the pieces one by one, or chance lays them all.
@@ -33,3 +36,35 @@ cube2-home-first = The other { $piece } has left the board, so the one on { $sou
 cube2-can-move = You have a legal move, so you cannot pass.
 cube2-no-turning = In this game the board is not turned.
 cube2-turn-when-second = Only the second player may turn the board, right after the first move.
+
+# What people type for each piece comes last.
+render-cube2-piece = { $piece ->
+    [RC] red cube RC
+    [RL] red cylinder RL
+    [YC] yellow cube YC
+    [YL] yellow cylinder YL
+    [BC] blue cube BC
+    [BL] blue cylinder BL
+    [GC] green cube GC
+    [GL] green cylinder GL
+    [OC] orange cube OC
+    [OL] orange cylinder OL
+    [PC] purple cube PC
+   *[PL] purple cylinder PL
+}
+render-cube2-placed = { $mover } placed the { $piece } on { $square }.
+render-cube2-moved = { $mover } moved the { $piece } from { $source } to { $target }.
+render-cube2-left = { $mover } took the piece of { $source } off the board.
+render-cube2-turned = { $mover } turned the board: the players have changed sides.
+render-cube2-passed = { $mover } had no legal move and passed.
+render-cube2-laid = Chance has laid all pieces.
+render-cube2-turn = { $seat } is to move.
+render-cube2-places = { $left ->
+    [one] { $seat } is to place the last piece.
+   *[other] { $seat } is to place a piece; { $left } are left.
+}
+render-cube2-seat-line = { $seat }, home { $home }: { $spots } of 12
+render-cube2-won = { $winner } has collected all twelve pieces and wins.
+render-cube2-resigned = { $loser } resigned, so { $winner } wins.
+render-cube2-repetition = A draw: the same situation came up a third time.
+render-cube2-no-progress = A draw: there were 300 moves in a row without a piece leaving.

@@ -1,0 +1,147 @@
+"""What cube²'s words and text board must tell."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from locales import words_for
+from render.cube2.told import tell, text_board
+from rules.contract import Outcome, Played
+from rules.cube2 import Cube2Position, Cube2View
+from rules.cube2.moves import KINDS
+from tests.rules.cube2.pictures import GAME, board, picture, played
+
+WORDS = words_for("en")
+
+PICTURE = """
+-- -- -- -- -- -- --
+-- RC -- -- -- -- --
+-- -- -- YL -- -- --
+-- -- -- -- -- -- --
+-- -- -- -- -- -- GC
+-- -- -- -- -- -- --
+-- -- -- RC -- -- --
+"""
+
+
+def last_move(position: Cube2Position, text: str) -> tuple[Cube2View, Played]:
+    """The view after the move, and the move."""
+    (seat,) = position.to_move()
+    return played(position, text).view(None), Played(seat, GAME.parse(text))
+
+
+def ranks(text: str) -> list[str]:
+    return [line for line in text.splitlines() if line[:1] in set("123456789")]
+
+
+def test_the_board_shows_every_piece_in_letters() -> None:
+    position = board(PICTURE)
+
+    rows = [line[2:].split() for line in ranks(text_board(position.view(None), None, WORDS))]
+
+    expected = [
+        row.replace("--", ".").replace("**", "*").split() for row in picture(position).splitlines()
+    ]
+    assert rows == expected
+
+
+def test_the_last_move_is_bracketed() -> None:
+    moved = ranks(text_board(*last_move(board(PICTURE), "d5-d4"), WORDS))
+    left = ranks(text_board(*last_move(board(PICTURE), "d1-off"), WORDS))
+    placed = ranks(text_board(*last_move(GAME.start(2), "RC@a1"), WORDS))
+
+    assert "( .)" in moved[2]
+    assert "[YL]" in moved[3]
+    assert "( *)" in left[6]
+    assert placed[6].startswith("1 [RC]")
+
+
+def test_homes_and_what_is_collected_are_told() -> None:
+    position = board(PICTURE, spots=("BC BL", ""))
+
+    told = text_board(position.view(None), None, WORDS)
+
+    assert "Second, home d7: 0 of 12" in told
+    assert "First, home d1: 2 of 12\nBC BL" in told
+    assert "First is to move." in told
+
+
+def test_after_turning_the_players_have_other_homes() -> None:
+    view = replace(board(PICTURE).view(None), sides=(1, 0))
+
+    assert "First, home d7" in text_board(view, None, WORDS)
+
+
+def test_a_full_row_of_home_spots_fits_a_phone() -> None:
+    view = board(PICTURE, spots=(" ".join(KINDS), " ".join(KINDS))).view(None)
+
+    assert max(map(len, text_board(view, None, WORDS).splitlines())) <= 40
+
+
+def test_while_placing_it_is_told_how_many_pieces_are_left() -> None:
+    view = GAME.start(2).view(None)
+
+    assert "First is to place a piece; 24 are\nleft." in text_board(view, None, WORDS)
+
+
+@pytest.mark.parametrize(
+    ("move", "sentence"),
+    [
+        ("d5-d4", "First moved the yellow cylinder YL from d5 to d4."),
+        ("d1-off", "First took the piece of d1 off the board."),
+    ],
+)
+def test_the_last_move_is_told(move: str, sentence: str) -> None:
+    view, last = last_move(board(PICTURE), move)
+
+    assert tell(view, last, WORDS) == sentence
+    assert tell(view, None, WORDS) == ""
+
+
+@pytest.mark.parametrize(
+    ("seat", "move", "sentence"),
+    [
+        (0, "PC@a1", "First placed the purple cube PC on a1."),
+        (1, "turn", "Second turned the board: the players have changed sides."),
+        (1, "pass", "Second had no legal move and passed."),
+    ],
+)
+def test_other_moves_are_told_too(seat: int, move: str, sentence: str) -> None:
+    view = board(PICTURE).view(None)
+
+    assert tell(view, Played(seat, GAME.parse(move)), WORDS) == sentence
+
+
+def test_the_setup_by_chance_is_told_without_its_squares() -> None:
+    start = GAME.start(2, setup="quick")
+    drawn = start.chance(Random(0))
+    assert drawn is not None
+
+    view = start.play(None, drawn).view(None)
+
+    assert tell(view, Played(None, drawn), WORDS) == "Chance has laid all pieces."
+    assert "First is to move." in text_board(view, Played(None, drawn), WORDS)
+
+
+@pytest.mark.parametrize(
+    ("reason", "winners", "words"),
+    [
+        ("collected", {1}, "Second has collected all twelve pieces and wins."),
+        ("repetition", {0, 1}, "A draw: the same situation came up a third time."),
+        ("no-progress", {0, 1}, "300 moves"),
+    ],
+)
+def test_the_end_is_told(reason: str, winners: set[int], words: str) -> None:
+    outcome = Outcome((3, 12), frozenset(winners), reason)
+    view = replace(board(PICTURE).view(None), turn=None, outcome=outcome)
+
+    assert words in tell(view, None, WORDS)
+    assert "to move" not in text_board(view, None, WORDS)
+
+
+def test_a_game_given_up_is_told_without_the_last_move() -> None:
+    view, last = last_move(board(PICTURE), "d5-d4")
+    resigned = replace(view, turn=None, outcome=Outcome((), frozenset({1}), "resigned"))
+
+    assert tell(resigned, last, WORDS) == "First resigned, so Second wins."

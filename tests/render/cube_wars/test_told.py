@@ -1,0 +1,93 @@
+"""What Cube Wars' words and text board must tell."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from locales import words_for
+from render.cube_wars.told import tell, text_board
+from rules.contract import Outcome, Played
+from rules.cube_wars import CubeWarsPosition, CubeWarsView
+from tests.rules.cube_wars.pictures import BLACK, GAME, WHITE, board, picture, played
+
+WORDS = words_for("en")
+START = GAME.start(2)
+
+
+def last_move(position: CubeWarsPosition, text: str) -> tuple[CubeWarsView, Played]:
+    """The view after the move, and the move."""
+    (seat,) = position.to_move()
+    return played(position, text).view(None), Played(seat, GAME.parse(text))
+
+
+def given_up(view: CubeWarsView) -> CubeWarsView:
+    return replace(view, turn=None, outcome=Outcome((), frozenset({WHITE}), "resigned"))
+
+
+def test_the_board_shows_every_piece_in_letters() -> None:
+    random = Random(0)
+    position = START
+    for _ in range(60):
+        position = position.play(
+            position.to_move()[0], random.choice(position.legal_moves(position.to_move()[0]))
+        )
+
+        lines = text_board(position.view(None), None, WORDS).splitlines()
+        ranks = [
+            line[2:].strip().replace("+", ".") for line in lines if line[:1] in set("12345678")
+        ]
+
+        assert ranks == picture(position).splitlines()
+
+
+def test_the_empty_starting_squares_are_marked() -> None:
+    lines = text_board(played(START, "h1-g1 i8-j8").view(None), None, WORDS).splitlines()
+
+    assert [line.count("+") for line in lines if line[:1] in {"1", "8"}] == [1, 1]
+
+
+def test_the_last_move_is_bracketed() -> None:
+    lines = text_board(*last_move(START, "b4-b5"), WORDS).splitlines()
+
+    assert [line[:7] for line in lines if line[:1] in {"4", "5"}] == ["5  b[w]", "4  .(.)"]
+
+
+def test_the_number_of_cubes_and_the_turn_are_told() -> None:
+    board = text_board(played(START, "b4-a5").view(None), None, WORDS)
+
+    assert "White: 16 cubes" in board
+    assert "Black: 15 cubes" in board
+    assert "Black is to move." in board
+
+
+@pytest.mark.parametrize(
+    ("move", "sentence"),
+    [
+        ("b4-a5", "White moved a cube from b4 to a5."),
+        ("h1-h2", "White moved the meeple from h1 to h2."),
+    ],
+)
+def test_the_last_move_is_told(move: str, sentence: str) -> None:
+    view, last = last_move(START, move)
+
+    assert tell(view, last, WORDS) == sentence
+    assert tell(view, None, WORDS) == ""
+
+
+def test_the_end_is_told() -> None:
+    winning = board("B . .\nW . .\n" + ". . .\n" * 6, WHITE)
+    view, last = last_move(winning, "a7-b8")
+    drawn = replace(view, outcome=Outcome((), frozenset({WHITE, BLACK}), "repetition"))
+
+    assert tell(view, last, WORDS).endswith("White wins: the meeple has crossed the board.")
+    assert "to move" not in text_board(view, last, WORDS)
+    for reason, words in (("repetition", "a third time"), ("no-progress", "120 moves")):
+        outcome = Outcome((1, 1), frozenset({WHITE, BLACK}), reason)
+        assert words in tell(replace(drawn, outcome=outcome), last, WORDS)
+
+
+def test_a_game_given_up_is_told_without_the_last_move() -> None:
+    view, last = last_move(START, "b4-b5")
+
+    assert tell(given_up(view), last, WORDS) == "Black resigned, so White wins."

@@ -1,0 +1,55 @@
+"""Every position of the games on file as a text board."""
+
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from locales import words_for
+from tests.rules.golden import Golden, paths, read
+
+WORDS = words_for("en")
+TOLD = {name: import_module(f"render.{name}.told") for name in ("zhen", "cube_wars", "cube2")}
+
+FILES = [path for path in paths() if any(path.stem.startswith(name) for name in TOLD)]
+
+each_game = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+
+
+def boards(golden: Golden) -> list[str]:
+    """The board after every ply, for everybody."""
+    course = golden.course
+    lasts = [None, *course.record]
+    told: Any = TOLD[course.game.name]
+    return [
+        told.text_board(position.view(seat), last, WORDS)
+        for position, last in zip(course.positions, lasts, strict=True)
+        for seat in course.everyone()
+    ]
+
+
+@each_game
+def test_a_text_board_fits_a_phone(path: Any) -> None:
+    for board in boards(read(path.read_text(encoding="utf-8"))):
+        assert len(board) <= 3500
+        assert all(len(line) <= 40 and line == line.rstrip() for line in board.splitlines())
+
+
+@each_game
+def test_each_ply_changes_the_text_board(path: Any) -> None:
+    golden = read(path.read_text(encoding="utf-8"))
+    everyone = len(golden.course.everyone())
+
+    seen = boards(golden)
+
+    assert all(one != other for one, other in zip(seen, seen[everyone:], strict=False))
+
+
+@each_game
+def test_every_move_is_told(path: Any) -> None:
+    golden = read(path.read_text(encoding="utf-8"))
+    told: Any = TOLD[golden.course.game.name]
+
+    for position, last in zip(golden.course.positions[1:], golden.course.record, strict=True):
+        for seat in golden.course.everyone():
+            assert told.tell(position.view(seat), last, WORDS)

@@ -6,11 +6,14 @@ from fractions import Fraction
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from locales import Words
 from rules import BadOption, IllegalMove, UnreadableMove
 from rules.contract import Choice
 from rules.cuboingo import Card, CuboingoPosition, Discard, Pass, Play, Shuffle
+from tests.rules.cuboingo import counting
 from tests.rules.cuboingo.pictures import GAME, cards, legal, picture, played, table
 
 FULL = """
@@ -646,6 +649,29 @@ def test_what_could_never_be_a_move_is_unreadable(text: str) -> None:
         GAME.parse(text)
 
 
+PIECES = "G b * Y . 6 101 F99F 0 .+1 .x2 .UP .go .ON .+10 > >new >2 >7 : :B ^ ^3 ^9 ~ pass deck ²"
+
+
+@settings(max_examples=400)
+@given(pieces=st.lists(st.sampled_from([*PIECES.split(), " ", "\t"]), max_size=9))
+def test_any_text_of_pieces_of_the_notation_reads_back_or_is_refused(pieces: list[str]) -> None:
+    text = "".join(pieces)
+
+    assert read_twice(text) == read_once(text)
+
+
+def read_once(text: str) -> object:
+    try:
+        return GAME.parse(text)
+    except UnreadableMove:
+        return None
+
+
+def read_twice(text: str) -> object:
+    move = read_once(text)
+    return GAME.parse(str(move)) if move else None
+
+
 # Hidden
 
 
@@ -776,3 +802,17 @@ def test_with_fewer_than_six_sides_every_card_can_be_played() -> None:
 
     assert {"G.F>new", "G.1>new"} <= set(legal(position))
     assert refusal(position, "~G.F")[0] == "must-play"
+
+
+# Counts
+
+
+@pytest.mark.parametrize(
+    "deal", counting.read(), ids=lambda deal: f"{deal['size']}-{deal['seats']}"
+)
+def test_the_sequences_of_moves_after_a_deal_are_as_many_as_counted(deal: counting.Deal) -> None:
+    position = counting.dealt(deal)
+
+    counts = [counting.sequences(position, depth) for depth in range(1, deal["depth"] + 1)]
+
+    assert counts == deal["sequences"]

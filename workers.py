@@ -12,7 +12,8 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
-from typing import TypeAlias, TypeVar
+from multiprocessing.process import BaseProcess
+from typing import TypeAlias, TypeVar, cast
 
 import render
 from locales import words_for
@@ -125,10 +126,9 @@ def _prepare(warm_up: Callable[[], None]) -> None:
 
 def _end_with_parent() -> None:
     """A parent that was killed closes nothing, so its workers would wait for jobs for ever."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
+    # a worker always has a parent
+    cast("BaseProcess", multiprocessing.parent_process()).join()
+    os._exit(1)
 
 
 def _warm_drawing(theme: str) -> None:

@@ -1,6 +1,6 @@
 """The lobby of a table: who sits, which options, and the way in."""
 
-from typing import Any
+from typing import Any, cast
 
 import discord
 
@@ -27,8 +27,7 @@ def lobby_layout(table: Table, words: Words) -> discord.ui.LayoutView:
     if table.phase is Phase.LOBBY:
         inside.append(discord.ui.Separator())
         inside.append(row(*_buttons(table, words)))
-        if len(table.players) < table.seats or not _accepted(table):
-            inside.append(row(Invite(table.id, words, table)))
+        inside.append(row(Invite(table.id, words, table)))
     else:
         inside.append(discord.ui.TextDisplay(_closing(table, words)))
     layout = discord.ui.LayoutView(timeout=None)
@@ -53,9 +52,9 @@ async def show_lobby(interaction: Interaction, table: Table) -> None:
         view=lobby_layout(table, public_words_of(interaction)),
         allowed_mentions=discord.AllowedMentions(users=asked(table)),
     )
-    if answer.message_id is not None and interaction.channel_id is not None:
-        tables = interaction.client.tables
-        await tables.note_lobby(table, interaction.channel_id, answer.message_id)
+    # a lobby is only opened in a channel, and a message always has a number
+    channel, message = cast("int", interaction.channel_id), cast("int", answer.message_id)
+    await interaction.client.tables.note_lobby(table, channel, message)
 
 
 async def show_change(interaction: Interaction, table: Table, told: str) -> None:
@@ -202,10 +201,6 @@ def _buttons(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
     return [*buttons, Cancel(table.id, words)]
 
 
-def _accepted(table: Table) -> bool:
-    return all(player.accepted for player in table.players)
-
-
 def _seats(table: Table, words: Words) -> str:
     lines = [_seat(table, index, player, words) for index, player in enumerate(table.players)]
     free = range(len(table.players), table.seats)
@@ -233,15 +228,13 @@ def _terms(table: Table, words: Words) -> str:
 
 
 def _begins(table: Table, words: Words) -> str:
-    match table.begins:
-        case Begins.RANDOM:
-            return words("begins-random")
-        case Begins.HOST:
-            return words("begins-host")
-        case Begins.RIVAL:
-            return words("begins-rival")
-        case Begins.AS_SEATED:
-            return words("begins-seated")
+    if table.begins is Begins.RANDOM:
+        return words("begins-random")
+    if table.begins is Begins.HOST:
+        return words("begins-host")
+    if table.begins is Begins.RIVAL:
+        return words("begins-rival")
+    return words("begins-seated")
 
 
 def _closing(table: Table, words: Words) -> str:

@@ -7,7 +7,7 @@ import discord
 from cogs.answers import say, show_privately, text_layout, words_of
 from cogs.board import heading
 from cogs.client import Interaction
-from cogs.places import with_trouble
+from cogs.places import trouble_showing
 from cogs.press import ENGLISH, NUMBER, TABLE, Press, row
 from locales import Words
 from render import text_board
@@ -79,10 +79,10 @@ class GiveUp(Press, template=rf"give-up:{TABLE}"):
 
 async def give_up(interaction: Interaction, table: int) -> None:
     """Resign for the person who asks."""
-    screen = await interaction.client.tables.resign(table, interaction.user.id)
-    words = words_of(interaction)
-    told = words("you-resigned", table=str(table))
-    await say(interaction, await with_trouble(told, interaction, screen.table))
+    trouble = await trouble_showing(interaction, table)
+    await interaction.client.tables.resign(table, interaction.user.id)
+    told = words_of(interaction)("you-resigned", table=str(table))
+    await say(interaction, f"{told}\n{trouble}".strip())
 
 
 async def show_text_board(interaction: Interaction, screen: Screen) -> None:

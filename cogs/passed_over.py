@@ -28,24 +28,22 @@ async def answer_if_passed_over(interaction: AnyInteraction, items: Sequence[Ite
         interaction: of any type.
         items: what discord.py calls by custom_id, where the message has it.
     """
-    if interaction.type is not discord.InteractionType.component:
+    if interaction.type is not discord.InteractionType.component or interaction.message is None:
         return
     custom_id = str((interaction.data or {}).get("custom_id"))
     found = ((item, pattern_of(item).fullmatch(custom_id)) for item in items)
     item, match = next(((item, match) for item, match in found if match), (None, None))
     if item is None or match is None:
         await answer_error(interaction, Refusal("button-unknown"))
-    elif not _has(interaction, custom_id):
+    elif not _has(interaction.message, interaction.data, custom_id):
         made = await item.from_custom_id(interaction, discord.ui.Button(), match)
         await made.callback(interaction)
 
 
-def _has(interaction: AnyInteraction, custom_id: str) -> bool:
+def _has(message: discord.Message, data: Any, custom_id: str) -> bool:
     """Whether the message has that component, of the type that was used."""
-    if interaction.message is None:
-        return False
-    used = (interaction.data or {}).get("component_type")
-    parts = discord.ui.LayoutView.from_message(interaction.message, timeout=None).walk_children()
+    parts = discord.ui.LayoutView.from_message(message, timeout=None).walk_children()
+    used = data["component_type"]
     return any(
         part.type.value == used and getattr(part, "custom_id", None) == custom_id for part in parts
     )

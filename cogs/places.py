@@ -47,15 +47,18 @@ async def bring_table(interaction: Interaction, table: int) -> None:
     await say(interaction, words("you-moved-here", table=str(table)))
 
 
-async def with_trouble(told: str, interaction: Interaction, table: Table) -> str:
-    """What is told, and why nobody will see the board at the table's place, as far as is known."""
-    words, trouble = words_of(interaction), ""
-    if interaction.channel_id == table.place.channel:
-        if missing := missing_permissions(interaction, words):
-            trouble = words("board-not-here", names=", ".join(missing))
-    elif await interaction.client.tables.is_adrift(table.id):
-        trouble = words("board-nowhere")
-    return f"{told}\n{trouble}".strip()
+async def trouble_showing(interaction: Interaction, table: int) -> str:
+    """Why nobody will see the next board of the table, as far as is known; empty if they will.
+
+    Raises:
+        Refusal: there is no such table.
+    """
+    words, tables = words_of(interaction), interaction.client.tables
+    place = (await tables.table(table)).place
+    if interaction.channel_id == place.channel:
+        missing = missing_permissions(interaction, words)
+        return words("board-not-here", names=", ".join(missing)) if missing else ""
+    return words("board-nowhere") if await tables.is_adrift(table) else ""
 
 
 async def my_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:

@@ -10,7 +10,7 @@ from cogs.client import Interaction
 from cogs.lobby import show_lobby
 from cogs.more import More
 from cogs.phrases import PHRASES
-from cogs.places import with_trouble
+from cogs.places import trouble_showing
 from cogs.press import ACCENT, ENGLISH, NUMBER, TABLE, Press, row
 from cogs.rules_pages import TurnPage
 from locales import Words
@@ -44,12 +44,13 @@ async def show_board(interaction: Interaction, table: int, note: str = "") -> No
 
 async def play_move(interaction: Interaction, table: int, number: int | None, text: str) -> None:
     """Play a move for the person who asks, and tell them."""
+    trouble = await trouble_showing(interaction, table)
     screen = await interaction.client.tables.play(table, interaction.user.id, number, text)
     words = words_of(interaction)
     # what was typed is told as it was read
     move = text if screen.last is None else str(screen.last.move)
     told = words("you-played", move=move, heading=heading(screen, words))
-    await say(interaction, await with_trouble(told, interaction, screen.table))
+    await say(interaction, f"{told}\n{trouble}".strip())
 
 
 class Move(Press, template=rf"move:{TABLE}:{NUMBER}"):

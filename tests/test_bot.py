@@ -2,6 +2,7 @@ import asyncio
 import logging
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from datetime import UTC
 from pathlib import Path
@@ -99,6 +100,16 @@ async def test_a_refusal_of_the_work_is_passed_on() -> None:
 
     with pytest.raises(BadSettings):
         await bot.until_stopped(work())
+
+
+def test_ctrl_c_before_anything_runs_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted() -> Settings:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(sys, "argv", ["bot.py"])
+    monkeypatch.setattr(bot, "load_settings", interrupted)
+
+    assert bot.main() == 0
 
 
 @pytest.mark.usefixtures("_discord_py_put_back")

@@ -17,12 +17,17 @@ def get_ready() -> None:
     """Warms nothing up."""
 
 
+def die() -> None:
+    """Ends its process."""
+    os._exit(1)
+
+
 def die_once(mark: str) -> str:
     """Ends its process at the first time."""
     path = Path(mark)
     if not path.exists():
         path.touch()
-        os._exit(1)
+        die()
     return "done"
 
 
@@ -66,7 +71,7 @@ async def test_a_job_whose_process_dies_is_tried_once_more(
 
 async def test_a_job_that_always_kills_its_process_does_not_stop_the_others(pool: Pool) -> None:
     with pytest.raises(BrokenProcessPool):
-        await pool.run(os._exit, 1)
+        await pool.run(die)
 
     assert await pool.run(abs, -1) == 1
 

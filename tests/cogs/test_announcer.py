@@ -57,6 +57,23 @@ async def test_a_board_that_was_posted_without_an_answer_is_not_posted_twice(
     assert [each.number for each in await game.boards()] == [1, 2, 3]
 
 
+@pytest.mark.parametrize(
+    ("fault", "how"),
+    # aiohttp by itself asks a second time
+    [("error", {"status": 503}), ("drop", {"times": 3}), ("error", {"status": 403, "code": 50013})],
+)
+async def test_looking_for_a_board_is_tried_again_or_left_to_the_nonce(
+    tables: TableBot, club: Club, fault: str, how: dict[str, int]
+) -> None:
+    game = await begun(tables, club)
+    await club.troubles("drop", POST, when="after")
+    await club.troubles(fault, "GET /channels/{}/messages", **how)
+
+    await game.plays(club.ada, "@1")
+
+    assert [each.number for each in await game.boards()] == [1, 2]
+
+
 @pytest.mark.parametrize("trouble", ["error", "drop"])
 async def test_a_thread_is_tried_again(tables: TableBot, club: Club, trouble: str) -> None:
     await club.troubles(trouble, THREAD, **({"status": 503} if trouble == "error" else {}))

@@ -1,0 +1,94 @@
+"""What only some games or some moments need said."""
+
+from dataclasses import replace
+
+import pytest
+from discord.ui import TextDisplay
+
+from cogs.board import news
+from cogs.client import TableBot
+from cogs.lobby import lobby_layout
+from cogs.phrases import PHRASES
+from locales import words_for
+from rules import GAMES
+from rules.contract import Move
+from rules.zhen import Place, Shift
+from tables.playing import Ending
+from tables.table import Begins, Person, Request, join, open_table
+from tables.table import Place as Channel
+from tests.cogs.games import SMALL, begun
+from tests.journeys.people import Club
+from tests.tables.fakes import START
+
+
+class Pass(Move):
+    """A move that Zhen does not have."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@pytest.mark.parametrize(
+    ("move", "label"),
+    [
+        (Place(3), "Place on 3"),
+        (Shift(3, 1), "3 → 1"),
+        (Shift(2, None), "2 → goal"),
+        (Pass(), "pass"),
+    ],
+)
+def test_the_label_of_a_move_is_short(move: Move, label: str) -> None:
+    assert PHRASES["zhen"].label(move, words_for("en")) == label
+
+
+async def test_a_draw_names_both(tables: TableBot, club: Club) -> None:
+    await begun(tables, club)
+    screen = await tables.tables.screen(1, None)
+
+    drawn = replace(screen, to_move=(), ending=Ending(frozenset({0, 1}), "repeated", 0))
+
+    both = f"<@{club.ada.id}> (Red), <@{club.ben.id}> (Blue)"
+    assert f"A draw between {both}." in news(drawn, words_for("en"))
+
+
+async def test_a_table_whose_lobby_was_never_posted_is_listed_without_a_link(
+    tables: TableBot, club: Club
+) -> None:
+    host = Person(int(club.ada.id), "Ada")
+    place = Channel(1, 1)
+    await tables.tables.open(
+        Request("zhen", SMALL, 2, host, (), Begins.HOST, place, wants_thread=True)
+    )
+
+    answer = await club.ada.uses("games")
+
+    assert answer.privately() == "- Zhen · table 1: not started yet"
+
+
+async def test_a_game_for_several_numbers_is_started_by_its_host(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(GAMES["zhen"]), "seats", range(1, 3))
+    lobby = (await club.ada.uses("zhen new", **SMALL)).message
+    await club.ada.uses("zhen new", **SMALL)
+
+    pressed = await club.ada.presses(lobby, "Start")
+    typed = await club.ada.uses("table start", table=2)
+
+    assert "The game has started." in pressed.text
+    assert f"1. <@{club.ada.id}> plays Red" in pressed.text
+    assert typed.privately() == "The game at table 2 has started."
+    assert (await club.ada.follows(lobby)).called == [club.ada.id]
+    await tables.tables.announcements.settled()
+
+
+def test_in_a_lobby_for_several_only_one_is_the_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(GAMES["zhen"]), "seats", range(2, 4))
+    place = Channel(1, 1)
+    ada, ben = Person(1, "Ada"), Person(2, "Ben")
+    request = Request("zhen", SMALL, 3, ada, (), Begins.HOST, place, wants_thread=True)
+
+    layout = lobby_layout(join(open_table(request, START), ben), words_for("en"))
+
+    texts = [each.content for each in layout.walk_children() if isinstance(each, TextDisplay)]
+    assert "1. <@1> (host)\n2. <@2>\n3. *a free seat*" in texts

@@ -46,7 +46,8 @@ def _dealt_solo(state: State, order: Order) -> State:
         (aside if spare else hand).append(kind)
     while left[-1] >= BLOCKING:
         aside.append(left.pop())
-    table = EMPTY.laid(CENTRE, UPRIGHT[left.pop()])
+    (upright,) = UPRIGHT[1 << left.pop()]
+    table = EMPTY.laid(CENTRE, upright)
     return judged(
         state._replace(
             phase=Phase.START,

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from random import Random
 
-from rules.cubed.core import SOLO_DRAWS, Phase, State, Variant, plays
+from rules.cubed.core import SOLO_DRAWS, Phase, State, Variant, can_play
 from rules.cubed.honeycomb import Honeycomb, cell_at, spread
 from rules.cubed.pieces import CODE_OF, EVERY_PIECE, KIND_OF, gathered
 from rules.cubed.view import CubedView
@@ -77,7 +77,7 @@ def _favour(unknown: list[int], view: CubedView, table: Honeycomb) -> None:
     After a draw none but the piece just drawn can fit, and it must when no other draw is left.
     """
     variant = variant_of(view)
-    fitting = {kind for kind in unknown if any(plays(table, 1 << kind, variant))}
+    fitting = {kind for kind in unknown if can_play(table, 1 << kind, variant)}
     must_fit = view.idle == SOLO_DRAWS or not view.bag
     latest = next(kind for kind in unknown if kind in fitting or not must_fit)
     unknown.remove(latest)

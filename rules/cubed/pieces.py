@@ -4,7 +4,8 @@ A kind is a piece by its name: 76 coloured kinds of one piece each and 6 blockin
 hand is a mask of bits, one a kind; six more bits tell of which blocking kinds it holds both.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import reduce
 from itertools import product
 from typing import NamedTuple
 
@@ -41,8 +42,14 @@ ORIENTED = tuple(KIND_OF)
 CODE_OF = {faces: code for code, faces in enumerate(ORIENTED)}
 FACES_OF = tuple(tuple(LETTERS.index(letter) for letter in faces) for faces in ORIENTED)
 KIND_OF_CODE = tuple(KIND_OF.values())
-UPRIGHT = tuple(CODE_OF[name] for name in NAMES)
-"""The code of each kind in its named orientation."""
+_SHOWING = {
+    (face, colour): sum(1 << code for code, faces in enumerate(FACES_OF) if faces[face] == colour)
+    for face in range(FACES)
+    for colour in range(COLOURS + 1)
+}
+"""For a face and a colour, the mask of the orientations that show it there."""
+UPRIGHT = {1 << kind: (CODE_OF[name],) for kind, name in enumerate(NAMES)}
+"""The code of each kind, by its bit, in its named orientation."""
 
 BLOCKING = len(NAMES) - COLOURS
 """The first blocking kind."""
@@ -96,11 +103,7 @@ def gathered(kinds: Iterable[int]) -> int:
 
 def kinds_in(hand: int) -> Iterator[int]:
     """The kinds in a hand, each once, in order."""
-    hand &= KINDS
-    while hand:
-        bit = hand & -hand
-        yield bit.bit_length() - 1
-        hand ^= bit
+    return _bits(hand & KINDS)
 
 
 def listed(hand: int) -> list[int]:
@@ -108,12 +111,20 @@ def listed(hand: int) -> list[int]:
     return sorted([*kinds_in(hand), *kinds_in(hand >> COLOURS & KINDS & ~COLOURED)])
 
 
+def _bits(mask: int) -> Iterator[int]:
+    """The numbers of the bits of a mask, in order."""
+    while mask:
+        bit = mask & -mask
+        yield bit.bit_length() - 1
+        mask ^= bit
+
+
 class Fit(NamedTuple):
     """What fits a cell.
 
     Attributes:
         kinds: the mask of the kinds that fit in some orientation.
-        codes: the orientations in which a kind fits, by its bit.
+        codes: the orientations in which a kind fits, by the kind's bit.
     """
 
     kinds: int
@@ -128,21 +139,21 @@ class Fits(dict[int, Fit]):
 
     def __init__(self, *, every: bool) -> None:
         super().__init__()
-        self._every = every
+        self._joined: Callable[[int, int], int] = int.__and__ if every else int.__or__
 
     def __missing__(self, met: int) -> Fit:
+        touches = [
+            (face, colour)
+            for face in range(FACES)
+            for colour in range(COLOURS)
+            if met >> COLOURS * face + colour & 1
+        ]
+        fitting = reduce(self._joined, (_SHOWING[touch] for touch in touches))
+        for face, _ in touches:
+            fitting &= ~_SHOWING[face, PURPLE]
         codes: dict[int, tuple[int, ...]] = {}
-        for code, kind in enumerate(KIND_OF_CODE):
-            if self._fitting(FACES_OF[code], met):
-                codes[1 << kind] = (*codes.get(1 << kind, ()), code)
+        for code in _bits(fitting):
+            bit = 1 << KIND_OF_CODE[code]
+            codes[bit] = (*codes.get(bit, ()), code)
         self[met] = Fit(sum(codes), codes)
         return self[met]
-
-    def _fitting(self, faces: tuple[int, ...], met: int) -> bool:
-        pairs = [(colour, met >> COLOURS * face & ALL_COLOURS) for face, colour in enumerate(faces)]
-        touched = [(1 << colour, colours) for colour, colours in pairs if colours]
-        if any(shown == 1 << PURPLE for shown, _ in touched):
-            return False
-        if self._every:
-            return all(shown == colours for shown, colours in touched)
-        return any(shown & colours for shown, colours in touched)

@@ -1,6 +1,7 @@
 """What a seat or a bystander may know of a game of Cubed."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rules.contract import Outcome, Seat, View
 from rules.cubed.core import Phase, State
@@ -8,8 +9,7 @@ from rules.cubed.honeycomb import axial
 from rules.cubed.pieces import NAMES, ORIENTED, listed, points
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(NamedTuple):
     """A piece on the table: its cell, and its faces from the top clockwise."""
 
     q: int

@@ -191,13 +191,13 @@ def is_legal(state: State, move: int) -> bool:
     if state.left:
         return not is_pair(state.board, source) and _free(state) >> target & 1 != 0
     kind = kind_at(state.board, source)
-    is_end = target in area(state).ends and not state.occupied >> target & 1
-    return is_end and kind != NOTHING and _may_go(state, kind, source, target)
-
-
-def _may_go(state: State, kind: int, square: int, target: int) -> bool:
-    """Whether an empty target is among `targets`, without finding them all."""
     field = area(state)
+    is_end = target in field.ends and not state.occupied >> target & 1
+    return is_end and kind != NOTHING and _may_go(state, field, kind, source, target)
+
+
+def _may_go(state: State, field: Ground, kind: int, square: int, target: int) -> bool:
+    """Whether an empty target is among `targets`, without finding them all."""
     if target == OFF:
         ends_well = may_collect(state, kind) and leaves(state, kind, square)
     elif is_pair(state.board, kind):
@@ -213,10 +213,12 @@ def _may_go(state: State, kind: int, square: int, target: int) -> bool:
 
 
 def any_move(state: State, random: Random) -> int:
-    """One of the moves of pieces, each as likely, mostly without a list of them all."""
+    """One of the legal moves, each as likely, mostly without a list of them all."""
+    if state.left or state.turning == NOW:
+        return random.choice(moves(state))
     board, occupied = state.board, state.occupied
-    ends = area(state).ends
-    count = len(ends)
+    field = area(state)
+    ends, count = field.ends, len(field.ends)
     for _ in range(TRIES):
         number, end = divmod(int(random.random() * PIECES * count), count)
         target = ends[end]
@@ -226,7 +228,8 @@ def any_move(state: State, random: Random) -> int:
         squares = board >> kind * SQUARES & ANYWHERE
         lowest = squares & -squares
         piece = squares ^ lowest if number & 1 else lowest
-        if piece and _may_go(state, kind, square := piece.bit_length() - 1, target):
+        square = piece.bit_length() - 1
+        if piece and _may_go(state, field, kind, square, target):
             return square << TO | target
     return random.choice(moves(state))
 
@@ -237,10 +240,9 @@ def moves(state: State) -> list[int]:
         return _placements(state)
     found = [
         square << TO | target
-        for kind, square in pieces_of(state.board)
-        for target in squares_of(targets(state, kind, square))
+        for square in squares_of(state.occupied)
+        for target in squares_of(targets(state, kind_at(state.board, square), square))
     ]
-    found.sort()
     return (found or [PASS]) + [TURN] * (state.turning == NOW)
 
 
@@ -274,8 +276,6 @@ def _free(state: State) -> int:
 
 
 def _placements(state: State) -> list[int]:
-    if is_setup_due(state):
-        return []
     free = list(squares_of(_free(state)))
     return [
         kind << TO | square

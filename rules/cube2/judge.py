@@ -2,7 +2,7 @@
 
 from rules.cube2 import core
 from rules.cube2.core import OFF, TO, State, kind_at
-from rules.cube2.moves import KINDS, Cube2Move, Leave, Pass, Place, Setup, Slide, TurnBoard, name_of
+from rules.cube2.moves import KINDS, Cube2Move, Pass, Place, Setup, Slide, TurnBoard, name_of
 from rules.refusal import IllegalMove
 
 
@@ -17,7 +17,7 @@ def refusal(state: State, move: Cube2Move) -> IllegalMove:
             return IllegalMove("cube2-place-first", left=state.left)
         case TurnBoard() | Pass():
             return _out_of_season(state, move)
-        case Leave() | Slide():
+        case _:
             return _stuck(state, move.source, move.target if isinstance(move, Slide) else OFF)
 
 

@@ -87,6 +87,14 @@ def test_the_end_is_told() -> None:
         assert words in tell(replace(drawn, outcome=outcome), last, WORDS)
 
 
+def test_a_meeple_that_has_left_the_board_is_not_shown() -> None:
+    view, last = last_move(board(". . . . . . . . B\n. . . . . . . . W\n" + ". .\n" * 6), "i7-i8")
+
+    rows = "\n".join(text_board(view, last, WORDS).splitlines()[3:11])
+
+    assert (rows.count("W"), rows.count("B")) == (1, 0)
+
+
 def test_a_game_given_up_is_told_without_the_last_move() -> None:
     view, last = last_move(START, "b4-b5")
 

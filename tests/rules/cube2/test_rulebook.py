@@ -738,6 +738,7 @@ def test_exactly_the_listed_moves_of_the_core_are_legal(diagonals: str) -> None:
 
 def test_a_move_drawn_from_the_core_is_any_of_the_legal_ones() -> None:
     random = Random(0)
-    for position in (quick(), board(PAIRS), blocked(), played(blocked(), "a2-a3")):
-        drawn = {core.any_move(position.state, random) for _ in range(5000)}
+    passing, turning = played(blocked(), "a2-a3"), played(begun(PAIRS), "a1-a2")
+    for position in (GAME.start(2), quick(), board(PAIRS), blocked(), passing, turning):
+        drawn = {core.any_move(position.state, random) for _ in range(6000)}
         assert drawn == set(core.moves(position.state))

@@ -195,6 +195,8 @@ class FakeAnnouncer:
         threads: whether threads may be opened.
         screens: what was posted, in order, each once.
         unsaved: what was shown although the store did not have it.
+        messages: the newest of each table and number.
+        channels: the same for each channel.
         attempts: the tables and numbers that were tried to post.
     """
 
@@ -210,6 +212,9 @@ class FakeAnnouncer:
     lobbies: list[tuple[Table, Posted]] = field(default_factory=list[tuple[Table, Posted]])
     opened: dict[int, Place] = field(default_factory=dict[int, Place])
     messages: dict[tuple[int, int], Posted] = field(default_factory=dict[tuple[int, int], Posted])
+    channels: dict[tuple[int, int, int], Posted] = field(
+        default_factory=dict[tuple[int, int, int], Posted]
+    )
 
     @property
     def numbers(self) -> list[int]:
@@ -226,21 +231,22 @@ class FakeAnnouncer:
         return self.opened[table.id]
 
     async def post(self, screen: Screen) -> Posted:
-        key = screen.table.id, screen.number
-        self.attempts.append(key)
+        key = _key(screen)
+        self.attempts.append(key[:2])
         await self._call()
-        if key not in self.messages:
+        if key not in self.channels:
             if self.store.tables[screen.table.id].number < screen.number:
                 self.unsaved.append(screen)
             self.screens.append(screen)
-            message = 1_000 + len(self.messages)
-            self.messages[key] = Posted(*key, screen.table.place.channel, message, self.clock())
+            message = 1_000 + len(self.channels)
+            posted = Posted(*key, message, self.clock())
+            self.messages[key[:2]] = self.channels[key] = posted
         await self.power.step()
-        return self.messages[key]
+        return self.channels[key]
 
     async def find(self, screen: Screen) -> Posted | None:
         await self._call()
-        return self.messages.get((screen.table.id, screen.number))
+        return self.channels.get(_key(screen))
 
     async def retire(self, posted: Posted) -> None:
         await self._call()
@@ -255,3 +261,8 @@ class FakeAnnouncer:
         trouble = self.trouble.popleft() if self.trouble else None
         if trouble is not None:
             raise trouble
+
+
+def _key(screen: Screen) -> tuple[int, int, int]:
+    """What makes two messages the same: the table, the event, and where it is shown."""
+    return screen.table.id, screen.number, screen.table.place.channel

@@ -1,0 +1,67 @@
+"""Nothing can be saved: a move is refused, nothing has changed, and it can be made again."""
+
+import sqlite3
+from collections.abc import Callable, Generator
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+import bot
+from cogs.client import TableBot
+from settings import Settings
+from store.opening import open_database
+from tests.journeys.survival.courses import Course, check
+
+Trouble = Callable[[Path], AbstractContextManager[None]]
+
+
+@pytest.fixture(autouse=True)
+def _soon_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for the other program, but not for long."""
+    monkeypatch.setattr(bot, "open_database", partial(open_database, patience=0.05))
+
+
+@contextmanager
+def full_disk(_: Path) -> Generator[None]:
+    """No file takes another byte."""
+    resource = pytest.importorskip("resource")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+@contextmanager
+def locked(path: Path) -> Generator[None]:
+    """Another program writes, and does not come to an end."""
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    yield
+    other.close()
+
+
+@pytest.mark.parametrize("trouble", [full_disk, locked])
+async def test_a_move_that_cannot_be_saved_is_refused_and_can_be_made_again(
+    tables: TableBot, course: Course, settings: Settings, trouble: Trouble
+) -> None:
+    board = await course.begin()
+    await tables.tables.announcements.settled()
+    [called] = board.called
+    person = next(each for each in course.people if each.id == called)
+    panel = (await person.presses(board, "Move")).message
+    [move, *_] = [each for each in panel.buttons.values() if each.startswith("play:")]
+
+    with trouble(Path(settings.database)):
+        refused = await person.forges(board, move)
+        typed = await person.uses("zhen move", board.place, move=move.split(":", 3)[3])
+    assert "Nothing can be saved just now, so nothing has changed" in refused.privately()
+    assert refused.text == typed.privately()
+    assert (await tables.tables.table(1)).number == 1
+
+    await course.play_on(board)
+    await tables.tables.announcements.settled()
+    await check([course], settings.database)

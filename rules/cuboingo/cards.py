@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, cached_property
+from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 Kind: TypeAlias = int
@@ -45,7 +45,8 @@ class Card(NamedTuple):
     rest: str = ""
 
     def __str__(self) -> str:
-        return _code(self)
+        code = f"{self.colour}.{self.mask:0{DIGITS[self.side]}X}"
+        return f"{code}.{self.rest}" if self.rest else code
 
     @property
     def squares(self) -> tuple[int, ...]:
@@ -137,7 +138,7 @@ class Pack:
         return tuple(card.rest for card in self.kinds)
 
     @cached_property
-    def is_numbered(self) -> tuple[bool, ...]:
+    def numbered(self) -> tuple[bool, ...]:
         """Whether each kind has a number."""
         return tuple(rest in VALUES for rest in self.rests)
 
@@ -164,10 +165,3 @@ def _doubles(cards: Sequence[Card]) -> int:
 def in_order(card: Card) -> tuple[int, int, str]:
     """Where the card stands when a deck is sorted."""
     return (COLOURS + ANY_COLOUR).index(card.colour), card.mask, card.rest
-
-
-@cache
-def _code(card: Card) -> str:
-    colour, mask, side, rest = card
-    code = f"{colour}.{mask:0{DIGITS[side]}X}"
-    return f"{code}.{rest}" if rest else code

@@ -155,9 +155,8 @@ def _laid(pack: Pack, state: State, action: Action) -> State:
     stack = (*stacks[slot], kind)
     closed = (sides[slot] if place else _begun(pack, kind, extra)) | pack.masks[kind]
     if closed & pack.full == pack.full:
-        won = tuple(each for each in stack if pack.is_numbered[each])
-        discards += tuple(each for each in stack if not pack.is_numbered[each])
-        piles = _with(piles, turn, piles[turn] + won)
+        won, lost = _parted(pack, stack)
+        piles, discards = _with(piles, turn, piles[turn] + won), discards + lost
         closed, stack = FREE, ()
     if extra and pack.rests[kind] == UP:
         piles = _taken(piles, turn, extra - 1)
@@ -169,6 +168,12 @@ def _begun(pack: Pack, kind: Kind, extra: int) -> int:
     """What a new side has closed before its first card lies: the other colours."""
     named = COLOURS[extra - 1] if pack.rests[kind] == GO else pack.kinds[kind].colour
     return ALL_COLOURS - colour_bit(named)
+
+
+def _parted(pack: Pack, stack: Kinds) -> tuple[Kinds, Kinds]:
+    """The cards of a full side that are won, and those that are discarded."""
+    won = tuple(kind for kind in stack if pack.numbered[kind])
+    return won, tuple(kind for kind in stack if not pack.numbered[kind])
 
 
 def _taken(piles: tuple[Kinds, ...], seat: int, rival: int) -> tuple[Kinds, ...]:

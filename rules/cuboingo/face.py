@@ -24,7 +24,7 @@ UNKNOWN = -1  # no kind of card
 class CuboingoPosition(Position[AnyMove, CuboingoView]):
     """One moment of a game of Cuboingo."""
 
-    # left out of the hash for speed; every value of a state means the same cards in one game
+    # left out of the hash, which it would slow down: the positions of one game share it
     pack: Pack = field(hash=False)
     state: State
 

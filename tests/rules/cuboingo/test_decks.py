@@ -278,7 +278,6 @@ def test_a_card_of_its_own_colour_needs_one_that_exists(colour: Any) -> None:
         ('{"decks": {}, "decks": {}}', "twice"),
         ('{"decks": {"2x2": {"hand": 3, "hand": 4}}}', "twice"),
         ("[" * 60_000, "too-deep"),
-        ('{"decks":' * 7_000, "too-deep"),
         (f"{'[' * 900}{']' * 900}", "no-object"),
         (f'{{"decks": {"[" * 900}{"]" * 900}}}', "no-object"),
         (f'{{"colours": {"[" * 900}{"]" * 900}, "decks": {{}}}}', "other"),

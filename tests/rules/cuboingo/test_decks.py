@@ -212,6 +212,15 @@ def test_what_is_wrong_with_a_deck_is_told_with_its_place(
     assert (told, values["place"]) == (key, f"file.decks.{size}{place}")
 
 
+@pytest.mark.parametrize(("kind", "coloured"), [("UP", False), ("GO", True), ("ON", False)])
+def test_only_go_has_no_colour(kind: str, coloured: bool) -> None:  # noqa: FBT001  (as in the file)
+    special = {"kind": kind, "coloured": coloured, "cards": []}
+
+    key, values = refusal(json.dumps(small(special=special)))
+
+    assert (key, values["place"]) == ("other", "file.decks.2x2.special.coloured")
+
+
 @pytest.mark.parametrize(
     ("change", "key", "place"),
     [

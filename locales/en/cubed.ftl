@@ -73,3 +73,55 @@ cubed-other-bag = Those { $pieces ->
     [one] is { $pieces } piece
    *[other] are { $pieces } pieces
 }, but not the { $due } that the bag holds.
+
+render-cubed-seat = Player { $number }
+render-cubed-seat-line = { $seat }: { $pieces ->
+    [one] { $pieces } piece
+   *[other] { $pieces } pieces
+}, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+render-cubed-round = Round { $round } of { $rounds }
+render-cubed-bag = In the bag: { $pieces }
+render-cubed-turn = { $seat } is to move.
+render-cubed-legend = A row starts with the place of its first cell; . is free, # blocked.
+render-cubed-at = { $piece } { $q },{ $r }
+render-cubed-beyond = Beyond these rows:
+render-cubed-hand = Your hand:
+render-cubed-drawn = You drew, to keep one:
+render-cubed-aside = Set aside:
+render-cubed-open = Left in hand when the last round ended:
+render-cubed-left = { $seat }:
+
+render-cubed-played = { $mover } laid { $piece } at { $place }.
+render-cubed-bridged = It bridges a gap, so a second piece may follow.
+render-cubed-filled = It fills a void, so a piece may be given away.
+render-cubed-drew = { $mover } drew a piece.
+render-cubed-drew-three = { $pieces ->
+    [one] { $mover } drew the last piece to keep it.
+   *[other] { $mover } drew { $pieces } pieces to keep one.
+}
+render-cubed-passed = { $mover } passed.
+render-cubed-ended = { $mover } ended the turn.
+render-cubed-kept = { $mover } kept { $piece }.
+render-cubed-kept-one = { $mover } kept a piece.
+render-cubed-gave = { $mover } gave { $piece } to { $receiver }.
+render-cubed-gave-one = { $mover } gave a piece to { $receiver }.
+render-cubed-dealt = A round is dealt.
+render-cubed-shuffled = The bag was shuffled again.
+render-cubed-round-won = { $seat } wins the round; the hands count { $points }.
+render-cubed-won = { $number ->
+    [one] { $winners } wins the game with { $points } points.
+   *[other] { $winners } share the win with { $points } points.
+}
+render-cubed-emptied = The hand is empty, so the game is won.
+render-cubed-stuck = Nothing fits and nothing more may be drawn, so the game is lost with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} in hand.
+render-cubed-given-up = { $number ->
+    [0] The game was given up.
+    [one] The game was given up, so { $winners } wins.
+   *[other] The game was given up; { $winners } share the win.
+}

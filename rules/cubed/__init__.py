@@ -1,10 +1,14 @@
 """Cubed, laying three-coloured hexagons so that their faces match, for one to eleven."""
 
 from rules.cubed.face import Cubed, CubedPosition
+from rules.cubed.honeycomb import DIRECTIONS
 from rules.cubed.moves import Act, Bag, Give, Keep, Play
+from rules.cubed.pieces import PIECES
 from rules.cubed.view import CubedView, Laid, Round
 
 __all__ = [
+    "DIRECTIONS",
+    "PIECES",
     "Act",
     "Bag",
     "Cubed",

@@ -57,6 +57,7 @@ BLOCKING = len(NAMES) - COLOURS
 KINDS = (1 << len(NAMES)) - 1
 COLOURED = (1 << BLOCKING) - 1
 EVERY_PIECE = (*range(BLOCKING), *sorted(2 * [*range(BLOCKING, len(NAMES))]))
+PIECES = len(EVERY_PIECE)
 
 
 def worth(name: str) -> int:

@@ -214,7 +214,7 @@ def test_what_is_wrong_with_a_deck_is_told_with_its_place(
 
 @pytest.mark.parametrize(("kind", "coloured"), [("UP", False), ("GO", True), ("ON", False)])
 def test_only_go_has_no_colour(kind: str, coloured: bool) -> None:  # noqa: FBT001  (as in the file)
-    special = {"kind": kind, "coloured": coloured, "cards": []}
+    special: dict[str, Any] = {"kind": kind, "coloured": coloured, "cards": []}
 
     key, values = refusal(json.dumps(small(special=special)))
 

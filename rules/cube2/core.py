@@ -1,147 +1,48 @@
-"""cube² in ints.
+"""The legal moves of cube², and what comes of them.
 
 A move of the core is `source << TO | target` with OFF for the home spot, or `kind << TO | square`
-while pieces are placed, or PASS, or TURN. Everything here belongs to sides, not to seats.
+while pieces are placed, or PASS, or TURN.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from random import Random
-from typing import NamedTuple, TypeAlias
 
-from rules.cube2.ground import OFF, STRIDE, Ground, ground, squares_of
+from rules.cube2.ground import OFF, squares_of
 from rules.cube2.moves import KINDS, PIECES
+from rules.cube2.state import (
+    ALL_SPOTS,
+    ANYWHERE,
+    COLLECTED,
+    LATER,
+    MISSED,
+    MOST,
+    NEVER,
+    NO_PROGRESS,
+    NOBODY,
+    NOTHING,
+    NOW,
+    REPETITION,
+    SQUARES,
+    TURNED,
+    Board,
+    Row,
+    State,
+    ground_of,
+    is_pair,
+    kind_at,
+    may_collect,
+    needs,
+)
 
-Board: TypeAlias = int
-"""The bits of all pieces, `kind * SQUARES + square`. Twins are alike in it."""
-
-NOBODY = -1
-NOWHERE = -1
-NOTHING = -1
-
-SQUARES = STRIDE * STRIDE
 TO = 7
 TARGET = (1 << TO) - 1
 PASS = -1
 TURN = -2
 
-ANYWHERE = (1 << SQUARES) - 1
-EVERY_KIND = sum(1 << kind * SQUARES for kind in range(len(KINDS)))
-ALL_SPOTS = (1 << len(KINDS)) - 1
-MOST = 2
-"""How many turns in a row one may move a piece of an open pair, or end on the rival's home."""
-
 TRIES = 40
 IDLE_LIMIT = 300
 OCCURRENCES = 3
-
-COLLECTED = "collected"
-REPETITION = "repetition"
-NO_PROGRESS = "no-progress"
-
-NEVER, LATER, NOW, MISSED, TURNED = range(5)
-"""May the board be turned: not in this game, after the next move, now, not any more; or it was."""
-
 AFTER_MOVE = {NEVER: NEVER, LATER: NOW, NOW: MISSED, MISSED: MISSED, TURNED: TURNED}
-
-
-class Terms(NamedTuple):
-    """The options of a game."""
-
-    size: int
-    diagonals: str
-    setup: str
-    first_move: str
-
-
-class Row(NamedTuple):
-    """What a side did in its latest turns in a row.
-
-    Attributes:
-        piece: where the piece now stands that it moved last; NOWHERE without one on the board.
-        times: in how many turns in a row it moved that piece, up to MOST.
-        visits: how many turns in a row it ended on the rival's home square, up to MOST.
-    """
-
-    piece: int = NOWHERE
-    times: int = 0
-    visits: int = 0
-
-
-class State(NamedTuple):
-    """One moment of a game.
-
-    Attributes:
-        terms: the options.
-        board: what lies on the board.
-        occupied: all squares with a piece.
-        spots: the kinds on each side's home spots, as bits.
-        side: the side to move; NOBODY when the game is over.
-        left: how many pieces are still to be placed.
-        rows: what each side may not go on doing.
-        undo: the move that would restore what lay before the latest turn, or NOTHING.
-        turning: one of NEVER to TURNED.
-        past: the boards after each earlier move since the last piece left or the board was turned,
-            and before the first of these. Nothing from before can return.
-        idle: the moves in a row without a piece leaving.
-        reason: why the game is over.
-    """
-
-    terms: Terms
-    board: Board
-    occupied: int
-    spots: tuple[int, int]
-    side: int
-    left: int
-    rows: tuple[Row, Row] = (Row(), Row())
-    undo: int = NOTHING
-    turning: int = NEVER
-    past: tuple[Board, ...] = ()
-    idle: int = 0
-    reason: str | None = None
-
-
-def start(terms: Terms) -> State:
-    """The empty board."""
-    turning = LATER if terms.first_move == "on" else NEVER
-    return State(terms, 0, 0, (0, 0), 0, PIECES, turning=turning)
-
-
-def is_setup_due(state: State) -> bool:
-    """Whether chance is to lay the pieces."""
-    return state.left == PIECES and state.terms.setup == "quick"
-
-
-def area(state: State) -> Ground:
-    """The board that the state is played on."""
-    return ground(state.terms.size, state.terms.diagonals)
-
-
-def pieces_of(board: Board) -> Iterator[tuple[int, int]]:
-    """The kind and the square of each piece, in this order."""
-    return (divmod(place, SQUARES) for place in squares_of(board))
-
-
-def kind_at(board: Board, square: int) -> int:
-    """The kind of the piece on a square; NOTHING if there is none."""
-    here = board >> square & EVERY_KIND
-    return here.bit_length() // SQUARES if here else NOTHING
-
-
-def is_pair(board: Board, kind: int) -> bool:
-    """Whether both pieces of a kind are on the board."""
-    squares = board >> kind * SQUARES & ANYWHERE
-    return squares & squares - 1 != 0
-
-
-def needs(state: State, kind: int) -> bool:
-    """Whether the side to move has yet to collect a piece of the kind."""
-    return not state.spots[state.side] >> kind & 1
-
-
-def may_collect(state: State, kind: int) -> bool:
-    """Whether the side to move could take a piece of the kind: a cylinder comes after its cube."""
-    is_cube = kind % 2 == 0
-    return needs(state, kind) and (is_cube or not needs(state, kind - 1))
 
 
 def is_worn(state: State, kind: int, square: int) -> bool:
@@ -154,17 +55,17 @@ def is_worn(state: State, kind: int, square: int) -> bool:
 
 def leaves(state: State, kind: int, square: int) -> bool:
     """Whether the piece of that square gets off the board, were it allowed to be collected."""
-    home = area(state).homes[state.side]
+    home = ground_of(state).homes[state.side]
     if square == home or not is_pair(state.board, kind):
         return square == home
-    return bool(area(state).step(square, state.occupied) >> home & 1)
+    return bool(ground_of(state).step(square, state.occupied) >> home & 1)
 
 
 def reached(state: State, kind: int, square: int) -> int:
     """The squares that the piece of that square gets to."""
     if is_pair(state.board, kind):
-        return area(state).two_steps(square, state.occupied)
-    return area(state).step(square, state.occupied)
+        return ground_of(state).two_steps(square, state.occupied)
+    return ground_of(state).step(square, state.occupied)
 
 
 def targets(state: State, kind: int, square: int) -> int:
@@ -175,7 +76,7 @@ def targets(state: State, kind: int, square: int) -> int:
     if may_collect(state, kind) and leaves(state, kind, square):
         found |= 1 << OFF
     if state.rows[state.side].visits == MOST:
-        found &= ~(1 << area(state).homes[1 - state.side])
+        found &= ~(1 << ground_of(state).homes[1 - state.side])
     if state.undo >> TO == square:
         found &= ~(1 << (state.undo & TARGET))
     return found
@@ -191,16 +92,20 @@ def is_legal(state: State, move: int) -> bool:
     if state.left:
         return not is_pair(state.board, source) and _free(state) >> target & 1 != 0
     kind = kind_at(state.board, source)
-    field = area(state)
-    is_end = target in field.ends and not state.occupied >> target & 1
-    return is_end and kind != NOTHING and _may_go(state, field, kind, source, target)
+    is_end = target in ground_of(state).ends and not state.occupied >> target & 1
+    return (
+        is_end
+        and kind != NOTHING
+        and _may_go(state, kind, source, target, is_open=is_pair(state.board, kind))
+    )
 
 
-def _may_go(state: State, field: Ground, kind: int, square: int, target: int) -> bool:
+def _may_go(state: State, kind: int, square: int, target: int, *, is_open: bool) -> bool:
     """Whether an empty target is among `targets`, without finding them all."""
+    field = ground_of(state)
     if target == OFF:
         ends_well = may_collect(state, kind) and leaves(state, kind, square)
-    elif is_pair(state.board, kind):
+    elif is_open:
         ends_well = field.is_near(square, target, state.occupied)
     else:
         ends_well = field.step(square, state.occupied) >> target & 1 != 0
@@ -217,8 +122,8 @@ def any_move(state: State, random: Random) -> int:
     if state.left or state.turning == NOW:
         return random.choice(moves(state))
     board, occupied = state.board, state.occupied
-    field = area(state)
-    ends, count = field.ends, len(field.ends)
+    ends = ground_of(state).ends
+    count = len(ends)
     for _ in range(TRIES):
         number, end = divmod(int(random.random() * PIECES * count), count)
         target = ends[end]
@@ -229,7 +134,7 @@ def any_move(state: State, random: Random) -> int:
         lowest = squares & -squares
         piece = squares ^ lowest if number & 1 else lowest
         square = piece.bit_length() - 1
-        if piece and _may_go(state, field, kind, square, target):
+        if piece and _may_go(state, kind, square, target, is_open=squares != lowest):
             return square << TO | target
     return random.choice(moves(state))
 
@@ -272,7 +177,7 @@ def laid(state: State, pieces: Iterable[tuple[int, int]]) -> State:
 
 def _free(state: State) -> int:
     """The squares on which a piece may be placed."""
-    return area(state).free & ~state.occupied
+    return ground_of(state).free & ~state.occupied
 
 
 def _placements(state: State) -> list[int]:
@@ -329,7 +234,7 @@ def _moved(state: State, kind: int, source: int, target: int) -> State:
     row = Row(
         target,
         MOST if own.piece == source else 1,
-        min(own.visits + 1, MOST) if target == area(state).homes[1 - side] else 0,
+        min(own.visits + 1, MOST) if target == ground_of(state).homes[1 - side] else 0,
     )
     if rival.piece == source:
         rival = Row(target, rival.times, rival.visits)

@@ -1,15 +1,16 @@
-"""cube² as every game is seen: positions, views, choices and the game itself."""
+"""cube² as every game is seen: positions, choices and the game itself."""
 
 from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from rules.contract import Choice, Game, Option, OptionValue, Outcome, Position, Seat, View
+from rules.contract import Choice, Game, Option, OptionValue, Outcome, Position, Seat
 from rules.cube2 import core, judge
-from rules.cube2.core import OFF, PASS, TARGET, TO, TURN, Board, Row, State, Terms
-from rules.cube2.ground import bits, squares_of
+from rules.cube2.core import PASS, TARGET, TO, TURN
+from rules.cube2.ground import OFF, bits, squares_of
 from rules.cube2.moves import (
     KINDS,
+    PIECES,
     Cube2Move,
     Leave,
     Pass,
@@ -21,47 +22,24 @@ from rules.cube2.moves import (
     name_of,
     read,
 )
+from rules.cube2.state import (
+    ALL_SPOTS,
+    COLLECTED,
+    NOBODY,
+    NOTHING,
+    SQUARES,
+    TURNED,
+    State,
+    Terms,
+    ground_of,
+    is_setup_due,
+    pieces_of,
+    start,
+)
+from rules.cube2.view import Cube2View
 from rules.refusal import IllegalMove
 
 SEATS = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Cube2View(View):
-    """All of a position, for nothing in cube² is hidden.
-
-    Squares count as on the largest board, whatever the size: a1 is 0, b1 is 1, a2 is 9. Kinds count
-    as in `KINDS`. Side 0 has its home square on rank 1.
-
-    Attributes:
-        seat: who looks; None for a bystander.
-        turn: the seat to move; None when chance is due or the game is over.
-        terms: the options.
-        pieces: what lies on the board, by kind and square.
-        spots: the kinds on the home spots of side 0, then of side 1.
-        sides: the side that seat 0 plays, then that of seat 1.
-        left: how many pieces are still to be placed.
-        rows: what side 0, then side 1, did in its latest turns in a row.
-        undo: the move that would restore what lay before the latest turn.
-        turning: whether the board may be turned, as in the core.
-        outcome: how the game ended, or None while it goes on.
-        past: the boards, as in the core, after each earlier move that may be taken back.
-        idle: how many moves in a row were without progress.
-    """
-
-    seat: Seat | None
-    turn: Seat | None
-    terms: Terms
-    pieces: tuple[Place, ...] = ()
-    spots: tuple[tuple[int, ...], ...] = ((), ())
-    sides: tuple[int, int] = (0, 1)
-    left: int = 0
-    rows: tuple[Row, Row] = (Row(), Row())
-    undo: Slide | None = None
-    turning: int = core.NEVER
-    outcome: Outcome | None = None
-    past: tuple[Board, ...] = ()
-    idle: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +49,7 @@ class Cube2Position(Position[Cube2Move, Cube2View]):
     state: State
 
     def to_move(self) -> tuple[Seat, ...]:
-        if self.state.reason or core.is_setup_due(self.state):
+        if self.state.reason or is_setup_due(self.state):
             return ()
         return (self.state.side ^ _is_turned(self.state),)
 
@@ -92,9 +70,9 @@ class Cube2Position(Position[Cube2Move, Cube2View]):
         return Cube2Position(core.after(self.state, code))
 
     def chance(self, random: Random) -> Setup | None:
-        if not core.is_setup_due(self.state):
+        if not is_setup_due(self.state):
             return None
-        squares = random.sample(list(squares_of(core.area(self.state).free)), core.PIECES)
+        squares = random.sample(list(squares_of(ground_of(self.state).free)), PIECES)
         return laid([(number // 2, square) for number, square in enumerate(squares)])
 
     def choices(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
@@ -114,21 +92,17 @@ class Cube2Position(Position[Cube2Move, Cube2View]):
         if reason is None:
             return None
         spots = [self.state.spots[side] for side in self._sides()]
-        winners = (
-            seat
-            for seat in range(SEATS)
-            if reason != core.COLLECTED or spots[seat] == core.ALL_SPOTS
-        )
+        winners = (seat for seat in range(SEATS) if reason != COLLECTED or spots[seat] == ALL_SPOTS)
         return Outcome(tuple(each.bit_count() for each in spots), frozenset(winners), reason)
 
     def view(self, seat: Seat | None) -> Cube2View:
         state = self.state
-        undo = None if state.undo == core.NOTHING else Slide(state.undo >> TO, state.undo & TARGET)
+        undo = None if state.undo == NOTHING else Slide(state.undo >> TO, state.undo & TARGET)
         return Cube2View(
             seat,
             next(iter(self.to_move()), None),
             state.terms,
-            tuple(Place(kind, square) for kind, square in core.pieces_of(state.board)),
+            tuple(Place(kind, square) for kind, square in pieces_of(state.board)),
             tuple(tuple(squares_of(kinds)) for kinds in state.spots),
             self._sides(),
             state.left,
@@ -145,7 +119,7 @@ class Cube2Position(Position[Cube2Move, Cube2View]):
         if not isinstance(move, Setup):
             raise IllegalMove("cube2-setup-due")
         for place in move.pieces:
-            if not core.area(self.state).free >> place.square & 1:
+            if not ground_of(self.state).free >> place.square & 1:
                 raise judge.off_limits(self.state, place.square)
         return Cube2Position(
             core.laid(self.state, ((place.kind, place.square) for place in move.pieces))
@@ -171,7 +145,7 @@ class Cube2(Game[Cube2Move, Cube2View]):
 
     def start(self, seats: int, **options: OptionValue) -> Cube2Position:
         size, *words = self.settle(seats, options).values()
-        return Cube2Position(core.start(Terms(int(size), *map(str, words))))
+        return Cube2Position(start(Terms(int(size), *map(str, words))))
 
     def parse(self, text: str) -> Cube2Move:
         move = read(text)
@@ -181,7 +155,7 @@ class Cube2(Game[Cube2Move, Cube2View]):
 
     def imagine(self, view: Cube2View, random: Random) -> Cube2Position:  # noqa: ARG002  (all is open)
         """The very position that was viewed."""
-        board = bits(place.kind * core.SQUARES + place.square for place in view.pieces)
+        board = bits(place.kind * SQUARES + place.square for place in view.pieces)
         occupied = bits(place.square for place in view.pieces)
         near, far = map(bits, view.spots)
         state = State(
@@ -192,7 +166,7 @@ class Cube2(Game[Cube2Move, Cube2View]):
             _side_to_move(view),
             view.left,
             view.rows,
-            core.NOTHING if view.undo is None else view.undo.source << TO | view.undo.target,
+            NOTHING if view.undo is None else view.undo.source << TO | view.undo.target,
             view.turning,
             view.past,
             view.idle,
@@ -203,12 +177,12 @@ class Cube2(Game[Cube2Move, Cube2View]):
 
 def _side_to_move(view: Cube2View) -> int:
     if view.outcome:
-        return core.NOBODY
+        return NOBODY
     return 0 if view.turn is None else view.sides[view.turn]
 
 
 def _is_turned(state: State) -> bool:
-    return state.turning == core.TURNED
+    return state.turning == TURNED
 
 
 def _code(state: State, move: Cube2Move) -> int | None:

@@ -1,8 +1,19 @@
 """Why a move of cube² is illegal, with the values that explain it."""
 
 from rules.cube2 import core
-from rules.cube2.core import OFF, TO, State, kind_at
+from rules.cube2.core import TO
+from rules.cube2.ground import OFF
 from rules.cube2.moves import KINDS, Cube2Move, Pass, Place, Setup, Slide, TurnBoard, name_of
+from rules.cube2.state import (
+    NEVER,
+    NOTHING,
+    State,
+    ground_of,
+    is_pair,
+    kind_at,
+    may_collect,
+    needs,
+)
 from rules.refusal import IllegalMove
 
 
@@ -24,7 +35,7 @@ def refusal(state: State, move: Cube2Move) -> IllegalMove:
 def _misplaced(state: State, kind: int, square: int) -> IllegalMove:
     if not state.left:
         return IllegalMove("cube2-all-placed")
-    if core.is_pair(state.board, kind):
+    if is_pair(state.board, kind):
         return IllegalMove("cube2-none-left", piece=KINDS[kind])
     if state.occupied >> square & 1:
         return _occupied(state, square)
@@ -33,7 +44,7 @@ def _misplaced(state: State, kind: int, square: int) -> IllegalMove:
 
 def off_limits(state: State, square: int) -> IllegalMove:
     """Why nothing is placed on a square that is empty."""
-    area = core.area(state)
+    area = ground_of(state)
     if square in area.homes:
         return IllegalMove("cube2-home-square", square=name_of(square))
     return IllegalMove("cube2-no-such-square", square=name_of(square), size=area.size)
@@ -48,19 +59,19 @@ def _out_of_season(state: State, move: TurnBoard | Pass) -> IllegalMove:
     """Why the mover may not turn the board, or pass."""
     if isinstance(move, Pass):
         return IllegalMove("cube2-can-move")
-    if state.turning == core.NEVER:
+    if state.turning == NEVER:
         return IllegalMove("cube2-no-turning")
     return IllegalMove("cube2-turn-when-second")
 
 
 def _stuck(state: State, source: int, target: int) -> IllegalMove:
     """Why the piece of that square, if there is one, may not go there."""
-    area = core.area(state)
+    area = ground_of(state)
     for square in (source, target):
         if square != OFF and square not in area.squares:
             return IllegalMove("cube2-no-such-square", square=name_of(square), size=area.size)
     kind = kind_at(state.board, source)
-    if kind == core.NOTHING:
+    if kind == NOTHING:
         return IllegalMove("cube2-empty", square=name_of(source))
     if core.is_worn(state, kind, source):
         return _worn(state, kind, source)
@@ -72,7 +83,7 @@ def _stuck(state: State, source: int, target: int) -> IllegalMove:
 
 
 def _worn(state: State, kind: int, source: int) -> IllegalMove:
-    if core.is_pair(state.board, kind):
+    if is_pair(state.board, kind):
         return IllegalMove("cube2-moved-twice", source=name_of(source), piece=KINDS[kind])
     return IllegalMove("cube2-moved-closed", source=name_of(source), piece=KINDS[kind])
 
@@ -80,12 +91,12 @@ def _worn(state: State, kind: int, source: int) -> IllegalMove:
 def _kept(state: State, kind: int, source: int) -> IllegalMove:
     """Why the piece of that square may not leave."""
     piece = KINDS[kind]
-    if not core.needs(state, kind):
+    if not needs(state, kind):
         return IllegalMove("cube2-has-one", piece=piece)
-    if not core.may_collect(state, kind):
+    if not may_collect(state, kind):
         return IllegalMove("cube2-cube-first", piece=piece, cube=KINDS[kind - 1])
-    home = name_of(core.area(state).homes[state.side])
-    if core.is_pair(state.board, kind):
+    home = name_of(ground_of(state).homes[state.side])
+    if is_pair(state.board, kind):
         return IllegalMove("cube2-home-too-far", source=name_of(source), home=home)
     return IllegalMove("cube2-home-first", source=name_of(source), home=home, piece=piece)
 
@@ -96,8 +107,8 @@ def _unreached(state: State, kind: int, source: int, target: int) -> IllegalMove
         if state.undo == source << TO | target:
             return IllegalMove("cube2-undoes", source=start, target=end)
         return IllegalMove("cube2-visited-twice", target=end)
-    if core.is_pair(state.board, kind):
+    if is_pair(state.board, kind):
         return IllegalMove("cube2-out-of-reach", source=start, target=end)
-    if core.area(state).two_steps(source, state.occupied) >> target & 1:
+    if ground_of(state).two_steps(source, state.occupied) >> target & 1:
         return IllegalMove("cube2-one-step", source=start, target=end, piece=KINDS[kind])
     return IllegalMove("cube2-out-of-reach", source=start, target=end)

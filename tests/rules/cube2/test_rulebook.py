@@ -25,6 +25,12 @@ from rules.cube2 import (
 )
 from rules.cube2.core import TO
 from rules.cube2.moves import KINDS, Cube2Move
+from rules.cube2.state import (
+    LATER,
+    NO_PROGRESS,
+    TURNED,
+    State,
+)
 from tests.rules.cube2.pictures import GAME, board, legal, played
 
 BOTH = frozenset({0, 1})
@@ -471,14 +477,14 @@ def test_the_board_is_not_turned_before_the_first_move_or_without_the_option() -
 def begun(picture: str) -> Cube2Position:
     """The picture in the movement phase's first turn, with the optional first move."""
     view = board(picture, first_move="on").view(None)
-    return GAME.imagine(replace(view, turning=core.LATER), Random(0))
+    return GAME.imagine(replace(view, turning=LATER), Random(0))
 
 
 def test_the_first_move_its_exit_and_its_rows_belong_to_the_turner() -> None:
     position = played(begun(on_board(d1="RC", a7="RC", c4="OL", e4="OL")), "d1-off turn")
 
     assert position.view(None).spots == ((0,), ())
-    drawn = Cube2Position(position.state._replace(reason=core.NO_PROGRESS))
+    drawn = Cube2Position(position.state._replace(reason=NO_PROGRESS))
     assert drawn.outcome() == Outcome((0, 1), BOTH, "no-progress")
 
     position = played(begun(PAIRS), "a1-a2 turn c4-c5 a2-a3 e4-e5")
@@ -531,7 +537,7 @@ def test_the_first_to_fill_all_twelve_home_spots_wins() -> None:
 def test_after_turning_the_seat_that_plays_the_side_wins() -> None:
     missing_one = " ".join(KINDS[:-1])
     position = board(on_board(d1="PL", a4="PL"), spots=(missing_one, ""))
-    view = replace(position.view(None), turn=1, sides=(1, 0), turning=core.TURNED)
+    view = replace(position.view(None), turn=1, sides=(1, 0), turning=TURNED)
 
     outcome = played(GAME.imagine(view, Random(0)), "d1-off").outcome()
 
@@ -705,7 +711,7 @@ def test_nothing_is_hidden(seed: int) -> None:
 COUNTS = json.loads((Path(__file__).parent / "counts.json").read_text(encoding="utf-8"))
 
 
-def sequences(state: core.State, depth: int) -> int:
+def sequences(state: State, depth: int) -> int:
     moves = core.moves(state)
     if depth == 1:
         return len(moves)

@@ -1,0 +1,129 @@
+"""One moment of a game of cube² in ints; everything here belongs to sides, not to seats."""
+
+from collections.abc import Iterator
+from typing import NamedTuple, TypeAlias
+
+from rules.cube2.ground import STRIDE, Ground, ground, squares_of
+from rules.cube2.moves import KINDS, PIECES
+
+Board: TypeAlias = int
+"""The bits of all pieces, `kind * SQUARES + square`. Twins are alike in it."""
+
+NOBODY = -1
+NOWHERE = -1
+NOTHING = -1
+
+SQUARES = STRIDE * STRIDE
+
+ANYWHERE = (1 << SQUARES) - 1
+EVERY_KIND = sum(1 << kind * SQUARES for kind in range(len(KINDS)))
+ALL_SPOTS = (1 << len(KINDS)) - 1
+MOST = 2
+"""How many turns in a row one may move a piece of an open pair, or end on the rival's home."""
+
+COLLECTED = "collected"
+REPETITION = "repetition"
+NO_PROGRESS = "no-progress"
+
+NEVER, LATER, NOW, MISSED, TURNED = range(5)
+"""May the board be turned: not in this game, after the next move, now, not any more; or it was."""
+
+
+class Terms(NamedTuple):
+    """The options of a game."""
+
+    size: int
+    diagonals: str
+    setup: str
+    first_move: str
+
+
+class Row(NamedTuple):
+    """What a side did in its latest turns in a row.
+
+    Attributes:
+        piece: where the piece now stands that it moved last; NOWHERE without one on the board.
+        times: in how many turns in a row it moved that piece, up to MOST.
+        visits: how many turns in a row it ended on the rival's home square, up to MOST.
+    """
+
+    piece: int = NOWHERE
+    times: int = 0
+    visits: int = 0
+
+
+class State(NamedTuple):
+    """One moment of a game.
+
+    Attributes:
+        terms: the options.
+        board: what lies on the board.
+        occupied: all squares with a piece.
+        spots: the kinds on each side's home spots, as bits.
+        side: the side to move; NOBODY when the game is over.
+        left: how many pieces are still to be placed.
+        rows: what each side may not go on doing.
+        undo: the move that would restore what lay before the latest turn, or NOTHING.
+        turning: one of NEVER to TURNED.
+        past: the boards after each earlier move since the last piece left or the board was turned,
+            and before the first of these. Nothing from before can return.
+        idle: the moves in a row without a piece leaving.
+        reason: why the game is over.
+    """
+
+    terms: Terms
+    board: Board
+    occupied: int
+    spots: tuple[int, int]
+    side: int
+    left: int
+    rows: tuple[Row, Row] = (Row(), Row())
+    undo: int = NOTHING
+    turning: int = NEVER
+    past: tuple[Board, ...] = ()
+    idle: int = 0
+    reason: str | None = None
+
+
+def start(terms: Terms) -> State:
+    """The empty board."""
+    turning = LATER if terms.first_move == "on" else NEVER
+    return State(terms, 0, 0, (0, 0), 0, PIECES, turning=turning)
+
+
+def is_setup_due(state: State) -> bool:
+    """Whether chance is to lay the pieces."""
+    return state.left == PIECES and state.terms.setup == "quick"
+
+
+def ground_of(state: State) -> Ground:
+    """The board that the state is played on."""
+    return ground(state.terms.size, state.terms.diagonals)
+
+
+def pieces_of(board: Board) -> Iterator[tuple[int, int]]:
+    """The kind and the square of each piece, in this order."""
+    return (divmod(place, SQUARES) for place in squares_of(board))
+
+
+def kind_at(board: Board, square: int) -> int:
+    """The kind of the piece on a square; NOTHING if there is none."""
+    here = board >> square & EVERY_KIND
+    return here.bit_length() // SQUARES if here else NOTHING
+
+
+def is_pair(board: Board, kind: int) -> bool:
+    """Whether both pieces of a kind are on the board."""
+    squares = board >> kind * SQUARES & ANYWHERE
+    return squares & squares - 1 != 0
+
+
+def needs(state: State, kind: int) -> bool:
+    """Whether the side to move has yet to collect a piece of the kind."""
+    return not state.spots[state.side] >> kind & 1
+
+
+def may_collect(state: State, kind: int) -> bool:
+    """Whether the side to move could take a piece of the kind: a cylinder comes after its cube."""
+    is_cube = kind % 2 == 0
+    return needs(state, kind) and (is_cube or not needs(state, kind - 1))

@@ -65,6 +65,11 @@ async def say(interaction: AnyInteraction, text: str) -> None:
     await show_privately(interaction, text_layout(text))
 
 
+async def offer_nothing(interaction: AnyInteraction) -> None:
+    """Offer no choices to somebody who types."""
+    await interaction.response.autocomplete([])
+
+
 async def answer_error(interaction: AnyInteraction, error: BaseException) -> None:
     """Answer with the sentence of a refusal, or with an apology for what is our fault."""
     words = words_of(interaction)

@@ -9,9 +9,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answers import answer_error
+from cogs.answers import answer_error, answering, offer_nothing
 from cogs.commands_sync import sync_if_changed
+from cogs.outdated import is_outdated
 from cogs.passed_over import ItemType, answer_if_passed_over
+from rules.refusal import Refusal
 from tables.ports import Workers
 from tables.service import TableService
 
@@ -31,12 +33,21 @@ class Commands(app_commands.CommandTree["TableBot"]):
 
     async def interaction_check(self, interaction: discord.Interaction["TableBot"], /) -> bool:
         interaction.client.attend()
-        return True
+        if not is_outdated(self, interaction):
+            return True
+        if interaction.type is discord.InteractionType.autocomplete:
+            await answering(interaction, offer_nothing)
+        else:
+            await answer_error(interaction, Refusal("command-outdated"))
+        return False
 
     async def on_error(
         self, interaction: discord.Interaction["TableBot"], error: app_commands.AppCommandError, /
     ) -> None:
-        await answer_error(interaction, getattr(error, "original", error))
+        if isinstance(error, app_commands.TransformerError):
+            await answer_error(interaction, Refusal("command-outdated"))
+        else:
+            await answer_error(interaction, getattr(error, "original", error))
 
 
 class TableBot(commands.AutoShardedBot):

@@ -28,6 +28,9 @@ async def answer_if_passed_over(interaction: AnyInteraction, items: Sequence[Ite
         interaction: of any type.
         items: what discord.py calls by custom_id, where the message has it.
     """
+    if interaction.type is discord.InteractionType.modal_submit:
+        # this version has no forms to fill in
+        await answer_error(interaction, Refusal("button-unknown"))
     if interaction.type is not discord.InteractionType.component or interaction.message is None:
         return
     custom_id = str((interaction.data or {}).get("custom_id"))

@@ -4,6 +4,7 @@ our-fault = That went wrong, and it is the bot's fault. Nothing you did is lost;
 answer-lost = Discord did not take the bot's answer. What you did may have happened all the same: look at the newest board before you try again.
 needs-server = This game needs two people, so open it in a server.
 no-such-page = There is no such page.
+command-outdated = This command has changed. Type it once more; should Discord still offer the old one, start your client again.
 button-unknown = This button is from an earlier version of the bot. /games leads to your newest boards.
 permissions-missing = { $count ->
     [one] The bot lacks a permission here: { $names }. Somebody who manages the server can grant it.

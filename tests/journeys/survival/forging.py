@@ -1,0 +1,121 @@
+"""Interactions that no honest client sends: wrong, foreign, outdated, too long, too large."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from playground import Playground
+from playground.interactions import Interaction, Kind
+from playground.things import Message, Payload
+
+LONG = "x" * 4_000
+NUMBERS = ["0", "1", "2", "9" * 9, "9" * 15, str(2**63), str(2**64 + 1), "9" * 90, "-1", "1.5", "٣"]
+TEXTS = ["", " ", "@1", "9-9", "💥" * 30, "\n", "a:b:c", "%s{0}", "'; --", "<@1>", LONG]
+WORDS = [
+    *("join", "leave", "start", "cancel", "invite", "move", "play", "rematch", "more", "text"),
+    *("resign", "give-up", "rules", "zhen", "", "JOIN", "unknown"),
+]
+COMPONENTS = [2, 2, 2, 3, 5, 6, 7, 8, 99]
+GROUPS = {
+    "zhen": ["new", "move", "board", "rules", "unknown"],
+    "table": ["join", "leave", "start", "cancel", "resign", "rematch", "move-here", "unknown"],
+    "games": [],
+    "help": [],
+    "unknown": ["new"],
+}
+OPTIONS = ["move", "table", "text", "rival", "begins", "tiles", "cubes", "place", "unknown"]
+SUBCOMMAND, TEXT, WHOLE, YES_OR_NO, PERSON, FRACTION = 1, 3, 4, 5, 6, 10
+
+
+class Forger:
+    """Makes interactions from what is there and what is not."""
+
+    def __init__(self, server: Playground, random: Random) -> None:
+        self._world = server.context.world
+        self._random = random
+        self._kinds: list[Callable[[], tuple[Interaction, Payload]]] = [
+            self._press,
+            self._press,
+            self._choice,
+            self._command,
+            self._command,
+            self._completion,
+            self._modal,
+        ]
+
+    def make(self) -> tuple[Interaction, Payload]:
+        """Something that may be sent."""
+        return self._any(self._kinds)()
+
+    def _press(self) -> tuple[Interaction, Payload]:
+        data = {"component_type": self._any(COMPONENTS), "custom_id": self._custom_id(), "id": 1}
+        return self._interaction(Kind.COMPONENT, source=self._message()), data
+
+    def _choice(self) -> tuple[Interaction, Payload]:
+        interaction, data = self._press()
+        values = [self._text() for _ in range(self._random.randrange(4))]
+        return interaction, data | {"component_type": 5, "values": values, "resolved": {}}
+
+    def _command(self) -> tuple[Interaction, Payload]:
+        name = self._any([*GROUPS])
+        options = [self._option() for _ in range(self._random.randrange(4))]
+        if GROUPS[name]:
+            part = {"name": self._any(GROUPS[name]), "type": SUBCOMMAND, "options": options}
+            options = self._any([[part], [], options])
+        data = {"id": str(self._any([1, *self._world.commands])), "name": name, "type": 1}
+        return self._interaction(Kind.COMMAND, name=name), data | {"options": options}
+
+    def _completion(self) -> tuple[Interaction, Payload]:
+        command, data = self._command()
+        options = data["options"]
+        if options and "options" in options[0]:
+            options = options[0]["options"]
+        options.append({**self._option(), "focused": True})
+        return self._interaction(Kind.AUTOCOMPLETE, name=command.name), data
+
+    def _modal(self) -> tuple[Interaction, Payload]:
+        field = {"type": 4, "id": 3, "custom_id": self._custom_id(), "value": self._text()}
+        parts = [{"type": 18, "id": 2, "component": field}]
+        data = {"custom_id": self._custom_id(), "components": parts}
+        return self._interaction(Kind.MODAL, source=self._message()), data
+
+    def _option(self) -> Payload:
+        kind = self._any([TEXT, WHOLE, YES_OR_NO, PERSON, FRACTION])
+        value = {
+            TEXT: self._text(),
+            WHOLE: self._any([-1, 0, 1, 2, 7, 999_999_999, 2**53]),
+            YES_OR_NO: self._any([True, False]),
+            PERSON: str(self._any([1, 2**63, *self._world.users])),
+            FRACTION: self._any([-0.5, 1e300]),
+        }
+        return {"name": self._any(OPTIONS), "type": kind, "value": value[kind]}
+
+    def _custom_id(self) -> str:
+        parts = [self._any(WORDS), *(self._number() for _ in range(self._random.randrange(4)))]
+        if self._random.random() < 0.2:
+            parts.append(self._text())
+        return ":".join(parts)
+
+    def _interaction(self, kind: Kind, **given: Any) -> Interaction:
+        people = [each for each in self._world.users.values() if not each.bot]
+        [bot] = self._world.applications
+        source: Message | None = given.get("source")
+        here = [each for each in self._world.channels.values() if each.guild_id]
+        channel = self._world.channels[source.channel_id] if source else self._any(here)
+        number = self._world.snowflakes.next()
+        return Interaction(number, kind, bot, self._any(people), channel, **given)
+
+    def _message(self) -> Message:
+        """Any message of the bot, also one for somebody else's eyes."""
+        [bot] = self._world.applications
+        messages = [each for there in self._world.messages.values() for each in there.values()]
+        return self._any([each for each in messages if each.author_id == bot])
+
+    def _number(self) -> str:
+        return self._any(NUMBERS)
+
+    def _text(self) -> str:
+        return self._any([*TEXTS, *NUMBERS])
+
+    def _any(self, things: list[Any]) -> Any:
+        return self._random.choice(things)

@@ -1,0 +1,51 @@
+"""A thousand interactions that no honest client sends are answered, and nothing breaks."""
+
+import asyncio
+import os
+from random import Random, SystemRandom
+
+import pytest
+
+from cogs.client import TableBot
+from playground import Playground
+from playground.interactions import Interaction, Kind
+from playground.things import Payload
+from settings import Settings
+from tests.journeys.people import LONG_ENOUGH, Club
+from tests.journeys.survival.courses import Course, check
+from tests.journeys.survival.forging import Forger
+
+SEED = int(os.environ.get("SURVIVAL_SEED", SystemRandom().randrange(1_000_000)))
+FORGERIES, AT_ONCE = 1_000, 20
+
+
+@pytest.mark.parametrize("seed", [SEED])
+async def test_a_thousand_forgeries_are_answered_and_break_nothing(
+    *,
+    tables: TableBot,
+    course: Course,
+    club: Club,
+    playground: Playground,
+    settings: Settings,
+    seed: int,
+) -> None:
+    board = await course.play_on(await course.begin(), moves=2)
+    await club.cleo.presses(board, "More")
+    await tables.tables.announcements.settled()
+    forger = Forger(playground, Random(seed))
+
+    for _ in range(FORGERIES // AT_ONCE):
+        forged = [forger.make() for _ in range(AT_ONCE)]
+        await asyncio.gather(*(answered(playground, *each) for each in forged))
+
+    await course.play_on(await course.begin())
+    await tables.tables.announcements.settled()
+    await check([course], settings.database)
+
+
+async def answered(playground: Playground, interaction: Interaction, data: Payload) -> None:
+    """Send it, and wait for an answer."""
+    playground.context.interactions.begin(interaction, data)
+    async with asyncio.timeout(LONG_ENOUGH):
+        await interaction.answered
+    assert interaction.reply is not None, (Kind(interaction.kind).name, data)

@@ -374,8 +374,11 @@ def transposed(played: Course) -> Iterator[tuple[AnyPosition, AnyPosition]]:
 def test_equal_positions_have_equal_futures(game: AnyGame, data: st.DataObject, seed: int) -> None:
     played = data.draw(courses(game, longest=20))
 
-    for one, other in transposed(played):
+    pairs = list(transposed(played))
+
+    for one, other in pairs:
         assert facts(one, played.seats) == facts(other, played.seats)
+    for one, other in pairs[-2:]:  # whole games take their time
         assert_same_future(one, other, Random(seed))
 
 

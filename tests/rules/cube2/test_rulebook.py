@@ -530,6 +530,7 @@ def test_the_first_to_fill_all_twelve_home_spots_wins() -> None:
     position = played(position, "d1-off")
 
     assert position.outcome() == Outcome((12, 2), frozenset({0}), "collected")
+    assert GAME.imagine(position.view(None), Random(0)) == position
     assert position.to_move() == ()
     assert position.view(None).turn is None
 

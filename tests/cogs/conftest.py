@@ -19,14 +19,15 @@ from playground import Playground
 from settings import Settings
 from tests.cogs.sketches import Sketcher
 from tests.journeys.people import Club
+from tests.journeys.watching import watched
 from tests.tables.fakes import Clock
 
 Running = Callable[[], AbstractAsyncContextManager[TableBot]]
 
 
 @pytest.fixture
-async def playground() -> AsyncIterator[Playground]:
-    async with Playground(port=0) as server:
+async def playground(request: pytest.FixtureRequest) -> AsyncIterator[Playground]:
+    async with watched(request) as server:
         yield server
 
 

@@ -83,6 +83,7 @@ async def test_a_thread_is_tried_again(tables: TableBot, club: Club, trouble: st
     assert game.board.place == game.lobby.id
 
 
+@pytest.mark.provokes(160004)
 async def test_a_thread_that_was_made_without_an_answer_is_found(
     tables: TableBot, club: Club
 ) -> None:
@@ -105,6 +106,7 @@ async def test_boards_keep_their_order_through_trouble(tables: TableBot, club: C
     assert [each.number for each in await game.boards()] == [1, 2, 3, 4]
 
 
+@pytest.mark.provokes(10003)
 async def test_a_place_that_is_gone_is_not_tried_for_ever(
     running: Running, club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -123,6 +125,7 @@ async def test_a_place_that_is_gone_is_not_tried_for_ever(
     assert "Table 1" not in caplog.text
 
 
+@pytest.mark.provokes(160005)
 async def test_a_locked_thread_is_a_place_that_is_gone(
     tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:

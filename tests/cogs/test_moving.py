@@ -29,6 +29,7 @@ async def test_a_game_is_brought_to_where_its_player_asks_for_it(
     await club.dan.waits_for_board("quiet", 2)
 
 
+@pytest.mark.provokes(10003)
 async def test_a_game_whose_place_is_gone_is_brought_back(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
     await club.troubles("deleted_channel", place=game.thread)
@@ -43,6 +44,7 @@ async def test_a_game_whose_place_is_gone_is_brought_back(tables: TableBot, club
     assert (await club.dan.waits_for_board("games", 3)).called == [club.ada.id]
 
 
+@pytest.mark.provokes(50013)
 async def test_a_permission_that_was_taken_away_is_named_to_who_plays(
     tables: TableBot, club: Club
 ) -> None:

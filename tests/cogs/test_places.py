@@ -71,6 +71,7 @@ async def test_a_right_to_threads_that_is_lost_before_the_start_is_no_obstacle(c
 
 
 @pytest.mark.usefixtures("tables")
+@pytest.mark.provokes(50013)
 async def test_a_thread_that_cannot_be_made_leaves_the_game_in_its_channel(club: Club) -> None:
     lobby = await opened(club)
     # where somebody joins by command, the bot is not told what it may do at the lobby

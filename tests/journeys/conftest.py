@@ -9,11 +9,12 @@ import pytest
 from playground import Playground
 from tests.journeys.bot_process import BotProcess
 from tests.journeys.people import Club
+from tests.journeys.watching import watched
 
 
 @pytest.fixture
-async def playground() -> AsyncIterator[Playground]:
-    async with Playground(port=0) as server:
+async def playground(request: pytest.FixtureRequest) -> AsyncIterator[Playground]:
+    async with watched(request) as server:
         yield server
 
 

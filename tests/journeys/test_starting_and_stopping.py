@@ -32,6 +32,7 @@ async def test_without_a_token_it_says_what_to_do(tmp_path: Path) -> None:
     assert told.startswith("There is no bot token: put DISCORD_TOKEN=… into .env")
 
 
+@pytest.mark.provokes(0)
 async def test_a_wrong_token_is_said_to_be_wrong_and_not_repeated(
     tmp_path: Path, playground: Playground
 ) -> None:

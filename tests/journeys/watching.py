@@ -1,7 +1,9 @@
 """A playground that lets no wrong request of a bot pass unnoticed."""
 
-from collections.abc import AsyncGenerator, Collection
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+
+import pytest
 
 from playground import Playground
 from playground.context import Exchange
@@ -9,14 +11,16 @@ from tests.playground.openapi import Judge, find
 
 
 @asynccontextmanager
-async def watched(provoked: Collection[int] = ()) -> AsyncGenerator[Playground]:
+async def watched(request: pytest.FixtureRequest) -> AsyncGenerator[Playground]:
     """A playground that at the end wants every request to have been right.
 
     What it has accepted has to be as Discord's OpenAPI file says, where that is at hand.
 
     Args:
-        provoked: Discord's codes of the refusals that a test brings about by itself.
+        request: of a fixture; its test is marked with the refusals that it `provokes`.
     """
+    marker = request.node.get_closest_marker("provokes")
+    provoked: tuple[int, ...] = marker.args if marker else ()
     path, refused = find(), list[str]()
     judge = Judge.of(path) if path else None
 

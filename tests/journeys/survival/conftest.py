@@ -49,8 +49,7 @@ class Hurried:
 
 @pytest.fixture
 async def playground(request: pytest.FixtureRequest) -> AsyncIterator[Playground]:
-    marker = request.node.get_closest_marker("provokes")
-    async with watched(marker.args if marker else ()) as server:
+    async with watched(request) as server:
         yield server
 
 

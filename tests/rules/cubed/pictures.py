@@ -1,10 +1,12 @@
 """Tables of Cubed as text: rows of pieces, each with its three faces, the one at 0,0 in brackets.
 
 A piece is written from its top face clockwise; one place to the right is four letters, one row
-down and to the right is two. So OCY lies to the upper right of YYY here, and YOC to its right:
+down and to the right is two. So LOY lies to the upper right of YYY here, and OCY to its right:
 
-       OCY
-    (YYY)YOC
+       LOY
+    (YYY)OCY
+
+The brackets may be empty.
 """
 
 import re

@@ -1,0 +1,858 @@
+"""Cubed's page, sentence by sentence."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from locales import Words
+from rules import BadOption, IllegalMove, Outcome, UnreadableMove
+from rules.contract import Move, Seat
+from rules.cubed import Act, Bag, CubedPosition, Give, Keep, Play
+from tests.rules.cubed.pictures import GAME, board, legal, played
+
+PIECES = GAME.start(2).chance(Random(0)) or Bag(())
+SORTED = sorted(PIECES.pieces)
+
+RING = """\
+  OYY COY
+LYY(   )BYY
+  YCC YPP
+"""
+"""A void at 0,0 that only yellow fills."""
+
+GAP = """\
+  OYY
+   (   )
+  YCC YPP
+"""
+"""At 0,0 a gap between the piece to the upper left and the two below."""
+
+TRIO = """\
+   LOY
+(YYY)OCY
+"""
+
+CLOSED = """\
+   LOY
+(YYY)OCY
+   Yxx
+"""
+"""The same with a blocking piece below."""
+
+PAIR = "(YOC)CLO"
+"""The worked case: coral and yellow meet above the two."""
+
+
+def dealt(seats: int) -> CubedPosition:
+    """The first deal, from a bag in order."""
+    return GAME.start(seats).play(None, Bag(tuple(SORTED)))
+
+
+def plays(position: CubedPosition, cell: str = "") -> list[str]:
+    """The legal plays, or those on one cell."""
+    return [
+        text for text in legal(position) if "@" in text and text.endswith(f"@{cell}" * bool(cell))
+    ]
+
+
+def others(position: CubedPosition) -> list[str]:
+    """The legal moves that are no plays."""
+    return [text for text in legal(position) if "@" not in text]
+
+
+def refusal(position: CubedPosition, text: str) -> tuple[str, dict[str, int | str]]:
+    """Why the seat whose turn it is, or chance, may not make that move."""
+    with pytest.raises(IllegalMove) as caught:
+        position.play(next(iter(position.to_move()), None), GAME.parse(text))
+    assert Words()(caught.value.key, **caught.value.values)
+    return caught.value.key, caught.value.values
+
+
+def hands(position: CubedPosition) -> list[tuple[str, ...]]:
+    return [position.view(seat).hands[seat] or () for seat in range(len(position.view(None).sizes))]
+
+
+# Pieces
+
+
+def test_there_are_88_pieces_6_triples_30_doubles_40_singles_and_12_blocking() -> None:
+    kinds = Counter("blocking" if "x" in name else len(set(name)) for name in PIECES.pieces)
+
+    assert kinds == {1: 6, 2: 30, 3: 40, "blocking": 12}
+
+
+def test_there_is_one_of_each_coloured_piece_and_two_blocking_ones_of_each_colour() -> None:
+    assert all(times == (2 if "x" in name else 1) for name, times in Counter(SORTED).items())
+
+
+def test_mirror_images_are_two_pieces() -> None:
+    assert {"YOC", "YCO"} < set(PIECES.pieces)
+
+
+def test_a_name_is_the_rotation_that_comes_first_in_the_order_of_the_letters() -> None:
+    for name in PIECES.pieces:
+        turns = [name[turn:] + name[:turn] for turn in range(3)]
+        assert name == min(turns, key=lambda each: ["YOCPLBx".index(letter) for letter in each])
+
+
+# The table
+
+
+@pytest.mark.parametrize(
+    ("cell", "face"),
+    [("0,-1", 1), ("1,-1", 2), ("1,0", 2), ("0,1", 0), ("-1,1", 0), ("-1,0", 1)],
+)
+def test_the_neighbours_clockwise_from_the_upper_left_meet_these_faces(
+    cell: str, face: int
+) -> None:
+    fitting = plays(board("(YYY)", "YOC PPP", "BBB"), cell)
+
+    assert len(fitting) == 1
+    assert fitting[0].index("Y") == face
+
+
+@pytest.mark.parametrize(
+    ("cell", "colour"),
+    [("0,-1", "Y"), ("1,-1", "Y"), ("1,0", "O"), ("0,1", "O"), ("-1,1", "C"), ("-1,0", "C")],
+)
+def test_face_0_lies_along_edges_0_and_1_face_1_along_2_and_3_face_2_along_4_and_5(
+    cell: str, colour: str
+) -> None:
+    position = board("(YOC)", "YYY OOO CCC", "BBB")
+
+    assert plays(position, cell) == [f"{colour * 3}@{cell}"]
+
+
+def test_the_second_piece_may_lie_on_any_of_the_six_cells() -> None:
+    position = board("(YYY)", "YYO", "BBB")
+
+    cells = {text.partition("@")[2] for text in plays(position)}
+
+    assert cells == {"0,-1", "1,-1", "1,0", "0,1", "-1,1", "-1,0"}
+
+
+def test_on_1_0_a_piece_fits_beside_a_triple_only_with_that_colour_on_its_left_face() -> None:
+    assert plays(board("(YYY)", "YOC", "BBB"), "1,0") == ["OCY@1,0"]
+
+
+def test_beside_yoc_to_the_east_a_piece_needs_orange_on_its_left_face() -> None:
+    assert plays(board("(YOC)", "OCL", "BBB"), "1,0") == ["CLO@1,0"]
+
+
+def test_the_piece_above_two_needs_yellow_on_its_left_and_coral_on_its_right_face() -> None:
+    fitting = plays(board(PAIR, "YLC YCP YYY CCC YCC YCL", "BBB"), "1,-1")
+
+    assert sorted(fitting) == ["CCY@1,-1", "LCY@1,-1"]
+
+
+def test_each_later_piece_touches_at_least_two() -> None:
+    position = board(PAIR, "YYY OOO CCC LLL YLC OOL", "BBB")
+
+    assert {text.partition("@")[2] for text in plays(position)} == {"1,-1", "0,1"}
+    assert refusal(position, "YYY@0,-1") == (
+        "cubed-too-few",
+        {"place": "0,-1", "touches": 1, "needed": 2},
+    )
+
+
+def test_with_matching_every_all_touching_faces_show_the_same_colour() -> None:
+    position = board(PAIR, "YYY YCC YCB", "BBB")
+
+    assert plays(position, "1,-1") == ["CCY@1,-1"]
+    assert refusal(position, "YYY@1,-1") == (
+        "cubed-clash",
+        {"side": "SE", "shown": "Y", "wanted": "C"},
+    )
+
+
+def test_with_matching_one_a_single_matching_touch_is_enough() -> None:
+    position = board(PAIR, "YYY PPP YPL", "BBB", matching="one")
+
+    assert plays(position, "1,-1") == ["YYY@1,-1", "PLY@1,-1"]
+    assert refusal(position, "PPP@1,-1") == ("cubed-no-match", {"touches": 2})
+
+
+@pytest.mark.parametrize("matching", ["every", "one"])
+def test_no_piece_may_be_put_against_a_purple_face(matching: str) -> None:
+    position = board(CLOSED, "YYY CCC Cxx", "BBB", matching=matching)
+
+    assert plays(position, "0,2") == []
+    for text in ("YYY@0,2", "Cxx@0,2"):
+        assert refusal(position, text) == ("cubed-blocked", {"place": "0,2"})
+
+
+def test_a_purple_face_may_not_touch_a_piece() -> None:
+    for matching in ("every", "one"):
+        position = board(TRIO, "Yxx", "BBB", matching=matching)
+
+        assert refusal(position, "xYx@0,1") == ("cubed-purple", {"side": "NW"})
+
+
+def test_a_blocking_piece_fits_where_two_neighbours_along_one_face_show_its_colour() -> None:
+    position = board(TRIO, "Yxx Oxx Cxx", "BBB")
+
+    assert plays(position, "0,1") == ["Yxx@0,1"]
+
+
+def test_with_matching_one_a_blocking_piece_needs_one_of_the_two_to_show_its_colour() -> None:
+    position = board("   LOY\n(YYY)OCL", "Yxx Lxx Oxx", "BBB", matching="one")
+
+    assert plays(position, "0,1") == ["Yxx@0,1", "Lxx@0,1"]
+
+
+def test_the_empty_cells_along_purple_faces_are_blocked_from_then_on() -> None:
+    position = played(board(TRIO, "Yxx BBB", "CCC"), "Yxx@0,1").state._replace(turn=0)
+
+    for cell in ("1,1", "0,2", "-1,2", "-1,1"):
+        assert refusal(CubedPosition(position), f"BBB@{cell}")[0] == "cubed-blocked"
+
+
+def test_a_blocking_piece_needs_three_pieces_on_the_table_and_is_never_first() -> None:
+    for picture, laid in (("", 0), ("(YYY)", 1), ("(YYY)OCY", 2)):
+        position = board(picture, "Yxx", "BBB")
+        assert plays(position) == []
+        assert refusal(position, "Yxx@0,1") == ("cubed-blocking-early", {"needed": 3, "laid": laid})
+    assert plays(board(TRIO, "Yxx", "BBB"))
+
+
+# The deal
+
+
+@pytest.mark.parametrize(
+    ("seats", "size"),
+    [(2, 25), (3, 20), (4, 18), (5, 15), (6, 13), (7, 11), (8, 10), (9, 8), (10, 8), (11, 7)],
+)
+def test_each_seat_takes_so_many_pieces_and_the_others_stay_in_the_bag(
+    seats: int, size: int
+) -> None:
+    view = dealt(seats).view(None)
+
+    assert view.sizes == (size,) * seats
+    assert view.bag == 88 - seats * size
+
+
+def test_hands_are_dealt_from_the_front_seat_by_seat_and_draws_go_on_from_there() -> None:
+    bag = GAME.start(9).chance(Random(4))
+    assert isinstance(bag, Bag)
+
+    position = GAME.start(9).play(None, bag)
+
+    for seat, hand in enumerate(hands(position)):
+        assert Counter(hand) == Counter(bag.pieces[8 * seat : 8 * seat + 8])
+    drawn = Counter(hands(played(position, "draw"))[0]) - Counter(hands(position)[0])
+    assert [*drawn] == [bag.pieces[72]]
+
+
+def test_the_starter_may_lay_each_piece_that_is_not_blocking_or_draw() -> None:
+    position = dealt(2)
+
+    coloured = [name for name in hands(position)[0] if "x" not in name]
+
+    assert position.to_move() == (0,)
+    assert legal(position) == ["draw", *(f"{name}@0,0" for name in coloured)]
+    assert position.view(None).bag == 38
+
+
+def test_the_first_piece_lies_in_the_middle_in_its_named_orientation() -> None:
+    position = board("", "YOC", "BBB", bag="CCC")
+
+    for text in ("OCY@0,0", "YOC@1,0"):
+        assert refusal(position, text) == ("cubed-first", {"piece": "YOC"})
+
+
+def test_the_deal_is_one_move_of_chance_with_all_88_pieces() -> None:
+    start = GAME.start(2)
+
+    assert start.to_move() == ()
+    assert refusal(start, "bag YYY OOO") == ("cubed-other-bag", {"pieces": 2, "due": 88})
+    assert refusal(start, "draw") == ("cubed-no-bag", {"due": 88})
+    assert refusal(dealt(2), "bag YYY") == ("cubed-bag-by-seat", {})
+
+
+# A turn
+
+
+def test_a_piece_is_played_from_the_hand() -> None:
+    position = played(board("(YYY)", "YOC PPP", "BBB"), "OCY@1,0")
+
+    assert hands(position)[0] == ("PPP",)
+    assert refusal(board("(YYY)", "PPP", "BBB"), "OCY@1,0") == (
+        "cubed-not-in-hand",
+        {"piece": "YOC"},
+    )
+    assert refusal(board("(YYY)OCY", "PPP", "BBB"), "PPP@1,0") == (
+        "cubed-occupied",
+        {"place": "1,0", "piece": "OCY"},
+    )
+
+
+def test_a_piece_may_be_drawn_whether_or_not_a_play_exists() -> None:
+    assert others(board("(YYY)", "YOC", "BBB", bag="CCC")) == ["draw"]
+    assert others(board("(YYY)", "PPP", "BBB", bag="CCC")) == ["draw"]
+
+
+def test_after_drawing_any_piece_may_be_played_or_the_turn_ended() -> None:
+    position = played(board("(YYY)", "YYO PPP", "BBB", bag="YYC CCC"), "draw")
+
+    assert hands(position)[0] == ("YYO", "YYC", "PPP")
+    assert others(position) == ["end"]
+    assert {"YYO", "YYC"} <= {text[:3] for text in plays(position)}
+    assert refusal(position, "draw") == ("cubed-drawn-already", {})
+    assert played(position, "end").to_move() == (1,)
+
+
+def test_a_turn_in_which_nothing_was_done_cannot_be_ended() -> None:
+    assert refusal(board("(YYY)", "YOC", "BBB", bag="CCC"), "end") == ("cubed-nothing-done", {})
+    assert refusal(board("(YYY)", "YOC", "BBB"), "end") == ("cubed-nothing-done", {})
+
+
+def test_when_the_bag_is_empty_a_seat_may_pass_also_when_a_play_exists() -> None:
+    position = board("(YYY)", "YOC", "BBB")
+
+    assert others(position) == ["pass"]
+    assert plays(position)
+    assert played(position, "pass").to_move() == (1,)
+    assert refusal(position, "draw") == ("cubed-bag-empty", {})
+    assert refusal(board("(YYY)", "YOC", "BBB", bag="CCC PPP"), "pass") == (
+        "cubed-bag-not-empty",
+        {"bag": 2},
+    )
+
+
+def test_who_drew_the_last_piece_ends_the_turn_and_does_not_pass() -> None:
+    position = played(board("(YYY)", "OOO", "BBB", bag="CCC"), "draw")
+
+    assert others(position) == ["end"]
+    assert refusal(position, "pass") == ("cubed-end-instead", {})
+    assert played(position, "end").view(None).idle == 0
+
+
+def test_while_the_table_is_empty_whoever_is_to_move_lays_the_first_piece() -> None:
+    position = played(board("", "OOO", "BBB", bag="CCC PPP"), "draw", "end")
+
+    assert legal(position) == ["draw", "BBB@0,0"]
+
+
+def test_the_turn_goes_to_the_next_higher_seat_and_from_the_last_to_the_first() -> None:
+    position = board("(YYY)", "OOO", "CCC", "BBB")
+
+    assert [played(position, *["pass"] * times).to_move() for times in (0, 1, 2)] == [
+        (0,),
+        (1,),
+        (2,),
+    ]
+    assert played(board("(YYY)", "OOO", "CCC", "YYO BBB", turn=2), "OYY@1,0").to_move() == (0,)
+
+
+# The end of a round
+
+
+def test_who_empties_the_hand_wins_the_round_with_0_points_and_starts_the_next() -> None:
+    position = played(board("(YYY)", "OOO PPP", "YOC", turn=1), "OCY@1,0")
+    view = position.view(None)
+
+    assert view.totals == (6, 0)
+    assert (view.turn, view.mover, view.phase, view.rounds_over) == (None, 1, "deal", 1)
+    assert position.play(None, PIECES).to_move() == (1,)
+
+
+def test_pieces_left_count_blocking_5_triple_3_double_2_single_1() -> None:
+    hand = "Yxx Pxx OOO YYO YOO YOC YCO LLB"
+    position = played(board("(YYY)", hand, "YPL", turn=1), "PLY@1,0")
+
+    assert position.view(None).totals == (5 + 5 + 3 + 2 + 2 + 1 + 1 + 2, 0)
+
+
+def test_the_round_is_blocked_when_all_have_passed_one_after_another() -> None:
+    position = played(board("(YYY)", "OOO", "PPP LLL", "BBB CCC"), "pass", "pass")
+    assert position.view(None).phase == "start"
+
+    view = played(position, "pass").view(None)
+
+    assert view.totals == (3, 6, 6)
+    assert (view.phase, view.mover) == ("deal", 0)
+
+
+def test_any_play_restarts_the_count_of_passes() -> None:
+    position = board("(YYY)", "OOO", "YYO PPP", "BBB")
+
+    position = played(position, "pass", "OYY@1,0", "pass", "pass")
+
+    assert position.view(None).phase == "start"
+    assert played(position, "pass").view(None).phase == "deal"
+
+
+def test_of_equal_hands_the_first_from_the_starter_on_starts_the_next_round() -> None:
+    state = board("(YYY)", "OOO", "PPP", "BBB CCC", "LLL").state._replace(starter=2)
+
+    position = played(CubedPosition(state), *["pass"] * 4)
+
+    assert position.view(None).mover == 3
+    assert position.view(None).totals == (3, 3, 6, 3)
+
+
+def test_after_the_rounds_the_lowest_total_wins() -> None:
+    position = played(board("(YYY)", "OOO PPP", "YOC", "BBB", turn=1, rounds=1), "OCY@1,0")
+
+    assert position.outcome() == Outcome((6, 0, 3), frozenset({1}), "rounds")
+
+
+def test_equal_totals_share() -> None:
+    position = played(board("(YYY)", "OOO", "CCC", "BBB LLL", rounds=1), *["pass"] * 3)
+
+    assert position.outcome() == Outcome((3, 3, 6), frozenset({0, 1}), "rounds")
+
+
+def test_three_rounds_are_played_or_one() -> None:
+    state = board("(YYY)", "YOC", "OOO").state._replace(totals=(4, 1), rounds=2)
+
+    assert GAME.start(2).view(None).rounds == 3
+    assert played(CubedPosition(state), "OCY@1,0").outcome() == Outcome(
+        (4, 4), frozenset({0, 1}), "rounds"
+    )
+    for rounds in (0, 2, 4):
+        with pytest.raises(BadOption):
+            GAME.start(2, rounds=rounds)
+
+
+def test_a_new_round_begins_with_an_empty_table_and_a_whole_bag() -> None:
+    position = played(board("(YYY)", "OOO", "YOC", turn=1), "OCY@1,0").play(None, PIECES)
+    view = position.view(None)
+
+    assert (view.table, view.bag) == ((), 38)
+    assert sorted(hands(position)[0] + hands(position)[1] + PIECES.pieces[50:]) == SORTED
+
+
+# Bridging
+
+
+def test_a_play_between_two_runs_of_pieces_may_be_followed_by_a_second() -> None:
+    position = played(board(GAP, "YYY YYO PPP", "BBB", bag="CCC", bridging="on"), "YYY@0,0")
+
+    assert position.to_move() == (0,)
+    assert others(position) == ["end"]
+    assert plays(position)
+    assert played(position, "end").to_move() == (1,)
+    assert refusal(position, "draw") == ("cubed-bridged", {})
+    assert refusal(position, "pass") == ("cubed-end-instead", {})
+
+
+def test_with_no_second_piece_to_lay_end_is_the_only_move() -> None:
+    position = played(board(GAP, "YYY LLL", "BBB", bag="CCC", bridging="on"), "YYY@0,0")
+
+    assert legal(position) == ["end"]
+
+
+def test_a_play_beside_a_single_run_bridges_nothing() -> None:
+    for picture, text in ((TRIO, "YYY@0,1"), ("(YYO)", "YYY@0,-1")):
+        position = board(picture, "YYY OOO", "BBB", bridging="on")
+        assert played(position, text).to_move() == (1,)
+
+
+def test_the_second_piece_earns_no_third() -> None:
+    state = played(board(GAP, "YYY LLL", "BBB", bridging="on"), "YYY@0,0").state
+    again = board(GAP, "YYY LLL", "BBB", bridging="on").state._replace(phase=state.phase)
+
+    assert played(CubedPosition(again), "YYY@0,0").to_move() == (1,)
+
+
+def test_a_gap_may_be_bridged_after_a_draw() -> None:
+    position = played(board(GAP, "YYY LLL", "BBB", bag="CCC PPP", bridging="on"), "draw", "YYY@0,0")
+
+    assert legal(position) == ["end"]
+
+
+def test_without_the_variant_a_bridge_earns_nothing() -> None:
+    assert played(board(GAP, "YYY LLL", "BBB"), "YYY@0,0").to_move() == (1,)
+
+
+def test_the_last_piece_wins_also_when_it_bridges() -> None:
+    assert played(board(GAP, "YYY", "BBB", bridging="on"), "YYY@0,0").view(None).phase == "deal"
+
+
+# Void
+
+
+def test_filling_a_void_lets_a_piece_be_given_to_any_other_seat() -> None:
+    position = played(board(RING, "YYY LLL Oxx", "BBB", "CCC", void="on", bag="PPP"), "YYY@0,0")
+
+    assert legal(position) == ["end", "give LLL 2", "give LLL 3", "give Oxx 2", "give Oxx 3"]
+    given = played(position, "give Oxx 3")
+    assert hands(given) == [("LLL",), ("BBB",), ("CCC", "Oxx")]
+    assert given.to_move() == (1,)
+    assert played(position, "end").to_move() == (1,)
+
+
+def test_giving_the_last_piece_away_wins_the_round() -> None:
+    position = played(board(RING, "YYY LLL", "BBB", void="on"), "YYY@0,0", "give LLL 2")
+
+    assert position.view(None).totals == (0, 6)
+    assert position.view(None).mover == 0
+
+
+def test_the_last_piece_wins_also_when_it_fills_a_void() -> None:
+    assert played(board(RING, "YYY", "BBB", void="on"), "YYY@0,0").view(None).phase == "deal"
+
+
+def test_filling_a_void_bridges_nothing() -> None:
+    position = board(RING, "YYY LLL", "BBB", bridging="on", bag="PPP")
+
+    assert played(position, "YYY@0,0").to_move() == (1,)
+
+
+def test_the_gift_of_a_second_piece_follows_it() -> None:
+    state = board(RING, "YYY LLL", "BBB", bridging="on", void="on").state
+    bridged = played(board(GAP, "YYY LLL", "BBB", bridging="on"), "YYY@0,0").state.phase
+
+    position = played(CubedPosition(state._replace(phase=bridged)), "YYY@0,0")
+
+    assert legal(position) == ["end", "give LLL 2"]
+
+
+def test_a_blocked_cell_counts_as_empty_so_nothing_fills_a_void_beside_it() -> None:
+    ring = RING.replace("BYY", "   ")
+
+    assert played(board(ring, "YYY LLL", "BBB", void="on"), "YYY@0,0").to_move() == (1,)
+
+
+def test_what_cannot_be_given_is_explained() -> None:
+    position = played(board(RING, "YYY LLL", "BBB", void="on", bag="PPP"), "YYY@0,0")
+
+    assert refusal(position, "give LLL 1") == ("cubed-give-to-self", {})
+    assert refusal(position, "give LLL 3") == ("cubed-no-such-seat", {"seat": "3", "seats": "2"})
+    assert refusal(position, "give CCC 2") == ("cubed-not-in-hand", {"piece": "CCC"})
+    for text in ("draw", "pass", "draw3", "LLL@1,0"):
+        assert refusal(position, text) == ("cubed-gift-or-end", {})
+    assert refusal(board(RING, "YYY", "BBB", void="on"), "give YYY 2") == ("cubed-no-void", {})
+    assert refusal(board(RING, "YYY", "BBB"), "give YYY 2") == ("cubed-void-off", {})
+
+
+# Draw three
+
+
+def test_three_may_be_drawn_at_the_start_of_a_turn_to_keep_one() -> None:
+    position = board("(YYY)", "OOO", "BBB", bag="CPL CPB LLL Oxx", draw3="on")
+    assert legal(position) == ["draw", "draw3"]
+
+    position = played(position, "draw3")
+
+    assert legal(position) == ["keep CPL", "keep CPB", "keep LLL"]
+    assert hands(position) == [("OOO",), ("BBB",)]
+    assert position.view(0).bag == 1
+    assert hands(played(position, "keep LLL"))[0] == ("OOO", "LLL")
+
+
+def test_the_others_go_back_and_the_bag_is_shuffled_before_the_next_turn() -> None:
+    position = played(
+        board("(YYY)", "OOO", "BBB", bag="CPL CPB LLL Oxx", draw3="on"), "draw3", "keep LLL"
+    )
+
+    bag = position.chance(Random(1))
+
+    assert position.to_move() == ()
+    assert isinstance(bag, Bag)
+    assert sorted(bag.pieces) == ["CPB", "CPL", "Oxx"]
+    assert refusal(position, "bag CPB CPL") == ("cubed-other-bag", {"pieces": 2, "due": 3})
+    assert position.play(None, bag).to_move() == (1,)
+    drawn = played(position, "bag Oxx CPB CPL", "draw")
+    assert hands(drawn)[1] == ("BBB", "Oxx")
+
+
+@pytest.mark.parametrize(("bag", "due"), [("CPL CPB", Bag(("CPB",))), ("CPL", None)])
+def test_with_fewer_in_the_bag_all_that_are_left_are_drawn(bag: str, due: Bag | None) -> None:
+    position = played(board("(YYY)", "OOO", "BBB", bag=bag, draw3="on"), "draw3")
+    assert legal(position) == [f"keep {name}" for name in bag.split()]
+
+    position = played(position, "keep CPL")
+
+    assert position.chance(Random(0)) == due
+    assert position.to_move() == (() if due else (1,))
+
+
+def test_what_cannot_be_drawn_or_kept_is_explained() -> None:
+    position = board("(YYY)", "OOO", "BBB", bag="CPL CPB LLL Oxx", draw3="on")
+
+    assert refusal(position, "keep CPL") == ("cubed-nothing-to-keep", {})
+    assert refusal(played(position, "draw"), "draw3") == ("cubed-draw3-late", {})
+    assert refusal(board("(YYY)", "OOO", "BBB", draw3="on"), "draw3") == ("cubed-bag-empty", {})
+    assert refusal(board("(YYY)", "OOO", "BBB", bag="CPL"), "draw3") == ("cubed-draw3-off", {})
+    drawn = played(position, "draw3")
+    for text in ("end", "draw", "OOO@1,0", "give OOO 2"):
+        assert refusal(drawn, text) == ("cubed-keep-first", {"drawn": "CPL, CPB, LLL"})
+    assert refusal(drawn, "keep Oxx") == (
+        "cubed-not-drawn",
+        {"piece": "Oxx", "drawn": "CPL, CPB, LLL"},
+    )
+
+
+# Solo
+
+
+def test_alone_25_pieces_are_taken_and_the_next_lies_in_the_middle() -> None:
+    bag = [name for name in SORTED if "x" not in name] + [name for name in SORTED if "x" in name]
+
+    view = GAME.start(1).play(None, Bag(tuple(bag))).view(0)
+
+    assert Counter(view.hands[0]) == Counter(bag[:25])
+    assert [tuple(each) for each in view.table] == [(0, 0, bag[25])]
+    assert (view.bag, view.aside) == (62, ())
+
+
+def test_alone_blocking_pieces_beyond_three_are_set_aside_and_replaced() -> None:
+    blocking = [name for name in SORTED if "x" in name]
+    coloured = [name for name in SORTED if "x" not in name]
+    bag = [*blocking[:5], *coloured[:20], *blocking[5:7], *coloured[20:22], *blocking[7:9]]
+    rest = Counter(SORTED) - Counter([*bag, *coloured[22:]])
+
+    view = GAME.start(1).play(None, Bag((*bag, *coloured[22:], *rest.elements()))).view(0)
+
+    assert Counter(view.hands[0] or ()) == Counter([*blocking[:3], *coloured[:22]])
+    assert Counter(view.aside) == Counter(blocking[3:9])
+    assert view.table[0].faces == coloured[22]
+    assert view.bag == 88 - 25 - 6 - 1
+
+
+def solo(picture: str, hand: str, bag: str = "", draws: int = 0) -> CubedPosition:
+    return CubedPosition(board(picture, hand, bag=bag).state._replace(idle=draws))
+
+
+def test_alone_a_piece_is_drawn_only_when_no_play_exists() -> None:
+    assert legal(solo("(YYY)", "PPP LLL", "CCC OOO")) == ["draw"]
+    position = solo("(YYY)", "YOC", "CCC")
+    assert others(position) == []
+    assert refusal(position, "draw") == ("cubed-solo-play-first", {})
+    for text in ("end", "pass", "draw3"):
+        assert refusal(position, text) == ("cubed-solo-lacks", {"move": text})
+
+
+def test_alone_a_second_piece_is_drawn_if_there_is_still_no_play() -> None:
+    position = played(solo("(YYY)", "PPP", "CCC OOO LLL"), "draw")
+
+    assert legal(position) == ["draw"]
+    assert played(position, "draw").outcome() == Outcome((9,), frozenset(), "stuck")
+
+
+def test_alone_a_drawn_piece_that_fits_must_be_played_and_gives_two_draws_again() -> None:
+    position = played(solo("(YYY)", "PPP LLL", "CCC YYO OOO BBB"), "draw", "draw")
+    assert others(position) == []
+
+    position = played(position, plays(position)[0])
+
+    assert position.view(0).idle == 0
+    assert legal(position) == ["draw"]
+
+
+def test_alone_an_empty_bag_when_a_draw_is_due_loses_at_once() -> None:
+    position = played(solo("(YYY)", "YOC PPP"), "OCY@1,0")
+
+    assert position.outcome() == Outcome((3,), frozenset(), "stuck")
+    assert played(solo("(YYY)", "PPP", "CCC"), "draw").outcome() == Outcome(
+        (6,), frozenset(), "stuck"
+    )
+
+
+def test_alone_playing_the_whole_hand_wins() -> None:
+    position = played(solo("(YYY)", "YOC", "CCC"), "OCY@1,0")
+
+    assert position.outcome() == Outcome((0,), frozenset({0}), "emptied")
+
+
+def test_alone_the_variants_and_rounds_are_accepted_and_ignored() -> None:
+    for picture in (GAP, RING):
+        position = board(picture, "YYY YYO", bag="CCC", bridging="on", void="on", draw3="on")
+        after = played(position, "YYY@0,0")
+        assert after.view(0).phase == "start"
+        assert set(others(after)) <= {"draw"}
+    assert played(board("(YYY)", "YOC", rounds=3), "OCY@1,0").outcome()
+
+
+def test_alone_matching_one_applies() -> None:
+    assert plays(board(PAIR, "YYY", matching="one"), "1,-1") == ["YYY@1,-1"]
+    assert plays(board(PAIR, "YYY"), "1,-1") == []
+
+
+# Notation
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("OYC@1,-1", Play("OYC", 1, -1)),
+        ("oyc@(1,-1)", Play("OYC", 1, -1)),
+        (" oyc ( 1 , - 1 ) ", Play("OYC", 1, -1)),
+        ("YXX @ -12,0", Play("Yxx", -12, 0)),
+        ("xYX@0,0", Play("xYx", 0, 0)),
+        ("Draw", Act("draw")),
+        ("DRAW 3", Act("draw3")),
+        ("end", Act("end")),
+        ("Pass", Act("pass")),
+        ("keep ocy", Keep("YOC")),
+        ("keep xxy", Keep("Yxx")),
+        ("give CYO 3", Give("YOC", 2)),
+        ("GIVE xlx 11", Give("Lxx", 10)),
+        ("bag yyo LXX", Bag(("YYO", "Lxx"))),
+    ],
+)
+def test_these_texts_are_read(text: str, move: Move) -> None:
+    assert GAME.parse(text) == move
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "YOC",
+        "YOC@",
+        "YOC@1",
+        "YOC@1,",
+        "YO@1,1",
+        "YOCP@1,1",
+        "xxx@1,1",
+        "YOx@1,1",
+        "ZZZ@1,1",
+        "YOC@45,0",
+        "YOC@30,30",
+        "YOC@100,0",
+        "draw4",
+        "keep",
+        "keep ?",
+        "keep YxO",
+        "give YOC",
+        "give YOC 0",
+        "give YOC 12",
+        "give ? 3",
+        "bag",
+        "bag YYY YYY",
+        "bag Yxx Yxx Yxx",
+        "pa\u017f\u017f",
+    ],
+)
+def test_these_texts_are_not_read(text: str) -> None:
+    with pytest.raises(UnreadableMove):
+        GAME.parse(text)
+
+
+def test_a_cell_that_no_game_reaches_is_refused_also_when_no_text_was_read() -> None:
+    with pytest.raises(IllegalMove) as caught:
+        board(PAIR, "YYY", "BBB").play(0, Play("YYY", 92, -1))
+
+    assert caught.value.key == "cubed-too-few"
+
+
+# What is known
+
+
+def test_a_kept_piece_is_named_to_its_keeper_only() -> None:
+    position = played(board("(YYY)", "OOO", "BBB", bag="CPL CPB LLL", draw3="on"), "draw3")
+
+    described = [position.describe(Keep("CPL"), seat) for seat in (0, 1, None)]
+
+    assert described == ["keep CPL", "keep ?", "keep ?"]
+
+
+def test_a_gift_is_named_to_giver_and_receiver_only() -> None:
+    position = played(board(RING, "YYY LLL", "BBB", "CCC", void="on", bag="PPP"), "YYY@0,0")
+
+    described = [position.describe(Give("LLL", 2), seat) for seat in (0, 1, 2, None)]
+
+    assert described == ["give LLL 3", "give ? 3", "give LLL 3", "give ? 3"]
+
+
+def test_the_order_of_the_bag_is_told_to_nobody() -> None:
+    assert {GAME.start(2).describe(PIECES, seat) for seat in (0, 1, None)} == {"bag ?"}
+
+
+def test_a_seat_sees_its_own_hand_and_every_hands_size() -> None:
+    position = board("(YYY)", "OOO PPP", "BBB", bag="CCC")
+
+    assert position.view(0).hands == (("OOO", "PPP"), None)
+    assert position.view(None).hands == (None, None)
+    assert position.view(1).sizes == (2, 1)
+
+
+def test_only_the_drawer_sees_the_three() -> None:
+    position = played(board("(YYY)", "OOO", "BBB", bag="CPL CPB LLL", draw3="on"), "draw3")
+
+    assert [position.view(seat).drawn for seat in (0, 1, None)] == [("CPL", "CPB", "LLL"), (), ()]
+    assert {position.view(seat).offered for seat in (0, 1, None)} == {3}
+
+
+def test_a_bag_that_awaits_its_shuffle_is_compared_without_order() -> None:
+    one, other = (
+        played(board("(YYY)", "OOO", "BBB", bag=bag, draw3="on"), "draw3", "keep LLL")
+        for bag in ("CPL CPB LLL Oxx YYO", "LLL CPB CPL YYO Oxx")
+    )
+
+    assert one == other
+    assert hash(one) == hash(other)
+
+
+def test_the_hands_of_a_round_stay_open_until_the_next_one_ends() -> None:
+    position = played(board("(YYY)", "OOO PPP", "YOC", turn=1), "OCY@1,0")
+    assert position.view(None).hands == (("OOO", "PPP"), ())
+
+    later = played(position.play(None, PIECES), "draw", "end")
+
+    for seat in (0, 1, None):
+        last = later.view(seat).last_round
+        assert last
+        assert (last.hands, last.points) == ((("OOO", "PPP"), ()), (6, 0))
+
+
+def test_a_lost_solo_hand_is_open_at_the_end() -> None:
+    position = played(solo("(YYY)", "YOC PPP"), "OCY@1,0")
+
+    assert position.view(None).hands == (("PPP",),)
+
+
+@pytest.mark.parametrize("draws", [0, 1, 2])
+@pytest.mark.parametrize("bag", ["", "CCC OOO BBB"])
+def test_a_bystander_imagines_solo_hands_with_which_the_game_goes_on(draws: int, bag: str) -> None:
+    view = solo("(YYY)", "PPP LLL YOC", bag, draws).view(None)
+
+    for seed in range(20):
+        position = GAME.imagine(view, Random(seed))
+        fitting = {text[:3] for text in plays(position)}
+        assert position.view(None) == view
+        assert fitting or (bag and draws < 2)
+
+
+# Choosing
+
+
+def offered(position: CubedPosition, *chosen: str, seat: Seat = 0) -> list[tuple[str, str, str]]:
+    return [
+        (choice.kind, choice.value, str(choice.move or ""))
+        for choice in position.choices(seat, chosen)
+    ]
+
+
+def test_a_play_is_chosen_piece_then_target_then_orientation() -> None:
+    position = board("(YYY)", "YOC YYO PPP", "BBB", bag="CCC")
+
+    assert offered(position) == [
+        ("action", "draw", "draw"),
+        ("piece", "YYO", ""),
+        ("piece", "YOC", ""),
+    ]
+    assert ("target", "1,0", "OCY@1,0") in offered(position, "YOC")
+    assert ("target", "1,0", "") in offered(position, "YYO")
+    assert offered(position, "YYO", "1,0") == [
+        ("orientation", "YOY", "YOY@1,0"),
+        ("orientation", "OYY", "OYY@1,0"),
+    ]
+    assert offered(position, "YYO", "1,0", "OYY") == []
+
+
+def test_a_gift_is_chosen_piece_then_rival() -> None:
+    position = played(board(RING, "YYY LLL", "BBB", "CCC", void="on", bag="PPP"), "YYY@0,0")
+
+    assert offered(position) == [("action", "end", "end"), ("piece", "LLL", "")]
+    assert offered(position, "LLL") == [("rival", "2", "give LLL 2"), ("rival", "3", "give LLL 3")]
+
+
+def test_a_piece_to_keep_is_chosen_at_once() -> None:
+    position = played(board("(YYY)", "OOO", "BBB", bag="CPL CPB", draw3="on"), "draw3")
+
+    assert offered(position) == [("piece", "CPL", "keep CPL"), ("piece", "CPB", "keep CPB")]

@@ -86,7 +86,6 @@ render-cubed-round = Round { $round } of { $rounds }
 render-cubed-bag = In the bag: { $pieces }
 render-cubed-turn = { $seat } is to move.
 render-cubed-legend = A row starts with the place of its first cell; . is free, # blocked.
-render-cubed-at = { $piece } { $q },{ $r }
 render-cubed-beyond = Beyond these rows:
 render-cubed-hand = Your hand:
 render-cubed-drawn = You drew, to keep one:

@@ -29,7 +29,7 @@ def text_board(view: CubedView, last: Played | None, words: Words) -> str:
     """
     play = last.move if last and isinstance(last.move, Play) else None
     rows, rest = comb(view.table, play)
-    others = [words("render-cubed-at", piece=faces, q=str(q), r=str(r)) for q, r, faces in rest]
+    others = [str(Play(faces, q, r)) for q, r, faces in rest]
     blocks = (
         _wrapped(_seats(view, words)),
         [*_wrapped([words("render-cubed-legend")]), *rows] if rows else [],
@@ -51,10 +51,9 @@ def _wrapped(lines: Iterable[str]) -> list[str]:
 
 
 def _listed(label: str, entries: Iterable[str]) -> list[str]:
-    """The entries after their label; none of them is broken."""
-    unbroken = ", ".join(entry.replace(" ", "\u00a0") for entry in entries)
-    lines = wrap(f"{label} {unbroken}", COLUMNS, break_on_hyphens=False) if unbroken else []
-    return [line.replace("\u00a0", " ") for line in lines]
+    """The entries after their label, none of them broken."""
+    listed = " ".join(entries)
+    return wrap(f"{label} {listed}", COLUMNS, break_on_hyphens=False) if listed else []
 
 
 def _seats(view: CubedView, words: Words) -> Iterator[str]:

@@ -118,10 +118,8 @@ def moves(state: State) -> list[int]:
         return [END, *plays(state.table, hand, state.variant)]
     if phase == Phase.KEEP:
         return [keeping(kind) for kind in kinds_in(state.drawn)]
-    if phase == Phase.GIFT:
-        others = [seat for seat in range(len(state.hands)) if seat != state.turn]
-        return [END, *(giving(kind, seat) for kind in kinds_in(hand) for seat in others)]
-    return []
+    others = [seat for seat in range(len(state.hands)) if seat != state.turn]
+    return [END, *(giving(kind, seat) for kind in kinds_in(hand) for seat in others)]
 
 
 def plays(table: Honeycomb, hand: int, variant: Variant) -> list[int]:

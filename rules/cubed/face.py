@@ -140,7 +140,7 @@ def _number(move: CubedMove) -> int:
             return codes.keeping(KIND_OF[piece])
         case Give(piece, seat):
             return codes.giving(KIND_OF[piece], seat)
-        case Bag():
+        case _:
             return -1
 
 
@@ -165,7 +165,7 @@ def _steps(move: CubedMove) -> tuple[tuple[str, str], ...]:
             return (("piece", piece), ("rival", str(seat + 1)))
         case Keep(piece):
             return (("piece", piece),)
-        case Act() | Bag():
+        case _:
             return (("action", str(move)),)
 
 

@@ -68,7 +68,7 @@ def _not_acted(state: State, move: Act) -> IllegalMove:
             return _not_three(state)
         case "end":
             return IllegalMove("cubed-nothing-done")
-        case "pass":
+        case _:
             if state.phase == Phase.START:
                 return IllegalMove("cubed-bag-not-empty", bag=len(state.bag))
             return IllegalMove("cubed-end-instead")

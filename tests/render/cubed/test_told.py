@@ -1,0 +1,191 @@
+"""Cubed in words and letters."""
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from locales import words_for
+from render.cubed import tell, text_board
+from rules.contract import Outcome, Played, Seat
+from rules.cubed import CubedPosition, Laid, Round
+from tests.rules.cubed.pictures import GAME, board
+from tests.rules.golden import paths, read
+
+WORDS = words_for("en")
+CLOSED = """\
+   LOY
+(YYY)OCY
+   Yxx
+"""
+FILES = [path for path in paths() if path.stem.startswith("cubed")]
+
+
+def after(position: CubedPosition, text: str, seat: Seat | None = None) -> str:
+    """What that viewer is told once the move is made."""
+    mover = next(iter(position.to_move()), None)
+    move = GAME.parse(text)
+    return tell(position.play(mover, move).view(seat), Played(mover, move), WORDS)
+
+
+# The text board
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_board_of_the_games_on_file_fits_a_phone(path: Path) -> None:
+    course = read(path.read_text(encoding="utf-8")).course
+
+    for position, last in zip(course.positions, [None, *course.record], strict=True):
+        for seat in course.everyone():
+            shown = text_board(position.view(seat), last, WORDS)
+            assert len(shown) <= 3500
+            assert all(len(line) <= 40 and line == line.rstrip() for line in shown.splitlines())
+
+
+@pytest.mark.parametrize("across", [(1, 0), (0, 1), (1, -1), (2, -1), (1, 1)])
+def test_the_longest_table_of_eleven_fits_a_phone_and_shows_every_piece(
+    across: tuple[int, int],
+) -> None:
+    view = board("", *["LLB LLB LLB LLB LLB LLB LLB LLB"] * 11).view(0)
+    table = tuple(Laid(step * across[0] - 22, step * across[1] - 22, "YOC") for step in range(88))
+    hands = (("CPL",) * 8,) * 11
+    view = replace(view, table=table, last_round=Round(hands, (8,) * 11), hands=(("PPP",) * 40,))
+
+    shown = text_board(view, None, WORDS)
+
+    assert shown.count("YOC") == len(table)
+    assert len(shown) <= 3500
+    assert max(map(len, shown.splitlines())) <= 40
+
+
+def test_a_row_begins_with_the_place_of_its_first_cell_and_the_last_play_is_bracketed() -> None:
+    position = board(CLOSED, "CCO BBB", "CCC").play(0, GAME.parse("CCO@2,-1"))
+
+    shown = text_board(position.view(None), Played(0, GAME.parse("CCO@2,-1")), WORDS)
+
+    assert shown.split("\n\n")[1].splitlines()[2:] == [
+        "   0,-2      .   .   .",
+        "   0,-1    .  LOY[CCO] .",
+        "   -1,0  .  YYY OCY  .",
+        "   -1,1    #  Yxx  #",
+        "   -2,2      #   #",
+    ]
+
+
+def test_pieces_beyond_the_rows_are_listed_with_their_places() -> None:
+    row = "(YYY)" + " ".join(["OCY"] * 9)
+
+    shown = text_board(board(row, "BBB", "CCC").view(None), None, WORDS)
+
+    assert "Beyond these rows: YYY@0,0 OCY@9,0" in shown
+
+
+def test_only_the_viewers_hand_and_drawn_pieces_are_shown() -> None:
+    position = board("(YYY)", "OOO PPP", "BBB", bag="CPL CPB LLL", draw3="on")
+    position = position.play(0, GAME.parse("draw3"))
+
+    own, other, bystander = (text_board(position.view(seat), None, WORDS) for seat in (0, 1, None))
+
+    assert "Your hand: OOO PPP" in own
+    assert "You drew, to keep one: CPL CPB LLL" in own
+    assert "Your hand: BBB" in other
+    for shown in (other, bystander):
+        assert not {"OOO", "PPP", "CPL", "CPB", "LLL"} & {*shown.split()}
+
+
+def test_open_hands_of_the_last_round_are_shown() -> None:
+    position = board("(YYY)", "OOO PPP", "YOC", turn=1).play(1, GAME.parse("OCY@1,0"))
+
+    shown = text_board(position.view(None), None, WORDS)
+
+    assert "Left in hand when the last round ended:\nPlayer 1: OOO PPP" in shown
+    assert "Your hand" not in text_board(position.view(0), None, WORDS)
+
+
+# The last move
+
+RING = """\
+  OYY COY
+LYY(   )BYY
+  YCC YPP
+"""
+THREE = board("(YYY)", "OOO", "BBB", bag="CPL CPB LLL", draw3="on")
+
+
+def test_plays_are_told_with_what_they_earn() -> None:
+    one = board("(YYY)", "YOC PPP", "BBB")
+    bridge = board("  OYY\n   (   )\n  YCC YPP", "YYY LLL", "BBB", bridging="on")
+    void = board(RING, "YYY LLL", "BBB", void="on")
+
+    assert after(one, "OCY@1,0") == "Player 1 laid OCY at 1,0."
+    assert after(bridge, "YYY@0,0").endswith("It bridges a gap, so a second piece may follow.")
+    assert after(void, "YYY@0,0").endswith("It fills a void, so a piece may be given away.")
+
+
+def test_draws_passes_and_ends_of_turns_are_told() -> None:
+    drawn = THREE.play(0, GAME.parse("draw"))
+
+    assert after(THREE, "draw") == "Player 1 drew a piece."
+    assert after(drawn, "end") == "Player 1 ended the turn."
+    assert after(THREE, "draw3") == "Player 1 drew 3 pieces to keep one."
+    assert after(board("(YYY)", "OOO", "BBB"), "pass") == "Player 1 passed."
+
+
+def test_a_kept_piece_is_named_to_its_keeper_only() -> None:
+    drawn = THREE.play(0, GAME.parse("draw3"))
+
+    told = [after(drawn, "keep CPL", seat) for seat in (0, 1, None)]
+
+    assert told == ["Player 1 kept CPL.", *["Player 1 kept a piece."] * 2]
+
+
+def test_a_gift_is_named_to_giver_and_receiver_only() -> None:
+    filled = board(RING, "YYY LLL OOO", "BBB", "CCC", void="on").play(0, GAME.parse("YYY@0,0"))
+
+    told = [after(filled, "give LLL 3", seat) for seat in (0, 1, 2, None)]
+
+    named, unnamed = "Player 1 gave LLL to Player 3.", "Player 1 gave a piece to Player 3."
+    assert told == [named, unnamed, named, unnamed]
+
+
+def test_a_deal_and_a_shuffle_are_told_without_their_order() -> None:
+    bag = GAME.start(2).chance(Random(0))
+    kept = THREE.play(0, GAME.parse("draw3")).play(0, GAME.parse("keep CPL"))
+
+    assert after(GAME.start(2), str(bag)) == "A round is dealt."
+    assert after(kept, "bag LLL CPB") == "The bag was shuffled again."
+    assert tell(GAME.start(2).view(None), None, WORDS) == ""
+
+
+def test_the_end_of_a_round_and_of_the_game_is_told() -> None:
+    shared = board("(YYY)", "OOO", "CCC", rounds=1).play(0, GAME.parse("pass"))
+
+    assert after(board("(YYY)", "OOO", "YOC", turn=1), "OCY@1,0") == (
+        "Player 2 laid OCY at 1,0. Player 2 wins the round; the hands count 3, 0."
+    )
+    assert after(shared, "pass").endswith("Player 1, Player 2 share the win with 3 points.")
+    assert after(board("(YYY)", "OOO", "YOC", turn=1, rounds=1), "OCY@1,0").endswith(
+        "Player 2 wins the game with 0 points."
+    )
+
+
+def test_the_end_of_solo_is_told() -> None:
+    assert after(board("(YYY)", "YOC"), "OCY@1,0").endswith("so the game is won.")
+    assert after(board("(YYY)", "YOC PPP"), "OCY@1,0").endswith("is lost with 3 points in hand.")
+
+
+@pytest.mark.parametrize(
+    ("winners", "sentence"),
+    [
+        ({1}, "The game was given up, so Player 2 wins."),
+        ({0, 1}, "The game was given up; Player 1, Player 2 share the win."),
+        ((), "The game was given up."),
+    ],
+)
+def test_a_game_that_was_given_up_is_told(winners: set[Seat], sentence: str) -> None:
+    outcome = Outcome((), frozenset(winners), "resigned")
+
+    told = tell(replace(THREE.view(None), outcome=outcome, turn=None), None, WORDS)
+
+    assert told == sentence

@@ -40,7 +40,8 @@ async def test_a_thousand_forgeries_are_answered_and_break_nothing(
 
     await course.play_on(await course.begin())
     await tables.tables.announcements.settled()
-    await check([course], settings.database)
+    # somebody who plays may have been made to bring the table elsewhere
+    await check([course], settings.database, places=len(playground.context.world.channels))
 
 
 async def answered(playground: Playground, interaction: Interaction, data: Payload) -> None:

@@ -42,7 +42,7 @@ async def test_a_game_goes_on_over_trouble_at_the_gateway(
     trouble: str,
 ) -> None:
     for module in ("interactions", "control.acting"):
-        monkeypatch.setattr(f"playground.{module}.FIRST_ANSWER_SECONDS", 0.5)
+        monkeypatch.setattr(f"playground.{module}.FIRST_ANSWER_SECONDS", 0.2)
     online = Online(playground)
     course.attempt = online.attempt
 

@@ -12,7 +12,7 @@ from tests.journeys.bot_process import BotProcess
 from tests.journeys.people import Answer, Club
 from tests.journeys.survival.courses import Action, Course, Gallery, check
 
-KILLS = int(os.environ.get("SURVIVAL_KILLS", "10"))
+KILLS = int(os.environ.get("SURVIVAL_KILLS", "8"))
 SEED = int(os.environ.get("SURVIVAL_SEED", SystemRandom().randrange(1_000_000)))
 
 A_MOVE = 0.08

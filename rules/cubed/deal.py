@@ -2,7 +2,7 @@
 
 from rules.cubed.core import Order, Phase, State, judged
 from rules.cubed.honeycomb import CENTRE, EMPTY
-from rules.cubed.pieces import BLOCKING, EVERY_PIECE, UPRIGHT, gathered
+from rules.cubed.pieces import BLOCKING, EVERY_PIECE, FACES, gathered
 
 HAND_SIZES = {2: 25, 3: 20, 4: 18, 5: 15, 6: 13, 7: 11, 8: 10, 9: 8, 10: 8, 11: 7}
 SOLO_HAND = 25
@@ -46,8 +46,7 @@ def _dealt_solo(state: State, order: Order) -> State:
         (aside if spare else hand).append(kind)
     while left[-1] >= BLOCKING:
         aside.append(left.pop())
-    (upright,) = UPRIGHT[1 << left.pop()]
-    table = EMPTY.laid(CENTRE, upright)
+    table = EMPTY.laid(CENTRE, FACES * left.pop())
     return judged(
         state._replace(
             phase=Phase.START,

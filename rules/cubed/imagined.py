@@ -77,7 +77,7 @@ def _favour(unknown: list[int], view: CubedView, table: Honeycomb) -> None:
     After a draw none but the piece just drawn can fit, and it must when no other draw is left.
     """
     variant = variant_of(view)
-    fitting = {kind for kind in unknown if can_play(table, 1 << kind, variant)}
+    fitting = {kind for kind in unknown if can_play(table, gathered([kind]), variant)}
     must_fit = view.idle == SOLO_DRAWS or not view.bag
     latest = next(kind for kind in unknown if kind in fitting or not must_fit)
     unknown.remove(latest)

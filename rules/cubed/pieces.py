@@ -1,13 +1,14 @@
 """The 88 pieces of Cubed as ints, and which of them fit where.
 
-A kind is a piece by its name: 76 coloured kinds of one piece each and 6 blocking kinds of two. A
-hand is a mask of bits, one a kind; six more bits tell of which blocking kinds it holds both.
+A kind is a piece by its name: 76 coloured kinds of one piece each and 6 blocking kinds of two. Each
+kind has three codes in a row, one for each way to turn it; a triple uses only the first. A hand is
+a mask with one bit a piece, at the first code of its kind; the second piece of a blocking kind has
+its bit beyond all codes.
 """
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
 from itertools import product
-from typing import NamedTuple
 
 LETTERS = "YOCPLBx"
 COLOURS = 6
@@ -38,26 +39,32 @@ NAMES = tuple(_names())
 KIND_OF = {turn: kind for kind, name in enumerate(NAMES) for turn in turned(name)}
 """The kind of every orientation."""
 
-ORIENTED = tuple(KIND_OF)
-CODE_OF = {faces: code for code, faces in enumerate(ORIENTED)}
-FACES_OF = tuple(tuple(LETTERS.index(letter) for letter in faces) for faces in ORIENTED)
-KIND_OF_CODE = tuple(KIND_OF.values())
+CODE_OF = {
+    faces: FACES * kind + turn
+    for kind, name in enumerate(NAMES)
+    for turn, faces in enumerate(turned(name))
+}
+ORIENTED = {code: faces for faces, code in CODE_OF.items()}
+FACES_OF = {
+    code: tuple(LETTERS.index(letter) for letter in faces) for code, faces in ORIENTED.items()
+}
 _SHOWING = {
-    (face, colour): sum(1 << code for code, faces in enumerate(FACES_OF) if faces[face] == colour)
+    (face, colour): sum(1 << code for code, faces in FACES_OF.items() if faces[face] == colour)
     for face in range(FACES)
     for colour in range(COLOURS + 1)
 }
-"""For a face and a colour, the mask of the orientations that show it there."""
-UPRIGHT = {1 << kind: (CODE_OF[name],) for kind, name in enumerate(NAMES)}
-"""The code of each kind, by its bit, in its named orientation."""
+"""For a face and a colour, the mask of the codes that show it there."""
 
 BLOCKING = len(NAMES) - COLOURS
 """The first blocking kind."""
 
-KINDS = (1 << len(NAMES)) - 1
-COLOURED = (1 << BLOCKING) - 1
 EVERY_PIECE = (*range(BLOCKING), *sorted(2 * [*range(BLOCKING, len(NAMES))]))
 PIECES = len(EVERY_PIECE)
+KINDS = sum(1 << FACES * kind for kind in range(len(NAMES)))
+COLOURED = KINDS & (1 << FACES * BLOCKING) - 1
+
+_SECOND = FACES * COLOURS
+"""How far above the first piece of a blocking kind the bit of the second is."""
 
 
 def worth(name: str) -> int:
@@ -65,32 +72,21 @@ def worth(name: str) -> int:
     return 5 if "x" in name else 4 - len(set(name))
 
 
-_TRIPLES, _DOUBLES, _SINGLES = (
-    sum(1 << kind for kind in range(BLOCKING) if worth(NAMES[kind]) == points)
-    for points in (3, 2, 1)
-)
-
-
 def points(hand: int) -> int:
     """The points of the pieces left in a hand."""
-    return (
-        (hand & _SINGLES).bit_count()
-        + 2 * (hand & _DOUBLES).bit_count()
-        + 3 * (hand & _TRIPLES).bit_count()
-        + 5 * (hand >> BLOCKING).bit_count()
-    )
+    return sum(each * (hand & pieces).bit_count() for each, pieces in _BY_WORTH)
 
 
 def added(hand: int, kind: int) -> int:
     """The hand with one more piece of the kind."""
-    bit = 1 << kind
-    return hand | (bit << COLOURS if hand & bit else bit)
+    bit = 1 << FACES * kind
+    return hand | (bit << _SECOND if hand & bit else bit)
 
 
 def removed(hand: int, kind: int) -> int:
     """The hand with one piece less of a kind that it holds."""
-    bit = 1 << kind
-    both = bit << COLOURS if kind >= BLOCKING else 0
+    bit = 1 << FACES * kind
+    both = bit << _SECOND if kind >= BLOCKING else 0
     return hand ^ (both if hand & both else bit)
 
 
@@ -104,45 +100,41 @@ def gathered(kinds: Iterable[int]) -> int:
 
 def kinds_in(hand: int) -> Iterator[int]:
     """The kinds in a hand, each once, in order."""
-    return _bits(hand & KINDS)
+    hand &= KINDS
+    while hand:
+        bit = hand & -hand
+        yield bit.bit_length() // FACES
+        hand ^= bit
 
 
 def listed(hand: int) -> list[int]:
     """The kind of every piece of a hand, in order."""
-    return sorted([*kinds_in(hand), *kinds_in(hand >> COLOURS & KINDS & ~COLOURED)])
+    return sorted([*kinds_in(hand), *kinds_in(hand >> _SECOND & ~COLOURED)])
 
 
-def _bits(mask: int) -> Iterator[int]:
-    """The numbers of the bits of a mask, in order."""
-    while mask:
-        bit = mask & -mask
-        yield bit.bit_length() - 1
-        mask ^= bit
+_BY_WORTH = tuple(
+    (each, gathered(kind for kind in EVERY_PIECE if worth(NAMES[kind]) == each))
+    for each in (1, 2, 3, 5)
+)
 
 
-class Fit(NamedTuple):
-    """What fits a cell.
-
-    Attributes:
-        kinds: the mask of the kinds that fit in some orientation.
-        codes: the orientations in which a kind fits, by the kind's bit.
-    """
-
-    kinds: int
-    codes: dict[int, tuple[int, ...]]
+def turns(hand: int) -> int:
+    """The mask of the codes in which the pieces of a hand may lie."""
+    hand &= KINDS
+    return hand | hand << 1 | hand << 2
 
 
-class Fits(dict[int, Fit]):
-    """What fits the colours that a cell is met with, worked out when first asked.
+class Fits(dict[int, int]):
+    """The mask of the codes that fit the colours that a cell is met with.
 
-    Six bits a face tell which colours touch it.
+    Six bits a face tell which colours touch it; what fits is worked out when first asked.
     """
 
     def __init__(self, *, every: bool) -> None:
         super().__init__()
         self._joined: Callable[[int, int], int] = int.__and__ if every else int.__or__
 
-    def __missing__(self, met: int) -> Fit:
+    def __missing__(self, met: int) -> int:
         touches = [
             (face, colour)
             for face in range(FACES)
@@ -152,9 +144,5 @@ class Fits(dict[int, Fit]):
         fitting = reduce(self._joined, (_SHOWING[touch] for touch in touches))
         for face, _ in touches:
             fitting &= ~_SHOWING[face, PURPLE]
-        codes: dict[int, tuple[int, ...]] = {}
-        for code in _bits(fitting):
-            bit = 1 << KIND_OF_CODE[code]
-            codes[bit] = (*codes.get(bit, ()), code)
-        self[met] = Fit(sum(codes), codes)
-        return self[met]
+        self[met] = fitting
+        return fitting

@@ -129,3 +129,21 @@ async def test_trouble_at_the_start_is_overcome_or_told(
 
     async with running():
         await course.begin()
+
+
+async def test_a_board_is_posted_once_also_when_discord_has_forgotten_its_nonce(
+    *,
+    tables: TableBot,
+    course: Course,
+    club: Club,
+    settings: Settings,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("playground.posting._NONCE_SECONDS", 0)
+    board = await course.begin()
+
+    await club.troubles("drop", "POST /channels/{channel_id}/messages", when="after", times=2)
+    await course.play_on(board, moves=2)
+    await tables.tables.announcements.settled()
+
+    await check([course], settings.database)

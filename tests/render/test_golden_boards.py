@@ -9,7 +9,9 @@ from locales import words_for
 from tests.rules.golden import Golden, paths, read
 
 WORDS = words_for("en")
-TOLD = {name: import_module(f"render.{name}.told") for name in ("zhen", "cube_wars", "cube2", "cubed")}
+TOLD = {
+    name: import_module(f"render.{name}.told") for name in ("zhen", "cube_wars", "cube2", "cubed")
+}
 
 FILES = [path for path in paths() if any(path.stem.startswith(name) for name in TOLD)]
 

@@ -788,6 +788,19 @@ def test_a_bag_that_awaits_its_shuffle_is_compared_without_order() -> None:
     assert hash(one) == hash(other)
 
 
+@pytest.mark.parametrize("seed", range(5))
+def test_a_bag_that_awaits_its_shuffle_can_be_imagined_and_shuffled(seed: int) -> None:
+    position = played(
+        board("(YYY)", "OOO", "BBB", bag="CPL CPB LLL Oxx YYO", draw3="on"), "draw3", "keep LLL"
+    )
+
+    imagined = GAME.imagine(position.view(1), Random(seed))
+    bag = imagined.chance(Random(seed))
+
+    assert bag
+    assert imagined.play(None, bag).to_move() == (1,)
+
+
 def test_the_hands_of_a_round_stay_open_until_the_next_one_ends() -> None:
     position = played(board("(YYY)", "OOO PPP", "YOC", turn=1), "OCY@1,0")
     assert position.view(None).hands == (("OOO", "PPP"), ())

@@ -44,10 +44,7 @@ class Commands(app_commands.CommandTree["TableBot"]):
     async def on_error(
         self, interaction: discord.Interaction["TableBot"], error: app_commands.AppCommandError, /
     ) -> None:
-        if isinstance(error, app_commands.TransformerError):
-            await answer_error(interaction, Refusal("command-outdated"))
-        else:
-            await answer_error(interaction, getattr(error, "original", error))
+        await answer_error(interaction, getattr(error, "original", error))
 
 
 class TableBot(commands.AutoShardedBot):

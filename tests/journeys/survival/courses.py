@@ -21,7 +21,7 @@ Attempt: TypeAlias = Callable[[Action], Awaitable[Answer | None]]
 
 PATIENCE = 180
 """Seconds: while the bot is killed every other second, a board may take many starts."""
-OLD = "The game has moved on"
+OLD = ("The game has moved on", "This game is over")
 LOST = "Discord did not take the bot's answer"
 
 
@@ -111,7 +111,7 @@ class Course:
             return board.number
         moves = [each for each in panel.message.buttons.values() if each.startswith("play:")]
         if not moves:
-            assert OLD in panel.text, panel.text
+            assert panel.text.startswith(OLD), panel.text
             return board.number + 1
         custom_id = self.random.choice(moves)
         answer = await self.attempt(lambda: person.forges(panel.message, custom_id))
@@ -120,7 +120,7 @@ class Course:
         if "You played" in answer.text:
             self.told.append((table, board.number, custom_id.split(":", 3)[3]))
         else:
-            assert OLD in answer.text, answer.text
+            assert answer.text.startswith(OLD), answer.text
         return board.number + 1
 
     async def _latest(self, table: str, number: int) -> Message:

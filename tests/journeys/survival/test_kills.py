@@ -87,9 +87,10 @@ async def test_kills_lose_no_move_and_no_board(
         for pair, place in zip(pairs, ("general", "games", "general"), strict=True)
     ]
 
-    killing = asyncio.create_task(killer.kill(KILLS // 2))
-    await asyncio.gather(*(course.play(killing.done) for course in courses))
-    await killing
+    async with asyncio.TaskGroup() as tasks:
+        killing = tasks.create_task(killer.kill(KILLS // 2))
+        for course in courses:
+            tasks.create_task(course.play(killing.done))
     await process.stop()
 
     await check(courses, process.database)

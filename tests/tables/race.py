@@ -38,6 +38,8 @@ class Roll(Move):
 class RaceView(View):
     totals: tuple[int, ...]
     seat: Seat | None
+    turn: Seat | None
+    outcome: Outcome | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,8 @@ class RacePosition(Position[Step | Roll, RaceView]):
         return Outcome(self.totals, frozenset({self.totals.index(best)}), "goal")
 
     def view(self, seat: Seat | None) -> RaceView:
-        return RaceView(self.totals, seat)
+        turn = next(iter(self.to_move()), None)
+        return RaceView(self.totals, seat, turn, self.outcome())
 
 
 class Race(Game[Step | Roll, RaceView]):

@@ -26,7 +26,6 @@ from tables.screen import screen_for
 from tables.table import Phase, seated_in_order
 from tests.tables.fakes import START
 from tests.tables.house import ADA, BEN, CAY, PEOPLE, request
-from tests.tables.race import RaceView
 
 
 def game(name: str = "zhen", seats: int = 2, seed: int = 0) -> tuple[Standing, list[Event]]:
@@ -189,7 +188,7 @@ def test_a_screen_shows_what_its_seat_may_know() -> None:
 
     screen = screen_for(standing, 1)
 
-    assert screen.view == RaceView((0, 0), 1)
+    assert screen.view == standing.position.view(1)
     assert (screen.number, screen.seat, screen.ending) == (2, 1, None)
     assert screen.to_move == standing.position.to_move()
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,7 +25,7 @@ from tests.cogs.conftest import (
     settings,
 )
 from tests.journeys.bot_process import BotProcess
-from tests.journeys.people import Answer, Club
+from tests.journeys.people import LONG_ENOUGH, Answer, Club
 from tests.journeys.survival.courses import Action, Course, Gallery
 from tests.journeys.watching import watched
 
@@ -45,6 +45,18 @@ class Hurried:
     async def sleep(seconds: float) -> None:
         """Sleep, but not as long."""
         await asyncio.sleep(seconds / HURRY)
+
+
+@pytest.fixture(autouse=True)
+def answer_within(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Sets how many seconds an answer may take: many at first, however busy the machine is."""
+
+    def limit(seconds: float) -> None:
+        for module in ("interactions", "control.acting"):
+            monkeypatch.setattr(f"playground.{module}.FIRST_ANSWER_SECONDS", seconds)
+
+    limit(LONG_ENOUGH)
+    return limit
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """The gateway fails in the middle of games: dropped, resumed, begun anew, away for a while."""
 
 import logging
+from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
@@ -9,6 +10,7 @@ from typing import Any
 import aiohttp
 import pytest
 
+from cogs.answers import UNKNOWN_INTERACTION
 from cogs.client import TableBot
 from playground import Playground
 from settings import Settings
@@ -30,6 +32,7 @@ TROUBLES: dict[str, dict[str, Any]] = {
 }
 
 
+@pytest.mark.provokes(UNKNOWN_INTERACTION)
 @pytest.mark.parametrize("trouble", TROUBLES)
 async def test_a_game_goes_on_over_trouble_at_the_gateway(
     *,
@@ -38,11 +41,10 @@ async def test_a_game_goes_on_over_trouble_at_the_gateway(
     club: Club,
     playground: Playground,
     settings: Settings,
-    monkeypatch: pytest.MonkeyPatch,
+    answer_within: Callable[[float], None],
     trouble: str,
 ) -> None:
-    for module in ("interactions", "control.acting"):
-        monkeypatch.setattr(f"playground.{module}.FIRST_ANSWER_SECONDS", 0.2)
+    answer_within(0.2)
     online = Online(playground)
     course.attempt = online.attempt
 

@@ -1,5 +1,6 @@
 """Every request that the bot makes fails once, in every way; afterwards everything is there."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -92,11 +93,10 @@ async def test_a_request_in_trouble_loses_no_move_and_no_board(
     club: Club,
     playground: Playground,
     settings: Settings,
-    monkeypatch: pytest.MonkeyPatch,
+    answer_within: Callable[[float], None],
     trouble: str,
 ) -> None:
-    for module in ("interactions", "control.acting"):
-        monkeypatch.setattr(f"playground.{module}.FIRST_ANSWER_SECONDS", LIMIT)
+    answer_within(LIMIT)
     course.attempt = allowed_to_fail
 
     for route in IN_PLAY:

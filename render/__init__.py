@@ -1,35 +1,51 @@
 """What a view looks like: as a picture, as alt text, as a text board, and a move in words.
 
-Each game is one module with the same functions, named in one table.
+Each game is one module with the same functions, named in a table: every game is told, and those
+that are played on Discord are drawn.
 """
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 from locales import Words
-from render import zhen
+from render import cube2, cube_wars, cubed, cuboingo, zhen
 from render.picture import Picture
 from render.theme import THEMES
 from rules.contract import Played, View
+from rules.cube2 import Cube2View
+from rules.cube_wars import CubeWarsView
+from rules.cubed import CubedView
+from rules.cuboingo import CuboingoView
 from rules.zhen import ZhenView
 
 __all__ = ["THEMES", "Picture", "alt_text", "draw", "tell", "text_board", "warm"]
 
 
-class _Artist(Protocol):
-    """What a game's module offers; its views are of that game."""
-
-    def draw(self, view: Any, last: Played | None, theme: str, words: Words) -> Picture: ...
-
-    def alt_text(self, view: Any, last: Played | None, words: Words) -> str: ...
+class _Teller(Protocol):
+    """What the module of every game offers; its views are of that game."""
 
     def text_board(self, view: Any, last: Played | None, words: Words) -> str: ...
 
     def tell(self, view: Any, last: Played | None, words: Words) -> str: ...
 
+
+class _Artist(Protocol):
+    """What the module of a game that is drawn offers as well."""
+
+    def draw(self, view: Any, last: Played | None, theme: str, words: Words) -> Picture: ...
+
+    def alt_text(self, view: Any, last: Played | None, words: Words) -> str: ...
+
     def samples(self) -> Iterable[View]: ...
 
 
+_TELLERS: Mapping[type[View], _Teller] = {
+    ZhenView: zhen,
+    CubeWarsView: cube_wars,
+    Cube2View: cube2,
+    CubedView: cubed,
+    CuboingoView: cuboingo,
+}
 _ARTISTS: Mapping[type[View], _Artist] = {ZhenView: zhen}
 
 
@@ -45,12 +61,12 @@ def alt_text(view: View, last: Played | None, words: Words) -> str:
 
 def text_board(view: View, last: Played | None, words: Words) -> str:
     """The view in letters, at most 40 columns wide and 3,500 characters long."""
-    return _ARTISTS[type(view)].text_board(view, last, words)
+    return _TELLERS[type(view)].text_board(view, last, words)
 
 
 def tell(view: View, last: Played | None, words: Words) -> str:
     """What the last move did, and how the game ended if it did; empty before the first move."""
-    return _ARTISTS[type(view)].tell(view, last, words)
+    return _TELLERS[type(view)].tell(view, last, words)
 
 
 def warm(words: Words, themes: Iterable[str] = THEMES) -> None:

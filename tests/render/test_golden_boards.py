@@ -1,30 +1,24 @@
 """Every position of the games on file as a text board."""
 
-from importlib import import_module
 from typing import Any
 
 import pytest
 
 from locales import words_for
+from render import tell, text_board
 from tests.rules.golden import Golden, paths, read
 
 WORDS = words_for("en")
-TOLD = {
-    name: import_module(f"render.{name}.told") for name in ("zhen", "cube_wars", "cube2", "cubed")
-}
 
-FILES = [path for path in paths() if any(path.stem.startswith(name) for name in TOLD)]
-
-each_game = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+each_game = pytest.mark.parametrize("path", paths(), ids=lambda path: path.stem)
 
 
 def boards(golden: Golden) -> list[str]:
     """The board after every ply, for everybody."""
     course = golden.course
     lasts = [None, *course.record]
-    told: Any = TOLD[course.game.name]
     return [
-        told.text_board(position.view(seat), last, WORDS)
+        text_board(position.view(seat), last, WORDS)
         for position, last in zip(course.positions, lasts, strict=True)
         for seat in course.everyone()
     ]
@@ -50,8 +44,7 @@ def test_each_ply_changes_the_text_board(path: Any) -> None:
 @each_game
 def test_every_move_is_told(path: Any) -> None:
     golden = read(path.read_text(encoding="utf-8"))
-    told: Any = TOLD[golden.course.game.name]
 
     for position, last in zip(golden.course.positions[1:], golden.course.record, strict=True):
         for seat in golden.course.everyone():
-            assert told.tell(position.view(seat), last, WORDS)
+            assert tell(position.view(seat), last, WORDS)

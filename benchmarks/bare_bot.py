@@ -10,6 +10,8 @@ from pathlib import Path
 import discord
 import yarl
 from discord import app_commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
 
 PICTURE = Path(sys.argv[1])
 
@@ -49,9 +51,9 @@ class Again(discord.ui.View):
 
 
 if __name__ == "__main__":
-    discord.http.Route.BASE = os.environ["DISCORD_API_URL"]
+    Route.BASE = os.environ["DISCORD_API_URL"]
     gateway = yarl.URL(os.environ["DISCORD_GATEWAY_URL"])
-    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = gateway
+    DiscordWebSocket.DEFAULT_GATEWAY = gateway
     discord.utils.setup_logging(level=logging.WARNING)
     bot = Bare()
     asyncio.run(bot.start(os.environ["DISCORD_TOKEN"]))

@@ -5,7 +5,7 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -15,7 +15,7 @@ import aiohttp
 
 import render
 from benchmarks.pictures import THEME, WORDS
-from benchmarks.timing import middle, percentile, report
+from benchmarks.timing import percentile, report
 from playground import Playground
 from rules import GAMES
 
@@ -44,7 +44,9 @@ class Visitor:
         """The new public message with a picture that follows what somebody saw when they acted."""
         while True:
             for message in seen["messages"]:
-                if message["attachments"] and not (message["ephemeral"] or message["edited_timestamp"]):
+                if message["attachments"] and not (
+                    message["ephemeral"] or message["edited_timestamp"]
+                ):
                     return message
             query = f"as={person}&place={place}&after={seen['sequence']}&wait=5"
             async with self._session.get(f"{self._address}/control/messages?{query}") as answer:
@@ -95,7 +97,7 @@ async def _state(session: aiohttp.ClientSession, server: Playground) -> dict[str
 @asynccontextmanager
 async def _running(
     server: Playground, token: str, folder: str, *arguments: str
-) -> AsyncIterator[None]:
+) -> AsyncGenerator[None]:
     """A bot as a process of its own."""
     environment = os.environ | {
         "DISCORD_API_URL": server.api_url,
@@ -118,7 +120,7 @@ async def _running(
 async def _bare_clicks(visitor: Visitor) -> list[float]:
     await visitor.online()
     seen = await visitor.act("command", **{"as": "ada", "place": "general", "command": "bare"})
-    message, seconds = seen["messages"][-1], []
+    message, seconds = seen["messages"][-1], list[float]()
     for _ in range(WARM_UP + CLICKS):
         begun = time.perf_counter()
         press = {"as": "ada", "place": "general", "message": message["id"], "custom_id": "again"}
@@ -129,7 +131,7 @@ async def _bare_clicks(visitor: Visitor) -> list[float]:
 
 
 async def _our_clicks(visitor: Visitor) -> list[float]:
-    random, seconds = Random(4), []
+    random, seconds = Random(4), list[float]()
     await visitor.online()
     while len(seconds) < WARM_UP + CLICKS:
         seconds += await _one_game(visitor, random)
@@ -158,11 +160,13 @@ async def _one_game(visitor: Visitor, random: Random) -> list[float]:
     return seconds
 
 
-def _custom_ids(part: Any, prefix: str) -> list[str]:
+def _custom_ids(message: dict[str, Any], prefix: str) -> list[str]:
     """The custom_ids that begin so, anywhere in a message."""
-    if isinstance(part, list):
-        return [each for item in part for each in _custom_ids(item, prefix)]
-    if not isinstance(part, dict):
-        return []
-    own = [part["custom_id"]] if str(part.get("custom_id", "")).startswith(prefix) else []
-    return own + [each for item in part.values() for each in _custom_ids(item, prefix)]
+    found: list[str] = []
+    waiting: list[dict[str, Any]] = list(message["components"])
+    while waiting:
+        part = waiting.pop(0)
+        if part.get("custom_id", "").startswith(prefix):
+            found.append(part["custom_id"])
+        waiting += part.get("components", [])
+    return found

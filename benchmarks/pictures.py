@@ -41,7 +41,7 @@ def _plain(picture: Picture) -> bytes:
         pen.rounded_rectangle((left, top, left + 120, top + 120), 24, "#cc4133")
         pen.text((left + 40, top + 40), "R", "#ffffff", font_size=48)
     data = BytesIO()
-    canvas.resize((width, height), Image.Resampling.LANCZOS).save(data, "PNG")
+    canvas.reduce(2).save(data, "PNG")
     return data.getvalue()
 
 
@@ -74,7 +74,7 @@ def figures() -> None:
 async def _kept() -> float:
     """Microseconds for a picture that the workers have kept."""
     view, last = _middle_of_a_game()
-    workers = Workers()
+    workers = Workers(THEME)
     await workers.draw(view, last, THEME, "en")
     calls = 2_000
     loop = asyncio.get_running_loop()

@@ -48,7 +48,7 @@ async def _play(store: TableStore, number: int) -> list[float]:
     request = Request("zhen", {}, 2, host, (), Begins.HOST, Place(1, number), wants_thread=False)
     lobby = await store.add_table(join(open_table(request, now), rival))
     standing = beginning(seated_in_order(lobby, (0, 1)))
-    event, seconds = starting(standing, now), []
+    event, seconds = starting(standing, now), list[float]()
     for _ in range(PLIES + 1):
         standing, events = follow(standing, event, random)
         begun = time.perf_counter()

@@ -1,28 +1,123 @@
-"""Plies and public moves, beside python-chess."""
+"""Plies, public moves, playouts and written records of every game, beside python-chess."""
 
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import chess
 
 from benchmarks.timing import microseconds, report
 from rules import GAMES
-from rules.zhen import core
+from rules.contract import AnyPosition, OptionValue
+from rules.cube2 import core as cube2
+from rules.cube_wars import core as cube_wars
+from rules.cubed import core as cubed
+from rules.cuboingo import core as cuboingo
+from rules.zhen import core as zhen
 
 PLIES = 400
+RECORD = 20
+
+SETTINGS: dict[str, tuple[int, dict[str, OptionValue]]] = {
+    "zhen": (2, {}),
+    "cube_wars": (2, {}),
+    "cube2": (2, {"setup": "quick"}),
+    "cubed": (2, {}),
+    "cuboingo": (4, {}),
+}
+TARGETS = {
+    "zhen": "≤ 5 µs, stretch 2",
+    "cube_wars": "≤ 15 µs, stretch 6",
+    "cube2": "≤ 5 µs, stretch 2",
+    "cubed": "≤ 20 µs, stretch 8",
+    "cuboingo": "≤ 20 µs, stretch 8",
+}
 
 
-def core_plies() -> None:
-    """Play random plies on the core of Zhen."""
-    random = Random(1)
-    state = core.start(10, 10)
-    for _ in range(PLIES):
-        if not state.moves:
-            state = core.start(10, 10)
-        state = core.after(state, state.moves[int(random.random() * len(state.moves))])
+def _zhen(state: Any, _: Any, random: Random) -> Any:
+    moves = state.moves
+    return zhen.after(state, moves[int(random.random() * len(moves))]) if moves else None
 
 
-def chess_plies() -> None:
-    """Play random plies of chess."""
+def _cube_wars(state: Any, _: Any, random: Random) -> Any:
+    return None if state.reason else cube_wars.after(state, cube_wars.any_move(state, random))
+
+
+def _cube2(state: Any, _: Any, random: Random) -> Any:
+    return None if state.reason else cube2.after(state, cube2.any_move(state, random))
+
+
+def _cubed(state: Any, _: Any, random: Random) -> Any:
+    moves = cubed.moves(state)
+    return cubed.after(state, moves[int(random.random() * len(moves))]) if moves else None
+
+
+def _cuboingo(state: Any, pack: Any, random: Random) -> Any:
+    actions = cuboingo.actions(pack, state)
+    if not actions:
+        return None
+    return cuboingo.after(pack, state, actions[int(random.random() * len(actions))])
+
+
+STEPS: dict[str, Callable[[Any, Any, Random], Any]] = {
+    "zhen": _zhen,
+    "cube_wars": _cube_wars,
+    "cube2": _cube2,
+    "cubed": _cubed,
+    "cuboingo": _cuboingo,
+}
+
+
+def _dealt(name: str) -> AnyPosition:
+    """A first position in which somebody is to move."""
+    seats, options = SETTINGS[name]
+    return _settled(GAMES[name].start(seats, **options), Random(1), [])
+
+
+def _settled(
+    position: AnyPosition, random: Random, record: list[tuple[int | None, str]]
+) -> AnyPosition:
+    """The position after all chance that is due, which is added to the record."""
+    while (move := position.chance(random)) is not None:
+        record.append((None, str(move)))
+        position = position.play(None, move)
+    return position
+
+
+def _random_game(name: str, seed: int) -> list[tuple[int | None, str]]:
+    """A whole random game as it is written."""
+    seats, options = SETTINGS[name]
+    random, record = Random(seed), list[tuple[int | None, str]]()
+    position = _settled(GAMES[name].start(seats, **options), random, record)
+    while position.to_move():
+        seat = position.to_move()[0]
+        move = random.choice(position.legal_moves(seat))
+        record.append((seat, str(move)))
+        position = _settled(position.play(seat, move), random, record)
+    return record
+
+
+def _replay(name: str, record: list[tuple[int | None, str]]) -> None:
+    seats, options = SETTINGS[name]
+    game = GAMES[name]
+    position = game.start(seats, **options)
+    for seat, text in record:
+        position = position.play(seat, game.parse(text))
+
+
+def _core_plies(name: str) -> Callable[[], None]:
+    dealt, step = _dealt(name), STEPS[name]
+    first, pack = getattr(dealt, "state"), getattr(dealt, "pack", None)  # noqa: B009
+
+    def plies() -> None:
+        random, state = Random(1), first
+        for _ in range(PLIES):
+            state = step(state, pack, random) or first
+
+    return plies
+
+
+def _chess_plies() -> None:
     random = Random(1)
     board = chess.Board()
     for _ in range(PLIES):
@@ -33,34 +128,7 @@ def chess_plies() -> None:
         board.push(moves[int(random.random() * len(moves))])
 
 
-def public_moves() -> None:
-    """Read, judge and play written moves of Zhen."""
-    game = GAMES["zhen"]
-    position = game.start(2)
-    for seat, text in WRITTEN:
-        position = position.play(seat, game.parse(text))
-
-
-def chess_moves() -> None:
-    """Read, judge and play written moves of chess."""
-    board = chess.Board()
-    for text in CHESS_WRITTEN:
-        board.push_san(text)
-
-
-def _random_zhen() -> list[tuple[int, str]]:
-    random = Random(2)
-    position = GAMES["zhen"].start(2)
-    written: list[tuple[int, str]] = []
-    while position.to_move():
-        seat = position.to_move()[0]
-        move = random.choice(position.legal_moves(seat))
-        written.append((seat, str(move)))
-        position = position.play(seat, move)
-    return written
-
-
-def _random_chess(plies: int) -> list[str]:
+def _chess_written(plies: int) -> list[str]:
     random = Random(2)
     board = chess.Board()
     written: list[str] = []
@@ -71,27 +139,30 @@ def _random_chess(plies: int) -> list[str]:
     return written
 
 
-WRITTEN = _random_zhen()
-CHESS_WRITTEN = _random_chess(len(WRITTEN))
-
-
 def figures() -> None:
     """Print the rows."""
-    ours = microseconds(core_plies, 5) / PLIES
-    theirs = microseconds(chess_plies, 2) / PLIES
-    report(
-        "random ply in the core: Zhen",
-        f"{ours:.2f} µs",
-        f"python-chess {theirs:.1f} µs",
-        ours / theirs,
-        "≤ 5 µs, stretch 2",
-    )
-    ours = microseconds(public_moves, 20) / len(WRITTEN)
-    theirs = microseconds(chess_moves, 5) / len(CHESS_WRITTEN)
-    report(
-        "public move: parse, judge, play: Zhen",
-        f"{ours:.1f} µs",
-        f"python-chess push_san {theirs:.1f} µs",
-        ours / theirs,
-        "≤ 60 µs, stretch 25",
-    )
+    theirs = microseconds(_chess_plies, 2) / PLIES
+    for name, target in TARGETS.items():
+        ours = microseconds(_core_plies(name), 3) / PLIES
+        beside = f"python-chess {theirs:.1f} µs"
+        report(f"random ply in the core: {name}", f"{ours:.2f} µs", beside, ours / theirs, target)
+    written = _chess_written(60)
+    theirs = microseconds(lambda: [chess.Board().push_san(written[0]), *_pushed(written)], 3)
+    theirs /= len(written) + 1
+    for name in TARGETS:
+        record = _random_game(name, 2)
+        ours = microseconds(lambda name=name, record=record: _replay(name, record), 2)
+        beside = f"python-chess push_san {theirs:.1f} µs"
+        each = ours / len(record)
+        what = f"public move: parse, judge, play: {name}"
+        report(what, f"{each:.1f} µs", beside, each / theirs, "≤ 60 µs, stretch 25")
+        size = sum(len(text) for seat, text in record if seat is not None and len(text) < 30)
+        size = size * RECORD // max(1, sum(seat is not None for seat, _ in record))
+        plies = f"{len(record)} plies"
+        report(f"whole written game: {name}", f"{ours / 1e3:.1f} ms", plies, None, "")
+        report(f"{RECORD} plies as text: {name}", f"{size} B", "", None, "≤ 1 kB, stretch 300 B")
+
+
+def _pushed(written: list[str]) -> list[chess.Move]:
+    board = chess.Board()
+    return [board.push_san(text) for text in written]

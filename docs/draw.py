@@ -12,7 +12,7 @@ FOLDER = Path(__file__).parent / "pictures"
 ZHEN = """
 @3 @8 3-2 @1 2-1 @3 @5 @6 @7 @9 @10 9-10 7-6 3-4 @3 6-7 5-4 @5 @6 7-8 1-G 10-G @7 4-5 3-2 @1 @4 1-2
 2-1 @9 @10 @3 @2 9-10
-""".split()
+"""
 """A game that shows stacks, both goals and a move."""
 
 
@@ -20,7 +20,7 @@ def pictures() -> dict[str, Picture]:
     """Every picture by its file's name."""
     game = GAMES["zhen"]
     position, last = game.start(2), None
-    for text in ZHEN:
+    for text in ZHEN.split():
         last = Played(position.to_move()[0], game.parse(text))
         position = position.play(last.seat, last.move)
     words = words_for("en")

@@ -65,6 +65,11 @@ class View:
     turn: Seat | None
     outcome: Outcome | None
 
+    @property
+    def is_given_up(self) -> bool:
+        """Whether the table has ended the game before its own end."""
+        return self.outcome is not None and not self.outcome.scores
+
 
 M = TypeVar("M", bound=Move)
 V = TypeVar("V", bound=View)

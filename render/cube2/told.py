@@ -15,8 +15,7 @@ COLUMNS = 36
 
 def tell(view: Cube2View, last: Played | None, words: Words) -> str:
     """What the last move did and, after the last one of the game, how it ended."""
-    is_given_up = view.outcome is not None and not view.outcome.scores
-    move = "" if is_given_up or last is None else _move(view, last, words)
+    move = "" if view.is_given_up or last is None else _move(view, last, words)
     return " ".join(filter(None, (move, result(view, words))))
 
 
@@ -25,7 +24,7 @@ def result(view: Cube2View, words: Words) -> str:
     outcome = view.outcome
     if outcome is None:
         return ""
-    if not outcome.scores:
+    if view.is_given_up:
         (winner,) = outcome.winners
         loser = name(1 - winner, words)
         return words("render-cube2-resigned", loser=loser, winner=name(winner, words))

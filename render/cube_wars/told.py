@@ -14,8 +14,7 @@ COLUMNS = 36
 
 def tell(view: CubeWarsView, last: Played | None, words: Words) -> str:
     """What the last move did and, after the last one of the game, how it ended."""
-    is_given_up = view.outcome is not None and not view.outcome.scores
-    move = "" if is_given_up else _move(view, last, words)
+    move = "" if view.is_given_up else _move(view, last, words)
     return " ".join(filter(None, (move, result(view, words))))
 
 
@@ -24,7 +23,7 @@ def result(view: CubeWarsView, words: Words) -> str:
     outcome = view.outcome
     if outcome is None:
         return ""
-    if not outcome.scores:
+    if view.is_given_up:
         (winner,) = outcome.winners
         loser = name(1 - winner, words)
         return words("render-cube-wars-resigned", loser=loser, winner=name(winner, words))

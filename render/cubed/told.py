@@ -15,7 +15,7 @@ ENDED = ("deal", "over")
 
 def tell(view: CubedView, last: Played | None, words: Words) -> str:
     """What the last move did as this viewer may know it, and how a round or the game ended."""
-    if view.outcome is not None and not view.outcome.scores:
+    if view.is_given_up:
         return _given_up(view, words)
     return " ".join(
         filter(None, (_move(view, last, words), _round(view, words), _end(view, words)))

@@ -16,7 +16,7 @@ SHOWN = (1_000, 24, 16, 8, 4)
 
 def tell(view: CuboingoView, last: Played | None, words: Words) -> str:
     """What the last move did and, after the last one of the game, how it ended."""
-    if view.outcome is not None and not view.outcome.scores:
+    if view.is_given_up:
         return _result(view, words)
     return " ".join(filter(None, (_move(view, last, words), _result(view, words))))
 
@@ -134,7 +134,7 @@ def _result(view: CuboingoView, words: Words) -> str:
         return ""
     winners = sorted(view.outcome.winners)
     names = ", ".join(name(seat, words) for seat in winners)
-    if not view.outcome.scores:
+    if view.is_given_up:
         return words("render-cuboingo-given-up", winners=names, number=len(winners))
     best = number(view.outcome.scores[winners[0]])
     return words("render-cuboingo-won", winners=names, number=len(winners), points=best)

@@ -14,7 +14,7 @@ LETTERS = 10
 
 def tell(view: ZhenView, last: Played | None, words: Words) -> str:
     """What the last move did and, after the last one of the game, how it ended."""
-    if is_given_up(view):
+    if view.is_given_up:
         return result(view, words)
     sentences = (_move(last, words), result(view, words), reason(view, last, words))
     return " ".join(filter(None, sentences))
@@ -25,7 +25,7 @@ def result(view: ZhenView, words: Words) -> str:
     if view.outcome is None:
         return ""
     red, blue = scores(view)
-    if is_given_up(view):
+    if view.is_given_up:
         (winner,) = view.outcome.winners
         loser = name(1 - winner, words)
         return words("render-zhen-resigned", loser=loser, winner=name(winner, words))
@@ -38,7 +38,7 @@ def result(view: ZhenView, words: Words) -> str:
 
 def reason(view: ZhenView, last: Played | None, words: Words) -> str:
     """Why the game is over, in a sentence; empty while it goes on."""
-    if view.outcome is None or is_given_up(view) or last is None or last.seat is None:
+    if view.outcome is None or view.is_given_up or last is None or last.seat is None:
         return ""
     match view.outcome.reason:
         case "blocked":
@@ -47,11 +47,6 @@ def reason(view: ZhenView, last: Played | None, words: Words) -> str:
             return words("render-zhen-repetition")
         case _:
             return words("render-zhen-no-progress")
-
-
-def is_given_up(view: ZhenView) -> bool:
-    """Whether the game ended away from the board, before its own end."""
-    return view.outcome is not None and not view.outcome.scores
 
 
 def alt_text(view: ZhenView, last: Played | None, words: Words) -> str:

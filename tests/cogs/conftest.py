@@ -7,7 +7,6 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from random import Random
 
-import aiohttp
 import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
@@ -18,23 +17,9 @@ from cogs.client import TableBot
 from playground import Playground
 from settings import Settings
 from tests.cogs.sketches import Sketcher
-from tests.journeys.people import Club
-from tests.journeys.watching import watched
 from tests.tables.fakes import Clock
 
 Running = Callable[[], AbstractAsyncContextManager[TableBot]]
-
-
-@pytest.fixture
-async def playground(request: pytest.FixtureRequest) -> AsyncIterator[Playground]:
-    async with watched(request) as server:
-        yield server
-
-
-@pytest.fixture
-async def club(playground: Playground) -> AsyncIterator[Club]:
-    async with aiohttp.ClientSession(playground.url) as session:
-        yield await Club(session).gather()
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import aiohttp
 import discord.client
 import discord.gateway
 import discord.http
@@ -27,7 +26,6 @@ from tests.cogs.conftest import (
 from tests.journeys.bot_process import BotProcess
 from tests.journeys.people import LONG_ENOUGH, Answer, Club
 from tests.journeys.survival.courses import Action, Course, Gallery
-from tests.journeys.watching import watched
 
 __all__ = ["_nothing_fails_unnoticed", "clock", "running", "settings"]
 
@@ -57,18 +55,6 @@ def answer_within(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
 
     limit(LONG_ENOUGH)
     return limit
-
-
-@pytest.fixture
-async def playground(request: pytest.FixtureRequest) -> AsyncIterator[Playground]:
-    async with watched(request) as server:
-        yield server
-
-
-@pytest.fixture
-async def club(playground: Playground) -> AsyncIterator[Club]:
-    async with aiohttp.ClientSession(playground.url) as session:
-        yield await Club(session).gather()
 
 
 @pytest.fixture

@@ -39,8 +39,6 @@ def samples() -> tuple[ZhenView, ...]:
 
 def _write_across(canvas: Canvas, view: ZhenView, last: Played | None, words: Words) -> None:
     """Where no cube lies: at the end the result, at the start who moves where."""
-    if any(map(any, view.tiles)):
-        return
     x, above, below = WIDTH // 2, LINE - FROM_LINE, LINE + FROM_LINE
     if view.outcome:
         canvas.write(x, above, result(view, words), RESULT)

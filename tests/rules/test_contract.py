@@ -22,8 +22,18 @@ class Side(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Coin(View, Position[Side, "Coin"]):
-    """A coin that falls, and then is named by seat 1; it is its own view."""
+class CoinView(View):
+    """All of a coin, for nothing about it is hidden."""
+
+    seat: Seat | None
+    turn: Seat | None
+    outcome: Outcome | None
+    coin: "Coin"
+
+
+@dataclass(frozen=True, slots=True)
+class Coin(Position[Side, CoinView]):
+    """A coin that falls, and then is named by seat 1."""
 
     fallen: str = ""
     named: str = ""
@@ -50,12 +60,11 @@ class Coin(View, Position[Side, "Coin"]):
     def outcome(self) -> Outcome | None:
         return Outcome((0, 1), frozenset({1}), "named") if self.named else None
 
-    def view(self, seat: Seat | None) -> "Coin":
-        del seat
-        return self
+    def view(self, seat: Seat | None) -> CoinView:
+        return CoinView(seat, next(iter(self.to_move()), None), self.outcome(), self)
 
 
-class Toss(Game[Side, Coin]):
+class Toss(Game[Side, CoinView]):
     """A game with one option of each kind."""
 
     name = "toss"
@@ -75,9 +84,9 @@ class Toss(Game[Side, Coin]):
     def parse(self, text: str) -> Side:
         raise self.unreadable(text)
 
-    def imagine(self, view: Coin, random: Random) -> Coin:
+    def imagine(self, view: CoinView, random: Random) -> Coin:
         del random
-        return view
+        return view.coin
 
 
 def said(seats: Any, **options: Any) -> str:

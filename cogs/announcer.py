@@ -2,9 +2,9 @@
 
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from datetime import datetime, timedelta
-from typing import NoReturn
 
 import aiohttp
 import discord
@@ -61,36 +61,30 @@ class DiscordAnnouncer:
         title = PHRASES[table.game].title(words)
         name = words("thread-name", game=title, table=str(table.id), names=names)[:100]
         try:
-            thread = await message.create_thread(name=name, auto_archive_duration=WEEK)
+            with _later_if_passing():
+                thread = await message.create_thread(name=name, auto_archive_duration=WEEK)
         except discord.HTTPException as error:
             # a thread made from a message has the number of that message
-            if error.code == THREAD_EXISTS:
-                return Place(table.place.guild, lobby.message)
-            if _is_passing(error):
-                raise TryLater(str(error)) from error
-            return None
-        except (OSError, aiohttp.ClientError) as error:
-            raise TryLater(str(error)) from error
+            return Place(table.place.guild, lobby.message) if error.code == THREAD_EXISTS else None
         return Place(table.place.guild, thread.id)
 
     async def post(self, screen: Screen) -> Posted:
         table, words = screen.table, self._words(screen.table)
-        picture = await self._bot.workers.draw(
-            screen.view, screen.last, self._bot.theme, words.language
-        )
+        picture = await self._bot.draw(screen, words)
         layout = board_layout(screen, picture, words, *board_buttons(screen, words))
         channel = self._bot.get_partial_messageable(table.place.channel, guild_id=table.place.guild)
         try:
-            message = await channel.send(
-                view=layout,
-                file=file_of(picture, file_name(screen)),
-                nonce=f"{table.id}-{screen.number}",
-                allowed_mentions=discord.AllowedMentions(users=notified(screen)),
-            )
+            with _later_if_passing():
+                message = await channel.send(
+                    view=layout,
+                    file=file_of(picture, file_name(screen)),
+                    nonce=f"{table.id}-{screen.number}",
+                    allowed_mentions=discord.AllowedMentions(users=notified(screen)),
+                )
         except discord.HTTPException as error:
-            _raise_for(error)
-        except (OSError, aiohttp.ClientError) as error:
-            raise TryLater(str(error)) from error
+            if error.code in SHUT or error.status in NO_PLACE:
+                raise PlaceGone from error
+            raise
         self._remember(message.id, board_layout(screen, picture, words))
         return Posted(table.id, screen.number, channel.id, message.id, self._clock())
 
@@ -98,17 +92,15 @@ class DiscordAnnouncer:
         table, name = screen.table, file_name(screen)
         channel = self._bot.get_partial_messageable(table.place.channel, guild_id=table.place.guild)
         try:
-            async for message in channel.history(limit=LOOKED_THROUGH):
-                names = [attachment.filename for attachment in message.attachments]
-                if message.author == self._bot.user and name in names:
-                    at = message.created_at
-                    return Posted(table.id, screen.number, channel.id, message.id, at)
+            with _later_if_passing():
+                async for message in channel.history(limit=LOOKED_THROUGH):
+                    names = [attachment.filename for attachment in message.attachments]
+                    if message.author == self._bot.user and name in names:
+                        at = message.created_at
+                        return Posted(table.id, screen.number, channel.id, message.id, at)
         except discord.HTTPException as error:
-            if _is_passing(error):
-                raise TryLater(str(error)) from error
-            # what is in the way there, posting will tell
-        except (OSError, aiohttp.ClientError) as error:
-            raise TryLater(str(error)) from error
+            # posting will tell what is in the way there
+            log.info("Earlier boards could not be looked through: %s", error)
         return None
 
     async def retire(self, posted: Posted) -> None:
@@ -144,13 +136,14 @@ async def _best_effort(message: discord.PartialMessage, layout: discord.ui.Layou
         log.info("A message could not be edited: %s", error)
 
 
-def _is_passing(error: discord.HTTPException) -> bool:
-    return error.status == 429 or error.status >= 500
-
-
-def _raise_for(error: discord.HTTPException) -> NoReturn:
-    if _is_passing(error):
+@contextmanager
+def _later_if_passing() -> Generator[None]:
+    """Ask for another try where Discord or the way to it may be better by then."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        if error.status == 429 or error.status >= 500:
+            raise TryLater(str(error)) from error
+        raise
+    except (OSError, aiohttp.ClientError) as error:
         raise TryLater(str(error)) from error
-    if error.code in SHUT or error.status in NO_PLACE:
-        raise PlaceGone from error
-    raise error

@@ -13,8 +13,11 @@ from cogs.answers import answer_error, answering, offer_nothing
 from cogs.commands_sync import sync_if_changed
 from cogs.outdated import is_outdated
 from cogs.passed_over import ItemType, answer_if_passed_over
+from locales import Words
+from render.picture import Picture
 from rules.refusal import Refusal
 from tables.ports import Workers
+from tables.screen import Screen
 from tables.service import TableService
 
 log = logging.getLogger(__name__)
@@ -22,7 +25,6 @@ log = logging.getLogger(__name__)
 # nothing here speaks: no need to be told at each start that the libraries for voice are missing
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
-
 
 LAST_ANSWERS = 3.0
 """Seconds that answers under way get when the bot stops; later ones Discord does not take."""
@@ -108,6 +110,10 @@ class TableBot(commands.AutoShardedBot):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Hear of every interaction, beside the commands and items that answer it."""
         await answer_if_passed_over(interaction, self._items)
+
+    async def draw(self, screen: Screen, words: Words) -> Picture:
+        """The picture of a screen, drawn off the event loop."""
+        return await self.workers.draw(screen.view, screen.last, self.theme, words.language)
 
     def attend(self) -> None:
         """Let the bot not stop before the task that asks has given its answer."""

@@ -37,7 +37,7 @@ async def show_board(interaction: Interaction, table: int, note: str = "") -> No
     words = words_of(interaction)
     bot = interaction.client
     screen = await bot.tables.screen(table, interaction.user.id)
-    picture = await bot.workers.draw(screen.view, screen.last, bot.theme, words.language)
+    picture = await bot.draw(screen, words)
     layout = board_layout(screen, picture, words, *board_buttons(screen, words), note=note)
     await show_privately(interaction, layout, file_of(picture, file_name(screen)))
 
@@ -72,7 +72,7 @@ class Move(Press, template=rf"move:{TABLE}:{NUMBER}"):
             await show_board(interaction, self.table, note)
             return
         screen = await bot.tables.screen(self.table, person)
-        picture = await bot.workers.draw(screen.view, screen.last, bot.theme, words.language)
+        picture = await bot.draw(screen, words)
         layout = panel_layout(screen, choices, picture, words)
         await show_privately(interaction, layout, file_of(picture, file_name(screen)))
 

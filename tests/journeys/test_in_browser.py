@@ -17,18 +17,9 @@ from playwright.async_api import (
 )
 
 from playground import Playground
+from tests.chromium import FLAGS
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 
 Theme: TypeAlias = Literal["light", "dark"]

@@ -15,20 +15,11 @@ from playwright.async_api import Browser, BrowserContext, Page, ViewportSize, as
 from yarl import URL
 
 from playground import Playground
+from tests.chromium import FLAGS
 from tests.playground.page.demo import Demo
 
 CHROMIUM = Path("/usr/bin/chromium")
 HAS_CHROMIUM = CHROMIUM.exists()
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 DESKTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=400, height=800)
 

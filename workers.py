@@ -17,6 +17,7 @@ from typing import TypeAlias, TypeVar, cast
 
 import render
 from locales import words_for
+from render.begun import Begun
 from render.picture import Picture
 from rules.contract import Played, View
 
@@ -26,7 +27,7 @@ KEPT = 300
 """Finished pictures kept, of about 20 KiB each."""
 
 T = TypeVar("T")
-Key: TypeAlias = tuple[View, Played | None, str, str]
+Key: TypeAlias = tuple[View, Played | Begun | None, str, str]
 
 
 class Pool:
@@ -82,9 +83,11 @@ class Workers:
         self._drawing = Pool(1, partial(_warm_drawing, theme))
         self._finished: OrderedDict[Key, Picture] = OrderedDict()
 
-    async def draw(self, view: View, last: Played | None, theme: str, language: str) -> Picture:
-        """The picture of a view."""
-        key = (view, last, theme, language)
+    async def draw(
+        self, view: View, shown: Played | Begun | None, theme: str, language: str
+    ) -> Picture:
+        """The picture of a view with its last move, or a move that is begun, marked."""
+        key = (view, shown, theme, language)
         picture = self._finished.get(key)
         if picture is None:
             picture = await self._drawing.run(_draw, *key)
@@ -113,8 +116,11 @@ def _interrupts_ignored() -> Generator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _draw(view: View, last: Played | None, theme: str, language: str) -> Picture:
-    return render.draw(view, last, theme, words_for(language))
+def _draw(view: View, shown: Played | Begun | None, theme: str, language: str) -> Picture:
+    words = words_for(language)
+    if isinstance(shown, Begun):
+        return render.preview(view, shown, theme, words)
+    return render.draw(view, shown, theme, words)
 
 
 def _prepare(warm_up: Callable[[], None]) -> None:

@@ -14,6 +14,7 @@ from cogs.commands_sync import sync_if_changed
 from cogs.outdated import is_outdated
 from cogs.passed_over import ItemType, answer_if_passed_over
 from locales import Words
+from render.begun import Begun
 from render.picture import Picture
 from rules.refusal import Refusal
 from tables.ports import Workers
@@ -111,9 +112,10 @@ class TableBot(commands.AutoShardedBot):
         """Hear of every interaction, beside the commands and items that answer it."""
         await answer_if_passed_over(interaction, self._items)
 
-    async def draw(self, screen: Screen, words: Words) -> Picture:
-        """The picture of a screen, drawn off the event loop."""
-        return await self.workers.draw(screen.view, screen.last, self.theme, words.language)
+    async def draw(self, screen: Screen, words: Words, begun: Begun | None = None) -> Picture:
+        """The picture of a screen, or of a move that is begun there, drawn off the event loop."""
+        shown = screen.last if begun is None else begun
+        return await self.workers.draw(screen.view, shown, self.theme, words.language)
 
     def attend(self) -> None:
         """Let the bot not stop before the task that asks has given its answer."""

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from locales import Words
 from render import cube2, cube_wars, cubed, cuboingo, zhen
+from render.begun import Begun
 from render.picture import Picture
 from render.theme import THEMES
 from rules.contract import Played, View
@@ -18,7 +19,17 @@ from rules.cubed import CubedView
 from rules.cuboingo import CuboingoView
 from rules.zhen import ZhenView
 
-__all__ = ["THEMES", "Picture", "alt_text", "draw", "tell", "text_board", "warm"]
+__all__ = [
+    "THEMES",
+    "Begun",
+    "Picture",
+    "alt_text",
+    "draw",
+    "preview",
+    "tell",
+    "text_board",
+    "warm",
+]
 
 
 class _Teller(Protocol):
@@ -39,6 +50,12 @@ class _Artist(Protocol):
     def samples(self) -> Iterable[View]: ...
 
 
+class _Previewer(Protocol):
+    """What the module of a game offers whose moves are chosen step by step."""
+
+    def preview(self, view: Any, begun: Begun, theme: str, words: Words) -> Picture: ...
+
+
 _TELLERS: Mapping[type[View], _Teller] = {
     ZhenView: zhen,
     CubeWarsView: cube_wars,
@@ -47,11 +64,17 @@ _TELLERS: Mapping[type[View], _Teller] = {
     CuboingoView: cuboingo,
 }
 _ARTISTS: Mapping[type[View], _Artist] = {ZhenView: zhen}
+_PREVIEWERS: Mapping[type[View], _Previewer] = {}
 
 
 def draw(view: View, last: Played | None, theme: str, words: Words) -> Picture:
     """The view as a picture in one of `THEMES`, with the last move marked."""
     return _ARTISTS[type(view)].draw(view, last, theme, words)
+
+
+def preview(view: View, begun: Begun, theme: str, words: Words) -> Picture:
+    """The view as a picture with what is chosen of a move, and what can be chosen next, marked."""
+    return _PREVIEWERS[type(view)].preview(view, begun, theme, words)
 
 
 def alt_text(view: View, last: Played | None, words: Words) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
+from render.begun import Begun
 from render.picture import Picture
 from rules.contract import Played, View
 from rules.refusal import Refusal
@@ -166,6 +167,8 @@ class Announcer(Protocol):
 class Workers(Protocol):
     """Does what takes longer than the event loop may wait."""
 
-    async def draw(self, view: View, last: Played | None, theme: str, language: str) -> Picture:
-        """The picture of a view."""
+    async def draw(
+        self, view: View, shown: Played | Begun | None, theme: str, language: str
+    ) -> Picture:
+        """The picture of a view with its last move, or a move that is begun, marked."""
         ...

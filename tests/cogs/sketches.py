@@ -1,5 +1,6 @@
 """Pictures for tests that do not look at them."""
 
+from render.begun import Begun
 from render.picture import Picture
 from rules.contract import Played, View
 
@@ -16,8 +17,11 @@ class Sketcher:
     def __init__(self, theme: str) -> None:
         self.theme = theme
 
-    async def draw(self, view: View, last: Played | None, theme: str, language: str) -> Picture:
-        return Picture(DOT, f"{theme} {language} {view} {last and last.move}"[:1000], 1, 1)
+    async def draw(
+        self, view: View, shown: Played | Begun | None, theme: str, language: str
+    ) -> Picture:
+        marked = shown.chosen if isinstance(shown, Begun) else shown and shown.move
+        return Picture(DOT, f"{theme} {language} {marked} {view}"[:1000], 1, 1)
 
     async def ready(self) -> None:
         """There is nothing to wait for."""

@@ -21,7 +21,7 @@ class Sketcher:
         self, view: View, shown: Played | Begun | None, theme: str, language: str
     ) -> Picture:
         marked = shown.chosen if isinstance(shown, Begun) else shown and shown.move
-        return Picture(DOT, f"{theme} {language} {marked} {view}"[:1000], 1, 1)
+        return Picture(DOT, f"{theme} {language} {view} {marked}"[:1000], 1, 1)
 
     async def ready(self) -> None:
         """There is nothing to wait for."""

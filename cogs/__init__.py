@@ -4,11 +4,12 @@ from cogs.lobby import Cancel, Invite, Join, Leave, Start
 from cogs.more import GiveUp, More, Resign, TextBoard
 from cogs.people import People
 from cogs.rules_pages import TurnPage
+from cogs.settings import ConfirmMoves, PersonalSettings
 from cogs.table import TableCommands
 from cogs.turn import Move, Play, Rematch
 from cogs.zhen import Zhen
 
-COGS = (Zhen, TableCommands, People)
+COGS = (Zhen, TableCommands, People, PersonalSettings)
 ITEMS = (
     Join,
     Leave,
@@ -23,4 +24,5 @@ ITEMS = (
     Resign,
     GiveUp,
     TurnPage,
+    ConfirmMoves,
 )

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from tables.ports import Posted
 from tables.record import Event, Kind
+from tables.settings import Settings
 from tables.table import Begins, Person, Phase, Place, Player, Table
 
 W = TypeVar("W")
@@ -91,6 +92,11 @@ def message_values(posted: Posted) -> Values:
     }
 
 
+def settings_values(person: int, settings: Settings) -> Values:
+    """What a person has chosen."""
+    return {"person": person, "confirm": settings.confirm}
+
+
 def tables_from(rows: Iterable[AnyRow]) -> list[Table]:
     """The tables of rows that each join a table to one of its seats, in order."""
     return [_table(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
@@ -109,6 +115,11 @@ def event_from(row: AnyRow) -> Event:
 def posted_from(row: AnyRow) -> Posted:
     """The message of that row."""
     return Posted(row.table_id, row.number, row.channel, row.message, moment(row.at))
+
+
+def settings_from(row: AnyRow) -> Settings:
+    """The settings of that row."""
+    return Settings(confirm=row.confirm)
 
 
 def _table(rows: Sequence[AnyRow]) -> Table:

@@ -102,3 +102,11 @@ messages = Table(
     PrimaryKeyConstraint("table_id", "number"),
     sqlite_with_rowid=False,
 )
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("person", BigInteger, autoincrement=False, primary_key=True),
+    Column("confirm", Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)

@@ -1,4 +1,4 @@
-"""The store of tables: every function is one question and one transaction."""
+"""The store of tables and people: every function is one question and one transaction."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -19,14 +19,18 @@ from store.rows import (
     player_from,
     posted_from,
     seat_values,
+    settings_from,
+    settings_values,
     table_values,
     tables_from,
 )
 from tables.ports import Posted, Stale
 from tables.record import Event
+from tables.settings import Settings
 from tables.table import Phase, Table
 
 TABLE, SEAT, EVENT, MESSAGE = schema.tables.c, schema.seats.c, schema.events.c, schema.messages.c
+SETTING = schema.settings.c
 
 # at a new place the latest board has not been announced yet
 ANNOUNCED_HERE = case(
@@ -44,7 +48,7 @@ SAVE = (
 
 
 class TableStore:
-    """Keeps tables in a database, as the protocol `tables.ports.Store` says."""
+    """Keeps tables and settings in a database, as the protocol `tables.ports.Store` says."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -139,6 +143,17 @@ class TableStore:
         async with self._database.reading() as connection:
             found = await connection.execute(asked.order_by(TABLE.deadline, TABLE.id).limit(1))
             return next(((moment(row.deadline), row.id) for row in found), None)
+
+    async def settings(self, person: int) -> Settings:
+        asked = select(schema.settings).where(SETTING.person == person)
+        async with self._database.reading() as connection:
+            found = await connection.execute(asked)
+            return next((settings_from(row) for row in found), Settings())
+
+    async def save_settings(self, person: int, settings: Settings) -> None:
+        async with self._database.writing() as connection:
+            await connection.execute(delete(schema.settings).where(SETTING.person == person))
+            await connection.execute(insert(schema.settings), settings_values(person, settings))
 
     async def _tables(self, *wanted: ColumnElement[bool]) -> list[Table]:
         """The tables that fulfil all of that, newest first."""

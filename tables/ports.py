@@ -1,4 +1,4 @@
-"""What the service needs from outside: a store for tables, and someone who announces boards."""
+"""What the service needs from outside: a store, and someone who announces boards."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -11,6 +11,7 @@ from rules.contract import Played, View
 from rules.refusal import Refusal
 from tables.record import Event
 from tables.screen import Screen
+from tables.settings import Settings
 from tables.table import Phase, Place, Table
 
 
@@ -54,7 +55,7 @@ class Posted:
 
 
 class Store(Protocol):
-    """Keeps tables; every function is one transaction and has happened when it returns."""
+    """Keeps tables and settings; each function is one transaction, done when it returns."""
 
     async def add_table(self, table: Table) -> Table:
         """Store a new table; gives it with its id and version 1.
@@ -124,6 +125,18 @@ class Store(Protocol):
 
     async def next_deadline(self) -> tuple[datetime, int] | None:
         """The nearest deadline and its table."""
+        ...
+
+    async def settings(self, person: int) -> Settings:
+        """What that person has chosen; as it is for everybody if nothing was."""
+        ...
+
+    async def save_settings(self, person: int, settings: Settings) -> None:
+        """Store what that person has chosen.
+
+        Raises:
+            NotSaved: the database does not take it.
+        """
         ...
 
 

@@ -1,4 +1,4 @@
-"""What people can do at tables: load, decide, save, and only then announce."""
+"""What people can do at tables: load, decide, save, and only then announce; and their settings."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -12,10 +12,12 @@ from tables import playing
 from tables import table as decisions
 from tables.alarm import Alarm
 from tables.announcing import Announcements
+from tables.locks import Locks
 from tables.playing import follow, seat_to_play, starting
 from tables.ports import Announcer, PlaceTaken, Posted, RematchTaken, Store
 from tables.record import Event, Standing, beginning
 from tables.screen import Screen, screen_for
+from tables.settings import Settings
 from tables.shelf import STARTED, Shelf
 from tables.table import LIVE, Person, Phase, Place, Request, Table
 
@@ -58,6 +60,7 @@ class TableService:
         self._clock = clock
         self._random = random
         self._shelf = Shelf(store)
+        self._people = Locks()
         self.announcements = Announcements(store, announcer, self._shelf, pause)
         self.alarm = Alarm(store, self.expire, clock)
 
@@ -254,6 +257,23 @@ class TableService:
     async def lobby_message(self, table: int) -> Posted | None:
         """The message that shows the lobby of that table."""
         return await self._store.last_posted(table, 0)
+
+    async def settings(self, person: int) -> Settings:
+        """What that person has chosen for themselves."""
+        return await self._store.settings(person)
+
+    async def change_settings(
+        self, person: int, change: Callable[[Settings], Settings]
+    ) -> Settings:
+        """Change what that person has chosen; gives all their settings.
+
+        Raises:
+            Refusal: the store cannot save.
+        """
+        async with self._people.of(person):
+            changed = change(await self._store.settings(person))
+            await self._store.save_settings(person, changed)
+        return changed
 
     async def _add(self, table: Table) -> Table:
         stored = await self._store.add_table(table)

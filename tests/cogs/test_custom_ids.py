@@ -11,6 +11,7 @@ from cogs.lobby import Cancel, Invite, Join, Leave, Start
 from cogs.more import GiveUp, More, Resign, TextBoard
 from cogs.passed_over import pattern_of
 from cogs.rules_pages import TurnPage
+from cogs.settings import ConfirmMoves
 from cogs.turn import Move, Play, Rematch
 from tests.cogs.games import begun
 from tests.journeys.people import Club
@@ -35,6 +36,7 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     TextBoard: some.builds(TextBoard, table_ids),
     Resign: some.builds(Resign, table_ids),
     GiveUp: some.builds(GiveUp, table_ids),
+    ConfirmMoves: some.builds(ConfirmMoves, some.sampled_from(("on", "off"))),
     TurnPage: some.builds(TurnPage, some.just("zhen"), some.integers(1, 99)),
 }
 
@@ -76,6 +78,7 @@ UNKNOWN = [
     *(each.format("-1") for each in FORGED),
     "rules:zhen:one",
     "rules:ZHEN:1",
+    "settings:confirm:maybe",
     "play:1:1:",
     "play:1:x:@1",
     "play:1:1:" + "@" * 61,

@@ -15,6 +15,7 @@ from tables.ports import (
 )
 from tables.record import Event
 from tables.screen import Screen
+from tables.settings import Settings
 from tables.table import Phase, Place, Table
 
 START = datetime(2030, 1, 1, 12, tzinfo=UTC)
@@ -60,6 +61,7 @@ class FakeStore:
     posted: dict[tuple[int, int], Posted] = field(default_factory=dict[tuple[int, int], Posted])
     adrift: set[int] = field(default_factory=set[int])
     unseen: set[int] = field(default_factory=set[int])
+    chosen: dict[int, Settings] = field(default_factory=dict[int, Settings])
 
     async def add_table(self, table: Table) -> Table:
         async with _Writing(self):
@@ -149,6 +151,14 @@ class FakeStore:
         await self.power.step()
         due = [(each.deadline, each.id) for each in self.tables.values() if each.deadline]
         return min(due, default=None)
+
+    async def settings(self, person: int) -> Settings:
+        await self.power.step()
+        return self.chosen.get(person, Settings())
+
+    async def save_settings(self, person: int, settings: Settings) -> None:
+        async with _Writing(self):
+            self.chosen[person] = settings
 
     def _announced(self, table: int) -> int:
         latest = self._latest(table)

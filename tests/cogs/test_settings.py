@@ -1,0 +1,53 @@
+"""What people choose for themselves."""
+
+import pytest
+
+from cogs.client import TableBot
+from tables.settings import Settings
+from tests.cogs.conftest import Running
+from tests.journeys.people import Club
+
+
+@pytest.mark.usefixtures("tables")
+async def test_my_settings_are_shown_to_me_alone_with_a_way_to_change_them(club: Club) -> None:
+    shown = await club.ada.uses("settings")
+
+    assert shown.privately().startswith("### Your settings\n**Confirm moves: off.**")
+    assert [*shown.message.buttons] == ["Confirm moves"]
+
+
+async def test_a_setting_is_typed(tables: TableBot, club: Club) -> None:
+    switched_on = await club.ada.uses("settings", confirm="on")
+    stored = await tables.tables.settings(int(club.ada.id))
+    switched_off = await club.ada.uses("settings", confirm="off")
+
+    assert "**Confirm moves: on.**" in switched_on.privately()
+    assert stored == Settings(confirm=True)
+    assert "**Confirm moves: off.**" in switched_off.privately()
+
+
+async def test_a_setting_is_changed_by_a_button_to_and_fro(tables: TableBot, club: Club) -> None:
+    shown = (await club.ada.uses("settings", "dm")).message
+
+    switched_on = (await club.ada.presses(shown, "Confirm moves")).message
+    stored = await tables.tables.settings(int(club.ada.id))
+    switched_off = (await club.ada.presses(switched_on, "Do not confirm moves")).message
+
+    assert "**Confirm moves: on.**" in switched_on.text
+    assert stored == Settings(confirm=True)
+    assert switched_off.text == shown.text
+    assert {shown.id, switched_on.id, switched_off.id} == {shown.id}
+
+
+async def test_settings_outlive_the_bot_and_are_a_person_s_own(
+    running: Running, club: Club
+) -> None:
+    async with running():
+        await club.ada.uses("settings", confirm="on")
+
+    async with running():
+        mine = await club.ada.uses("settings")
+        other = await club.ben.uses("settings")
+
+    assert "**Confirm moves: on.**" in mine.privately()
+    assert "**Confirm moves: off.**" in other.privately()

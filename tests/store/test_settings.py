@@ -1,0 +1,53 @@
+"""What people have chosen for themselves, in the database."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from store.database import Database
+from store.tables import TableStore
+from tables.ports import NotSaved
+from tables.settings import Settings
+from tests.store.examples import ADA, BEN, snowflakes
+
+chosen = st.builds(Settings, confirm=st.booleans())
+
+
+async def test_somebody_who_chose_nothing_has_the_settings_of_everybody(store: TableStore) -> None:
+    assert await store.settings(ADA.id) == Settings()
+
+
+@given(person=snowflakes, first=chosen, second=chosen)
+@settings(
+    max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+async def test_what_was_chosen_last_reads_back_the_same(
+    store: TableStore, person: int, first: Settings, second: Settings
+) -> None:
+    await store.save_settings(person, first)
+    assert await store.settings(person) == first
+
+    await store.save_settings(person, second)
+    assert await store.settings(person) == second
+
+
+async def test_settings_are_a_person_s_own(store: TableStore) -> None:
+    await store.save_settings(ADA.id, Settings(confirm=True))
+
+    assert await store.settings(BEN.id) == Settings()
+
+
+async def test_settings_that_cannot_be_saved_stay_as_they_are(file: Database, path: Path) -> None:
+    store = TableStore(file)
+    await store.save_settings(ADA.id, Settings(confirm=True))
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+
+    with pytest.raises(NotSaved):
+        await store.save_settings(ADA.id, Settings())
+    other.close()
+
+    assert await store.settings(ADA.id) == Settings(confirm=True)

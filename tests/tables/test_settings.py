@@ -1,0 +1,46 @@
+"""What people have chosen for themselves."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from tables.ports import NotSaved
+from tables.settings import Settings
+from tests.tables.house import ADA, BEN, House
+
+
+def confirming(settings: Settings) -> Settings:
+    return replace(settings, confirm=True)
+
+
+async def test_moves_are_not_confirmed_unless_somebody_wants_that(house: House) -> None:
+    assert await house.service.settings(ADA.id) == Settings(confirm=False)
+
+
+async def test_a_change_is_stored_for_that_person_alone(house: House) -> None:
+    changed = await house.service.change_settings(ADA.id, confirming)
+
+    assert changed == Settings(confirm=True)
+    assert await house.restart().settings(ADA.id) == changed
+    assert await house.service.settings(BEN.id) == Settings()
+
+
+async def test_changes_at_once_all_count(house: House) -> None:
+    """Each change starts from what the one before has stored."""
+
+    def turned(settings: Settings) -> Settings:
+        return replace(settings, confirm=not settings.confirm)
+
+    await asyncio.gather(*(house.service.change_settings(ADA.id, turned) for _ in range(3)))
+
+    assert await house.service.settings(ADA.id) == Settings(confirm=True)
+
+
+async def test_a_change_that_cannot_be_saved_is_refused(house: House) -> None:
+    house.store.full = True
+
+    with pytest.raises(NotSaved):
+        await house.service.change_settings(ADA.id, confirming)
+
+    assert await house.service.settings(ADA.id) == Settings()

@@ -8,7 +8,7 @@ from rules.cubed import codes, core, deal, judge
 from rules.cubed.core import Phase, State, Variant
 from rules.cubed.honeycomb import axial, cell_at
 from rules.cubed.imagined import imagined
-from rules.cubed.moves import Act, Bag, CubedMove, Give, Keep, Play, Word, read
+from rules.cubed.moves import MOST_SEATS, Act, Bag, CubedMove, Give, Keep, Play, Word, read
 from rules.cubed.pieces import CODE_OF, KIND_OF, NAMES, ORIENTED
 from rules.cubed.view import CubedView, view
 
@@ -130,7 +130,7 @@ class Cubed(Game[CubedMove, CubedView]):
 
 
 def _number(move: CubedMove) -> int:
-    """The move as the core knows it; -1 for a shuffle, which no seat makes."""
+    """The move as the core knows it; -1 for a shuffle, or a gift to a seat that no table has."""
     match move:
         case Play(faces, q, r):
             return codes.laying(cell_at(q, r), CODE_OF[faces])
@@ -138,7 +138,7 @@ def _number(move: CubedMove) -> int:
             return _ACTS[word]
         case Keep(piece):
             return codes.keeping(KIND_OF[piece])
-        case Give(piece, seat):
+        case Give(piece, seat) if seat in range(MOST_SEATS):
             return codes.giving(KIND_OF[piece], seat)
         case _:
             return -1

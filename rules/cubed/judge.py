@@ -22,10 +22,10 @@ def refusal(state: State, move: CubedMove) -> IllegalMove:
     """Why the seat whose turn it is may not make that move, which is not legal."""
     if isinstance(move, Bag):
         return IllegalMove("cubed-bag-by-seat")
-    if state.phase == Phase.KEEP:
+    if len(state.hands) == 1 and not isinstance(move, Play):
+        return _not_solo(move)
+    if state.phase == Phase.KEEP or isinstance(move, Keep):
         return _not_kept(state, move)
-    if isinstance(move, Keep):
-        return IllegalMove("cubed-nothing-to-keep")
     if isinstance(move, Give):
         return _not_given(state, move)
     if state.phase == Phase.GIFT:
@@ -41,6 +41,8 @@ def chance_refusal(move: CubedMove, due: int) -> IllegalMove:
 
 
 def _not_kept(state: State, move: CubedMove) -> IllegalMove:
+    if state.phase != Phase.KEEP:
+        return IllegalMove("cubed-nothing-to-keep")
     drawn = ", ".join(NAMES[kind] for kind in listed(state.drawn))
     if isinstance(move, Keep):
         return IllegalMove("cubed-not-drawn", piece=move.piece, drawn=drawn)
@@ -51,7 +53,7 @@ def _not_given(state: State, move: Give) -> IllegalMove:
     if state.phase != Phase.GIFT:
         return IllegalMove("cubed-no-void" if state.variant.void else "cubed-void-off")
     seats = len(state.hands)
-    if move.seat >= seats:
+    if move.seat not in range(seats):
         return IllegalMove("cubed-no-such-seat", seat=str(move.seat + 1), seats=str(seats))
     if move.seat == state.turn:
         return IllegalMove("cubed-give-to-self")
@@ -59,8 +61,6 @@ def _not_given(state: State, move: Give) -> IllegalMove:
 
 
 def _not_acted(state: State, move: Act) -> IllegalMove:
-    if len(state.hands) == 1:
-        return _not_solo(move)
     match move.word:
         case "draw":
             return _not_drawn(state)
@@ -74,10 +74,11 @@ def _not_acted(state: State, move: Act) -> IllegalMove:
             return IllegalMove("cubed-end-instead")
 
 
-def _not_solo(move: Act) -> IllegalMove:
-    if move.word == "draw":
+def _not_solo(move: Act | Keep | Give) -> IllegalMove:
+    word = str(move).partition(" ")[0]
+    if word == "draw":
         return IllegalMove("cubed-solo-play-first")
-    return IllegalMove("cubed-solo-lacks", move=move.word)
+    return IllegalMove("cubed-solo-lacks", move=word)
 
 
 def _not_drawn(state: State) -> IllegalMove:

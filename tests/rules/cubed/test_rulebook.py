@@ -173,6 +173,19 @@ def test_with_matching_one_a_single_matching_touch_is_enough() -> None:
     assert refusal(position, "PPP@1,-1") == ("cubed-no-match", {"touches": 2})
 
 
+def test_with_matching_one_the_second_piece_still_matches_the_first() -> None:
+    position = board("(YYY)", "OOO", "BBB", matching="one")
+
+    assert plays(position) == []
+    assert refusal(position, "OOO@1,0") == ("cubed-no-match", {"touches": 1})
+
+
+def test_a_piece_may_be_turned_three_ways_and_a_triple_looks_the_same_in_all() -> None:
+    position = board(RING, "YYY YOC", "BBB", matching="one")
+
+    assert plays(position, "0,0") == ["YYY@0,0", "YOC@0,0", "OCY@0,0", "CYO@0,0"]
+
+
 @pytest.mark.parametrize("matching", ["every", "one"])
 def test_no_piece_may_be_put_against_a_purple_face(matching: str) -> None:
     position = board(CLOSED, "YYY CCC Cxx", "BBB", matching=matching)
@@ -345,6 +358,13 @@ def test_the_turn_goes_to_the_next_higher_seat_and_from_the_last_to_the_first() 
     assert played(board("(YYY)", "OOO", "CCC", "YYO BBB", turn=2), "OYY@1,0").to_move() == (0,)
 
 
+def test_only_the_seat_to_move_has_moves() -> None:
+    position = board("(YYY)", "YOC", "YCO", bag="CCC")
+
+    assert position.legal_moves(0)
+    assert position.legal_moves(1) == ()
+
+
 # The end of a round
 
 
@@ -450,6 +470,22 @@ def test_a_play_beside_a_single_run_bridges_nothing() -> None:
         assert played(position, text).to_move() == (1,)
 
 
+def test_a_blocked_cell_counts_as_empty_so_it_separates_runs() -> None:
+    walled = GAP.replace("OYY", "OYY     Yxx")
+    position = board(walled, "YYY LLL", "BBB", bridging="on")
+    assert refusal(position, "LLL@1,0") == ("cubed-blocked", {"place": "1,0"})
+
+    assert legal(played(position, "YYY@0,0")) == ["end"]
+
+
+def test_after_a_bridging_play_three_are_not_drawn_either() -> None:
+    position = board(GAP, "YYY LLL", "BBB", bag="CCC PPP", bridging="on", draw3="on")
+    bridged = played(position, "YYY@0,0")
+
+    assert legal(bridged) == ["end"]
+    assert refusal(bridged, "draw3") == ("cubed-draw3-late", {})
+
+
 def test_the_second_piece_earns_no_third() -> None:
     state = played(board(GAP, "YYY LLL", "BBB", bridging="on"), "YYY@0,0").state
     again = board(GAP, "YYY LLL", "BBB", bridging="on").state._replace(phase=state.phase)
@@ -514,6 +550,15 @@ def test_a_blocked_cell_counts_as_empty_so_nothing_fills_a_void_beside_it() -> N
     ring = RING.replace("BYY", "   ")
 
     assert played(board(ring, "YYY LLL", "BBB", void="on"), "YYY@0,0").to_move() == (1,)
+
+
+def test_a_seat_that_no_table_has_is_given_nothing() -> None:
+    position = played(board(RING, "YYY PPL PPP", "BBB", void="on", bag="CCC"), "YYY@0,0")
+
+    for seat in (-15, 17):
+        with pytest.raises(IllegalMove) as caught:
+            position.play(0, Give("PPP", seat))
+        assert caught.value.key == "cubed-no-such-seat"
 
 
 def test_what_cannot_be_given_is_explained() -> None:
@@ -652,6 +697,29 @@ def test_alone_an_empty_bag_when_a_draw_is_due_loses_at_once() -> None:
     )
 
 
+def test_alone_pieces_lie_as_they_do_in_company() -> None:
+    early = solo("(YYY)", "YOC Yxx", "CCC")
+    assert {text.partition("@")[2] for text in plays(early)} == {
+        "0,-1",
+        "1,-1",
+        "1,0",
+        "0,1",
+        "-1,1",
+        "-1,0",
+    }
+    assert refusal(early, "Yxx@1,0") == ("cubed-blocking-early", {"needed": 3, "laid": 1})
+
+    assert plays(solo(TRIO, "Yxx", "CCC"), "0,1") == ["Yxx@0,1"]
+    assert refusal(solo(PAIR, "YYY YLC", "CCC"), "YYY@0,-1")[0] == "cubed-too-few"
+
+
+def test_alone_blocking_pieces_drawn_later_stay_in_the_hand_without_limit() -> None:
+    position = played(solo("(YYY)", "Lxx Lxx Bxx", "Bxx CCC OOO"), "draw")
+
+    assert hands(position) == [("Lxx", "Lxx", "Bxx", "Bxx")]
+    assert position.view(0).aside == ()
+
+
 def test_alone_playing_the_whole_hand_wins() -> None:
     position = played(solo("(YYY)", "YOC", "CCC"), "OCY@1,0")
 
@@ -670,6 +738,14 @@ def test_alone_the_variants_and_rounds_are_accepted_and_ignored() -> None:
 def test_alone_matching_one_applies() -> None:
     assert plays(board(PAIR, "YYY", matching="one"), "1,-1") == ["YYY@1,-1"]
     assert plays(board(PAIR, "YYY"), "1,-1") == []
+
+
+@pytest.mark.parametrize("variants", ["on", "off"])
+def test_alone_nothing_is_kept_or_given_whatever_the_variants(variants: str) -> None:
+    position = board("(YYY)", "YOC", bag="CCC", void=variants, draw3=variants)
+
+    assert refusal(position, "keep YOC") == ("cubed-solo-lacks", {"move": "keep"})
+    assert refusal(position, "give YOC 2") == ("cubed-solo-lacks", {"move": "give"})
 
 
 # Notation
@@ -811,6 +887,30 @@ def test_the_hands_of_a_round_stay_open_until_the_next_one_ends() -> None:
         last = later.view(seat).last_round
         assert last
         assert (last.hands, last.points) == ((("OOO", "PPP"), ()), (6, 0))
+
+
+def test_the_hands_of_the_next_round_take_the_place_of_the_last() -> None:
+    state = played(board("(YYY)", "OOO PPP", "YOC", turn=1), "OCY@1,0").state
+    second = board("(YYY)", "OOO", "CCC YYO").state._replace(opened=state.opened, rounds=1)
+
+    last = played(CubedPosition(second), "pass", "pass").view(None).last_round
+
+    assert last
+    assert (last.hands, last.points) == ((("OOO",), ("YYO", "CCC")), (3, 5))
+
+
+def test_a_bystander_sees_that_a_piece_was_given_and_not_which() -> None:
+    position = played(board(RING, "YYY LLL PPP", "BBB", "CCC", void="on", bag="OOO"), "YYY@0,0")
+
+    one, other = played(position, "give LLL 3"), played(position, "give PPP 3")
+
+    assert (position.view(None).sizes, one.view(None).sizes) == ((2, 1, 1), (1, 1, 2))
+    assert [one.view(seat) == other.view(seat) for seat in (None, 1, 0, 2)] == [
+        True,
+        True,
+        False,
+        False,
+    ]
 
 
 def test_a_lost_solo_hand_is_open_at_the_end() -> None:

@@ -374,7 +374,9 @@ def test_who_empties_the_hand_wins_the_round_with_0_points_and_starts_the_next()
 
     assert view.totals == (6, 0)
     assert (view.turn, view.mover, view.phase, view.rounds_over) == (None, 1, "deal", 1)
-    assert position.play(None, PIECES).to_move() == (1,)
+    dealt_again = position.play(None, PIECES)
+    assert dealt_again.to_move() == (1,)
+    assert dealt_again.view(None).starter == 1
 
 
 def test_pieces_left_count_blocking_5_triple_3_double_2_single_1() -> None:

@@ -61,7 +61,7 @@ def squares(mask: int) -> tuple[int, ...]:
 
 def read_card(code: str) -> Card | None:
     """The card of that code, or None when no deck could have such a card."""
-    match = CODE.fullmatch(code.strip())
+    match = CODE.fullmatch(code)
     if match is None:
         return None
     colour, digits, rest = match.groups(default="")

@@ -7,9 +7,7 @@ from typing import TypeAlias
 from rules.contract import Move, Seat
 from rules.cuboingo.cards import GO, MOST_CARDS, UP, Card, read_card
 
-PLACE = re.compile(
-    r"(?:([1-6])|new(?:\s*:\s*([gbr]))?)(?:\s*\^\s*([1-6]))?", re.ASCII | re.IGNORECASE
-)
+PLACE = re.compile(r"(?:([1-6])|new(?::([gbr]))?)(?:\^([1-6]))?", re.ASCII | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +65,14 @@ AnyMove: TypeAlias = Play | Discard | Pass | Shuffle
 
 def read(text: str) -> AnyMove | None:
     """The move that the text writes, or None when no game could have such a move."""
-    code, arrow, place = text.strip().partition(">")
+    words = text.split()
+    code, arrow, place = "".join(words).partition(">")
     if arrow:
-        return _play(read_card(code), PLACE.fullmatch(place.strip()))
+        return _play(read_card(code), PLACE.fullmatch(place))
     if code.startswith("~"):
         card = read_card(code[1:])
         return Discard(card) if card else None
-    match code.lower().split():
+    match [word.lower() for word in words]:
         case ["pass"]:
             return Pass()
         case ["deck", *codes] if len(codes) <= MOST_CARDS:

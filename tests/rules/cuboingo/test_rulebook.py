@@ -184,6 +184,14 @@ def test_a_card_goes_onto_a_side_or_starts_a_new_one() -> None:
     assert has(played(position, "G.2>new"), "1 G: G.1", "2 G: G.2")
 
 
+def test_all_sides_belong_to_everybody() -> None:
+    position = table("seat 1 G.1.+1\n seat 2 G.E\n seat 3 G.8")
+
+    after = played(position, "G.1.+1>new, G.E>1")
+
+    assert has(after, "seat 1 won", "seat 2 won G.1.+1", "discards G.E")
+
+
 def test_equal_cards_of_a_hand_make_one_move() -> None:
     assert legal(table("seat 1 G.2 G.2 G.2.+1\n seat 2 G.8")) == ["G.2>new", "G.2.+1>new"]
 
@@ -374,6 +382,14 @@ def test_up_may_take_the_top_card_of_a_pile_of_another() -> None:
     ]
     after = played(position, "G.2.UP>new^2")
     assert has(after, "seat 1 G.4 won G.1.+1 G.2.+2", "seat 2 G.8 won G.4.+1", "2 G: G.2.UP")
+
+
+def test_special_cards_fill_squares_too() -> None:
+    up = table("1 G: G.1\n seat 1 G.1.UP\n seat 2 G.2")
+    go = table("1 G: G.010\n seat 1 *.101.GO\n seat 2 G.001")
+
+    assert refusal(up, "G.1.UP>1")[0] == "overlaps"
+    assert legal(played(go, "*.101.GO>1")) == ["G.001>new"]
 
 
 def test_up_may_take_nothing() -> None:
@@ -594,6 +610,8 @@ def test_notation(text: str, move: object) -> None:
         (" r.f99f.X2 > 2 ", "R.F99F.x2>2"),
         ("*.010.go > new : b", "*.010.GO>new:B"),
         ("g.1.up>New ^ 3", "G.1.UP>new^3"),
+        ("G . 6 . +1 > 2", "G.6.+1>2"),
+        ("~ * . 010 . GO", "~*.010.GO"),
         ("~ g.e", "~G.E"),
         ("PASS", "pass"),
         ("Deck\tg.1\n g.2", "deck G.1 G.2"),

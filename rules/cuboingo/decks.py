@@ -86,7 +86,9 @@ def _decks(file: Part) -> dict[str, Deck]:
 
 
 def _deck(part: Part, side: int) -> Deck:
-    parts = part.parts("size hand colours cards_per_colour", "cards special")
+    parts = part.parts("size hand colours", "cards_per_colour cards special")
+    if not parts.keys() & {"cards_per_colour", "cards"}:
+        raise BadOption("cuboingo-deck-missing", place=part.place, name="cards_per_colour")
     return Deck(
         parts["size"].number(side, side),
         parts["hand"].number(1, MOST_CARDS),
@@ -96,13 +98,18 @@ def _deck(part: Part, side: int) -> Deck:
 
 
 def _cards(parts: dict[str, Part], side: int) -> Iterator[Copies]:
-    for part in parts["cards_per_colour"].each():
+    for part in _listed(parts, "cards_per_colour"):
         card = part.parts("squares value copies")
         yield from _copies(card, side, COLOURS, card["value"].one_of(None, *VALUES))
-    for part in parts["cards"].each() if "cards" in parts else ():
+    for part in _listed(parts, "cards"):
         card = part.parts("colour squares value copies")
         colour = card["colour"].one_of(*COLOURS)
         yield from _copies(card, side, colour, card["value"].one_of(None, *VALUES))
+
+
+def _listed(parts: dict[str, Part], name: str) -> list[Part]:
+    """The parts of a list that a deck may do without."""
+    return parts[name].each() if name in parts else []
 
 
 def _special(parts: dict[str, Part], side: int) -> Iterator[Copies]:

@@ -106,6 +106,13 @@ def test_cards_may_have_a_colour_of_their_own() -> None:
     assert "G.9.+9" not in map(str, view.cards)
 
 
+def test_a_deck_may_list_only_cards_with_a_colour_of_their_own() -> None:
+    file = small(cards=[{"colour": "B", "squares": [0, 3], "value": "+9", "copies": 6}])
+    del file["decks"]["2x2"]["cards_per_colour"]
+
+    assert Counter(map(str, viewed(json.dumps(file)).cards)) == {"B.9.+9": 6}
+
+
 def test_cards_of_a_colour_that_is_not_in_use_stay_away() -> None:
     cards = [{"colour": "R", "squares": [0, 3], "value": None, "copies": 2}]
 

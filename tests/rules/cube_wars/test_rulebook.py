@@ -184,6 +184,16 @@ def test_a_meeple_beaten_on_its_own_start_has_nowhere_to_return_to(
     assert GAME.imagine(position.view(None), Random(0)) == position
 
 
+def test_a_player_always_has_a_legal_move() -> None:
+    # the most cubes that can stand still: nothing ahead, and beside them only i8
+    last = "w w w w w w w w B w w w w w w w"
+
+    position = board(ranks(r8=last, r2="w", r1="W"))
+
+    assert {move[:2] for move in legal(position)} == {"a1", "a2"}
+    assert moves_from(position, "a1") == {"b1", "b2"}
+
+
 # The end
 
 

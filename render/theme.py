@@ -22,10 +22,14 @@ class Theme:
     name: str
     inks: Mapping[str, Colour]
 
+    def with_inks(self, *sets: Mapping[str, str]) -> "Theme":
+        """The same theme with more inks, each written as in `f7f5f0`."""
+        more = {ink: _colour(written) for each in sets for ink, written in each.items()}
+        return Theme(self.name, MappingProxyType({**self.inks, **more}))
+
 
 def _theme(name: str, *sets: Mapping[str, str]) -> Theme:
-    inks = {ink: _colour(written) for each in sets for ink, written in each.items()}
-    return Theme(name, MappingProxyType(inks))
+    return Theme(name, MappingProxyType({})).with_inks(*sets)
 
 
 def _colour(written: str) -> Colour:

@@ -27,3 +27,19 @@ render-cube-wars-won = { $winner } wins: the meeple has crossed the board.
 render-cube-wars-resigned = { $loser } resigned, so { $winner } wins.
 render-cube-wars-repetition = A draw: the same situation came up a third time.
 render-cube-wars-no-progress = A draw: there were 120 moves in a row without progress.
+render-cube-wars-captured = captured
+render-cube-wars-home = meeple at home
+render-cube-wars-on = meeple on { $square }
+render-cube-wars-beaten = meeple beaten
+render-cube-wars-hint = The first meeple across wins: White’s on rank 8, Black’s on rank 1.
+render-cube-wars-army = { $cubes ->
+    [0] { $seat }: { $meeple }, { $captured } captured, no cubes left.
+    [one] { $seat }: { $meeple }, { $captured } captured, 1 cube on { $squares }.
+   *[other] { $seat }: { $meeple }, { $captured } captured, { $cubes } cubes on { $squares }.
+}
+render-cube-wars-begun = These pieces can move: { $squares }.
+render-cube-wars-begun-cube = The cube on { $source } is chosen.
+render-cube-wars-begun-meeple = The meeple on { $source } is chosen.
+render-cube-wars-begun-beats = It can beat the meeple on { $squares }.
+render-cube-wars-begun-captures = It can capture a cube on { $squares }.
+render-cube-wars-begun-goes = It can go to { $squares }.

@@ -1,5 +1,7 @@
-"""Cube Wars as it is told."""
+"""Cube Wars as it is seen and told."""
 
-from render.cube_wars.told import tell, text_board
+from render.cube_wars.picture import draw, samples
+from render.cube_wars.preview import preview
+from render.cube_wars.told import alt_text, tell, text_board
 
-__all__ = ["tell", "text_board"]
+__all__ = ["alt_text", "draw", "preview", "samples", "tell", "text_board"]

@@ -1,15 +1,18 @@
-"""Cube Wars in words: the last move and the text board."""
+"""Cube Wars in words: the last move, the alt text and the text board."""
 
+from collections.abc import Iterable
 from textwrap import wrap
 
 from locales import Words
 from render.grid import Square, text_grid
 from rules.contract import Played, Seat
 from rules.cube_wars import CubeWarsView, Step
-from rules.cube_wars.core import FILES, HOMES, RANKS
+from rules.cube_wars.core import FILES, HOMES, RANKS, WHITE_CUBES
 from rules.cube_wars.moves import name_of
 
 COLUMNS = 36
+CUBES = WHITE_CUBES.bit_count()
+"""How many cubes each seat begins with."""
 
 
 def tell(view: CubeWarsView, last: Played | None, words: Words) -> str:
@@ -37,6 +40,17 @@ def result(view: CubeWarsView, words: Words) -> str:
             return words("render-cube-wars-no-progress")
 
 
+def alt_text(view: CubeWarsView, last: Played | None, words: Words) -> str:
+    """The whole position for those who do not see the picture, most important first."""
+    sentences = (
+        _turn(view, words),
+        tell(view, last, words),
+        *(_army(view, seat, words) for seat in (0, 1)),
+        words("render-cube-wars-hint"),
+    )
+    return " ".join(filter(None, sentences))
+
+
 def text_board(view: CubeWarsView, last: Played | None, words: Words) -> str:
     """The position in letters, narrow enough for a phone; to be shown in a fixed-width font."""
     source, target = _ends(last)
@@ -44,10 +58,9 @@ def text_board(view: CubeWarsView, last: Played | None, words: Words) -> str:
         words("render-cube-wars-cubes", seat=name(seat, words), cubes=len(squares))
         for seat, squares in enumerate(view.cubes)
     ]
-    turn = "" if view.turn is None else words("render-cube-wars-turn", seat=name(view.turn, words))
     lines = (
         *cubes,
-        *filter(None, [turn]),
+        *filter(None, [_turn(view, words)]),
         "",
         *text_grid(_letters(view, words), source, target),
         "",
@@ -63,19 +76,60 @@ def name(seat: Seat, words: Words) -> str:
     return (words("cube-wars-seat-white"), words("cube-wars-seat-black"))[seat]
 
 
+def letter(seat: Seat, words: Words) -> str:
+    """What stands on a seat's pieces."""
+    return (words("render-cube-wars-white-meeple"), words("render-cube-wars-black-meeple"))[seat]
+
+
+def captured(view: CubeWarsView, seat: Seat) -> int:
+    """How many of the opponent's cubes the seat has captured."""
+    return CUBES - len(view.cubes[1 - seat])
+
+
+def meeple_at(view: CubeWarsView, seat: Seat, words: Words) -> str:
+    """Where a seat's meeple is, in two or three words."""
+    square = view.meeples[seat]
+    if square is None:
+        return words("render-cube-wars-beaten")
+    if square == HOMES[seat]:
+        return words("render-cube-wars-home")
+    return words("render-cube-wars-on", square=name_of(square))
+
+
+def names(squares: Iterable[int]) -> str:
+    """Squares one by one."""
+    return ", ".join(map(name_of, squares))
+
+
+def _turn(view: CubeWarsView, words: Words) -> str:
+    return "" if view.turn is None else words("render-cube-wars-turn", seat=name(view.turn, words))
+
+
+def _army(view: CubeWarsView, seat: Seat, words: Words) -> str:
+    """Where a seat's meeple is, how much it captured, and its cubes one by one."""
+    return words(
+        "render-cube-wars-army",
+        seat=name(seat, words),
+        meeple=meeple_at(view, seat, words),
+        captured=captured(view, seat),
+        cubes=len(view.cubes[seat]),
+        squares=names(view.cubes[seat]),
+    )
+
+
 def _letters(view: CubeWarsView, words: Words) -> list[list[str]]:
     """A letter for each square, rank by rank."""
     letters = ["+" if square in HOMES else "." for square in range(FILES * RANKS)]
     pieces = (
         (words("render-cube-wars-white-cube"), view.cubes[0]),
         (words("render-cube-wars-black-cube"), view.cubes[1]),
-        (words("render-cube-wars-white-meeple"), view.meeples[:1]),
-        (words("render-cube-wars-black-meeple"), view.meeples[1:]),
+        (letter(0, words), view.meeples[:1]),
+        (letter(1, words), view.meeples[1:]),
     )
-    for letter, squares in pieces:
+    for mark, squares in pieces:
         for square in squares:
             if square is not None:
-                letters[square] = letter
+                letters[square] = mark
     return [letters[start:][:FILES] for start in range(0, len(letters), FILES)]
 
 

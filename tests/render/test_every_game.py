@@ -1,6 +1,8 @@
 """Laws that every game's pictures and words keep, over positions reached by random play."""
 
+from collections.abc import Iterator
 from io import BytesIO
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -8,16 +10,42 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from locales import words_for
-from render import THEMES, alt_text, draw, tell, text_board, warm
+from render import THEMES, Begun, Picture, alt_text, draw, preview, tell, text_board, warm
 from render.canvas import stamp
 from rules import GAMES
-from rules.contract import AnyGame, Played
+from rules.contract import AnyGame, AnyPosition, Played
 from tests.rules.courses import Course, courses
 
 WORDS = words_for("en")
 
 themes = st.sampled_from(tuple(THEMES))
-every_game = pytest.mark.parametrize("game", [pytest.param(GAMES["zhen"], id="zhen")])
+every_game = pytest.mark.parametrize(
+    "game", [pytest.param(GAMES[name], id=name) for name in ("zhen", "cube_wars")]
+)
+every_game_of_steps = pytest.mark.parametrize(
+    "game", [pytest.param(GAMES[name], id=name) for name in ("cube_wars",)]
+)
+
+
+def begun_moves(position: AnyPosition, random: Random) -> Iterator[Begun]:
+    """What a panel shows while one move is chosen, step by step."""
+    (seat,) = position.to_move()
+    chosen: tuple[str, ...] = ()
+    while choices := position.choices(seat, chosen):
+        yield Begun(chosen, choices)
+        chosen = (*chosen, random.choice(choices).value)
+
+
+def is_small_png(picture: Picture) -> bool:
+    """Whether the picture has a palette and a size that Discord shows at once."""
+    image = Image.open(BytesIO(picture.data))
+    image.load()
+    return (
+        (image.format, image.mode) == ("PNG", "P")
+        and image.size == (picture.width, picture.height)
+        and max(image.size) <= 1000
+        and len(picture.data) <= 50 * 1024
+    )
 
 
 def last_of(course: Course) -> Played | None:
@@ -34,12 +62,28 @@ def test_a_picture_is_a_small_png_with_a_palette(
 
     picture = draw(course.last.view(None), last_of(course), theme, WORDS)
 
-    image = Image.open(BytesIO(picture.data))
-    image.load()
-    assert (image.format, image.mode) == ("PNG", "P")
-    assert image.size == (picture.width, picture.height)
-    assert max(image.size) <= 1000
-    assert len(picture.data) <= 50 * 1024
+    assert is_small_png(picture)
+
+
+@every_game_of_steps
+@settings(max_examples=20, deadline=None)
+@given(data=st.data(), theme=themes)
+def test_a_preview_is_a_picture_of_its_own_that_tells_what_is_begun_first(
+    game: AnyGame, data: st.DataObject, theme: str
+) -> None:
+    course = data.draw(courses(game).filter(lambda each: bool(each.last.to_move())))
+    view = course.last.view(None)
+    seen = [draw(view, None, theme, WORDS).data]
+
+    for begun in begun_moves(course.last, data.draw(st.randoms())):
+        picture = preview(view, begun, theme, WORDS)
+
+        assert is_small_png(picture)
+        assert picture.alt.endswith(alt_text(view, None, WORDS))
+        assert len(alt_text(view, None, WORDS)) < len(picture.alt) <= 1024
+        assert "\n" not in picture.alt
+        assert picture.data not in seen
+        seen.append(picture.data)
 
 
 @every_game
@@ -109,12 +153,13 @@ def test_a_seat_sees_an_open_game_as_a_bystander_does(game: AnyGame, data: st.Da
     assert len(pictures) == 1
 
 
-def test_after_warming_the_first_picture_needs_few_new_stamps() -> None:
+@every_game
+def test_after_warming_the_first_picture_needs_few_new_stamps(game: AnyGame) -> None:
     stamp.cache_clear()
     warm(WORDS, ["light"])
     before = stamp.cache_info().misses
 
-    draw(GAMES["zhen"].start(2).view(None), None, "light", WORDS)
+    draw(game.start(2).view(None), None, "light", WORDS)
 
     assert before > 0
     assert stamp.cache_info().misses - before <= 5

@@ -1,0 +1,50 @@
+"""Cube Wars' picture: a wide field between its two players, with what each has captured."""
+
+from locales import Words
+from render.canvas import Canvas, Layer, Style
+from render.cube_wars.board import empty_board
+from render.cube_wars.layout import HEIGHT, MARGIN, NOTE_HEIGHT, STRIP_LEFT, STRIP_WIDTH, WIDTH
+from render.cube_wars.marks import mark_move
+from render.cube_wars.pieces import put_pieces
+from render.cube_wars.strip import put_strips
+from render.cube_wars.told import CUBES, alt_text, result
+from render.picture import Picture
+from render.shapes import Rounded
+from rules.contract import Played
+from rules.cube_wars import CubeWarsView
+from rules.cube_wars.core import HOMES
+
+RESULT = Style(32, "Bold", "on_mark", "mark")
+HINT = Style(28, ink="quiet")
+NOTE_LINE = HEIGHT + (NOTE_HEIGHT - MARGIN) // 2
+
+
+def draw(view: CubeWarsView, last: Played | None, theme: str, words: Words) -> Picture:
+    """The position as a picture, with the last move marked."""
+    has_note = last is None or view.outcome is not None
+    height = HEIGHT + (NOTE_HEIGHT if has_note else 0)
+    canvas = empty_board(theme, height).copy()
+    mark_move(canvas, last)
+    put_pieces(canvas, view, words)
+    put_strips(canvas, view, words)
+    if view.outcome:
+        _put_result(canvas, result(view, words))
+    elif has_note:
+        canvas.write(WIDTH // 2, NOTE_LINE, words("render-cube-wars-hint"), HINT)
+    return Picture(canvas.png(), alt_text(view, last, words), WIDTH, height)
+
+
+def samples() -> tuple[CubeWarsView, ...]:
+    """Positions that between them show nearly every stamp of a usual game."""
+    counts = range(CUBES + 1)
+    return tuple(
+        CubeWarsView(None, count % 2, (tuple(range(count)), tuple(range(count))), HOMES)
+        for count in counts
+    )
+
+
+def _put_result(canvas: Canvas, text: str) -> None:
+    """How the game ended, below everything."""
+    shape = Rounded(STRIP_WIDTH, NOTE_HEIGHT - MARGIN, 16)
+    canvas.put(STRIP_LEFT, HEIGHT, Layer(shape, "mark", "ground"))
+    canvas.write(WIDTH // 2, NOTE_LINE, text, RESULT, within=STRIP_WIDTH - 40)

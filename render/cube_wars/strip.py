@@ -1,0 +1,85 @@
+"""A seat's own strip: who it is, whether it is to move, what it captured, where its meeple is."""
+
+from locales import Words
+from render.canvas import Canvas, Layer, Style
+from render.cube_wars.layout import SQUARE, STRIP_HEIGHT, STRIP_LEFT, STRIP_TOPS, STRIP_WIDTH
+from render.cube_wars.pieces import put_icon, small_cube
+from render.cube_wars.told import captured, meeple_at, name
+from render.shapes import Rounded, Text
+from rules.contract import Seat
+from rules.cube_wars import CubeWarsView
+
+NAME = Style(36, "Bold", over="panel", align="left")
+LABEL = Style(28, ink="quiet", over="panel", align="right")
+PLACE = Style(28, over="panel", align="right")
+FRAME = 4
+PILL_HEIGHT = 40
+NAME_LEFT, CAPTURED_RIGHT, TRAY_LEFT = 100, 496, 564
+TRAY_ROW, TRAY_PITCH, TRAY_EDGE = 8, 20, 4
+PLACE_RIGHT = STRIP_LEFT + STRIP_WIDTH - 20
+
+
+def put_strips(canvas: Canvas, view: CubeWarsView, words: Words) -> None:
+    """The strips of both seats."""
+    for seat in (0, 1):
+        _put_strip(canvas, view, seat, words)
+
+
+def _put_strip(canvas: Canvas, view: CubeWarsView, seat: Seat, words: Words) -> None:
+    """The strip of that seat, framed while it is to move."""
+    top = STRIP_TOPS[seat]
+    middle = top + STRIP_HEIGHT // 2
+    frame = "ink" if view.turn == seat else "panel"
+    inner = Rounded(STRIP_WIDTH - 2 * FRAME, STRIP_HEIGHT - 2 * FRAME, 12)
+    canvas.put(
+        STRIP_LEFT,
+        top,
+        Layer(Rounded(STRIP_WIDTH, STRIP_HEIGHT, 16), frame, "ground"),
+        Layer(inner, "panel", frame, FRAME, FRAME),
+    )
+    inset = (STRIP_HEIGHT - SQUARE) // 2
+    put_icon(canvas, STRIP_LEFT + inset, top + inset, seat, words)
+    width = canvas.write(NAME_LEFT, middle, name(seat, words), NAME, within=100)
+    _put_state(canvas, view, seat, (NAME_LEFT + width + 14, middle), words)
+    canvas.write(CAPTURED_RIGHT, middle, words("render-cube-wars-captured"), LABEL, within=140)
+    canvas.write(CAPTURED_RIGHT + 12, middle, str(captured(view, seat)), NAME)
+    _put_tray(canvas, view, seat, middle)
+    canvas.write(PLACE_RIGHT, middle, meeple_at(view, seat, words), PLACE, within=210)
+
+
+def _put_tray(canvas: Canvas, view: CubeWarsView, seat: Seat, middle: int) -> None:
+    """The captured cubes, on a piece of the field, in rows of eight."""
+    count = captured(view, seat)
+    if not count:
+        return
+    width = TRAY_PITCH * min(count, TRAY_ROW) + 2 * TRAY_EDGE - 2
+    height = TRAY_PITCH * -(-count // TRAY_ROW) + 2 * TRAY_EDGE - 2
+    cubes = (
+        layer
+        for number in range(count)
+        for layer in small_cube(
+            1 - seat,
+            TRAY_EDGE + TRAY_PITCH * (number % TRAY_ROW),
+            TRAY_EDGE + TRAY_PITCH * (number // TRAY_ROW),
+        )
+    )
+    tray = Layer(Rounded(width, height, 7), "field", "panel")
+    canvas.put(TRAY_LEFT, middle - height // 2, tray, *cubes)
+
+
+def _put_state(
+    canvas: Canvas, view: CubeWarsView, seat: Seat, place: tuple[int, int], words: Words
+) -> None:
+    """A pill that says whose turn it is, or who won."""
+    x, middle = place
+    if view.turn == seat:
+        text, ink, over = words("render-to-move"), "ground", "ink"
+    elif view.outcome and seat in view.outcome.winners:
+        shared = len(view.outcome.winners) > 1
+        text, ink, over = words("render-draws" if shared else "render-wins"), "on_mark", "mark"
+    else:
+        return
+    width = Text(text, 26, "Bold").size()[0] + 34
+    shape = Rounded(width, PILL_HEIGHT, PILL_HEIGHT // 2)
+    canvas.put(x, middle - PILL_HEIGHT // 2, Layer(shape, over, "panel"))
+    canvas.write(x + width // 2, middle, text, Style(26, "Bold", ink, over))

@@ -1,10 +1,11 @@
 """A strict playground for each test; the bot in a process of its own, or in this one."""
 
 import asyncio
+import os
 import sys
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from random import Random
+from random import Random, SystemRandom
 from typing import Any
 
 import discord.client
@@ -55,6 +56,15 @@ def answer_within(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
 
     limit(LONG_ENOUGH)
     return limit
+
+
+@pytest.fixture
+def seed() -> int:
+    """What chance the test is left to; another each time, unless one is to be seen again."""
+    seed = int(os.environ.get("SURVIVAL_SEED", SystemRandom().randrange(1_000_000)))
+    # shown beside a failure
+    sys.stderr.write(f"SURVIVAL_SEED={seed}\n")
+    return seed
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from random import Random, SystemRandom
+from random import Random
 
 import pytest
 
@@ -13,7 +13,6 @@ from tests.journeys.people import Answer, Club
 from tests.journeys.survival.courses import Action, Course, Gallery, check
 
 KILLS = int(os.environ.get("SURVIVAL_KILLS", "8"))
-SEED = int(os.environ.get("SURVIVAL_SEED", SystemRandom().randrange(1_000_000)))
 
 A_MOVE = 0.08
 """Seconds within which a press has become a move and a board."""
@@ -75,7 +74,6 @@ def _nonces(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.provokes(THREAD_EXISTS)
 @pytest.mark.usefixtures("_nonces")
-@pytest.mark.parametrize("seed", [SEED])
 async def test_kills_lose_no_move_and_no_board(
     playground: Playground, club: Club, process: BotProcess, seed: int
 ) -> None:

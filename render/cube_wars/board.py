@@ -22,7 +22,10 @@ from render.shapes import Rounded
 from rules.contract import Seat
 from rules.cube_wars.core import FAR_RANKS, FILES, HOMES, RANKS, WHITE
 
-NAME = Style(26, ink="ink")
+NAME = Style(26)
+NAME_LINE = NAMES_HEIGHT // 2 + 2
+"""How far from the field the middle of a file's name lies."""
+
 HOME, HOME_RIM, SHADOW = 50, 3, 44
 CHEVRON_INSET, CHEVRON_RISE, CHEVRON_LINE = 17, 11, 2.5
 EDGE = 6
@@ -73,7 +76,7 @@ def _put_home(canvas: Canvas, seat: Seat) -> None:
 def _write_names(canvas: Canvas) -> None:
     for file in range(FILES):
         x = middle(file)[0]
-        for y in (BOARD_TOP - NAMES_HEIGHT // 2, BOARD_BOTTOM + NAMES_HEIGHT // 2):
+        for y in (BOARD_TOP - NAME_LINE, BOARD_BOTTOM + NAME_LINE):
             canvas.write(x, y, NAMES[file], NAME)
     for rank in range(RANKS):
         y = middle(FILES * rank)[1]

@@ -81,13 +81,12 @@ def _cube(seat: Seat, mark: str) -> tuple[Layer, ...]:
 def _meeple(seat: Seat, mark: str) -> tuple[Layer, ...]:
     """Its outline, its side below and its face, in the middle of a square."""
     hue = HUES[seat]
-    at, up = (SQUARE - MEEPLE) // 2, SIDE // 2
+    left, top = (SQUARE - MEEPLE) // 2, (SQUARE - MEEPLE - SIDE) // 2
     width, middle = CHEST
     return (
-        Layer(Meeple(MEEPLE, RIM), "on_mark", "field", at, at - up),
-        Layer(Meeple(MEEPLE, RIM), "on_mark", "field", at, at + up),
-        Layer(Meeple(MEEPLE), f"{hue}_edge", "on_mark", at, at + up),
-        Layer(Meeple(MEEPLE), hue, "on_mark", at, at - up),
+        Layer(Meeple(MEEPLE, RIM, SIDE), "on_mark", "field", left, top),
+        Layer(Meeple(MEEPLE, 0, SIDE), f"{hue}_edge", "on_mark", left, top),
+        Layer(Meeple(MEEPLE), hue, "on_mark", left, top),
         _written(seat, mark, MEEPLE_LETTER, width, (SQUARE // 2, middle)),
     )
 

@@ -36,19 +36,29 @@ class Polygon(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Meeple(Shape):
-    """A wooden figure with its arms held out, made larger on all sides by `swell`."""
+    """A wooden figure with its arms held out.
+
+    Attributes:
+        height: how high it is, with the air above and below it.
+        swell: how much larger it is on all sides.
+        side: how far it is drawn out downwards.
+    """
 
     height: int
     swell: int = 0
+    side: int = 0
 
     def size(self) -> tuple[int, int]:
-        return self.height, self.height
+        return self.height, self.height + self.side
 
     def paint(self, draw: ImageDraw.ImageDraw) -> None:
         scale = self.height * FINE / 100
-        soft = _SOFT * scale + self.swell * FINE
-        _fill(draw, [(x * scale, y * scale) for x, y in _BODY], soft)
-        _dot(draw, (_HEAD[0] * scale, _HEAD[1] * scale), _HEAD_RADIUS * scale + self.swell * FINE)
+        swell = self.swell * FINE
+        for low in range(self.side * FINE + 1):
+            body = [(x * scale, y * scale + low) for x, y in _BODY]
+            _fill(draw, body, _SOFT * scale + swell)
+            head = (_HEAD[0] * scale, _HEAD[1] * scale + low)
+            _dot(draw, head, _HEAD_RADIUS * scale + swell)
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,3 +68,15 @@ def test_a_palette_is_small_and_keeps_the_inks_as_they_are(theme: Theme) -> None
     for ink in ("ground", "ink", "red", "blue", "mark"):
         start = 3 * colours[ink]
         assert tuple(flat[start : start + 3]) == theme.inks[ink]
+
+
+def test_a_game_adds_inks_of_its_own_and_leaves_the_theme_alone() -> None:
+    wooden = THEMES["light"].with_inks({"wood": "e6cfa9"}, {"mark": "000000"})
+
+    assert (wooden.name, wooden.inks["wood"], wooden.inks["mark"]) == (
+        "light",
+        (0xE6, 0xCF, 0xA9),
+        (0, 0, 0),
+    )
+    assert wooden.inks["ink"] == THEMES["light"].inks["ink"]
+    assert "wood" not in THEMES["light"].inks

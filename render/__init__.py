@@ -63,8 +63,8 @@ _TELLERS: Mapping[type[View], _Teller] = {
     CubedView: cubed,
     CuboingoView: cuboingo,
 }
-_ARTISTS: Mapping[type[View], _Artist] = {ZhenView: zhen, CubeWarsView: cube_wars}
-_PREVIEWERS: Mapping[type[View], _Previewer] = {CubeWarsView: cube_wars}
+_ARTISTS: Mapping[type[View], _Artist] = {ZhenView: zhen, CubeWarsView: cube_wars, Cube2View: cube2}
+_PREVIEWERS: Mapping[type[View], _Previewer] = {CubeWarsView: cube_wars, Cube2View: cube2}
 
 
 def draw(view: View, last: Played | None, theme: str, words: Words) -> Picture:

@@ -68,3 +68,49 @@ render-cube2-won = { $winner } has collected all twelve pieces and wins.
 render-cube2-resigned = { $loser } resigned, so { $winner } wins.
 render-cube2-repetition = A draw: the same situation came up a third time.
 render-cube2-no-progress = A draw: there were 300 moves in a row without a piece leaving.
+
+# What stands on the picture: short, for there is little room. The first line says who won.
+render-cube2-count = { $spots }/12
+render-cube2-to-place = to place
+render-cube2-open = pair: two steps
+render-cube2-closed = single: one step
+render-cube2-took-one = took one
+render-cube2-has-turned = turned
+render-cube2-has-passed = passed
+render-cube2-by-chance = laid by chance
+render-cube2-may-turn = may be turned
+render-cube2-off = off
+render-cube2-ends-won =
+    { $winner } wins
+    with all twelve
+    pieces collected
+render-cube2-ends-resigned =
+    { $winner } wins
+    { $loser } resigned
+render-cube2-ends-repetition =
+    A draw
+    the same situation
+    for the third time
+render-cube2-ends-no-progress =
+    A draw
+    300 moves and no
+    piece has left
+
+render-cube2-alt-side = { $spots ->
+    [0] { $seat }, home { $home }, has collected nothing.
+    [12] { $seat }, home { $home }, has collected all twelve.
+   *[other] { $seat }, home { $home }, has { $spots } of 12: { $kinds }.
+}
+render-cube2-alt-to-place = { $count ->
+    [one] One each to place: { $pieces }.
+   *[other] Two each to place: { $pieces }.
+}
+render-cube2-alt-placed = On the board: { $pieces }.
+render-cube2-alt-open = Open pairs, one or two steps: { $pieces }.
+render-cube2-alt-closed = Closed pairs, one step: { $pieces }.
+render-cube2-alt-may-turn = { $seat } may turn the board instead of moving.
+render-cube2-alt-chosen-kind = Chosen: { $piece }. It can be placed on { $targets }.
+render-cube2-alt-chosen-piece = Chosen: { $piece } on { $square }. It can go to { $targets }.
+render-cube2-alt-off = off the board
+render-cube2-alt-choose-kind = To choose from: { $pieces }.
+render-cube2-alt-choose-piece = These can move: the pieces on { $squares }.

@@ -1,13 +1,14 @@
-"""cube² in words: the last move and the text board."""
+"""cube² in words: the last move, the end and the text board."""
 
 from collections.abc import Iterator
 from textwrap import wrap
 
 from locales import Words
+from render.cube2.layout import homes
 from render.grid import Square, text_grid
 from rules.contract import Played, Seat
 from rules.cube2 import Cube2View, Leave, Pass, Place, Slide, TurnBoard
-from rules.cube2.ground import STRIDE, ground
+from rules.cube2.ground import STRIDE
 from rules.cube2.moves import KINDS, name_of
 
 COLUMNS = 36
@@ -40,7 +41,7 @@ def result(view: Cube2View, words: Words) -> str:
 
 def text_board(view: Cube2View, last: Played | None, words: Words) -> str:
     """The position in letters, narrow enough for a phone; to be shown in a fixed-width font."""
-    source, target = _ends(last)
+    source, target = (None if end is None else _square(end) for end in ends(last))
     lines = (
         *_seat_lines(view, 1, words),
         "",
@@ -48,10 +49,39 @@ def text_board(view: Cube2View, last: Played | None, words: Words) -> str:
         "",
         *_seat_lines(view, 0, words),
         "",
-        *wrap(_turn(view, words), COLUMNS),
+        *wrap(turn(view, words), COLUMNS),
         *wrap(tell(view, last, words), COLUMNS),
     )
     return "\n".join(lines).rstrip()
+
+
+def ending(view: Cube2View, words: Words) -> str:
+    """How the game ended, in a few short lines; the first one says who won."""
+    outcome = view.outcome
+    if outcome is None:
+        return ""
+    if len(outcome.winners) == 1:
+        (winner,) = outcome.winners
+        names = {"winner": name(winner, words), "loser": name(1 - winner, words)}
+        if view.is_given_up:
+            return words("render-cube2-ends-resigned", **names)
+        return words("render-cube2-ends-won", **names)
+    if outcome.reason == "repetition":
+        return words("render-cube2-ends-repetition")
+    return words("render-cube2-ends-no-progress")
+
+
+def ends(last: Played | None) -> tuple[int | None, int | None]:
+    """The squares on which the last move began and ended, where it did."""
+    match last and last.move:
+        case Place(_, square):
+            return None, square
+        case Slide(source, target):
+            return source, target
+        case Leave(source):
+            return source, None
+        case _:
+            return None, None
 
 
 def name(seat: Seat, words: Words) -> str:
@@ -62,6 +92,16 @@ def name(seat: Seat, words: Words) -> str:
 def piece_name(kind: int, words: Words) -> str:
     """A piece in words, such as `red cube RC`."""
     return words("render-cube2-piece", piece=KINDS[kind])
+
+
+def turn(view: Cube2View, words: Words) -> str:
+    """Who is to move, in a sentence; empty when nobody is."""
+    if view.turn is None:
+        return ""
+    seat = name(view.turn, words)
+    if view.left:
+        return words("render-cube2-places", seat=seat, left=view.left)
+    return words("render-cube2-turn", seat=seat)
 
 
 def _move(view: Cube2View, last: Played, words: Words) -> str:
@@ -84,18 +124,9 @@ def _move(view: Cube2View, last: Played, words: Words) -> str:
             return words("render-cube2-laid")
 
 
-def _turn(view: Cube2View, words: Words) -> str:
-    if view.turn is None:
-        return ""
-    seat = name(view.turn, words)
-    if view.left:
-        return words("render-cube2-places", seat=seat, left=view.left)
-    return words("render-cube2-turn", seat=seat)
-
-
 def _seat_lines(view: Cube2View, side: int, words: Words) -> Iterator[str]:
     """Who plays the side, where its home is, and what it has collected."""
-    home = name_of(ground(view.terms.size, view.terms.diagonals).homes[side])
+    home = name_of(homes(view.terms.size)[side])
     kinds = view.spots[side]
     seat = name(view.sides.index(side), words)
     yield words("render-cube2-seat-line", seat=seat, home=home, spots=len(kinds))
@@ -106,28 +137,14 @@ def _seat_lines(view: Cube2View, side: int, words: Words) -> Iterator[str]:
 def _letters(view: Cube2View) -> list[list[str]]:
     """Two letters for each square, rank by rank."""
     size = view.terms.size
-    homes = ground(size, view.terms.diagonals).homes
     pieces = {place.square: KINDS[place.kind] for place in view.pieces}
     return [
         [
-            pieces.get(square, " *" if square in homes else " .")
+            pieces.get(square, " *" if square in homes(size) else " .")
             for square in range(STRIDE * rank, STRIDE * rank + size)
         ]
         for rank in range(size)
     ]
-
-
-def _ends(last: Played | None) -> tuple[Square | None, Square | None]:
-    """Where the last move began and ended on the board."""
-    match last and last.move:
-        case Place(_, square):
-            return None, _square(square)
-        case Slide(source, target):
-            return _square(source), _square(target)
-        case Leave(source):
-            return _square(source), None
-        case _:
-            return None, None
 
 
 def _square(number: int) -> Square:

@@ -20,10 +20,10 @@ WORDS = words_for("en")
 
 themes = st.sampled_from(tuple(THEMES))
 every_game = pytest.mark.parametrize(
-    "game", [pytest.param(GAMES[name], id=name) for name in ("zhen", "cube_wars")]
+    "game", [pytest.param(GAMES[name], id=name) for name in ("zhen", "cube_wars", "cube2")]
 )
 every_game_of_steps = pytest.mark.parametrize(
-    "game", [pytest.param(GAMES[name], id=name) for name in ("cube_wars",)]
+    "game", [pytest.param(GAMES[name], id=name) for name in ("cube_wars", "cube2")]
 )
 
 

@@ -1,0 +1,77 @@
+"""Where everything lies on cube²'s picture."""
+
+from functools import cache
+
+from rules.cube2.ground import STRIDE, ground
+from rules.cube2.moves import name_of
+
+WIDTH, HEIGHT, MARGIN = 1000, 700, 12
+
+FIELD = 630
+"""The width of all squares together: 7 and 9 divide it."""
+FRAME = 34
+THIN = HEIGHT - 2 * MARGIN - FIELD - FRAME
+"""The frame is broad on the left and below, where the names of files and ranks stand."""
+BOARD = FIELD + FRAME + THIN
+FIELD_LEFT, FIELD_TOP = MARGIN + FRAME, MARGIN + THIN
+
+ASIDE_LEFT = MARGIN + BOARD + MARGIN
+ASIDE_WIDTH = WIDTH - MARGIN - ASIDE_LEFT
+PADDING = 18
+GAP = 10
+
+HEAD = 96
+"""How high a player's block is without home spots, as long as pieces are placed."""
+SPOT, SPOT_ROWS, SPOTS_IN_ROW = 52, 3, 4
+SPOT_PITCH, SPOT_ROW_PITCH = 60, 58
+BLOCK = HEAD + SPOT_ROWS * SPOT_ROW_PITCH + 6
+
+
+def pitch(size: int) -> int:
+    """The width of one square."""
+    return FIELD // size
+
+
+def corner(size: int, square: int) -> tuple[int, int]:
+    """The upper left corner of a square."""
+    rank, file = divmod(square, STRIDE)
+    return FIELD_LEFT + file * pitch(size), FIELD_TOP + (size - 1 - rank) * pitch(size)
+
+
+def middle(size: int, square: int) -> tuple[int, int]:
+    """The middle of a square."""
+    left, top = corner(size, square)
+    return left + pitch(size) // 2, top + pitch(size) // 2
+
+
+def ink_of(size: int, square: int) -> str:
+    """The ink of an empty square: two woods in turn, and the homes dark."""
+    if square in homes(size):
+        return "frame"
+    return ("wood", "grain")[sum(divmod(square, STRIDE)) % 2]
+
+
+@cache
+def homes(size: int) -> tuple[int, int]:
+    """The home squares of side 0 and side 1."""
+    return ground(size, "on").homes
+
+
+@cache
+def squares(size: int) -> dict[str, int]:
+    """Every square by its name."""
+    return {name_of(square): square for square in ground(size, "on").squares}
+
+
+def block_top(side: int, height: int) -> int:
+    """The upper edge of a side's block of that height; side 0 is the lower one, as its home."""
+    return HEIGHT - MARGIN - height if side == 0 else MARGIN
+
+
+def spot(side: int, kind: int) -> tuple[int, int]:
+    """The upper left corner of a home spot; cube and cylinder lie side by side."""
+    row, place = divmod(kind, SPOTS_IN_ROW)
+    rest = ASIDE_WIDTH - 2 * PADDING - (SPOTS_IN_ROW - 1) * SPOT_PITCH - SPOT
+    left = place * SPOT_PITCH + (rest if place >= SPOTS_IN_ROW // 2 else 0)
+    top = block_top(side, BLOCK) + HEAD + row * SPOT_ROW_PITCH
+    return ASIDE_LEFT + PADDING + left, top

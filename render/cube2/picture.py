@@ -1,0 +1,55 @@
+"""cube²'s picture: the wooden board, and beside it both players with their home spots."""
+
+from collections.abc import Iterator
+
+from locales import Words
+from render.canvas import Canvas
+from render.cube2.alt import alt_text
+from render.cube2.aside import put_between, put_side
+from render.cube2.board import empty_board, put_dot, put_pieces, put_plate
+from render.cube2.layout import HEIGHT, WIDTH
+from render.cube2.told import ends
+from render.picture import Picture
+from rules.contract import Played
+from rules.cube2 import Cube2View, Place, Terms
+from rules.cube2.ground import ground, squares_of
+from rules.cube2.moves import KINDS, PIECES
+
+
+def draw(view: Cube2View, last: Played | None, theme: str, words: Words) -> Picture:
+    """The position as a picture, with the last move marked."""
+    size = view.terms.size
+    canvas = empty_board(theme, size).copy()
+    source, target = ends(last)
+    if source is not None:
+        put_dot(canvas, size, source)
+    if target is not None:
+        put_plate(canvas, size, target, "mark")
+    put_pieces(canvas, view, {} if target is None else {target: "mark"})
+    put_aside(canvas, view, last, words)
+    return Picture(canvas.png(), alt_text(view, last, words), WIDTH, HEIGHT)
+
+
+def put_aside(canvas: Canvas, view: Cube2View, last: Played | None, words: Words) -> None:
+    """Everything beside the board."""
+    for side in (0, 1):
+        put_side(canvas, view, last, side, words)
+    put_between(canvas, view, last, words)
+
+
+def samples() -> Iterator[Cube2View]:
+    """Positions that between them show nearly every stamp of a usual game."""
+    everything = tuple(range(len(KINDS)))
+    for size in (7, 9):
+        free = list(squares_of(ground(size, "on").free))
+        # the woods lie in turn, so that every piece lies on both
+        for first in (0, 1):
+            pairs = tuple(Place(number // 2, free[number]) for number in range(PIECES))
+            singles = pairs[first::2]
+            for spots, pieces in (((), pairs), (everything, singles)):
+                yield Cube2View(None, first, _terms(size), pieces, (spots, spots))
+            yield Cube2View(None, first, _terms(size), pairs, left=1)
+
+
+def _terms(size: int) -> Terms:
+    return Terms(size, "on", "manual", "off")

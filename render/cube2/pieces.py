@@ -1,0 +1,66 @@
+"""cube²'s pieces: cubes are square and cylinders round, seen from above, each with its letter."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from render.canvas import Layer
+from render.cube2.inks import HUES, LETTERS
+from render.shapes import Rounded, Text
+from rules.cube2.moves import KINDS
+
+RIM = 3
+
+
+@cache
+def piece(kind: int, width: int, over: str, dots: int = 0) -> tuple[Layer, ...]:
+    """A piece whose face is square or round; the dots on its side tell its steps in a turn."""
+    hue, letter = HUES[kind // 2], LETTERS[kind // 2]
+    face = width - 2 * RIM
+    text = Text(KINDS[kind][0], face * 11 // 16, "Bold")
+    middle = RIM + face // 2
+    return (
+        Layer(_outline(kind, width, height_of(width, dots)), "rim", over),
+        Layer(_outline(kind, face, face), hue, "rim", RIM, RIM),
+        Layer(text, letter, hue, (width - text.size()[0]) // 2, middle - text.middle()),
+        *_dots(dots, width),
+    )
+
+
+def height_of(width: int, dots: int) -> int:
+    """How high a piece is whose side shows dots or none."""
+    return width + (width // 5 if dots else width // 14)
+
+
+@cache
+def ghost(kind: int, size: int) -> tuple[Layer, ...]:
+    """The room of a piece that is not there, sunk into a panel."""
+    text = Text(KINDS[kind][0], size * 9 // 16, "Bold")
+    x, y = (size - text.size()[0]) // 2, size // 2 - text.middle()
+    return (
+        Layer(_outline(kind, size, size), "ground", "panel"),
+        Layer(text, "quiet", "ground", x, y),
+    )
+
+
+@cache
+def token(kind: int, width: int) -> tuple[Layer, ...]:
+    """A light tag in the outline of a piece, on a panel."""
+    inner = width - 2 * RIM
+    return (
+        Layer(_outline(kind, width, width), "rim", "panel"),
+        Layer(_outline(kind, inner, inner), "pale", "rim", RIM, RIM),
+    )
+
+
+def _outline(kind: int, width: int, height: int) -> Rounded:
+    return Rounded(width, height, width // 2 if kind % 2 else width // 6)
+
+
+def _dots(count: int, width: int) -> Iterator[Layer]:
+    """Light dots side by side, on the dark side below the face."""
+    dot = width // 7
+    pitch = dot * 3 // 2
+    left = (width - (count - 1) * pitch - dot) // 2
+    top = height_of(width, count) - dot - RIM
+    for number in range(count):
+        yield Layer(Rounded(dot, dot, dot // 2), "pale", "rim", left + number * pitch, top)

@@ -1,0 +1,86 @@
+"""cube²'s picture of a move that is begun: what is chosen, and what can be chosen next."""
+
+from locales import Words
+from render.begun import Begun
+from render.canvas import Canvas, Style
+from render.cube2.alt import alt_of_preview
+from render.cube2.aside import put_cell, put_kind
+from render.cube2.board import (
+    empty_board,
+    put_light,
+    put_pieces,
+    put_plate,
+    put_target,
+    write_name,
+)
+from render.cube2.layout import HEIGHT, SPOT, WIDTH, spot, squares
+from render.cube2.picture import put_aside
+from render.cube2.pieces import token
+from render.picture import Picture
+from rules.cube2 import Cube2View
+from rules.cube2.moves import KINDS
+
+OFF = Style(24, "Bold", "rim", "pale")
+
+
+def preview(view: Cube2View, begun: Begun, theme: str, words: Words) -> Picture:
+    """The position as a picture, with what is chosen and what can follow marked."""
+    canvas = empty_board(theme, view.terms.size).copy()
+    put_aside(canvas, view, None, words)
+    if view.left:
+        _put_placement(canvas, view, begun)
+    else:
+        _put_move(canvas, view, begun, words)
+    return Picture(canvas.png(), alt_of_preview(view, begun, words), WIDTH, HEIGHT)
+
+
+def _put_placement(canvas: Canvas, view: Cube2View, begun: Begun) -> None:
+    """The kinds that can be chosen, or the one that is, with the name of each free square."""
+    size = view.terms.size
+    put_pieces(canvas, view, {})
+    if begun.chosen:
+        for square in _squares(view, begun):
+            write_name(canvas, size, square)
+        kind = KINDS.index(begun.chosen[0])
+        put_cell(canvas, kind, "rim", "mark")
+        put_kind(canvas, view, kind, "mark")
+        return
+    for choice in begun.choices:
+        kind = KINDS.index(choice.value)
+        put_cell(canvas, kind, "quiet", "panel")
+        put_kind(canvas, view, kind)
+
+
+def _put_move(canvas: Canvas, view: Cube2View, begun: Begun, words: Words) -> None:
+    """Light under the pieces that can move, or the one that is lifted, with its targets."""
+    size = view.terms.size
+    if not begun.chosen:
+        movable = _squares(view, begun)
+        for square in movable:
+            put_light(canvas, size, square)
+        put_pieces(canvas, view, dict.fromkeys(movable, "pale"))
+        return
+    source = squares(size)[begun.chosen[0]]
+    put_plate(canvas, size, source, "mark")
+    put_pieces(canvas, view, {source: "mark"}, source)
+    for square in _squares(view, begun):
+        put_target(canvas, size, square)
+    if any(choice.value == "off" for choice in begun.choices):
+        (kind,) = (place.kind for place in view.pieces if place.square == source)
+        _put_off(canvas, view, kind, words)
+
+
+def _put_off(canvas: Canvas, view: Cube2View, kind: int, words: Words) -> None:
+    """A tag on the home spot that the piece would fill."""
+    if view.turn is None:
+        return
+    left, top = spot(view.sides[view.turn], kind)
+    canvas.put(left, top, *token(kind, SPOT))
+    middle = left + SPOT // 2, top + SPOT // 2
+    canvas.write(*middle, words("render-cube2-off"), OFF, SPOT - 8)
+
+
+def _squares(view: Cube2View, begun: Begun) -> list[int]:
+    """The squares among the choices."""
+    named = squares(view.terms.size)
+    return [named[choice.value] for choice in begun.choices if choice.value in named]

@@ -54,7 +54,7 @@ async def _play(store: TableStore, number: int) -> list[float]:
         begun = time.perf_counter()
         saved = await store.save(standing.table, events)
         seconds.append(time.perf_counter() - begun)
-        standing = type(standing)(saved, standing.position, standing.last)
+        standing = type(standing)(saved, standing.position, standing.latest)
         seat = standing.position.to_move()[0]
         move = random.choice(standing.position.legal_moves(seat))
         event = play(standing, saved.person_at(seat).id, None, str(move), now)

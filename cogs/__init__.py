@@ -1,15 +1,18 @@
 """Discord: translate a command or a press into a call, and show what came of it."""
 
+from cogs.cube2 import Cube2
+from cogs.cube_wars import CubeWars
 from cogs.lobby import Cancel, Invite, Join, Leave, Start
 from cogs.more import GiveUp, More, Resign, TextBoard
 from cogs.people import People
+from cogs.rematch import Rematch
 from cogs.rules_pages import TurnPage
 from cogs.settings import ConfirmMoves, PersonalSettings
 from cogs.table import TableCommands
-from cogs.turn import Move, Play, Rematch
+from cogs.turn import Close, Move, Pick, Play, Step
 from cogs.zhen import Zhen
 
-COGS = (Zhen, TableCommands, People, PersonalSettings)
+COGS = (Zhen, CubeWars, Cube2, TableCommands, People, PersonalSettings)
 ITEMS = (
     Join,
     Leave,
@@ -17,7 +20,10 @@ ITEMS = (
     Cancel,
     Invite,
     Move,
+    Step,
+    Pick,
     Play,
+    Close,
     Rematch,
     More,
     TextBoard,

@@ -11,14 +11,14 @@ from cogs.answers import words_of
 from cogs.client import Interaction, TableBot
 from cogs.lobby import person_of, show_lobby
 from cogs.more import show_text_board
+from cogs.panel import suggested
 from cogs.permissions import may_open_thread, require_board_permissions
-from cogs.phrases import PHRASES
 from cogs.places import MOST_CHOICES, TableNumber, my_tables, table_meant
 from cogs.press import ENGLISH
 from cogs.rules_pages import show_rules
-from cogs.turn import play_move, show_board
-from rules.contract import Choice, OptionValue
-from rules.refusal import Refusal
+from cogs.turn import play_move, show_board, show_panel
+from rules.contract import OptionValue
+from rules.refusal import Refusal, UnreadableMove
 from tables.table import Begins, Phase, Place, Request
 
 FirstSeat: TypeAlias = Literal["random", "me", "rival"]
@@ -41,28 +41,33 @@ class GameCog(commands.GroupCog):
         move: app_commands.Range[str, 1, 60],
         table: TableNumber | None = None,
     ) -> None:
-        """Play a typed move."""
+        """Play a typed move; the beginning of one opens the panel there."""
         meant = await table_meant(interaction, table, Phase.PLAYING, game=self.game)
-        await play_move(interaction, meant, None, move)
+        try:
+            await play_move(interaction, meant, None, move)
+        except UnreadableMove:
+            choosing = await interaction.client.tables.begin(meant, interaction.user.id, move)
+            if choosing is None:
+                raise
+            await show_panel(interaction, choosing)
 
     @move.autocomplete("move")
     async def complete_move(
         self, interaction: Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
-        """The legal moves that what is typed may become."""
+        """The legal moves, and the beginnings of some, that what is typed may become."""
         named = getattr(interaction.namespace, "table", None)
-        words, label = words_of(interaction), PHRASES[self.game].label
+        tables, words = interaction.client.tables, words_of(interaction)
         try:
             table = await table_meant(interaction, named, Phase.PLAYING, game=self.game)
-            choices = await interaction.client.tables.choices(table, interaction.user.id, None)
+            screen, found = await tables.suggestions(table, interaction.user.id, current)
         except Refusal:
             # nobody is told anything while typing; the command itself will say what is wrong
             return []
         return [
-            app_commands.Choice(name=f"{each.value} · {label(each.move, words)}", value=each.value)
-            for each in choices
-            if each.move is not None and _begins(each, current)
-        ][:MOST_CHOICES]
+            app_commands.Choice(name=suggested(each, screen, words), value=each.text)
+            for each in found[:MOST_CHOICES]
+        ]
 
     @app_commands.command(description=ENGLISH("command-board"))
     @app_commands.describe(text=ENGLISH("option-text"), table=ENGLISH("option-table"))
@@ -137,7 +142,3 @@ async def open_lobby(
         wants_thread=terms.place == "thread" and may_open_thread(interaction),
     )
     await show_lobby(interaction, await interaction.client.tables.open(request))
-
-
-def _begins(choice: Choice, typed: str) -> bool:
-    return choice.value.casefold().startswith(typed.strip().casefold())

@@ -224,7 +224,7 @@ def _terms(table: Table, words: Words) -> str:
     terms = [PHRASES[table.game].options(dict(table.options), words), _begins(table, words)]
     if table.wants_thread:
         terms.append(words("plays-in-thread"))
-    return " · ".join(terms)
+    return " · ".join(filter(None, terms))
 
 
 def _begins(table: Table, words: Words) -> str:

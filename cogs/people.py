@@ -5,6 +5,7 @@ from discord.utils import escape_markdown
 
 from cogs.answers import say, words_of
 from cogs.client import Interaction, TableCog
+from cogs.phrases import PHRASES
 from cogs.places import name_of
 from cogs.press import ENGLISH
 from locales import Words
@@ -25,12 +26,22 @@ class People(TableCog):
         lines = [_line(each, interaction.user.id, words) for each in mine[:MOST_LISTED]]
         if len(mine) > MOST_LISTED:
             lines.append(words("games-more", count=len(mine) - MOST_LISTED))
-        await say(interaction, "\n".join(lines or [words("games-none")]))
+        if not lines:
+            opening = ", ".join(f"`/{each.command} new`" for each in PHRASES.values())
+            lines = [words("games-none", commands=opening)]
+        await say(interaction, "\n".join(lines))
 
     @app_commands.command(description=ENGLISH("command-help"))
     async def help(self, interaction: Interaction) -> None:
         """Tell how to begin."""
-        await say(interaction, words_of(interaction)("help"))
+        words = words_of(interaction)
+        games = [
+            words(
+                "help-game", game=each.title(words), command=each.command, pitch=each.pitch(words)
+            )
+            for each in PHRASES.values()
+        ]
+        await say(interaction, "\n".join([words("help"), "", *games]))
 
 
 def _line(mine: Mine, person: int, words: Words) -> str:

@@ -59,5 +59,7 @@ class Press(Dynamic[discord.ui.Button[Any]], template=NEVER):
 
     style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.secondary
 
-    def __init__(self, custom_id: str, label: str = "…") -> None:
-        super().__init__(discord.ui.Button(style=self.style, label=label, custom_id=custom_id))
+    def __init__(self, custom_id: str, label: str = "…", emoji: str | None = None) -> None:
+        super().__init__(
+            discord.ui.Button(style=self.style, label=label, custom_id=custom_id, emoji=emoji)
+        )

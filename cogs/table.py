@@ -8,7 +8,7 @@ from cogs.lobby import cancel_table, join_table, leave_table, start_table
 from cogs.more import give_up
 from cogs.places import TableNumber, bring_table, my_tables, table_meant
 from cogs.press import ENGLISH
-from cogs.turn import open_rematch
+from cogs.rematch import open_rematch
 from tables.table import Phase
 
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from enum import StrEnum
 from random import Random
 
-from rules.contract import AnyPosition, Played, Seat
+from rules.contract import AnyPosition, Move, Played, Seat
 from tables.table import Table
 
 
@@ -41,14 +41,23 @@ class Standing:
     """A started table and where its game stands.
 
     Attributes:
-        last: the last move of a seat.
+        latest: the last move of each seat that has made one, in the order in which they were made.
         resigned: the seat that gave up, if one did.
     """
 
     table: Table
     position: AnyPosition
-    last: Played | None = None
+    latest: tuple[Played, ...] = ()
     resigned: Seat | None = None
+
+    @property
+    def last(self) -> Played | None:
+        """The last move of any seat."""
+        return self.latest[-1] if self.latest else None
+
+    def last_of(self, seat: Seat | None) -> Move | None:
+        """The last move of that seat."""
+        return next((each.move for each in self.latest if each.seat == seat), None)
 
 
 def beginning(table: Table) -> Standing:
@@ -69,8 +78,11 @@ def after(standing: Standing, event: Event) -> Standing:
         return replace(standing, resigned=event.seat)
     move = standing.table.rules.parse(event.text)
     position = standing.position.play(event.seat, move)
-    last = standing.last if event.seat is None else Played(event.seat, move)
-    return replace(standing, position=position, last=last)
+    if event.seat is None:
+        return replace(standing, position=position)
+    others = (each for each in standing.latest if each.seat != event.seat)
+    latest = (*others, Played(event.seat, move))
+    return replace(standing, position=position, latest=latest)
 
 
 def replay(table: Table, events: Iterable[Event]) -> Standing:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from rules.contract import Outcome, Played, Seat, View
+from rules.contract import Move, Outcome, Played, Seat, View
 from tables.playing import Ending, ending
 from tables.record import Standing
 from tables.table import Table
@@ -17,6 +17,7 @@ class Screen:
         seat: the viewer's seat, None for a bystander and for the public board.
         last: the last move of a seat.
         to_move: the seats whose turn it is.
+        own: the last move of the viewer's seat.
     """
 
     table: Table
@@ -26,6 +27,7 @@ class Screen:
     last: Played | None
     to_move: tuple[Seat, ...]
     ending: Ending | None
+    own: Move | None = None
 
 
 def screen_for(standing: Standing, seat: Seat | None) -> Screen:
@@ -42,4 +44,5 @@ def screen_for(standing: Standing, seat: Seat | None) -> Screen:
         last=standing.last,
         to_move=() if over else standing.position.to_move(),
         ending=over,
+        own=standing.last_of(seat),
     )

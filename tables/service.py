@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from random import Random
 
-from rules.contract import Choice
 from rules.refusal import Refusal
-from tables import playing
+from tables import choosing, playing
 from tables import table as decisions
 from tables.alarm import Alarm
 from tables.announcing import Announcements
+from tables.choosing import Choosing, Suggestion
 from tables.locks import Locks
 from tables.playing import follow, seat_to_play, starting
 from tables.ports import Announcer, PlaceTaken, Posted, RematchTaken, Store
@@ -210,17 +210,40 @@ class TableService:
         """
         return _seen_by(await self._shelf.standing(table), person)
 
-    async def choices(
-        self, table: int, person: int, number: int | None, chosen: tuple[str, ...] = ()
-    ) -> tuple[Choice, ...]:
+    async def choosing(
+        self, table: int, person: int, number: int | None, chosen: Sequence[str] = ()
+    ) -> Choosing:
         """What the person can choose next for a move that begins with what is chosen.
 
         Raises:
-            Refusal: the person may not move now, or the game has moved on.
+            Refusal: the person may not move now, the game has moved on, or no such choice.
         """
         standing = await self._shelf.standing(table)
         seat = seat_to_play(standing, person, number)
-        return standing.position.choices(seat, chosen)
+        return choosing.choosing(standing, seat, chosen)
+
+    async def begin(self, table: int, person: int, text: str) -> Choosing | None:
+        """What the person can choose after a beginning of a move that is typed; None for no such.
+
+        Raises:
+            Refusal: the person may not move now.
+        """
+        standing = await self._shelf.standing(table)
+        seat = seat_to_play(standing, person, None)
+        chosen = choosing.beginning(standing, seat, text)
+        return None if chosen is None else choosing.choosing(standing, seat, chosen)
+
+    async def suggestions(
+        self, table: int, person: int, text: str
+    ) -> tuple[Screen, list[Suggestion]]:
+        """The moves that fit what the person types, and the board they are for.
+
+        Raises:
+            Refusal: the person may not move now.
+        """
+        standing = await self._shelf.standing(table)
+        seat = seat_to_play(standing, person, None)
+        return screen_for(standing, seat), choosing.suggestions(standing, seat, text)
 
     async def find(
         self, channel: int, person: int, *phases: Phase, game: str | None = None

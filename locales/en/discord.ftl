@@ -55,7 +55,6 @@ player = { $person } ({ $seat })
 turn-of = { $player }, it is your turn.
 won-against = { $winners } won against { $others }.
 all-drew = A draw between { $players }.
-choose-move = Choose your move.
 page-of = Page { $page } of { $pages }
 really-resign = Do you really want to resign at table { $table }? Your rival wins then.
 
@@ -68,17 +67,16 @@ you-played = ### { $heading }
 you-moved-here = Table { $table } is played here now.
 you-resigned = You have resigned at table { $table }.
 
-games-none = You have no games. Open one with `/zhen new`.
+games-none = You have no games. Open one with { $commands }.
 games-your-turn = **your turn**
 games-elsewhere = waiting for somebody else
 games-lobby = not started yet
 games-more = … and { $count } more.
 help = ### How to play
-    `/zhen new` opens a table: name a rival, or leave the seat free for anybody who presses *Join*. Every turn brings a new board; press *Move* on it, or type `/zhen move`.
+    A game begins with its command `new`, for example `/zhen new`: name a rival, or leave the seat free for anybody who presses *Join*. Every turn brings a new board; press *Move* on it, or type your move with the command `move`, which offers what is legal.
 
-    `/games` lists your games, those that wait for you first. `/zhen rules` explains the game. `/table` has the rest: join, leave, cancel, resign, rematch, and *move-here* for a game whose channel is gone.
-
-    A board is also there as text: press *More*, or use `/zhen board`.
+    `/games` lists your games, those that wait for you first. Each game’s command has its *rules*, and its *board*, also as text. `/table` has the rest: join, leave, cancel, resign, rematch, and *move-here* for a game whose channel is gone. `/settings` is about you.
+help-game = - **{ $game }**, `/{ $command } new`: { $pitch }.
 
 ## Commands
 
@@ -133,3 +131,59 @@ zhen-rules-notation = ## Zhen: typing moves
     `@4` places a cube on tile 4. `7-5` moves the cubes of tile 7 to tile 5, `2-G` those of tile 2 into your goal. `place 4`, `7>5`, `7 5` and `2 goal` are read as well.
 
     `/zhen move` offers every move that is legal now.
+
+## Cube Wars
+
+cube-wars-title = Cube Wars
+cube-wars-pitch = A breakthrough with captures on a wide board, for two
+cube-wars-rules-aim = ## Cube Wars: the aim
+    The board has 16 files, *a* to *p*, and 8 ranks. White plays upwards from rank 1 and begins, Black downwards from rank 8. Each has a meeple and sixteen cubes.
+
+    Bring your meeple to the far rank, White’s to rank 8 and Black’s to rank 1: that wins at once.
+cube-wars-rules-turn = ## Cube Wars: a turn
+    Move your meeple or one of your cubes by one square, not onto a piece of your own.
+
+    The **meeple** goes in any of the eight directions. A **cube** goes sideways, straight forward or diagonally forward, never back. No cube enters *h1* or *i8*, the starting squares of the meeples.
+
+    A cube that you move onto is out of the game. The rival’s meeple goes back to its starting square.
+cube-wars-rules-end = ## Cube Wars: the end
+    The first meeple on the far rank wins, also when it captures there.
+
+    _Readings, where the original rules are silent:_ your own pieces always block you; the same situation with the same player to move for the third time is a draw, and so are 120 moves in a row without a capture, a meeple sent home or a cube stepping forward. A meeple that enters the rival’s starting square while the other meeple stands there has won.
+cube-wars-rules-notation = ## Cube Wars: typing moves
+    `b4-b5` moves the piece of b4 to b5. `b4b5`, `b4 b5` and `b4xb5` are read as well.
+
+    `/cubewars move` offers the pieces that can move; type a square, and it offers where its piece can go.
+
+## cube²
+
+cube2-title = cube²
+cube2-pitch = A race to collect twelve pieces that both players move, for two
+cube2-choice-quick = quick: chance lays all 24 pieces
+cube2-choice-manual = manual: you both place them, one by one
+cube2-rules-aim = ## cube²: the aim
+    On a square board lie 24 pieces: of each of six colours two cubes and two cylinders. They belong to nobody; both players move all of them.
+
+    In the middle of the first rank and of the last lies a starred home square, one for each player. Beside it are twelve home spots, one for a cube and one for a cylinder of each colour. The first to fill all twelve wins.
+cube2-rules-placing = ## cube²: placing
+    In turn, each player places any of the remaining pieces on any empty square but the home squares, until all 24 lie on the board. *Move* proposes the kind that you placed last; *Back* leads to the others.
+
+    With the option *setup: quick*, chance lays all pieces at once.
+cube2-rules-turn = ## cube²: a turn
+    Move one piece. A **step** goes to an empty neighbouring square, or over one piece to the empty square right behind it. While its twin is on the board too, a piece makes one step or two; later, one.
+
+    From your own home square a step leads off the board onto your spot for that piece. The spot must be empty, and a cylinder may leave only when you have the cube of its colour.
+cube2-rules-rows = ## cube²: what may not be repeated
+    You may not move the same piece in three turns in a row. When its twin has left and you have collected one of its kind already, not even in two.
+
+    You may not end three turns in a row on your rival’s home square, and you may not take back your rival’s last move.
+cube2-rules-end = ## cube²: the end
+    Whoever has filled all twelve home spots wins.
+
+    _Readings, where the original rules are silent or lost:_ the size of the board and the diagonal steps; a turn may not end where it began; the same situation with the same player to move for the third time is a draw, and so are 300 moves in a row in which no piece leaves. Who cannot move passes.
+
+    With the option *first move*, the second player may turn the board after the first move instead of moving: the players change sides.
+cube2-rules-notation = ## cube²: typing moves
+    `RC@d4` places a red cube on d4: the colours are R Y B G O P, then comes C for a cube or L for a cylinder. `d4-e6` moves the piece of d4 to e6, `d2-off` takes that of d2 off the board. `turn` turns the board, `pass` passes.
+
+    `/cube2 move` offers pieces first; type a square or a kind, and it offers where the piece can go.

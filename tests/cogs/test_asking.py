@@ -140,14 +140,17 @@ async def test_many_games_are_counted(club: Club) -> None:
 
 @pytest.mark.usefixtures("tables")
 async def test_without_games_the_way_to_one_is_told(club: Club) -> None:
-    assert "Open one with `/zhen new`." in (await club.dan.uses("games")).privately()
+    answer = await club.dan.uses("games")
+
+    assert "Open one with `/zhen new`, `/cubewars new`, `/cube2 new`." in answer.privately()
 
 
 @pytest.mark.usefixtures("tables")
 async def test_help_tells_how_to_begin(club: Club) -> None:
     answer = await club.dan.uses("help", "dm")
 
-    assert "`/zhen new` opens a table" in answer.text
+    assert "for example `/zhen new`" in answer.text
+    assert "**cube²**, `/cube2 new`: A race" in answer.text
 
 
 async def test_resigning_is_asked_back_and_ends_the_game(tables: TableBot, club: Club) -> None:

@@ -10,9 +10,10 @@ from cogs.client import TableBot
 from cogs.lobby import Cancel, Invite, Join, Leave, Start
 from cogs.more import GiveUp, More, Resign, TextBoard
 from cogs.passed_over import pattern_of
+from cogs.rematch import Rematch
 from cogs.rules_pages import TurnPage
 from cogs.settings import ConfirmMoves
-from cogs.turn import Move, Play, Rematch
+from cogs.turn import Close, Move, Pick, Play, Step
 from tests.cogs.games import begun
 from tests.journeys.people import Club
 
@@ -23,6 +24,7 @@ numbers = some.integers(1, 10**9 - 1)
 moves = some.text(
     some.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), min_size=1, max_size=60
 )
+chosen = some.text(some.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), max_size=60)
 items: dict[type[Item], some.SearchStrategy[Item]] = {
     Join: some.builds(Join, table_ids),
     Leave: some.builds(Leave, table_ids),
@@ -30,7 +32,10 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     Cancel: some.builds(Cancel, table_ids),
     Invite: some.builds(Invite, table_ids),
     Move: some.builds(Move, table_ids, numbers),
+    Step: some.builds(Step, table_ids, numbers, some.integers(0, 99), chosen),
+    Pick: some.builds(Pick, table_ids, numbers, some.integers(0, 9), chosen),
     Play: some.builds(Play, table_ids, numbers, moves),
+    Close: some.builds(Close, table_ids, numbers),
     Rematch: some.builds(Rematch, table_ids),
     More: some.builds(More, table_ids, numbers),
     TextBoard: some.builds(TextBoard, table_ids),
@@ -67,6 +72,8 @@ FORGED = [
     *(f"{name}:{{}}" for name in ("join", "leave", "start", "cancel", "rematch", "text")),
     *(f"{name}:{{}}" for name in ("resign", "give-up", "invite")),
     "move:{}:1",
+    "step:{}:1:0:@1",
+    "pick:{}:1:0:",
     "play:{}:1:@1",
     "more:{}:1",
 ]
@@ -79,6 +86,10 @@ UNKNOWN = [
     "rules:zhen:one",
     "rules:ZHEN:1",
     "settings:confirm:maybe",
+    "step:1:1:@1",
+    "step:1:1:100:@1",
+    "step:1:1:0:" + "@" * 61,
+    "pick:1:1:10:@1",
     "play:1:1:",
     "play:1:x:@1",
     "play:1:1:" + "@" * 61,
@@ -114,7 +125,8 @@ async def test_a_board_that_was_never_shown_is_an_old_one(tables: TableBot, club
     game = await begun(tables, club)
 
     for number in (0, 2, 999_999_999):
-        for forged in (f"move:1:{number}", f"play:1:{number}:@1"):
+        panel = (f"step:1:{number}:0:@1", f"pick:1:{number}:0:")
+        for forged in (f"move:1:{number}", *panel, f"play:1:{number}:@1"):
             answer = await club.ada.forges(game.board, forged)
             assert "The game has moved on since this board." in answer.privately()
 

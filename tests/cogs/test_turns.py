@@ -41,7 +41,7 @@ async def test_the_panel_offers_every_legal_move_to_the_person_alone(
 
     assert panel.is_private
     assert "Choose your move." in panel.text
-    assert [*panel.buttons] == ["Place on 1", "2 → 1", "Place on 3", "Place on 5"]
+    assert [*panel.buttons] == ["Place on 1", "2 → 1", "Place on 3", "Place on 5", "Cancel"]
     assert panel.has_picture
 
 

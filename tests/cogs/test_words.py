@@ -11,7 +11,6 @@ from cogs.lobby import lobby_layout
 from cogs.phrases import PHRASES
 from locales import words_for
 from rules import GAMES
-from rules.contract import Move
 from rules.zhen import Place, Shift
 from tables.playing import Ending
 from tables.table import Begins, Person, Request, join, open_table
@@ -21,24 +20,16 @@ from tests.journeys.people import Club
 from tests.tables.fakes import START
 
 
-class Pass(Move):
-    """A move that Zhen does not have."""
-
-    def __str__(self) -> str:
-        return "pass"
-
-
 @pytest.mark.parametrize(
     ("move", "label"),
     [
         (Place(3), "Place on 3"),
         (Shift(3, 1), "3 → 1"),
         (Shift(2, None), "2 → goal"),
-        (Pass(), "pass"),
     ],
 )
-def test_the_label_of_a_move_is_short(move: Move, label: str) -> None:
-    assert PHRASES["zhen"].label(move, words_for("en")) == label
+def test_the_label_of_a_move_is_short(move: Place | Shift, label: str) -> None:
+    assert PHRASES["zhen"].move(move, None, words_for("en")) == label
 
 
 async def test_a_draw_names_both(tables: TableBot, club: Club) -> None:

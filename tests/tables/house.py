@@ -85,7 +85,7 @@ class House:
         """Play any legal move for whoever is to move."""
         screen = await self.service.screen(table, None)
         person = screen.table.person_at(screen.to_move[0]).id
-        choice = (await self.service.choices(table, person, screen.number))[0]
+        choice = (await self.service.choosing(table, person, screen.number)).choices[0]
         await self.service.play(table, person, screen.number, str(choice.move))
 
     async def finished(self, table: int) -> Table:

@@ -192,9 +192,11 @@ async def test_a_lobby_has_no_screen(house: House) -> None:
 async def test_choices_are_offered_to_whom_they_belong(house: House) -> None:
     table = await house.started()
 
-    assert await house.service.choices(table.id, ADA.id, 1)
-    assert await house.service.choices(table.id, ADA.id, 1, ("@1",)) == ()
-    assert await refused(house.service.choices(table.id, BEN.id, 1)) == "turn-of-other"
+    assert (await house.service.choosing(table.id, ADA.id, 1)).choices
+    assert not (await house.service.choosing(table.id, ADA.id, 1, ("@1",))).choices
+    assert await refused(house.service.choosing(table.id, BEN.id, 1)) == "turn-of-other"
+    assert await refused(house.service.suggestions(table.id, BEN.id, "")) == "turn-of-other"
+    assert await refused(house.service.begin(table.id, BEN.id, "@1")) == "turn-of-other"
 
 
 async def test_a_press_on_an_old_board_is_refused(house: House) -> None:
@@ -205,7 +207,7 @@ async def test_a_press_on_an_old_board_is_refused(house: House) -> None:
     with pytest.raises(OldBoard):
         await house.service.play(table.id, ADA.id, 1, "@2")
     with pytest.raises(OldBoard):
-        await house.service.choices(table.id, ADA.id, 1)
+        await house.service.choosing(table.id, ADA.id, 1)
 
 
 async def test_a_whole_game_is_announced_board_by_board(house: House) -> None:

@@ -1,0 +1,55 @@
+"""The commands of cube²."""
+
+from typing import Literal, TypeAlias
+
+import discord
+from discord import app_commands
+
+from cogs.client import Interaction
+from cogs.game import FirstSeat, GameCog, Terms, Where, open_lobby
+from cogs.press import ENGLISH
+
+Size: TypeAlias = Literal[7, 9]
+Switch: TypeAlias = Literal["on", "off"]
+
+
+class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch")):
+    """`/cube2`."""
+
+    game = "cube2"
+
+    @app_commands.command(description=ENGLISH("command-new"))
+    @app_commands.describe(
+        setup=ENGLISH("cube2-option-setup"),
+        rival=ENGLISH("option-rival"),
+        begins=ENGLISH("option-begins"),
+        size=ENGLISH("cube2-option-size"),
+        diagonals=ENGLISH("cube2-option-diagonals"),
+        first_move=ENGLISH("cube2-option-first-move"),
+        place=ENGLISH("option-place"),
+    )
+    @app_commands.choices(
+        setup=[
+            app_commands.Choice(name=ENGLISH("cube2-choice-quick"), value="quick"),
+            app_commands.Choice(name=ENGLISH("cube2-choice-manual"), value="manual"),
+        ]
+    )
+    async def new(  # noqa: PLR0913, PLR0917  (a command takes its options one by one)
+        self,
+        interaction: Interaction,
+        setup: str = "manual",
+        rival: discord.User | None = None,
+        begins: FirstSeat = "random",
+        size: Size = 7,
+        diagonals: Switch = "on",
+        first_move: Switch = "off",
+        place: Where = "thread",
+    ) -> None:
+        """Open a table."""
+        await open_lobby(
+            interaction,
+            self.game,
+            2,
+            {"size": size, "diagonals": diagonals, "setup": setup, "first_move": first_move},
+            Terms(rival, begins, place),
+        )

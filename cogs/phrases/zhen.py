@@ -1,0 +1,38 @@
+"""The words of Zhen."""
+
+from cogs.phrases.base import Phrases
+from locales import Words
+from rules.contract import Seat
+from rules.zhen import Place, Shift
+
+
+def _seat(seat: Seat, words: Words) -> str:
+    return words("zhen-seat-red") if seat == 0 else words("zhen-seat-blue")
+
+
+def _move(move: Place | Shift, _: object, words: Words) -> str:
+    match move:
+        case Place(tile):
+            return words("zhen-label-place", tile=tile)
+        case Shift(source, target) if target is not None:
+            return words("zhen-label-move", source=source, target=target)
+        case Shift(source):
+            return words("zhen-label-goal", source=source)
+
+
+PHRASES = Phrases(
+    command="zhen",
+    title=lambda words: words("zhen-title"),
+    pitch=lambda words: words("zhen-pitch"),
+    seat=_seat,
+    options=lambda options, words: words(
+        "zhen-options", tiles=options["tiles"], cubes=options["cubes"]
+    ),
+    move=_move,
+    pages=lambda words: (
+        words("zhen-rules-aim"),
+        words("zhen-rules-turn"),
+        words("zhen-rules-end"),
+        words("zhen-rules-notation"),
+    ),
+)

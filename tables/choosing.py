@@ -1,0 +1,164 @@
+"""A move chosen step by step, and moves offered by what is typed, for every game alike."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from render.begun import Begun
+from rules.contract import AnyPosition, Choice, Move, Seat
+from rules.refusal import Refusal, UnreadableMove
+from tables.record import Standing
+from tables.screen import Screen, screen_for
+
+Path: TypeAlias = tuple[Choice, ...]
+"""Choices one after the other, from the first of a move."""
+
+WRITTEN_BETWEEN = frozenset("-@>:^ ")
+"""What notations put between the parts of a move; people leave it out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """A move that somebody is choosing.
+
+    Attributes:
+        screen: the board it is for, as that person sees it.
+        taken: what is chosen so far.
+        choices: what can be chosen next; empty when the move is whole.
+        back: the values to go back to for another choice; None when there was none.
+    """
+
+    screen: Screen
+    taken: Path
+    choices: tuple[Choice, ...]
+    back: tuple[str, ...] | None
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The values chosen so far."""
+        return _values(self.taken)
+
+    @property
+    def move(self) -> Move | None:
+        """The whole move; None while something is left to choose."""
+        return self.taken[-1].move if self.taken else None
+
+    @property
+    def begun(self) -> Begun | None:
+        """What a picture can mark; None for a move that is chosen in one step."""
+        if all(choice.move is not None for choice in (self.taken or self.choices)):
+            return None
+        if self.move is not None:
+            return Begun(self.values[:-1], self.taken[-1:])
+        return Begun(self.values, self.choices)
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A move, or the beginning of some, that fits what is typed.
+
+    Attributes:
+        text: what to type for it.
+        move: the whole move; None for a beginning.
+        taken: the choices that lead there; not known for a move typed in words of its own.
+    """
+
+    text: str
+    move: Move | None
+    taken: Path = ()
+
+
+def choosing(standing: Standing, seat: Seat, chosen: Sequence[str] = ()) -> Choosing:
+    """What the seat can choose after those values; a step without a choice is taken by itself.
+
+    Raises:
+        Refusal: there is no such choice.
+    """
+    wanted = list(chosen)
+    taken: Path = ()
+    back = None
+    while choices := standing.position.choices(seat, _values(taken)):
+        if wanted:
+            choice = _named(wanted.pop(0), choices)
+        elif len(choices) == 1 and choices[0].move is None:
+            choice = choices[0]
+        else:
+            break
+        if len(choices) > 1:
+            back = _values(taken)
+        taken = (*taken, choice)
+    if wanted:
+        raise Refusal("choice-gone")
+    return Choosing(screen_for(standing, seat), taken, choices, back)
+
+
+def suggestions(standing: Standing, seat: Seat, typed: str) -> list[Suggestion]:
+    """The moves and beginnings of moves that fit what is typed, a full match first.
+
+    Beginnings that the text reaches are followed, others are given as they are.
+    """
+    position, wanted = standing.position, _bare(typed)
+    found = [
+        Suggestion(_text(path), path[-1].move, path)
+        for path in _fitting(position, seat, wanted)
+        if path[-1].move is not None or not wanted.startswith(_bare(_text(path)))
+    ]
+    if len(found) == 1 and found[0].move is None:
+        return suggestions(standing, seat, found[0].text)
+    meant = _read(standing, seat, typed)
+    if meant is not None and meant not in [each.move for each in found]:
+        return [Suggestion(str(meant), meant), *found]
+    return sorted(found, key=lambda each: each.move is None or each.move != meant)
+
+
+def beginning(standing: Standing, seat: Seat, typed: str) -> tuple[str, ...] | None:
+    """The values that the text names, when more has to be chosen after them."""
+    wanted = _bare(typed)
+    paths = _fitting(standing.position, seat, wanted)
+    named = (path for path in paths if path[-1].move is None and _bare(_text(path)) == wanted)
+    return next((_values(path) for path in named), None)
+
+
+def _fitting(position: AnyPosition, seat: Seat, wanted: str, taken: Path = ()) -> Iterator[Path]:
+    """The ways to moves and beginnings that the bare text may become or has passed."""
+    for choice in position.choices(seat, _values(taken)):
+        path = (*taken, choice)
+        written = _bare("".join(_values(path)))
+        if choice.move is not None:
+            if written.startswith(wanted) or _bare(str(choice.move)).startswith(wanted):
+                yield path
+        elif wanted.startswith(written):
+            yield path
+            yield from _fitting(position, seat, wanted, path)
+        elif written.startswith(wanted):
+            yield path
+
+
+def _read(standing: Standing, seat: Seat, typed: str) -> Move | None:
+    """The legal move that the text writes in any way that is read."""
+    try:
+        move = standing.table.rules.parse(typed)
+    except UnreadableMove:
+        return None
+    return move if move in standing.position.legal_moves(seat) else None
+
+
+def _named(value: str, choices: tuple[Choice, ...]) -> Choice:
+    for choice in choices:
+        if choice.value == value:
+            return choice
+    raise Refusal("choice-gone")
+
+
+def _values(path: Path) -> tuple[str, ...]:
+    return tuple(choice.value for choice in path)
+
+
+def _text(path: Path) -> str:
+    """What people type for a move, or for its beginning."""
+    move = path[-1].move
+    return " ".join(_values(path)) if move is None else str(move)
+
+
+def _bare(text: str) -> str:
+    return "".join(sign for sign in text.casefold() if sign not in WRITTEN_BETWEEN)

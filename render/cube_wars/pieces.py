@@ -32,11 +32,12 @@ def put_pieces(
 ) -> None:
     """All that stand on the field; the named ones with their square instead of their letter."""
     for seat in (0, 1):
+        own = letter(seat, words)
         cubes = [(square, _cube) for square in view.cubes[seat]]
         meeples = [(square, _meeple) for square in view.meeples[seat : seat + 1]]
         for square, look in (*cubes, *meeples):
             if square is not None:
-                mark = name_of(square) if square in named else letter(seat, words)
+                mark = name_of(square) if square in named else own
                 x, y = corner(square)
                 canvas.put(x, y - LIFT * (square == lifted), *look(seat, mark))
 

@@ -1,4 +1,4 @@
-"""Draws the pictures of the documentation with the code that draws the boards: `make pictures`."""
+"""Draws the pictures of the documentation with the code that draws the boards: `make docs`."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,6 +28,16 @@ m2-l2 j2-k1
 """
 """A game in which both meeples are sent home before one gets across."""
 
+CUBE2 = """
+BL@g4 GL@g7 RC@d5 PC@e6 BL@c7 OC@a7 RC@a5 YL@a1 YC@g3 GL@b1 OL@b4 BC@c4 OC@e4 YC@d4 OL@d3 YL@f7
+RL@g1 BC@d6 GC@b6 GC@e2 RL@f6 PL@g6 PC@e7 PL@c2 e2-off d5-off d4-d1 d6-off d1-off c7-off e6-b3
+e7-off a1-d1 e4-c6 d1-off c6-off b3-d1 g6-d7 d1-off d7-off b1-d1 d1-d5 d5-d2 d3-c6 a5-c3 c6-off
+d2-off f6-d7 a7-c5 d7-off c5-d4 c3-a5 a5-a4 b6-c6 d4-d3 d3-b5 b5-b3 g3-g5 b3-d1 g5-f5 d1-off c6-d7
+c4-d3 d7-off d3-e2 g7-e7 e2-d1 d1-b3 e7-g7 f5-e6 b3-d1 g7-e7 d1-off e6-d7 b4-b3 d7-off b3-d1 f7-d7
+d1-off d7-off g4-f3 e7-d7 f3-e2 d7-off
+"""
+"""A game from the first piece placed to the twelfth collected."""
+
 
 class Shown(NamedTuple):
     """A moment of a game: after so many of its moves, with some values of the next one chosen."""
@@ -46,6 +56,11 @@ SHOWN = {
     "cube_wars-cube": Shown("cube_wars", CUBE_WARS, 4, ("c2",)),
     "cube_wars-meeple": Shown("cube_wars", CUBE_WARS, 22, ("g5",)),
     "cube_wars-end": Shown("cube_wars", CUBE_WARS),
+    "cube2-placing": Shown("cube2", CUBE2, 13),
+    "cube2-kind": Shown("cube2", CUBE2, 13, ("GC",)),
+    "cube2": Shown("cube2", CUBE2, 48),
+    "cube2-piece": Shown("cube2", CUBE2, 24, ("d5",)),
+    "cube2-end": Shown("cube2", CUBE2),
 }
 """What each picture shows, by the beginning of its file's name."""
 

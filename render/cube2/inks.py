@@ -9,32 +9,38 @@ from render.theme import THEMES
 HUES = ("red", "yellow", "blue", "green", "orange", "purple")
 """The ink of each colour, in the order of the kinds."""
 
-LETTERS = ("pale", "rim", "pale", "pale", "rim", "pale")
-"""The ink of the letter on each hue."""
-
-_MAPLE = {"wood": "e6cfa9", "grain": "dcc299", "frame": "7d5636", "rim": "2b1d12", "pale": "fffaf0"}
-_WALNUT = {
-    "wood": "b18b61",
-    "grain": "a68056",
-    "frame": "3d281c",
-    "rim": "1c130c",
-    "pale": "f8efe0",
-}
+_RIM, _PALE = "1f150e", "fff6e8"
+_EDGES = {"rim": _RIM, "pale": _PALE}
+_MAPLE = {"wood": "e6cfa9", "grain": "dcc299", "frame": "74502f"}
+_WALNUT = {"wood": "b18b61", "grain": "a68056", "frame": "33221a"}
 _PAINTS = {
     "red": "c8362c",
+    "on_red": _PALE,
     "yellow": "f4cb3a",
+    "on_yellow": _RIM,
     "blue": "2a63bd",
+    "on_blue": _PALE,
     "green": "27793b",
+    "on_green": _PALE,
     "orange": "ef8632",
+    "on_orange": _RIM,
     "purple": "7a44a8",
+    "on_purple": _PALE,
 }
+# apart for every kind of colour blindness: dark red and blue, light yellow and orange, pale others
 _SAFE_PAINTS = {
-    "red": "b8400e",
-    "yellow": "f7e85c",
-    "blue": "1b4a94",
-    "green": "0a7a62",
-    "orange": "eda33b",
-    "purple": "a8669a",
+    "red": "97290a",
+    "on_red": _PALE,
+    "yellow": "fbee3c",
+    "on_yellow": _RIM,
+    "blue": "1f3c80",
+    "on_blue": _PALE,
+    "green": "5fc2ac",
+    "on_green": _RIM,
+    "orange": "f2924a",
+    "on_orange": _RIM,
+    "purple": "b478dc",
+    "on_purple": _RIM,
 }
 _SETS: Mapping[str, tuple[Mapping[str, str], ...]] = {
     "light": (_MAPLE, _PAINTS),
@@ -49,11 +55,11 @@ MEETINGS = (
     *(("rim", ink) for ink in ("wood", "grain", "frame", "panel", "mark", "pale")),
     ("frame", "wood"),
     *(("rim", hue) for hue in HUES),
-    *zip(HUES, LETTERS, strict=True),
+    *((hue, f"on_{hue}") for hue in HUES),
 )
 
 
 @cache
 def palette(theme: str) -> Palette:
     """The colours of cube² in that theme."""
-    return Palette(THEMES[theme].with_inks(*_SETS[theme]), MEETINGS)
+    return Palette(THEMES[theme].with_inks(_EDGES, *_SETS[theme]), MEETINGS)

@@ -18,13 +18,18 @@ FIELD_LEFT, FIELD_TOP = MARGIN + FRAME, MARGIN + THIN
 ASIDE_LEFT = MARGIN + BOARD + MARGIN
 ASIDE_WIDTH = WIDTH - MARGIN - ASIDE_LEFT
 PADDING = 18
+LEFT, RIGHT = ASIDE_LEFT + PADDING, ASIDE_LEFT + ASIDE_WIDTH - PADDING
+INSIDE = RIGHT - LEFT
 GAP = 10
 
 HEAD = 96
-"""How high a player's block is without home spots, as long as pieces are placed."""
+"""How high a player's block is without its home spots."""
 SPOT, SPOT_ROWS, SPOTS_IN_ROW = 52, 3, 4
 SPOT_PITCH, SPOT_ROW_PITCH = 60, 58
-BLOCK = HEAD + SPOT_ROWS * SPOT_ROW_PITCH + 6
+
+BETWEEN_TOP = MARGIN + HEAD + GAP
+"""The upper edge of what lies between the players while pieces are placed."""
+CELL_WIDTH, CELL_HEIGHT, CELL_PITCH, CELLS_TOP = 122, 64, 67, BETWEEN_TOP + 58
 
 
 def pitch(size: int) -> int:
@@ -63,6 +68,11 @@ def squares(size: int) -> dict[str, int]:
     return {name_of(square): square for square in ground(size, "on").squares}
 
 
+def block_height(*, placing: bool) -> int:
+    """How high a player's block is; while pieces are placed it does without the home spots."""
+    return HEAD if placing else HEAD + SPOT_ROWS * SPOT_ROW_PITCH + 6
+
+
 def block_top(side: int, height: int) -> int:
     """The upper edge of a side's block of that height; side 0 is the lower one, as its home."""
     return HEIGHT - MARGIN - height if side == 0 else MARGIN
@@ -71,7 +81,13 @@ def block_top(side: int, height: int) -> int:
 def spot(side: int, kind: int) -> tuple[int, int]:
     """The upper left corner of a home spot; cube and cylinder lie side by side."""
     row, place = divmod(kind, SPOTS_IN_ROW)
-    rest = ASIDE_WIDTH - 2 * PADDING - (SPOTS_IN_ROW - 1) * SPOT_PITCH - SPOT
+    rest = INSIDE - (SPOTS_IN_ROW - 1) * SPOT_PITCH - SPOT
     left = place * SPOT_PITCH + (rest if place >= SPOTS_IN_ROW // 2 else 0)
-    top = block_top(side, BLOCK) + HEAD + row * SPOT_ROW_PITCH
-    return ASIDE_LEFT + PADDING + left, top
+    top = block_top(side, block_height(placing=False)) + HEAD
+    return LEFT + left, top + row * SPOT_ROW_PITCH
+
+
+def cell(kind: int) -> tuple[int, int]:
+    """The upper left corner of the room of a kind that is left to place."""
+    row, column = divmod(kind, 2)
+    return LEFT + column * (INSIDE - CELL_WIDTH), CELLS_TOP + row * CELL_PITCH

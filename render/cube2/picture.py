@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from locales import Words
 from render.canvas import Canvas
 from render.cube2.alt import alt_text
-from render.cube2.aside import put_between, put_side
+from render.cube2.aside import put_side
+from render.cube2.between import put_between
 from render.cube2.board import empty_board, put_dot, put_pieces, put_plate
 from render.cube2.layout import HEIGHT, WIDTH
 from render.cube2.told import ends

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from render.canvas import Layer
-from render.cube2.inks import HUES, LETTERS
+from render.cube2.inks import HUES
 from render.shapes import Rounded, Text
 from rules.cube2.moves import KINDS
 
@@ -14,14 +14,14 @@ RIM = 3
 @cache
 def piece(kind: int, width: int, over: str, dots: int = 0) -> tuple[Layer, ...]:
     """A piece whose face is square or round; the dots on its side tell its steps in a turn."""
-    hue, letter = HUES[kind // 2], LETTERS[kind // 2]
+    hue = HUES[kind // 2]
     face = width - 2 * RIM
     text = Text(KINDS[kind][0], face * 11 // 16, "Bold")
     middle = RIM + face // 2
     return (
         Layer(_outline(kind, width, height_of(width, dots)), "rim", over),
         Layer(_outline(kind, face, face), hue, "rim", RIM, RIM),
-        Layer(text, letter, hue, (width - text.size()[0]) // 2, middle - text.middle()),
+        Layer(text, f"on_{hue}", hue, (width - text.size()[0]) // 2, middle - text.middle()),
         *_dots(dots, width),
     )
 

@@ -4,7 +4,6 @@ from locales import Words
 from render.begun import Begun
 from render.canvas import Canvas, Style
 from render.cube2.alt import alt_of_preview
-from render.cube2.aside import put_cell, put_kind
 from render.cube2.board import (
     empty_board,
     put_light,
@@ -16,6 +15,7 @@ from render.cube2.board import (
 from render.cube2.layout import HEIGHT, SPOT, WIDTH, spot, squares
 from render.cube2.picture import put_aside
 from render.cube2.pieces import token
+from render.cube2.stock import mark_kind
 from render.picture import Picture
 from rules.cube2 import Cube2View
 from rules.cube2.moves import KINDS
@@ -41,14 +41,10 @@ def _put_placement(canvas: Canvas, view: Cube2View, begun: Begun) -> None:
     if begun.chosen:
         for square in _squares(view, begun):
             write_name(canvas, size, square)
-        kind = KINDS.index(begun.chosen[0])
-        put_cell(canvas, kind, "rim", "mark")
-        put_kind(canvas, view, kind, "mark")
-        return
-    for choice in begun.choices:
-        kind = KINDS.index(choice.value)
-        put_cell(canvas, kind, "quiet", "panel")
-        put_kind(canvas, view, kind)
+        mark_kind(canvas, view, KINDS.index(begun.chosen[0]), "chosen")
+    else:
+        for choice in begun.choices:
+            mark_kind(canvas, view, KINDS.index(choice.value), "offered")
 
 
 def _put_move(canvas: Canvas, view: Cube2View, begun: Begun, words: Words) -> None:
@@ -72,9 +68,8 @@ def _put_move(canvas: Canvas, view: Cube2View, begun: Begun, words: Words) -> No
 
 def _put_off(canvas: Canvas, view: Cube2View, kind: int, words: Words) -> None:
     """A tag on the home spot that the piece would fill."""
-    if view.turn is None:
-        return
-    left, top = spot(view.sides[view.turn], kind)
+    (side,) = (side for seat, side in enumerate(view.sides) if seat == view.turn)
+    left, top = spot(side, kind)
     canvas.put(left, top, *token(kind, SPOT))
     middle = left + SPOT // 2, top + SPOT // 2
     canvas.write(*middle, words("render-cube2-off"), OFF, SPOT - 8)

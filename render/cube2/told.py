@@ -6,7 +6,7 @@ from textwrap import wrap
 from locales import Words
 from render.cube2.layout import homes
 from render.grid import Square, text_grid
-from rules.contract import Played, Seat
+from rules.contract import Outcome, Played, Seat
 from rules.cube2 import Cube2View, Leave, Pass, Place, Slide, TurnBoard
 from rules.cube2.ground import STRIDE
 from rules.cube2.moves import KINDS, name_of
@@ -55,11 +55,8 @@ def text_board(view: Cube2View, last: Played | None, words: Words) -> str:
     return "\n".join(lines).rstrip()
 
 
-def ending(view: Cube2View, words: Words) -> str:
+def ending(view: Cube2View, outcome: Outcome, words: Words) -> str:
     """How the game ended, in a few short lines; the first one says who won."""
-    outcome = view.outcome
-    if outcome is None:
-        return ""
     if len(outcome.winners) == 1:
         (winner,) = outcome.winners
         names = {"winner": name(winner, words), "loser": name(1 - winner, words)}
@@ -82,6 +79,11 @@ def ends(last: Played | None) -> tuple[int | None, int | None]:
             return source, None
         case _:
             return None, None
+
+
+def is_placing(view: Cube2View) -> bool:
+    """Whether pieces are being placed."""
+    return view.left > 0 and view.outcome is None
 
 
 def name(seat: Seat, words: Words) -> str:

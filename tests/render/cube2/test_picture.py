@@ -1,0 +1,416 @@
+"""What cube²'s pictures must show."""
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from dataclasses import replace
+from io import BytesIO
+from itertools import combinations
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image
+
+from locales import words_for
+from render import THEMES, Begun, alt_text, canvas, draw, preview
+from render.canvas import Canvas
+from render.cube2 import inks, layout
+from render.cube2.pieces import ghost, piece
+from render.palette import Palette
+from render.shapes import Text, Weight, fitted
+from render.theme import Colour, Theme
+from rules.contract import Outcome, Played
+from rules.cube2 import Cube2Position, Cube2View, Pass, TurnBoard
+from rules.cube2.moves import KINDS, name_of
+from tests.render.test_theme import contrast
+from tests.rules.courses import courses
+from tests.rules.cube2.pictures import GAME, board, played
+
+WORDS = words_for("en")
+
+PICTURE = """
+-- -- -- -- -- -- --
+-- RC -- -- -- -- --
+-- -- -- YL -- -- --
+-- -- -- -- -- -- --
+-- -- -- -- -- -- GC
+-- -- RC -- -- -- --
+-- -- -- -- -- BC --
+"""
+
+# how eyes without one kind of cone see, after Machado, Oliveira and Fernandes (2009)
+EYES = {
+    "all cones": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "no red": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "no green": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "no blue": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
+
+
+@contextmanager
+def noted() -> Generator[list[str]]:
+    """All that is written onto pictures meanwhile."""
+    written: list[str] = []
+
+    def note(text: str, height: int, weight: Weight, within: int) -> Text:
+        written.append(text)
+        return fitted(text, height, weight, within)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(canvas, "fitted", note)
+        yield written
+
+
+def pixel(data: bytes, place: tuple[int, int]) -> object:
+    return Image.open(BytesIO(data)).convert("RGB").getpixel(place)
+
+
+def begun(position: Cube2Position, *chosen: str) -> Begun:
+    (seat,) = position.to_move()
+    return Begun(chosen, position.choices(seat, chosen))
+
+
+def ended(view: Cube2View, reason: str, *winners: int) -> Cube2View:
+    scores = () if reason == "resigned" else (3, 12)
+    return replace(view, turn=None, outcome=Outcome(scores, frozenset(winners), reason))
+
+
+def seen(colour: Colour, eye: str) -> tuple[float, float, float]:
+    """Lightness, and how red and how yellow a colour is, as CIELAB has it, to such an eye."""
+    linear = [((part / 255 + 0.055) / 1.055) ** 2.4 for part in colour]
+    red, green, blue = (
+        max(0.0, sum(share * part for share, part in zip(row, linear, strict=True)))
+        for row in EYES[eye]
+    )
+    x, y, z = (
+        part ** (1 / 3)
+        for part in (
+            0.434 * red + 0.376 * green + 0.190 * blue,
+            0.213 * red + 0.715 * green + 0.072 * blue,
+            0.018 * red + 0.109 * green + 0.873 * blue,
+        )
+    )
+    return 116 * y, 500 * (x - y), 200 * (y - z)
+
+
+def painted_in(theme: str) -> dict[str, Colour]:
+    palette = inks.palette(theme)
+    flat = palette.flat()
+    return {
+        ink: (flat[3 * palette[ink]], flat[3 * palette[ink] + 1], flat[3 * palette[ink] + 2])
+        for ink in (*inks.HUES, *(f"on_{hue}" for hue in inks.HUES), "wood", "frame")
+    }
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_letters_stand_out_from_the_pieces_and_the_frame(theme: str) -> None:
+    painted = painted_in(theme)
+    shown = Theme(theme, painted)
+
+    assert min(contrast(shown, hue, f"on_{hue}") for hue in inks.HUES) >= 4.5
+    assert contrast(shown, "wood", "frame") >= 4.5
+
+
+@pytest.mark.parametrize("eye", EYES)
+@pytest.mark.parametrize("theme", ["light-safe", "dark-safe"])
+def test_safe_paints_are_apart_for_every_eye(theme: str, eye: str) -> None:
+    painted = painted_in(theme)
+
+    for one, other in combinations(inks.HUES, 2):
+        pairs = zip(seen(painted[one], eye), seen(painted[other], eye), strict=True)
+        assert sum((left - right) ** 2 for left, right in pairs) ** 0.5 >= 25
+
+
+def test_kinds_can_be_told_apart_without_their_colours() -> None:
+    met = {ink for meeting in inks.MEETINGS for ink in meeting}
+    greys = {
+        ink: (step, step, step) for ink, step in zip(sorted(met), range(0, 250, 10), strict=False)
+    }
+    greys |= dict.fromkeys(inks.HUES, greys["red"])
+    greys |= dict.fromkeys((f"on_{hue}" for hue in inks.HUES), greys["on_red"])
+    palette = Palette(Theme("one-hue", greys), inks.MEETINGS)
+    pictures: set[bytes] = set()
+
+    for kind in range(len(KINDS)):
+        for layers in (piece(kind, 60, "panel"), ghost(kind, 60)):
+            blank = Canvas.blank(90, 90, palette)
+            blank.put(0, 0, *layers)
+            pictures.add(blank.png())
+
+    assert len(pictures) == 2 * len(KINDS)
+
+
+@pytest.mark.parametrize("size", [7, 9])
+def test_squares_fill_the_field_and_the_last_rank_is_on_top(size: int) -> None:
+    corners = {name: layout.corner(size, square) for name, square in layout.squares(size).items()}
+
+    assert len(set(corners.values())) == size * size
+    assert layout.pitch(size) * size == layout.FIELD
+    assert corners["a1"] == (
+        layout.FIELD_LEFT,
+        layout.FIELD_TOP + layout.FIELD - layout.pitch(size),
+    )
+    assert corners[f"a{size}"] == (layout.FIELD_LEFT, layout.FIELD_TOP)
+
+
+def test_home_spots_lie_apart_on_their_own_blocks() -> None:
+    height = layout.block_height(placing=False)
+    for side in (0, 1):
+        places = [layout.spot(side, kind) for kind in range(len(KINDS))]
+        top = layout.block_top(side, height)
+
+        assert all(
+            abs(x - other_x) > layout.SPOT or abs(y - other_y) > layout.SPOT
+            for (x, y), (other_x, other_y) in combinations(places, 2)
+        )
+        assert all(
+            layout.LEFT <= x <= layout.RIGHT - layout.SPOT and top < y < top + height - layout.SPOT
+            for x, y in places
+        )
+
+
+def test_what_is_left_to_place_is_counted() -> None:
+    position = played(GAME.start(2), "RC@a1 RC@a2 YL@a3")
+
+    with noted() as written:
+        draw(position.view(None), None, "light", WORDS)
+
+    assert [text for text in written if text.isdigit()][-13:] == [
+        "21", "0", "2", "2", "1", *["2"] * 8
+    ]  # fmt: skip
+
+
+def test_filled_spots_are_counted_and_shown() -> None:
+    empty, some = (board(PICTURE, spots=(spots, "")).view(None) for spots in ("", "BC BL OC"))
+
+    with noted() as written:
+        shown = draw(some, None, "dark", WORDS).data
+
+    assert {"3/12", "0/12"} <= set(written)
+    for kind in ("BC", "BL", "OC"):
+        left, top = layout.spot(0, KINDS.index(kind))
+        place = left + layout.SPOT // 2, top + layout.SPOT // 6
+        assert pixel(shown, place) != pixel(draw(empty, None, "dark", WORDS).data, place)
+
+
+def test_open_pairs_and_closed_ones_differ() -> None:
+    pair = board(PICTURE)
+    single = board(PICTURE.replace("RC", "--", 1))
+    place = layout.middle(7, layout.squares(7)["c2"])
+    around = (place[0] - 45, place[1] - 45, place[0] + 45, place[1] + 45)
+
+    squares = {
+        Image.open(BytesIO(draw(position.view(None), None, "light", WORDS).data))
+        .convert("RGB")
+        .crop(around)
+        .tobytes()
+        for position in (pair, single)
+    }
+
+    assert len(squares) == 2
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("sides", [(0, 1), (1, 0)])
+def test_the_block_of_the_seat_to_move_is_framed(seat: int, sides: tuple[int, int]) -> None:
+    view = replace(board(PICTURE).view(None), turn=seat, sides=sides)
+
+    data = draw(view, None, "light", WORDS).data
+
+    height = layout.block_height(placing=False)
+    frames = [
+        pixel(data, (layout.ASIDE_LEFT + 4, layout.block_top(side, height) + height // 2))
+        for side in (0, 1)
+    ]
+    assert frames[sides[seat]] == THEMES["light"].inks["ink"]
+    assert frames[1 - sides[seat]] == THEMES["light"].inks["panel"]
+
+
+def test_each_side_is_named_by_who_plays_it() -> None:
+    view = board(PICTURE).view(None)
+
+    with noted() as written:
+        draw(view, None, "light", WORDS)
+        draw(replace(view, sides=(1, 0)), None, "light", WORDS)
+
+    told = [text for text in written if text in ("First", "Second", "d1", "d7")]
+    assert told == ["First", "d1", "Second", "d7", "Second", "d1", "First", "d7"]
+
+
+@pytest.mark.parametrize(
+    ("move", "word"),
+    [(TurnBoard(), "turned"), (Pass(), "passed"), (GAME.parse("d2-off"), "took one")],
+)
+def test_a_move_without_an_end_on_the_board_is_written_beside_it(
+    move: TurnBoard | Pass, word: str
+) -> None:
+    view = board(PICTURE).view(None)
+
+    with noted() as written:
+        draw(view, Played(1, move), "light", WORDS)
+
+    assert word in written
+
+
+def test_the_setup_by_chance_and_the_right_to_turn_are_noted() -> None:
+    start = GAME.start(2, setup="quick", first_move="on")
+    setup = start.chance(Random(0))
+    assert setup is not None
+    laid = start.play(None, setup)
+    moved = laid.play(0, laid.legal_moves(0)[0])
+
+    with noted() as written:
+        draw(laid.view(None), Played(None, setup), "light", WORDS)
+        draw(moved.view(None), None, "light", WORDS)
+
+    assert {"laid by chance", "board may be turned"} <= set(written)
+    assert "Second may turn the board instead of moving." in alt_text(moved.view(None), None, WORDS)
+
+
+@pytest.mark.parametrize(
+    ("reason", "winners", "lines"),
+    [
+        ("collected", (1,), {"Second wins", "with all twelve", "winner"}),
+        ("resigned", (0,), {"First wins", "Second resigned", "winner"}),
+        ("repetition", (0, 1), {"A draw", "the same situation", "draw"}),
+        ("no-progress", (0, 1), {"A draw", "300 moves and no", "draw"}),
+    ],
+)
+def test_the_end_and_its_reason_stand_on_the_picture(
+    reason: str, winners: tuple[int, ...], lines: set[str]
+) -> None:
+    view = ended(board(PICTURE).view(None), reason, *winners)
+
+    with noted() as written:
+        draw(view, None, "dark", WORDS)
+
+    assert lines <= set(written)
+    assert "to move" not in written
+
+
+def test_a_game_given_up_while_placing_shows_its_end() -> None:
+    view = ended(played(GAME.start(2), "RC@a1").view(None), "resigned", 0)
+
+    with noted() as written:
+        draw(view, None, "dark", WORDS)
+
+    assert "Second resigned" in written
+    assert "to place" not in written
+
+
+@settings(max_examples=50, deadline=None)
+@given(data=st.data())
+def test_the_alt_text_names_every_piece_and_its_square(data: st.DataObject) -> None:
+    view: Cube2View = data.draw(courses(GAME)).last.view(None)
+
+    alt = alt_text(view, None, WORDS)
+
+    for kind, code in enumerate(KINDS):
+        squares = [name_of(place.square) for place in view.pieces if place.kind == kind]
+        assert not squares or f"{code} {' '.join(squares)}" in alt
+    for kinds in filter(None, view.spots):
+        assert " ".join(KINDS[kind] for kind in kinds) in alt or len(kinds) == len(KINDS)
+
+
+def test_the_alt_text_parts_open_pairs_from_closed_ones() -> None:
+    alt = alt_text(board(PICTURE, spots=("YL", "")).view(None), None, WORDS)
+
+    assert "Open pairs, one or two steps: red cube RC c2 b6." in alt
+    assert "Closed pairs, one step: yellow cylinder YL d5; blue cube BC f1" in alt
+    assert "First, home d1, has 1 of 12: YL. Second, home d7, has collected nothing." in alt
+
+
+def test_a_chosen_piece_shows_the_name_of_each_target() -> None:
+    position = board(PICTURE)
+    chosen = begun(position, "c2")
+
+    with noted() as written:
+        picture = preview(position.view(None), chosen, "light", WORDS)
+
+    assert {choice.value for choice in chosen.choices} <= set(written)
+    assert picture.alt.startswith("Chosen: red cube RC on c2. It can go to ")
+    assert "off the board" in picture.alt.split(".")[1]
+
+
+def test_a_way_off_the_board_is_marked_on_the_spot_that_it_fills() -> None:
+    position = board(PICTURE)
+    begun_move = begun(position, "c2")
+    stays = replace(
+        begun_move, choices=tuple(each for each in begun_move.choices if each.value != "off")
+    )
+    left, top = layout.spot(0, KINDS.index("RC"))
+
+    leaves, remains = (
+        preview(position.view(None), each, "light", WORDS).data for each in (begun_move, stays)
+    )
+
+    assert pixel(leaves, (left + 8, top + 1)) != pixel(remains, (left + 8, top + 1))
+
+
+def test_pieces_that_can_move_stand_in_the_light() -> None:
+    position = board(PICTURE)
+    view, open_choice = position.view(None), begun(position)
+    fewer = replace(
+        open_choice, choices=tuple(each for each in open_choice.choices if each.value != "d5")
+    )
+    left, top = layout.corner(7, layout.squares(7)["d5"])
+    place = left + 6, top + 6
+
+    lit, dark = (preview(view, each, "light", WORDS) for each in (open_choice, fewer))
+
+    assert pixel(lit.data, place) != pixel(dark.data, place)
+    assert lit.alt.startswith("These can move: the pieces on f1, c2, ")
+
+
+def test_a_chosen_kind_shows_the_name_of_each_free_square() -> None:
+    position = played(GAME.start(2, size=9), "RC@a1 BC@i9")
+
+    with noted() as written:
+        picture = preview(position.view(None), begun(position, "BL"), "dark", WORDS)
+
+    homes, taken = {"e1", "e9"}, {"a1", "i9"}
+    everything = set(layout.squares(9))
+    assert set(written) & everything - homes == everything - homes - taken
+    assert picture.alt.startswith("Chosen: blue cylinder BL. It can be placed on b1, ")
+
+
+def test_the_kinds_that_can_be_chosen_are_framed() -> None:
+    position = played(GAME.start(2), "RC@a1 RC@a2")
+
+    picture = preview(position.view(None), begun(position), "light", WORDS)
+
+    frames = [
+        pixel(picture.data, (left + 20, top + 1))
+        for left, top in map(layout.cell, range(len(KINDS)))
+    ]
+    panel = THEMES["light"].inks["panel"]
+    assert [frame == panel for frame in frames] == [True] + [False] * 11
+    assert picture.alt.startswith("To choose from: RL, YC, ")
+
+
+def test_without_a_piece_to_move_the_preview_tells_the_position() -> None:
+    position = board(PICTURE)
+    alone = Begun((), tuple(each for each in begun(position).choices if each.value == "none"))
+
+    alt = preview(position.view(None), alone, "light", WORDS).alt
+
+    assert alt.startswith("First is to move.")
+
+
+@settings(max_examples=15, deadline=None)
+@given(data=st.data())
+def test_the_longest_previews_still_fit(data: st.DataObject) -> None:
+    size = data.draw(st.sampled_from((7, 9)))
+    random = Random(data.draw(st.integers(0, 1000)))
+    start = GAME.start(2, size=size, setup="quick")
+    setup = start.chance(random)
+    assert setup is not None
+    position = start.play(None, setup)
+
+    options = [begun(position, choice.value) for choice in begun(position).choices]
+    widest = max(options, key=lambda each: len(each.choices))
+
+    picture = preview(position.view(None), widest, "light", WORDS)
+    assert len(picture.data) <= 50 * 1024
+    assert len(picture.alt) <= 1024

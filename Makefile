@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 UV := $(shell command -v uv 2>/dev/null)
 
-.PHONY: play run test survival check bench pictures requirements clean
+.PHONY: play run test survival check bench docs requirements clean
 .DEFAULT_GOAL := help
 
 help: ## What can be made
@@ -37,8 +37,8 @@ check: $(VENV)/dev.stamp ## Lint, format, types, layers, and coverage of the las
 bench: $(VENV)/dev.stamp ## Our figures beside references measured in the same run
 	@$(BIN)/python -m benchmarks
 
-pictures: $(VENV)/run.stamp ## Draw the pictures of the documentation again
-	@$(BIN)/python -m docs.draw
+docs: $(VENV)/run.stamp ## Draw the pictures and write the rules pages of the documentation again
+	@$(BIN)/python -m docs
 
 requirements: ## Compile the requirement files again from pyproject.toml (needs uv)
 	uv pip compile pyproject.toml $(COMPILE) -o requirements/run.txt

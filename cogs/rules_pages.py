@@ -4,38 +4,63 @@ from typing import Any
 
 import discord
 
-from cogs.answers import show_privately, words_of
+from cogs.answers import file_of, show_privately, words_of
 from cogs.client import Interaction
 from cogs.phrases import PHRASES
 from cogs.press import ENGLISH, Press, row
+from cogs.rulebook import RULEBOOKS, Page, pages
 from locales import Words
+from render.picture import Picture
 from rules.refusal import Refusal
 
+PICTURE = "rules.png"
 
-def rules_layout(game: str, page: int, words: Words) -> discord.ui.LayoutView:
+
+def rules_layout(
+    game: str, number: int, words: Words, picture: Picture | None = None
+) -> discord.ui.LayoutView:
     """That page of the rules, counted from 1, with a button for each other page beside it.
 
-    Raises:
-        Refusal: there is no such page.
+    Args:
+        game: whose rules.
+        number: a page that there is.
+        words: the reader's.
+        picture: that of the page's scene, attached as `PICTURE`.
     """
-    pages = PHRASES[game].pages(words)
-    if not 1 <= page <= len(pages):
-        raise Refusal("no-such-page")
-    where = words("page-of", page=page, pages=len(pages))
+    every = pages(game, words)
     layout = discord.ui.LayoutView(timeout=None)
-    layout.add_item(discord.ui.TextDisplay(f"{pages[page - 1]}\n-# {where}"))
+    layout.add_item(discord.ui.TextDisplay(_text(game, every[number - 1], words)))
+    if picture is not None:
+        shown = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=picture.alt)
+        layout.add_item(discord.ui.MediaGallery(shown))
+    where = words("page-of", page=number, pages=len(every))
+    layout.add_item(discord.ui.TextDisplay(f"-# {where}"))
     turns: list[discord.ui.Item[Any]] = []
-    if page > 1:
-        turns.append(TurnPage(game, page - 1, words, words("button-back")))
-    if page < len(pages):
-        turns.append(TurnPage(game, page + 1, words, words("button-next")))
+    if number > 1:
+        turns.append(TurnPage(game, number - 1, words, words("button-back")))
+    if number < len(every):
+        turns.append(TurnPage(game, number + 1, words, words("button-next")))
     layout.add_item(row(*turns))
     return layout
 
 
-async def show_rules(interaction: Interaction, game: str, page: int = 1) -> None:
-    """Show a page of the rules to the person alone."""
-    await show_privately(interaction, rules_layout(game, page, words_of(interaction)))
+async def show_rules(interaction: Interaction, game: str, number: int = 1) -> None:
+    """Show a page of the rules to the person alone.
+
+    Raises:
+        Refusal: there is no such page.
+    """
+    words, bot = words_of(interaction), interaction.client
+    every = pages(game, words) if game in RULEBOOKS else ()
+    if not 1 <= number <= len(every):
+        raise Refusal("no-such-page")
+    scene = every[number - 1].scene
+    if scene is None:
+        await show_privately(interaction, rules_layout(game, number, words))
+        return
+    picture = await bot.workers.draw(scene.view, scene.shown, bot.theme, words.language)
+    layout = rules_layout(game, number, words, picture)
+    await show_privately(interaction, layout, file_of(picture, PICTURE))
 
 
 class TurnPage(Press, template=r"rules:(?P<game>[a-z0-9_]{1,20}):(?P<page>\d{1,2})"):
@@ -49,6 +74,9 @@ class TurnPage(Press, template=r"rules:(?P<game>[a-z0-9_]{1,20}):(?P<page>\d{1,2
         self.page = page
 
     async def act(self, interaction: Interaction) -> None:
-        if self.game not in PHRASES:
-            raise Refusal("no-such-page")
         await show_rules(interaction, self.game, self.page)
+
+
+def _text(game: str, page: Page, words: Words) -> str:
+    heading = words("rules-page", game=PHRASES[game].title(words), heading=page.heading)
+    return f"## {heading}\n{page.text}"

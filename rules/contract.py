@@ -28,10 +28,15 @@ class Move(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A move and the seat that made it; chance has no seat."""
+    """A move and the seat that made it; chance has no seat.
+
+    Attributes:
+        before: the position it was made in as a bystander saw it, where that is at hand.
+    """
 
     seat: Seat | None
     move: Move
+    before: "View | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,11 +243,11 @@ def _check(option: Option, value: OptionValue) -> None:
     # the types must agree too: in Python True equals 1 and 10.0 equals 10
     elif (type(value), value) not in [(type(each), each) for each in option.values]:
         raise BadOption(
-            "option-value", name=option.name, value=str(value), allowed=_listed(option.values)
+            "option-value", name=option.name, value=str(value), allowed=listed(option.values)
         )
 
 
-def _listed(values: Iterable[OptionValue]) -> str:
+def listed(values: Iterable[OptionValue]) -> str:
     """The values for a sentence: a range of numbers by its ends, words one by one."""
     shown = [str(value) for value in values]
     numbers = [value for value in values if isinstance(value, int)]

@@ -47,7 +47,6 @@ class Phrases:
         seat: the name of a seat.
         options: what was chosen before the start, in words; empty where there is nothing to choose.
         move: a whole move on the board that is seen, as short as a button wants it.
-        pages: the pages of its rules.
         choice: one step of a move that is chosen in several.
         opens_with: the first value of a move that is proposed to the viewer, if there is one.
     """
@@ -58,7 +57,6 @@ class Phrases:
     seat: Callable[[Seat, Words], str]
     options: Callable[[Mapping[str, OptionValue], Words], str]
     move: Callable[[Any, Any, Words], str]
-    pages: Callable[[Words], tuple[str, ...]]
     choice: Callable[[Choice, Any, Words], Label] = _as_it_is_typed
     opens_with: Callable[[Screen], str | None] = _nothing
 

@@ -93,14 +93,6 @@ PHRASES = Phrases(
     seat=_seat,
     options=_options,
     move=_move,
-    pages=lambda words: (
-        words("cube2-rules-aim"),
-        words("cube2-rules-placing"),
-        words("cube2-rules-turn"),
-        words("cube2-rules-rows"),
-        words("cube2-rules-end"),
-        words("cube2-rules-notation"),
-    ),
     choice=_choice,
     opens_with=_opens_with,
 )

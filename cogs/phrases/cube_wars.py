@@ -48,11 +48,5 @@ PHRASES = Phrases(
     seat=_seat,
     options=lambda _, __: "",
     move=_move,
-    pages=lambda words: (
-        words("cube-wars-rules-aim"),
-        words("cube-wars-rules-turn"),
-        words("cube-wars-rules-end"),
-        words("cube-wars-rules-notation"),
-    ),
     choice=_choice,
 )

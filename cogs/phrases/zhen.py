@@ -29,10 +29,4 @@ PHRASES = Phrases(
         "zhen-options", tiles=options["tiles"], cubes=options["cubes"]
     ),
     move=_move,
-    pages=lambda words: (
-        words("zhen-rules-aim"),
-        words("zhen-rules-turn"),
-        words("zhen-rules-end"),
-        words("zhen-rules-notation"),
-    ),
 )

@@ -78,7 +78,7 @@ render-cube2-took-one = took one
 render-cube2-has-turned = turned
 render-cube2-has-passed = passed
 render-cube2-by-chance = laid by chance
-render-cube2-may-turn = may be turned
+render-cube2-may-turn = board may be turned
 render-cube2-off = off
 render-cube2-ends-won =
     { $winner } wins
@@ -114,3 +114,76 @@ render-cube2-alt-chosen-piece = Chosen: { $piece } on { $square }. It can go to 
 render-cube2-alt-off = off the board
 render-cube2-alt-choose-kind = To choose from: { $pieces }.
 render-cube2-alt-choose-piece = These can move: the pieces on { $squares }.
+
+## cube²: the pages of its rules
+
+cube2-heading-placing = Placing the pieces
+cube2-heading-pairs = Pairs
+cube2-heading-steps = Steps and jumps
+cube2-heading-leaving = Leaving the board
+cube2-heading-rows = What may not be repeated
+cube2-heading-turning = Turning the board
+cube2-page-aim = There are 24 pieces: of each of six colours two cubes and two cylinders. **They belong to nobody.** Both players move all of them.
+
+    In the middle of the first and of the last rank is a *home square* with a star, one for each player. Beside it lie twelve *home spots*: one for a cube and one for a cylinder of each colour. The first to fill all twelve wins.
+
+    { -rules-readings }
+
+    > **Reading:** the pictures of the printed rules are lost. So the size of the board, 7 × 7 squares or 9 × 9, is our decision.
+cube2-page-placing = In turn, each player puts any one of the remaining pieces on any empty square but the two home squares, until all 24 lie on the board. Whoever placed the first piece then makes the first move.
+
+    In the picture, three pieces are placed and a blue cube is about to be. *Move* proposes the kind that you placed last; *Back* leads to the others.
+
+    The option *setup: quick*, our addition, lets chance lay all pieces at once.
+cube2-page-pairs = The two cubes of a colour are a pair, and so are its two cylinders.
+
+    - While both are on the board, the pair is **open**: each of them may make one step or two in a turn.
+    - Once one of them has left, the pair is **closed**: the other one makes one step.
+
+    What holds is judged at the moment of moving. In the pictures, two dots on a piece mean an open pair, one dot a closed one.
+cube2-page-steps = A turn moves one piece. A step goes in a straight line,
+
+    - to a neighbouring empty square, or
+    - over one neighbouring piece to the empty square right behind it. Nothing is captured.
+
+    The second step may go in another direction. Home squares are open to everybody’s steps.
+
+    In the picture, the red cube on *c3* is chosen; the other one is still on the board. It could jump over *d4* to *e5*, and from there over *f5* to *g5*.
+
+    > **Reading:** steps go in all eight directions, or with the option *diagonals: off* in the four straight ones.
+
+    > **Reading:** a turn may not end where it began.
+cube2-page-leaving = From your own home square, one step leads off the board onto your home spot for that piece. A piece of an open pair may step onto the empty home square and leave in the same turn; one of a closed pair has to wait there for your next turn.
+
+    - Your spot for that piece must be empty: you collect one of each kind.
+    - A cylinder may leave only when you have the cube of its colour.
+    - No piece jumps over another one on the home square to leave.
+
+    Nothing is safe before it has left: your rival may move it away from your home square.
+
+    In the picture, the red cube on *d2* is chosen. It could leave at once, over *d1*.
+cube2-page-rows = These count your own turns in a row:
+
+    - A piece of an **open** pair: you may move it in two turns, not in a third.
+    - A piece of a **closed** pair: if you have collected one of its kind, you may move it in one turn, not in the next. If you still need it, move it as often as you like.
+    - Your **rival’s home square**: you may end two turns there, not a third.
+
+    > **Reading:** a piece counts by itself, not with its twin, also when your rival moves it in between. Turns that end on the rival’s home square count whichever piece it is.
+
+    > **Reading:** you may not take back your rival’s last turn: unless a piece leaves, a turn may not bring everything back to how it lay just before. Without this, either player could force a draw.
+cube2-page-turning = With the option *first_move: on*, the second player may turn the board instead of answering the first move. The players change sides: that first move, and what it collected, belongs to the turner now. The other player moves next, and may not take it back.
+
+    It makes whoever begins think twice about where the pieces are placed.
+cube2-page-end = The first to fill all twelve home spots wins. The score is the number of filled spots.
+
+    > **Reading:** who has no legal move passes. It hardly ever happens, and ends all rows of that player’s turns.
+
+    > **Reading:** the printed rules stop no endless game. Here it is a draw when { -rules-repetition }, and when 300 moves in a row, of both players together, take no piece off the board. It is a draw then whatever is collected.
+cube2-page-notation = A piece is written as its colour, one of R Y B G O P for red, yellow, blue, green, orange and purple, and its shape, C for a cube or L for a cylinder.
+
+    - `RC@d4` places a red cube on d4.
+    - `d4-e6` moves the piece on d4 to e6, whichever way it goes.
+    - `d2-off` takes the piece on d2 off the board.
+    - `turn` turns the board, `pass` passes.
+
+    `/cube2 move` offers the pieces first; type a square or a kind, and it offers where the piece can go.

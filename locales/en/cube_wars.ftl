@@ -23,6 +23,9 @@ render-cube-wars-cubes = { $cubes ->
 render-cube-wars-turn = { $seat } is to move.
 render-cube-wars-moved = { $mover } moved a cube from { $source } to { $target }.
 render-cube-wars-walked = { $mover } moved the meeple from { $source } to { $target }.
+render-cube-wars-took-cube = It captured a cube.
+render-cube-wars-sent-home = It sent the opponent’s meeple home.
+render-cube-wars-beat = It beat the opponent’s meeple.
 render-cube-wars-won = { $winner } wins: the meeple has crossed the board.
 render-cube-wars-resigned = { $loser } resigned, so { $winner } wins.
 render-cube-wars-repetition = A draw: the same situation came up a third time.
@@ -43,3 +46,34 @@ render-cube-wars-begun-meeple = The meeple on { $source } is chosen.
 render-cube-wars-begun-beats = It can beat the meeple on { $squares }.
 render-cube-wars-begun-captures = It can capture a cube on { $squares }.
 render-cube-wars-begun-goes = It can go to { $squares }.
+
+## Cube Wars: the pages of its rules
+
+cube-wars-heading-captures = Captures
+cube-wars-page-aim = The board has 16 files, *a* to *p*, and 8 ranks; the players sit at its long sides. White begins and plays upwards from rank 1, Black plays downwards from rank 8. Each has a meeple, on *h1* and *i8*, and sixteen cubes. Black’s side is White’s, turned by half a circle.
+
+    Bring your meeple to the far rank, White’s to rank 8 and Black’s to rank 1. Whoever is there first wins.
+
+    { -rules-readings }
+cube-wars-page-turn = Move your meeple or one of your cubes by one square.
+
+    - The **meeple** goes in any of the eight directions.
+    - A **cube** goes sideways, straight forward or diagonally forward. It never goes back.
+    - No cube ever enters *h1* or *i8*, the starting squares of the meeples, whoever stands there.
+
+    In the picture, White has chosen the cube on *b4*. It has five squares to go to, and would capture on two of them.
+
+    > **Reading:** no piece moves onto one of its own colour. The printed rules say so of meeples only.
+cube-wars-page-captures = A piece that moves onto a rival’s **cube** captures it: that cube is out of the game.
+
+    A piece that moves onto the rival’s **meeple** sends it back to its starting square, from where it may set out again.
+
+    In the picture, Black’s meeple had taken a cube on *h4* and come as far as *h3*. White’s cube from *g2* has caught it, and it is on *i8* again.
+cube-wars-page-end = A meeple on the far rank wins at once, also when it captures there. You always have a move, so nobody passes.
+
+    > **Reading:** a meeple that moves onto the rival’s meeple on its starting square stands on the far rank, and has won. The beaten meeple leaves the board.
+
+    > **Reading:** the printed rules stop no endless game. Here it is a draw when { -rules-repetition }, and when 120 moves in a row, of both players together, bring no capture, no meeple sent back and no cube stepping forward, straight or diagonally.
+cube-wars-page-notation = `b4-b5` moves the piece on b4 to b5. `b4b5`, `b4 b5` and `b4xb5` are read as well; an *x* need not be a capture.
+
+    `/cubewars move` offers the pieces first; type a square, and it offers where its piece can go.

@@ -111,49 +111,11 @@ zhen-options = { $tiles } tiles, { $cubes } cubes each
 zhen-label-place = Place on { $tile }
 zhen-label-move = { $source } → { $target }
 zhen-label-goal = { $source } → goal
-zhen-rules-aim = ## Zhen: the aim
-    Zhen is played on a line of tiles. Left of tile 1 lies Red's goal, right of the last tile Blue's goal. Red begins.
-
-    Bring the other side's cubes into your own goal: each of them is a point at the end, your own cubes there count nothing. The higher score wins.
-zhen-rules-turn = ## Zhen: a turn
-    Do one of two things; you may not pass.
-
-    Either **place** one cube from your reserve on an empty tile.
-
-    Or **move** all cubes of a tile that holds at least one of yours. They go towards your goal, both colours together, exactly as many steps as *your* cubes among them. They join whatever lies where they land. They may land exactly in your goal if a cube of the other side is among them, and stay there; they may not go past it.
-
-    You may not move so that everything lies again as it did before the other side's last move.
-zhen-rules-end = ## Zhen: the end
-    When the player to move can neither place nor move, the other side takes every cube still on the tiles into their goal, and the game is over. Equal scores are a draw.
-
-    _Readings, where the original rules are silent:_ the same situation with the same player to move for the third time is a draw, and so are 120 moves in a row without a placement or a move into a goal.
-zhen-rules-notation = ## Zhen: typing moves
-    `@4` places a cube on tile 4. `7-5` moves the cubes of tile 7 to tile 5, `2-G` those of tile 2 into your goal. `place 4`, `7>5`, `7 5` and `2 goal` are read as well.
-
-    `/zhen move` offers every move that is legal now.
 
 ## Cube Wars
 
 cube-wars-title = Cube Wars
 cube-wars-pitch = A breakthrough with captures on a wide board, for two
-cube-wars-rules-aim = ## Cube Wars: the aim
-    The board has 16 files, *a* to *p*, and 8 ranks. White plays upwards from rank 1 and begins, Black downwards from rank 8. Each has a meeple and sixteen cubes.
-
-    Bring your meeple to the far rank, White’s to rank 8 and Black’s to rank 1: that wins at once.
-cube-wars-rules-turn = ## Cube Wars: a turn
-    Move your meeple or one of your cubes by one square, not onto a piece of your own.
-
-    The **meeple** goes in any of the eight directions. A **cube** goes sideways, straight forward or diagonally forward, never back. No cube enters *h1* or *i8*, the starting squares of the meeples.
-
-    A cube that you move onto is out of the game. The rival’s meeple goes back to its starting square.
-cube-wars-rules-end = ## Cube Wars: the end
-    The first meeple on the far rank wins, also when it captures there.
-
-    _Readings, where the original rules are silent:_ your own pieces always block you; the same situation with the same player to move for the third time is a draw, and so are 120 moves in a row without a capture, a meeple sent home or a cube stepping forward. A meeple that enters the rival’s starting square while the other meeple stands there has won.
-cube-wars-rules-notation = ## Cube Wars: typing moves
-    `b4-b5` moves the piece of b4 to b5. `b4b5`, `b4 b5` and `b4xb5` are read as well.
-
-    `/cubewars move` offers the pieces that can move; type a square, and it offers where its piece can go.
 
 ## cube²
 
@@ -161,29 +123,3 @@ cube2-title = cube²
 cube2-pitch = A race to collect twelve pieces that both players move, for two
 cube2-choice-quick = quick: chance lays all 24 pieces
 cube2-choice-manual = manual: you both place them, one by one
-cube2-rules-aim = ## cube²: the aim
-    On a square board lie 24 pieces: of each of six colours two cubes and two cylinders. They belong to nobody; both players move all of them.
-
-    In the middle of the first rank and of the last lies a starred home square, one for each player. Beside it are twelve home spots, one for a cube and one for a cylinder of each colour. The first to fill all twelve wins.
-cube2-rules-placing = ## cube²: placing
-    In turn, each player places any of the remaining pieces on any empty square but the home squares, until all 24 lie on the board. *Move* proposes the kind that you placed last; *Back* leads to the others.
-
-    With the option *setup: quick*, chance lays all pieces at once.
-cube2-rules-turn = ## cube²: a turn
-    Move one piece. A **step** goes to an empty neighbouring square, or over one piece to the empty square right behind it. While its twin is on the board too, a piece makes one step or two; later, one.
-
-    From your own home square a step leads off the board onto your spot for that piece. The spot must be empty, and a cylinder may leave only when you have the cube of its colour.
-cube2-rules-rows = ## cube²: what may not be repeated
-    You may not move the same piece in three turns in a row. When its twin has left and you have collected one of its kind already, not even in two.
-
-    You may not end three turns in a row on your rival’s home square, and you may not take back your rival’s last move.
-cube2-rules-end = ## cube²: the end
-    Whoever has filled all twelve home spots wins.
-
-    _Readings, where the original rules are silent or lost:_ the size of the board and the diagonal steps; a turn may not end where it began; the same situation with the same player to move for the third time is a draw, and so are 300 moves in a row in which no piece leaves. Who cannot move passes.
-
-    With the option *first move*, the second player may turn the board after the first move instead of moving: the players change sides.
-cube2-rules-notation = ## cube²: typing moves
-    `RC@d4` places a red cube on d4: the colours are R Y B G O P, then comes C for a cube or L for a cylinder. `d4-e6` moves the piece of d4 to e6, `d2-off` takes that of d2 off the board. `turn` turns the board, `pass` passes.
-
-    `/cube2 move` offers pieces first; type a square or a kind, and it offers where the piece can go.

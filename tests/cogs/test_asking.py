@@ -60,7 +60,8 @@ async def test_a_lobby_has_no_board(club: Club) -> None:
 async def test_the_rules_are_turned_like_pages(club: Club) -> None:
     first = (await club.ada.uses("zhen rules")).message
     assert first.is_private
-    assert first.text.endswith("Page 1 of 4")
+    assert first.text.startswith("## Zhen: The aim\n")
+    assert first.text.endswith("Page 1 of 7")
     assert [*first.buttons] == ["Next"]
 
     pages = [first]
@@ -69,10 +70,24 @@ async def test_the_rules_are_turned_like_pages(club: Club) -> None:
     back = (await club.ada.presses(pages[-1], "Back")).message
 
     assert {each.id for each in pages} == {first.id}
-    assert len({each.text for each in pages}) == 4
+    assert len({each.text for each in pages}) == 7
     assert [*pages[1].buttons] == ["Back", "Next"]
-    assert [*pages[3].buttons] == ["Back"]
-    assert back.text == pages[2].text
+    assert [*pages[6].buttons] == ["Back"]
+    assert back.text == pages[5].text
+
+
+@pytest.mark.parametrize("command", ["zhen rules", "cubewars rules", "cube2 rules"])
+@pytest.mark.usefixtures("tables")
+async def test_a_page_has_the_picture_of_its_scene_and_loses_it_on_the_next(
+    club: Club, command: str
+) -> None:
+    page = (await club.ada.uses(command)).message
+    assert "View(" in page.alt
+
+    while page.has_picture:
+        page = (await club.ada.presses(page, "Next")).message
+
+    assert page.body["attachments"] == []
 
 
 async def test_the_rules_open_from_the_board_beside_it(tables: TableBot, club: Club) -> None:
@@ -80,11 +95,11 @@ async def test_the_rules_open_from_the_board_beside_it(tables: TableBot, club: C
 
     answer = await club.dan.presses(game.board, "Rules")
 
-    assert "Zhen: the aim" in answer.privately()
+    assert "Zhen: The aim" in answer.privately()
     assert answer.message.id != game.board.id
 
 
-@pytest.mark.parametrize("page", ["rules:zhen:0", "rules:zhen:5", "rules:zhen:99", "rules:go:1"])
+@pytest.mark.parametrize("page", ["rules:zhen:0", "rules:zhen:8", "rules:zhen:99", "rules:go:1"])
 @pytest.mark.usefixtures("tables")
 async def test_there_are_no_other_pages(club: Club, page: str) -> None:
     first = (await club.ada.uses("zhen rules")).message

@@ -71,8 +71,11 @@ class Message:
     def shows(self) -> tuple[int, int]:
         """The table and the event that its board shows; zeros if it shows none."""
         for attachment in self.body["attachments"]:
-            _, table, number = attachment["filename"].removesuffix(".png").split("-")
-            return int(table), int(number)
+            match attachment["filename"].removesuffix(".png").split("-"):
+                case [_, table, number]:
+                    return int(table), int(number)
+                case _:
+                    continue
         return 0, 0
 
     @property

@@ -1,0 +1,75 @@
+"""What every game's rules are made of: pages, and boards beside them."""
+
+from dataclasses import dataclass
+from random import SystemRandom
+
+from cogs.phrases import PHRASES
+from locales import Words
+from render.begun import Begun
+from rules import GAMES
+from rules.contract import AnyPosition, Option, Played, View, listed
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A board that explains something.
+
+    Attributes:
+        view: what is seen.
+        shown: the move that is marked there, or one that is begun.
+    """
+
+    view: View
+    shown: Played | Begun | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page: short enough for a phone.
+
+    Attributes:
+        heading: what it is about.
+        text: its paragraphs, in what Discord and GitHub both read of Markdown.
+        scene: the board below them.
+    """
+
+    heading: str
+    text: str
+    scene: Scene | None = None
+
+
+def imagined(game: str, view: View) -> AnyPosition:
+    """The position that is seen so, in a game that hides nothing."""
+    return GAMES[game].imagine(view, SystemRandom())
+
+
+def after(game: str, position: AnyPosition, moves: str) -> Scene:
+    """The board after these moves, each by the seat whose turn it is, with the last one marked."""
+    last = None
+    for text in moves.split():
+        last = Played(position.to_move()[0], GAMES[game].parse(text))
+        position = position.play(last.seat, last.move)
+    return Scene(position.view(None), last)
+
+
+def choosing(position: AnyPosition, *chosen: str) -> Scene:
+    """The board on which the seat to move has chosen that, with what it can choose next."""
+    (seat,) = position.to_move()
+    return Scene(position.view(None), Begun(chosen, position.choices(seat, chosen)))
+
+
+def options_page(game: str, words: Words) -> Page:
+    """What can be chosen before the start, as the rules themselves have it."""
+    lines = [_option(option, words) for option in GAMES[game].options]
+    intro = words("rules-options-intro", command=PHRASES[game].command)
+    return Page(words("rules-options"), "\n".join([intro, "", *lines]))
+
+
+def _option(option: Option, words: Words) -> str:
+    return words(
+        "rules-option",
+        name=option.name,
+        values=listed(option.values),
+        sentence=words(option.sentence),
+        default=str(option.default),
+    )

@@ -81,7 +81,8 @@ def after(standing: Standing, event: Event) -> Standing:
     if event.seat is None:
         return replace(standing, position=position)
     others = (each for each in standing.latest if each.seat != event.seat)
-    latest = (*others, Played(event.seat, move))
+    played = Played(event.seat, move, before=standing.position.view(None))
+    latest = (*others, played)
     return replace(standing, position=position, latest=latest)
 
 

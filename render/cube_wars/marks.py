@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from render.canvas import Canvas, Layer, Style
 from render.cube_wars.layout import SQUARE, corner, middle
 from render.cube_wars.shapes import Ring, Trail
+from render.cube_wars.told import takes
 from render.shapes import Rounded
 from rules.contract import Played
-from rules.cube_wars import Step
+from rules.cube_wars import CubeWarsView, Step
 from rules.cube_wars.core import FILES
 from rules.cube_wars.moves import name_of
 
@@ -28,6 +29,15 @@ def mark_move(canvas: Canvas, last: Played | None) -> None:
             left, top = map(min, corner(source), corner(target))
             outer, inner = Trail(SQUARE, across, down, RIM), Trail(SQUARE, across, down)
             canvas.put(left, top, Layer(outer, "on_mark", "field"), Layer(inner, "mark", "on_mark"))
+        case _:
+            pass
+
+
+def mark_capture(canvas: Canvas, view: CubeWarsView, last: Played | None) -> None:
+    """A cross on the plate of a move that took a piece."""
+    match last and last.move:
+        case Step(_, target) if takes(view, last):
+            put_cross(canvas, target)
         case _:
             pass
 
@@ -53,7 +63,7 @@ def put_name(canvas: Canvas, square: int) -> None:
 
 
 def put_cross(canvas: Canvas, square: int) -> None:
-    """A cross in the corner of a plate whose piece can be captured."""
+    """A cross in the corner of a plate where a piece is or can be taken."""
     left, top = corner(square)
     x, y = left + SQUARE - BADGE // 2, top + BADGE // 2
     _put_rimmed(canvas, (x, y), BADGE, BADGE, BADGE // 2)

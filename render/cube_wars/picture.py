@@ -4,7 +4,7 @@ from locales import Words
 from render.canvas import Canvas, Layer, Style
 from render.cube_wars.board import empty_board
 from render.cube_wars.layout import HEIGHT, MARGIN, NOTE_HEIGHT, STRIP_LEFT, STRIP_WIDTH, WIDTH
-from render.cube_wars.marks import mark_move
+from render.cube_wars.marks import mark_capture, mark_move
 from render.cube_wars.pieces import put_pieces
 from render.cube_wars.strip import put_strips
 from render.cube_wars.told import CUBES, alt_text, result
@@ -26,6 +26,7 @@ def draw(view: CubeWarsView, last: Played | None, theme: str, words: Words) -> P
     canvas = empty_board(theme, height).copy()
     mark_move(canvas, last)
     put_pieces(canvas, view, words)
+    mark_capture(canvas, view, last)
     put_strips(canvas, view, words)
     if view.outcome:
         _put_result(canvas, result(view, words))

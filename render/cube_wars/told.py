@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from textwrap import wrap
+from typing import Literal
 
 from locales import Words
 from render.grid import Square, text_grid
@@ -141,10 +142,37 @@ def _move(view: CubeWarsView, last: Played | None, words: Words) -> str:
                 "source": name_of(source),
                 "target": name_of(target),
             }
-            if view.meeples[seat] == target:
-                return words("render-cube-wars-walked", **values)
-            return words("render-cube-wars-moved", **values)
+            is_meeple = view.meeples[seat] == target
+            told = words(
+                "render-cube-wars-walked" if is_meeple else "render-cube-wars-moved", **values
+            )
+            return " ".join(filter(None, (told, _taken(view, last, words))))
         case _:
+            return ""
+
+
+def takes(view: CubeWarsView, last: Played | None) -> Literal["cube", "meeple"] | None:
+    """What the last move captured or sent home, as far as is known what was there before."""
+    match last and (last.seat, last.move, last.before):
+        case int(seat), Step(_, target), CubeWarsView() as before:
+            rival = 1 - seat
+            if len(view.cubes[rival]) < len(before.cubes[rival]):
+                return "cube"
+            return "meeple" if before.meeples[rival] == target else None
+        case _:
+            return None
+
+
+def _taken(view: CubeWarsView, last: Played | None, words: Words) -> str:
+    """What the last move took, in a sentence; empty if it took nothing."""
+    match takes(view, last):
+        case "cube":
+            return words("render-cube-wars-took-cube")
+        case "meeple" if None in view.meeples:
+            return words("render-cube-wars-beat")
+        case "meeple":
+            return words("render-cube-wars-sent-home")
+        case None:
             return ""
 
 

@@ -231,6 +231,17 @@ def test_the_last_move_is_marked_from_its_source_to_its_target() -> None:
     assert pixel(marked, *middle(square_of("b", "4"))) == LIGHT["mark"]
 
 
+def test_a_capture_is_crossed_where_it_happened() -> None:
+    view, move = played(START, "b4-a5").view(None), GAME.parse("b4-a5")
+
+    crossed, plain = (
+        draw(view, Played(WHITE, move, before), "light", WORDS)
+        for before in (START.view(None), None)
+    )
+
+    assert changed(crossed, plain) == {"a5"}
+
+
 @settings(max_examples=60, deadline=None)
 @given(view=views(), other=views())
 def test_the_alt_text_tells_every_position_apart_and_fits(

@@ -18,7 +18,8 @@ START = GAME.start(2)
 def last_move(position: CubeWarsPosition, text: str) -> tuple[CubeWarsView, Played]:
     """The view after the move, and the move."""
     (seat,) = position.to_move()
-    return played(position, text).view(None), Played(seat, GAME.parse(text))
+    move = GAME.parse(text)
+    return played(position, text).view(None), Played(seat, move, position.view(None))
 
 
 def given_up(view: CubeWarsView) -> CubeWarsView:
@@ -64,7 +65,8 @@ def test_the_number_of_cubes_and_the_turn_are_told() -> None:
 @pytest.mark.parametrize(
     ("move", "sentence"),
     [
-        ("b4-a5", "White moved a cube from b4 to a5."),
+        ("b4-b5", "White moved a cube from b4 to b5."),
+        ("b4-a5", "White moved a cube from b4 to a5. It captured a cube."),
         ("h1-h2", "White moved the meeple from h1 to h2."),
     ],
 )
@@ -73,6 +75,14 @@ def test_the_last_move_is_told(move: str, sentence: str) -> None:
 
     assert tell(view, last, WORDS) == sentence
     assert tell(view, None, WORDS) == ""
+
+
+def test_a_meeple_that_is_sent_home_or_beaten_is_told() -> None:
+    near = board(". . . . . . . . .\n. B . . . . . . .\nw . . . . . . . W\n" + ". .\n" * 5)
+    home = board(". . . . . . . . B\n. . . . . . . . W\n" + ". .\n" * 6)
+
+    assert tell(*last_move(near, "a6-b7"), WORDS).endswith("It sent the opponent’s meeple home.")
+    assert "It beat the opponent’s meeple. White wins" in tell(*last_move(home, "i7-i8"), WORDS)
 
 
 def test_the_end_is_told() -> None:

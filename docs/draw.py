@@ -90,8 +90,9 @@ def _reached(shown: Shown) -> tuple[AnyPosition, Played | None]:
     game = GAMES[shown.game]
     position, last = game.start(2), None
     for text in shown.moves.split()[: shown.plies]:
-        last = Played(position.to_move()[0], game.parse(text))
-        position = position.play(last.seat, last.move)
+        (seat,) = position.to_move()
+        last = Played(seat, game.parse(text), before=position.view(None))
+        position = position.play(seat, last.move)
     return position, last
 
 

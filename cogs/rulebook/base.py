@@ -47,8 +47,9 @@ def after(game: str, position: AnyPosition, moves: str) -> Scene:
     """The board after these moves, each by the seat whose turn it is, with the last one marked."""
     last = None
     for text in moves.split():
-        last = Played(position.to_move()[0], GAMES[game].parse(text))
-        position = position.play(last.seat, last.move)
+        (seat,) = position.to_move()
+        last = Played(seat, GAMES[game].parse(text), before=position.view(None))
+        position = position.play(seat, last.move)
     return Scene(position.view(None), last)
 
 

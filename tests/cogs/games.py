@@ -7,11 +7,12 @@ from cogs.client import TableBot
 from tests.journeys.people import Club, Message, Person
 
 SMALL = {"tiles": 5, "cubes": 3}
+OPTIONS: dict[str, dict[str, Any]] = {"zhen": SMALL, "cubewars": {}, "cube2": {}}
 
 
 @dataclass(frozen=True)
 class Game:
-    """A game of Ada (Red, who begins) and Ben, in a thread of its own.
+    """A game of Ada, who begins, and Ben, in a thread of its own.
 
     Attributes:
         lobby: its first message; the thread has its number.
@@ -22,6 +23,7 @@ class Game:
     club: Club
     lobby: Message
     board: Message
+    command: str = "zhen"
 
     @property
     def thread(self) -> str:
@@ -36,23 +38,23 @@ class Game:
 
     async def plays(self, person: Person, move: str) -> Message:
         """Type a move; gives the board that comes of it."""
-        answer = await person.uses("zhen move", self.board.place, move=move)
+        answer = await person.uses(f"{self.command} move", self.board.place, move=move)
         assert "You played" in answer.text, answer.text
         return (await self.boards())[-1]
 
 
-async def opened(club: Club, **options: Any) -> Message:
+async def opened(club: Club, command: str = "zhen", **options: Any) -> Message:
     """A lobby of Ada's, who begins."""
-    given = {"begins": "me", **SMALL, **options}
-    return (await club.ada.uses("zhen new", **given)).message
+    given = {"begins": "me", **OPTIONS[command], **options}
+    return (await club.ada.uses(f"{command} new", **given)).message
 
 
-async def begun(bot: TableBot, club: Club, **options: Any) -> Game:
+async def begun(bot: TableBot, club: Club, command: str = "zhen", **options: Any) -> Game:
     """A game that has just begun."""
-    lobby = await opened(club, **options)
+    lobby = await opened(club, command, **options)
     await club.ben.presses(lobby, "Join")
     await bot.tables.announcements.settled()
     seen = [*await club.ada.sees(lobby.place)]
     if any(each["id"] == lobby.id for each in await club.threads()):
         seen = await club.ada.sees(lobby.id)
-    return Game(bot, club, lobby, seen[-1])
+    return Game(bot, club, lobby, seen[-1], command)

@@ -7,11 +7,10 @@ while pieces are placed, or PASS, or TURN.
 from collections.abc import Iterable
 from random import Random
 
-from rules.cube2.ground import OFF, squares_of
-from rules.cube2.moves import KINDS, PIECES
+from rules.cube2.ground import OFF, Steps, bits, squares_of
+from rules.cube2.moves import KINDS
 from rules.cube2.state import (
     ALL_SPOTS,
-    ANYWHERE,
     COLLECTED,
     LATER,
     MISSED,
@@ -24,14 +23,14 @@ from rules.cube2.state import (
     REPETITION,
     SQUARES,
     TURNED,
-    Board,
     Row,
     State,
-    ground_of,
     is_pair,
     kind_at,
     may_collect,
     needs,
+    trace_of,
+    twins,
 )
 
 TO = 7
@@ -50,36 +49,18 @@ def is_worn(state: State, kind: int, square: int) -> bool:
     row = state.rows[state.side]
     if row.piece != square:
         return False
-    return row.times == MOST if is_pair(state.board, kind) else not needs(state, kind)
+    return row.times == MOST if state.paired >> square & 1 else not needs(state, kind)
 
 
-def leaves(state: State, kind: int, square: int) -> bool:
-    """Whether the piece of that square gets off the board, were it allowed to be collected."""
-    home = ground_of(state).homes[state.side]
-    if square == home or not is_pair(state.board, kind):
-        return square == home
-    return bool(ground_of(state).step(square, state.occupied) >> home & 1)
-
-
-def reached(state: State, kind: int, square: int) -> int:
-    """The squares that the piece of that square gets to."""
-    if is_pair(state.board, kind):
-        return ground_of(state).two_steps(square, state.occupied)
-    return ground_of(state).step(square, state.occupied)
-
-
-def targets(state: State, kind: int, square: int) -> int:
-    """Where the piece of that square may go, with OFF among the squares."""
-    if is_worn(state, kind, square):
-        return 0
-    found = reached(state, kind, square)
-    if may_collect(state, kind) and leaves(state, kind, square):
-        found |= 1 << OFF
-    if state.rows[state.side].visits == MOST:
-        found &= ~(1 << ground_of(state).homes[1 - state.side])
-    if state.undo >> TO == square:
-        found &= ~(1 << (state.undo & TARGET))
-    return found
+def gets_to(state: State, source: int, target: int) -> bool:
+    """Whether a way leads the piece of the source to the target, where no piece is, or OFF."""
+    ground, is_open = state.ground, state.paired >> source & 1
+    if target == OFF:
+        home = ground.homes[state.side]
+        return source == home or bool(is_open and ground.step(source, state.occupied) >> home & 1)
+    if is_open:
+        return ground.is_near(source, target, state.occupied)
+    return ground.step(source, state.occupied) >> target & 1 != 0
 
 
 def is_legal(state: State, move: int) -> bool:
@@ -91,51 +72,38 @@ def is_legal(state: State, move: int) -> bool:
     source, target = move >> TO, move & TARGET
     if state.left:
         return not is_pair(state.board, source) and _free(state) >> target & 1 != 0
-    kind = kind_at(state.board, source)
-    is_end = target in ground_of(state).ends and not state.occupied >> target & 1
+    is_free = target == OFF or target in state.ground.squares
     return (
-        is_end
-        and kind != NOTHING
-        and _may_go(state, kind, source, target, is_open=is_pair(state.board, kind))
+        is_free
+        and state.occupied >> source & 1 != 0
+        and not state.occupied >> target & 1
+        and _may_go(state, source, target)
     )
 
 
-def _may_go(state: State, kind: int, square: int, target: int, *, is_open: bool) -> bool:
-    """Whether an empty target is among `targets`, without finding them all."""
-    field = ground_of(state)
+def _may_go(state: State, source: int, target: int) -> bool:
+    """Whether the piece of the source may go to a target without a piece, or OFF."""
+    if not gets_to(state, source, target):
+        return False
+    row = state.rows[state.side]
+    if row.piece == source and is_worn(state, kind_at(state.board, source), source):
+        return False
     if target == OFF:
-        ends_well = may_collect(state, kind) and leaves(state, kind, square)
-    elif is_open:
-        ends_well = field.is_near(square, target, state.occupied)
-    else:
-        ends_well = field.step(square, state.occupied) >> target & 1 != 0
-    return (
-        ends_well
-        and state.undo != square << TO | target
-        and (state.rows[state.side].visits < MOST or target != field.homes[1 - state.side])
-        and not is_worn(state, kind, square)
-    )
+        return may_collect(state, kind_at(state.board, source))
+    is_visit = target == state.ground.homes[1 - state.side]
+    return state.undo != source << TO | target and not (is_visit and row.visits == MOST)
 
 
 def any_move(state: State, random: Random) -> int:
     """One of the legal moves, each as likely, mostly without a list of them all."""
     if state.left or state.turning == NOW:
         return random.choice(moves(state))
-    board, occupied = state.board, state.occupied
-    ends = ground_of(state).ends
-    count = len(ends)
+    occupied, ways = state.occupied, state.ground.ways
+    count, draw = len(ways), random.random
     for _ in range(TRIES):
-        number, end = divmod(int(random.random() * PIECES * count), count)
-        target = ends[end]
-        if occupied >> target & 1:
-            continue
-        kind = number >> 1
-        squares = board >> kind * SQUARES & ANYWHERE
-        lowest = squares & -squares
-        piece = squares ^ lowest if number & 1 else lowest
-        square = piece.bit_length() - 1
-        if piece and _may_go(state, kind, square, target, is_open=squares != lowest):
-            return square << TO | target
+        source, target, start, both = ways[int(draw() * count)]
+        if occupied & both == start and _may_go(state, source, target):
+            return source << TO | target
     return random.choice(moves(state))
 
 
@@ -143,12 +111,41 @@ def moves(state: State) -> list[int]:
     """Every legal move of the side to move, in the order of the squares."""
     if state.left:
         return _placements(state)
-    found = [
-        square << TO | target
-        for square in squares_of(state.occupied)
-        for target in squares_of(targets(state, kind_at(state.board, square), square))
-    ]
-    return (found or [PASS]) + [TURN] * (state.turning == NOW)
+    return (_turns(state) or [PASS]) + [TURN] * (state.turning == NOW)
+
+
+def _turns(state: State) -> list[int]:
+    """Every legal move of a piece."""
+    ground, paired, leaving = state.ground, state.paired, _leaving(state)
+    steps = Steps(ground, state.occupied)
+    row = state.rows[state.side]
+    ends = ~(1 << ground.homes[1 - state.side]) if row.visits == MOST else ~0
+    found: list[int] = []
+    for square in squares_of(state.occupied):
+        if square == row.piece and is_worn(state, kind_at(state.board, square), square):
+            continue
+        is_open = paired >> square & 1
+        targets = ends & (steps.two(1 << square) if is_open else steps[1 << square])
+        if leaving >> square & 1:
+            targets |= 1 << OFF
+        if state.undo >> TO == square:
+            targets &= ~(1 << (state.undo & TARGET))
+        moves_from = square << TO
+        while targets:
+            lowest = targets & -targets
+            found.append(moves_from | lowest.bit_length() - 1)
+            targets ^= lowest
+    return found
+
+
+def _leaving(state: State) -> int:
+    """The squares with pieces that the side to move could take off the board now."""
+    near = state.occupied & state.ground.near_homes[state.side]
+    return bits(
+        square
+        for square in squares_of(near)
+        if gets_to(state, square, OFF) and may_collect(state, kind_at(state.board, square))
+    )
 
 
 def after(state: State, move: int) -> State:
@@ -158,14 +155,9 @@ def after(state: State, move: int) -> State:
     if move == TURN:
         return _turned(state)
     if move == PASS:
-        return _idled(
-            state, state.board, state.occupied, (Row(), state.rows[1 - state.side]), NOTHING
-        )
+        return _idled(state, 0, 0, (Row(), state.rows[1 - state.side]), NOTHING)
     source, target = move >> TO, move & TARGET
-    kind = kind_at(state.board, source)
-    if target == OFF:
-        return _left(state, kind, source)
-    return _moved(state, kind, source, target)
+    return _left(state, source) if target == OFF else _moved(state, source, target)
 
 
 def laid(state: State, pieces: Iterable[tuple[int, int]]) -> State:
@@ -177,7 +169,7 @@ def laid(state: State, pieces: Iterable[tuple[int, int]]) -> State:
 
 def _free(state: State) -> int:
     """The squares on which a piece may be placed."""
-    return ground_of(state).free & ~state.occupied
+    return state.ground.free & ~state.occupied
 
 
 def _placements(state: State) -> list[int]:
@@ -191,9 +183,11 @@ def _placements(state: State) -> list[int]:
 
 
 def _placed(state: State, kind: int, square: int) -> State:
+    board = state.board | 1 << kind * SQUARES + square
     return state._replace(
-        board=state.board | 1 << kind * SQUARES + square,
+        board=board,
         occupied=state.occupied | 1 << square,
+        paired=state.paired | (twins(board, kind) if is_pair(board, kind) else 0),
         side=1 - state.side,
         left=state.left - 1,
     )
@@ -201,12 +195,13 @@ def _placed(state: State, kind: int, square: int) -> State:
 
 def _turned(state: State) -> State:
     """The sides stay as they are, with the same one to move; other seats play them now."""
-    return state._replace(turning=TURNED, past=())
+    return state._replace(turning=TURNED, past=(), traces="")
 
 
-def _left(state: State, kind: int, source: int) -> State:
+def _left(state: State, source: int) -> State:
     """The state after the piece has left the board."""
     side, rows, bit = state.side, state.rows, 1 << source
+    kind = kind_at(state.board, source)
     spots = list(state.spots)
     spots[side] |= 1 << kind
     rival = rows[1 - side]
@@ -215,8 +210,10 @@ def _left(state: State, kind: int, source: int) -> State:
     is_over = spots[side] == ALL_SPOTS
     return State(
         state.terms,
+        state.ground,
         state.board ^ bit << kind * SQUARES,
         state.occupied ^ bit,
+        state.paired & ~twins(state.board, kind),
         (spots[0], spots[1]),
         NOBODY if is_over else 1 - side,
         0,
@@ -226,37 +223,45 @@ def _left(state: State, kind: int, source: int) -> State:
     )
 
 
-def _moved(state: State, kind: int, source: int, target: int) -> State:
+def _moved(state: State, source: int, target: int) -> State:
     """The state after the piece has moved on the board."""
-    side = state.side
-    own, rival = state.rows[side], state.rows[1 - side]
-    both = 1 << source | 1 << target
-    row = Row(
-        target,
-        MOST if own.piece == source else 1,
-        min(own.visits + 1, MOST) if target == ground_of(state).homes[1 - side] else 0,
-    )
+    side, rows = state.side, state.rows
+    own, rival = rows[side], rows[1 - side]
+    visits = min(own.visits + 1, MOST) if target == state.ground.homes[1 - side] else 0
+    own = Row(target, MOST if own.piece == source else 1, visits)
     if rival.piece == source:
         rival = Row(target, rival.times, rival.visits)
-    board = state.board ^ both << kind * SQUARES
-    return _idled(state, board, state.occupied ^ both, (row, rival), target << TO | source)
+    kind = kind_at(state.board, source)
+    return _idled(state, kind, 1 << source | 1 << target, (own, rival), target << TO | source)
 
 
-def _idled(state: State, board: Board, occupied: int, rows: tuple[Row, Row], undo: int) -> State:
-    """The state after a turn in which no piece left; the mover's row comes first."""
-    past = (*state.past, state.board)
-    idle = state.idle + 1
+def _idled(state: State, kind: int, both: int, rows: tuple[Row, Row], undo: int) -> State:
+    """The state after a turn in which no piece left.
+
+    Args:
+        state: what was before.
+        kind: the kind of the piece that moved.
+        both: the bits of the squares that it left and entered; 0 without one.
+        rows: that of the mover and that of the rival.
+        undo: what would restore the state before.
+    """
     side = state.side
+    board = state.board ^ both << kind * SQUARES
+    trace, traces = trace_of(board), state.traces or trace_of(state.board)
+    past = state.past + (state.board,)  # noqa: RUF005  (unpacking copies it twice)
+    idle = state.idle + 1
     reason = None
     # every second one had the same side to move
-    if past[-2::-2].count(board) == OCCURRENCES - 1:
+    if trace in traces and past[-2::-2].count(board) == OCCURRENCES - 1:
         reason = REPETITION
     elif idle == IDLE_LIMIT:
         reason = NO_PROGRESS
     return State(
         state.terms,
+        state.ground,
         board,
-        occupied,
+        state.occupied ^ both,
+        state.paired ^ both if state.paired & both else state.paired,
         state.spots,
         NOBODY if reason else 1 - side,
         0,
@@ -264,6 +269,7 @@ def _idled(state: State, board: Board, occupied: int, rows: tuple[Row, Row], und
         undo,
         AFTER_MOVE[state.turning],
         past,
+        traces + trace,
         idle,
         reason,
     )

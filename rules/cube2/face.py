@@ -7,7 +7,7 @@ from random import Random
 from rules.contract import Choice, Game, Option, OptionValue, Outcome, Position, Seat
 from rules.cube2 import core, judge
 from rules.cube2.core import PASS, TARGET, TO, TURN
-from rules.cube2.ground import OFF, bits, squares_of
+from rules.cube2.ground import OFF, bits, ground, squares_of
 from rules.cube2.moves import (
     KINDS,
     PIECES,
@@ -31,10 +31,11 @@ from rules.cube2.state import (
     TURNED,
     State,
     Terms,
-    ground_of,
     is_setup_due,
+    pairs_of,
     pieces_of,
     start,
+    trace_of,
 )
 from rules.cube2.view import Cube2View
 from rules.refusal import IllegalMove
@@ -72,7 +73,7 @@ class Cube2Position(Position[Cube2Move, Cube2View]):
     def chance(self, random: Random) -> Setup | None:
         if not is_setup_due(self.state):
             return None
-        squares = random.sample(list(squares_of(ground_of(self.state).free)), PIECES)
+        squares = random.sample(list(squares_of(self.state.ground.free)), PIECES)
         return laid([(number // 2, square) for number, square in enumerate(squares)])
 
     def choices(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
@@ -119,7 +120,7 @@ class Cube2Position(Position[Cube2Move, Cube2View]):
         if not isinstance(move, Setup):
             raise IllegalMove("cube2-setup-due")
         for place in move.pieces:
-            if not ground_of(self.state).free >> place.square & 1:
+            if not self.state.ground.free >> place.square & 1:
                 raise judge.off_limits(self.state, place.square)
         return Cube2Position(
             core.laid(self.state, ((place.kind, place.square) for place in move.pieces))
@@ -160,8 +161,10 @@ class Cube2(Game[Cube2Move, Cube2View]):
         near, far = map(bits, view.spots)
         state = State(
             view.terms,
+            ground(view.terms.size, view.terms.diagonals),
             board,
             occupied,
+            pairs_of(board),
             (near, far),
             _side_to_move(view),
             view.left,
@@ -169,6 +172,7 @@ class Cube2(Game[Cube2Move, Cube2View]):
             NOTHING if view.undo is None else view.undo.source << TO | view.undo.target,
             view.turning,
             view.past,
+            "".join(map(trace_of, (*view.past, board))) if view.past else "",
             view.idle,
             view.outcome.reason if view.outcome else None,
         )

@@ -2,11 +2,14 @@
 
 Every board numbers its squares as the largest one does: `a1` 0, `b1` 1, `a2` 9. A set of squares is
 a number with their bits.
+
+A second step is reckoned as if the piece still stood where the turn began. To jump over that square
+would lead to its other side, where the first step leads as well.
 """
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 STRIDE = 9
 OFF = 127
@@ -40,6 +43,22 @@ class _Reach(dict[int, int]):
         return reached
 
 
+class Way(NamedTuple):
+    """A turn that some board allows: from a square to another one, or off the board.
+
+    Attributes:
+        source: the square where it begins.
+        target: the square where it ends, or OFF.
+        start: the bit of the source.
+        both: the bits of source and target, as far as they are on the board.
+    """
+
+    source: int
+    target: int
+    start: int
+    both: int
+
+
 class Ground:
     """A board without pieces.
 
@@ -47,8 +66,9 @@ class Ground:
         size: how many files and ranks it has.
         homes: the home squares of side 0 and side 1.
         squares: all its squares, in order.
-        ends: where a turn may end, which is any square and OFF.
         free: the squares on which pieces may be placed.
+        near_homes: for each side its home square, and those that may be one step from it.
+        ways: all turns that any pieces could allow.
     """
 
     def __init__(self, size: int, *, diagonals: bool) -> None:
@@ -56,32 +76,41 @@ class Ground:
         self.size = size
         self.homes = (middle, middle + STRIDE * (size - 1))
         self.squares = tuple(STRIDE * rank + file for rank in range(size) for file in range(size))
-        self.ends = (*self.squares, OFF)
         self.free = bits(square for square in self.squares if square not in self.homes)
         self._reach = {square: self._around(square, diagonals=diagonals) for square in self.squares}
+        self.near_homes = tuple(1 << home | self._lines(home) for home in self.homes)
+        self.ways = tuple(way for square in self.squares for way in self._ways(square))
 
     def step(self, square: int, occupied: int) -> int:
         """The squares that a piece gets to with one step."""
         lines, straight, others, diagonal = self._reach[square]
         return straight[occupied & lines] | diagonal[occupied & others]
 
-    def two_steps(self, square: int, occupied: int) -> int:
-        """The squares that a piece gets to with one step or two."""
-        reach = self._reach
-        reached = once = self.step(square, occupied)
-        rest = occupied ^ 1 << square
-        while once:
-            lowest = once & -once
-            lines, straight, others, diagonal = reach[lowest.bit_length() - 1]
-            reached |= straight[rest & lines] | diagonal[rest & others]
-            once ^= lowest
-        return reached & ~(1 << square)
-
     def is_near(self, square: int, target: int, occupied: int) -> bool:
         """Whether a piece gets to the target, which is empty, with one step or two."""
-        once = self.step(square, occupied)
+        reach = self._reach
+        lines, straight, others, diagonal = reach[square]
+        once = straight[occupied & lines] | diagonal[occupied & others]
+        if once >> target & 1:
+            return True
         # steps can be taken back, so those to the target are those from it
-        return bool(once >> target & 1 or once & self.step(target, occupied ^ 1 << square))
+        lines, straight, others, diagonal = reach[target]
+        return once & (straight[occupied & lines] | diagonal[occupied & others]) != 0
+
+    def _lines(self, square: int) -> int:
+        """The squares to which one step may lead from that one, or from which it may lead there."""
+        lines, _, others, _ = self._reach[square]
+        return lines | others
+
+    def _ways(self, square: int) -> Iterator[Way]:
+        """All turns from a square."""
+        start = 1 << square
+        ends = self._lines(square)
+        for middle in squares_of(ends):
+            ends |= self._lines(middle)
+        for target in squares_of(ends & ~start):
+            yield Way(square, target, start, start | 1 << target)
+        yield Way(square, OFF, start, start)
 
     def _around(self, square: int, *, diagonals: bool) -> tuple[int, _Reach, int, _Reach]:
         straight, diagonal = (
@@ -98,6 +127,30 @@ class Ground:
     def _bit(self, file: int, rank: int) -> int:
         is_inside = 0 <= file < self.size and 0 <= rank < self.size
         return 1 << STRIDE * rank + file if is_inside else 0
+
+
+class Steps(dict[int, int]):
+    """Where a piece gets with one step from each square, given by its bit, among some pieces.
+
+    Filled as it is asked: all pieces of a board come by the same few squares.
+    """
+
+    def __init__(self, ground: Ground, occupied: int) -> None:
+        self.ground = ground
+        self.occupied = occupied
+
+    def __missing__(self, bit: int) -> int:
+        reached = self[bit] = self.ground.step(bit.bit_length() - 1, self.occupied)
+        return reached
+
+    def two(self, bit: int) -> int:
+        """The squares that a piece gets to with one step or two."""
+        reached = once = self[bit]
+        while once:
+            lowest = once & -once
+            reached |= self[lowest]
+            once ^= lowest
+        return reached & ~bit
 
 
 @cache

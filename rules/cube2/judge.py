@@ -8,7 +8,6 @@ from rules.cube2.state import (
     NEVER,
     NOTHING,
     State,
-    ground_of,
     is_pair,
     kind_at,
     may_collect,
@@ -44,7 +43,7 @@ def _misplaced(state: State, kind: int, square: int) -> IllegalMove:
 
 def off_limits(state: State, square: int) -> IllegalMove:
     """Why nothing is placed on a square that is empty."""
-    area = ground_of(state)
+    area = state.ground
     if square in area.homes:
         return IllegalMove("cube2-home-square", square=name_of(square))
     return IllegalMove("cube2-no-such-square", square=name_of(square), size=area.size)
@@ -66,7 +65,7 @@ def _out_of_season(state: State, move: TurnBoard | Pass) -> IllegalMove:
 
 def _stuck(state: State, source: int, target: int) -> IllegalMove:
     """Why the piece of that square, if there is one, may not go there."""
-    area = ground_of(state)
+    area = state.ground
     for square in (source, target):
         if square != OFF and square not in area.squares:
             return IllegalMove("cube2-no-such-square", square=name_of(square), size=area.size)
@@ -95,7 +94,7 @@ def _kept(state: State, kind: int, source: int) -> IllegalMove:
         return IllegalMove("cube2-has-one", piece=piece)
     if not may_collect(state, kind):
         return IllegalMove("cube2-cube-first", piece=piece, cube=KINDS[kind - 1])
-    home = name_of(ground_of(state).homes[state.side])
+    home = name_of(state.ground.homes[state.side])
     if is_pair(state.board, kind):
         return IllegalMove("cube2-home-too-far", source=name_of(source), home=home)
     return IllegalMove("cube2-home-first", source=name_of(source), home=home, piece=piece)
@@ -103,12 +102,12 @@ def _kept(state: State, kind: int, source: int) -> IllegalMove:
 
 def _unreached(state: State, kind: int, source: int, target: int) -> IllegalMove:
     start, end = name_of(source), name_of(target)
-    if core.reached(state, kind, source) >> target & 1:
+    if core.gets_to(state, source, target):
         if state.undo == source << TO | target:
             return IllegalMove("cube2-undoes", source=start, target=end)
         return IllegalMove("cube2-visited-twice", target=end)
     if is_pair(state.board, kind):
         return IllegalMove("cube2-out-of-reach", source=start, target=end)
-    if ground_of(state).two_steps(source, state.occupied) >> target & 1:
+    if state.ground.is_near(source, target, state.occupied):
         return IllegalMove("cube2-one-step", source=start, target=end, piece=KINDS[kind])
     return IllegalMove("cube2-out-of-reach", source=start, target=end)

@@ -25,6 +25,9 @@ COLLECTED = "collected"
 REPETITION = "repetition"
 NO_PROGRESS = "no-progress"
 
+TRACES = 65521
+"""How many traces there are, a prime."""
+
 NEVER, LATER, NOW, MISSED, TURNED = range(5)
 """May the board be turned: not in this game, after the next move, now, not any more; or it was."""
 
@@ -57,8 +60,10 @@ class State(NamedTuple):
 
     Attributes:
         terms: the options.
+        ground: the board without its pieces.
         board: what lies on the board.
         occupied: all squares with a piece.
+        paired: those with a piece of an open pair.
         spots: the kinds on each side's home spots, as bits.
         side: the side to move; NOBODY when the game is over.
         left: how many pieces are still to be placed.
@@ -67,13 +72,16 @@ class State(NamedTuple):
         turning: one of NEVER to TURNED.
         past: the boards after each earlier move since the last piece left or the board was turned,
             and before the first of these. Nothing from before can return.
+        traces: the trace of each board of the past and of this one; empty without a past.
         idle: the moves in a row without a piece leaving.
         reason: why the game is over.
     """
 
     terms: Terms
+    ground: Ground
     board: Board
     occupied: int
+    paired: int
     spots: tuple[int, int]
     side: int
     left: int
@@ -81,6 +89,7 @@ class State(NamedTuple):
     undo: int = NOTHING
     turning: int = NEVER
     past: tuple[Board, ...] = ()
+    traces: str = ""
     idle: int = 0
     reason: str | None = None
 
@@ -88,17 +97,13 @@ class State(NamedTuple):
 def start(terms: Terms) -> State:
     """The empty board."""
     turning = LATER if terms.first_move == "on" else NEVER
-    return State(terms, 0, 0, (0, 0), 0, PIECES, turning=turning)
+    empty = ground(terms.size, terms.diagonals)
+    return State(terms, empty, 0, 0, 0, (0, 0), 0, PIECES, turning=turning)
 
 
 def is_setup_due(state: State) -> bool:
     """Whether chance is to lay the pieces."""
     return state.left == PIECES and state.terms.setup == "quick"
-
-
-def ground_of(state: State) -> Ground:
-    """The board that the state is played on."""
-    return ground(state.terms.size, state.terms.diagonals)
 
 
 def pieces_of(board: Board) -> Iterator[tuple[int, int]]:
@@ -112,10 +117,25 @@ def kind_at(board: Board, square: int) -> int:
     return here.bit_length() // SQUARES if here else NOTHING
 
 
+def twins(board: Board, kind: int) -> int:
+    """The squares of the pieces of a kind."""
+    return board >> kind * SQUARES & ANYWHERE
+
+
 def is_pair(board: Board, kind: int) -> bool:
     """Whether both pieces of a kind are on the board."""
-    squares = board >> kind * SQUARES & ANYWHERE
+    squares = twins(board, kind)
     return squares & squares - 1 != 0
+
+
+def pairs_of(board: Board) -> int:
+    """The squares with a piece of an open pair."""
+    return sum(twins(board, kind) for kind in range(len(KINDS)) if is_pair(board, kind))
+
+
+def trace_of(board: Board) -> str:
+    """A letter that others share seldom, so that a new board is told quickly from those before."""
+    return chr(board % TRACES)
 
 
 def needs(state: State, kind: int) -> bool:

@@ -16,7 +16,7 @@ from render.cube2.layout import (
 )
 from render.cube2.pieces import ghost, piece
 from render.cube2.star import Star
-from render.cube2.told import is_placing, name
+from render.cube2.told import collected, is_placing, name
 from render.shapes import Rounded, Text
 from rules.contract import Played, Seat
 from rules.cube2 import Cube2View, Leave, Pass, TurnBoard
@@ -31,6 +31,11 @@ UPPER, LOWER = 30, 67
 STAR = 30
 PILL_HEIGHT, PILL_TEXT, PILL_EDGE = 36, 26, 3
 FRAME = 4
+_PLATE = (
+    Layer(Rounded(SPOT + 4, SPOT + 4, 10), "rim", "panel"),
+    Layer(Rounded(SPOT - 2, SPOT - 2, 7), "mark", "rim", 3, 3),
+)
+"""What lies under the latest piece on a home spot."""
 
 
 def put_panel(canvas: Canvas, top: int, height: int, frame: str = "panel") -> None:
@@ -62,15 +67,20 @@ def put_side(canvas: Canvas, view: Cube2View, last: Played | None, side: int, wo
     if state := _state(view, last, seat, words):
         _put_pill(canvas, top + LOWER, state, "ink" if view.turn == seat else "mark")
     if not is_placing(view):
-        _put_spots(canvas, view, side)
+        _put_spots(canvas, view, side, collected(last) if last and last.seat == seat else None)
 
 
-def _put_spots(canvas: Canvas, view: Cube2View, side: int) -> None:
-    """The twelve home spots, with a piece on each that is filled."""
+def _put_spots(canvas: Canvas, view: Cube2View, side: int, latest: int | None) -> None:
+    """The twelve home spots, with a piece on each that is filled; the latest one is marked."""
     for kind in range(len(KINDS)):
-        is_filled = kind in view.spots[side]
-        layers = piece(kind, SPOT, "panel") if is_filled else ghost(kind, SPOT)
-        canvas.put(*spot(side, kind), *layers)
+        left, top = spot(side, kind)
+        if kind not in view.spots[side]:
+            canvas.put(left, top, *ghost(kind, SPOT))
+        elif kind == latest:
+            canvas.put(left - 2, top - 1, *_PLATE)
+            canvas.put(left + 5, top + 4, *piece(kind, SPOT - 10, "mark"))
+        else:
+            canvas.put(left, top, *piece(kind, SPOT, "panel"))
 
 
 def _state(view: Cube2View, last: Played | None, seat: Seat, words: Words) -> str:

@@ -24,6 +24,7 @@ from render.cube2.pieces import height_of, piece
 from render.cube2.star import Star
 from render.shapes import Rounded
 from rules.cube2 import Cube2View
+from rules.cube2.ground import STRIDE
 from rules.cube2.moves import FILES, name_of
 
 LABEL = Style(27, "Bold", "wood", "frame")
@@ -40,7 +41,7 @@ def empty_board(theme: str, size: int) -> Canvas:
     canvas.put(MARGIN, MARGIN, Layer(Rounded(BOARD, BOARD, 14), "frame", "ground"))
     for rank in range(size):
         for file in range(size):
-            _put_square(canvas, size, 9 * rank + file)
+            _put_square(canvas, size, STRIDE * rank + file)
     for number in range(size):
         along = number * pitch(size) + pitch(size) // 2
         outside = FIELD_TOP + FIELD
@@ -64,14 +65,14 @@ def put_pieces(
         canvas.put(x - width // 2, top, *piece(kind, width, over, dots))
 
 
-def put_plate(canvas: Canvas, size: int, square: int, ink: str) -> None:
-    """A square filled with an ink inside a dark edge."""
+def put_plate(canvas: Canvas, size: int, square: int) -> None:
+    """A marked square with a dark edge."""
     width = pitch(size)
     inner = width - 2 * PLATE_EDGE
     canvas.put(
         *corner(size, square),
         Layer(Rounded(width, width, 0), "rim", "rim"),
-        Layer(Rounded(inner, inner, 6), ink, "rim", PLATE_EDGE, PLATE_EDGE),
+        Layer(Rounded(inner, inner, 6), "mark", "rim", PLATE_EDGE, PLATE_EDGE),
     )
 
 

@@ -25,7 +25,7 @@ def draw(view: Cube2View, last: Played | None, theme: str, words: Words) -> Pict
     if source is not None:
         put_dot(canvas, size, source)
     if target is not None:
-        put_plate(canvas, size, target, "mark")
+        put_plate(canvas, size, target)
     put_pieces(canvas, view, {} if target is None else {target: "mark"})
     put_aside(canvas, view, last, words)
     return Picture(canvas.png(), alt_text(view, last, words), WIDTH, HEIGHT)
@@ -43,9 +43,9 @@ def samples() -> Iterator[Cube2View]:
     everything = tuple(range(len(KINDS)))
     for size in (7, 9):
         free = list(squares_of(ground(size, "on").free))
-        # the woods lie in turn, so that every piece lies on both
+        # the woods lie in turn, so that every kind lies on both
+        pairs = tuple(Place(number // 2, free[number]) for number in range(PIECES))
         for first in (0, 1):
-            pairs = tuple(Place(number // 2, free[number]) for number in range(PIECES))
             singles = pairs[first::2]
             for spots, pieces in (((), pairs), (everything, singles)):
                 yield Cube2View(None, first, _terms(size), pieces, (spots, spots))

@@ -57,7 +57,7 @@ def _put_move(canvas: Canvas, view: Cube2View, begun: Begun, words: Words) -> No
         put_pieces(canvas, view, dict.fromkeys(movable, "pale"))
         return
     source = squares(size)[begun.chosen[0]]
-    put_plate(canvas, size, source, "mark")
+    put_plate(canvas, size, source)
     put_pieces(canvas, view, {source: "mark"}, source)
     for square in _squares(view, begun):
         put_target(canvas, size, square)

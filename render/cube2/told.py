@@ -81,6 +81,16 @@ def ends(last: Played | None) -> tuple[int | None, int | None]:
             return None, None
 
 
+def collected(last: Played | None) -> int | None:
+    """The kind that the last move took off the board, as far as is known what was there before."""
+    match last and (last.move, last.before):
+        case Leave(source), Cube2View() as before:
+            (kind,) = (place.kind for place in before.pieces if place.square == source)
+            return kind
+        case _:
+            return None
+
+
 def is_placing(view: Cube2View) -> bool:
     """Whether pieces are being placed."""
     return view.left > 0 and view.outcome is None
@@ -117,13 +127,20 @@ def _move(view: Cube2View, last: Played, words: Words) -> str:
             ends = {"source": name_of(source), "target": name_of(target)}
             return words("render-cube2-moved", mover=mover, piece=piece_name(kind, words), **ends)
         case Leave(source):
-            return words("render-cube2-left", mover=mover, source=name_of(source))
+            return _departure(collected(last), mover, name_of(source), words)
         case TurnBoard():
             return words("render-cube2-turned", mover=mover)
         case Pass():
             return words("render-cube2-passed", mover=mover)
         case _:
             return words("render-cube2-laid")
+
+
+def _departure(kind: int | None, mover: str, source: str, words: Words) -> str:
+    if kind is None:
+        return words("render-cube2-left", mover=mover, source=source)
+    piece = piece_name(kind, words)
+    return words("render-cube2-collected", mover=mover, piece=piece, source=source)
 
 
 def _seat_lines(view: Cube2View, side: int, words: Words) -> Iterator[str]:

@@ -253,6 +253,19 @@ def test_a_move_without_an_end_on_the_board_is_written_beside_it(
     assert word in written
 
 
+def test_the_piece_that_left_last_is_named_and_marked_on_its_spot() -> None:
+    position = board(PICTURE)
+    move = GAME.parse("c2-off")
+    view = position.play(0, move).view(None)
+    last = Played(0, move, before=position.view(None))
+    left, top = layout.spot(0, KINDS.index("RC"))
+
+    picture = draw(view, last, "light", WORDS)
+
+    assert "First took the red cube RC of c2 off the board." in picture.alt
+    assert pixel(picture.data, (left + 2, top + layout.SPOT // 2)) == THEMES["light"].inks["mark"]
+
+
 def test_the_setup_by_chance_and_the_right_to_turn_are_noted() -> None:
     start = GAME.start(2, setup="quick", first_move="on")
     setup = start.chance(Random(0))

@@ -77,18 +77,14 @@ def choosing(standing: Standing, seat: Seat, chosen: Sequence[str] = ()) -> Choo
     wanted = list(chosen)
     taken: Path = ()
     back = None
-    while choices := standing.position.choices(seat, _values(taken)):
-        if wanted:
-            choice = _named(wanted.pop(0), choices)
-        elif len(choices) == 1 and choices[0].move is None:
-            choice = choices[0]
-        else:
-            break
+    choices = standing.position.choices(seat)
+    while wanted or (len(choices) == 1 and choices[0].move is None):
+        choice = _named(wanted.pop(0), choices) if wanted else choices[0]
         if len(choices) > 1:
             back = _values(taken)
         taken = (*taken, choice)
-    if wanted:
-        raise Refusal("choice-gone")
+        is_whole = choice.move is not None
+        choices = () if is_whole else standing.position.choices(seat, _values(taken))
     return Choosing(screen_for(standing, seat), taken, choices, back)
 
 

@@ -106,3 +106,49 @@ async def test_the_only_game_of_a_person_is_meant_from_anywhere(
 
     assert "You played @1." in answer.privately()
     assert (await game.boards())[-1].number == 2
+
+
+async def test_pieces_are_offered_first_and_then_where_they_go(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club, "cubewars")
+
+    async def offered(typed: str) -> list[dict[str, str]]:
+        return await club.ada.is_offered("cubewars move", "move", game.thread, move=typed)
+
+    pieces = await offered("")
+    targets = await offered("B4")
+    narrowed = [await offered(typed) for typed in ("b4-a", "b4 a5", "B4A5", "b4xa5")]
+
+    assert pieces[0] == {"name": "h1 · Meeple on h1 …", "value": "h1"}
+    assert len(pieces) == 17
+    assert [each["value"] for each in targets] == ["b4-a4", "b4-c4", "b4-a5", "b4-b5", "b4-c5"]
+    assert targets[2]["name"] == "b4-a5 · Cube b4 → a5, takes a cube"
+    assert [each["value"] for each in narrowed[0]] == ["b4-a4", "b4-a5"]
+    assert [[each["value"] for each in found] for found in narrowed[1:]] == [["b4-a5"]] * 3
+
+
+async def test_no_more_is_offered_than_discord_takes(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club, "cube2")
+
+    kinds = await club.ada.is_offered("cube2 move", "move", game.thread, move="")
+    squares = await club.ada.is_offered("cube2 move", "move", game.thread, move="rc")
+    narrowed = await club.ada.is_offered("cube2 move", "move", game.thread, move="rc@d")
+
+    assert kinds[1] == {"name": "RL · Red cylinder …", "value": "RL"}
+    assert len(kinds) == 12
+    assert len(squares) == 25
+    assert squares[0] == {"name": "RC@a1 · Red cube on a1", "value": "RC@a1"}
+    assert [each["value"] for each in narrowed] == ["RC@d2", "RC@d3", "RC@d4", "RC@d5", "RC@d6"]
+
+
+async def test_the_beginning_of_a_move_opens_the_panel_there(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club, "cubewars")
+
+    panel = await club.ada.uses("cubewars move", game.thread, move=" B4 ")
+    answer = await club.ada.presses(panel.message, "b5")
+    rival = await club.ben.uses("cubewars move", game.thread, move="a2")
+
+    assert "Chosen: **Cube on b4**." in panel.privately()
+    assert "You played b4-b5." in answer.privately()
+    assert "I cannot read “a2” as a move." in rival.privately()

@@ -241,3 +241,16 @@ def test_a_board_shows_the_game_as_it_was_then(game: tuple[Standing, list[Event]
 
     assert {board.table.phase for board in earlier} <= {Phase.PLAYING}
     assert last.table.phase is Phase.FINISHED
+
+
+def test_the_last_move_of_each_seat_is_known() -> None:
+    standing, _ = game()
+    moves = ["", ""]
+    for seat in (0, 1, 0, 1, 0):
+        standing, events = moved(standing, Random(1))
+        moves[seat] = events[0].text
+
+    assert [str(standing.last_of(seat)) for seat in (0, 1)] == moves
+    assert [str(screen_for(standing, seat).own) for seat in (0, 1)] == moves
+    assert str(standing.last.move if standing.last else None) == moves[0]
+    assert screen_for(standing, None).own is None

@@ -1,0 +1,183 @@
+"""Moves chosen step by step, and moves that fit what is typed."""
+
+from random import Random
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from rules import GAMES
+from rules.refusal import Refusal
+from tables.choosing import Choosing, beginning, choosing, suggestions
+from tables.record import Standing
+from tables.table import Begins, Person, Place, Request, join, open_table, seated_in_order
+from tests.rules.courses import Course, courses
+from tests.tables.fakes import START
+
+
+def at_table(course: Course) -> Standing:
+    """The last position of a course, at a table."""
+    host, *others = (Person(number, f"Person {number}") for number in range(course.seats))
+    request = Request(
+        game=course.game.name,
+        options=course.options,
+        seats=course.seats,
+        host=host,
+        rivals=(),
+        begins=Begins.HOST,
+        place=Place(1, 1),
+        wants_thread=False,
+    )
+    table = open_table(request, START)
+    for other in others:
+        table = join(table, other)
+    return Standing(seated_in_order(table, range(course.seats)), course.last)
+
+
+@st.composite
+def standings(draw: st.DrawFn, *names: str) -> Standing:
+    """Some game at which somebody is to move."""
+    name = draw(st.sampled_from(names or sorted(GAMES)))
+    course = draw(courses(GAMES[name], 40))
+    assume(course.last.to_move())
+    return at_table(course)
+
+
+def opening(name: str, **options: int | str) -> Standing:
+    """A game that has just begun."""
+    game = GAMES[name]
+    return at_table(Course(game, 2, options, (game.start(2, **options),), ()))
+
+
+def texts(standing: Standing, typed: str) -> list[str]:
+    """What is offered for what is typed, in a game that has just begun."""
+    return [each.text for each in suggestions(standing, 0, typed)]
+
+
+def random_way(standing: Standing, seat: int, random: Random) -> list[Choosing]:
+    """What somebody sees who chooses at random, until the move is whole."""
+    way = [choosing(standing, seat)]
+    while way[-1].choices:
+        value = random.choice(way[-1].choices).value
+        way.append(choosing(standing, seat, (*way[-1].values, value)))
+    return way
+
+
+@given(standings(), st.randoms(use_true_random=False))
+def test_every_way_through_the_choices_ends_at_a_legal_move(
+    standing: Standing, random: Random
+) -> None:
+    (seat, *_) = standing.position.to_move()
+
+    *steps, end = random_way(standing, seat, random)
+
+    assert end.move in standing.position.legal_moves(seat)
+    assert [each.move for each in steps] == [None] * len(steps)
+
+
+@given(standings(), st.randoms(use_true_random=False))
+def test_nobody_is_asked_where_there_is_no_choice(standing: Standing, random: Random) -> None:
+    (seat, *_) = standing.position.to_move()
+
+    for now in random_way(standing, seat, random):
+        assert len(now.choices) != 1 or now.choices[0].move is not None
+
+
+@given(standings(), st.randoms(use_true_random=False))
+def test_going_back_leads_to_where_something_else_could_be_chosen(
+    standing: Standing, random: Random
+) -> None:
+    (seat, *_) = standing.position.to_move()
+    before, *later = random_way(standing, seat, random)
+    assert before.back is None
+
+    for now in later:
+        if len(before.choices) > 1:
+            assert now.back == before.values
+        else:
+            assert now.back == before.back
+        before = now
+
+
+@given(standings("cube2", "cube_wars", "cubed"), st.randoms(use_true_random=False))
+def test_a_picture_is_told_what_is_chosen_and_what_can_follow(
+    standing: Standing, random: Random
+) -> None:
+    (seat, *_) = standing.position.to_move()
+    way = random_way(standing, seat, random)
+
+    for now in way:
+        if now.begun is not None:
+            values = (*now.begun.chosen, now.begun.choices[0].value)
+            assert values[: len(now.values)] == now.values
+            assert now.begun.choices == (now.taken[-1:] if now.move else now.choices)
+    assert (way[-1].begun is None) == (len(way[-1].taken) == 1)
+
+
+@pytest.mark.parametrize("chosen", [["b5"], ["b4", "b8"], ["b4", "b5", "b6"], [""]])
+def test_what_cannot_be_chosen_is_refused(chosen: list[str]) -> None:
+    with pytest.raises(Refusal) as refused:
+        choosing(opening("cube_wars"), 0, chosen)
+
+    assert refused.value.key == "choice-gone"
+
+
+@given(standings(), st.randoms(use_true_random=False))
+def test_a_whole_move_that_is_typed_is_offered_first(standing: Standing, random: Random) -> None:
+    (seat, *_) = standing.position.to_move()
+    move = random.choice(standing.position.legal_moves(seat))
+
+    offered = suggestions(standing, seat, str(move).upper())
+
+    assert (offered[0].text, offered[0].move) == (str(move), move)
+    assert len({each.text for each in offered}) == len(offered)
+
+
+@given(standings(), st.randoms(use_true_random=False))
+def test_all_that_is_offered_is_legal_or_leads_on(standing: Standing, random: Random) -> None:
+    (seat, *_) = standing.position.to_move()
+    move = random.choice(standing.position.legal_moves(seat))
+    typed = str(move)[: random.randrange(4)]
+
+    for each in suggestions(standing, seat, typed):
+        if each.move is None:
+            assert choosing(standing, seat, beginning(standing, seat, each.text) or ()).choices
+        else:
+            assert each.move in standing.position.legal_moves(seat)
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("h", ["h1", "h4"]),
+        ("b4-", ["b4-a4", "b4-c4", "b4-a5", "b4-b5", "b4-c5"]),
+        ("B4 a", ["b4-a4", "b4-a5"]),
+        ("b4xa5", ["b4-a5"]),
+        ("b4b5", ["b4-b5"]),
+        ("b9", []),
+        ("hello", []),
+    ],
+)
+def test_what_is_typed_is_read_as_people_write_it(typed: str, offered: list[str]) -> None:
+    assert texts(opening("cube_wars"), typed) == offered
+
+
+def test_a_move_in_words_of_its_own_is_offered_before_what_it_begins() -> None:
+    assert texts(opening("zhen"), "place 3") == ["@3"]
+    assert texts(opening("zhen"), "1") == ["@1", "@10"]
+    assert texts(opening("zhen"), "@1") == ["@1", "@10"]
+
+
+def test_a_beginning_that_is_the_only_one_is_followed() -> None:
+    offered = texts(opening("cube2"), "RC@")
+
+    assert len(offered) == 47
+    assert offered == texts(opening("cube2"), "rc")
+    assert texts(opening("cube2"), "r") == ["RC", "RL"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "chosen"), [(" RL ", ("RL",)), ("rl@", ("RL",)), ("r", None), ("rl@a1", None)]
+)
+def test_the_beginning_of_a_move_is_found(typed: str, chosen: tuple[str, ...] | None) -> None:
+    assert beginning(opening("cube2"), 0, typed) == chosen

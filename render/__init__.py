@@ -63,7 +63,12 @@ _TELLERS: Mapping[type[View], _Teller] = {
     CubedView: cubed,
     CuboingoView: cuboingo,
 }
-_ARTISTS: Mapping[type[View], _Artist] = {ZhenView: zhen, CubeWarsView: cube_wars, Cube2View: cube2}
+_ARTISTS: Mapping[type[View], _Artist] = {
+    ZhenView: zhen,
+    CubeWarsView: cube_wars,
+    Cube2View: cube2,
+    CubedView: cubed,
+}
 _PREVIEWERS: Mapping[type[View], _Previewer] = {CubeWarsView: cube_wars, Cube2View: cube2}
 
 

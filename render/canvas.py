@@ -61,7 +61,10 @@ class Canvas:
 
     def put(self, x: int, y: int, *layers: Layer) -> None:
         """Lay a stamp of these layers with its upper left corner at x, y."""
-        flat = stamp(self.palette, layers)
+        self.lay(x, y, stamp(self.palette, layers))
+
+    def lay(self, x: int, y: int, flat: Stamp) -> None:
+        """Lay a stamp with its upper left corner at x, y."""
         self._image.paste(flat.numbers, (x, y), flat.touched)
 
     def write(self, x: int, y: int, text: str, style: Style, within: int = 1000) -> int:
@@ -78,12 +81,12 @@ class Canvas:
         """A canvas that begins with what lies on this one."""
         return Canvas(self.palette, self._image.copy())
 
-    def png(self) -> bytes:
-        """The picture as a file."""
+    def png(self, level: int = PNG_LEVEL) -> bytes:
+        """The picture as a file; a higher level takes longer and gives fewer bytes."""
         image = self._image.copy()
         image.putpalette(self.palette.flat())
         file = BytesIO()
-        image.save(file, "PNG", compress_level=PNG_LEVEL)
+        image.save(file, "PNG", compress_level=level)
         return file.getvalue()
 
 

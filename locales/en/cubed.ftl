@@ -124,3 +124,34 @@ render-cubed-given-up = { $number ->
     [one] The game was given up, so { $winners } wins.
    *[other] The game was given up; { $winners } share the win.
 }
+
+render-cubed-state-drawn = { $seat } now lays a piece or ends the turn.
+render-cubed-state-bridged = { $seat } now lays a second piece or ends the turn.
+render-cubed-state-gift = { $seat } now gives a piece away or ends the turn.
+render-cubed-state-keep = { $seat } now keeps one of the drawn pieces.
+render-cubed-state-shuffle = The bag is being shuffled.
+render-cubed-round-over = { $seat } wins the round.
+render-cubed-solo = Solo
+render-cubed-open-hands = Left in hand at the end of the round
+render-cubed-player = player
+render-cubed-in-hand = hand
+render-cubed-points = points
+render-cubed-magnified = Around { $place }
+
+render-cubed-alt-bag = { $pieces ->
+    [0] The bag is empty.
+    [one] In the bag is { $pieces } piece.
+   *[other] In the bag are { $pieces } pieces.
+}
+render-cubed-alt-seats = In hand and points: { $seats }.
+render-cubed-alt-aside = Set aside: { $pieces }.
+render-cubed-alt-open = Left in hand: { $hands }.
+render-cubed-alt-empty = The table is empty; the first piece lies at 0,0.
+render-cubed-alt-table = { $pieces ->
+    [one] On the table lies { $pieces } piece,
+   *[other] On the table lie { $pieces } pieces,
+} each row as r: q of its first piece, then the faces of each from the top clockwise:
+render-cubed-alt-more = { $pieces ->
+    [one] { $pieces } more lies farther off.
+   *[other] { $pieces } more lie farther off.
+}

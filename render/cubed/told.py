@@ -1,6 +1,7 @@
 """Cubed in words: the last move, and the text board."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from textwrap import wrap
 
 from locales import Words
@@ -41,6 +42,44 @@ def text_board(view: CubedView, last: Played | None, words: Words) -> str:
     return "\n\n".join("\n".join(block) for block in blocks if block)
 
 
+def standing(view: CubedView, words: Words) -> str:
+    """Who is to move and what is due; empty once a round is over."""
+    seat = name(view.mover, words)
+    match view.outcome or view.phase:
+        case "start":
+            due = words("render-cubed-turn", seat=seat)
+        case "drawn":
+            due = words("render-cubed-state-drawn", seat=seat)
+        case "bridged":
+            due = words("render-cubed-state-bridged", seat=seat)
+        case "gift":
+            due = words("render-cubed-state-gift", seat=seat)
+        case "keep":
+            due = words("render-cubed-state-keep", seat=seat)
+        case "shuffle":
+            due = words("render-cubed-state-shuffle")
+        case _:
+            due = ""
+    return due
+
+
+def which_round(view: CubedView, words: Words) -> str:
+    """Which round is played, or has just ended."""
+    is_over = view.phase in ENDED and view.rounds_over > 0
+    number = view.rounds_over + (0 if is_over else 1)
+    return words("render-cubed-round", round=number, rounds=view.rounds)
+
+
+def ending(view: CubedView, words: Words) -> str:
+    """How the round or the game ended, in a sentence; empty while it goes on."""
+    if view.is_given_up:
+        return _given_up(view, words)
+    if view.outcome is None and view.last_round and view.phase in ENDED:
+        return words("render-cubed-round-over", seat=name(view.starter, words))
+    return _end(view, words)
+
+
+@lru_cache(64)
 def name(seat: Seat, words: Words) -> str:
     """What a seat is called."""
     return words("render-cubed-seat", number=str(seat + 1))
@@ -60,8 +99,7 @@ def _seats(view: CubedView, words: Words) -> Iterator[str]:
     for seat, (size, total) in enumerate(zip(view.sizes, view.totals, strict=True)):
         yield words("render-cubed-seat-line", seat=name(seat, words), pieces=size, points=total)
     if len(view.sizes) > 1:
-        current = min(view.rounds_over + 1, view.rounds)
-        yield words("render-cubed-round", round=current, rounds=view.rounds)
+        yield which_round(view, words)
     yield words("render-cubed-bag", pieces=view.bag)
     if view.turn is not None:
         yield words("render-cubed-turn", seat=name(view.turn, words))
@@ -87,9 +125,22 @@ def _left_in_hands(view: CubedView, words: Words) -> list[str]:
 
 
 def _move(view: CubedView, last: Played | None, words: Words) -> str:
+    """The last move, and what a play has earned."""
+    told = moved(view, last, words)
+    match view.phase:
+        case "bridged" if told:
+            return f"{told} {words('render-cubed-bridged')}"
+        case "gift" if told:
+            return f"{told} {words('render-cubed-filled')}"
+        case _:
+            return told
+
+
+def moved(view: CubedView, last: Played | None, words: Words) -> str:
+    """The last move as this viewer may know it; empty before the first."""
     match last and (last.seat, last.move):
         case int(seat), Play() as play:
-            return _played(view, name(seat, words), play, words)
+            return _played(name(seat, words), play, words)
         case int(seat), Act(word):
             return _acted(view, name(seat, words), word, words)
         case int(seat), Keep() | Give() as move:
@@ -113,16 +164,9 @@ def _handed(view: CubedView, seat: Seat, move: Keep | Give, words: Words) -> str
     return words("render-cubed-gave-one", mover=mover, receiver=receiver)
 
 
-def _played(view: CubedView, mover: str, play: Play, words: Words) -> str:
+def _played(mover: str, play: Play, words: Words) -> str:
     place = f"{play.q},{play.r}"
-    laid = words("render-cubed-played", mover=mover, piece=play.faces, place=place)
-    match view.phase:
-        case "bridged":
-            return f"{laid} {words('render-cubed-bridged')}"
-        case "gift":
-            return f"{laid} {words('render-cubed-filled')}"
-        case _:
-            return laid
+    return words("render-cubed-played", mover=mover, piece=play.faces, place=place)
 
 
 def _acted(view: CubedView, mover: str, word: str, words: Words) -> str:

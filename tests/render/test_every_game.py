@@ -19,8 +19,15 @@ from tests.rules.courses import Course, courses
 WORDS = words_for("en")
 
 themes = st.sampled_from(tuple(THEMES))
+OPEN, HIDDEN = ("zhen", "cube_wars", "cube2"), ("cubed",)
 every_game = pytest.mark.parametrize(
-    "game", [pytest.param(GAMES[name], id=name) for name in ("zhen", "cube_wars", "cube2")]
+    "game", [pytest.param(GAMES[name], id=name) for name in (*OPEN, *HIDDEN)]
+)
+every_open_game = pytest.mark.parametrize(
+    "game", [pytest.param(GAMES[name], id=name) for name in OPEN]
+)
+every_hidden_game = pytest.mark.parametrize(
+    "game", [pytest.param(GAMES[name], id=name) for name in HIDDEN]
 )
 every_game_of_steps = pytest.mark.parametrize(
     "game", [pytest.param(GAMES[name], id=name) for name in ("cube_wars", "cube2")]
@@ -141,7 +148,7 @@ def test_the_last_move_is_marked_and_told(game: AnyGame, data: st.DataObject, th
     assert tell(view, last, WORDS) != tell(view, None, WORDS)
 
 
-@every_game
+@every_open_game
 @settings(max_examples=20, deadline=None)
 @given(data=st.data())
 def test_a_seat_sees_an_open_game_as_a_bystander_does(game: AnyGame, data: st.DataObject) -> None:
@@ -151,6 +158,20 @@ def test_a_seat_sees_an_open_game_as_a_bystander_does(game: AnyGame, data: st.Da
     pictures = {draw(course.last.view(seat), last, "dark", WORDS) for seat in course.everyone()}
 
     assert len(pictures) == 1
+
+
+@every_hidden_game
+@settings(max_examples=20, deadline=None)
+@given(data=st.data())
+def test_what_the_public_picture_shows_and_tells_does_not_depend_on_what_is_hidden(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    course = data.draw(courses(game))
+    view, last = course.last.view(None), last_of(course)
+
+    imagined = game.imagine(view, data.draw(st.randoms())).view(None)
+
+    assert draw(imagined, last, "dark", WORDS) == draw(view, last, "dark", WORDS)
 
 
 @every_game

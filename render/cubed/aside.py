@@ -1,0 +1,128 @@
+"""Beside the table: the round, the bag, every seat with its hand and total, and what is due."""
+
+from locales import Words
+from render.canvas import Canvas, Layer, Style
+from render.cubed.layout import ASIDE_LEFT, ASIDE_WIDTH, MARGIN, Room
+from render.cubed.pieces import put_piece
+from render.cubed.shapes import half_width
+from render.cubed.told import ENDED, ending, moved, standing, which_round
+from render.shapes import Rounded, Text, Weight
+from rules.contract import Played, Seat
+from rules.cubed import CubedView
+
+PADDING = 14
+LEFT, RIGHT = ASIDE_LEFT + PADDING, ASIDE_LEFT + ASIDE_WIDTH - PADDING
+INSIDE = RIGHT - LEFT
+SEAT_RIGHT, HAND_RIGHT = LEFT + 68, RIGHT - 92
+
+TITLE = Style(32, "Bold", over="panel", align="left")
+BAG = Style(28, over="panel", align="left")
+LABEL = Style(22, ink="quiet", over="panel", align="right")
+NEWS = Style(26, over="panel", align="left")
+TITLE_LINE, BAG_LINE, LABEL_LINE, SEATS_TOP = 34, 74, 110, 126
+NEWS_PITCH = 32
+FEW = 6
+LOW_ROW, HIGH_ROW = 32, 44
+SMALL, IN_ROW = 10, 7
+
+
+def aside_height(view: CubedView, last: Played | None, words: Words) -> int:
+    """How much room the panel needs."""
+    return (
+        SEATS_TOP
+        + _row_height(view) * len(view.sizes)
+        + 12
+        + NEWS_PITCH * len(_news(view, last, words))
+        + _set_aside_height(view)
+        + PADDING
+    )
+
+
+def put_aside(
+    canvas: Canvas, view: CubedView, last: Played | None, height: int, words: Words
+) -> Room:
+    """The panel, that high; gives the room that it leaves at its foot."""
+    canvas.put(ASIDE_LEFT, MARGIN, Layer(Rounded(ASIDE_WIDTH, height, 16), "panel", "ground"))
+    title = words("render-cubed-solo")
+    if len(view.sizes) > 1:
+        title = which_round(view, words)
+    canvas.write(LEFT, MARGIN + TITLE_LINE, title, TITLE, INSIDE)
+    canvas.write(LEFT, MARGIN + BAG_LINE, words("render-cubed-bag", pieces=view.bag), BAG, INSIDE)
+    canvas.write(SEAT_RIGHT, MARGIN + LABEL_LINE, words("render-cubed-player"), LABEL)
+    canvas.write(HAND_RIGHT, MARGIN + LABEL_LINE, words("render-cubed-in-hand"), LABEL)
+    canvas.write(RIGHT, MARGIN + LABEL_LINE, words("render-cubed-points"), LABEL)
+    top = MARGIN + SEATS_TOP
+    for seat in range(len(view.sizes)):
+        _put_seat(canvas, view, seat, top)
+        top += _row_height(view)
+    top += 12
+    for line in _news(view, last, words):
+        canvas.write(LEFT, top + NEWS_PITCH // 2, line, NEWS, INSIDE)
+        top += NEWS_PITCH
+    _put_set_aside(canvas, view, top, words)
+    top += _set_aside_height(view)
+    return Room(ASIDE_LEFT, top, ASIDE_WIDTH, MARGIN + height - top)
+
+
+def _row_height(view: CubedView) -> int:
+    return HIGH_ROW if len(view.sizes) <= FEW else LOW_ROW
+
+
+def _put_seat(canvas: Canvas, view: CubedView, seat: Seat, top: int) -> None:
+    """One line; on a bar for the seat to move and for the winners."""
+    ink, bar, weight = _look(view, seat)
+    height = _row_height(view)
+    if bar != "panel":
+        shape = Rounded(ASIDE_WIDTH - PADDING, height, 10)
+        canvas.put(ASIDE_LEFT + PADDING // 2, top, Layer(shape, bar, "panel"))
+    middle = top + height // 2
+    style = Style(28 if height == HIGH_ROW else 26, weight, ink, bar, "right")
+    for right, number in (
+        (SEAT_RIGHT, seat + 1),
+        (HAND_RIGHT, view.sizes[seat]),
+        (RIGHT, view.totals[seat]),
+    ):
+        canvas.write(right, middle, str(number), style)
+
+
+def _look(view: CubedView, seat: Seat) -> tuple[str, str, Weight]:
+    """The ink of a seat's line, the ink under it, and its weight."""
+    if view.outcome and seat in view.outcome.winners:
+        return "rim", "mark", "Bold"
+    if view.outcome is None and view.phase not in ENDED and seat == view.mover:
+        return "panel", "ink", "Bold"
+    return "ink", "panel", "Medium"
+
+
+def _news(view: CubedView, last: Played | None, words: Words) -> tuple[str, ...]:
+    """The last move, and what is due or how the round or the game ended, in lines."""
+    told = "" if view.is_given_up else moved(view, last, words)
+    due = standing(view, words) or ending(view, words)
+    return (*wrapped(told, NEWS, INSIDE), *wrapped(due, NEWS, INSIDE))
+
+
+def wrapped(text: str, style: Style, within: int) -> tuple[str, ...]:
+    """The text in lines that fit, as far as its words do."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and Text(longer, style.height, style.weight).size()[0] <= within:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return tuple(lines)
+
+
+def _set_aside_height(view: CubedView) -> int:
+    rows = -(-len(view.aside) // IN_ROW)
+    return 44 + 44 * rows if rows else 0
+
+
+def _put_set_aside(canvas: Canvas, view: CubedView, top: int, words: Words) -> None:
+    """The pieces that solo put out of the game."""
+    if view.aside:
+        canvas.write(LEFT, top + 22, words("render-cubed-aside"), NEWS, INSIDE)
+    for number, faces in enumerate(view.aside):
+        row, place = divmod(number, IN_ROW)
+        x = LEFT + place * (2 * half_width(SMALL) + 2)
+        put_piece(canvas, (x, top + 46 + 44 * row), SMALL, faces, "panel")

@@ -1,0 +1,62 @@
+"""The cells of the honeycomb: which hold a piece, which may be named, which are blocked."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from rules.contract import Played
+from rules.cubed import DIRECTIONS, Laid, Play
+
+Cell: TypeAlias = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """What there is to see of a table.
+
+    Attributes:
+        pieces: the faces of what lies on a cell.
+        touches: the free cells beside pieces, each with the number of pieces that it touches.
+        blocked: the cells along purple faces.
+    """
+
+    pieces: dict[Cell, str]
+    touches: dict[Cell, int]
+    blocked: frozenset[Cell]
+
+    def open(self) -> tuple[Cell, ...]:
+        """The free cells that touch enough pieces for one more."""
+        if not self.pieces:
+            return ((0, 0),)
+        enough = min(2, len(self.pieces))
+        return tuple(cell for cell, touches in self.touches.items() if touches >= enough)
+
+    def all(self) -> tuple[Cell, ...]:
+        """Every cell that is drawn."""
+        return (*self.pieces, *self.open(), *self.blocked)
+
+    def focus(self) -> Cell:
+        """The free cell that touches most pieces."""
+        return max(self.open(), key=lambda cell: self.touches.get(cell, 0), default=(0, 0))
+
+
+def cells_of(table: Iterable[Laid]) -> Cells:
+    """The cells of that table."""
+    pieces = {(q, r): faces for q, r, faces in table}
+    touches: dict[Cell, int] = {}
+    blocked: set[Cell] = set()
+    for (q, r), faces in pieces.items():
+        for edge, (dq, dr) in enumerate(DIRECTIONS):
+            beside = q + dq, r + dr
+            if beside in pieces:
+                continue
+            if faces[edge // 2] == "x":
+                blocked.add(beside)
+            touches[beside] = touches.get(beside, 0) + 1
+    free = {cell: count for cell, count in touches.items() if cell not in blocked}
+    return Cells(pieces, free, frozenset(blocked))
+
+
+def laid_last(last: Played | None) -> Cell | None:
+    """Where the last move laid a piece."""
+    return (last.move.q, last.move.r) if last and isinstance(last.move, Play) else None

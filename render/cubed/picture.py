@@ -1,0 +1,117 @@
+"""Cubed's picture: the honeycomb, and beside it who plays, with what is due."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from locales import Words
+from render.canvas import Canvas, Layer, Style
+from render.cubed.alt import alt_text
+from render.cubed.aside import aside_height, put_aside
+from render.cubed.board import place_of, put_cells
+from render.cubed.cells import Cell, Cells, cells_of, laid_last
+from render.cubed.inks import HUES, palette
+from render.cubed.layout import (
+    MARGIN,
+    OVERVIEW,
+    READABLE,
+    TABLE_WIDTH,
+    TALLEST,
+    USUAL,
+    WIDTH,
+    Room,
+    extent_of,
+    field_about,
+    field_of,
+    largest_scale,
+)
+from render.cubed.opened import put_opened, spread_of
+from render.cubed.shapes import SCALES, half_width
+from render.cubed.told import ENDED
+from render.picture import Picture
+from render.shapes import Rounded
+from rules.contract import Played
+from rules.cubed import CubedView, Laid, Round
+
+LEAST, HIGHEST = 396, TALLEST - 2 * MARGIN
+"""How high everything between the margins is at least and at most."""
+
+LEVEL, MANY, MANY_LEVEL = 4, 45, 6
+"""How hard a picture is compressed: harder above so many pieces."""
+
+MAGNIFIED = 26
+MAGNIFIED_ROOM = 306
+TITLE = Style(24, ink="quiet", over="panel")
+TITLE_HEIGHT, INSET = 38, 4
+
+
+def draw(view: CubedView, last: Played | None, theme: str, words: Words) -> Picture:
+    """What everybody may see, with the piece that was laid last marked."""
+    view = replace(view, seat=None)
+    cells, ringed, ended = cells_of(view.table), laid_last(last), _open_round(view)
+    below = spread_of(ended).height + MARGIN if ended else 0
+    scale, table_height = _table_size(cells, HIGHEST - below)
+    beside = aside_height(view, last, words) + (MAGNIFIED_ROOM if scale < READABLE else 0)
+    inside = min(HIGHEST, max(LEAST, table_height + below, beside))
+    canvas = Canvas.blank(WIDTH, inside + 2 * MARGIN, palette(theme))
+    room = Room(MARGIN, MARGIN, TABLE_WIDTH, inside - below)
+    put_cells(canvas, field_of(extent_of(cells.all()), scale, room), cells, ringed)
+    if ended:
+        put_opened(canvas, ended, MARGIN + inside - below + MARGIN, words)
+    rest = put_aside(canvas, view, last, inside, words)
+    if scale < READABLE and rest.height >= MAGNIFIED_ROOM:
+        _magnify(canvas, rest, cells, ringed, words)
+    level = MANY_LEVEL if len(view.table) > MANY else LEVEL
+    return Picture(canvas.png(level), alt_text(view, last, words), WIDTH, inside + 2 * MARGIN)
+
+
+def samples() -> Iterator[CubedView]:
+    """Positions that between them show nearly every stamp of a usual game."""
+    nothing = _sample((), 2)
+    yield replace(nothing, phase="deal", turn=None)
+    for number, scale in enumerate(SCALES):
+        yield _sample(_spread_out(scale), 2 + number)
+
+
+def _open_round(view: CubedView) -> Round | None:
+    """The round whose hands are shown: one that has just ended, until the next one begins."""
+    return view.last_round if view.phase in ENDED or not view.table else None
+
+
+def _table_size(cells: Cells, highest: int) -> tuple[int, int]:
+    """The scale of the table and how high it is; higher than usual only for pieces too small."""
+    extent = extent_of(cells.all())
+    scale = largest_scale(extent, TABLE_WIDTH, min(USUAL, highest))
+    if scale < READABLE:
+        scale = min(OVERVIEW, largest_scale(extent, TABLE_WIDTH, highest))
+    return scale, extent.size(scale)[1]
+
+
+def _magnify(canvas: Canvas, room: Room, cells: Cells, ringed: Cell | None, words: Words) -> None:
+    """The part around the last play, or else where most pieces meet, so large that it is read."""
+    about = ringed or cells.focus()
+    title = words("render-cubed-magnified", place=place_of(about))
+    canvas.write(room.left + room.width // 2, room.top + TITLE_HEIGHT // 2, title, TITLE)
+    window = Room(
+        room.left + INSET,
+        room.top + TITLE_HEIGHT,
+        room.width - 2 * INSET,
+        room.height - TITLE_HEIGHT - INSET,
+    )
+    plate = Rounded(window.width, window.height, 12)
+    canvas.put(window.left, window.top, Layer(plate, "ground", "panel"))
+    put_cells(canvas, field_about(about, MAGNIFIED, window), cells, ringed)
+
+
+def _spread_out(scale: int) -> tuple[Laid, ...]:
+    """A piece of each colour, so far apart that the table is drawn at that scale."""
+    width = TABLE_WIDTH // (2 * half_width(scale)) - 1
+    places = [(number % 3, -number // 3) for number in range(len(HUES))]
+    pieces = (Laid(q, r, 3 * colour) for (q, r), colour in zip(places, HUES, strict=True))
+    return (Laid(0, 1, "Yxx"), Laid(width, 0, "xxx"), *pieces)
+
+
+def _sample(table: tuple[Laid, ...], seats: int) -> CubedView:
+    sizes = tuple(range(seats))
+    return CubedView(
+        None, 0, None, "start", 0, table, (None,) * seats, sizes, 0, 0, (), 0, 0, sizes, 0, None, ()
+    )

@@ -1,0 +1,143 @@
+"""Shapes on the honeycomb: hexagons, the three faces of a piece, and hatching.
+
+A hexagon stands on a corner; its scale is a quarter of its height, and its size is even, so that
+equal hexagons lie side by side on whole pixels.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeAlias
+
+from PIL import ImageDraw
+
+from render.shapes import FINE, Shape
+
+Corner: TypeAlias = tuple[float, float]
+
+SCALES = (30, 26, 22, 18, 15, 12, 10, 8, 6, 4)
+"""The few sizes in which hexagons are drawn, so that their stamps are used again."""
+
+_INRADIUS = 3**0.5 / 2
+"""From the middle of a face to its edges, in units of the scale; a face is twice that wide."""
+
+
+def half_width(scale: int) -> int:
+    """Half the width of a hexagon of that scale."""
+    return round(scale * 3**0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Hexagon(Shape):
+    """A hexagon made larger on all sides by `swell`, or smaller, in a box with `margin` around."""
+
+    scale: int
+    swell: float = 0
+    margin: int = 0
+
+    def size(self) -> tuple[int, int]:
+        return 2 * (half_width(self.scale) + self.margin), 2 * (2 * self.scale + self.margin)
+
+    def paint(self, draw: ImageDraw.ImageDraw) -> None:
+        draw.polygon(self.corners(), fill=255)
+
+    def corners(self) -> list[Corner]:
+        """Its corners in fine pixels, from the top clockwise."""
+        x, y = (side * FINE / 2 for side in self.size())
+        grown = 1 + self.swell / half_width(self.scale)
+        across = half_width(self.scale) * FINE * grown
+        up = self.scale * FINE * grown
+        return [
+            (x + right * across, y + down * up)
+            for right, down in ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Hatch(Shape):
+    """The stripes that fill a hexagon a little smaller than its cell."""
+
+    scale: int
+    swell: float
+
+    def size(self) -> tuple[int, int]:
+        return Hexagon(self.scale).size()
+
+    def paint(self, draw: ImageDraw.ImageDraw) -> None:
+        draw.polygon(Hexagon(self.scale, self.swell).corners(), fill=255)
+        width, height = (side * FINE for side in self.size())
+        pitch = max(4, self.scale * 5 // 8) * FINE
+        for start in range(-height, width, pitch):
+            # what lies between two stripes is taken away again
+            gap = (start, height), (start + height, 0), (start + height + pitch * 5 // 8, 0)
+            draw.polygon((*gap, (start + pitch * 5 // 8, height)), fill=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Face(Shape):
+    """One of the three faces of a piece, made smaller on all sides by `inset`."""
+
+    scale: int
+    face: int
+    inset: float
+
+    def size(self) -> tuple[int, int]:
+        return Hexagon(self.scale).size()
+
+    def paint(self, draw: ImageDraw.ImageDraw) -> None:
+        draw.polygon(face_corners(self.scale, self.face, self.inset), fill=255)
+
+
+@dataclass(frozen=True, slots=True)
+class Facet(Shape):
+    """The sloping sides of a face along its two lower edges."""
+
+    scale: int
+    face: int
+    inset: float
+    depth: float
+
+    def size(self) -> tuple[int, int]:
+        return Hexagon(self.scale).size()
+
+    def paint(self, draw: ImageDraw.ImageDraw) -> None:
+        outer = face_corners(self.scale, self.face, self.inset)
+        inner = face_corners(self.scale, self.face, self.inset + self.depth)
+        first, low, last = _LOWER[self.face]
+        draw.polygon(
+            (
+                *(outer[corner] for corner in (first, low, last)),
+                *(inner[corner] for corner in (last, low, first)),
+            ),
+            fill=255,
+        )
+
+
+_FACES = (
+    ((-1, -1), (0, -2), (1, -1), (0, 0)),
+    ((0, 0), (1, -1), (1, 1), (0, 2)),
+    ((-1, -1), (0, 0), (0, 2), (-1, 1)),
+)
+"""The corners of each face in half widths and scales from the middle of the piece."""
+
+_LOWER = ((0, 3, 2), (2, 3, 0), (1, 2, 3))
+"""The corners along the two lower edges of each face."""
+
+
+@cache
+def face_corners(scale: int, face: int, inset: float) -> tuple[Corner, ...]:
+    """The corners of a face in fine pixels."""
+    across, up = half_width(scale) * FINE, scale * FINE
+    kept = 1 - inset / (_INRADIUS * scale)
+    middle_x, middle_y = face_middle(face)
+    return tuple(
+        (
+            across * (1 + middle_x + (x - middle_x) * kept),
+            up * (2 + middle_y + (y - middle_y) * kept),
+        )
+        for x, y in _FACES[face]
+    )
+
+
+def face_middle(face: int) -> Corner:
+    """The middle of a face in half widths and scales from the middle of the piece."""
+    return ((0, -1), (0.5, 0.5), (-0.5, 0.5))[face]

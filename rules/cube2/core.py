@@ -98,11 +98,17 @@ def any_move(state: State, random: Random) -> int:
     """One of the legal moves, each as likely, mostly without a list of them all."""
     if state.left or state.turning == NOW:
         return random.choice(moves(state))
-    occupied, ways = state.occupied, state.ground.ways
-    count, draw = len(ways), random.random
+    occupied, lanes = state.occupied, state.ground.lanes
+    count, draw = len(lanes), random.random
     for _ in range(TRIES):
-        source, target, start, both = ways[int(draw() * count)]
-        if occupied & both == start and _may_go(state, source, target):
+        source, target, here, both = lanes[int(draw() * count)]
+        piece = occupied & both
+        if piece == both ^ here:
+            source, target = target, source
+        elif piece != here:
+            # two pieces or none
+            continue
+        if _may_go(state, source, target):
             return source << TO | target
     return random.choice(moves(state))
 
@@ -246,8 +252,8 @@ def _idled(state: State, kind: int, both: int, rows: tuple[Row, Row], undo: int)
         undo: what would restore the state before.
     """
     side = state.side
-    board = state.board ^ both << kind * SQUARES
-    trace, traces = trace_of(board), state.traces or trace_of(state.board)
+    board, occupied = state.board ^ both << kind * SQUARES, state.occupied ^ both
+    trace, traces = trace_of(occupied), state.traces or trace_of(state.occupied)
     past = state.past + (state.board,)  # noqa: RUF005  (unpacking copies it twice)
     idle = state.idle + 1
     reason = None
@@ -260,7 +266,7 @@ def _idled(state: State, kind: int, both: int, rows: tuple[Row, Row], undo: int)
         state.terms,
         state.ground,
         board,
-        state.occupied ^ both,
+        occupied,
         state.paired ^ both if state.paired & both else state.paired,
         state.spots,
         NOBODY if reason else 1 - side,

@@ -34,6 +34,7 @@ from rules.cube2.state import (
     is_setup_due,
     pairs_of,
     pieces_of,
+    squares_with,
     start,
     trace_of,
 )
@@ -157,7 +158,8 @@ class Cube2(Game[Cube2Move, Cube2View]):
     def imagine(self, view: Cube2View, random: Random) -> Cube2Position:  # noqa: ARG002  (all is open)
         """The very position that was viewed."""
         board = bits(place.kind * SQUARES + place.square for place in view.pieces)
-        occupied = bits(place.square for place in view.pieces)
+        occupied = squares_with(board)
+        traces = (trace_of(squares_with(each)) for each in (*view.past, board))
         near, far = map(bits, view.spots)
         state = State(
             view.terms,
@@ -172,7 +174,7 @@ class Cube2(Game[Cube2Move, Cube2View]):
             NOTHING if view.undo is None else view.undo.source << TO | view.undo.target,
             view.turning,
             view.past,
-            "".join(map(trace_of, (*view.past, board))) if view.past else "",
+            "".join(traces) if view.past else "",
             view.idle,
             view.outcome.reason if view.outcome else None,
         )

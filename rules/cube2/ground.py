@@ -43,19 +43,19 @@ class _Reach(dict[int, int]):
         return reached
 
 
-class Way(NamedTuple):
-    """A turn that some board allows: from a square to another one, or off the board.
+class Lane(NamedTuple):
+    """Two squares between which some turn leads, or a square and OFF.
 
     Attributes:
-        source: the square where it begins.
-        target: the square where it ends, or OFF.
-        start: the bit of the source.
-        both: the bits of source and target, as far as they are on the board.
+        one: a square.
+        other: another one, or OFF.
+        here: the bit of the one.
+        both: the bits of both.
     """
 
-    source: int
-    target: int
-    start: int
+    one: int
+    other: int
+    here: int
     both: int
 
 
@@ -68,7 +68,7 @@ class Ground:
         squares: all its squares, in order.
         free: the squares on which pieces may be placed.
         near_homes: for each side its home square, and those that may be one step from it.
-        ways: all turns that any pieces could allow.
+        lanes: each pair of squares that any pieces could let a turn lead between.
     """
 
     def __init__(self, size: int, *, diagonals: bool) -> None:
@@ -79,7 +79,7 @@ class Ground:
         self.free = bits(square for square in self.squares if square not in self.homes)
         self._reach = {square: self._around(square, diagonals=diagonals) for square in self.squares}
         self.near_homes = tuple(1 << home | self._lines(home) for home in self.homes)
-        self.ways = tuple(way for square in self.squares for way in self._ways(square))
+        self.lanes = tuple(lane for square in self.squares for lane in self._lanes(square))
 
     def step(self, square: int, occupied: int) -> int:
         """The squares that a piece gets to with one step."""
@@ -102,15 +102,16 @@ class Ground:
         lines, _, others, _ = self._reach[square]
         return lines | others
 
-    def _ways(self, square: int) -> Iterator[Way]:
-        """All turns from a square."""
-        start = 1 << square
-        ends = self._lines(square)
+    def _lanes(self, square: int) -> Iterator[Lane]:
+        """The lanes from a square to those behind it and off the board."""
+        here, ends = 1 << square, self._lines(square)
         for middle in squares_of(ends):
             ends |= self._lines(middle)
-        for target in squares_of(ends & ~start):
-            yield Way(square, target, start, start | 1 << target)
-        yield Way(square, OFF, start, start)
+        ends &= -here << 1
+        if here & (self.near_homes[0] | self.near_homes[1]):
+            ends |= 1 << OFF
+        for other in squares_of(ends):
+            yield Lane(square, other, here, here | 1 << other)
 
     def _around(self, square: int, *, diagonals: bool) -> tuple[int, _Reach, int, _Reach]:
         straight, diagonal = (

@@ -133,9 +133,17 @@ def pairs_of(board: Board) -> int:
     return sum(twins(board, kind) for kind in range(len(KINDS)) if is_pair(board, kind))
 
 
-def trace_of(board: Board) -> str:
-    """A letter that others share seldom, so that a new board is told quickly from those before."""
-    return chr(board % TRACES)
+def squares_with(board: Board) -> int:
+    """All squares with a piece."""
+    return sum(twins(board, kind) for kind in range(len(KINDS)))
+
+
+def trace_of(occupied: int) -> str:
+    """A letter for the squares with a piece, which others share seldom.
+
+    A board that comes back leaves its letter again, and a letter is quickly found in a string.
+    """
+    return chr(occupied % TRACES)
 
 
 def needs(state: State, kind: int) -> bool:

@@ -23,7 +23,7 @@ from rules.cube2 import (
     TurnBoard,
     core,
 )
-from rules.cube2.core import TO
+from rules.cube2.core import TARGET, TO
 from rules.cube2.moves import KINDS, Cube2Move
 from rules.cube2.state import (
     LATER,
@@ -396,6 +396,15 @@ def test_a_third_turn_in_a_row_may_not_end_on_the_opponents_home_square() -> Non
     assert "d7" in ends(played(position, "a2-a3 a1-b1"), "d6")
 
 
+def test_passing_over_the_opponents_home_square_is_free() -> None:
+    start = board(on_board(c7="RC", a1="RC", e5="GC", g1="GC", c4="OL", e4="OL"))
+
+    position = played(start, "c7-e7 c4-c5 e7-c7 c5-c4")
+
+    assert position.view(None).rows[0].visits == 0
+    assert "d7" in ends(played(position, "e5-e6 e4-f4"), "e6")
+
+
 def test_the_own_home_square_may_be_entered_again_and_again() -> None:
     position = board(on_board(c1="RC", e1="BC", d2="OC", a7="GC"), turn=0)
 
@@ -557,6 +566,13 @@ def test_the_third_occurrence_of_a_situation_is_a_draw_whatever_the_spots() -> N
     outcome = played(position, "a6-a7").outcome()
 
     assert outcome == Outcome((1, 0), BOTH, "repetition")
+
+
+def test_the_same_board_with_the_other_player_to_move_is_another_situation() -> None:
+    position = played(board(PAIRS), "a1-a2 a2-a3 a3-a1 g1-g2 g2-g3 g3-g1")
+
+    assert position.view(None).past.count(position.state.board) == 2
+    assert position.outcome() is None
 
 
 def idled(position: Cube2Position, moves: int) -> Cube2Position:
@@ -740,6 +756,22 @@ def test_exactly_the_listed_moves_of_the_core_are_legal(diagonals: str) -> None:
     for _ in range(6):
         every = (source << TO | target for source in range(81) for target in range(128))
         assert [move for move in every if core.is_legal(state, move)] == core.moves(state)
+        state = core.after(state, core.any_move(state, random))
+
+
+@pytest.mark.parametrize("size", [7, 9])
+@pytest.mark.parametrize("diagonals", ["on", "off"])
+def test_each_legal_move_is_drawn_in_one_way_so_that_all_are_as_likely(
+    size: int, diagonals: str
+) -> None:
+    random = Random(3)
+    state = quick(3, size=size, diagonals=diagonals).state
+    lanes = Counter(frozenset((lane.one, lane.other)) for lane in state.ground.lanes)
+
+    assert set(lanes.values()) == {1}
+    for _ in range(60):
+        ends = {frozenset((move >> TO, move & TARGET)) for move in core.moves(state)}
+        assert ends <= lanes.keys()
         state = core.after(state, core.any_move(state, random))
 
 

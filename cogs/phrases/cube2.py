@@ -13,7 +13,6 @@ from tables.screen import Screen
 SeatMove: TypeAlias = Place | Slide | Leave | TurnBoard | Pass
 
 TWINS = 2
-STAR = "⭐"
 SIGNS = dict(zip(KINDS, "🟥🔴🟨🟡🟦🔵🟩🟢🟧🟠🟪🟣", strict=True))
 """Squares for cubes, circles for cylinders, each in its colour."""
 
@@ -55,7 +54,7 @@ def _move(move: SeatMove, view: Cube2View, words: Words) -> str:
 def _choice(choice: Choice, view: Cube2View, words: Words) -> Label:
     match choice:
         case Choice(move=Leave()):
-            return Label(words("cube2-label-off"), emoji=STAR)
+            return Label(words("cube2-label-off"))
         case Choice("piece", kind) if kind in SIGNS:
             left = TWINS - sum(KINDS[place.kind] == kind for place in view.pieces)
             return Label(_piece(kind, words), words("cube2-label-left", left=left), SIGNS[kind])

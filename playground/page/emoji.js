@@ -2,9 +2,18 @@
 
 import { element } from "./dom.js";
 
+/** Coloured squares and circles are drawn here, for not every system has a font with them. */
+const COLOURS = ["red", "orange", "yellow", "green", "blue", "purple"];
+const SHAPES = new Map([
+  ...[..."🟥🟧🟨🟩🟦🟪"].map((name, index) => [name, `square ${COLOURS[index]}`]),
+  ...[..."🔴🟠🟡🟢🔵🟣"].map((name, index) => [name, `circle ${COLOURS[index]}`]),
+]);
+
 /** What to show for a component's `emoji`: `{name}` for a character, `{id, name}` for a picture. */
 export function emojiOf({ id, name }) {
-  return id ? customEmoji(name, id) : name;
+  if (id) return customEmoji(name, id);
+  const look = SHAPES.get(name);
+  return look ? element("span", { class: `emoji shape ${look}`, "aria-hidden": "true" }) : name;
 }
 
 /** The picture, or its name when there is no such picture. */

@@ -25,6 +25,7 @@ __all__ = [
     "Picture",
     "alt_text",
     "draw",
+    "hand",
     "preview",
     "tell",
     "text_board",
@@ -56,6 +57,12 @@ class _Previewer(Protocol):
     def preview(self, view: Any, begun: Begun, theme: str, words: Words) -> Picture: ...
 
 
+class _Dealer(Protocol):
+    """What the module of a game offers whose seats hold hidden hands."""
+
+    def draw_hand(self, view: Any, theme: str, words: Words) -> Picture: ...
+
+
 _TELLERS: Mapping[type[View], _Teller] = {
     ZhenView: zhen,
     CubeWarsView: cube_wars,
@@ -69,7 +76,12 @@ _ARTISTS: Mapping[type[View], _Artist] = {
     Cube2View: cube2,
     CubedView: cubed,
 }
-_PREVIEWERS: Mapping[type[View], _Previewer] = {CubeWarsView: cube_wars, Cube2View: cube2}
+_PREVIEWERS: Mapping[type[View], _Previewer] = {
+    CubeWarsView: cube_wars,
+    Cube2View: cube2,
+    CubedView: cubed,
+}
+_HANDS: Mapping[type[View], _Dealer] = {CubedView: cubed}
 
 
 def draw(view: View, last: Played | None, theme: str, words: Words) -> Picture:
@@ -80,6 +92,11 @@ def draw(view: View, last: Played | None, theme: str, words: Words) -> Picture:
 def preview(view: View, begun: Begun, theme: str, words: Words) -> Picture:
     """The view as a picture with what is chosen of a move, and what can be chosen next, marked."""
     return _PREVIEWERS[type(view)].preview(view, begun, theme, words)
+
+
+def hand(view: View, theme: str, words: Words) -> Picture:
+    """The viewer's own hand as a picture, for nobody else; only card games have hands."""
+    return _HANDS[type(view)].draw_hand(view, theme, words)
 
 
 def alt_text(view: View, last: Played | None, words: Words) -> str:

@@ -155,3 +155,32 @@ render-cubed-alt-more = { $pieces ->
     [one] { $pieces } more lies farther off.
    *[other] { $pieces } more lie farther off.
 }
+
+render-cubed-you = You are { $seat }.
+render-cubed-hand-title = { $pieces ->
+    [0] The hand is empty
+    [one] In hand: { $pieces } piece, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+   *[other] In hand: { $pieces } pieces, { $points } points
+}
+render-cubed-drawn-title = Drawn, to keep one
+render-cubed-holds = { $pieces ->
+    [one] { $pieces } piece
+   *[other] { $pieces } pieces
+}
+render-cubed-alt-drawn = Drawn, to keep one: { $pieces }.
+render-cubed-alt-hand = { $pieces ->
+    [0] Your hand is empty.
+    [one] In your hand is { $pieces } piece: { $names }.
+   *[other] In your hand are { $pieces } pieces: { $names }.
+}
+render-cubed-alt-choose = These pieces can be chosen: { $pieces }.
+render-cubed-alt-nothing = No piece can be chosen.
+render-cubed-alt-fits = { $number ->
+    [one] { $piece } is chosen; it fits at { $places }.
+   *[other] { $piece } is chosen; it fits at { $number } places: { $places }.
+}
+render-cubed-alt-turns = { $piece } is chosen for { $place }; from the top clockwise it may show { $turns }.
+render-cubed-alt-rivals = { $piece } is chosen, to be given to { $seats }.

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from locales import Words
-from render.cubed.told import ENDED, name, standing, tell, which_round
+from render.begun import Begun
+from render.cubed.told import ENDED, name, own_hand, standing, tell, which_round, yourself
 from rules.contract import Played
 from rules.cubed import CubedView, Laid, Play
 
-LONGEST = 1024
+LONGEST, MOST_PLACES = 1024, 40
 
 
 def alt_text(view: CubedView, last: Played | None, words: Words) -> str:
@@ -16,6 +17,53 @@ def alt_text(view: CubedView, last: Played | None, words: Words) -> str:
     row = last.move.r if last and isinstance(last.move, Play) else None
     sentences = (standing(view, words), tell(view, last, words), *counts(view, words))
     return with_rows(sentences, view, row, words)
+
+
+def alt_of_hand(view: CubedView, words: Words) -> str:
+    """What is due and every piece of the viewer's hand, then what everybody may know."""
+    you = yourself(view, words)
+    sentences = (you, standing(view, words), *_held(view, words), *counts(view, words))
+    return with_rows(sentences, view, None, words)
+
+
+def alt_of_preview(view: CubedView, begun: Begun, words: Words) -> str:
+    """What is chosen and what can be chosen next, then the hand and the table."""
+    sentences = (_chosen(begun, words), *_held(view, words), *counts(view, words))
+    return with_rows(sentences, view, None, words)
+
+
+def plays_in(begun: Begun) -> list[Play]:
+    """The whole plays among what can be chosen next."""
+    return [choice.move for choice in begun.choices if isinstance(choice.move, Play)]
+
+
+def _held(view: CubedView, words: Words) -> Iterator[str]:
+    """The viewer's hand, and what it drew to keep one."""
+    if view.drawn:
+        yield words("render-cubed-alt-drawn", pieces=" ".join(view.drawn))
+    hand = own_hand(view)
+    yield words("render-cubed-alt-hand", pieces=len(hand), names=" ".join(hand))
+
+
+def _chosen(begun: Begun, words: Words) -> str:
+    """What is chosen of a move, and what can follow."""
+    values = [choice.value for choice in begun.choices if choice.kind != "action"]
+    match begun.chosen, begun.choices[0].kind:
+        case (piece,), "target":
+            places = " · ".join(values[:MOST_PLACES])
+            if len(values) > MOST_PLACES:
+                places = f"{places} …"
+            return words("render-cubed-alt-fits", piece=piece, number=len(values), places=places)
+        case (piece, place), _:
+            turns = ", ".join(values)
+            return words("render-cubed-alt-turns", piece=piece, place=place, turns=turns)
+        case (piece,), _:
+            seats = ", ".join(name(int(value) - 1, words) for value in values)
+            return words("render-cubed-alt-rivals", piece=piece, seats=seats)
+        case _ if values:
+            return words("render-cubed-alt-choose", pieces=" ".join(values))
+        case _:
+            return words("render-cubed-alt-nothing")
 
 
 def counts(view: CubedView, words: Words) -> Iterator[str]:

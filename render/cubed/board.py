@@ -22,6 +22,12 @@ def put_cells(canvas: Canvas, field: Field, cells: Cells, ringed: Cell | None) -
     put_pieces(canvas, field, cells, ringed)
 
 
+def put_plain(canvas: Canvas, field: Field, cells: Cells) -> None:
+    """Everything that the field shows, without places and marks."""
+    put_ground(canvas, field, cells)
+    put_pieces(canvas, field, cells, None)
+
+
 def put_ground(canvas: Canvas, field: Field, cells: Cells) -> None:
     """The free cells, and the blocked ones with their hatching."""
     plain = Layer(Hexagon(field.scale, -GAP), "panel", "ground")

@@ -60,3 +60,9 @@ def cells_of(table: Iterable[Laid]) -> Cells:
 def laid_last(last: Played | None) -> Cell | None:
     """Where the last move laid a piece."""
     return (last.move.q, last.move.r) if last and isinstance(last.move, Play) else None
+
+
+def cell_named(place: str) -> Cell:
+    """The cell of a place as people type it."""
+    q, r = place.split(",")
+    return int(q), int(r)

@@ -17,14 +17,14 @@ _SUNRISE = {
     "lilac": "b394f2",
     "blue": "5fb4f2",
 }
-# apart in lightness as well, for every kind of colour blindness
+# as far apart as six hues can be for every kind of colour blindness, found by search
 _SAFE_SUNRISE = {
-    "yellow": "fff08c",
-    "orange": "f0a020",
-    "coral": "e0662f",
-    "pink": "f6cfe3",
-    "lilac": "a98de0",
-    "blue": "3fa9ea",
+    "yellow": "f8f02c",
+    "orange": "c5920e",
+    "coral": "e9b497",
+    "pink": "ec64a0",
+    "lilac": "af76f6",
+    "blue": "7accfc",
 }
 # `rim` is the midnight purple of outlines, letters and blocking faces; `dusk` lies on it
 _MORNING = {
@@ -39,7 +39,7 @@ _EVENING = {
     "ground": "17131f",
     "panel": "322a42",
     "quiet": "b5aac2",
-    "rim": "372170",
+    "rim": "311c66",
     "dusk": "9c86e0",
     "glow": "ffffff",
 }

@@ -7,11 +7,15 @@ from render.cubed.cells import Cell
 from render.cubed.shapes import SCALES, half_width
 
 WIDTH, TALLEST, MARGIN = 1000, 1000, 12
+INSIDE = WIDTH - 2 * MARGIN
 ASIDE_WIDTH = 282
 ASIDE_LEFT = WIDTH - MARGIN - ASIDE_WIDTH
 TABLE_WIDTH = ASIDE_LEFT - 2 * MARGIN
 USUAL = 676
 """How high the table is before its pieces are made smaller, unless they would be too small."""
+
+LEVEL = 4
+"""How hard a picture is compressed."""
 
 READABLE, OVERVIEW = 15, 12
 """The smallest scale whose letters can be read on a phone, and the largest below it."""

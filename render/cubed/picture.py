@@ -11,6 +11,7 @@ from render.cubed.board import place_of, put_cells
 from render.cubed.cells import Cell, Cells, cells_of, laid_last
 from render.cubed.inks import HUES, palette
 from render.cubed.layout import (
+    LEVEL,
     MARGIN,
     OVERVIEW,
     READABLE,
@@ -35,8 +36,8 @@ from rules.cubed import CubedView, Laid, Round
 LEAST, HIGHEST = 396, TALLEST - 2 * MARGIN
 """How high everything between the margins is at least and at most."""
 
-LEVEL, MANY, MANY_LEVEL = 4, 45, 6
-"""How hard a picture is compressed: harder above so many pieces."""
+MANY, MANY_LEVEL = 45, 6
+"""Above so many pieces a picture is compressed harder, to stay small."""
 
 MAGNIFIED = 26
 MAGNIFIED_ROOM = 306

@@ -63,6 +63,16 @@ def standing(view: CubedView, words: Words) -> str:
     return due
 
 
+def yourself(view: CubedView, words: Words) -> str:
+    """Who the viewer is; empty for a bystander."""
+    return "" if view.seat is None else words("render-cubed-you", seat=name(view.seat, words))
+
+
+def own_hand(view: CubedView) -> tuple[str, ...]:
+    """The pieces in the viewer's own hand; none for a bystander."""
+    return () if view.seat is None else view.hands[view.seat] or ()
+
+
 def which_round(view: CubedView, words: Words) -> str:
     """Which round is played, or has just ended."""
     is_over = view.phase in ENDED and view.rounds_over > 0
@@ -107,8 +117,8 @@ def _seats(view: CubedView, words: Words) -> Iterator[str]:
 
 def _own(view: CubedView, words: Words) -> Iterator[list[str]]:
     """The viewer's hand and what it drew, and what solo set aside."""
-    hand = None if view.seat is None or view.phase in ENDED else view.hands[view.seat]
-    yield _listed(words("render-cubed-hand"), hand or ())
+    hand = () if view.phase in ENDED else own_hand(view)
+    yield _listed(words("render-cubed-hand"), hand)
     yield _listed(words("render-cubed-drawn"), view.drawn)
     yield _listed(words("render-cubed-aside"), view.aside)
 

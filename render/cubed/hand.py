@@ -1,0 +1,121 @@
+"""A seat's own hand: its pieces in rows, each with its name, and apart what it drew to keep one."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from locales import Words
+from render.canvas import Canvas, Layer, Style
+from render.cubed.alt import alt_of_hand
+from render.cubed.inks import palette
+from render.cubed.layout import INSIDE, LEVEL, MARGIN, WIDTH
+from render.cubed.pieces import put_piece
+from render.cubed.shapes import Hexagon, half_width
+from render.cubed.told import own_hand, standing, yourself
+from render.picture import Picture
+from render.shapes import Rounded
+from rules.cubed import CubedView
+from rules.cubed.pieces import worth
+
+TITLE = Style(32, "Bold", over="panel", align="left")
+WORTH = Style(28, ink="quiet", over="panel", align="right")
+DUE = Style(28, over="panel", align="left")
+NAME = Style(26, over="panel")
+MARKED_NAME = Style(26, "Bold", "rim", "mark")
+PADDING, LINE, GAP, NAME_HEIGHT = 16, 44, 12, 34
+SCALES = (26, 22, 18, 15, 12)
+HIGH = 430
+"""How high the rows may be before their pieces are made smaller."""
+HALO = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Pieces side by side under a title, on a panel.
+
+    Attributes:
+        pieces: their names.
+        title: what they are.
+        marked: the names of those that can be chosen.
+    """
+
+    pieces: tuple[str, ...]
+    title: str
+    marked: Collection[str] = ()
+
+    @property
+    def scale(self) -> int:
+        """The largest scale at which the rows are not too high."""
+        fitting = (scale for scale in SCALES if self._high(scale) <= HIGH)
+        return next(fitting, SCALES[-1])
+
+    @property
+    def height(self) -> int:
+        """How high the panel is."""
+        return LINE + PADDING + self._high(self.scale)
+
+    @property
+    def pitch(self) -> int:
+        """From one row to the next."""
+        return 4 * self.scale + NAME_HEIGHT + GAP
+
+    def across(self) -> int:
+        """How many pieces lie side by side."""
+        return _across(self.scale)
+
+    def _high(self, scale: int) -> int:
+        return -(-len(self.pieces) // _across(scale)) * (4 * scale + NAME_HEIGHT + GAP)
+
+
+def draw_hand(view: CubedView, theme: str, words: Words) -> Picture:
+    """The viewer's own hand; nobody else may see it."""
+    rows = rows_of(view, words)
+    top = MARGIN + LINE + GAP
+    height = top + sum(each.height + MARGIN for each in rows)
+    canvas = Canvas.blank(WIDTH, height, palette(theme))
+    canvas.put(MARGIN, MARGIN, Layer(Rounded(INSIDE, LINE, 14), "panel", "ground"))
+    due = f"{yourself(view, words)} {standing(view, words)}"
+    canvas.write(MARGIN + PADDING, MARGIN + LINE // 2, due, DUE, INSIDE - 2 * PADDING)
+    put_rows(canvas, rows, top)
+    return Picture(canvas.png(LEVEL), alt_of_hand(view, words), WIDTH, height)
+
+
+def rows_of(view: CubedView, words: Words, marked: Collection[str] = ()) -> tuple[Rows, ...]:
+    """The pieces drawn to keep one of them, if there are any, and the hand."""
+    hand = own_hand(view)
+    points = sum(map(worth, hand))
+    title = words("render-cubed-hand-title", pieces=len(hand), points=points)
+    drawn = words("render-cubed-drawn-title")
+    held = Rows(hand, title, () if view.drawn else marked)
+    return (Rows(view.drawn, drawn, marked), held) if view.drawn else (held,)
+
+
+def put_rows(canvas: Canvas, rows: tuple[Rows, ...], top: int) -> None:
+    """Panels of pieces one below the other."""
+    for each in rows:
+        canvas.put(MARGIN, top, Layer(Rounded(INSIDE, each.height, 16), "panel", "ground"))
+        canvas.write(MARGIN + PADDING, top + LINE // 2 + 2, each.title, TITLE, INSIDE - 2 * PADDING)
+        for number in range(len(each.pieces)):
+            _put_held(canvas, each, number, top + LINE + GAP)
+        top += each.height + MARGIN
+
+
+def _put_held(canvas: Canvas, rows: Rows, number: int, top: int) -> None:
+    """One piece and its name, on a plate if it can be chosen."""
+    faces, scale = rows.pieces[number], rows.scale
+    row, place = divmod(number, rows.across())
+    x = MARGIN + PADDING + place * (2 * half_width(scale) + GAP)
+    y = top + row * rows.pitch
+    middle = x + half_width(scale), y + 4 * scale + NAME_HEIGHT // 2
+    style = NAME
+    if faces in rows.marked:
+        style = MARKED_NAME
+        margin = HALO + 3
+        canvas.put(x - margin, y - margin, Layer(Hexagon(scale, HALO, margin), "mark", "panel"))
+        width = 2 * half_width(scale)
+        canvas.put(x, y + 4 * scale + 1, Layer(Rounded(width, NAME_HEIGHT - 2, 9), "mark", "panel"))
+    put_piece(canvas, (x, y), scale, faces, "mark" if faces in rows.marked else "panel")
+    canvas.write(*middle, faces, style, 2 * half_width(scale))
+
+
+def _across(scale: int) -> int:
+    return (INSIDE - 2 * PADDING + GAP) // (2 * half_width(scale) + GAP)

@@ -1,0 +1,101 @@
+"""The places that can be chosen: in their cells, or where these are small beside them."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from render.canvas import Canvas, Layer, Style
+from render.cubed.board import GAP, place_of
+from render.cubed.cells import Cell
+from render.cubed.layout import Field
+from render.cubed.shapes import Hexagon, half_width
+from render.shapes import Rounded, Text
+
+INSIDE = 22
+"""The smallest scale at which a place can be read in its cell."""
+
+PLACE = Style(28, "Bold", "rim", "mark")
+PILL_HEIGHT, PILL_SIDE, RIM, STEM = 34, 10, 2, 4
+_STEPS = (0, -1, 1, -2, 2)
+
+
+def put_labels(canvas: Canvas, field: Field, cells: Iterable[Cell]) -> None:
+    """Each cell filled, with what people choose."""
+    shown = sorted((cell for cell in cells if field.shows(cell)), key=lambda cell: cell[::-1])
+    for cell in shown:
+        plate = Layer(Hexagon(field.scale, -GAP), "mark", "panel")
+        canvas.put(*field.corner(cell), plate)
+    pills = [] if field.scale >= INSIDE else _pills(field, shown)
+    for put in (_put_stem, _put_pill):
+        for pill in pills:
+            put(canvas, pill)
+    if not pills:
+        style = replace(PLACE, height=field.scale * 9 // 8)
+        for cell in shown:
+            width = 2 * half_width(field.scale) - 8
+            canvas.write(*field.middle(cell), place_of(cell), style, width)
+
+
+@dataclass(frozen=True, slots=True)
+class _Pill:
+    """A place on a pill, and how high its cell is.
+
+    Attributes:
+        place: what people choose.
+        left: its left edge.
+        width: its width.
+        y: its middle.
+        cell: the middle of its cell.
+    """
+
+    place: str
+    left: int
+    width: int
+    y: int
+    cell: tuple[int, int]
+
+    def hides(self, other: "_Pill") -> bool:
+        """Whether the two would overlap."""
+        is_apart = self.left >= other.left + other.width or other.left >= self.left + self.width
+        return not is_apart and abs(self.y - other.y) <= PILL_HEIGHT
+
+
+def _pills(field: Field, cells: Iterable[Cell]) -> list[_Pill]:
+    """A pill for each cell, on it or straight above it or below; none if they have no room."""
+    pills: list[_Pill] = []
+    for cell in cells:
+        fitting = (pill for pill in _tries(field, cell) if not any(map(pill.hides, pills)))
+        pill = next(fitting, None)
+        if pill is None:
+            return []
+        pills.append(pill)
+    return pills
+
+
+def _tries(field: Field, cell: Cell) -> Iterator[_Pill]:
+    """Where the pill of a cell may lie, the nearest first."""
+    x, y = field.middle(cell)
+    room, place = field.room, place_of(cell)
+    width = Text(place, PLACE.height, PLACE.weight).size()[0] + 2 * PILL_SIDE
+    left = max(room.left, min(x - width // 2, room.left + room.width - width))
+    for step in _STEPS:
+        at = y + step * (PILL_HEIGHT + STEM)
+        if PILL_HEIGHT // 2 <= at - room.top <= room.height - PILL_HEIGHT // 2:
+            yield _Pill(place, left, width, at, (x, y))
+
+
+def _put_stem(canvas: Canvas, pill: _Pill) -> None:
+    """A line from the pill to its cell, if it is not there."""
+    x, y = pill.cell
+    if pill.y != y:
+        stem = Layer(Rounded(STEM, abs(pill.y - y), 0), "rim", "rim")
+        canvas.put(x - STEM // 2, min(y, pill.y), stem)
+
+
+def _put_pill(canvas: Canvas, pill: _Pill) -> None:
+    canvas.put(
+        pill.left,
+        pill.y - PILL_HEIGHT // 2,
+        Layer(Rounded(pill.width, PILL_HEIGHT, 12), "rim", "rim"),
+        Layer(Rounded(pill.width - 2 * RIM, PILL_HEIGHT - 2 * RIM, 10), "mark", "rim", RIM, RIM),
+    )
+    canvas.write(pill.left + pill.width // 2, pill.y, pill.place, PLACE)

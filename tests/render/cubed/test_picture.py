@@ -1,0 +1,272 @@
+"""What Cubed's pictures and their alt texts must show."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from render import THEMES, alt_text, draw
+from render.cubed.cells import cells_of
+from render.cubed.inks import HUES, palette
+from render.cubed.layout import Room, extent_of, field_of, largest_scale
+from render.cubed.shapes import SCALES, Hexagon
+from render.theme import Colour
+from rules.contract import Outcome, Played
+from rules.cubed import DIRECTIONS, Laid, Play
+from tests.render.cubed.tables import ACROSS, ROWS, WORDS, cross, eleven, is_small, row, written
+from tests.render.test_theme import luminance
+from tests.rules.cubed.pictures import GAME, board, played
+
+every_theme = pytest.mark.parametrize("theme", THEMES)
+ONE = board("(YYY)", "OOO", "YOC YOC", bag="CPL CPB LLL", draw3="on")
+CLOSED = """\
+   LOY
+(YYY)OCY
+   Yxx
+"""
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    darker, lighter = sorted(map(luminance, (one, other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+# Small and large tables
+
+
+def test_the_cross_is_as_wide_and_high_as_tables_get() -> None:
+    extent = extent_of((q, r) for q, r, _ in cross())
+
+    assert (extent.right - extent.left) // 2 + 1 == ACROSS
+    assert extent.bottom - extent.top + 1 == ROWS
+
+
+@every_theme
+@pytest.mark.parametrize("table", [(), cross(), row(88)], ids=["nothing", "cross", "row"])
+def test_every_table_of_eleven_gives_a_small_picture(theme: str, table: tuple[Laid, ...]) -> None:
+    view = eleven(table)
+    last = Played(3, Play(table[5].faces, table[5].q, table[5].r)) if table else None
+
+    assert is_small(draw(view, last, theme, WORDS))
+
+
+@given(st.sets(st.tuples(st.integers(-9, 9), st.integers(-9, 9)), min_size=1))
+def test_all_cells_lie_in_their_room_without_overlaps(cells: set[tuple[int, int]]) -> None:
+    extent, room = extent_of(cells), Room(10, 20, 700, 900)
+
+    field = field_of(extent, largest_scale(extent, room.width, room.height), room)
+
+    assert all(map(field.shows, cells))
+    (q, r), (width, height) = next(iter(cells)), Hexagon(field.scale).size()
+    beside = [field.corner((q + dq, r + dr)) for dq, dr in DIRECTIONS]
+    x, y = field.corner((q, r))
+    assert beside == [
+        (x + across * width // 2, y + down * height * 3 // 4)
+        for across, down in ((-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0))
+    ]
+
+
+def test_a_table_that_is_too_large_to_read_is_shown_larger_around_the_last_play() -> None:
+    q, r, faces = cross()[40]
+    large = eleven(cross())
+
+    with_play = written(lambda: draw(large, Played(0, Play(faces, q, r)), "light", WORDS))
+    without = written(lambda: draw(large, None, "light", WORDS))
+    small = written(lambda: draw(ONE.view(None), None, "light", WORDS))
+
+    assert f"Around {q},{r}" in with_play
+    assert any(text.startswith("Around ") for text in without)
+    assert not any(text.startswith("Around ") for text in small)
+
+
+def test_the_table_becomes_no_larger_when_it_grows() -> None:
+    scales = [largest_scale(extent_of((q, 0) for q in range(n)), 700, 700) for n in range(1, 40)]
+
+    assert scales == sorted(scales, reverse=True)
+    assert set(scales) <= set(SCALES)
+
+
+# Cells
+
+
+def test_the_places_written_are_the_cells_that_may_be_named() -> None:
+    one = written(lambda: draw(ONE.view(None), None, "light", WORDS))
+    closed = board(CLOSED, "BBB", "CCC").view(None)
+
+    around = written(lambda: draw(closed, None, "light", WORDS))
+
+    assert {text for text in one if "," in text} == {f"{q},{r}" for q, r in DIRECTIONS}
+    assert {text for text in around if "," in text} == {"0,-1", "2,-1"}
+
+
+def test_nothing_but_the_first_cell_is_named_on_an_empty_table() -> None:
+    texts = written(lambda: draw(board("", "BBB", "CCC").view(None), None, "light", WORDS))
+
+    assert {text for text in texts if "," in text} == {"0,0"}
+
+
+def test_cells_along_purple_faces_are_blocked() -> None:
+    cells = cells_of(board(CLOSED, "BBB", "CCC").view(None).table)
+
+    assert cells.blocked == {(1, 1), (0, 2), (-1, 2), (-1, 1)}
+    assert not cells.blocked & set(cells.open())
+
+
+def test_the_piece_that_was_laid_last_is_marked() -> None:
+    view = board(CLOSED, "BBB", "CCC").view(None)
+    plays = [Played(0, Play(faces, q, r)) for q, r, faces in view.table]
+
+    assert len({draw(view, play, "light", WORDS).data for play in (None, *plays)}) == 5
+
+
+# Beside the table
+
+
+def test_every_hand_and_total_is_written_with_the_round_and_the_bag() -> None:
+    texts = written(lambda: draw(eleven(row(20)), None, "light", WORDS))
+
+    assert {"Round 1 of 3", "In the bag: 0", "Player 1 is to move."} <= {*texts}
+    for seat in range(11):
+        first = texts.index(str(seat + 1))
+        assert texts[first : first + 3] == [str(seat + 1), "7", str(90 + seat)]
+
+
+def test_solo_shows_what_is_set_aside() -> None:
+    solo = replace(board("(YYY)", "YOC").view(None), aside=("Yxx", "Yxx", "Oxx"))
+    texts = written(lambda: draw(solo, None, "light", WORDS))
+    pictures = {
+        draw(replace(solo, aside=solo.aside[:number]), None, "light", WORDS).data
+        for number in range(4)
+    }
+
+    assert {"Solo", "Set aside:"} <= {*texts}
+    assert len(pictures) == 4
+    assert "Set aside: Yxx Yxx Oxx." in alt_text(solo, None, WORDS)
+
+
+def test_a_winner_stands_out_and_a_game_given_up_is_told() -> None:
+    view = replace(ONE.view(None), turn=None, outcome=Outcome((), frozenset({1}), "resigned"))
+    other = replace(view, outcome=Outcome((), frozenset({0}), "resigned"))
+
+    texts = " ".join(written(lambda: draw(view, None, "light", WORDS)))
+
+    assert "The game was given up, so Player 2 wins." in texts
+    assert draw(view, None, "light", WORDS).data != draw(other, None, "light", WORDS).data
+
+
+@pytest.mark.parametrize(
+    ("moves", "due"),
+    [
+        ("draw", "Player 1 now lays a piece or ends the turn."),
+        ("draw3", "Player 1 now keeps one of the drawn pieces."),
+        ("draw3, keep CPL", "The bag is being shuffled."),
+    ],
+)
+def test_what_is_due_is_written_and_told_first(moves: str, due: str) -> None:
+    view = played(ONE, *moves.split(", ")).view(None)
+
+    assert due in " ".join(written(lambda: draw(view, None, "light", WORDS)))
+    assert alt_text(view, None, WORDS).startswith(due)
+
+
+def test_a_bridge_and_a_void_say_what_may_follow() -> None:
+    view = ONE.view(None)
+
+    assert alt_text(replace(view, phase="bridged"), None, WORDS).startswith(
+        "Player 1 now lays a second piece or ends the turn."
+    )
+    assert alt_text(replace(view, phase="gift"), None, WORDS).startswith(
+        "Player 1 now gives a piece away or ends the turn."
+    )
+
+
+# The end of a round
+
+
+def test_hands_are_open_at_the_end_of_a_round_and_until_the_next_has_begun() -> None:
+    ended = board("(YYY)", "OOO Yxx", "YOC", turn=1).play(1, GAME.parse("OCY@1,0"))
+    other = board("(YYY)", "OOO Oxx", "YOC", turn=1).play(1, GAME.parse("OCY@1,0"))
+    dealt = replace(ended.view(None), phase="start", table=())
+    begun = replace(dealt, table=(Laid(0, 0, "YYY"),))
+    title = "Left in hand at the end of the round"
+
+    texts = written(lambda: draw(ended.view(None), None, "light", WORDS))
+
+    assert {title, "Player 1", "8", "Player 2", "0", "Round 1 of 3"} <= {*texts}
+    assert "Player 2 wins the" in texts
+    assert title in written(lambda: draw(dealt, None, "light", WORDS))
+    assert title not in written(lambda: draw(begun, None, "light", WORDS))
+    assert draw(ended.view(None), None, "light", WORDS) != draw(
+        other.view(None), None, "light", WORDS
+    )
+    assert "Left in hand: Player 1 OOO Yxx." in alt_text(ended.view(None), None, WORDS)
+
+
+@every_theme
+@pytest.mark.parametrize("seats", [2, 11])
+def test_a_full_bag_left_in_hands_gives_a_small_picture(theme: str, seats: int) -> None:
+    hand = " ".join(["LLB LLC LLP OOB OOC OOP YYB", "YOC YCO YOP YPO YOL YLO"][: 1 + (seats < 3)])
+    ended = board("(YYY)", *[hand] * (seats - 1), "YOC", turn=seats - 1)
+    view = ended.play(seats - 1, GAME.parse("OCY@1,0")).view(None)
+
+    assert is_small(draw(replace(view, table=cross()), None, theme, WORDS))
+
+
+# Secrets
+
+
+def test_every_seat_gets_the_bystanders_picture() -> None:
+    kept = played(ONE, "draw3", "keep CPL")
+    last = Played(0, GAME.parse("keep CPL"))
+
+    pictures = {draw(kept.view(seat), last, "dark", WORDS) for seat in (0, 1, None)}
+
+    (picture,) = pictures
+    assert "kept a piece" in picture.alt
+
+
+# Alt text
+
+
+def test_every_piece_of_a_usual_table_is_told_with_its_row() -> None:
+    view = board(CLOSED, "BBB", "CCC").view(None)
+
+    assert alt_text(view, None, WORDS).endswith("-1: 1 LOY; 0: 0 YYY OCY; 1: 0 Yxx.")
+
+
+def test_of_a_table_that_is_too_long_to_tell_the_rows_about_the_last_play_are_told() -> None:
+    view = eleven(tuple(replaced for r in range(-20, 20) for replaced in _far_row(r)))
+
+    top = alt_text(view, Played(0, Play("YOC", 0, -20)), WORDS)
+    low = alt_text(view, Played(0, Play("YOC", 0, 19)), WORDS)
+
+    assert " -20: 0 YOC, 9 LBP;" in top
+    assert " 19: " not in top
+    assert " 19: 0 YOC, 9 LBP." in low
+    assert top.endswith("more lie farther off.")
+    assert max(len(top), len(low)) <= 1024
+
+
+def _far_row(r: int) -> tuple[Laid, Laid]:
+    return Laid(0, r, "YOC"), Laid(9, r, "LBP")
+
+
+# Colours
+
+
+@every_theme
+def test_letters_and_places_stand_out(theme: str) -> None:
+    colours = palette(theme)
+    flat = colours.flat()
+
+    def colour(ink: str) -> Colour:
+        start = 3 * colours[ink]
+        red, green, blue = flat[start : start + 3]
+        return red, green, blue
+
+    for hue in HUES.values():
+        assert contrast(colour("rim"), colour(hue)) >= 4.5
+    for ink, over in (("glow", "rim"), ("quiet", "panel"), ("ink", "panel"), ("rim", "mark")):
+        assert contrast(colour(ink), colour(over)) >= 4.5
+    assert len(colours) <= 128

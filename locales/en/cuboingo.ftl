@@ -107,3 +107,51 @@ render-cuboingo-given-up = { $number ->
     [one] The game was given up, so { $winners } wins.
    *[other] The game was given up; { $winners } share the win.
 }
+
+## On the picture
+
+render-cuboingo-colour = { $colour ->
+    [G] green
+    [B] blue
+   *[R] red
+}
+render-cuboingo-free = free
+render-cuboingo-earlier = { $cards } earlier
+render-cuboingo-deck-label = deck
+render-cuboingo-discards-label = discards
+render-cuboingo-reshuffles-label = shuffles left
+render-cuboingo-shuffled = shuffled
+render-cuboingo-has-played = played
+render-cuboingo-has-taken = took a card
+render-cuboingo-has-discarded = discarded
+render-cuboingo-has-passed = passed
+render-cuboingo-points = points
+render-cuboingo-no-pile = no pile
+render-cuboingo-pile = pile { $points }
+render-cuboingo-empty-hand = no cards left
+
+## What the picture shows, in words
+
+render-cuboingo-alt-seat = { $seat }: { $held ->
+    [one] 1 card
+   *[other] { $held } cards
+}, score { $points }, top of the pile { $top }.
+render-cuboingo-alt-seat-bare = { $seat }: { $held ->
+    [one] 1 card
+   *[other] { $held } cards
+}, no pile.
+render-cuboingo-alt-score = { $seat }: score { $points }.
+render-cuboingo-alt-hand = { $seat } is left with { $cards }.
+render-cuboingo-alt-deck = Deck { $deck }, discards { $discards }.
+render-cuboingo-alt-discard = The top discard is { $card }.
+render-cuboingo-alt-side = Side { $slot }, { $colour ->
+    [G] green
+    [B] blue
+   *[R] red
+}, latest card first: { $cards }.
+render-cuboingo-alt-open = Open squares: { $squares }.
+render-cuboingo-alt-more = and { $cards } more
+render-cuboingo-alt-free = { $number ->
+    [one] Slot { $slots } is free.
+   *[other] Slots { $slots } are free.
+}

@@ -1,5 +1,8 @@
-"""Cuboingo as it is told."""
+"""Cuboingo as it is seen and told."""
 
+from render.cuboingo.alt import alt_text
+from render.cuboingo.overlaid import Overlaid
+from render.cuboingo.picture import draw, samples
 from render.cuboingo.told import tell, text_board
 
-__all__ = ["tell", "text_board"]
+__all__ = ["Overlaid", "alt_text", "draw", "samples", "tell", "text_board"]

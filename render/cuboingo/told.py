@@ -5,11 +5,13 @@ from fractions import Fraction
 from textwrap import wrap
 
 from locales import Words
+from render.cuboingo.latest import completed
 from render.cuboingo.patterns import COLUMNS, rows
 from rules.contract import Played, Seat
 from rules.cuboingo import CuboingoView, Discard, Pass, Play, Shuffle, Side, points
 
 LONGEST = 3_500
+LONGEST_NUMBER = 18
 SHOWN = (1_000, 24, 16, 8, 4)
 """How many cards of a side and of the hand are drawn, fewer if the board grows too long."""
 
@@ -38,7 +40,9 @@ def name(seat: Seat, words: Words) -> str:
 def number(score: int | Fraction) -> str:
     """Points as people write them: 5 1/2. What is below zero is whole."""
     whole, rest = divmod(score, 1)
-    return " ".join(str(part) for part in (whole, rest) if part) or "0"
+    text = " ".join(str(part) for part in (whole, rest) if part) or "0"
+    # a deck of doubles only would fill pages
+    return text if len(text) <= LONGEST_NUMBER else f"{float(score):.3g}"
 
 
 def _lines(view: CuboingoView, last: Played | None, words: Words, most: int) -> Iterator[str]:
@@ -114,19 +118,12 @@ def _played(view: CuboingoView, seat: Seat, play: Play, words: Words) -> Iterato
         yield words("render-cuboingo-began-as", mover=mover, card=card, colour=play.colour)
     else:
         yield words("render-cuboingo-began", mover=mover, card=card)
-    if _completed(view, play):
+    if completed(view, play):
         yield words("render-cuboingo-completed")
     if play.rival is not None:
         taken = str(view.piles[seat][-1])
         rival = name(play.rival, words)
         yield words("render-cuboingo-took", mover=mover, card=taken, rival=rival)
-
-
-def _completed(view: CuboingoView, play: Play) -> bool:
-    """Whether the play filled its side, which is then gone."""
-    if play.slot:
-        return view.sides[play.slot - 1] is None
-    return len(play.card.squares) == view.side * view.side
 
 
 def _result(view: CuboingoView, words: Words) -> str:

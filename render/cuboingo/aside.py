@@ -1,0 +1,152 @@
+"""Beside the sides: the deck and the discards, and every seat with its hand, pile and points."""
+
+from collections.abc import Sequence
+
+from locales import Words
+from render.canvas import Canvas, Layer, Style
+from render.cuboingo.cards import TOKEN_HEIGHT, TOKEN_WIDTH, back, token
+from render.cuboingo.latest import completed, gained
+from render.cuboingo.layout import GAP, PADDING, Box, card_height, stacked
+from render.cuboingo.sides import put_panel
+from render.cuboingo.told import name, number
+from render.shapes import Rounded, Text
+from rules.contract import Played, Seat
+from rules.cuboingo import Card, CuboingoView, Discard, Play, Shuffle, points
+
+LABEL = Style(28, ink="quiet", over="panel", align="left")
+COUNT = Style(34, "Bold", over="panel", align="right")
+NAME = Style(32, "Bold", over="panel", align="left")
+HELD = Style(34, "Bold", over="panel", align="left")
+SCORE = Style(40, "Bold", over="panel", align="right")
+POINTS = Style(24, ink="quiet", over="panel", align="right")
+NO_PILE = Style(26, ink="quiet", over="panel", align="left")
+LINE = 40
+UPPER, LOWER = 27, 65
+"""How far below the edge of a seat's panel the middles of its two lines are."""
+
+INSET = 14
+BACK = 27
+PILE_LEFT, SCORE_WIDTH, POINTS_WIDTH = 98, 100, 72
+TALL = 130
+"""From this height on a seat's panel shows more than the top of its pile."""
+
+IN_ROW = 3
+PITCH, TOKEN_PITCH = TOKEN_HEIGHT + 10, TOKEN_WIDTH + 14
+PILL_HEIGHT, PILL_TEXT = 38, 24
+REACH = 4
+
+
+def put_aside(
+    canvas: Canvas, view: CuboingoView, last: Played | None, box: Box, words: Words
+) -> None:
+    """All that lies beside the sides while the game goes on."""
+    height = LINE * (3 if view.reshuffles else 2) + PADDING
+    _put_stock(canvas, view, last, Box(box.left, box.top, box.width, height), words)
+    rest = Box(box.left, box.top + height + GAP, box.width, box.height - height - GAP)
+    for seat, area in enumerate(stacked(rest, len(view.held))):
+        _put_seat(canvas, view, seat, area, words)
+        _put_pile(canvas, view.piles[seat], area, words, marked=gained(view, last) == seat)
+        if view.turn == seat:
+            put_pill(canvas, area.right - INSET, area.top + UPPER, words("render-to-move"), "ink")
+        elif last and last.seat == seat:
+            put_pill(canvas, area.right - INSET, area.top + UPPER, _deed(view, last, words), "mark")
+
+
+def put_token(canvas: Canvas, shown: Card, place: tuple[int, int], *, marked: bool = False) -> None:
+    """A card of a pile, with its upper left corner at the place, maybe marked."""
+    left, top = place
+    if marked:
+        width, height = TOKEN_WIDTH + 2 * REACH, TOKEN_HEIGHT + 2 * REACH
+        canvas.put(
+            left - REACH,
+            top - REACH,
+            Layer(Rounded(width, height, 12), "rim", "panel"),
+            Layer(Rounded(width - 4, height - 4, 10), "mark", "rim", 2, 2),
+        )
+    canvas.put(left, top, *token(shown, "mark" if marked else "panel"))
+
+
+def put_pill(canvas: Canvas, right: int, middle: int, text: str, ink: str) -> None:
+    """A word at the end of a line, on the ink of a turn or of a mark."""
+    width = Text(text, PILL_TEXT, "Bold").size()[0] + 26
+    edge, letters = ("rim", "rim") if ink == "mark" else ("ink", "panel")
+    canvas.put(
+        right - width,
+        middle - PILL_HEIGHT // 2,
+        Layer(Rounded(width, PILL_HEIGHT, PILL_HEIGHT // 2), edge, "panel"),
+        Layer(Rounded(width - 4, PILL_HEIGHT - 4, PILL_HEIGHT // 2 - 2), ink, edge, 2, 2),
+    )
+    canvas.write(right - width // 2, middle, text, Style(PILL_TEXT, "Bold", letters, ink))
+
+
+def _put_stock(
+    canvas: Canvas, view: CuboingoView, last: Played | None, box: Box, words: Words
+) -> None:
+    """The deck, the discards with the top one, and how often they become the deck."""
+    put_panel(canvas, box)
+    left, right = box.left + INSET, box.right - INSET
+    top = box.top + PADDING // 2 + LINE // 2
+    lines = [(words("render-cuboingo-deck-label"), view.deck)]
+    lines.append((words("render-cuboingo-discards-label"), len(view.discards)))
+    if view.reshuffles:
+        lines.append((words("render-cuboingo-reshuffles-label"), view.reshuffles_left))
+    for row, (label, count) in enumerate(lines):
+        canvas.write(left, top + LINE * row, label, LABEL)
+        canvas.write(right, top + LINE * row, str(count), COUNT)
+    move = last and last.move
+    if isinstance(move, Shuffle):
+        put_pill(canvas, right - 60, top, words("render-cuboingo-shuffled"), "mark")
+    if view.discards:
+        place = right - 60 - TOKEN_WIDTH, top + LINE - TOKEN_HEIGHT // 2
+        put_token(canvas, view.discards[-1], place, marked=isinstance(move, Discard))
+
+
+def _put_seat(canvas: Canvas, view: CuboingoView, seat: Seat, box: Box, words: Words) -> None:
+    """A seat's panel, framed while it is to move, with its cards and its points."""
+    put_panel(canvas, box, "ink" if view.turn == seat else "panel")
+    left, right, middle = box.left + INSET, box.right - INSET, box.top + LOWER
+    canvas.write(left, box.top + UPPER, name(seat, words), NAME, 132)
+    canvas.put(left, middle - card_height(BACK) // 2, *back(BACK))
+    canvas.write(left + BACK + 8, middle, str(view.held[seat]), HELD, 46)
+    width = canvas.write(right, middle, number(points(view.piles[seat])), SCORE, SCORE_WIDTH)
+    if width + POINTS_WIDTH <= right - left - PILE_LEFT - TOKEN_WIDTH:
+        canvas.write(right - width - 6, middle, words("render-cuboingo-points"), POINTS)
+
+
+def _deed(view: CuboingoView, last: Played, words: Words) -> str:
+    """What a seat has just done, in a word or two."""
+    match last.move:
+        case Play() as play if completed(view, play):
+            return words("render-cuboingo-completed")
+        case Play(rival=int()):
+            return words("render-cuboingo-has-taken")
+        case Play():
+            return words("render-cuboingo-has-played")
+        case Discard():
+            return words("render-cuboingo-has-discarded")
+        case _:
+            return words("render-cuboingo-has-passed")
+
+
+def _put_pile(
+    canvas: Canvas, pile: Sequence[Card], box: Box, words: Words, *, marked: bool
+) -> None:
+    """The cards of a pile from the top down, as many as there is room for."""
+    places = _pile_places(box)
+    if not pile:
+        left, top = places[0]
+        canvas.write(left, top + TOKEN_HEIGHT // 2, words("render-cuboingo-no-pile"), NO_PILE)
+    for shown, place in zip(reversed(pile), places, strict=False):
+        put_token(canvas, shown, place, marked=marked and place == places[0])
+
+
+def _pile_places(box: Box) -> list[tuple[int, int]]:
+    """One beside the hand, or in a tall panel rows below it."""
+    top = box.top + LOWER - TOKEN_HEIGHT // 2
+    if box.height < TALL:
+        return [(box.left + PILE_LEFT, top)]
+    return [
+        (box.left + INSET + TOKEN_PITCH * column, line)
+        for line in range(top + PITCH, box.bottom - TOKEN_HEIGHT - REACH, PITCH)
+        for column in range(IN_ROW)
+    ]

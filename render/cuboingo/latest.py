@@ -1,0 +1,35 @@
+"""What the last move has changed on the table."""
+
+from rules.contract import Played, Seat
+from rules.cuboingo import CuboingoView, Play
+
+
+def completed(view: CuboingoView, play: Play) -> bool:
+    """Whether the play filled its side, which is then gone."""
+    if play.slot:
+        return view.sides[play.slot - 1] is None
+    return len(play.card.squares) == view.side * view.side
+
+
+def slot_of(view: CuboingoView, last: Played | None) -> int | None:
+    """The slot that the last move played to, counted from 0; None if it did not play."""
+    if last is None or not isinstance(last.move, Play):
+        return None
+    play = last.move
+    if play.slot:
+        return play.slot - 1
+    if isinstance(last.before, CuboingoView):
+        return last.before.sides.index(None)
+    if completed(view, play):
+        return view.sides.index(None)
+    # of sides that look alike it does not matter which one is meant
+    return next(slot for slot, side in enumerate(view.sides) if side and side.cards == (play.card,))
+
+
+def gained(view: CuboingoView, last: Played | None) -> Seat | None:
+    """The seat on whose pile the last move laid a card, as far as is known what lay there."""
+    if last is None or last.seat is None or not isinstance(last.move, Play):
+        return None
+    before = last.before.piles if isinstance(last.before, CuboingoView) else view.piles
+    grew = last.move.rival is not None or before[last.seat] != view.piles[last.seat]
+    return last.seat if grew else None

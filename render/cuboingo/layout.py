@@ -1,0 +1,121 @@
+"""Where everything lies on Cuboingo's pictures."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from rules.cuboingo import SLOTS
+
+WIDTH, HEIGHT, MARGIN, GAP = 1000, 740, 12, 8
+ASIDE, OPEN_ASIDE = 316, 540
+"""How broad the panels beside the sides are, and how broad once all hands are open."""
+
+IN_ROW = 2
+HEAD = 54
+PADDING = 12
+BETWEEN = 8
+"""How far apart cards lie."""
+
+FEWER_ROWS = 0.85
+"""Cards may be so much smaller if they then lie in fewer rows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A part of the picture."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+    @property
+    def right(self) -> int:
+        return self.left + self.width
+
+    @property
+    def bottom(self) -> int:
+        return self.top + self.height
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        return self.left + self.width // 2, self.top + self.height // 2
+
+    def inside(self, by: int, top: int = 0) -> "Box":
+        """What is left within an edge, and below a heading."""
+        left, width = self.left + by, self.width - 2 * by
+        return Box(left, self.top + by + top, width, self.height - 2 * by - top)
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Cards in rows.
+
+    Attributes:
+        width: of one card.
+        places: the upper left corner of each.
+    """
+
+    width: int
+    places: tuple[tuple[int, int], ...]
+
+
+@cache
+def slots(aside: int) -> tuple[Box, ...]:
+    """The six places of sides, two in a row, beside panels of that width."""
+    width = (WIDTH - 2 * MARGIN - aside - IN_ROW * GAP) // IN_ROW
+    rows = SLOTS // IN_ROW
+    height = (HEIGHT - 2 * MARGIN - (rows - 1) * GAP) // rows
+    return tuple(
+        Box(
+            MARGIN + slot % IN_ROW * (width + GAP),
+            MARGIN + slot // IN_ROW * (height + GAP),
+            width,
+            height,
+        )
+        for slot in range(SLOTS)
+    )
+
+
+def beside(aside: int) -> Box:
+    """All that lies beside the sides."""
+    return Box(WIDTH - MARGIN - aside, MARGIN, aside, HEIGHT - 2 * MARGIN)
+
+
+def stacked(box: Box, count: int) -> tuple[Box, ...]:
+    """The box cut into so many, one below the other."""
+    height = (box.height - (count - 1) * GAP) // count
+    return tuple(
+        Box(box.left, box.top + number * (height + GAP), box.width, height)
+        for number in range(count)
+    )
+
+
+def card_height(width: int) -> int:
+    """How high a card of that width is."""
+    return width * 4 // 3
+
+
+@cache
+def rows(count: int, box: Box, widest: int) -> Rows:
+    """So many cards, as large as they can be in the box, in one row or more."""
+    found = [_fitting(count, lines, box, widest) for lines in range(1, count + 1)]
+    least = max(found)[0] * FEWER_ROWS
+    width, in_row = next(each for each in found if each[0] >= least)
+    lines = -(-count // in_row)
+    pitch = card_height(width) + BETWEEN
+    top = box.top + (box.height + BETWEEN - lines * pitch) // 2
+    return Rows(
+        width,
+        tuple(
+            (box.left + number % in_row * (width + BETWEEN), top + number // in_row * pitch)
+            for number in range(count)
+        ),
+    )
+
+
+def _fitting(count: int, lines: int, box: Box, widest: int) -> tuple[int, int]:
+    """How wide cards can be in so many rows, and how many then lie in one."""
+    in_row = -(-count // lines)
+    across = (box.width + BETWEEN) // in_row - BETWEEN
+    down = ((box.height + BETWEEN) // lines - BETWEEN) * 3 // 4
+    return min(across, down, widest), in_row

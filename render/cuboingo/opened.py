@@ -1,0 +1,60 @@
+"""At the end: every seat with its score, its pile and its open hand, beside the sides."""
+
+from locales import Words
+from render.canvas import Canvas, Style
+from render.cuboingo.aside import NAME, put_pill
+from render.cuboingo.layout import PADDING, Box, rows, stacked
+from render.cuboingo.sides import put_card, put_panel
+from render.cuboingo.told import name, number
+from rules.contract import Seat
+from rules.cuboingo import CuboingoView, points
+
+SCORE = Style(46, "Bold", over="panel", align="left")
+PILE = Style(26, ink="quiet", over="panel", align="right")
+NOTHING = Style(28, ink="quiet", over="panel")
+COLUMN = 250
+"""The width of all that stands before a hand."""
+
+UPPER, LOWER = 30, 76
+WIDEST = 96
+MOST = 24
+"""So many cards of a hand are drawn."""
+
+
+def is_open(view: CuboingoView) -> bool:
+    """Whether everybody may see all hands."""
+    return None not in view.hands
+
+
+def put_opened(canvas: Canvas, view: CuboingoView, box: Box, words: Words) -> None:
+    """All seats, one below the other."""
+    for seat, area in enumerate(stacked(box, len(view.held))):
+        _put_seat(canvas, view, seat, area, words)
+
+
+def _put_seat(canvas: Canvas, view: CuboingoView, seat: Seat, box: Box, words: Words) -> None:
+    """A seat's panel, framed and named a winner if it is one."""
+    winners = view.outcome.winners if view.outcome else frozenset[Seat]()
+    put_panel(canvas, box, "ink" if seat in winners else "panel")
+    left, right = box.left + PADDING + 4, box.left + COLUMN
+    top = box.top + (box.height - UPPER - LOWER) // 2
+    canvas.write(left, top + UPPER, name(seat, words), NAME, 132)
+    won = number(points(view.piles[seat]))
+    canvas.write(right, top + UPPER, words("render-cuboingo-pile", points=won), PILE, 96)
+    if view.outcome and view.outcome.scores:
+        canvas.write(left, top + LOWER, number(view.outcome.scores[seat]), SCORE, 110)
+    if seat in winners:
+        pill = words("render-wins" if len(winners) == 1 else "render-draws")
+        put_pill(canvas, right, top + LOWER, pill, "mark")
+    area = Box(right, box.top, box.right - right, box.height).inside(PADDING)
+    _put_hand(canvas, view, seat, area, words)
+
+
+def _put_hand(canvas: Canvas, view: CuboingoView, seat: Seat, box: Box, words: Words) -> None:
+    hand = (view.hands[seat] or ())[:MOST]
+    if not hand:
+        canvas.write(*box.middle, words("render-cuboingo-empty-hand"), NOTHING, box.width)
+        return
+    places = rows(len(hand), box, WIDEST)
+    for shown, place in zip(hand, places.places, strict=True):
+        put_card(canvas, shown, place, places.width)

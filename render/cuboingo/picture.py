@@ -1,0 +1,54 @@
+"""Cuboingo's picture: six sides as rows of cards, and beside them the deck and the seats."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from locales import Words
+from render.canvas import Canvas
+from render.cuboingo.alt import alt_text
+from render.cuboingo.aside import put_aside
+from render.cuboingo.inks import palette
+from render.cuboingo.layout import ASIDE, HEIGHT, OPEN_ASIDE, WIDTH, beside, slots
+from render.cuboingo.opened import is_open, put_opened
+from render.cuboingo.sides import put_panel, put_sides
+from render.picture import Picture
+from rules.contract import Played
+from rules.cuboingo import COLOURS, SLOTS, Cuboingo, CuboingoView, Side
+
+CARDS_EACH = 3
+
+
+def draw(view: CuboingoView, last: Played | None, theme: str, words: Words) -> Picture:
+    """The table as a picture, with the last move marked; hands only once all are open."""
+    aside = OPEN_ASIDE if is_open(view) else ASIDE
+    canvas = empty_table(theme, aside).copy()
+    put_sides(canvas, view, last, slots(aside), words)
+    if is_open(view):
+        put_opened(canvas, view, beside(aside), words)
+    else:
+        put_aside(canvas, view, last, beside(aside), words)
+    return Picture(canvas.png(), alt_text(view, last, words), WIDTH, HEIGHT)
+
+
+@lru_cache(16)
+def empty_table(theme: str, aside: int) -> Canvas:
+    """The six slots before anything lies there; to be copied, not drawn on."""
+    canvas = Canvas.blank(WIDTH, HEIGHT, palette(theme))
+    for box in slots(aside):
+        put_panel(canvas, box)
+    return canvas
+
+
+def samples() -> Iterator[CuboingoView]:
+    """Tables that between them show nearly every stamp of a usual game."""
+    for size in ("2x2", "3x3", "4x4"):
+        view = Cuboingo().start(6, size=size).view(None)
+        cards = tuple(dict.fromkeys(view.cards))
+        yield replace(view, turn=0)
+        for first in range(0, len(cards), SLOTS * CARDS_EACH):
+            few = cards[first : first + SLOTS * CARDS_EACH]
+            sides = tuple(
+                Side(COLOURS[slot % len(COLOURS)], few[slot::SLOTS]) for slot in range(SLOTS)
+            )
+            yield replace(view, turn=first % SLOTS, sides=sides, piles=(few,) * SLOTS)

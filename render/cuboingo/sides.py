@@ -1,0 +1,122 @@
+"""The six sides: in each slot a row of cards in the order in which they were played."""
+
+from locales import Words
+from render.canvas import Canvas, Layer, Style
+from render.cuboingo.cards import card, chip, together
+from render.cuboingo.latest import slot_of
+from render.cuboingo.layout import HEAD, PADDING, Box, Rows, card_height, rows
+from render.cuboingo.overlaid import Overlaid
+from render.shapes import Rounded
+from rules.contract import Played
+from rules.cuboingo import Card, CuboingoView, Side
+
+NUMBER = Style(32, "Bold", "panel", "ink")
+COLOUR = Style(28, over="panel", align="left")
+EARLIER = Style(26, ink="quiet", over="panel", align="right")
+FREE = Style(30, ink="quiet", over="panel")
+CALL = Style(48, "Bold", "rim", "mark")
+TAG, TAG_TOP = 40, 8
+EDGE = 4
+WIDEST = 116
+MOST = 18
+"""So many cards of a side are drawn; of more, the latest."""
+
+REACH = 5
+"""How far the mark of a card reaches beyond it."""
+
+
+def put_sides(
+    canvas: Canvas, view: CuboingoView, last: Played | None, boxes: tuple[Box, ...], words: Words
+) -> None:
+    """All six, with the latest card or the latest completed side marked."""
+    latest = slot_of(view, last)
+    for slot, (box, side) in enumerate(zip(boxes, view.sides, strict=True)):
+        if side is not None:
+            _put_side(canvas, side, box, words)
+            _put_cards(canvas, view, side, box, marked=slot == latest)
+        elif slot == latest:
+            _put_call(canvas, box, words("render-cuboingo-completed"))
+        else:
+            canvas.write(*box.middle, words("render-cuboingo-free"), FREE)
+        _put_number(canvas, slot, box)
+
+
+def put_panel(canvas: Canvas, box: Box, frame: str = "panel") -> None:
+    """A panel with a frame of some ink, a little inside its edge."""
+    inset = EDGE // 2
+    outer = box.inside(inset)
+    inner = outer.inside(EDGE)
+    canvas.put(
+        box.left,
+        box.top,
+        Layer(Rounded(box.width, box.height, 14), "panel", "ground"),
+        Layer(Rounded(outer.width, outer.height, 12), frame, "panel", inset, inset),
+        Layer(Rounded(inner.width, inner.height, 8), "panel", frame, inset + EDGE, inset + EDGE),
+    )
+
+
+def put_card(
+    canvas: Canvas, shown: Card, place: tuple[int, int], width: int, *, marked: bool = False
+) -> None:
+    """A card on a panel, maybe with a bright mark behind it."""
+    if marked:
+        _put_mark(canvas, place, width)
+    canvas.put(*place, *card(shown, width, "mark" if marked else "panel"))
+
+
+def _put_mark(canvas: Canvas, place: tuple[int, int], width: int) -> None:
+    left, top = place
+    broad, high = width + 2 * REACH, card_height(width) + 2 * REACH
+    radius = width // 10 + REACH
+    canvas.put(
+        left - REACH,
+        top - REACH,
+        Layer(Rounded(broad, high, radius), "rim", "panel"),
+        Layer(Rounded(broad - 4, high - 4, radius - 2), "mark", "rim", 2, 2),
+    )
+
+
+def _put_number(canvas: Canvas, slot: int, box: Box) -> None:
+    left, top = box.left + TAG_TOP, box.top + TAG_TOP
+    canvas.put(left, top, Layer(Rounded(TAG, TAG, 10), "ink", "panel"))
+    canvas.write(left + TAG // 2, top + TAG // 2, str(slot + 1), NUMBER)
+
+
+def _put_side(canvas: Canvas, side: Side, box: Box, words: Words) -> None:
+    """The colour of a side beside its number, and how many of its cards are not drawn."""
+    left, top = box.left + TAG_TOP + TAG + 10, box.top + TAG_TOP
+    canvas.put(left, top, *chip(side.colour, TAG, "panel"))
+    name = words("render-cuboingo-colour", colour=side.colour)
+    canvas.write(left + TAG + 10, top + TAG // 2, name, COLOUR)
+    if len(side.cards) > MOST:
+        earlier = words("render-cuboingo-earlier", cards=len(side.cards) - MOST)
+        canvas.write(box.right - PADDING, top + TAG // 2, earlier, EARLIER)
+
+
+def _put_cards(canvas: Canvas, view: CuboingoView, side: Side, box: Box, *, marked: bool) -> None:
+    """The latest cards, and after them what all cards fill together where that is shown."""
+    cards = side.cards[-MOST:]
+    overlaid = isinstance(view, Overlaid)
+    places = _places(len(cards) + overlaid, box)
+    for number, (shown, place) in enumerate(zip(cards, places.places, strict=False), start=1):
+        put_card(canvas, shown, place, places.width, marked=marked and number == len(cards))
+    if overlaid:
+        layers = together(side.filled, view.side, side.colour, places.width)
+        canvas.put(*places.places[-1], *layers)
+
+
+def _places(count: int, box: Box) -> Rows:
+    return rows(count, box.inside(PADDING, HEAD - PADDING), WIDEST)
+
+
+def _put_call(canvas: Canvas, box: Box, text: str) -> None:
+    """What is called when a side is complete, where the side was."""
+    area = box.inside(PADDING, HEAD - PADDING)
+    inner = Rounded(area.width - 2 * EDGE, area.height - 2 * EDGE, 12)
+    canvas.put(
+        area.left,
+        area.top,
+        Layer(Rounded(area.width, area.height, 16), "rim", "panel"),
+        Layer(inner, "mark", "rim", EDGE, EDGE),
+    )
+    canvas.write(*area.middle, text, CALL, area.width - 24)

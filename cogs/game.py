@@ -9,9 +9,9 @@ from discord.ext import commands
 
 from cogs.answers import words_of
 from cogs.client import Interaction, TableBot
+from cogs.labels import suggested
 from cogs.lobby import person_of, show_lobby
 from cogs.more import show_text_board
-from cogs.panel import suggested
 from cogs.permissions import may_open_thread, require_board_permissions
 from cogs.places import MOST_CHOICES, TableNumber, my_tables, table_meant
 from cogs.press import ENGLISH

@@ -1,142 +1,178 @@
-"""How the choices of a panel are spread over buttons, selects and pages, and what it says."""
+"""The private panel in which a move is chosen: what it looks like, and the custom_ids it has."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import TypeVar
+from typing import Any
 
+import discord
 from discord.utils import escape_markdown
 
-from cogs.board import heading
-from cogs.phrases import PHRASES, Label
+from cogs.board import gallery, heading
+from cogs.labels import MOST_IN_LIST, label_of, move_told, on_button, path_told, question, span
+from cogs.press import ACCENT, row
+from cogs.spread import Page, page_of
 from locales import Words
-from rules.contract import Choice
-from tables.choosing import Choosing, Path, Suggestion
-from tables.screen import Screen
+from render.picture import Picture
+from rules.contract import Choice, Move
+from tables.choosing import Choosing
 
-MOST_BUTTONS = 25
-"""Moves that are shown at once where each is chosen in one step."""
-FEW = 10
-"""Choices that are still easier to press than to look for in a list."""
-OPTIONS = 25
-"""In one select; Discord takes no more."""
-SELECTS = 3
-"""On one page."""
+ROW = 5
+"""Buttons that fit in one row of a message."""
 
-T = TypeVar("T")
+BETWEEN = ">"
+"""Between chosen values in a custom_id; no value has it."""
 
-ACTION = "action"
-MOST_LABEL = 80
-MOST_OPTION = 100
+Item = discord.ui.Item[Any]
+
+
+def step_id(table: int, number: int, page: int, chosen: str) -> str:
+    """Of a button that shows a page of what can be chosen after those values."""
+    return f"step:{table}:{number}:{page}:{chosen}"
+
+
+def pick_id(table: int, number: int, slot: int, chosen: str) -> str:
+    """Of a list to pick the next value from; the slot tells the lists of a page apart."""
+    return f"pick:{table}:{number}:{slot}:{chosen}"
+
+
+def play_id(table: int, number: int, move: str) -> str:
+    """Of a button that plays a move."""
+    return f"play:{table}:{number}:{move}"
+
+
+def close_id(table: int, number: int) -> str:
+    """Of a button that closes the panel."""
+    return f"close:{table}:{number}"
+
+
+def values_in(chosen: str) -> list[str]:
+    """The values that a custom_id says are chosen."""
+    return chosen.split(BETWEEN) if chosen else []
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
-    """One page of what can be chosen.
+class Panel:
+    """A move that is being chosen, as a message.
 
     Attributes:
-        buttons: choices that are pressed.
-        selects: choices that are picked from lists.
-        actions: moves beside the choices, such as drawing or passing; on every page.
-        number: which page, from 0.
-        pages: how many there are.
+        choosing: what is chosen, and what can follow.
+        picture: the board with it, attached as `file_name(choosing.screen)`.
+        words: the reader's.
+        confirms: whether the person wants to see a whole move once more before it is played.
     """
 
-    buttons: tuple[Choice, ...]
-    selects: tuple[tuple[Choice, ...], ...]
-    actions: tuple[Choice, ...]
-    number: int
-    pages: int
+    choosing: Choosing
+    picture: Picture
+    words: Words
+    confirms: bool
+
+    def layout(self, number: int) -> discord.ui.LayoutView:
+        """That page of what can be chosen, or the whole move for a last look."""
+        move = self.choosing.move
+        if move is not None:
+            return self._message(self._last_look(move), [self._play(move), *self._ways()])
+        page = page_of(self.choosing.choices, number)
+        selects = (self._select(page, slot) for slot in range(len(page.selects)))
+        return self._message(
+            self._asking(page),
+            *_rows([self._button(choice) for choice in page.buttons]),
+            *([select] for select in selects),
+            *_rows([self._button(choice) for choice in page.actions]),
+            self._ways(page),
+        )
+
+    def _message(self, text: str, *rows: Sequence[Item]) -> discord.ui.LayoutView:
+        """The text, the board, and the rows of what can be pressed."""
+        screen = self.choosing.screen
+        layout = discord.ui.LayoutView(timeout=None)
+        layout.add_item(
+            discord.ui.Container(
+                discord.ui.TextDisplay(f"### {heading(screen, self.words)}\n{text}"),
+                gallery(screen, self.picture),
+                *(row(*items) for items in rows),
+                accent_colour=ACCENT,
+            )
+        )
+        return layout
+
+    def _asking(self, page: Page) -> str:
+        """What is chosen so far, and what to choose now."""
+        now, words, lines = self.choosing, self.words, list[str]()
+        if now.taken:
+            chosen = escape_markdown(path_told(now.taken, now.screen, words))
+            lines.append(words("chosen-so-far", chosen=f"**{chosen}**"))
+        lines.append(question(now.choices, words))
+        if page.pages > 1:
+            lines.append(f"-# {words('page-of', page=page.number + 1, pages=page.pages)}")
+        return "\n".join(lines)
+
+    def _last_look(self, move: Move) -> str:
+        told = escape_markdown(move_told(move, self.choosing.screen, self.words))
+        return self.words("move-to-confirm", move=told)
+
+    def _play(self, move: Move) -> Item:
+        return discord.ui.Button(
+            style=discord.ButtonStyle.success,
+            label=self.words("button-play-it"),
+            custom_id=play_id(*self._where, str(move)),
+        )
+
+    def _button(self, choice: Choice) -> Item:
+        """Plays a whole move, or takes the next step towards one."""
+        label = label_of(choice, self.choosing.screen, self.words)
+        if choice.move is not None and not self.confirms:
+            custom_id = play_id(*self._where, str(choice.move))
+        else:
+            custom_id = step_id(*self._where, 0, self._chosen(choice.value))
+        return discord.ui.Button(
+            label=on_button(label, self.words), emoji=label.emoji, custom_id=custom_id
+        )
+
+    def _select(self, page: Page, slot: int) -> Item:
+        """A list of choices; one of several says from where to where it goes."""
+        choices, screen = page.selects[slot], self.choosing.screen
+        if len(page.selects) == page.pages == 1:
+            placeholder = question(choices, self.words)
+        else:
+            placeholder = span(choices, screen, self.words)
+        return discord.ui.Select(
+            custom_id=pick_id(*self._where, slot, self._chosen()),
+            placeholder=placeholder,
+            options=[self._option(choice) for choice in choices],
+        )
+
+    def _option(self, choice: Choice) -> discord.SelectOption:
+        label = label_of(choice, self.choosing.screen, self.words)
+        return discord.SelectOption(
+            label=label.text[:MOST_IN_LIST],
+            value=choice.value,
+            description=label.detail[:MOST_IN_LIST] or None,
+            emoji=label.emoji,
+        )
+
+    def _ways(self, page: Page | None = None) -> list[Item]:
+        """The way back, to the pages before and after, and out."""
+        words, back = self.words, self.choosing.back
+        ways: list[Item] = []
+        if back is not None:
+            ways.append(self._way(words("button-step-back"), 0, BETWEEN.join(back)))
+        if page is not None and page.number > 0:
+            ways.append(self._way(words("button-page-before"), page.number - 1, self._chosen()))
+        if page is not None and page.number < page.pages - 1:
+            ways.append(self._way(words("button-page-after"), page.number + 1, self._chosen()))
+        close = close_id(*self._where)
+        return [*ways, discord.ui.Button(label=words("button-close-panel"), custom_id=close)]
+
+    def _way(self, label: str, page: int, chosen: str) -> Item:
+        return discord.ui.Button(label=label, custom_id=step_id(*self._where, page, chosen))
+
+    def _chosen(self, *following: str) -> str:
+        return BETWEEN.join((*self.choosing.values, *following))
+
+    @property
+    def _where(self) -> tuple[int, int]:
+        return self.choosing.screen.table.id, self.choosing.screen.number
 
 
-def page_of(choices: Sequence[Choice], number: int) -> Page:
-    """That page of the choices, or the last one there is."""
-    actions = tuple(choice for choice in choices if choice.kind == ACTION)
-    others = tuple(choice for choice in choices if choice.kind != ACTION)
-    is_at_once = all(choice.kind == "move" for choice in others)
-    if len(others) <= (MOST_BUTTONS if is_at_once else FEW):
-        return Page(others, (), actions, 0, 1)
-    lists = _evenly(others, -(-len(others) // OPTIONS))
-    pages = -(-len(lists) // SELECTS)
-    number = min(number, pages - 1)
-    shown = _evenly(lists, pages)[number]
-    return Page((), shown, actions, number, pages)
-
-
-def panel_text(choosing: Choosing, page: Page, words: Words) -> str:
-    """Which table, what is chosen so far, and what to choose now."""
-    lines = [f"### {heading(choosing.screen, words)}"]
-    if choosing.taken:
-        chosen = told(choosing.screen, choosing.taken, words)
-        lines.append(words("chosen-so-far", chosen=f"**{escape_markdown(chosen)}**"))
-    lines.append(asked(choosing.choices, words))
-    if page.pages > 1:
-        lines.append(f"-# {words('page-of', page=page.number + 1, pages=page.pages)}")
-    return "\n".join(lines)
-
-
-def confirm_text(choosing: Choosing, words: Words) -> str:
-    """Which table, and the whole move that is chosen."""
-    screen = choosing.screen
-    move = PHRASES[screen.table.game].move(choosing.move, screen.view, words)
-    asked_for = words("move-to-confirm", move=escape_markdown(move))
-    return f"### {heading(screen, words)}\n{asked_for}"
-
-
-def told(screen: Screen, taken: Path, words: Words) -> str:
-    """The choices in words, one after the other."""
-    first, *others = (label_of(choice, screen, words).text for choice in taken)
-    for other in others:
-        first = words("between-choices", earlier=first, later=other)
-    return first
-
-
-def suggested(suggestion: Suggestion, screen: Screen, words: Words) -> str:
-    """A suggestion while somebody types, at most 100 characters."""
-    if suggestion.move is None:
-        begun = told(screen, suggestion.taken, words)
-        text = words("suggested-beginning", typed=suggestion.text, told=begun)
-    else:
-        move = PHRASES[screen.table.game].move(suggestion.move, screen.view, words)
-        text = words("suggested", typed=suggestion.text, told=move)
-    return text[:MOST_OPTION]
-
-
-def label_of(choice: Choice, screen: Screen, words: Words) -> Label:
-    """A choice in words."""
-    return PHRASES[screen.table.game].label(choice, screen.view, words)
-
-
-def in_one(label: Label, words: Words) -> str:
-    """A label with its detail, as a button says it."""
-    text = label.text
-    if label.detail:
-        text = words("label-and-detail", label=label.text, detail=label.detail)
-    return text[:MOST_LABEL]
-
-
-def span(choices: Sequence[Choice], screen: Screen, words: Words) -> str:
-    """From which choice to which a list goes, at most 100 characters."""
-    first, last = (label_of(choice, screen, words).text for choice in (choices[0], choices[-1]))
-    return words("from-to", first=first, last=last)[:MOST_OPTION]
-
-
-def asked(choices: Sequence[Choice], words: Words) -> str:
-    """What to choose now."""
-    kind = next((choice.kind for choice in choices if choice.kind != ACTION), ACTION)
-    questions = {
-        "piece": words("choose-piece"),
-        "target": words("choose-target"),
-        "orientation": words("choose-orientation"),
-        "card": words("choose-card"),
-        "colour": words("choose-colour"),
-        "rival": words("choose-rival"),
-        "discard": words("choose-discard"),
-    }
-    return questions.get(kind) or words("choose-move")
-
-
-def _evenly(items: Sequence[T], parts: int) -> tuple[tuple[T, ...], ...]:
-    """The items in that many parts of almost the same length, in order."""
-    ends = [len(items) * part // parts for part in range(parts + 1)]
-    return tuple(tuple(items[start:end]) for start, end in pairwise(ends))
+def _rows(buttons: Sequence[Item]) -> list[Sequence[Item]]:
+    return [buttons[start : start + ROW] for start in range(0, len(buttons), ROW)]

@@ -16,7 +16,7 @@ ENGLISH = words_for("en")
 """For items that are made again to be acted on: their label is not shown."""
 
 NEVER = r"(?!)"
-NUMBERS = frozenset({"table", "number", "page"})
+NUMBERS = frozenset({"table", "number", "page", "slot"})
 
 ItemT = TypeVar("ItemT", bound=discord.ui.Item[Any])
 
@@ -59,7 +59,5 @@ class Press(Dynamic[discord.ui.Button[Any]], template=NEVER):
 
     style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.secondary
 
-    def __init__(self, custom_id: str, label: str = "…", emoji: str | None = None) -> None:
-        super().__init__(
-            discord.ui.Button(style=self.style, label=label, custom_id=custom_id, emoji=emoji)
-        )
+    def __init__(self, custom_id: str, label: str = "…") -> None:
+        super().__init__(discord.ui.Button(style=self.style, label=label, custom_id=custom_id))

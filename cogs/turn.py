@@ -1,42 +1,25 @@
 """A turn: the buttons of the board, the private panel in which a move is chosen, and the move."""
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable
 from typing import Any, cast
 
 import discord
 
 from cogs.answers import file_of, say, sentence, show_privately, text_layout, words_of
-from cogs.board import board_layout, file_name, gallery, heading
+from cogs.board import board_layout, file_name, heading
 from cogs.client import Interaction
 from cogs.more import More
-from cogs.panel import (
-    MOST_OPTION,
-    Page,
-    asked,
-    confirm_text,
-    in_one,
-    label_of,
-    page_of,
-    panel_text,
-    span,
-)
+from cogs.panel import Panel, close_id, pick_id, play_id, step_id, values_in
 from cogs.phrases import PHRASES
 from cogs.places import trouble_showing
-from cogs.press import ACCENT, ENGLISH, NUMBER, TABLE, Dynamic, Press, row
+from cogs.press import ENGLISH, NUMBER, TABLE, Dynamic, Press, row
 from cogs.rematch import Rematch
 from cogs.rules_pages import TurnPage
 from locales import Words
-from render.picture import Picture
-from rules.contract import Choice
 from rules.refusal import Refusal
 from tables.choosing import Choosing
 from tables.screen import Screen
 
-ROW = 5
-"""Buttons that fit in one row of a message."""
-
-BETWEEN = ">"
-"""Between chosen values in a custom_id; no value has it."""
 CHOSEN = r"(?P<chosen>.{0,60})"
 PAGE = r"(?P<page>\d{1,2})"
 
@@ -85,11 +68,8 @@ async def show_panel(interaction: Interaction, choosing: Choosing, page: int = 0
     """Show what the person can choose next, or the whole move once more."""
     words, bot, screen = words_of(interaction), interaction.client, choosing.screen
     picture = await bot.draw(screen, words, choosing.begun)
-    if choosing.move is None:
-        confirms = (await bot.tables.settings(interaction.user.id)).confirm
-        layout = panel_layout(choosing, page, picture, words, confirms=confirms)
-    else:
-        layout = confirm_layout(choosing, picture, words)
+    confirms = (await bot.tables.settings(interaction.user.id)).confirm
+    layout = Panel(choosing, picture, words, confirms).layout(page)
     await show_privately(interaction, layout, file_of(picture, file_name(screen)))
 
 
@@ -111,17 +91,8 @@ class Move(Press, template=rf"move:{TABLE}:{NUMBER}"):
 class Step(Press, template=rf"step:{TABLE}:{NUMBER}:{PAGE}:{CHOSEN}"):
     """Show a page of what can be chosen after some choices, or the whole move they make."""
 
-    def __init__(  # noqa: PLR0913  (what its custom_id says, and what it looks like)
-        self,
-        table: int,
-        number: int,
-        page: int,
-        chosen: str,
-        *,
-        label: str = "…",
-        emoji: str | None = None,
-    ) -> None:
-        super().__init__(f"step:{table}:{number}:{page}:{chosen}", label, emoji)
+    def __init__(self, table: int, number: int, page: int, chosen: str) -> None:
+        super().__init__(step_id(table, number, page, chosen))
         self.table = table
         self.number = number
         self.page = page
@@ -132,7 +103,7 @@ class Step(Press, template=rf"step:{TABLE}:{NUMBER}:{PAGE}:{CHOSEN}"):
 
     async def _show(self, interaction: Interaction) -> None:
         tables, person = interaction.client.tables, interaction.user.id
-        chosen = _values(self.chosen)
+        chosen = values_in(self.chosen)
         choosing = await tables.choosing(self.table, person, self.number, chosen)
         await show_panel(interaction, choosing, self.page)
 
@@ -142,23 +113,8 @@ class Pick(
 ):
     """Pick one of many choices; a whole move is played, unless the person confirms moves."""
 
-    def __init__(  # noqa: PLR0913  (what its custom_id says, and what it looks like)
-        self,
-        table: int,
-        number: int,
-        slot: int,
-        chosen: str,
-        *,
-        placeholder: str = "…",
-        options: Sequence[discord.SelectOption] = (),
-    ) -> None:
-        super().__init__(
-            discord.ui.Select(
-                custom_id=f"pick:{table}:{number}:{slot}:{chosen}",
-                placeholder=placeholder,
-                options=list(options),
-            )
-        )
+    def __init__(self, table: int, number: int, slot: int, chosen: str) -> None:
+        super().__init__(discord.ui.Select(custom_id=pick_id(table, number, slot, chosen)))
         self.table = table
         self.number = number
         self.chosen = chosen
@@ -169,7 +125,7 @@ class Pick(
     async def _take(self, interaction: Interaction) -> None:
         # not what discord.py keeps in the item, which is empty for a select that is gone meanwhile
         picked = cast("list[str]", dict(interaction.data or {}).get("values", []))
-        chosen = [*_values(self.chosen), *picked]
+        chosen = [*values_in(self.chosen), *picked]
         tables, person = interaction.client.tables, interaction.user.id
         choosing = await tables.choosing(self.table, person, self.number, chosen)
         if choosing.move is None or (await tables.settings(person)).confirm:
@@ -181,10 +137,8 @@ class Pick(
 class Play(Press, template=rf"play:{TABLE}:{NUMBER}:(?P<move>.{{1,60}})"):
     """Play one move."""
 
-    def __init__(
-        self, table: int, number: int, move: str, label: str = "…", emoji: str | None = None
-    ) -> None:
-        super().__init__(f"play:{table}:{number}:{move}", label, emoji)
+    def __init__(self, table: int, number: int, move: str) -> None:
+        super().__init__(play_id(table, number, move))
         self.table = table
         self.number = number
         self.move = move
@@ -197,8 +151,8 @@ class Play(Press, template=rf"play:{TABLE}:{NUMBER}:(?P<move>.{{1,60}})"):
 class Close(Press, template=rf"close:{TABLE}:{NUMBER}"):
     """Close the panel without a move."""
 
-    def __init__(self, table: int, number: int, words: Words = ENGLISH) -> None:
-        super().__init__(f"close:{table}:{number}", words("button-close-panel"))
+    def __init__(self, table: int, number: int) -> None:
+        super().__init__(close_id(table, number))
         self.table = table
         self.number = number
 
@@ -207,113 +161,6 @@ class Close(Press, template=rf"close:{TABLE}:{NUMBER}"):
         layout = text_layout(words("nothing-played"))
         layout.add_item(row(Move(self.table, self.number, words)))
         await show_privately(interaction, layout)
-
-
-def panel_layout(
-    choosing: Choosing, number: int, picture: Picture, words: Words, *, confirms: bool
-) -> discord.ui.LayoutView:
-    """That page of what can be chosen next, below the board.
-
-    Args:
-        choosing: what is chosen so far, and what can follow.
-        number: the page, from 0; past the last one it is the last one.
-        picture: of the board, attached as `file_name(choosing.screen)`.
-        words: the reader's.
-        confirms: whether the person wants to see a move once more before it is played.
-    """
-    page = page_of(choosing.choices, number)
-
-    def buttons(choices: Sequence[Choice]) -> list[discord.ui.Item[Any]]:
-        return [_button(choosing, choice, words, confirms=confirms) for choice in choices]
-
-    return _layout(
-        choosing,
-        picture,
-        panel_text(choosing, page, words),
-        *_rows(buttons(page.buttons)),
-        *(row(_select(choosing, page, slot, words)) for slot in range(len(page.selects))),
-        *_rows(buttons(page.actions)),
-        row(*_steps(choosing, page, words)),
-    )
-
-
-def confirm_layout(choosing: Choosing, picture: Picture, words: Words) -> discord.ui.LayoutView:
-    """A whole move that is played when its button is pressed."""
-    screen, move = choosing.screen, str(choosing.move)
-    play = Play(screen.table.id, screen.number, move, words("button-play-it"))
-    play.item.style = discord.ButtonStyle.success
-    steps = _steps(choosing, None, words)
-    return _layout(choosing, picture, confirm_text(choosing, words), row(play, *steps))
-
-
-def _layout(
-    choosing: Choosing, picture: Picture, text: str, *rows: discord.ui.Item[Any]
-) -> discord.ui.LayoutView:
-    inside = [discord.ui.TextDisplay[Any](text), gallery(choosing.screen, picture), *rows]
-    layout = discord.ui.LayoutView(timeout=None)
-    layout.add_item(discord.ui.Container(*inside, accent_colour=ACCENT))
-    return layout
-
-
-def _rows(buttons: Sequence[discord.ui.Item[Any]]) -> list[discord.ui.Item[Any]]:
-    return [row(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
-
-
-def _button(
-    choosing: Choosing, choice: Choice, words: Words, *, confirms: bool
-) -> discord.ui.Item[Any]:
-    """What plays a whole move, or takes the next step towards one."""
-    screen = choosing.screen
-    table, number, label = screen.table.id, screen.number, label_of(choice, screen, words)
-    text = in_one(label, words)
-    if choice.move is not None and not confirms:
-        return Play(table, number, str(choice.move), text, label.emoji)
-    chosen = BETWEEN.join((*choosing.values, choice.value))
-    return Step(table, number, 0, chosen, label=text, emoji=label.emoji)
-
-
-def _select(choosing: Choosing, page: Page, slot: int, words: Words) -> discord.ui.Item[Any]:
-    """A list of choices; one of several says from where to where it goes."""
-    screen, choices = choosing.screen, page.selects[slot]
-    is_all = len(page.selects) == page.pages == 1
-    options: list[discord.SelectOption] = []
-    for choice in choices:
-        label = label_of(choice, screen, words)
-        text, detail = label.text[:MOST_OPTION], label.detail[:MOST_OPTION] or None
-        options.append(
-            discord.SelectOption(
-                label=text, value=choice.value, description=detail, emoji=label.emoji
-            )
-        )
-    return Pick(
-        screen.table.id,
-        screen.number,
-        slot,
-        BETWEEN.join(choosing.values),
-        placeholder=asked(choices, words) if is_all else span(choices, screen, words),
-        options=options,
-    )
-
-
-def _steps(choosing: Choosing, page: Page | None, words: Words) -> list[discord.ui.Item[Any]]:
-    """The way back, to the other pages, and out."""
-    screen = choosing.screen
-    table, number, chosen = screen.table.id, screen.number, BETWEEN.join(choosing.values)
-    steps: list[discord.ui.Item[Any]] = []
-    if choosing.back is not None:
-        back = BETWEEN.join(choosing.back)
-        steps.append(Step(table, number, 0, back, label=words("button-step-back")))
-    if page is not None and page.number > 0:
-        label = words("button-page-before")
-        steps.append(Step(table, number, page.number - 1, chosen, label=label))
-    if page is not None and page.number < page.pages - 1:
-        label = words("button-page-after")
-        steps.append(Step(table, number, page.number + 1, chosen, label=label))
-    return [*steps, Close(table, number, words)]
-
-
-def _values(chosen: str) -> list[str]:
-    return chosen.split(BETWEEN) if chosen else []
 
 
 async def _or_board(interaction: Interaction, table: int, work: Awaitable[None]) -> None:

@@ -77,14 +77,13 @@ def choosing(standing: Standing, seat: Seat, chosen: Sequence[str] = ()) -> Choo
     wanted = list(chosen)
     taken: Path = ()
     back = None
-    choices = standing.position.choices(seat)
-    while wanted or (len(choices) == 1 and choices[0].move is None):
+    choices = _following(standing, seat, taken)
+    while wanted or _is_forced(choices):
         choice = _named(wanted.pop(0), choices) if wanted else choices[0]
         if len(choices) > 1:
             back = _values(taken)
         taken = (*taken, choice)
-        is_whole = choice.move is not None
-        choices = () if is_whole else standing.position.choices(seat, _values(taken))
+        choices = _following(standing, seat, taken)
     return Choosing(screen_for(standing, seat), taken, choices, back)
 
 
@@ -137,6 +136,18 @@ def _read(standing: Standing, seat: Seat, typed: str) -> Move | None:
     except UnreadableMove:
         return None
     return move if move in standing.position.legal_moves(seat) else None
+
+
+def _following(standing: Standing, seat: Seat, taken: Path) -> tuple[Choice, ...]:
+    """What can be chosen next; after a whole move nothing is left."""
+    if taken and taken[-1].move is not None:
+        return ()
+    return standing.position.choices(seat, _values(taken))
+
+
+def _is_forced(choices: tuple[Choice, ...]) -> bool:
+    """Whether there is only one way on, which does not end the move."""
+    return [choice.move is None for choice in choices] == [True]
 
 
 def _named(value: str, choices: tuple[Choice, ...]) -> Choice:

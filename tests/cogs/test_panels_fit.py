@@ -13,10 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from cogs import ITEMS
-from cogs.panel import page_of, suggested
+from cogs.labels import suggested
+from cogs.panel import BETWEEN, Panel
 from cogs.passed_over import pattern_of
 from cogs.phrases import PHRASES, Phrases
-from cogs.turn import BETWEEN, confirm_layout, panel_layout
+from cogs.spread import page_of
 from locales import words_for
 from render.picture import Picture
 from rules import GAMES
@@ -89,12 +90,9 @@ def moments(standing: Standing, chosen: tuple[str, ...] = ()) -> Iterator[Choosi
 
 def layouts(now: Choosing) -> Iterator[discord.ui.LayoutView]:
     """All pages of the panel, for people of both kinds, or the whole move."""
-    if now.move is not None:
-        yield confirm_layout(now, PICTURE, ENGLISH)
-        return
     for number in range(page_of(now.choices, 0).pages):
         for confirms in (False, True):
-            yield panel_layout(now, number, PICTURE, ENGLISH, confirms=confirms)
+            yield Panel(now, PICTURE, ENGLISH, confirms).layout(number)
 
 
 def check_fits(layout: discord.ui.LayoutView) -> None:
@@ -104,12 +102,12 @@ def check_fits(layout: discord.ui.LayoutView) -> None:
         match part:
             case discord.ui.TextDisplay():
                 texts.append(part.content)
-            case discord.ui.DynamicItem(item=discord.ui.Button() as button):
+            case discord.ui.Button():
+                custom_ids.append(str(part.custom_id))
+                assert 1 <= len(part.label or "") <= 80
+            case discord.ui.Select():
                 custom_ids.append(part.custom_id)
-                assert 1 <= len(button.label or "") <= 80
-            case discord.ui.DynamicItem(item=discord.ui.Select() as select):
-                custom_ids.append(part.custom_id)
-                check_options(select)
+                check_options(part)
             case _:
                 pass
     assert layout.total_children_count <= 40

@@ -1,0 +1,57 @@
+"""How choices are spread over buttons, selects and pages."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TypeVar
+
+from rules.contract import Choice
+
+MOST_BUTTONS = 25
+"""Moves that are shown at once where each is chosen in one step."""
+FEW = 10
+"""Choices that are still easier to press than to look for in a list."""
+OPTIONS = 25
+"""In one select; Discord takes no more."""
+SELECTS = 3
+"""On one page."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page of what can be chosen.
+
+    Attributes:
+        buttons: choices that are pressed.
+        selects: choices that are picked from lists.
+        actions: moves beside the choices, such as drawing or passing; on every page.
+        number: which page, from 0.
+        pages: how many there are.
+    """
+
+    buttons: tuple[Choice, ...]
+    selects: tuple[tuple[Choice, ...], ...]
+    actions: tuple[Choice, ...]
+    number: int
+    pages: int
+
+
+def page_of(choices: Sequence[Choice], number: int) -> Page:
+    """That page of the choices, or the last one there is."""
+    actions = tuple(choice for choice in choices if choice.kind == "action")
+    others = tuple(choice for choice in choices if choice.kind != "action")
+    is_at_once = all(choice.kind == "move" for choice in others)
+    if len(others) <= (MOST_BUTTONS if is_at_once else FEW):
+        return Page(others, (), actions, 0, 1)
+    lists = _evenly(others, -(-len(others) // OPTIONS))
+    pages = -(-len(lists) // SELECTS)
+    number = min(number, pages - 1)
+    return Page((), _evenly(lists, pages)[number], actions, number, pages)
+
+
+def _evenly(items: Sequence[T], parts: int) -> tuple[tuple[T, ...], ...]:
+    """The items in that many parts of almost the same length, in order."""
+    ends = [len(items) * part // parts for part in range(parts + 1)]
+    return tuple(tuple(items[start:end]) for start, end in pairwise(ends))

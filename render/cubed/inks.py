@@ -19,12 +19,12 @@ _SUNRISE = {
 }
 # as far apart as six hues can be for every kind of colour blindness, found by search
 _SAFE_SUNRISE = {
-    "yellow": "f8f02c",
-    "orange": "c5920e",
-    "coral": "e9b497",
-    "pink": "ec64a0",
-    "lilac": "af76f6",
-    "blue": "7accfc",
+    "yellow": "f6f56b",
+    "orange": "fea630",
+    "coral": "e86c61",
+    "pink": "fecad9",
+    "lilac": "977ffc",
+    "blue": "6eacc4",
 }
 # `rim` is the midnight purple of outlines, letters and blocking faces; `dusk` lies on it
 _MORNING = {

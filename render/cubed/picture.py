@@ -11,7 +11,6 @@ from render.cubed.board import place_of, put_cells
 from render.cubed.cells import Cell, Cells, cells_of, laid_last
 from render.cubed.inks import HUES, palette
 from render.cubed.layout import (
-    LEVEL,
     MARGIN,
     OVERVIEW,
     READABLE,
@@ -24,6 +23,7 @@ from render.cubed.layout import (
     field_about,
     field_of,
     largest_scale,
+    level_for,
 )
 from render.cubed.opened import put_opened, spread_of
 from render.cubed.shapes import SCALES, half_width
@@ -35,9 +35,6 @@ from rules.cubed import CubedView, Laid, Round
 
 LEAST, HIGHEST = 396, TALLEST - 2 * MARGIN
 """How high everything between the margins is at least and at most."""
-
-MANY, MANY_LEVEL = 45, 6
-"""Above so many pieces a picture is compressed harder, to stay small."""
 
 MAGNIFIED = 26
 MAGNIFIED_ROOM = 306
@@ -61,7 +58,7 @@ def draw(view: CubedView, last: Played | None, theme: str, words: Words) -> Pict
     rest = put_aside(canvas, view, last, inside, words)
     if scale < READABLE and rest.height >= MAGNIFIED_ROOM:
         _magnify(canvas, rest, cells, ringed, words)
-    level = MANY_LEVEL if len(view.table) > MANY else LEVEL
+    level = level_for(len(view.table))
     return Picture(canvas.png(level), alt_text(view, last, words), WIDTH, inside + 2 * MARGIN)
 
 

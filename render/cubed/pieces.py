@@ -8,16 +8,15 @@ from PIL import Image
 
 from render.canvas import Canvas, Layer, Stamp, stamp
 from render.cubed.inks import HUES
-from render.cubed.shapes import Face, Facet, Hexagon, face_middle, half_width
+from render.cubed.shapes import Face, Facet, Hexagon, Letter, face_middle, half_width
 from render.palette import Palette
-from render.shapes import Text
 
 Point: TypeAlias = tuple[int, int]
 
 SWELL = 2
 """How far the base of a piece reaches under its neighbours, so that no seam shows."""
 
-LETTERED, FACETED = 6, 15
+LETTERED, FACETED = 6, 22
 """The smallest scales at which a face has room for its letter, and for its sloping sides."""
 
 MOST_PIECES = 1024
@@ -78,7 +77,7 @@ def _layers(scale: int, face: int, colour: str) -> Iterator[Layer]:
     if scale >= FACETED or colour not in HUES:
         yield Layer(Facet(scale, face, inset + 0.5, scale / 7), sides, hue)
     if scale >= LETTERED:
-        text = Text(colour, scale * 5 // 4, "Bold")
+        text = Letter(colour, scale * 5 // 4, "Bold")
         across, down = face_middle(face)
         x = round(half_width(scale) * (1 + across)) - text.size()[0] // 2
         y = round(scale * (2 + down)) - text.middle()

@@ -8,14 +8,16 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
-from PIL import ImageDraw
+from PIL import Image, ImageDraw
 
-from render.shapes import FINE, Shape
+from render.shapes import FINE, Shape, Text
 
 Corner: TypeAlias = tuple[float, float]
 
 SCALES = (30, 26, 22, 18, 15, 12, 10, 8, 6, 4)
 """The few sizes in which hexagons are drawn, so that their stamps are used again."""
+
+_STEPS = bytes(round(share / 85) * 85 for share in range(256))
 
 _INRADIUS = 3**0.5 / 2
 """From the middle of a face to its edges, in units of the scale; a face is twice that wide."""
@@ -26,8 +28,23 @@ def half_width(scale: int) -> int:
     return round(scale * 3**0.5)
 
 
+class Crisp(Shape):
+    """A shape whose edges have two steps only, since a table shows a thousand of them."""
+
+    __slots__ = ()
+
+    def coverage(self) -> Image.Image:
+        fine = super().coverage()
+        return Image.frombytes("L", fine.size, fine.tobytes().translate(_STEPS))
+
+
 @dataclass(frozen=True, slots=True)
-class Hexagon(Shape):
+class Letter(Crisp, Text):
+    """A letter on a face."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hexagon(Crisp):
     """A hexagon made larger on all sides by `swell`, or smaller, in a box with `margin` around."""
 
     scale: int
@@ -53,7 +70,7 @@ class Hexagon(Shape):
 
 
 @dataclass(frozen=True, slots=True)
-class Hatch(Shape):
+class Hatch(Crisp):
     """The stripes that fill a hexagon a little smaller than its cell."""
 
     scale: int
@@ -73,7 +90,7 @@ class Hatch(Shape):
 
 
 @dataclass(frozen=True, slots=True)
-class Face(Shape):
+class Face(Crisp):
     """One of the three faces of a piece, made smaller on all sides by `inset`."""
 
     scale: int
@@ -88,7 +105,7 @@ class Face(Shape):
 
 
 @dataclass(frozen=True, slots=True)
-class Facet(Shape):
+class Facet(Crisp):
     """The sloping sides of a face along its two lower edges."""
 
     scale: int

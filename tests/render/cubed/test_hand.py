@@ -1,0 +1,64 @@
+"""What the picture of a hand of Cubed must show."""
+
+from dataclasses import replace
+
+import pytest
+
+from render import THEMES, draw, hand
+from rules.cubed.pieces import EVERY_PIECE, NAMES
+from tests.render.cubed.tables import WORDS, cross, is_small, written
+from tests.rules.cubed.pictures import board, played
+
+every_theme = pytest.mark.parametrize("theme", THEMES)
+ONE = board("(YYY)", "OOO Yxx", "YOC YOP", bag="CPL CPB LLL", draw3="on")
+
+
+def test_every_piece_of_the_hand_is_named_with_what_the_hand_is_worth() -> None:
+    view = ONE.view(0)
+
+    texts = written(lambda: hand(view, "light", WORDS))
+
+    assert {"OOO", "Yxx", "In hand: 2 pieces, 8 points"} <= {*texts}
+    assert "In your hand are 2 pieces: OOO Yxx." in hand(view, "light", WORDS).alt
+
+
+def test_it_says_whose_hand_it_is_and_what_is_due() -> None:
+    own = " ".join(written(lambda: hand(ONE.view(0), "light", WORDS)))
+    other = " ".join(written(lambda: hand(ONE.view(1), "light", WORDS)))
+
+    assert "You are Player 1. Player 1 is to move." in own
+    assert "You are Player 2. Player 1 is to move." in other
+
+
+def test_pieces_drawn_to_keep_one_lie_apart() -> None:
+    view = played(ONE, "draw3").view(0)
+
+    texts = written(lambda: hand(view, "light", WORDS))
+
+    assert texts.index("Drawn, to keep one") < texts.index("CPL") < texts.index("OOO")
+    assert "Drawn, to keep one: CPL CPB LLL." in hand(view, "light", WORDS).alt
+
+
+def test_no_hand_but_the_viewers_own_is_shown() -> None:
+    texts = written(lambda: hand(ONE.view(1), "light", WORDS))
+
+    assert not {"OOO", "Yxx"} & {*texts}
+    assert "OOO" not in hand(ONE.view(1), "light", WORDS).alt
+
+
+def test_the_table_is_told_with_the_hand() -> None:
+    assert hand(ONE.view(0), "light", WORDS).alt.endswith("0: 0 YYY.")
+
+
+@every_theme
+@pytest.mark.parametrize("pieces", [0, 3, 30, 60, 85])
+def test_hands_of_every_size_give_a_small_picture(theme: str, pieces: int) -> None:
+    names = tuple(NAMES[kind] for kind in EVERY_PIECE[:pieces])
+    view = replace(ONE.view(0), hands=(names, None), table=cross())
+
+    assert is_small(hand(view, theme, WORDS))
+    assert all(name in hand(view, theme, WORDS).alt for name in names)
+
+
+def test_the_public_picture_is_another_one() -> None:
+    assert hand(ONE.view(0), "light", WORDS).data != draw(ONE.view(0), None, "light", WORDS).data

@@ -1,0 +1,135 @@
+"""What the pictures of a move of Cubed that is begun must show."""
+
+from dataclasses import replace
+
+import pytest
+
+from render import THEMES, Begun, preview
+from render.cubed.cells import cells_of
+from rules.contract import Choice
+from rules.cubed import CubedPosition, Laid, Play
+from tests.render.cubed.tables import WORDS, cross, is_small, row, written
+from tests.rules.cubed.pictures import board, played
+
+every_theme = pytest.mark.parametrize("theme", THEMES)
+ONE = board("(YYY)", "OOO YYO YYC", "BBB", bag="CPL CPB LLL", draw3="on")
+RING = """\
+  OYY COY
+LYY(   )BYY
+  YCC YPP
+"""
+
+
+def begun(position: CubedPosition, *chosen: str) -> Begun:
+    (seat,) = position.to_move()
+    return Begun(chosen, position.choices(seat, chosen))
+
+
+def shown(position: CubedPosition, *chosen: str) -> list[str]:
+    """Every text on the picture of the seat to move, but for the letters of pieces."""
+    (seat,) = position.to_move()
+    view, move = position.view(seat), begun(position, *chosen)
+    return written(lambda: preview(view, move, "light", WORDS))
+
+
+def alt(position: CubedPosition, *chosen: str) -> str:
+    (seat,) = position.to_move()
+    return preview(position.view(seat), begun(position, *chosen), "light", WORDS).alt
+
+
+def aimed(*places: str) -> Begun:
+    return Begun(("YOC",), tuple(Choice("target", place) for place in places))
+
+
+def test_before_anything_is_chosen_the_hand_is_shown_and_what_fits_is_marked() -> None:
+    view = ONE.view(0)
+    none = Begun((), (Choice("action", "draw"),))
+
+    assert {"OOO", "YYO", "YYC", "In hand: 3 pieces, 7 points"} <= {*shown(ONE)}
+    assert alt(ONE).startswith("These pieces can be chosen: YYO YYC.")
+    assert preview(view, none, "light", WORDS).alt.startswith("No piece can be chosen.")
+    marked = {
+        preview(
+            view, Begun((), tuple(Choice("piece", name) for name in names)), "light", WORDS
+        ).data
+        for names in (("YYO",), ("YYC",), ("YYO", "YYC"))
+    }
+    assert len(marked | {preview(view, none, "light", WORDS).data}) == 4
+
+
+def test_the_targets_of_a_piece_are_named_as_they_are_chosen_and_no_other_cell_is() -> None:
+    two = board("(YYY)OCY", "YYC LLL", "BBB", matching="one")
+    open_cells = {f"{q},{r}" for q, r in cells_of(two.view(None).table).open()}
+    targets = [choice.value for choice in begun(two, "YYC").choices]
+
+    texts = shown(two, "YYC")
+
+    assert {text for text in texts if "," in text} == {*targets} == open_cells
+    assert "YYC" in texts
+    assert alt(two, "YYC").startswith(f"YYC is chosen; it fits at 2 places: {' · '.join(targets)}.")
+
+
+def test_a_free_cell_that_is_no_target_has_no_name() -> None:
+    texts = written(lambda: preview(ONE.view(0), aimed("1,0", "0,1"), "light", WORDS))
+
+    assert {text for text in texts if "," in text} == {"1,0", "0,1"}
+
+
+def test_every_way_to_turn_a_piece_is_shown_with_its_letters() -> None:
+    turns = [choice.value for choice in begun(ONE, "YYO", "1,0").choices]
+
+    assert len(turns) == 2
+    assert set(turns) == {text for text in shown(ONE, "YYO", "1,0") if len(text) == 3}
+    assert alt(ONE, "YYO", "1,0").startswith(
+        f"YYO is chosen for 1,0; from the top clockwise it may show {', '.join(turns)}."
+    )
+
+
+def test_a_piece_that_fits_in_one_way_is_shown_in_its_cell() -> None:
+    whole = Choice("target", "1,0", Play("YYY", 1, 0))
+    again = Choice("target", "1,0", Play("YOY", 1, 0))
+
+    pictures = [
+        preview(ONE.view(0), Begun(("YYY",), (choice,)), "light", WORDS).data
+        for choice in (whole, again)
+    ]
+
+    assert len({*pictures}) == 2
+
+
+def test_a_gift_names_everybody_who_can_get_it() -> None:
+    filled = played(board(RING, "YYY LLL OOO", "BBB PPP", "CCC", void="on"), "YYY@0,0")
+
+    texts = shown(filled, "LLL")
+
+    assert {"LLL", "Player 2", "2 pieces", "Player 3", "1 piece"} <= {*texts}
+    assert "Player 1" not in texts
+    assert alt(filled, "LLL").startswith("LLL is chosen, to be given to Player 2, Player 3.")
+
+
+@every_theme
+@pytest.mark.parametrize("table", [(), cross(), row(88)], ids=["nothing", "cross", "row"])
+def test_every_preview_is_small_whatever_the_table_and_the_hand(
+    theme: str, table: tuple[Laid, ...]
+) -> None:
+    hand = ("YOC", "Yxx") * 20
+    view = replace(ONE.view(0), table=table, hands=(hand, None), drawn=("YOC", "Yxx", "LLL"))
+    places = [f"{q},{r}" for q, r in cells_of(table).open()]
+
+    pieces = Begun((), (Choice("piece", "YOC"), Choice("action", "draw")))
+    for move in (pieces, aimed(*places), aimed(*places[:3])):
+        assert is_small(preview(view, move, theme, WORDS))
+
+
+def test_on_a_small_cell_a_place_is_written_large_unless_there_are_too_many() -> None:
+    view = replace(ONE.view(0), table=cross())
+    places = [f"{q},{r}" for q, r in cells_of(view.table).open()]
+    corners = places[0], places[len(places) // 2], places[-1]
+
+    few = preview(view, aimed(*corners), "light", WORDS)
+    texts = written(lambda: preview(view, aimed(*places), "light", WORDS))
+
+    assert len(places) > 40
+    assert {*places} <= {*texts}
+    assert all(place in few.alt for place in corners)
+    assert " …" in preview(view, aimed(*places), "light", WORDS).alt

@@ -1,0 +1,49 @@
+"""Which move to make, and why: pure, from what a seat may know, the same on any machine."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Protocol
+
+from ai import cube2, cube_wars, zhen
+from ai.levels import Advice, Level
+from ai.open_games import OpenGame
+from rules.contract import Move, Seat, View
+from rules.cube2 import Cube2View
+from rules.cube_wars import CubeWarsView
+from rules.zhen import ZhenView
+
+__all__ = ["Advice", "Level", "advise", "choose"]
+
+
+class Player(Protocol):
+    """What the player of every game offers; its views and efforts are of that game."""
+
+    @property
+    def efforts(self) -> Mapping[Level, Any]:
+        """What each level may spend on a move."""
+        ...
+
+    def advise(self, view: Any, seat: Seat, effort: Any, random: Random) -> Advice:
+        """The best move that the effort finds for the seat to move, and why."""
+        ...
+
+
+PLAYERS: Mapping[type[View], Player] = {
+    ZhenView: OpenGame("zhen", zhen, zhen.EFFORTS),
+    CubeWarsView: OpenGame("cube_wars", cube_wars, cube_wars.EFFORTS),
+    Cube2View: OpenGame("cube2", cube2, cube2.EFFORTS),
+}
+
+
+def choose(view: View, seat: Seat, level: Level, random: Random) -> Move:
+    """What an opponent of that level plays for the seat, which is to move.
+
+    The same view, level and state of `random` give the same move.
+    """
+    return advise(view, seat, level, random).move
+
+
+def advise(view: View, seat: Seat, level: Level, random: Random) -> Advice:
+    """The move that `choose` gives, with the reason for it."""
+    player = PLAYERS[type(view)]
+    return player.advise(view, seat, player.efforts[level], random)

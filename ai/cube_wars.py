@@ -1,0 +1,150 @@
+"""How an opponent judges Cube Wars."""
+
+from collections.abc import Hashable, Sequence
+
+from ai.levels import Effort, Level, Reason
+from ai.search import WIN
+from rules.cube_wars import core
+from rules.cube_wars.core import (
+    BLACK,
+    FAR_RANKS,
+    FILES,
+    RANKS,
+    SQUARES,
+    TARGET,
+    TO,
+    WHITE,
+    Places,
+    State,
+    bits,
+    squares,
+    steps,
+    walks,
+)
+
+WIDTH: int = SQUARES * SQUARES
+PATIENCE: int = 3
+
+EFFORTS = {
+    Level.BEGINNER: Effort(depth=1, nodes=2_000, doubt=40),
+    Level.CASUAL: Effort(depth=2, nodes=2_000, doubt=15),
+    Level.STRONG: Effort(depth=50, nodes=3_000),
+    Level.EXPERT: Effort(depth=50, nodes=120_000),
+}
+
+# All points below were found by games of one judgement against another.
+CUBE = (0, 60, 55, 52, 48, 30, 30, 0)
+"""A cube, by how many ranks it has gone; one that has passed all cannot defend."""
+MEEPLE = (0, 16, 50, 80, 120, 170, 420, 0)
+"""A meeple, by how many ranks it has gone."""
+NEAR = (8, 8, 16, 30, 70, 150, 250, 0)
+"""A rival's cube that can still come near a meeple that has gone so many ranks."""
+WIDER = (4, 4, 8, 8, 20, 20, 15, 0)
+"""The same for a cube that is two to four files away."""
+
+ROWS = tuple(bits(range(FILES * rank, FILES * (rank + 1))) for rank in range(RANKS))
+GOALS = tuple(ROWS[rank] for rank in FAR_RANKS)
+CUBES = tuple((each, ROWS[gone], ROWS[-1 - gone]) for gone, each in enumerate(CUBE) if each)
+"""What a cube is worth, with the squares of White's and of Black's cubes for which that holds."""
+
+
+def _zone(seat: int, square: int, files: range) -> int:
+    """The squares not behind a meeple that lie so many files beside it."""
+    rank, file = divmod(square, FILES)
+    ahead = range(rank, RANKS) if seat == WHITE else range(rank + 1)
+    beside = [each for each in range(FILES) if abs(each - file) in files]
+    return bits(FILES * each + other for each in ahead for other in beside)
+
+
+ZONES = tuple(
+    tuple(
+        (_zone(seat, square, range(2)), _zone(seat, square, range(2, 5)))
+        for square in range(SQUARES)
+    )
+    for seat in (WHITE, BLACK)
+)
+"""The squares near the meeple of each seat, and those in wider reach of it."""
+
+after = core.after
+moves = core.moves
+
+
+def loud(state: State) -> Sequence[int]:
+    """A move that wins, or else what captures a cube or sends a meeple home."""
+    places, turn = state.places, state.turn
+    rival = places[3 - turn]
+    prey = places[1 - turn] | (1 << rival if rival != core.NOWHERE else 0)
+    source = places[2 + turn] << TO
+    around = walks(places, turn)
+    if won := around & GOALS[turn]:
+        return [source | next(squares(won))]
+    found = [source | target for target in squares(around & prey)]
+    for far, targets in steps(places, turn):
+        found += [target - far << TO | target for target in squares(targets & prey)]
+    return found
+
+
+def quiet(state: State) -> Sequence[int]:
+    """All other legal moves."""
+    captures = loud(state)
+    return [move for move in moves(state) if move not in captures]
+
+
+def value(state: State) -> int:
+    """What the state, in which the game goes on, is worth to the player to move."""
+    white, black, meeple, rival = state.places
+    points = sum(
+        each * ((white & near).bit_count() - (black & far).bit_count()) for each, near, far in CUBES
+    )
+    points += _running(WHITE, meeple, black) - _running(BLACK, rival, white)
+    return -points if state.turn else points
+
+
+def _running(seat: int, square: int, rivals: int) -> int:
+    """What a meeple on its way is worth, among the rival's cubes."""
+    rank = square // FILES
+    gone = RANKS - 1 - rank if seat else rank
+    near, wider = ZONES[seat][square]
+    return (
+        MEEPLE[gone]
+        - NEAR[gone] * (rivals & near).bit_count()
+        - WIDER[gone] * (rivals & wider).bit_count()
+    )
+
+
+def final(before: State, state: State) -> int:  # noqa: ARG001  (who moved last has won)
+    """What the end of the game is worth to the player who moved last."""
+    return WIN if state.reason == core.GOAL else 0
+
+
+def key(state: State) -> Hashable:
+    """What its future hangs on."""
+    return state.places, state.turn
+
+
+def reason(state: State, move: int) -> Reason | None:
+    """What the move does, if there is one thing to say."""
+    before, now = state.places, after(state, move).places
+    seat, rival = state.turn, 1 - state.turn
+    if now[rival] != before[rival]:
+        return Reason("ai-cube-wars-captures")
+    if move & TARGET == before[2 + rival]:
+        return Reason("ai-cube-wars-sends-home")
+    if _arrives(before, rival) and not _arrives(now, rival):
+        return Reason("ai-cube-wars-stops")
+    if _arrives(now, seat):
+        return Reason("ai-cube-wars-arrives-next")
+    if _is_attacked(before, seat) and not _is_attacked(now, seat):
+        return Reason("ai-cube-wars-escapes")
+    return None
+
+
+def _arrives(places: Places, seat: int) -> bool:
+    """Whether the seat's meeple is one step from the far rank."""
+    return bool(walks(places, seat) & GOALS[seat])
+
+
+def _is_attacked(places: Places, seat: int) -> bool:
+    """Whether the rival could send the seat's meeple home, were it his turn."""
+    targets = [walks(places, 1 - seat), *(found for _, found in steps(places, 1 - seat))]
+    return any(found >> places[2 + seat] & 1 for found in targets)

@@ -1,0 +1,55 @@
+"""How strong an opponent is, what it may spend on a move, and what it answers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TypeAlias
+
+from rules.contract import Move
+
+Value: TypeAlias = int | str
+
+
+class Level(StrEnum):
+    """How well an opponent plays, from the weakest to the strongest."""
+
+    BEGINNER = "beginner"
+    CASUAL = "casual"
+    STRONG = "strong"
+    EXPERT = "expert"
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """What a search may spend; never time, so that it finds the same on any machine.
+
+    Attributes:
+        depth: how many moves it looks ahead at most.
+        nodes: how many positions it looks at, at most.
+        doubt: how far it may misjudge each of the first moves, in points of the game's judgement.
+    """
+
+    depth: int
+    nodes: int
+    doubt: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a move is made.
+
+    Attributes:
+        key: the key of the sentence in `locales`.
+        values: what the sentence names.
+    """
+
+    key: str
+    values: Mapping[str, Value] = field(default_factory=dict[str, Value])
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A move, and why it is made."""
+
+    move: Move
+    reason: Reason

@@ -1,0 +1,274 @@
+"""Alpha-beta for games of two in which nothing is hidden, on their cores of ints.
+
+Values are whole points, always as the player to move sees them.
+"""
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from ai.levels import Effort
+
+WIN = 1_000_000
+DECIDED = WIN // 2
+"""A value beyond this means that the game can be won by force, or is lost to best play."""
+
+TABLE_SIZE = 200_000
+"""Most positions that a search remembers."""
+
+LATE = 4
+"""How many moves are looked at in full depth; those after them only if they surprise."""
+
+EXACT, AT_LEAST, AT_MOST = range(3)
+NO_MOVE = -9
+
+
+class State(Protocol):
+    """A moment of a game, as its core has it."""
+
+    @property
+    def reason(self) -> str | None:
+        """Why the game is over; None while it goes on."""
+        ...
+
+
+S = TypeVar("S", bound=State)
+
+
+class Field(Protocol[S]):
+    """What a search asks of a game. Moves are the ints of its core; players take turns.
+
+    Attributes:
+        WIDTH: how many quiet moves are looked at in each state but the first.
+        PATIENCE: how many loud moves in a row are looked at after the last quiet one.
+    """
+
+    WIDTH: int
+    PATIENCE: int
+
+    def loud(self, state: S) -> Sequence[int]:
+        """The moves before whose answers no value can be trusted, best first."""
+        ...
+
+    def quiet(self, state: S) -> Sequence[int]:
+        """All other legal moves, in any order; best first where `WIDTH` leaves some out."""
+        ...
+
+    def after(self, state: S, move: int, /) -> S:
+        """The state after a legal move."""
+        ...
+
+    def value(self, state: S) -> int:
+        """What the state, in which the game goes on, is worth to the player to move."""
+        ...
+
+    def final(self, before: S, state: S) -> int:
+        """What the end of the game is worth to the player whose move led from one to the other."""
+        ...
+
+    def key(self, state: S) -> Hashable:
+        """Equal only for states with equal futures, draws by repetition aside."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search found.
+
+    Attributes:
+        move: the best move.
+        value: what it is worth to the player to move.
+        depth: how many moves ahead were looked at, all of them or the best ones at least.
+        nodes: how many positions were looked at.
+    """
+
+    move: int
+    value: int
+    depth: int
+    nodes: int
+
+
+class _Known(NamedTuple):
+    """What is remembered of a state that was looked at.
+
+    Attributes:
+        depth: how many moves ahead.
+        value: what it is worth.
+        bound: whether that is EXACT, or the worth is AT_LEAST or AT_MOST that.
+        move: the best move.
+    """
+
+    depth: int
+    value: int
+    bound: int
+    move: int
+
+    def answers(self, depth: int, alpha: int, beta: int) -> bool:
+        """Whether nothing more need be known by who looks so far ahead."""
+        if self.depth < depth:
+            return False
+        if self.bound == EXACT:
+            return True
+        return self.value >= beta if self.bound == AT_LEAST else self.value <= alpha
+
+
+class _Exhausted(Exception):  # noqa: N818  (the end of a search, not an error)
+    """All nodes are spent."""
+
+
+class _History(dict[int, int]):
+    """How often each move was better than the rival liked, weighted by depth."""
+
+    def __missing__(self, move: int) -> int:
+        return 0
+
+
+def search(field: Field[S], state: S, effort: Effort, random: Random) -> Found:
+    """The best move that the effort finds; chance decides between equal ones."""
+    return _Search(field, effort).find(state, random)
+
+
+class _Search(Generic[S]):
+    """One search and what it remembers."""
+
+    def __init__(self, field: Field[S], effort: Effort) -> None:
+        self._field = field
+        self._effort = effort
+        self._nodes = 0
+        self._table: dict[Hashable, _Known] = {}
+        self._killers: dict[int, int] = {}
+        self._history = _History()
+
+    def find(self, state: S, random: Random) -> Found:
+        """Look deeper and deeper until the effort is spent or the game is decided."""
+        moves = [*self._field.loud(state), *self._field.quiet(state)]
+        random.shuffle(moves)
+        for move in moves:
+            child = self._field.after(state, move)
+            if child.reason and self._field.final(state, child) >= DECIDED:
+                return Found(move, WIN, 1, 1)
+        doubts = {move: _doubted(self._effort.doubt, random) for move in moves}
+        found = Found(moves[0], 0, 0, 0)
+        for depth in range(1, self._effort.depth + 1):
+            deeper = self._deepened(state, moves, doubts, depth)
+            # what is lost in any case is held as long as a shallower look holds it
+            if deeper is None or (depth > 1 and deeper.value < -DECIDED):
+                break
+            found = deeper
+            moves.sort(key=found.move.__ne__)
+            if found.value > DECIDED:
+                break
+        return found
+
+    def _deepened(
+        self, state: S, moves: Sequence[int], doubts: dict[int, int], depth: int
+    ) -> Found | None:
+        """The best of the moves, the first of which was the best so far; None if unknown."""
+        found, best = None, -2 * WIN
+        try:
+            for move in moves:
+                doubt = doubts[move]
+                worth = doubt + self._worth(state, move, depth, best - doubt, 2 * WIN)
+                if worth > best:
+                    best = worth
+                    found = Found(move, worth, depth, self._nodes)
+        except _Exhausted:
+            pass
+        return found
+
+    def _worth(self, state: S, move: int, depth: int, alpha: int, beta: int) -> int:
+        """What a move is worth to the player who makes it."""
+        child = self._field.after(state, move)
+        if child.reason:
+            return self._field.final(state, child)
+        if depth > 1:
+            return -self._value(child, depth - 1, -beta, -alpha)
+        return -self._calm(child, self._field.PATIENCE, -beta, -alpha)
+
+    def _value(self, state: S, depth: int, alpha: int, beta: int) -> int:
+        """What a state is worth by looking so many moves ahead."""
+        self._count()
+        key = self._field.key(state)
+        known = self._table.get(key)
+        if known and known.answers(depth, alpha, beta):
+            return known.value
+        best, choice, floor = -2 * WIN, NO_MOVE, alpha
+        for number, move in enumerate(
+            self._ordered(state, depth, known.move if known else NO_MOVE)
+        ):
+            worth = self._tried(state, move, (depth, number), alpha, beta)
+            if worth > best:
+                best, choice = worth, move
+                alpha = max(alpha, worth)
+                if worth >= beta:
+                    self._killers[depth] = move
+                    self._history[move] += depth * depth
+                    break
+        if len(self._table) < TABLE_SIZE or known:
+            bound = AT_LEAST if best >= beta else EXACT if best > floor else AT_MOST
+            self._table[key] = _Known(depth, best, bound, choice)
+        return best
+
+    def _tried(self, state: S, move: int, rank: tuple[int, int], alpha: int, beta: int) -> int:
+        """What a move is worth, exactly only if it is better than those before it.
+
+        Args:
+            state: where it is made.
+            move: the move.
+            rank: how many moves to look ahead, and how many were likelier to be best.
+            alpha: what the player to move has for certain.
+            beta: what the rival will not allow.
+        """
+        depth, number = rank
+        if number:
+            late = number >= LATE and depth > 2
+            worth = self._worth(state, move, depth - late, alpha, alpha + 1)
+            if worth <= alpha or (worth >= beta and not late):
+                return worth
+        return self._worth(state, move, depth, alpha, beta)
+
+    def _ordered(self, state: S, depth: int, first: int) -> Iterator[int]:
+        """The moves to look at, those first that are likely to be best."""
+        if first != NO_MOVE:
+            yield first
+        for move in self._field.loud(state):
+            if move != first:
+                yield move
+        quiet = self._field.quiet(state)[: self._field.WIDTH]
+        killer = self._killers.get(depth, NO_MOVE)
+        if killer != first and killer in quiet:
+            yield killer
+        for move in sorted(quiet, key=self._history.__getitem__, reverse=True):
+            if move not in (first, killer):
+                yield move
+
+    def _calm(self, state: S, patience: int, alpha: int, beta: int) -> int:
+        """What a state is worth once all loud moves that pay are made."""
+        self._count()
+        best = self._field.value(state)
+        if best >= beta or not patience:
+            return best
+        alpha = max(alpha, best)
+        for move in self._field.loud(state):
+            child = self._field.after(state, move)
+            if child.reason:
+                worth = self._field.final(state, child)
+            else:
+                worth = -self._calm(child, patience - 1, -beta, -alpha)
+            if worth > best:
+                best = worth
+                if worth >= beta:
+                    break
+                alpha = max(alpha, worth)
+        return best
+
+    def _count(self) -> None:
+        if self._nodes >= self._effort.nodes:
+            raise _Exhausted
+        self._nodes += 1
+
+
+def _doubted(doubt: int, random: Random) -> int:
+    """An error of judgement: mostly small, never above twice the doubt."""
+    return random.randint(-doubt, doubt) + random.randint(-doubt, doubt)

@@ -1,0 +1,150 @@
+"""How an opponent judges Zhen."""
+
+from collections.abc import Hashable, Sequence
+from functools import cache
+from operator import getitem
+
+from ai.levels import Effort, Level, Reason
+from ai.search import WIN
+from rules.zhen import core
+from rules.zhen.core import MANY, SHIFT, Places, State
+
+EFFORTS = {
+    Level.BEGINNER: Effort(depth=1, nodes=1_000, doubt=60),
+    Level.CASUAL: Effort(depth=2, nodes=1_000, doubt=20),
+    Level.STRONG: Effort(depth=50, nodes=2_500),
+    Level.EXPERT: Effort(depth=50, nodes=80_000),
+}
+
+WIDTH: int = 15
+PATIENCE: int = 8
+
+# All points below are fitted to the ends of many games between good players.
+GAINED = 28
+"""A cube in the rival's goal."""
+KEPT = 75
+"""A cube in reserve, which is a move for later."""
+ABLE = 49
+"""A tile whose cubes can be moved."""
+EXPOSED = -65
+"""An own cube on the tiles, which go to whoever moves last."""
+DUE = 14
+"""A rival's cube that can be brought into the goal."""
+DUE_NOW = 19
+"""The same for the player to move."""
+TURN = -10
+"""Having to move."""
+
+FEW = 2
+"""So few moves are worth a word."""
+
+after = core.after
+
+
+def moves(state: State) -> list[int]:
+    """The legal moves of the core, in the order of those of the position."""
+    return list(state.moves)
+
+
+def loud(state: State) -> Sequence[int]:
+    """The moves into the goal."""
+    places, turn = state.places, state.turn
+    shift, goal = SHIFT[turn], turn * (len(places) - 2)
+    return [tile for tile in state.moves if places[tile] >> shift & MANY == abs(goal - tile)]
+
+
+def quiet(state: State) -> Sequence[int]:
+    """All other legal moves."""
+    scoring = loud(state)
+    return [tile for tile in state.moves if tile not in scoring]
+
+
+def value(state: State) -> int:
+    """What the state, in which the game goes on, is worth to the player to move."""
+    places, turn = state.places, state.turn
+    reserves = places[-1]
+    return (
+        TURN
+        + GAINED * (gained(places, turn) - gained(places, 1 - turn))
+        + KEPT * ((reserves >> SHIFT[turn] & MANY) - (reserves >> SHIFT[1 - turn] & MANY))
+        + sum(map(getitem, _worths(len(places) - 2, turn), places[1:]))
+    )
+
+
+class _Worth(dict[int, int]):
+    """What the cubes of one tile are worth to the player to move.
+
+    Filled as it is asked: it holds no more than the ways to have cubes on a tile.
+
+    Args:
+        seat: the player to move.
+        steps: how far the tile is from that player's goal, and from the rival's.
+    """
+
+    def __init__(self, seat: int, steps: tuple[int, int]) -> None:
+        self._seat = seat
+        self._steps = steps
+
+    def __missing__(self, cubes: int) -> int:
+        own, rival = (cubes >> SHIFT[seat] & MANY for seat in (self._seat, 1 - self._seat))
+        worth = self._side(own, rival, self._steps[0]) - self._side(rival, own, self._steps[1])
+        self[cubes] = worth + DUE_NOW * rival * (own == self._steps[0])
+        return self[cubes]
+
+    def _side(self, own: int, rival: int, steps: int) -> int:
+        """What they are worth to one player."""
+        is_due = own == steps and rival > 0
+        is_able = 0 < own < steps or is_due
+        return EXPOSED * own + ABLE * is_able + DUE * rival * is_due
+
+
+@cache
+def _worths(end: int, seat: int) -> tuple[_Worth, ...]:
+    """The worth of the cubes on each tile; the end is the place of Blue's goal."""
+    steps = ((tile, end - tile) for tile in range(1, end))
+    return tuple(_Worth(seat, (far, near) if seat else (near, far)) for near, far in steps)
+
+
+def final(before: State, state: State) -> int:
+    """What the end of the game is worth to the player who moved last."""
+    if state.reason != core.BLOCKED:
+        return 0
+    places, turn = state.places, before.turn
+    lead = gained(places, turn) - gained(places, 1 - turn)
+    return WIN * ((lead > 0) - (lead < 0))
+
+
+def key(state: State) -> Hashable:
+    """What its future hangs on."""
+    return state.places, state.turn, state.moves
+
+
+def gained(places: Places, seat: int) -> int:
+    """The rival's cubes in the seat's goal."""
+    return places[seat * (len(places) - 2)] >> SHIFT[1 - seat] & MANY
+
+
+def due(places: Places, seat: int) -> int:
+    """The rival's cubes that the seat could bring into its goal, were it its turn."""
+    shift, goal = SHIFT[seat], seat * (len(places) - 2)
+    return sum(
+        places[tile] >> SHIFT[1 - seat] & MANY
+        for tile in range(1, len(places) - 2)
+        if places[tile] >> shift & MANY == abs(goal - tile)
+    )
+
+
+def reason(state: State, move: int) -> Reason | None:
+    """What the move does, if there is one thing to say."""
+    child = after(state, move)
+    before, now = state.places, child.places
+    seat, rival = state.turn, 1 - state.turn
+    if got := gained(now, seat) - gained(before, seat):
+        return Reason("ai-zhen-gains", {"cubes": got})
+    if (saved := due(before, rival) - due(now, rival)) > 0:
+        return Reason("ai-zhen-saves", {"cubes": saved})
+    if (threat := due(now, seat)) > due(before, seat):
+        return Reason("ai-zhen-threatens", {"cubes": threat})
+    if len(child.moves) <= FEW < len(state.moves):
+        return Reason("ai-zhen-hems-in", {"moves": len(child.moves)})
+    return None

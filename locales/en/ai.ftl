@@ -1,0 +1,42 @@
+## Why a move is advised
+
+ai-only-move = This is your only legal move.
+ai-wins = This wins at once.
+ai-wins-soon = { $turns ->
+    [one] This wins in { $turns } turn of yours, whatever your opponent does.
+   *[other] This wins in { $turns } turns of yours, whatever your opponent does.
+}
+ai-holds-out = Your opponent can win whatever you do; this makes it as hard as can be.
+ai-looks-ahead = { $moves ->
+    [one] Nothing better was found, looking { $moves } move ahead.
+   *[other] Nothing better was found, looking { $moves } moves ahead.
+}
+
+ai-zhen-gains = { $cubes ->
+    [one] This brings { $cubes } cube of your opponent into your goal.
+   *[other] This brings { $cubes } cubes of your opponent into your goal.
+}
+ai-zhen-saves = { $cubes ->
+    [one] This saves { $cubes } of your cubes from your opponent’s goal.
+   *[other] This saves { $cubes } of your cubes from your opponent’s goal.
+}
+ai-zhen-threatens = { $cubes ->
+    [one] Next you could bring { $cubes } cube of your opponent into your goal.
+   *[other] Next you could bring { $cubes } cubes of your opponent into your goal.
+}
+ai-zhen-hems-in = { $moves ->
+    [one] This leaves your opponent { $moves } legal move.
+   *[other] This leaves your opponent { $moves } legal moves.
+}
+
+ai-cube-wars-captures = This captures a cube.
+ai-cube-wars-sends-home = This sends your opponent’s meeple home.
+ai-cube-wars-stops = This keeps your opponent’s meeple from arriving next.
+ai-cube-wars-arrives-next = Your meeple arrives next if it is not stopped.
+ai-cube-wars-escapes = This keeps your meeple from being sent home.
+
+ai-cube2-collects = This collects a piece.
+ai-cube2-blocks = This blocks your opponent’s home square.
+ai-cube2-collects-next = Next you could collect one piece more than now.
+ai-cube2-hinders = This keeps your opponent from collecting a piece next.
+ai-cube2-places = This lies nearer to your home square than to your opponent’s.

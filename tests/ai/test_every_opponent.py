@@ -1,0 +1,182 @@
+"""Laws that the opponents of all games keep."""
+
+import pickle
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ai import PLAYERS, Advice, Level, choose
+from ai.open_games import OpenGame
+from locales import Words
+from rules import GAMES
+from rules.contract import AnyGame, AnyPosition, Outcome
+from tests.rules.courses import course, courses, next_move, option_values
+
+OPEN_GAMES = [each for each in PLAYERS.values() if isinstance(each, OpenGame)]
+FEW = 40
+
+each_open_game = pytest.mark.parametrize("player", OPEN_GAMES, ids=lambda player: player.name)
+each_level = pytest.mark.parametrize("level", Level)
+law = settings(max_examples=15, deadline=None)
+
+
+def game_of(player: OpenGame) -> AnyGame:
+    return GAMES[player.name]
+
+
+def advice(player: OpenGame, position: AnyPosition, level: Level, seed: int = 1) -> Advice:
+    """What the player says with little effort."""
+    effort = replace(player.efforts[level], nodes=FEW)
+    seat = position.to_move()[0]
+    return player.advise(position.view(seat), seat, effort, Random(seed))
+
+
+def test_every_game_has_an_opponent_of_every_level() -> None:
+    for player in PLAYERS.values():
+        assert set(player.efforts) == set(Level)
+
+
+@each_open_game
+@each_level
+@law
+@given(data=st.data())
+def test_a_move_is_legal_and_its_reason_a_sentence(
+    player: OpenGame, level: Level, data: st.DataObject
+) -> None:
+    played = data.draw(courses(game_of(player)))
+
+    for position in played.positions[-4:]:
+        for seat in position.to_move():
+            given = advice(player, position, level)
+
+            assert given.move in position.legal_moves(seat)
+            assert Words()(given.reason.key, **given.reason.values)
+
+
+@each_open_game
+@settings(max_examples=3, deadline=None)
+@given(data=st.data(), seed=st.integers(0, 2**32 - 1))
+def test_a_move_is_legal_up_to_the_last_one(
+    player: OpenGame, data: st.DataObject, seed: int
+) -> None:
+    game = game_of(player)
+    played = course(game, 2, data.draw(option_values(game)), Random(seed), 2_000)
+
+    for position in [each for each in played.positions if each.to_move()][-40:]:
+        seat = position.to_move()[0]
+        assert advice(player, position, Level.STRONG).move in position.legal_moves(seat)
+
+
+@each_open_game
+@law
+@given(data=st.data(), seed=st.integers(0, 2**32 - 1))
+def test_equal_views_and_randoms_give_the_same_advice(
+    player: OpenGame, data: st.DataObject, seed: int
+) -> None:
+    position = data.draw(courses(game_of(player), longest=30)).last
+    level = data.draw(st.sampled_from(Level))
+
+    for seat in position.to_move():
+        again = game_of(player).imagine(position.view(seat), Random(seed))
+        assert advice(player, position, level, seed) == advice(player, again, level, seed)
+
+
+@each_open_game
+@law
+@given(data=st.data())
+def test_no_more_positions_are_looked_at_than_the_effort_allows(
+    player: OpenGame, data: st.DataObject
+) -> None:
+    position = data.draw(courses(game_of(player), longest=30)).last
+    ground = Counting(player.ground)
+    counted = replace(player, ground=ground)
+
+    if position.to_move():
+        advice(counted, position, Level.EXPERT)
+
+        assert ground.judged <= FEW
+
+
+class Counting:
+    """A ground that counts how often it is asked what a state is worth."""
+
+    def __init__(self, ground: object) -> None:
+        self.ground = ground
+        self.judged = 0
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.ground, name)
+
+    def value(self, state: object) -> int:
+        self.judged += 1
+        return self.ground.value(state)
+
+
+def decided(position: AnyPosition) -> Outcome | None:
+    """How the position ended, unless in a draw."""
+    outcome = position.outcome()
+    return outcome if outcome and len(outcome.winners) == 1 else None
+
+
+@each_open_game
+@each_level
+def test_every_level_wins_when_it_can_win_at_once(player: OpenGame, level: Level) -> None:
+    met = 0
+    for seed in range(3 if player.name == "cube2" else 30):
+        position = almost_won(player, Random(seed))
+        if position is None:
+            continue
+        met += 1
+        seat = position.to_move()[0]
+        given = advice(player, position, level, seed)
+        won = position.play(seat, given.move).outcome()
+        assert won is not None
+        assert won.winners == {seat}
+        assert given.reason.key in ("ai-wins", "ai-only-move")
+    assert met
+
+
+def almost_won(player: OpenGame, random: Random) -> AnyPosition | None:
+    """A position whose mover can win at once, from a quick game."""
+    game = game_of(player)
+    options = {"setup": "quick"} if player.name == "cube2" else {}
+    position = game.start(2, **options)
+    drawn = position.chance(random)
+    if drawn is not None:
+        position = position.play(None, drawn)
+    for number in range(400):
+        seat = position.to_move()[0]
+        if number % 2:
+            made = next_move(position, random)
+            assert made
+            move = made.move
+        else:
+            move = advice(player, position, Level.BEGINNER, number).move
+        after = position.play(seat, move)
+        ended = decided(after)
+        if after.outcome():
+            return position if ended and ended.winners == {seat} else None
+        position = after
+    return None
+
+
+def test_a_level_and_advice_can_be_sent_to_another_process() -> None:
+    position = GAMES["zhen"].start(2)
+    given = advice(OPEN_GAMES[0], position, Level.BEGINNER)
+
+    assert pickle.loads(pickle.dumps(given)) == given  # noqa: S301  (our own bytes)
+    assert pickle.loads(pickle.dumps(Level.EXPERT)) is Level.EXPERT  # noqa: S301  (our own bytes)
+
+
+@each_open_game
+def test_choosing_by_level_gives_the_advised_move(player: OpenGame) -> None:
+    position = game_of(player).start(2)
+    view = position.view(0)
+    effort = player.efforts[Level.BEGINNER]
+
+    move = choose(view, 0, Level.BEGINNER, Random(5)) if position.to_move() else None
+
+    assert move == player.advise(view, 0, effort, Random(5)).move

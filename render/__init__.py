@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from locales import Words
 from render import cube2, cube_wars, cubed, cuboingo, zhen
 from render.begun import Begun
+from render.cuboingo import Overlaid
 from render.picture import Picture
 from render.theme import THEMES
 from rules.contract import Played, View
@@ -22,6 +23,7 @@ from rules.zhen import ZhenView
 __all__ = [
     "THEMES",
     "Begun",
+    "Overlaid",
     "Picture",
     "alt_text",
     "draw",
@@ -69,19 +71,28 @@ _TELLERS: Mapping[type[View], _Teller] = {
     Cube2View: cube2,
     CubedView: cubed,
     CuboingoView: cuboingo,
+    Overlaid: cuboingo,
 }
 _ARTISTS: Mapping[type[View], _Artist] = {
     ZhenView: zhen,
     CubeWarsView: cube_wars,
     Cube2View: cube2,
     CubedView: cubed,
+    CuboingoView: cuboingo,
+    Overlaid: cuboingo,
 }
 _PREVIEWERS: Mapping[type[View], _Previewer] = {
     CubeWarsView: cube_wars,
     Cube2View: cube2,
     CubedView: cubed,
+    CuboingoView: cuboingo,
+    Overlaid: cuboingo,
 }
-_HANDS: Mapping[type[View], _Dealer] = {CubedView: cubed}
+_HANDS: Mapping[type[View], _Dealer] = {
+    CubedView: cubed,
+    CuboingoView: cuboingo,
+    Overlaid: cuboingo,
+}
 
 
 def draw(view: View, last: Played | None, theme: str, words: Words) -> Picture:
@@ -116,7 +127,7 @@ def tell(view: View, last: Played | None, words: Words) -> str:
 
 def warm(words: Words, themes: Iterable[str] = THEMES) -> None:
     """Make the stamps of every game beforehand, so that a new process draws fast at once."""
-    for artist in _ARTISTS.values():
+    for artist in dict.fromkeys(_ARTISTS.values()):
         for view in artist.samples():
             for theme in themes:
                 artist.draw(view, None, theme, words)

@@ -129,6 +129,14 @@ render-cuboingo-points = points
 render-cuboingo-no-pile = no pile
 render-cuboingo-pile = pile { $points }
 render-cuboingo-empty-hand = no cards left
+render-cuboingo-new = new
+render-cuboingo-which-card = Which card?
+render-cuboingo-which-side = Which side?
+render-cuboingo-which-colour = Which colour?
+render-cuboingo-which-pile = Whose top card?
+render-cuboingo-nobody = nobody's
+render-cuboingo-to-play = your card
+render-cuboingo-to-discard = to discard
 
 ## What the picture shows, in words
 
@@ -155,3 +163,17 @@ render-cuboingo-alt-free = { $number ->
     [one] Slot { $slots } is free.
    *[other] Slots { $slots } are free.
 }
+render-cuboingo-alt-card = { $card } ({ $colour ->
+    [G] green
+    [B] blue
+    [R] red
+   *[other] any colour
+}, squares { $squares })
+render-cuboingo-alt-no-hand = You hold no cards.
+render-cuboingo-alt-choose-card = Choose a card or what else can be done: { $cards }.
+render-cuboingo-alt-chosen = You have chosen { $card }.
+render-cuboingo-alt-chosen-discard = You have chosen to discard { $card }.
+render-cuboingo-alt-chosen-slot = It goes to slot { $slot }.
+render-cuboingo-alt-choose-slot = Choose a slot: { $slots }.
+render-cuboingo-alt-choose-colour = Choose a colour: { $colours }.
+render-cuboingo-alt-choose-rival = Choose whose top card to take: { $rivals }.

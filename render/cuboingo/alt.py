@@ -1,10 +1,12 @@
 """Cuboingo's alt texts: whose turn, the last move, the seats, and as many cards as fit."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from locales import Words
+from render.cuboingo.chosen import Chosen, targets
 from render.cuboingo.overlaid import Overlaid
-from render.cuboingo.told import name, number, tell
+from render.cuboingo.told import name, number, own_hand, tell
 from rules.contract import Played
 from rules.cuboingo import Card, CuboingoView, Side, points
 
@@ -15,16 +17,74 @@ PREVIEW = 180
 SHOWN = (1_000, 12, 8, 6, 4, 2, 1, 0)
 """How many cards of a side and of a hand are named, fewer if the text grows too long."""
 
+HELD = (1_000, 60)
+"""The same of the own hand."""
+
+OFFERED = 10
+"""So many cards are named that can be chosen."""
+
 
 def alt_text(view: CuboingoView, last: Played | None, words: Words) -> str:
     """What everybody may know, for those who do not see the picture, most important first."""
-    texts = (joined(_sentences(view, last, most, words)) for most in SHOWN)
-    return next(text for text in texts if len(text) <= LONGEST - PREVIEW)
+    texts = (_joined(_sentences(view, last, most, words)) for most in SHOWN)
+    return _first_within(LONGEST - PREVIEW, texts)
 
 
-def joined(sentences: Iterable[str]) -> str:
-    """The sentences that say something, in one line."""
+def alt_of_preview(view: CuboingoView, chosen: Chosen, words: Words) -> str:
+    """What is chosen of a move and what can follow, then the whole view."""
+    return _joined((*_chosen(view, chosen, words), alt_text(view, None, words)))
+
+
+def alt_of_hand(view: CuboingoView, words: Words) -> str:
+    """Every card of the viewer's own hand; of a hand that is far too large, as many as fit."""
+    hand = own_hand(view)
+    if not hand:
+        return words("render-cuboingo-alt-no-hand")
+    head = words("render-cuboingo-hand", cards=len(hand))
+    full = (_listed([_told(card, words) for card in hand], "; ", most, words) for most in (1_000,))
+    codes = (_listed([str(card) for card in hand], " ", most, words) for most in HELD)
+    return _first_within(LONGEST, (f"{head}: {cards}." for cards in chain(full, codes)))
+
+
+def _first_within(most: int, texts: Iterable[str]) -> str:
+    """The first of the texts that is not longer."""
+    return next(text for text in texts if len(text) <= most)
+
+
+def _joined(sentences: Iterable[str]) -> str:
     return " ".join(filter(None, sentences))
+
+
+def _chosen(view: CuboingoView, chosen: Chosen, words: Words) -> Iterator[str]:
+    """What is chosen, and what can be chosen next."""
+    values = [*dict.fromkeys(chosen.offered)]
+    if chosen.card is None:
+        cards = _listed(values, " ", OFFERED, words)
+        yield words("render-cuboingo-alt-choose-card", cards=cards)
+        return
+    card = _told(chosen.card, words)
+    if chosen.kind == "discard":
+        yield words("render-cuboingo-alt-chosen-discard", card=card)
+        return
+    yield words("render-cuboingo-alt-chosen", card=card)
+    if chosen.slot is not None:
+        yield words("render-cuboingo-alt-chosen-slot", slot=chosen.slot + 1)
+    match chosen.kind:
+        case "target" if chosen.is_open:
+            slots = " ".join(str(slot + 1) for slot in targets(view, chosen))
+            yield words("render-cuboingo-alt-choose-slot", slots=slots)
+        case "colour":
+            yield words("render-cuboingo-alt-choose-colour", colours=" ".join(values))
+        case "rival":
+            yield words("render-cuboingo-alt-choose-rival", rivals=" ".join(values))
+        case _:
+            pass
+
+
+def _told(card: Card, words: Words) -> str:
+    """A card by its code, and which squares of its side it fills."""
+    numbers = " ".join(str(square + 1) for square in card.squares)
+    return words("render-cuboingo-alt-card", card=str(card), colour=card.colour, squares=numbers)
 
 
 def _sentences(view: CuboingoView, last: Played | None, most: int, words: Words) -> Iterator[str]:
@@ -65,13 +125,13 @@ def _hands(view: CuboingoView, most: int, words: Words) -> Iterator[str]:
     """The cards that everybody is left with."""
     for seat, hand in enumerate(view.hands):
         if hand and most:
-            cards = _listed([str(card) for card in hand], most, words)
+            cards = _listed([str(card) for card in hand], " ", most, words)
             yield words("render-cuboingo-alt-hand", seat=name(seat, words), cards=cards)
 
 
 def _side(view: CuboingoView, slot: int, side: Side, most: int, words: Words) -> str:
     """A side's cards without their colour, which is said once, and maybe what they fill."""
-    cards = _listed([_short(card) for card in reversed(side.cards)], most, words)
+    cards = _listed([_short(card) for card in reversed(side.cards)], " ", most, words)
     told = words("render-cuboingo-alt-side", slot=slot, colour=side.colour, cards=cards)
     if not isinstance(view, Overlaid):
         return told
@@ -82,12 +142,12 @@ def _side(view: CuboingoView, slot: int, side: Side, most: int, words: Words) ->
     return f"{told} {words('render-cuboingo-alt-open', squares=open_squares)}"
 
 
-def _listed(cards: Sequence[str], most: int, words: Words) -> str:
+def _listed(cards: Sequence[str], between: str, most: int, words: Words) -> str:
     """So many of the cards, and how many more there are."""
     if len(cards) <= most:
-        return " ".join(cards)
+        return between.join(cards)
     more = words("render-cuboingo-alt-more", cards=len(cards) - most)
-    return " ".join((*cards[:most], more))
+    return between.join((*cards[:most], more))
 
 
 def _short(card: Card) -> str:

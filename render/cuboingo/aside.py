@@ -27,7 +27,7 @@ UPPER, LOWER = 27, 65
 INSET = 14
 BACK = 27
 PILE_LEFT, SCORE_WIDTH, POINTS_WIDTH = 98, 100, 72
-TALL = 130
+TALL = 150
 """From this height on a seat's panel shows more than the top of its pile."""
 
 IN_ROW = 3

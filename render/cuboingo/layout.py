@@ -12,7 +12,7 @@ ASIDE, OPEN_ASIDE = 316, 540
 IN_ROW = 2
 HEAD = 54
 PADDING = 12
-BETWEEN = 8
+BETWEEN = 10
 """How far apart cards lie."""
 
 FEWER_ROWS = 0.85
@@ -96,13 +96,14 @@ def card_height(width: int) -> int:
 
 
 @cache
-def rows(count: int, box: Box, widest: int) -> Rows:
-    """So many cards, as large as they can be in the box, in one row or more."""
-    found = [_fitting(count, lines, box, widest) for lines in range(1, count + 1)]
-    least = max(found)[0] * FEWER_ROWS
-    width, in_row = next(each for each in found if each[0] >= least)
+def rows(count: int, box: Box, widest: int, foot: int = 0) -> Rows:
+    """So many cards, as large as they can be in the box, maybe with a line below each."""
+    found = [_fitting(count, lines, box, foot) for lines in range(1, count + 1)]
+    least = min(max(found)[0], widest) * FEWER_ROWS
+    broad, in_row = next(each for each in found if each[0] >= least)
+    width = min(broad, widest)
     lines = -(-count // in_row)
-    pitch = card_height(width) + BETWEEN
+    pitch = card_height(width) + foot + BETWEEN
     top = box.top + (box.height + BETWEEN - lines * pitch) // 2
     return Rows(
         width,
@@ -113,9 +114,9 @@ def rows(count: int, box: Box, widest: int) -> Rows:
     )
 
 
-def _fitting(count: int, lines: int, box: Box, widest: int) -> tuple[int, int]:
+def _fitting(count: int, lines: int, box: Box, foot: int) -> tuple[int, int]:
     """How wide cards can be in so many rows, and how many then lie in one."""
     in_row = -(-count // lines)
     across = (box.width + BETWEEN) // in_row - BETWEEN
-    down = ((box.height + BETWEEN) // lines - BETWEEN) * 3 // 4
-    return min(across, down, widest), in_row
+    down = ((box.height + BETWEEN) // lines - BETWEEN - foot) * 3 // 4
+    return min(across, down), in_row

@@ -14,7 +14,7 @@ from render.cuboingo.opened import is_open, put_opened
 from render.cuboingo.sides import put_panel, put_sides
 from render.picture import Picture
 from rules.contract import Played
-from rules.cuboingo import COLOURS, SLOTS, Cuboingo, CuboingoView, Side
+from rules.cuboingo import COLOURS, SLOTS, Card, Cuboingo, CuboingoView, Side
 
 CARDS_EACH = 3
 
@@ -49,6 +49,10 @@ def samples() -> Iterator[CuboingoView]:
         for first in range(0, len(cards), SLOTS * CARDS_EACH):
             few = cards[first : first + SLOTS * CARDS_EACH]
             sides = tuple(
-                Side(COLOURS[slot % len(COLOURS)], few[slot::SLOTS]) for slot in range(SLOTS)
+                map(_sample, COLOURS + COLOURS, (few[slot::SLOTS] for slot in range(SLOTS)))
             )
             yield replace(view, turn=first % SLOTS, sides=sides, piles=(few,) * SLOTS)
+
+
+def _sample(colour: str, cards: tuple[Card, ...]) -> Side | None:
+    return Side(colour, cards) if cards else None

@@ -11,6 +11,7 @@ from rules.contract import Played
 from rules.cuboingo import Card, CuboingoView, Side
 
 NUMBER = Style(32, "Bold", "panel", "ink")
+LIT = Style(32, "Bold", "rim", "mark")
 COLOUR = Style(28, over="panel", align="left")
 EARLIER = Style(26, ink="quiet", over="panel", align="right")
 FREE = Style(30, ink="quiet", over="panel")
@@ -21,7 +22,7 @@ WIDEST = 116
 MOST = 18
 """So many cards of a side are drawn; of more, the latest."""
 
-REACH = 5
+REACH = 8
 """How far the mark of a card reaches beyond it."""
 
 
@@ -62,6 +63,26 @@ def put_card(
     if marked:
         _put_mark(canvas, place, width)
     canvas.put(*place, *card(shown, width, "mark" if marked else "panel"))
+
+
+def light(canvas: Canvas, slot: int, box: Box, new: str) -> None:
+    """A bright tag on a slot that can be chosen, and a word where a new side would begin."""
+    left, top = box.left + TAG_TOP, box.top + TAG_TOP
+    inner = Rounded(TAG - 6, TAG - 6, 7)
+    canvas.put(
+        left, top, Layer(Rounded(TAG, TAG, 10), "rim", "panel"), Layer(inner, "mark", "rim", 3, 3)
+    )
+    canvas.write(left + TAG // 2, top + TAG // 2, str(slot + 1), LIT)
+    if new:
+        x, y = box.middle
+        width, height = 120, 54
+        canvas.put(
+            x - width // 2,
+            y - height // 2,
+            Layer(Rounded(width, height, height // 2), "rim", "panel"),
+            Layer(Rounded(width - 6, height - 6, height // 2 - 3), "mark", "rim", 3, 3),
+        )
+        canvas.write(x, y, new, LIT, width - 24)
 
 
 def _put_mark(canvas: Canvas, place: tuple[int, int], width: int) -> None:

@@ -8,7 +8,7 @@ from locales import Words
 from render.cuboingo.latest import completed
 from render.cuboingo.patterns import COLUMNS, rows
 from rules.contract import Played, Seat
-from rules.cuboingo import CuboingoView, Discard, Pass, Play, Shuffle, Side, points
+from rules.cuboingo import Card, CuboingoView, Discard, Pass, Play, Shuffle, Side, points
 
 LONGEST = 3_500
 LONGEST_NUMBER = 18
@@ -45,6 +45,11 @@ def number(score: int | Fraction) -> str:
     return text if len(text) <= LONGEST_NUMBER else f"{float(score):.3g}"
 
 
+def own_hand(view: CuboingoView) -> tuple[Card, ...]:
+    """The viewer's own cards; a bystander has none."""
+    return () if view.seat is None else view.hands[view.seat] or ()
+
+
 def _lines(view: CuboingoView, last: Played | None, words: Words, most: int) -> Iterator[str]:
     yield from _wrapped(_seats(view, words))
     yield from _wrapped(_heading(view, words))
@@ -52,7 +57,7 @@ def _lines(view: CuboingoView, last: Played | None, words: Words, most: int) -> 
         if side is not None:
             yield from ("", *_wrapped([_side(slot, side, most, words)]))
             yield from rows(side.cards[-most:], lambda card: card.rest)
-    hand = () if view.seat is None else view.hands[view.seat]
+    hand = own_hand(view)
     if hand:
         yield from ("", *_wrapped([words("render-cuboingo-hand", cards=len(hand))]))
         yield from rows(hand[:most], str)

@@ -19,7 +19,7 @@ from tests.rules.courses import Course, courses
 WORDS = words_for("en")
 
 themes = st.sampled_from(tuple(THEMES))
-OPEN, HIDDEN = ("zhen", "cube_wars", "cube2"), ("cubed",)
+OPEN, HIDDEN = ("zhen", "cube_wars", "cube2"), ("cubed", "cuboingo")
 every_game = pytest.mark.parametrize(
     "game", [pytest.param(GAMES[name], id=name) for name in (*OPEN, *HIDDEN)]
 )
@@ -30,7 +30,7 @@ every_hidden_game = pytest.mark.parametrize(
     "game", [pytest.param(GAMES[name], id=name) for name in HIDDEN]
 )
 every_game_of_steps = pytest.mark.parametrize(
-    "game", [pytest.param(GAMES[name], id=name) for name in ("cube_wars", "cube2", "cubed")]
+    "game", [pytest.param(GAMES[name], id=name) for name in ("cube_wars", "cube2", *HIDDEN)]
 )
 
 

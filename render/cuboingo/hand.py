@@ -1,0 +1,55 @@
+"""Cards with their codes, and so the picture of a seat's own hand, for that seat alone."""
+
+from collections.abc import Sequence
+
+from locales import Words
+from render.canvas import Canvas, Style
+from render.cuboingo.alt import alt_of_hand
+from render.cuboingo.inks import palette
+from render.cuboingo.layout import MARGIN, PADDING, WIDTH, Box, card_height, rows
+from render.cuboingo.sides import put_card, put_panel
+from render.cuboingo.told import own_hand
+from render.picture import Picture
+from rules.cuboingo import Card, CuboingoView
+
+NARROW = 768
+HEIGHTS = {0: 160, 4: 426, 8: 790}
+"""How high the picture of so many cards is; of more it is as high as it may be."""
+
+HIGHEST = 1000
+FEW = 3
+"""So many cards and fewer fit a narrow picture, which phones show larger."""
+
+MOST = 48
+"""So many cards are drawn; the text board has all."""
+
+WIDEST = 232
+CODE = 44
+"""How high the line of a code is."""
+
+NOTHING = Style(40, ink="quiet", over="panel")
+
+
+def draw_hand(view: CuboingoView, theme: str, words: Words) -> Picture:
+    """The viewer's own hand; nobody else may see it."""
+    hand = own_hand(view)
+    width = NARROW if len(hand) <= FEW else WIDTH
+    height = next((HEIGHTS[most] for most in HEIGHTS if len(hand) <= most), HIGHEST)
+    canvas = Canvas.blank(width, height, palette(theme))
+    box = Box(0, 0, width, height).inside(MARGIN)
+    put_panel(canvas, box)
+    if hand:
+        put_coded(canvas, hand[:MOST], box.inside(PADDING), WIDEST)
+    else:
+        canvas.write(*box.middle, words("render-cuboingo-empty-hand"), NOTHING)
+    return Picture(canvas.png(), alt_of_hand(view, words), width, height)
+
+
+def put_coded(canvas: Canvas, cards: Sequence[Card], box: Box, widest: int) -> None:
+    """Cards in rows, each with what people type for it below."""
+    places = rows(len(cards), box, widest, CODE)
+    for shown, (left, top) in zip(cards, places.places, strict=True):
+        put_card(canvas, shown, (left, top), places.width)
+        middle = top + card_height(places.width) + CODE // 2 + 2
+        style = Style(min(34, places.width // 5), "Bold", over="panel")
+        canvas.write(left + places.width // 2, middle, str(shown), style, places.width)

@@ -1,0 +1,112 @@
+"""Cuboingo's picture of a move that is begun: the chosen card, and what can be chosen next."""
+
+from dataclasses import replace
+
+from locales import Words
+from render.begun import Begun
+from render.canvas import Canvas, Style
+from render.cuboingo.alt import alt_of_preview
+from render.cuboingo.aside import put_token
+from render.cuboingo.cards import TOKEN_HEIGHT, TOKEN_WIDTH, chip
+from render.cuboingo.chosen import Chosen, chosen_of, targets
+from render.cuboingo.hand import put_coded
+from render.cuboingo.layout import ASIDE, GAP, HEIGHT, PADDING, WIDTH, Box, beside, slots
+from render.cuboingo.picture import empty_table
+from render.cuboingo.sides import light, put_panel, put_sides
+from render.cuboingo.told import name
+from render.picture import Picture
+from rules.contract import Played
+from rules.cuboingo import CuboingoView, Play, Side
+from rules.cuboingo.cards import read_card
+from rules.cuboingo.choosing import NOBODY
+
+TITLE = Style(32, "Bold", over="panel", align="left")
+CHOICE = Style(32, over="panel", align="left")
+HEAD = 50
+WIDEST = 190
+CARD_HEIGHT = 380
+"""How high the panel of one card is, with its title and its code."""
+
+CHIP, PITCH = 44, 54
+
+
+def preview(view: CuboingoView, begun: Begun, theme: str, words: Words) -> Picture:
+    """The table as a picture, with what is chosen and what can follow marked."""
+    chosen = chosen_of(view, begun)
+    boxes = slots(ASIDE)
+    canvas = empty_table(theme, ASIDE).copy()
+    put_sides(canvas, *_laid(view, chosen), boxes, words)
+    for slot in targets(view, chosen):
+        new = words("render-cuboingo-new") if view.sides[slot] is None else ""
+        light(canvas, slot, boxes[slot], new)
+    _put_aside(canvas, view, chosen, beside(ASIDE), words)
+    return Picture(canvas.png(), alt_of_preview(view, chosen, words), WIDTH, HEIGHT)
+
+
+def _laid(view: CuboingoView, chosen: Chosen) -> tuple[CuboingoView, Played | None]:
+    """The view with the chosen card where it is to go, as if it had been played there."""
+    card, slot, colour = chosen.card, chosen.slot, chosen.colour
+    if card is None or slot is None or colour is None:
+        return view, None
+    side = view.sides[slot]
+    joined = Side(colour, (*(side.cards if side else ()), card))
+    sides = (*view.sides[:slot], joined, *view.sides[slot + 1 :])
+    return replace(view, sides=sides), Played(view.turn, Play(card, slot + 1))
+
+
+def _put_aside(canvas: Canvas, view: CuboingoView, chosen: Chosen, box: Box, words: Words) -> None:
+    """The cards to choose from, or the chosen one and below it what else is to be chosen."""
+    if chosen.card is None:
+        _put_titled(canvas, box, words("render-cuboingo-which-card"))
+        cards = [card for card in map(read_card, dict.fromkeys(chosen.offered)) if card]
+        if cards:
+            put_coded(canvas, cards, box.inside(PADDING, HEAD - PADDING), WIDEST)
+        return
+    upper = Box(box.left, box.top, box.width, CARD_HEIGHT)
+    away = chosen.kind == "discard"
+    title = words("render-cuboingo-to-discard" if away else "render-cuboingo-to-play")
+    _put_titled(canvas, upper, title)
+    put_coded(canvas, (chosen.card,), upper.inside(PADDING, HEAD - PADDING), WIDEST)
+    lower = Box(box.left, upper.bottom + GAP, box.width, box.height - CARD_HEIGHT - GAP)
+    match chosen.kind:
+        case "target" if chosen.is_open:
+            _put_titled(canvas, lower, words("render-cuboingo-which-side"))
+        case "colour":
+            _put_colours(canvas, chosen.offered, lower, words)
+        case "rival":
+            _put_rivals(canvas, view, chosen.offered, lower, words)
+        case _:
+            pass
+
+
+def _put_titled(canvas: Canvas, box: Box, title: str) -> None:
+    put_panel(canvas, box)
+    canvas.write(box.left + PADDING + 4, box.top + HEAD // 2 + 4, title, TITLE, box.width - 32)
+
+
+def _put_colours(canvas: Canvas, colours: tuple[str, ...], box: Box, words: Words) -> None:
+    """The colours that a new side can have."""
+    _put_titled(canvas, box, words("render-cuboingo-which-colour"))
+    left = box.left + PADDING + 4
+    for row, colour in enumerate(colours):
+        top = box.top + HEAD + 6 + PITCH * row
+        canvas.put(left, top, *chip(colour, CHIP, "panel"))
+        text = words("render-cuboingo-colour", colour=colour)
+        canvas.write(left + CHIP + 14, top + CHIP // 2, text, CHOICE)
+
+
+def _put_rivals(
+    canvas: Canvas, view: CuboingoView, rivals: tuple[str, ...], box: Box, words: Words
+) -> None:
+    """The seats whose top card can be taken, with these cards."""
+    _put_titled(canvas, box, words("render-cuboingo-which-pile"))
+    left, right = box.left + PADDING + 4, box.right - PADDING - 4 - TOKEN_WIDTH
+    for row, rival in enumerate(rivals):
+        middle = box.top + HEAD + 26 + 46 * row
+        if rival == NOBODY:
+            canvas.write(left, middle, words("render-cuboingo-nobody"), CHOICE)
+            continue
+        seat = int(rival) - 1
+        canvas.write(left, middle, name(seat, words), CHOICE)
+        for top_card in view.piles[seat][-1:]:
+            put_token(canvas, top_card, (right, middle - TOKEN_HEIGHT // 2))

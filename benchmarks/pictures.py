@@ -20,6 +20,7 @@ DRAWN: dict[str, dict[str, OptionValue]] = {
     "zhen": {"tiles": 10, "cubes": 20},
     "cube_wars": {},
     "cube2": {"size": 9},
+    "cubed": {"matching": "one"},
 }
 """The games that are drawn, with the options that fill their pictures."""
 
@@ -31,6 +32,8 @@ def _middle_of_a_game(name: str) -> tuple[render.View, Played]:
     position = GAMES[name].start(2, **DRAWN[name])
     last = None
     for _ in range(PLIES):
+        if dealt := position.chance(random):
+            position = position.play(None, dealt)
         seat = position.to_move()[0]
         last = Played(seat, random.choice(position.legal_moves(seat)))
         position = position.play(seat, last.move)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from docs import cubed
 from locales import words_for
 from render import Begun, Picture, draw, preview
 from rules import GAMES
@@ -77,6 +78,7 @@ def pictures() -> Iterator[tuple[str, Picture]]:
                 (seat,) = position.to_move()
                 begun = Begun(shown.chosen, position.choices(seat, shown.chosen))
                 yield f"{name}-{theme}.png", preview(view, begun, theme, WORDS)
+    yield from cubed.pictures()
 
 
 def main() -> None:

@@ -87,7 +87,9 @@ def _put_seat(canvas: Canvas, view: CubedView, seat: Seat, top: int) -> None:
 
 def _look(view: CubedView, seat: Seat) -> tuple[str, str, Weight]:
     """The ink of a seat's line, the ink under it, and its weight."""
-    if view.outcome and seat in view.outcome.winners:
+    is_over = view.phase in ENDED and view.last_round is not None
+    winners = view.outcome.winners if view.outcome else {view.starter} if is_over else ()
+    if seat in winners:
         return "rim", "mark", "Bold"
     if view.outcome is None and view.phase not in ENDED and seat == view.mover:
         return "panel", "ink", "Bold"

@@ -20,7 +20,7 @@ NAME_WIDTH, POINTS_WIDTH = 118, 46
 HAND_LEFT = MARGIN + PADDING + NAME_WIDTH + POINTS_WIDTH + PADDING
 HAND_WIDTH = MARGIN + TABLE_WIDTH - PADDING - HAND_LEFT
 SCALES = (15, 12, 10, 8)
-USUAL = 400
+USUAL = 340
 """How high the hands may be before their pieces are made smaller."""
 
 

@@ -36,6 +36,9 @@ from rules.cubed import CubedView, Laid, Round
 LEAST, HIGHEST = 396, TALLEST - 2 * MARGIN
 """How high everything between the margins is at least and at most."""
 
+ABOVE_HANDS = 440
+"""How high the table is at most while the hands are open."""
+
 MAGNIFIED = 26
 MAGNIFIED_ROOM = 306
 TITLE = Style(24, ink="quiet", over="panel")
@@ -47,8 +50,12 @@ def draw(view: CubedView, last: Played | None, theme: str, words: Words) -> Pict
     view = replace(view, seat=None)
     cells, ringed, ended = cells_of(view.table), laid_last(last), _open_round(view)
     below = spread_of(ended).height + MARGIN if ended else 0
-    scale, table_height = _table_size(cells, HIGHEST - below)
-    beside = aside_height(view, last, words) + (MAGNIFIED_ROOM if scale < READABLE else 0)
+    scale, table_height = _table_size(
+        cells, min(HIGHEST - below, ABOVE_HANDS) if ended else HIGHEST
+    )
+    # once the hands are open they matter more than the last play
+    is_small = scale < READABLE and not ended
+    beside = aside_height(view, last, words) + (MAGNIFIED_ROOM if is_small else 0)
     inside = min(HIGHEST, max(LEAST, table_height + below, beside))
     canvas = Canvas.blank(WIDTH, inside + 2 * MARGIN, palette(theme))
     room = Room(MARGIN, MARGIN, TABLE_WIDTH, inside - below)
@@ -56,7 +63,7 @@ def draw(view: CubedView, last: Played | None, theme: str, words: Words) -> Pict
     if ended:
         put_opened(canvas, ended, MARGIN + inside - below + MARGIN, words)
     rest = put_aside(canvas, view, last, inside, words)
-    if scale < READABLE and rest.height >= MAGNIFIED_ROOM:
+    if is_small and rest.height >= MAGNIFIED_ROOM:
         _magnify(canvas, rest, cells, ringed, words)
     level = level_for(len(view.table))
     return Picture(canvas.png(level), alt_text(view, last, words), WIDTH, inside + 2 * MARGIN)

@@ -194,6 +194,8 @@ def test_hands_are_open_at_the_end_of_a_round_and_until_the_next_has_begun() -> 
 
     assert {title, "Player 1", "8", "Player 2", "0", "Round 1 of 3"} <= {*texts}
     assert "Player 2 wins the" in texts
+    won_by_other = replace(ended.view(None), starter=0)
+    assert draw(won_by_other, None, "light", WORDS) != draw(ended.view(None), None, "light", WORDS)
     assert title in written(lambda: draw(dealt, None, "light", WORDS))
     assert title not in written(lambda: draw(begun, None, "light", WORDS))
     assert draw(ended.view(None), None, "light", WORDS) != draw(

@@ -10,7 +10,7 @@ from discord.utils import escape_markdown
 from cogs.board import gallery, heading
 from cogs.labels import MOST_IN_LIST, label_of, move_told, on_button, path_told, question, span
 from cogs.press import ACCENT, row
-from cogs.spread import Page, page_of
+from cogs.spread import OPTIONS, Page, evenly, page_of
 from locales import Words
 from render.picture import Picture
 from rules.contract import Choice, Move
@@ -75,6 +75,7 @@ class Panel:
         selects = (self._select(page, slot) for slot in range(len(page.selects)))
         return self._message(
             self._asking(page),
+            *self._others(),
             *_rows([self._button(choice) for choice in page.buttons]),
             *([select] for select in selects),
             *_rows([self._button(choice) for choice in page.actions]),
@@ -141,13 +142,27 @@ class Panel:
             options=[self._option(choice) for choice in choices],
         )
 
-    def _option(self, choice: Choice) -> discord.SelectOption:
+    def _others(self) -> list[list[Item]]:
+        """A list with what is chosen, from which something else can be picked in its place."""
+        now = self.choosing
+        if now.back is None or len(now.beside) > OPTIONS:
+            return []
+        chosen = now.taken[len(now.back)]
+        others = discord.ui.Select[Any](
+            custom_id=pick_id(*self._where, 0, BETWEEN.join(now.back)),
+            placeholder=question(now.beside, self.words),
+            options=[self._option(each, is_chosen=each == chosen) for each in now.beside],
+        )
+        return [[others]]
+
+    def _option(self, choice: Choice, *, is_chosen: bool = False) -> discord.SelectOption:
         label = label_of(choice, self.choosing.screen, self.words)
         return discord.SelectOption(
             label=label.text[:MOST_IN_LIST],
             value=choice.value,
             description=label.detail[:MOST_IN_LIST] or None,
             emoji=label.emoji,
+            default=is_chosen,
         )
 
     def _ways(self, page: Page | None = None) -> list[Item]:
@@ -175,4 +190,5 @@ class Panel:
 
 
 def _rows(buttons: Sequence[Item]) -> list[Sequence[Item]]:
-    return [buttons[start : start + ROW] for start in range(0, len(buttons), ROW)]
+    """The buttons in as few rows as there can be, of almost the same length."""
+    return [*evenly(buttons, -(-len(buttons) // ROW))] if buttons else []

@@ -45,13 +45,13 @@ def page_of(choices: Sequence[Choice], number: int) -> Page:
     is_at_once = all(choice.kind == "move" for choice in others)
     if len(others) <= (MOST_BUTTONS if is_at_once else FEW):
         return Page(others, (), actions, 0, 1)
-    lists = _evenly(others, -(-len(others) // OPTIONS))
+    lists = evenly(others, -(-len(others) // OPTIONS))
     pages = -(-len(lists) // SELECTS)
     number = min(number, pages - 1)
-    return Page((), _evenly(lists, pages)[number], actions, number, pages)
+    return Page((), evenly(lists, pages)[number], actions, number, pages)
 
 
-def _evenly(items: Sequence[T], parts: int) -> tuple[tuple[T, ...], ...]:
+def evenly(items: Sequence[T], parts: int) -> tuple[tuple[T, ...], ...]:
     """The items in that many parts of almost the same length, in order."""
     ends = [len(items) * part // parts for part in range(parts + 1)]
     return tuple(tuple(items[start:end]) for start, end in pairwise(ends))

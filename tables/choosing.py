@@ -26,12 +26,14 @@ class Choosing:
         taken: what is chosen so far.
         choices: what can be chosen next; empty when the move is whole.
         back: the values to go back to for another choice; None when there was none.
+        beside: what could be chosen after those; empty when there was no other choice.
     """
 
     screen: Screen
     taken: Path
     choices: tuple[Choice, ...]
     back: tuple[str, ...] | None
+    beside: tuple[Choice, ...] = ()
 
     @property
     def values(self) -> tuple[str, ...]:
@@ -76,15 +78,15 @@ def choosing(standing: Standing, seat: Seat, chosen: Sequence[str] = ()) -> Choo
     """
     wanted = list(chosen)
     taken: Path = ()
-    back = None
+    back, beside = None, ()
     choices = _following(standing, seat, taken)
     while wanted or _is_forced(choices):
         choice = _named(wanted.pop(0), choices) if wanted else choices[0]
         if len(choices) > 1:
-            back = _values(taken)
+            back, beside = _values(taken), choices
         taken = (*taken, choice)
         choices = _following(standing, seat, taken)
-    return Choosing(screen_for(standing, seat), taken, choices, back)
+    return Choosing(screen_for(standing, seat), taken, choices, back, beside)
 
 
 def suggestions(standing: Standing, seat: Seat, typed: str) -> list[Suggestion]:

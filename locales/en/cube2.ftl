@@ -133,7 +133,7 @@ cube2-page-aim = There are 24 pieces: of each of six colours two cubes and two c
     > **Reading:** the pictures of the printed rules are lost. So the size of the board, 7 × 7 squares or 9 × 9, is our decision.
 cube2-page-placing = In turn, each player puts any one of the remaining pieces on any empty square but the two home squares, until all 24 lie on the board. Whoever placed the first piece then makes the first move.
 
-    In the picture, three pieces are placed and a blue cube is about to be. *Move* proposes the kind that you placed last; *Back* leads to the others.
+    In the picture, three pieces are placed and a blue cube is about to be. *Move* proposes the kind that you placed last; the list above the squares has the others.
 
     The option *setup: quick*, our addition, lets chance lay all pieces at once.
 cube2-page-pairs = The two cubes of a colour are a pair, and so are its two cylinders.

@@ -5,27 +5,37 @@ import pytest
 from cogs.client import TableBot
 from tests.cogs.conftest import Running
 from tests.cogs.games import Game, begun
-from tests.journeys.people import Club, Message, Person
+from tests.journeys.people import Club, Message, Person, Seen
+
+SELECT = 3
+
+
+def lists(panel: Message) -> list[Seen]:
+    """Its selects, but for the one that shows what is chosen."""
+    selects = [part for part in panel.parts() if part["type"] == SELECT]
+    return [each for each in selects if not any(map(is_chosen, each["options"]))]
+
+
+def is_chosen(option: Seen) -> bool:
+    return option.get("default", False)
 
 
 def labels(panel: Message) -> list[str]:
-    """Everything that can be picked from its selects."""
-    return [
-        option["label"] for part in panel.parts() if part["type"] == 3 for option in part["options"]
-    ]
+    """Everything that can be picked next."""
+    return [option["label"] for each in lists(panel) for option in each["options"]]
 
 
 def placeholders(panel: Message) -> list[str]:
-    return [part["placeholder"] for part in panel.parts() if part["type"] == 3]
+    return [each["placeholder"] for each in lists(panel)]
 
 
 async def opens(person: Person, board: Message) -> Message:
     return (await person.presses(board, "Move")).message
 
 
-async def picks(person: Person, panel: Message, value: str, slot: int = 0) -> Message:
-    """Pick from a select; gives what the panel has become."""
-    return (await person.chooses(panel, panel.selects[slot], value)).message
+async def picks(person: Person, panel: Message, value: str) -> Message:
+    """Pick from the select that has it; gives what the panel has become."""
+    return (await person.chooses(panel, panel.options[value], value)).message
 
 
 async def places(game: Game, person: Person, move: str) -> None:
@@ -67,6 +77,26 @@ async def test_back_leads_to_the_choice_before(tables: TableBot, club: Club) -> 
     assert "Back" not in back.buttons
 
 
+async def test_another_piece_is_picked_without_going_back(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club, "cube2")
+    squares = await picks(club.ada, await opens(club.ada, game.board), "YL")
+
+    others = await picks(club.ada, squares, "PC")
+    again = await picks(club.ada, others, "YL")
+
+    [chosen] = [
+        option["label"]
+        for part in others.parts()
+        for option in part.get("options", [])
+        if is_chosen(option)
+    ]
+    assert chosen == "Purple cube"
+    assert others.options.keys() == squares.options.keys()
+    assert "Chosen: **Purple cube**.\nChoose where it goes." in others.text
+    assert again.text == squares.text
+    assert "You played YL@a1." in (await picks(club.ada, again, "a1")).text
+
+
 async def test_cancelling_plays_nothing_and_tells_how_to_go_on(
     tables: TableBot, club: Club
 ) -> None:
@@ -97,7 +127,7 @@ async def test_many_squares_are_in_several_lists_that_say_what_they_hold(
     assert len(labels(squares)) == 47
     assert placeholders(squares) == ["a1 – c4", "d4 – g7"]
     assert "Page" not in squares.text
-    assert "You played YL@g7." in (await picks(club.ada, squares, "g7", 1)).text
+    assert "You played YL@g7." in (await picks(club.ada, squares, "g7")).text
 
 
 async def test_what_does_not_fit_on_a_page_is_on_the_next(tables: TableBot, club: Club) -> None:
@@ -115,7 +145,7 @@ async def test_what_does_not_fit_on_a_page_is_on_the_next(tables: TableBot, club
     assert [*second.buttons] == ["Back", "Page before", "Cancel"]
     assert labels(again) == labels(first)
     second = (await club.ada.presses(again, "Next page")).message
-    assert "You played PL@i9." in (await picks(club.ada, second, "i9", 1)).text
+    assert "You played PL@i9." in (await picks(club.ada, second, "i9")).text
 
 
 async def test_a_page_beyond_the_last_is_the_last(tables: TableBot, club: Club) -> None:

@@ -93,9 +93,9 @@ def test_going_back_leads_to_where_something_else_could_be_chosen(
 
     for now in later:
         if len(before.choices) > 1:
-            assert now.back == before.values
+            assert (now.back, now.beside) == (before.values, before.choices)
         else:
-            assert now.back == before.back
+            assert (now.back, now.beside) == (before.back, before.beside)
         before = now
 
 

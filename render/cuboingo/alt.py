@@ -6,7 +6,7 @@ from itertools import chain
 from locales import Words
 from render.cuboingo.chosen import Chosen, targets
 from render.cuboingo.overlaid import Overlaid
-from render.cuboingo.told import name, number, own_hand, tell
+from render.cuboingo.told import colour_name, name, number, own_hand, tell
 from rules.contract import Played
 from rules.cuboingo import Card, CuboingoView, Side, points
 
@@ -26,8 +26,9 @@ OFFERED = 10
 
 def alt_text(view: CuboingoView, last: Played | None, words: Words) -> str:
     """What everybody may know, for those who do not see the picture, most important first."""
-    texts = (_joined(_sentences(view, last, most, words)) for most in SHOWN)
-    return _first_within(LONGEST - PREVIEW, texts)
+    told = _joined(_sentences(view, last, words))
+    cards = (_joined((told, *_cards(view, most, words))) for most in SHOWN)
+    return _first_within(LONGEST - PREVIEW, cards)
 
 
 def alt_of_preview(view: CuboingoView, chosen: Chosen, words: Words) -> str:
@@ -87,59 +88,60 @@ def _told(card: Card, words: Words) -> str:
     return words("render-cuboingo-alt-card", card=str(card), colour=card.colour, squares=numbers)
 
 
-def _sentences(view: CuboingoView, last: Played | None, most: int, words: Words) -> Iterator[str]:
+def _sentences(view: CuboingoView, last: Played | None, words: Words) -> Iterator[str]:
+    """Everything but the cards of sides and hands."""
     if view.turn is not None:
         yield words("render-cuboingo-turn", seat=name(view.turn, words))
     yield tell(view, last, words)
-    yield from _seats(view, words)
-    if None not in view.hands:
-        yield from _hands(view, most, words)
+    if view.outcome and view.outcome.scores:
+        scores = enumerate(view.outcome.scores)
+        listed = "; ".join(f"{name(seat, words)} {number(score)}" for seat, score in scores)
+        yield words("render-cuboingo-alt-scores", seats=listed)
+    else:
+        listed = "; ".join(
+            ", ".join((f"{name(seat, words)} {held}", number(points(pile)), *_tops(pile)))
+            for seat, (held, pile) in enumerate(zip(view.held, view.piles, strict=True))
+        )
+        yield words("render-cuboingo-alt-seats", seats=listed)
     yield words("render-cuboingo-alt-deck", deck=view.deck, discards=len(view.discards))
-    if view.discards:
-        yield words("render-cuboingo-alt-discard", card=str(view.discards[-1]))
     if view.reshuffles_left:
         yield words("render-cuboingo-reshuffles", times=view.reshuffles_left)
-    for slot, side in enumerate(view.sides, start=1):
-        if side is not None:
-            yield _side(view, slot, side, most, words)
-    free = [str(slot) for slot, side in enumerate(view.sides, start=1) if side is None]
-    if free:
-        yield words("render-cuboingo-alt-free", slots=", ".join(free), number=len(free))
 
 
-def _seats(view: CuboingoView, words: Words) -> Iterator[str]:
-    """The cards that each seat holds, its pile's points and top card, or its score at the end."""
-    scores = view.outcome.scores if view.outcome else ()
-    for seat, (held, pile) in enumerate(zip(view.held, view.piles, strict=True)):
-        who = name(seat, words)
-        if scores:
-            yield words("render-cuboingo-alt-score", seat=who, points=number(scores[seat]))
-        elif pile:
-            won, top = number(points(pile)), pile[-1].rest
-            yield words("render-cuboingo-alt-seat", seat=who, held=held, points=won, top=top)
-        else:
-            yield words("render-cuboingo-alt-seat-bare", seat=who, held=held)
+def _tops(pile: Sequence[Card]) -> Iterator[str]:
+    """The number of the top card of a pile, if it has one."""
+    return (card.rest for card in pile[-1:])
 
 
-def _hands(view: CuboingoView, most: int, words: Words) -> Iterator[str]:
-    """The cards that everybody is left with."""
-    for seat, hand in enumerate(view.hands):
-        if hand and most:
-            cards = _listed([str(card) for card in hand], " ", most, words)
-            yield words("render-cuboingo-alt-hand", seat=name(seat, words), cards=cards)
+def _cards(view: CuboingoView, most: int, words: Words) -> Iterator[str]:
+    """So many cards of each side and, once they are open, of each hand."""
+    sides = [
+        _side(view, slot, side, most, words) for slot, side in enumerate(view.sides, 1) if side
+    ]
+    if sides:
+        yield words("render-cuboingo-alt-sides", sides="; ".join(sides))
+    else:
+        yield words("render-cuboingo-alt-no-sides")
+    if view.discards:
+        yield words("render-cuboingo-alt-discard", card=str(view.discards[-1]))
+    if None not in view.hands:
+        hands = (
+            f"{name(seat, words)} {_listed([str(card) for card in hand or ()], ' ', most, words)}"
+            for seat, hand in enumerate(view.hands)
+            if hand
+        )
+        yield words("render-cuboingo-alt-hands", hands="; ".join(hands))
 
 
 def _side(view: CuboingoView, slot: int, side: Side, most: int, words: Words) -> str:
-    """A side's cards without their colour, which is said once, and maybe what they fill."""
+    """A side's cards without their colour, which is said once, and maybe what they leave open."""
     cards = _listed([_short(card) for card in reversed(side.cards)], " ", most, words)
-    told = words("render-cuboingo-alt-side", slot=slot, colour=side.colour, cards=cards)
+    told = f"{slot} {colour_name(side.colour, words)} {cards}"
     if not isinstance(view, Overlaid):
         return told
-    everything = range(view.side * view.side)
-    open_squares = " ".join(
-        str(square + 1) for square in everything if not side.filled >> square & 1
-    )
-    return f"{told} {words('render-cuboingo-alt-open', squares=open_squares)}"
+    squares = range(view.side * view.side)
+    left = " ".join(str(square + 1) for square in squares if not side.filled >> square & 1)
+    return f"{told}, {words('render-cuboingo-alt-open', squares=left)}"
 
 
 def _listed(cards: Sequence[str], between: str, most: int, words: Words) -> str:

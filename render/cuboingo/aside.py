@@ -18,7 +18,7 @@ COUNT = Style(34, "Bold", over="panel", align="right")
 NAME = Style(32, "Bold", over="panel", align="left")
 HELD = Style(34, "Bold", over="panel", align="left")
 SCORE = Style(40, "Bold", over="panel", align="right")
-POINTS = Style(24, ink="quiet", over="panel", align="right")
+POINTS = Style(22, ink="quiet", over="panel", align="right")
 NO_PILE = Style(26, ink="quiet", over="panel", align="left")
 LINE = 40
 UPPER, LOWER = 27, 65
@@ -26,7 +26,7 @@ UPPER, LOWER = 27, 65
 
 INSET = 14
 BACK = 27
-PILE_LEFT, SCORE_WIDTH, POINTS_WIDTH = 98, 100, 72
+PILE_LEFT, SCORE_WIDTH, POINTS_WIDTH = 92, 100, 76
 TALL = 150
 """From this height on a seat's panel shows more than the top of its pile."""
 
@@ -46,10 +46,17 @@ def put_aside(
     for seat, area in enumerate(stacked(rest, len(view.held))):
         _put_seat(canvas, view, seat, area, words)
         _put_pile(canvas, view.piles[seat], area, words, marked=gained(view, last) == seat)
-        if view.turn == seat:
-            put_pill(canvas, area.right - INSET, area.top + UPPER, words("render-to-move"), "ink")
-        elif last and last.seat == seat:
-            put_pill(canvas, area.right - INSET, area.top + UPPER, _deed(view, last, words), "mark")
+        text, ink = _state(view, last, seat, words)
+        if text:
+            put_pill(canvas, area.right - INSET, area.top + UPPER, text, ink)
+
+
+def won(view: CuboingoView, seat: Seat, words: Words) -> str:
+    """That the seat has won, alone or with others; else nothing."""
+    winners = view.outcome.winners if view.outcome else ()
+    if seat not in winners:
+        return ""
+    return words("render-wins" if len(winners) == 1 else "render-draws")
 
 
 def put_token(canvas: Canvas, shown: Card, place: tuple[int, int], *, marked: bool = False) -> None:
@@ -109,8 +116,17 @@ def _put_seat(canvas: Canvas, view: CuboingoView, seat: Seat, box: Box, words: W
     canvas.put(left, middle - card_height(BACK) // 2, *back(BACK))
     canvas.write(left + BACK + 8, middle, str(view.held[seat]), HELD, 46)
     width = canvas.write(right, middle, number(points(view.piles[seat])), SCORE, SCORE_WIDTH)
-    if width + POINTS_WIDTH <= right - left - PILE_LEFT - TOKEN_WIDTH:
+    if width + POINTS_WIDTH <= right - box.left - PILE_LEFT - TOKEN_WIDTH:
         canvas.write(right - width - 6, middle, words("render-cuboingo-points"), POINTS)
+
+
+def _state(view: CuboingoView, last: Played | None, seat: Seat, words: Words) -> tuple[str, str]:
+    """What is said of a seat beside its name, and in which ink."""
+    if view.turn == seat:
+        return words("render-to-move"), "ink"
+    if view.outcome or last is None or last.seat != seat:
+        return won(view, seat, words), "mark"
+    return _deed(view, last, words), "mark"
 
 
 def _deed(view: CuboingoView, last: Played, words: Words) -> str:

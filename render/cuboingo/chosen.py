@@ -32,7 +32,7 @@ class Chosen:
 
 def chosen_of(view: CuboingoView, begun: Begun) -> Chosen:
     """What is chosen, and what is offered next."""
-    offered = tuple(choice.value for choice in begun.choices)
+    offered = tuple(choice.value.removeprefix("~") for choice in begun.choices)
     is_open = len(offered) > 1
     values = begun.chosen if is_open else begun.chosen + offered
     card = read_card(values[0]) if values else None

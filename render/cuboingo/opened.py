@@ -2,7 +2,7 @@
 
 from locales import Words
 from render.canvas import Canvas, Style
-from render.cuboingo.aside import NAME, put_pill
+from render.cuboingo.aside import NAME, put_pill, won
 from render.cuboingo.layout import PADDING, Box, rows, stacked
 from render.cuboingo.sides import put_card, put_panel
 from render.cuboingo.told import name, number
@@ -34,18 +34,17 @@ def put_opened(canvas: Canvas, view: CuboingoView, box: Box, words: Words) -> No
 
 def _put_seat(canvas: Canvas, view: CuboingoView, seat: Seat, box: Box, words: Words) -> None:
     """A seat's panel, framed and named a winner if it is one."""
-    winners = view.outcome.winners if view.outcome else frozenset[Seat]()
-    put_panel(canvas, box, "ink" if seat in winners else "panel")
+    winner = won(view, seat, words)
+    put_panel(canvas, box, "ink" if winner else "panel")
     left, right = box.left + PADDING + 4, box.left + COLUMN
     top = box.top + (box.height - UPPER - LOWER) // 2
     canvas.write(left, top + UPPER, name(seat, words), NAME, 132)
-    won = number(points(view.piles[seat]))
-    canvas.write(right, top + UPPER, words("render-cuboingo-pile", points=won), PILE, 96)
+    pile = words("render-cuboingo-pile", points=number(points(view.piles[seat])))
+    canvas.write(right, top + UPPER, pile, PILE, 96)
     if view.outcome and view.outcome.scores:
         canvas.write(left, top + LOWER, number(view.outcome.scores[seat]), SCORE, 110)
-    if seat in winners:
-        pill = words("render-wins" if len(winners) == 1 else "render-draws")
-        put_pill(canvas, right, top + LOWER, pill, "mark")
+    if winner:
+        put_pill(canvas, right, top + LOWER, winner, "mark")
     area = Box(right, box.top, box.right - right, box.height).inside(PADDING)
     _put_hand(canvas, view, seat, area, words)
 

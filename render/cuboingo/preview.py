@@ -13,7 +13,7 @@ from render.cuboingo.hand import put_coded
 from render.cuboingo.layout import ASIDE, GAP, HEIGHT, PADDING, WIDTH, Box, beside, slots
 from render.cuboingo.picture import empty_table
 from render.cuboingo.sides import light, put_panel, put_sides
-from render.cuboingo.told import name
+from render.cuboingo.told import colour_name, name
 from render.picture import Picture
 from rules.contract import Played
 from rules.cuboingo import CuboingoView, Play, Side
@@ -70,7 +70,8 @@ def _put_aside(canvas: Canvas, view: CuboingoView, chosen: Chosen, box: Box, wor
     lower = Box(box.left, upper.bottom + GAP, box.width, box.height - CARD_HEIGHT - GAP)
     match chosen.kind:
         case "target" if chosen.is_open:
-            _put_titled(canvas, lower, words("render-cuboingo-which-side"))
+            title = Box(lower.left, lower.top, lower.width, HEAD + PADDING)
+            _put_titled(canvas, title, words("render-cuboingo-which-side"))
         case "colour":
             _put_colours(canvas, chosen.offered, lower, words)
         case "rival":
@@ -91,8 +92,7 @@ def _put_colours(canvas: Canvas, colours: tuple[str, ...], box: Box, words: Word
     for row, colour in enumerate(colours):
         top = box.top + HEAD + 6 + PITCH * row
         canvas.put(left, top, *chip(colour, CHIP, "panel"))
-        text = words("render-cuboingo-colour", colour=colour)
-        canvas.write(left + CHIP + 14, top + CHIP // 2, text, CHOICE)
+        canvas.write(left + CHIP + 14, top + CHIP // 2, colour_name(colour, words), CHOICE)
 
 
 def _put_rivals(

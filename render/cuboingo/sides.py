@@ -4,8 +4,9 @@ from locales import Words
 from render.canvas import Canvas, Layer, Style
 from render.cuboingo.cards import card, chip, together
 from render.cuboingo.latest import slot_of
-from render.cuboingo.layout import HEAD, PADDING, Box, Rows, card_height, rows
+from render.cuboingo.layout import HEAD, PADDING, Box, card_height, rows
 from render.cuboingo.overlaid import Overlaid
+from render.cuboingo.told import colour_name
 from render.shapes import Rounded
 from rules.contract import Played
 from rules.cuboingo import Card, CuboingoView, Side
@@ -18,7 +19,9 @@ FREE = Style(30, ink="quiet", over="panel")
 CALL = Style(48, "Bold", "rim", "mark")
 TAG, TAG_TOP = 40, 8
 EDGE = 4
-WIDEST = 116
+WIDEST, TOGETHER = 116, 96
+"""How wide a card is at most, and what the cards of a side fill together."""
+
 MOST = 18
 """So many cards of a side are drawn; of more, the latest."""
 
@@ -107,7 +110,7 @@ def _put_side(canvas: Canvas, side: Side, box: Box, words: Words) -> None:
     """The colour of a side beside its number, and how many of its cards are not drawn."""
     left, top = box.left + TAG_TOP + TAG + 10, box.top + TAG_TOP
     canvas.put(left, top, *chip(side.colour, TAG, "panel"))
-    name = words("render-cuboingo-colour", colour=side.colour)
+    name = colour_name(side.colour, words)
     canvas.write(left + TAG + 10, top + TAG // 2, name, COLOUR)
     if len(side.cards) > MOST:
         earlier = words("render-cuboingo-earlier", cards=len(side.cards) - MOST)
@@ -115,19 +118,17 @@ def _put_side(canvas: Canvas, side: Side, box: Box, words: Words) -> None:
 
 
 def _put_cards(canvas: Canvas, view: CuboingoView, side: Side, box: Box, *, marked: bool) -> None:
-    """The latest cards, and after them what all cards fill together where that is shown."""
+    """The latest cards, and beside them what all cards fill together where that is shown."""
+    area = box.inside(PADDING, HEAD - PADDING)
+    if isinstance(view, Overlaid):
+        width = min(TOGETHER, area.width // 3)
+        place = area.right - width, area.middle[1] - card_height(width) // 2
+        canvas.put(*place, *together(side.filled, view.side, side.colour, width))
+        area = Box(area.left, area.top, area.width - width - PADDING, area.height)
     cards = side.cards[-MOST:]
-    overlaid = isinstance(view, Overlaid)
-    places = _places(len(cards) + overlaid, box)
-    for number, (shown, place) in enumerate(zip(cards, places.places, strict=False), start=1):
+    places = rows(len(cards), area, WIDEST)
+    for number, (shown, place) in enumerate(zip(cards, places.places, strict=True), start=1):
         put_card(canvas, shown, place, places.width, marked=marked and number == len(cards))
-    if overlaid:
-        layers = together(side.filled, view.side, side.colour, places.width)
-        canvas.put(*places.places[-1], *layers)
-
-
-def _places(count: int, box: Box) -> Rows:
-    return rows(count, box.inside(PADDING, HEAD - PADDING), WIDEST)
 
 
 def _put_call(canvas: Canvas, box: Box, text: str) -> None:

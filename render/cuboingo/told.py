@@ -2,16 +2,19 @@
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from functools import lru_cache
 from textwrap import wrap
 
 from locales import Words
 from render.cuboingo.latest import completed
+from render.cuboingo.overlaid import Overlaid
 from render.cuboingo.patterns import COLUMNS, rows
 from rules.contract import Played, Seat
 from rules.cuboingo import Card, CuboingoView, Discard, Pass, Play, Shuffle, Side, points
 
 LONGEST = 3_500
 LONGEST_NUMBER = 18
+TOGETHER = "="
 SHOWN = (1_000, 24, 16, 8, 4)
 """How many cards of a side and of the hand are drawn, fewer if the board grows too long."""
 
@@ -26,15 +29,22 @@ def tell(view: CuboingoView, last: Played | None, words: Words) -> str:
 def text_board(view: CuboingoView, last: Played | None, words: Words) -> str:
     """The table in letters, narrow enough for a phone; to be shown in a fixed-width font.
 
-    What the cards of a side fill together is left to the players.
+    What the cards of a side fill together is left to the players, unless the table chose to see it.
     """
     boards = ("\n".join(_lines(view, last, words, most)) for most in SHOWN)
     return next(board for board in boards if len(board) <= LONGEST)
 
 
+@lru_cache(64)
 def name(seat: Seat, words: Words) -> str:
     """What a seat is called."""
     return words("render-cuboingo-seat", number=str(seat + 1))
+
+
+@lru_cache(64)
+def colour_name(colour: str, words: Words) -> str:
+    """What a colour of cards is called."""
+    return words("render-cuboingo-colour", colour=colour)
 
 
 def number(score: int | Fraction) -> str:
@@ -56,7 +66,7 @@ def _lines(view: CuboingoView, last: Played | None, words: Words, most: int) -> 
     for slot, side in enumerate(view.sides, start=1):
         if side is not None:
             yield from ("", *_wrapped([_side(slot, side, most, words)]))
-            yield from rows(side.cards[-most:], lambda card: card.rest)
+            yield from rows((*side.cards[-most:], *_together(view, side)), lambda card: card.rest)
     hand = own_hand(view)
     if hand:
         yield from ("", *_wrapped([words("render-cuboingo-hand", cards=len(hand))]))
@@ -97,6 +107,12 @@ def _side(slot: int, side: Side, most: int, words: Words) -> str:
         earlier = len(side.cards) - most
         return words("render-cuboingo-side-cut", slot=slot, colour=side.colour, earlier=earlier)
     return words("render-cuboingo-side", slot=slot, colour=side.colour)
+
+
+def _together(view: CuboingoView, side: Side) -> Iterator[Card]:
+    """What the cards of a side fill together, as a card of its own, where that is shown."""
+    if isinstance(view, Overlaid):
+        yield Card(side.colour, side.filled, view.side, TOGETHER)
 
 
 def _move(view: CuboingoView, last: Played | None, words: Words) -> str:

@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 UV := $(shell command -v uv 2>/dev/null)
 
-.PHONY: play run test survival check bench docs requirements clean
+.PHONY: play run test survival check bench strength docs requirements clean
 .DEFAULT_GOAL := help
 
 help: ## What can be made
@@ -36,6 +36,9 @@ check: $(VENV)/dev.stamp ## Lint, format, types, layers, and coverage of the las
 
 bench: $(VENV)/dev.stamp ## Our figures beside references measured in the same run
 	@$(BIN)/python -m benchmarks
+
+strength: $(VENV)/dev.stamp ## Opponents against each other and against references; takes many hours
+	@$(BIN)/python -m benchmarks.strength
 
 docs: $(VENV)/run.stamp ## Draw the pictures and write the rules pages of the documentation again
 	@$(BIN)/python -m docs

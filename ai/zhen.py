@@ -13,7 +13,7 @@ EFFORTS = {
     Level.BEGINNER: Effort(depth=1, nodes=1_000, doubt=60),
     Level.CASUAL: Effort(depth=2, nodes=1_000, doubt=20),
     Level.STRONG: Effort(depth=50, nodes=2_500),
-    Level.EXPERT: Effort(depth=50, nodes=80_000),
+    Level.EXPERT: Effort(depth=50, nodes=120_000),
 }
 
 WIDTH: int = 15

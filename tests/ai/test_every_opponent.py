@@ -3,13 +3,14 @@
 import pickle
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ai import PLAYERS, Advice, Level, choose
-from ai.open_games import OpenGame
+from ai.open_games import Ground, OpenGame
 from locales import Words
 from rules import GAMES
 from rules.contract import AnyGame, AnyPosition, Outcome
@@ -103,14 +104,14 @@ def test_no_more_positions_are_looked_at_than_the_effort_allows(
 class Counting:
     """A ground that counts how often it is asked what a state is worth."""
 
-    def __init__(self, ground: object) -> None:
+    def __init__(self, ground: Ground) -> None:
         self.ground = ground
         self.judged = 0
 
-    def __getattr__(self, name: str) -> object:
+    def __getattr__(self, name: str) -> Any:
         return getattr(self.ground, name)
 
-    def value(self, state: object) -> int:
+    def value(self, state: Any) -> int:
         self.judged += 1
         return self.ground.value(state)
 
@@ -134,7 +135,7 @@ def test_every_level_wins_when_it_can_win_at_once(player: OpenGame, level: Level
         given = advice(player, position, level, seed)
         won = position.play(seat, given.move).outcome()
         assert won is not None
-        assert won.winners == {seat}
+        assert won.winners == frozenset({seat})
         assert given.reason.key in ("ai-wins", "ai-only-move")
     assert met
 
@@ -158,7 +159,7 @@ def almost_won(player: OpenGame, random: Random) -> AnyPosition | None:
         after = position.play(seat, move)
         ended = decided(after)
         if after.outcome():
-            return position if ended and ended.winners == {seat} else None
+            return position if ended and ended.winners == frozenset({seat}) else None
         position = after
     return None
 

@@ -1,0 +1,1 @@
+"""How strong the opponents are: games between them, and against references."""

@@ -1,0 +1,45 @@
+"""An interval for a mean score that holds at whatever moment one looks at it.
+
+Whoever stops a match when the usual interval looks good has looked many times, and is flattered
+by chance. So this one bets against every mean: stakes that multiply by what the games bring. Under
+the true mean no such bettor ever becomes forty times as rich but once in forty matches, however
+long he plays; means at which he does are ruled out.
+"""
+
+from collections.abc import Sequence
+from math import exp, log
+
+RICH = log(40)
+"""For 2.5 % on either side."""
+STAKES = 40
+STEPS = 40
+
+
+def interval(scores: Sequence[float]) -> tuple[float, float]:
+    """The least and the largest mean that the scores, each from 0 to 1, do not rule out."""
+    return _least(scores), 1 - _least([1 - score for score in scores])
+
+
+def _least(scores: Sequence[float]) -> float:
+    counts = {score: scores.count(score) for score in set(scores)}
+    low, high = 0.0, 1.0
+    for _ in range(STEPS):
+        middle = (low + high) / 2
+        if _wealth(counts, middle) > RICH:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def _wealth(counts: dict[float, int], mean: float) -> float:
+    """What all stakes together have become, as a logarithm, if the mean is higher than that."""
+    wealths: list[float] = []
+    for number in range(STAKES):
+        hoped = mean + (1 - mean) * (number + 0.5) / STAKES
+        stake = (hoped - mean) / (mean * (1 - mean))
+        wealths.append(
+            sum(times * log(1 + stake * (score - mean)) for score, times in counts.items())
+        )
+    most = max(wealths)
+    return most + log(sum(exp(each - most) for each in wealths) / STAKES)

@@ -1,0 +1,35 @@
+"""Who plays: the levels, and references."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, TypeAlias
+
+import ai
+from ai import Level
+from benchmarks.strength import uct
+from rules.contract import Move, Seat
+
+Chooser: TypeAlias = Callable[[str, Any, Seat, Random], Move]
+"""Given the name of a game, a position and the seat to move: the move."""
+
+SIMULATIONS = 10_000
+
+
+def _level(level: Level) -> Chooser:
+    return lambda _, position, seat, random: ai.choose(position.view(seat), seat, level, random)
+
+
+def _random(_: str, position: Any, seat: Seat, random: Random) -> Move:
+    return random.choice(position.legal_moves(seat))
+
+
+def _uct(game: str, position: Any, seat: Seat, random: Random) -> Move:
+    code = uct.choose(game, position.state, SIMULATIONS, random)
+    return position.legal_moves(seat)[uct.GROUNDS[game].ground.moves(position.state).index(code)]
+
+
+PLAYERS: dict[str, Chooser] = {
+    **{level.value: _level(level) for level in Level},
+    "random": _random,
+    "uct": _uct,
+}

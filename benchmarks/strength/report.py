@@ -1,0 +1,69 @@
+"""The results as a page of the documentation."""
+
+from collections.abc import Iterable, Sequence
+from statistics import fmean
+
+import ai
+from ai import Level
+from benchmarks.strength.interval import interval
+from benchmarks.strength.match import Pairing, Played
+from benchmarks.timing import percentile
+
+HEAD = """# How strong the opponents are
+
+Written by `make strength`. Each deal (the same shuffle, or the same few random first moves) is
+played twice, with the seats swapped; a draw is half a win. The interval holds at 95 % at whatever
+moment one looks (a confidence sequence by betting). So a match may end as soon as its interval
+lies on one side of the bar, without being flattered. Seconds are of the processor for a move of the
+first player.
+
+*uct* is a plain UCT of 10,000 simulations on the same cores, without any knowledge but a simple
+count where a random playout is cut off: after 20 moves in Cube Wars and 30 in cube²; in Zhen they
+are played to the end.
+
+| game | first | against | games | won–drawn–lost | score | 95 % interval | bar | mean s | p99 s |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+"""
+EFFORTS = """
+## What each level may spend on a move
+
+| game | level | effort |
+| --- | --- | --- |
+"""
+
+
+def page(results: Iterable[tuple[Pairing, Sequence[Played]]]) -> str:
+    """The page for these results."""
+    rows = [row(pairing, played) for pairing, played in results if played]
+    return HEAD + "\n".join(rows) + "\n" + EFFORTS + "\n".join(_efforts()) + "\n"
+
+
+def row(pairing: Pairing, played: Sequence[Played]) -> str:
+    """One pairing as a row of the table."""
+    scores = [each.score for each in played]
+    low, high = interval(scores)
+    won, drawn, lost = (scores.count(score) for score in (1, 0.5, 0))
+    seconds = [each for game in played for each in game.seconds]
+    options = "".join(f", {name} {value}" for name, value in pairing.options.items())
+    met = "above" if low > pairing.bar else "below" if high < pairing.bar else "around"
+    cells = (
+        pairing.game + options,
+        pairing.first,
+        pairing.second,
+        str(len(played)),
+        f"{won}–{drawn}–{lost}",
+        f"{fmean(scores):.1%}",
+        f"{low:.1%} to {high:.1%}",
+        f"{met} {pairing.bar:.0%}",
+        f"{fmean(seconds):.4f}",
+        f"{percentile(seconds, 0.99):.4f}",
+    )
+    return f"| {' | '.join(cells)} |"
+
+
+def _efforts() -> list[str]:
+    return [
+        f"| {view.__name__.removesuffix('View')} | {level} | {player.efforts[level]} |"
+        for view, player in ai.PLAYERS.items()
+        for level in Level
+    ]

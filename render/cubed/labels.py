@@ -24,7 +24,7 @@ def put_labels(canvas: Canvas, field: Field, cells: Iterable[Cell]) -> None:
     for cell in shown:
         plate = Layer(Hexagon(field.scale, -GAP), "mark", "panel")
         canvas.put(*field.corner(cell), plate)
-    pills = [] if field.scale >= INSIDE else _pills(field, shown)
+    pills = [] if field.scale >= INSIDE else pills_of(field, shown)
     for put in (_put_stem, _put_pill):
         for pill in pills:
             put(canvas, pill)
@@ -36,7 +36,7 @@ def put_labels(canvas: Canvas, field: Field, cells: Iterable[Cell]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Pill:
+class Pill:
     """A place on a pill, and how high its cell is.
 
     Attributes:
@@ -53,15 +53,15 @@ class _Pill:
     y: int
     cell: tuple[int, int]
 
-    def hides(self, other: "_Pill") -> bool:
+    def hides(self, other: "Pill") -> bool:
         """Whether the two would overlap."""
         is_apart = self.left >= other.left + other.width or other.left >= self.left + self.width
         return not is_apart and abs(self.y - other.y) <= PILL_HEIGHT
 
 
-def _pills(field: Field, cells: Iterable[Cell]) -> list[_Pill]:
+def pills_of(field: Field, cells: Iterable[Cell]) -> list[Pill]:
     """A pill for each cell, on it or straight above it or below; none if they have no room."""
-    pills: list[_Pill] = []
+    pills: list[Pill] = []
     for cell in cells:
         fitting = (pill for pill in _tries(field, cell) if not any(map(pill.hides, pills)))
         pill = next(fitting, None)
@@ -71,7 +71,7 @@ def _pills(field: Field, cells: Iterable[Cell]) -> list[_Pill]:
     return pills
 
 
-def _tries(field: Field, cell: Cell) -> Iterator[_Pill]:
+def _tries(field: Field, cell: Cell) -> Iterator[Pill]:
     """Where the pill of a cell may lie, the nearest first."""
     x, y = field.middle(cell)
     room, place = field.room, place_of(cell)
@@ -80,10 +80,10 @@ def _tries(field: Field, cell: Cell) -> Iterator[_Pill]:
     for step in _STEPS:
         at = y + step * (PILL_HEIGHT + STEM)
         if PILL_HEIGHT // 2 <= at - room.top <= room.height - PILL_HEIGHT // 2:
-            yield _Pill(place, left, width, at, (x, y))
+            yield Pill(place, left, width, at, (x, y))
 
 
-def _put_stem(canvas: Canvas, pill: _Pill) -> None:
+def _put_stem(canvas: Canvas, pill: Pill) -> None:
     """A line from the pill to its cell, if it is not there."""
     x, y = pill.cell
     if pill.y != y:
@@ -91,7 +91,7 @@ def _put_stem(canvas: Canvas, pill: _Pill) -> None:
         canvas.put(x - STEM // 2, min(y, pill.y), stem)
 
 
-def _put_pill(canvas: Canvas, pill: _Pill) -> None:
+def _put_pill(canvas: Canvas, pill: Pill) -> None:
     canvas.put(
         pill.left,
         pill.y - PILL_HEIGHT // 2,

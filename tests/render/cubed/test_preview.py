@@ -3,9 +3,15 @@
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from render import THEMES, Begun, preview
+from render.canvas import Canvas
 from render.cubed.cells import cells_of
+from render.cubed.inks import palette
+from render.cubed.labels import pills_of, put_labels
+from render.cubed.layout import Room, extent_of, field_of
 from rules.contract import Choice
 from rules.cubed import CubedPosition, Laid, Play
 from tests.render.cubed.tables import WORDS, cross, is_small, row, written
@@ -105,6 +111,33 @@ def test_a_gift_names_everybody_who_can_get_it() -> None:
     assert {"LLL", "Player 2", "2 pieces", "Player 3", "1 piece"} <= {*texts}
     assert "Player 1" not in texts
     assert alt(filled, "LLL").startswith("LLL is chosen, to be given to Player 2, Player 3.")
+
+
+@given(st.lists(st.sampled_from(sorted(cells_of(cross()).open())), unique=True, max_size=9))
+def test_no_pill_with_a_place_hides_another_one(cells: list[tuple[int, int]]) -> None:
+    extent, room = extent_of(cells_of(cross()).all()), Room(0, 0, 780, 700)
+
+    pills = pills_of(field_of(extent, 10, room), cells)
+
+    assert len(pills) in (0, len(cells))
+    for number, pill in enumerate(pills):
+        assert 0 <= pill.left <= pill.left + pill.width <= room.width
+        assert not any(map(pill.hides, pills[:number]))
+
+
+def test_neighbours_have_their_pills_on_stems() -> None:
+    extent, room = extent_of(cells_of(cross()).all()), Room(0, 0, 780, 700)
+    field, beside = field_of(extent, 10, room), [(0, 0), (1, 0)]
+    canvas = Canvas.blank(room.width, room.height, palette("light"))
+    pills = pills_of(field, beside)
+    empty = canvas.png()
+
+    put_labels(canvas, field, beside)
+
+    assert canvas.png() != empty
+    assert [pill.place for pill in pills] == ["0,0", "1,0"]
+    assert pills[0].y == pills[0].cell[1]
+    assert pills[1].y != pills[1].cell[1]
 
 
 @every_theme

@@ -24,6 +24,9 @@ TITLE = Style(32, "Bold", over="panel", align="left")
 CHOICE = Style(32, over="panel", align="left")
 HEAD = 50
 WIDEST = 190
+MOST = 24
+"""So many cards to choose from are drawn; the panel lists all."""
+
 CARD_HEIGHT = 380
 """How high the panel of one card is, with its title and its code."""
 
@@ -60,7 +63,7 @@ def _put_aside(canvas: Canvas, view: CuboingoView, chosen: Chosen, box: Box, wor
         _put_titled(canvas, box, words("render-cuboingo-which-card"))
         cards = [card for card in map(read_card, dict.fromkeys(chosen.offered)) if card]
         if cards:
-            put_coded(canvas, cards, box.inside(PADDING, HEAD - PADDING), WIDEST)
+            put_coded(canvas, cards[:MOST], box.inside(PADDING, HEAD - PADDING), WIDEST)
         return
     upper = Box(box.left, box.top, box.width, CARD_HEIGHT)
     away = chosen.kind == "discard"

@@ -47,6 +47,21 @@ class Message:
         return [part["custom_id"] for part in self.parts() if part["type"] in SELECTS]
 
     @property
+    def options(self) -> dict[str, str]:
+        """The custom_id of the select by each value that can be chosen in one."""
+        return {
+            option["value"]: part["custom_id"]
+            for part in self.parts()
+            for option in part.get("options", [])
+        }
+
+    @property
+    def picked(self) -> list[str]:
+        """The values that its selects show as chosen."""
+        options = (option for part in self.parts() for option in part.get("options", []))
+        return [option["value"] for option in options if option.get("default")]
+
+    @property
     def alt(self) -> str:
         """What its picture is said to show."""
         [gallery] = [part for part in self.parts() if part["type"] == GALLERY]
@@ -172,12 +187,12 @@ class Person:
                     return Message(body)
             since = seen["sequence"]
 
-    async def follows(self, lobby: Message) -> Message:
+    async def follows(self, lobby: Message, number: int = 1) -> Message:
         """Go into the thread of a table that has started, to its first board."""
         await self.waits_for(
             lobby.place, lambda each: each.id == lobby.id and "thread" in each.body
         )
-        return await self.waits_for_board(lobby.id, 1)
+        return await self.waits_for_board(lobby.id, number)
 
     async def waits_for_board(self, place: str, number: int, table: int = 1) -> Message:
         """The public board that shows this event, as soon as it is there."""

@@ -1,0 +1,152 @@
+"""A game of two people at a table of the bot, followed by the rules."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from rules import GAMES
+from rules.contract import AnyPosition, Move, OptionValue, Seat
+from rules.cube2.moves import FILES
+from tests.journeys.people import Answer, Club, Message, Person
+
+COMMANDS = {"cube_wars": "cubewars", "cube2": "cube2"}
+STEPS = ("pick:", "step:", "play:")
+"""How the custom_ids of a panel begin that lead on to a move."""
+BY_CHANCE = 2
+"""The event that the first board shows where chance has laid it."""
+
+Options: TypeAlias = dict[str, OptionValue]
+
+
+@dataclass
+class Match:
+    """A table at which Ada and Ben sit.
+
+    Attributes:
+        game: which game it is.
+        club: where it is played.
+        options: what was chosen before the start.
+        position: the moment that the latest board shows, as the rules have it.
+        board: that board.
+        table: its number.
+    """
+
+    game: str
+    club: Club
+    options: Options
+    position: AnyPosition
+    board: Message
+    table: int = 1
+
+    @property
+    def mover(self) -> Person:
+        """Whom the board calls; nobody else is."""
+        [called] = self.board.called
+        return next(each for each in (self.club.ada, self.club.ben) if each.id == called)
+
+    @property
+    def seat(self) -> Seat:
+        """The seat to move."""
+        (seat,) = self.position.to_move()
+        return seat
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the rules say so."""
+        return self.position.outcome() is not None
+
+    def way(self, move: Move) -> tuple[str, ...]:
+        """What has to be chosen, one after the other, to come to a move."""
+        choices = self.position.choices(self.seat)
+        for first in choices:
+            if first.move == move:
+                return (first.value,)
+            for second in () if first.move else self.position.choices(self.seat, (first.value,)):
+                if second.move == move:
+                    # where there is but one, nobody is asked
+                    return (first.value, second.value)[len(choices) == 1 :]
+        raise AssertionError(f"{move} cannot be chosen")
+
+    async def chooses(self, move: Move) -> None:
+        """Play a move step by step in the panel."""
+        panel = await self.begins(move)
+        await self.ends(panel, move)
+
+    async def begins(self, move: Move) -> Message:
+        """Open the panel and go to the last step of a move, of which some may be proposed."""
+        panel = (await self.mover.presses(self.board, "Move")).message
+        assert panel.is_private
+        for value in self.way(move)[:-1]:
+            if value not in panel.picked:
+                panel = (await picks(self.mover, panel, value)).message
+        return panel
+
+    async def ends(self, panel: Message, move: Move) -> None:
+        """Take the last step of a move."""
+        answer = await picks(self.mover, panel, self.way(move)[-1])
+        assert f"You played {move}." in answer.privately()
+        await self.follows(move)
+
+    async def types(self, move: Move) -> None:
+        """Play a move as it is written."""
+        command = f"{COMMANDS[self.game]} move"
+        answer = await self.mover.uses(command, self.board.place, move=str(move), table=self.table)
+        assert f"You played {move}." in answer.privately()
+        await self.follows(move)
+
+    async def follows(self, move: Move) -> None:
+        """Wait for the board after a move."""
+        self.position = self.position.play(self.seat, move)
+        number = self.board.number + 1
+        self.board = await self.club.dan.waits_for_board(self.board.place, number, self.table)
+        assert ("Move" in self.board.buttons) is not self.is_over
+
+    async def again(self) -> "Match":
+        """Press for a rematch, and sit down to it."""
+        host, guest = self.club.ada, self.club.ben
+        lobby = (await host.presses(self.board, "Rematch")).message
+        await guest.presses(lobby, "Join")
+        table = self.table + 1
+        board = await host.waits_for_board(lobby.place, 1, table)
+        position = GAMES[self.game].start(2, **self.options)
+        return Match(self.game, self.club, self.options, position, board, table)
+
+
+def read(game: str, text: str) -> Move:
+    """A move as it is written."""
+    return GAMES[game].parse(text)
+
+
+async def open_match(club: Club, game: str, **options: OptionValue) -> Match:
+    """Ada opens a table for Ben and herself, and begins."""
+    command, position = COMMANDS[game], GAMES[game].start(2, **options)
+    opened = await club.ada.uses(f"{command} new", rival="ben", begins="me", **options)
+    await club.ben.presses(opened.message, "Join")
+    if position.to_move():
+        board = await club.ada.follows(opened.message)
+    else:
+        board = await club.ada.follows(opened.message, BY_CHANCE)
+        told = await club.dan.uses(f"{command} board", board.place, text=True, table=1)
+        position = position.play(None, read(game, _laid(told.privately())))
+    return Match(game, club, options, position, board)
+
+
+async def picks(person: Person, panel: Message, value: str) -> Answer:
+    """Choose one of what a panel offers, on whichever page it is."""
+    while value not in panel.options:
+        for label, custom_id in panel.buttons.items():
+            if custom_id.startswith(STEPS) and custom_id.endswith(value):
+                return await person.presses(panel, label)
+        panel = (await person.presses(panel, "Next page")).message
+    return await person.chooses(panel, panel.options[value], value)
+
+
+def _laid(board: str) -> str:
+    """The setup of cube² that a text board shows."""
+    ranks = (line.split() for line in board.splitlines() if line[:1].isdigit())
+    places = (
+        f"{kind}@{file}{rank}"
+        for rank, *kinds in ranks
+        for file, kind in zip(FILES, kinds, strict=False)
+        if kind.isalpha()
+    )
+    return f"setup {' '.join(places)}"

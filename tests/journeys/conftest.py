@@ -4,9 +4,12 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from playwright.async_api import Browser, async_playwright
 
 from playground import Playground
+from tests.chromium import FLAGS
 from tests.journeys.bot_process import BotProcess
+from tests.journeys.visiting import CHROMIUM
 
 
 @pytest.fixture
@@ -16,3 +19,12 @@ async def hosted(playground: Playground, tmp_path: Path) -> AsyncIterator[BotPro
         yield process
         assert await process.stop() == 0
         assert process.errors == []
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    """The system's Chromium."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        await browser.close()

@@ -1,0 +1,122 @@
+"""Somebody chooses moves on the playground's page; every moment is kept as a picture to look at."""
+
+import pytest
+from playwright.async_api import Browser
+
+from playground import Playground
+from tests.journeys.greed import Greed
+from tests.journeys.match import COMMANDS, Match, open_match, read
+from tests.journeys.people import Club
+from tests.journeys.test_playing_cube2 import PLACING
+from tests.journeys.test_playing_cube_wars import ACROSS
+from tests.journeys.visiting import Visitor, needs_chromium, visitor
+
+pytestmark = [needs_chromium, pytest.mark.usefixtures("hosted")]
+
+
+@pytest.fixture
+async def ada(browser: Browser, playground: Playground) -> Visitor:
+    return await visitor(browser, playground, "ada")
+
+
+async def sit_down(ada: Visitor, club: Club, game: str, title: str) -> Match:
+    """Open a table and go where it is played."""
+    match = await open_match(club, game)
+    await ada.reads("The game has started.")
+    await ada.poses(f"{game}-lobby")
+    await ada.enters_the_thread(f"{title} 1")
+    await ada.reads("it is your turn")
+    return match
+
+
+async def open_panel(ada: Visitor, match: Match, asked: str) -> None:
+    """Press *Move* below the newest board."""
+    await ada.shows(match.board)
+    await ada.presses("Move")
+    await ada.reads(asked)
+
+
+async def read_the_rules(ada: Visitor, club: Club, match: Match) -> None:
+    """Turn all pages of the rules."""
+    page = (await club.ada.uses(f"{COMMANDS[match.game]} rules", match.board.place)).message
+    number = 1
+    while True:
+        await ada.reads(f"Page {number} of")
+        await ada.poses(f"{match.game}-rules-{number}")
+        if "Next" not in page.buttons:
+            return
+        page = (await club.ada.presses(page, "Next")).message
+        number += 1
+
+
+async def test_a_meeple_is_picked_and_sent_where_the_picture_says(ada: Visitor, club: Club) -> None:
+    match = await sit_down(ada, club, "cube_wars", "Cube Wars")
+    await ada.poses("cube_wars-board")
+    moves = [read(match.game, text) for text in ACROSS.split()]
+    for move in moves[:6]:
+        await match.types(move)
+
+    await open_panel(ada, match, "Choose a piece.")
+    await ada.poses("cube_wars-pieces")
+    await ada.picks("Meeple on g4")
+    await ada.reads("Choose where it goes.")
+    await ada.poses("cube_wars-targets")
+    await ada.presses("g5: takes a cube")
+    await match.follows(moves[6])
+    await ada.shows(match.board)
+    await ada.poses("cube_wars-capture")
+
+    await club.ada.uses("settings", match.board.place, confirm="on")
+    await ada.reads("Confirm moves: on.")
+    await ada.poses("settings")
+    for move in moves[7:]:
+        await match.types(move)
+    await ada.reads("won against")
+    await ada.poses("cube_wars-end")
+    await read_the_rules(ada, club, match)
+    assert ada.errors == []
+
+
+async def test_pieces_are_placed_and_collected(ada: Visitor, club: Club) -> None:
+    match = await sit_down(ada, club, "cube2", "cube²")
+    await ada.poses("cube2-board")
+    moves = [read(match.game, text) for text in PLACING]
+
+    await open_panel(ada, match, "Choose a piece.")
+    await ada.poses("cube2-kinds")
+    await ada.picks("Red cube")
+    await ada.reads("Choose where it goes.")
+    await ada.poses("cube2-squares")
+    await ada.picks("e1", number=1)
+    await match.follows(moves[0])
+    for move in moves[1:10]:
+        await match.types(move)
+    await open_panel(ada, match, "Chosen: Yellow cube.")
+    await ada.poses("cube2-squares-again")
+    for move in moves[10:]:
+        await match.types(move)
+
+    await club.ada.uses("settings", match.board.place, confirm="on")
+    greed = Greed()
+    for _ in range(4):
+        await match.types(greed.choose(match.position))
+    await open_panel(ada, match, "Choose a piece.")
+    await ada.poses("cube2-pieces")
+    move = greed.choose(match.position)
+    source, target = match.way(move)
+    await ada.picks(f"on {source}")
+    await ada.reads("Choose where it goes.")
+    await ada.poses("cube2-targets")
+    panel = await match.begins(move)
+    await club.ada.chooses(panel, panel.options[target], target)
+    await ada.reads("You are about to play")
+    await ada.poses("cube2-last-look")
+    await match.types(move)
+    await ada.shows(match.board)
+    await ada.poses("cube2-collecting")
+    while not match.is_over:
+        await match.types(greed.choose(match.position))
+    await ada.reads("won against")
+    await ada.poses("cube2-end")
+    await read_the_rules(ada, club, match)
+    assert ada.errors == []

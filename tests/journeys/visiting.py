@@ -1,0 +1,88 @@
+"""People at the page of the playground, each in a browser of their own."""
+
+import shutil
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+import pytest
+from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
+
+from playground import Playground
+from tests.journeys.people import Message
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason="There is no chromium on the PATH.")
+SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
+
+Theme: TypeAlias = Literal["light", "dark"]
+THEMES: tuple[Theme, ...] = ("light", "dark")
+SIZES = {
+    "desktop": ViewportSize(width=1280, height=800),
+    "phone": ViewportSize(width=400, height=800),
+}
+PAINTED = "Promise.all([...document.images].map((image) => image.decode()))"
+"""Waits until every picture can be seen."""
+
+
+class Visitor:
+    """Somebody at the page, whose browser notes every error of the page."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self._address = address
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    @property
+    def newest(self) -> Locator:
+        """The last message."""
+        return self.page.get_by_role("article").last
+
+    async def visits(self, person: str, size: str = "desktop") -> None:
+        """Open the page as that person."""
+        await self.page.set_viewport_size(SIZES[size])
+        await self.page.goto(f"{self._address}/?as={person}")
+        await self.page.get_by_role("heading", level=1).wait_for()
+
+    async def presses(self, label: str) -> None:
+        """Press the last button of that name."""
+        await self.page.get_by_role("button", name=label, exact=True).last.click()
+
+    async def picks(self, label: str, number: int = 0) -> None:
+        """Choose what is called so in that list of the newest message."""
+        await self.newest.get_by_role("combobox").nth(number).click()
+        await self.page.get_by_role("option", name=label).click()
+
+    async def reads(self, text: str) -> None:
+        """Wait until the newest message says that."""
+        await expect(self.newest).to_contain_text(text)
+
+    async def shows(self, message: Message) -> None:
+        """Wait until that message is the newest."""
+        await expect(self.page.locator("[id^=message-]").last).to_have_id(f"message-{message.id}")
+
+    async def enters_the_thread(self, title: str) -> None:
+        """Follow the link below the lobby."""
+        await self.page.get_by_role("link", name="Open the thread").last.click()
+        await expect(self.page.get_by_role("heading", level=1)).to_contain_text(title)
+
+    async def poses(self, moment: str) -> None:
+        """Save what the page looks like, in both themes and sizes."""
+        await self.page.evaluate(PAINTED)
+        for theme in THEMES:
+            for size, viewport in SIZES.items():
+                await self.page.emulate_media(color_scheme=theme)
+                await self.page.set_viewport_size(viewport)
+                await self.newest.scroll_into_view_if_needed()
+                path = SCREENSHOTS / f"{moment}-{size}-{theme}.png"
+                await self.page.screenshot(path=path, animations="disabled")
+        await self.page.set_viewport_size(SIZES["desktop"])
+
+
+async def visitor(browser: Browser, playground: Playground, person: str) -> Visitor:
+    """A person with a browser of their own."""
+    page = await browser.new_page()
+    page.set_default_timeout(20_000)
+    visitor = Visitor(page, playground.url)
+    await visitor.visits(person)
+    return visitor

@@ -147,13 +147,29 @@ class Position(ABC, Generic[M, V]):
         follow what was chosen.
         """
 
+    def tries(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
+        """As `choices`, for a seat that is not told what is legal: what does not fit is there too.
+
+        The same where the game does not let people choose to find that out for themselves.
+        """
+        return self.choices(seat, chosen)
+
     @abstractmethod
     def describe(self, move: M, seat: Seat | None) -> str:
         """The move, about to be played here, as that viewer may read it."""
 
+    @property
+    def is_mid_turn(self) -> bool:
+        """Whether the seat to move has made a part of its turn already."""
+        return False
+
     @abstractmethod
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
+
+    def leading(self, seats: frozenset[Seat]) -> frozenset[Seat]:
+        """Those of the seats that are ahead so far; all of them where the game does not say."""
+        return seats
 
     @abstractmethod
     def view(self, seat: Seat | None) -> V:
@@ -208,6 +224,13 @@ class Game(ABC, Generic[M, V]):
     @abstractmethod
     def imagine(self, view: V, random: Random) -> Position[M, V]:
         """A full position that the view allows, everything unknown dealt at random."""
+
+    def known(self, move: M, mover: Seat, viewer: Seat | None) -> M:  # noqa: ARG002  (all is open)
+        """What that seat, or a bystander (None), may know of a seat's move.
+
+        All of it, unless the game has moves that name something hidden.
+        """
+        return move
 
     def unreadable(self, text: str) -> UnreadableMove:
         """The refusal of a text that is no move of this game."""

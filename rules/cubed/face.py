@@ -8,11 +8,23 @@ from rules.cubed import codes, core, deal, judge
 from rules.cubed.core import Phase, State, Variant
 from rules.cubed.honeycomb import axial, cell_at
 from rules.cubed.imagined import imagined
-from rules.cubed.moves import MOST_SEATS, Act, Bag, CubedMove, Give, Keep, Play, Word, read
+from rules.cubed.moves import (
+    MOST_SEATS,
+    Act,
+    Bag,
+    CubedMove,
+    Give,
+    Keep,
+    Play,
+    Word,
+    known,
+    read,
+)
 from rules.cubed.pieces import CODE_OF, KIND_OF, NAMES, ORIENTED
 from rules.cubed.view import CubedView, view
 
 _CHANCE = (Phase.DEAL, Phase.SHUFFLE)
+_MID_TURN = (Phase.DRAWN, Phase.BRIDGED, Phase.GIFT, Phase.KEEP)
 _ACTS: dict[Word, int] = {
     "draw": codes.DRAW,
     "end": codes.END,
@@ -65,15 +77,15 @@ class CubedPosition(Position[CubedMove, CubedView]):
         )
 
     def describe(self, move: CubedMove, seat: Seat | None) -> str:
-        match move:
-            case Bag():
-                return "bag ?"
-            case Keep() if seat != self.state.turn:
-                return "keep ?"
-            case Give(_, receiver) if seat not in (self.state.turn, receiver):
-                return f"give ? {receiver + 1}"
-            case _:
-                return str(move)
+        return str(known(move, self.state.turn, seat))
+
+    @property
+    def is_mid_turn(self) -> bool:
+        return self.state.phase in _MID_TURN
+
+    def leading(self, seats: frozenset[Seat]) -> frozenset[Seat]:
+        best = min((self.state.totals[seat] for seat in seats), default=0)
+        return frozenset(seat for seat in seats if self.state.totals[seat] == best)
 
     def outcome(self) -> Outcome | None:
         state = self.state
@@ -83,9 +95,7 @@ class CubedPosition(Position[CubedMove, CubedView]):
             emptied = not state.hands[0]
             winners = frozenset({0} if emptied else ())
             return Outcome(state.totals, winners, "emptied" if emptied else "stuck")
-        best = min(state.totals)
-        winners = frozenset(seat for seat, total in enumerate(state.totals) if total == best)
-        return Outcome(state.totals, winners, "rounds")
+        return Outcome(state.totals, self.leading(frozenset(range(len(state.totals)))), "rounds")
 
     def view(self, seat: Seat | None) -> CubedView:
         return view(self.state, seat, next(iter(self.to_move()), None), self.outcome())
@@ -125,20 +135,23 @@ class Cubed(Game[CubedMove, CubedView]):
             raise self.unreadable(text)
         return move
 
+    def known(self, move: CubedMove, mover: Seat, viewer: Seat | None) -> CubedMove:
+        return known(move, mover, viewer)
+
     def imagine(self, view: CubedView, random: Random) -> CubedPosition:
         return CubedPosition(imagined(view, random))
 
 
 def _number(move: CubedMove) -> int:
-    """The move as the core knows it; -1 for a shuffle, or a gift to a seat that no table has."""
+    """The move as the core knows it; -1 for what no seat of any table can do."""
     match move:
         case Play(faces, q, r):
             return codes.laying(cell_at(q, r), CODE_OF[faces])
         case Act(word):
             return _ACTS[word]
-        case Keep(piece):
+        case Keep(piece) if piece in KIND_OF:
             return codes.keeping(KIND_OF[piece])
-        case Give(piece, seat) if seat in range(MOST_SEATS):
+        case Give(piece, seat) if piece in KIND_OF and seat in range(MOST_SEATS):
             return codes.giving(KIND_OF[piece], seat)
         case _:
             return -1

@@ -13,6 +13,8 @@ from rules.cubed.pieces import EVERY_PIECE, KIND_OF, NAMES
 Word: TypeAlias = Literal["draw", "draw3", "end", "pass"]
 
 MOST_SEATS = 11
+UNSEEN = "?"
+"""Stands for a piece that the reader may not know; no text is read as a move of it."""
 
 _FLAGS = re.IGNORECASE | re.ASCII
 _PIECE = "([yocplbx]) ?([yocplbx]) ?([yocplbx])"
@@ -80,6 +82,19 @@ class Bag(Move):
 
 
 CubedMove: TypeAlias = Play | Act | Keep | Give | Bag
+
+
+def known(move: CubedMove, mover: Seat, viewer: Seat | None) -> CubedMove:
+    """What the viewer may know of a move: a hidden piece only if it is in the own hand."""
+    match move:
+        case Play() | Act():
+            return move
+        case Keep():
+            return move if viewer == mover else Keep(UNSEEN)
+        case Give(_, receiver):
+            return move if viewer in (mover, receiver) else Give(UNSEEN, receiver)
+        case Bag():
+            return Bag((UNSEEN,))
 
 
 def read(text: str) -> CubedMove | None:

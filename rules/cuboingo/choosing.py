@@ -24,7 +24,7 @@ def choices(legal: tuple[AnyMove, ...], chosen: tuple[str, ...]) -> tuple[Choice
 def _steps(move: AnyMove, *, can_take: bool) -> list[tuple[str, str]]:
     """The kind and value of each step to the move."""
     if not isinstance(move, Play):
-        return [("discard", str(move.card)) if isinstance(move, Discard) else ("action", str(move))]
+        return [("discard" if isinstance(move, Discard) else "action", str(move))]
     steps = [("card", str(move.card)), ("target", str(move.slot or NEW))]
     if move.colour:
         steps.append(("colour", move.colour))

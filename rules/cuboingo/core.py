@@ -94,6 +94,17 @@ def actions(pack: Pack, state: State) -> list[Action]:
     return [PASS]
 
 
+def tries(pack: Pack, state: State) -> list[Action]:
+    """What the seat to move may try who is not told what fits, or that anything does."""
+    if state.stage != PLAY:
+        return []
+    nothing_closed = (*(FREE if closed == FREE else 0 for closed in state.sides), FREE)
+    unjudged = state._replace(sides=nothing_closed)
+    hand = dict.fromkeys(state.hands[state.turn])
+    played = [action for kind in hand for action in plays(pack, unjudged, kind)]
+    return [*played, *(kind << 8 | DISCARD << 4 for kind in hand), PASS]
+
+
 def plays(pack: Pack, state: State, kind: Kind) -> list[Action]:
     """Every way to play a card of that kind."""
     card, needs, rest = kind << 8, pack.needs[kind], pack.rests[kind]

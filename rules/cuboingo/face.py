@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from random import Random
 
 from rules.contract import Choice, Game, Option, OptionValue, Outcome, Position, Seat
@@ -54,6 +55,12 @@ class CuboingoPosition(Position[AnyMove, CuboingoView]):
     def choices(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
         return choices(self.legal_moves(seat), chosen)
 
+    def tries(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
+        if seat not in self.to_move():
+            return ()
+        tried = core.tries(self.pack, self.state)
+        return choices(tuple(move_of(self.pack, each) for each in tried), chosen)
+
     def describe(self, move: AnyMove, seat: Seat | None) -> str:  # noqa: ARG002  (alike for all)
         return "deck ?" if isinstance(move, Shuffle) else str(move)
 
@@ -61,17 +68,24 @@ class CuboingoPosition(Position[AnyMove, CuboingoView]):
         state = self.state
         if state.stage != OVER:
             return None
-        cards = self.pack.cards_of
-        scores = tuple(
-            points(cards(pile), cards(hand))
-            for pile, hand in zip(state.piles, state.hands, strict=True)
-        )
-        best = max(scores)
-        winners = frozenset(seat for seat, score in enumerate(scores) if score == best)
-        return Outcome(scores, winners, PLAYED_OUT)
+        scores = self._scores()
+        return Outcome(scores, self.leading(frozenset(range(len(scores)))), PLAYED_OUT)
+
+    def leading(self, seats: frozenset[Seat]) -> frozenset[Seat]:
+        scores = self._scores()
+        best = max((scores[seat] for seat in seats), default=0)
+        return frozenset(seat for seat in seats if scores[seat] == best)
 
     def view(self, seat: Seat | None) -> CuboingoView:
         return view_of(self.pack, self.state, seat, self.outcome())
+
+    def _scores(self) -> tuple[Fraction, ...]:
+        """The points of each seat, were the game over now."""
+        cards, state = self.pack.cards_of, self.state
+        return tuple(
+            points(cards(pile), cards(hand))
+            for pile, hand in zip(state.piles, state.hands, strict=True)
+        )
 
     def _shuffled(self, move: Shuffle) -> State:
         kinds = tuple(self.pack.kind_of.get(card, UNKNOWN) for card in move.cards)

@@ -796,7 +796,7 @@ def test_a_discard_and_a_pass_are_chosen_at_once() -> None:
     stuck = table(f"{FULL}\n seat 1 G.F\n seat 2 G.8\n deck G.1")
     lost = table(f"{FULL}\n seat 1 G.F\n seat 2 G.8")
 
-    assert stuck.choices(0) == (Choice("discard", "G.F", GAME.parse("~G.F")),)
+    assert stuck.choices(0) == (Choice("discard", "~G.F", GAME.parse("~G.F")),)
     assert lost.choices(0) == (Choice("action", "pass", Pass()),)
 
 

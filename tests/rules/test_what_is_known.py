@@ -1,0 +1,132 @@
+"""What others may know of a move, and what may be tried by those who are not told what fits."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules import GAMES
+from rules.contract import AnyPosition, Choice, Move
+from rules.cubed import Bag, Cubed, Give, Keep
+from rules.cuboingo import CuboingoPosition, Discard, Pass, Play
+from rules.refusal import IllegalMove, UnreadableMove
+from tests.rules.courses import Course, courses
+
+HIDDEN = ("cubed", "cuboingo")
+
+
+def ends(position: AnyPosition, chosen: tuple[str, ...] = ()) -> list[Move]:
+    """The moves that can be tried, by following what is offered."""
+    (seat,) = position.to_move()
+    found: list[Move] = []
+    for choice in position.tries(seat, chosen):
+        found += [choice.move] if choice.move else ends(position, (*chosen, choice.value))
+    return found
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.sampled_from(HIDDEN).flatmap(lambda name: courses(GAMES[name], 60)))
+def test_what_is_known_of_a_move_is_what_describes_it(course: Course) -> None:
+    for position, played in zip(course.positions, course.record, strict=False):
+        if played.seat is None:
+            continue
+        for viewer in course.everyone():
+            known = course.game.known(played.move, played.seat, viewer)
+            assert str(known) == position.describe(played.move, viewer)
+        assert course.game.known(played.move, played.seat, played.seat) == played.move
+
+
+def test_a_kept_or_given_piece_is_left_out_for_those_who_did_not_hold_it() -> None:
+    game = Cubed()
+
+    kept = [game.known(Keep("YOC"), 1, viewer) for viewer in (None, 0, 1, 2)]
+    given_away = [game.known(Give("YOC", 2), 1, viewer) for viewer in (None, 0, 1, 2)]
+
+    assert kept == [Keep("?"), Keep("?"), Keep("YOC"), Keep("?")]
+    assert given_away == [Give("?", 2), Give("?", 2), Give("YOC", 2), Give("YOC", 2)]
+    assert game.known(Bag(("YYY", "Yxx")), 1, 1) == Bag(("?",))
+
+
+@pytest.mark.parametrize("move", [Keep("?"), Give("?", 1)])
+def test_what_others_know_of_a_move_is_no_move(move: Keep | Give) -> None:
+    game = Cubed()
+    start = game.start(2)
+    position = start.play(None, game.parse(f"bag {' '.join(_pieces())}"))
+
+    with pytest.raises(UnreadableMove):
+        game.parse(str(move))
+    with pytest.raises(IllegalMove):
+        position.play(0, move)
+
+
+def _pieces() -> list[str]:
+    bag = Cubed().start(2).chance(Random(1))
+    return str(bag).split()[1:]
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.sampled_from(sorted(GAMES)).flatmap(lambda name: courses(GAMES[name], 40)))
+def test_what_can_be_tried_is_legal_or_refused_in_words(course: Course) -> None:
+    position = course.last
+    if not position.to_move():
+        return
+    (seat,) = position.to_move()
+    legal, tried = position.legal_moves(seat), ends(position)
+
+    assert set(legal) <= set(tried)
+    assert len(set(tried)) == len(tried)
+    for move in set(tried) - set(legal):
+        with pytest.raises(IllegalMove):
+            position.play(seat, move)
+    assert course.game.name == "cuboingo" or len(tried) == len(legal)
+
+
+@settings(max_examples=50, deadline=None)
+@given(courses(GAMES["cuboingo"], 60))
+def test_what_can_be_tried_tells_nothing_of_what_is_filled(course: Course) -> None:
+    position = course.last
+    assert isinstance(position, CuboingoPosition)
+    if not position.to_move():
+        return
+    full, state = position.pack.full, position.state
+    other = state._replace(sides=tuple(side if side < 0 else full for side in state.sides))
+
+    assert ends(replace(position, state=other)) == ends(position)
+
+
+@settings(max_examples=50, deadline=None)
+@given(courses(GAMES["cuboingo"], 60))
+def test_every_card_can_be_tried_everywhere(course: Course) -> None:
+    position = course.last
+    if not position.to_move():
+        return
+    (seat,) = position.to_move()
+    view, tried = position.view(seat), ends(position)
+    slots = {slot for slot, side in enumerate(view.sides, 1) if side}
+
+    assert Pass() in tried
+    for card in view.hands[seat]:
+        played = {each.slot for each in tried if isinstance(each, Play) and each.card == card}
+        assert played == {*slots, None}
+        assert Discard(card) in tried
+
+
+def test_nothing_can_be_tried_out_of_turn() -> None:
+    position = GAMES["cuboingo"].start(2)
+
+    assert position.tries(0) == ()
+
+
+def test_a_card_to_play_and_the_same_card_to_put_away_are_told_apart() -> None:
+    game = GAMES["cuboingo"]
+    start = game.start(2)
+    deck = start.chance(Random(1))
+    assert deck is not None
+    position = start.play(None, deck)
+
+    values = [choice.value for choice in position.tries(0)]
+
+    assert len(set(values)) == len(values)
+    assert Choice("action", "pass", Pass()) in position.tries(0)

@@ -5,8 +5,9 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Iterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,6 +22,12 @@ from rules import GAMES
 
 CLICKS = 150
 WARM_UP = 20
+TABLES: dict[str, dict[str, Any]] = {
+    "zhen": {"cubes": 20},
+    "cubewars": {},
+    "cube2": {"setup": "quick"},
+}
+"""The options of each game that is measured."""
 ROOT = Path(__file__).parent.parent
 
 
@@ -77,11 +84,17 @@ async def figures() -> None:
                 bare = await _bare_clicks(Visitor(session, server.url, "bare"))
             async with _running(server, server.token, folder, "bot.py"):
                 app = (await _state(session, server))["applications"][0]["name"]
-                ours = await _our_clicks(Visitor(session, server.url, app))
+                visitor = Visitor(session, server.url, app)
+                ours = {command: await _our_clicks(visitor, command) for command in TABLES}
+    for command, clicks in ours.items():
+        _report(command, clicks, bare)
+
+
+def _report(command: str, ours: list[float], bare: list[float]) -> None:
     for what, share in (("median", 0.5), ("p99", 0.99)):
         mine, theirs = percentile(ours, share) * 1e3, percentile(bare, share) * 1e3
         report(
-            f"click to board, {what} of {len(ours)}",
+            f"{command}: click to board, {what} of {len(ours)}",
             f"{mine:.1f} ms",
             f"bare discord.py bot {theirs:.1f} ms",
             mine / theirs,
@@ -130,43 +143,85 @@ async def _bare_clicks(visitor: Visitor) -> list[float]:
     return seconds[WARM_UP:]
 
 
-async def _our_clicks(visitor: Visitor) -> list[float]:
+async def _our_clicks(visitor: Visitor, command: str) -> list[float]:
     random, seconds = Random(4), list[float]()
     await visitor.online()
     while len(seconds) < WARM_UP + CLICKS:
-        seconds += await _one_game(visitor, random)
+        seconds += await _one_game(visitor, command, random)
     return seconds[WARM_UP : WARM_UP + CLICKS]
 
 
-async def _one_game(visitor: Visitor, random: Random) -> list[float]:
-    new = {"as": "ada", "place": "general", "command": "zhen new"}
-    options = {"rival": "ben", "begins": "me", "cubes": 20, "place": "here"}
+async def _one_game(visitor: Visitor, command: str, random: Random) -> list[float]:
+    """Seconds from the last click of each move to its board, until it is enough or over."""
+    new = {"as": "ada", "place": "general", "command": f"{command} new"}
+    options = {"rival": "ben", "begins": "me", "place": "here", **TABLES[command]}
     lobby = (await visitor.act("command", options=options, **new))["messages"][-1]
     join = _custom_ids(lobby, "join:")[0]
     press = {"as": "ben", "place": "general", "message": lobby["id"], "custom_id": join}
     seen = await visitor.act("press", **press)
     people, seconds = ("ada", "ben"), list[float]()
     board = await visitor.board_after(seen, "general", "ada")
-    while moves := _custom_ids(board, "move:"):
+    while (moves := _custom_ids(board, "move:")) and len(seconds) < WARM_UP + CLICKS:
         person = people[len(seconds) % 2]
         press = {"as": person, "place": "general", "message": board["id"], "custom_id": moves[0]}
         panel = (await visitor.act("press", **press))["messages"][-1]
-        play = random.choice(_custom_ids(panel, "play:"))
-        press = {"as": person, "place": "general", "message": panel["id"], "custom_id": play}
+        while not (click := _click(panel, random)).is_last:
+            panel = (await visitor.act(click.what, **click.form(person)))["messages"][-1]
         begun = time.perf_counter()
-        seen = await visitor.act("press", **press)
+        seen = await visitor.act(click.what, **click.form(person))
         board = await visitor.board_after(seen, "general", person)
         seconds.append(time.perf_counter() - begun)
+    if moves:
+        resign: dict[str, Any] = {
+            "as": "ada",
+            "place": "general",
+            "command": "table resign",
+            "options": {},
+        }
+        await visitor.board_after(await visitor.act("command", **resign), "general", "ada")
     return seconds
+
+
+@dataclass(frozen=True)
+class Click:
+    """Something to do in a panel; the last one plays a move."""
+
+    what: str
+    message: str
+    custom_id: str
+    values: tuple[str, ...] = ()
+    is_last: bool = False
+
+    def form(self, person: str) -> dict[str, Any]:
+        """What the control interface takes."""
+        form: dict[str, Any] = {"as": person, "place": "general", "message": self.message}
+        form["custom_id"] = self.custom_id
+        return form | ({"values": list(self.values)} if self.values else {})
+
+
+def _click(panel: dict[str, Any], random: Random) -> Click:
+    """Play one of the moves on the panel's buttons, or pick from its last list, or take a step."""
+    if plays := _custom_ids(panel, "play:"):
+        return Click("press", panel["id"], random.choice(plays), is_last=True)
+    if lists := [part for part in _parts(panel) if part.get("options")]:
+        values = [option["value"] for option in lists[-1]["options"]]
+        custom_id: str = lists[-1]["custom_id"]
+        # it ends with what is chosen already
+        is_last = not custom_id.endswith(":")
+        return Click("choose", panel["id"], custom_id, (random.choice(values),), is_last)
+    return Click("press", panel["id"], random.choice(_custom_ids(panel, "step:")))
 
 
 def _custom_ids(message: dict[str, Any], prefix: str) -> list[str]:
     """The custom_ids that begin so, anywhere in a message."""
-    found: list[str] = []
+    found = (part.get("custom_id", "") for part in _parts(message))
+    return [custom_id for custom_id in found if custom_id.startswith(prefix)]
+
+
+def _parts(message: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """All components of a message."""
     waiting: list[dict[str, Any]] = list(message["components"])
     while waiting:
         part = waiting.pop(0)
-        if part.get("custom_id", "").startswith(prefix):
-            found.append(part["custom_id"])
-        waiting += part.get("components", [])
-    return found
+        yield part
+        waiting[:0] = part.get("components", [])

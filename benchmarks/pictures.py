@@ -21,6 +21,7 @@ DRAWN: dict[str, dict[str, OptionValue]] = {
     "cube_wars": {},
     "cube2": {"size": 9},
     "cubed": {"matching": "one"},
+    "cuboingo": {"size": "4x4"},
 }
 """The games that are drawn, with the options that fill their pictures."""
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from docs import cubed
+from docs import cubed, cuboingo
 from locales import words_for
 from render import Begun, Picture, draw, preview
 from rules import GAMES
@@ -79,6 +79,7 @@ def pictures() -> Iterator[tuple[str, Picture]]:
                 begun = Begun(shown.chosen, position.choices(seat, shown.chosen))
                 yield f"{name}-{theme}.png", preview(view, begun, theme, WORDS)
     yield from cubed.pictures()
+    yield from cuboingo.pictures()
 
 
 def main() -> None:

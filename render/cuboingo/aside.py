@@ -27,7 +27,7 @@ UPPER, LOWER = 27, 65
 INSET = 14
 BACK = 27
 PILE_LEFT, SCORE_WIDTH, POINTS_WIDTH = 92, 100, 76
-TALL = 150
+TALL = 144
 """From this height on a seat's panel shows more than the top of its pile."""
 
 IN_ROW = 3

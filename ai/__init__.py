@@ -4,12 +4,17 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Protocol
 
-from ai import cube2, cube_wars, zhen
+from ai import cube2, cube_wars, cubed, cuboingo, zhen
+from ai.cubed import CubedTable
+from ai.cuboingo import CuboingoTable
+from ai.hidden_games import HiddenGame
 from ai.levels import Advice, Level
 from ai.open_games import OpenGame
 from rules.contract import Move, Seat, View
 from rules.cube2 import Cube2View
 from rules.cube_wars import CubeWarsView
+from rules.cubed import CubedView
+from rules.cuboingo import CuboingoView
 from rules.zhen import ZhenView
 
 __all__ = ["Advice", "Level", "advise", "choose"]
@@ -32,6 +37,8 @@ PLAYERS: Mapping[type[View], Player] = {
     ZhenView: OpenGame("zhen", zhen, zhen.EFFORTS),
     CubeWarsView: OpenGame("cube_wars", cube_wars, cube_wars.EFFORTS),
     Cube2View: OpenGame("cube2", cube2, cube2.EFFORTS),
+    CubedView: HiddenGame("cubed", CubedTable, cubed.EFFORTS),
+    CuboingoView: HiddenGame("cuboingo", CuboingoTable, cuboingo.EFFORTS),
 }
 
 

@@ -125,7 +125,7 @@ def moves(state: State) -> list[int]:
 def plays(table: Honeycomb, hand: int, variant: Variant) -> list[int]:
     """Every way to lay a piece of the hand, in order."""
     found: list[int] = []
-    for cell, fitting in _places(table, hand, variant):
+    for cell, fitting in places(table, hand, variant):
         left = fitting
         while left:
             code = left & -left
@@ -137,10 +137,10 @@ def plays(table: Honeycomb, hand: int, variant: Variant) -> list[int]:
 
 def can_play(table: Honeycomb, hand: int, variant: Variant) -> bool:
     """Whether a piece of the hand fits somewhere."""
-    return any(fitting for _, fitting in _places(table, hand, variant))
+    return any(fitting for _, fitting in places(table, hand, variant))
 
 
-def _places(table: Honeycomb, hand: int, variant: Variant) -> Iterator[tuple[int, int]]:
+def places(table: Honeycomb, hand: int, variant: Variant) -> Iterator[tuple[int, int]]:
     """The cells where pieces of the hand may fit, each with the mask of the codes that do."""
     on_table = len(table.pieces)
     hand &= KINDS if on_table >= FIRST_BLOCKING else COLOURED

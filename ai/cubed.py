@@ -1,0 +1,190 @@
+"""How an opponent plays Cubed: it keeps its own pieces playable and those of others not."""
+
+from math import tanh
+from random import Random
+
+from ai.levels import Level, Reason
+from ai.sampling import Trials
+from rules.cubed import codes, core, deal
+from rules.cubed.codes import DRAW, DRAW3, END, LAY, PASS
+from rules.cubed.core import Phase, State, Variant
+from rules.cubed.honeycomb import Honeycomb
+from rules.cubed.imagined import imagined
+from rules.cubed.pieces import (
+    EVERY_PIECE,
+    FACES,
+    KINDS,
+    NAMES,
+    PIECES,
+    gathered,
+    points,
+    removed,
+    turns,
+)
+from rules.cubed.view import CubedView
+
+EFFORTS = {
+    Level.BEGINNER: Trials(doubt=12),
+    Level.CASUAL: Trials(doubt=4),
+    Level.STRONG: Trials(count=120, width=6, length=8),
+    Level.EXPERT: Trials(count=1200, width=8, length=10),
+}
+
+WORTH = tuple(points(1 << FACES * kind) for kind in range(len(NAMES)))
+"""The points that each kind costs whoever is left with it."""
+
+ALL_POINTS = points(gathered(EVERY_PIECE))
+
+# The judgement at a glance, in kinds that an own hand could lay.
+HEAVY = 1.0
+"""A point that is no longer in the hand."""
+OPEN = -0.3
+"""One of all kinds that could be laid, as others then lay them."""
+OPEN_ALONE = 0.1
+"""The same in solo, where what is drawn has to fit."""
+IDLE = -10.0
+"""Laying nothing."""
+BARRED = -1.5
+"""Drawing such that nothing can be laid after."""
+LAYABLE = 3.0
+"""A kept piece that could be laid at once."""
+WINS = 1000.0
+"""The last piece has left the hand."""
+
+LOOKED = 8
+"""How many moves are looked at in the tree, those of the heaviest pieces first."""
+TRIED = 4
+"""How many plays a quick move chooses from."""
+HOPE = 0.6
+"""How much of a lead in points lasts to the end of a round."""
+CLEAR = 25.0
+"""A lead in points that is a clear one."""
+
+
+class CubedTable:
+    """A game of Cubed as one seat looks at it, to the end of the round."""
+
+    def __init__(self, view: CubedView) -> None:
+        self._view = view
+
+    def imagined(self, random: Random) -> State:
+        return imagined(self._view, random)
+
+    def legal(self, state: State) -> list[int]:
+        return core.moves(state)
+
+    def turn(self, state: State) -> int:
+        return state.turn if state.rounds == self._view.rounds_over else -1
+
+    def after(self, state: State, move: int, random: Random) -> State:
+        state = core.after(state, move)
+        if state.phase != Phase.SHUFFLE:
+            return state
+        return deal.shuffled(state, tuple(random.sample(state.bag, len(state.bag))))
+
+    def promising(self, state: State) -> list[int]:
+        moves = core.moves(state)
+        if len(moves) > LOOKED:
+            moves.sort(key=_weight, reverse=True)
+        glance = {move: -judged(state, move) for move in moves[:LOOKED]}
+        return sorted(glance, key=glance.__getitem__)
+
+    def judged(self, state: State, move: int) -> float:
+        return judged(state, move)
+
+    def quick(self, state: State, random: Random) -> int:
+        if state.phase in (Phase.GIFT, Phase.KEEP):
+            return random.choice(core.moves(state))
+        plays = core.plays(state.table, state.hands[state.turn], state.variant)
+        if not plays:
+            return DRAW if state.bag and state.phase == Phase.START else _idle(state)
+        if len(plays) > TRIED:
+            plays = random.sample(plays, TRIED)
+        return max(plays, key=lambda move: judged(state, move) + random.random())
+
+    def values(self, state: State) -> list[float]:
+        is_over = self.turn(state) < 0
+        left = [points(hand) for hand in (state.opened if is_over else state.hands)]
+        if len(left) == 1:
+            return [0.5 - left[0] / (2 * ALL_POINTS) if left[0] else 1.0]
+        total, rivals = sum(left), len(left) - 1
+        clear = CLEAR if is_over else CLEAR / HOPE
+        return [0.5 + 0.5 * tanh(((total - own) / rivals - own) / clear) for own in left]
+
+    def reason(self, state: State, move: int) -> Reason | None:
+        place = codes.laid(move)
+        if place is None:
+            can_lay = core.can_play(state.table, state.hands[state.turn], state.variant)
+            return None if can_lay else Reason("ai-cubed-nothing-fits")
+        cell, code = place
+        left = removed(state.hands[state.turn], code // FACES)
+        if not left:
+            return Reason("ai-cubed-last-piece")
+        fitting = _kinds(_fitting(state.table.laid(cell, code), state.variant) & turns(left))
+        return Reason("ai-cubed-keeps-open", {"points": WORTH[code // FACES], "kinds": fitting})
+
+
+def _weight(move: int) -> int:
+    """The points of the piece that a move lays."""
+    return WORTH[(move // LAY - 1) // FACES] if move >= LAY else 0
+
+
+def _idle(state: State) -> int:
+    return PASS if state.phase == Phase.START else END
+
+
+def judged(state: State, move: int) -> float:
+    """What a move is worth at a glance, by what its seat and everybody can see."""
+    if state.phase == Phase.KEEP:
+        return _keeping(state, codes.kept(move))
+    if gift := codes.given(move):
+        return _giving(state, *gift)
+    if place := codes.laid(move):
+        return _laying(state, *place)
+    return _laying_nothing(state, move)
+
+
+def _keeping(state: State, kind: int) -> float:
+    is_layable = core.can_play(state.table, 1 << FACES * kind, state.variant)
+    return LAYABLE * is_layable - HEAVY * WORTH[kind]
+
+
+def _giving(state: State, kind: int, seat: int) -> float:
+    """Best is a heavy piece for whoever has the fewest."""
+    if not removed(state.hands[state.turn], kind):
+        return WINS
+    return HEAVY * WORTH[kind] - state.hands[seat].bit_count() / PIECES
+
+
+def _laying(state: State, cell: int, code: int) -> float:
+    hand = removed(state.hands[state.turn], code // FACES)
+    if not hand:
+        return WINS
+    return HEAVY * WORTH[code // FACES] + _outlook(state, state.table.laid(cell, code), hand)
+
+
+def _laying_nothing(state: State, move: int) -> float:
+    if state.phase == Phase.GIFT:
+        return 0.0
+    outlook = IDLE + _outlook(state, state.table, state.hands[state.turn])
+    return outlook + BARRED if move == DRAW3 else outlook
+
+
+def _outlook(state: State, table: Honeycomb, hand: int) -> float:
+    """How much of an own hand and how little of all else could be laid on a table."""
+    openness = OPEN if len(state.hands) > 1 else OPEN_ALONE
+    fitting = _fitting(table, state.variant)
+    return _kinds(fitting & turns(hand)) + openness * _kinds(fitting)
+
+
+def _fitting(table: Honeycomb, variant: Variant) -> int:
+    """The codes of all kinds that could be laid."""
+    fitting = 0
+    for _, each in core.places(table, KINDS, variant):
+        fitting |= each
+    return fitting
+
+
+def _kinds(fitting: int) -> int:
+    """How many kinds a mask of codes holds."""
+    return ((fitting | fitting >> 1 | fitting >> 2) & KINDS).bit_count()

@@ -1,0 +1,156 @@
+"""Monte Carlo for games with hidden hands: many imagined deals, one tree of what all can see.
+
+Each imagined deal is tried with every first move that is still in the race, so that its luck
+favours none of them; now and then the worse half of the moves leaves. Behind each first move grows
+a tree whose branches are moves and which all deals share. A branch counts how often it could be
+chosen, so that a move that few deals allow is not thought poor for being rare. From its leaf a deal
+is played on for some moves, then judged. Every seat is taken to want most for itself.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import isqrt, log, sqrt
+from random import Random
+from typing import Generic, Protocol, TypeVar
+
+CURIOSITY = 0.2
+"""How much a move that was tried less often is favoured."""
+FIRST_BRANCHES = 2
+"""How many moves are tried at a place of the tree at first; more as it is visited."""
+FINALISTS = 2
+"""How many first moves stay in the race to its end."""
+
+S = TypeVar("S")
+
+
+class Table(Protocol[S]):
+    """What the search asks of a game that one seat looks at. Moves are the ints of its core."""
+
+    def imagined(self, random: Random) -> S:
+        """A state that the view allows, everything unknown dealt at random."""
+        ...
+
+    def turn(self, state: S) -> int:
+        """The seat to move; negative once there is nothing left to look at."""
+        ...
+
+    def promising(self, state: S) -> Sequence[int]:
+        """The moves worth a look, the best at a glance first; at least one."""
+        ...
+
+    def after(self, state: S, move: int, random: Random) -> S:
+        """The state after a move, and after the chance that follows it."""
+        ...
+
+    def quick(self, state: S, random: Random) -> int:
+        """A fair move, found fast."""
+        ...
+
+    def values(self, state: S) -> Sequence[float]:
+        """What the state is worth to each seat, from 0 to 1."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Trials:
+    """What a search among imagined deals may spend; never time.
+
+    Attributes:
+        count: how many times a first move is tried in an imagined deal, all in all; if never, the
+            best move at a glance is made.
+        width: how many first moves are tried, the best at a glance.
+        length: how many moves each deal is played on beyond the tree.
+        doubt: how far a first move may be misjudged at a glance, in points of the game's judgement.
+    """
+
+    count: int = 0
+    width: int = 1
+    length: int = 0
+    doubt: float = 0
+
+
+class Branch:
+    """A move, how it has fared for the seat that makes it, and the place it leads to."""
+
+    __slots__ = ("branches", "chances", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.total = 0.0
+        self.chances = 0
+        self.branches: dict[int, Branch] = {}
+
+    @property
+    def mean(self) -> float:
+        """What the move was worth on average."""
+        return self.total / self.visits
+
+
+def search(table: Table[S], moves: Sequence[int], trials: Trials, random: Random) -> int:
+    """The best of some moves of the seat that looks."""
+    return _Race(table, trials, random).won(moves)
+
+
+class _Race(Generic[S]):
+    """One search and its tree."""
+
+    def __init__(self, table: Table[S], trials: Trials, random: Random) -> None:
+        self._table = table
+        self._trials = trials
+        self._random = random
+
+    def won(self, moves: Sequence[int]) -> int:
+        """The move that fares best; of equal ones the first."""
+        runners = {move: Branch() for move in moves[: self._trials.width]}
+        heats = max(1, (len(runners) - 1).bit_length())
+        for _ in range(heats):
+            for _ in range(self._trials.count // (heats * len(runners))):
+                self._deal(runners)
+            ranked = sorted(runners, key=lambda move: -runners[move].total)
+            keep = max(FINALISTS, len(runners) // 2)
+            runners = {move: runners[move] for move in ranked[:keep]}
+        return next(iter(runners))
+
+    def _deal(self, runners: dict[int, Branch]) -> None:
+        """Try each of the moves in one imagined deal."""
+        dealt = self._table.imagined(self._random)
+        for move, branch in runners.items():
+            self._try(dealt, move, branch)
+
+    def _try(self, state: S, move: int, branch: Branch) -> None:
+        """Walk down the tree behind a first move, play on, and remember what came of it."""
+        table, random = self._table, self._random
+        path = [(table.turn(state), branch)]
+        state = table.after(state, move, random)
+        while branch.visits and (seat := table.turn(state)) >= 0:
+            move, branch = _chosen(branch, table.promising(state))
+            path.append((seat, branch))
+            state = table.after(state, move, random)
+        values = table.values(self._played_on(state))
+        for seat, passed in path:
+            passed.visits += 1
+            passed.total += values[seat]
+
+    def _played_on(self, state: S) -> S:
+        table, random = self._table, self._random
+        for _ in range(self._trials.length):
+            if table.turn(state) < 0:
+                break
+            state = table.after(state, table.quick(state, random), random)
+        return state
+
+
+def _chosen(place: Branch, moves: Sequence[int]) -> tuple[int, Branch]:
+    """The move to try next at the place a branch leads to, and its branch, which may be new."""
+    branches, best = place.branches, (-1.0, moves[0])
+    for move in moves[: FIRST_BRANCHES + isqrt(place.visits) // 2]:
+        branch = branches.get(move)
+        if branch is None:
+            branches[move] = branch = Branch()
+            branch.chances = 1
+            return move, branch
+        branch.chances += 1
+        # its worth, and more the less often it was tried when it could be
+        promise = branch.mean + CURIOSITY * sqrt(log(branch.chances) / branch.visits)
+        best = max(best, (promise, move))
+    return best[1], branches[best[1]]

@@ -1,0 +1,164 @@
+"""Laws that the opponents of the games with hidden hands keep."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ai import PLAYERS, Advice, Level, choose, sampling
+from ai.hidden_games import HiddenGame
+from ai.sampling import Branch, Trials
+from locales import Words
+from rules import GAMES
+from rules.contract import AnyGame, AnyPosition, OptionValue
+from tests.rules.courses import courses, next_move
+
+HIDDEN_GAMES = [each for each in PLAYERS.values() if isinstance(each, HiddenGame)]
+FEW = 12
+
+each_hidden_game = pytest.mark.parametrize("player", HIDDEN_GAMES, ids=lambda player: player.name)
+each_level = pytest.mark.parametrize("level", Level)
+law = settings(max_examples=15, deadline=None)
+
+SETTINGS: dict[str, dict[str, OptionValue]] = {
+    "cubed": {"rounds": 1, "bridging": "on", "void": "on", "draw3": "on"},
+    "cuboingo": {"size": "3x3", "reshuffles": 1},
+}
+
+
+def game_of(player: HiddenGame) -> AnyGame:
+    return GAMES[player.name]
+
+
+def advice(player: HiddenGame, position: AnyPosition, level: Level, seed: int = 1) -> Advice:
+    """What the player says with little effort."""
+    effort = player.efforts[level]
+    effort = replace(effort, count=min(effort.count, FEW), length=min(effort.length, 3))
+    seat = position.to_move()[0]
+    return player.advise(position.view(seat), seat, effort, Random(seed))
+
+
+@each_hidden_game
+@each_level
+@law
+@given(data=st.data())
+def test_a_move_is_legal_and_its_reason_a_sentence(
+    player: HiddenGame, level: Level, data: st.DataObject
+) -> None:
+    played = data.draw(courses(game_of(player)))
+
+    for position in played.positions[-3:]:
+        for seat in position.to_move():
+            given = advice(player, position, level)
+
+            assert given.move in position.legal_moves(seat)
+            assert Words()(given.reason.key, **given.reason.values)
+
+
+@each_hidden_game
+@pytest.mark.parametrize("most", [False, True], ids=["fewest seats", "most seats"])
+def test_whole_games_are_played_with_every_kind_of_turn(player: HiddenGame, *, most: bool) -> None:
+    game = game_of(player)
+    random = Random(most)
+    seats = game.seats[-1 if most else 0]
+    position = game.start(seats, **SETTINGS[player.name])
+
+    while position.outcome() is None:
+        made = next_move(position, random)
+        assert made
+        if made.seat is not None and random.random() < 0.7:
+            given = advice(player, position, random.choice(list(Level)))
+            assert given.move in position.legal_moves(made.seat)
+            made = replace(made, move=given.move)
+        position = position.play(made.seat, made.move)
+
+
+@each_hidden_game
+@law
+@given(data=st.data(), seed=st.integers(0, 2**32 - 1))
+def test_what_a_seat_cannot_see_does_not_change_its_advice(
+    player: HiddenGame, data: st.DataObject, seed: int
+) -> None:
+    position = data.draw(courses(game_of(player))).last
+    level = data.draw(st.sampled_from(Level))
+
+    for seat in position.to_move():
+        again = game_of(player).imagine(position.view(seat), Random(seed))
+        assert advice(player, position, level, seed) == advice(player, again, level, seed)
+
+
+@each_hidden_game
+@law
+@given(data=st.data(), seed=st.integers(0, 2**32 - 1))
+def test_a_glance_reads_nothing_that_a_seat_cannot_see(
+    player: HiddenGame, data: st.DataObject, seed: int
+) -> None:
+    position: Any = data.draw(courses(game_of(player))).last
+
+    for seat in position.to_move():
+        view = position.view(seat)
+        again: Any = game_of(player).imagine(view, Random(seed))
+        sight = player.sight(view)
+        for move in sight.legal(position.state):
+            assert sight.judged(position.state, move) == sight.judged(again.state, move)
+
+
+@each_hidden_game
+@law
+@given(data=st.data(), seed=st.integers(0, 2**32 - 1))
+def test_values_are_shares_for_every_seat_at_every_time(
+    player: HiddenGame, data: st.DataObject, seed: int
+) -> None:
+    played = data.draw(courses(game_of(player)))
+    position: Any = played.last
+
+    for seat in position.to_move():
+        sight, random = player.sight(position.view(seat)), Random(seed)
+        state = position.state
+        while sight.turn(state) >= 0:
+            values = sight.values(state)
+            assert len(values) == played.seats
+            assert all(0 <= value <= 1 for value in values)
+            state = sight.after(state, sight.quick(state, random), random)
+        assert all(0 <= value <= 1 for value in sight.values(state))
+
+
+@each_hidden_game
+def test_a_search_keeps_no_more_than_one_branch_a_trial(
+    player: HiddenGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Branch] = []
+
+    class Counted(Branch):
+        def __init__(self) -> None:
+            super().__init__()
+            made.append(self)
+
+    monkeypatch.setattr(sampling, "Branch", Counted)
+    game, random = game_of(player), Random(1)
+    position = game.start(3)
+    for _ in range(8):
+        played = next_move(position, random)
+        assert played
+        position = position.play(played.seat, played.move)
+    seat = position.to_move()[0]
+
+    player.advise(position.view(seat), seat, Trials(count=60, width=4, length=1), random)
+
+    assert 4 < len(made) <= 60
+
+
+@each_hidden_game
+def test_choosing_by_level_gives_the_advised_move(player: HiddenGame) -> None:
+    position = game_of(player).start(3)
+    made = next_move(position, Random(1))
+    assert made
+    position = position.play(None, made.move)
+    view, effort = position.view(0), player.efforts[Level.BEGINNER]
+
+    move = choose(view, 0, Level.BEGINNER, Random(5))
+
+    assert move == player.advise(view, 0, effort, Random(5)).move

@@ -32,8 +32,8 @@ def main() -> None:
     with ProcessPoolExecutor(arguments.processes, mp_context=get_context("spawn")) as pool:
         for pairing in chosen if arguments.deals else ():
             played = kept(pairing)
-            for more in _deals(pool, pairing, len(played) // 2, arguments.processes):
-                if is_decided(pairing, played) or len(played) >= 2 * arguments.deals:
+            for more in _deals(pool, pairing, len(played) // pairing.seats, arguments.processes):
+                if is_decided(pairing, played) or len(played) >= pairing.seats * arguments.deals:
                     break
                 played += more
                 _keep(pairing, more)

@@ -1,4 +1,7 @@
-"""Games between two players: each deal is played twice, with the seats swapped."""
+"""Games between two players: each deal is played once for each seat of the first.
+
+At more than two seats the second player has all others.
+"""
 
 import time
 from dataclasses import dataclass, field
@@ -7,7 +10,7 @@ from typing import Any
 
 from benchmarks.strength.players import PLAYERS
 from rules import GAMES
-from rules.contract import OptionValue, Seat
+from rules.contract import OptionValue, Outcome, Seat
 
 
 @dataclass(frozen=True)
@@ -20,7 +23,8 @@ class Pairing:
         second: the other one.
         bar: the mean score that the first should exceed.
         options: those that differ from the game's own.
-        opening: how many moves of each deal are random, the same for both its games.
+        opening: how many moves of each deal are random, the same for all its games.
+        seats: how many seats the table has.
     """
 
     game: str
@@ -29,12 +33,14 @@ class Pairing:
     bar: float
     options: dict[str, OptionValue] = field(default_factory=dict[str, OptionValue])
     opening: int = 0
+    seats: int = 2
 
     @property
     def name(self) -> str:
         """A name for its file and its row."""
         options = [f"{name}-{value}" for name, value in self.options.items()]
-        return "-".join([self.game, *options, self.first, "against", self.second])
+        seats = [] if self.seats == 2 else [f"seats-{self.seats}"]
+        return "-".join([self.game, *seats, *options, self.first, "against", self.second])
 
 
 @dataclass(frozen=True)
@@ -44,7 +50,7 @@ class Played:
     Attributes:
         deal: the number of its deal, which is its seed.
         seat: where the first player sat.
-        score: that player's: 1 for a win, 1/2 for a draw.
+        score: the share of the others that the player beat, draws counted half.
         reason: how it ended.
         plies: how many moves it took.
         seconds: of the processor for each move of the first player.
@@ -59,16 +65,19 @@ class Played:
 
 
 def play_deal(pairing: Pairing, deal: int) -> list[Played]:
-    """Both games of a deal."""
-    return [_play(pairing, deal, seat) for seat in range(2)]
+    """All games of a deal."""
+    return [_play(pairing, deal, seat) for seat in range(pairing.seats)]
 
 
 def _play(pairing: Pairing, deal: int, seat: Seat) -> Played:
     position, plies = _opened(pairing, Random(deal))
-    random = Random(2 * deal + seat)
+    random, chance = Random(pairing.seats * deal + seat), Random(deal)
     seconds: list[float] = []
-    while waiting := position.to_move():
-        mover = waiting[0]
+    while (outcome := position.outcome()) is None:
+        if (drawn := position.chance(chance)) is not None:
+            position = position.play(None, drawn)
+            continue
+        mover = position.to_move()[0]
         begun = time.process_time()
         chooser = PLAYERS[pairing.first if mover == seat else pairing.second]
         move = chooser(pairing.game, position, mover, random)
@@ -76,14 +85,25 @@ def _play(pairing: Pairing, deal: int, seat: Seat) -> Played:
             seconds.append(round(time.process_time() - begun, 4))
         position = position.play(mover, move)
         plies += 1
-    outcome = position.outcome()
-    score = (seat in outcome.winners) / len(outcome.winners)
-    return Played(deal, seat, score, outcome.reason, plies, seconds)
+    return Played(deal, seat, beaten(outcome, seat), outcome.reason, plies, seconds)
+
+
+def beaten(outcome: Outcome, seat: Seat) -> float:
+    """The share of the others that a seat beat, draws counted half."""
+    best = outcome.scores[min(outcome.winners)]
+    # low scores are good in some games, so ranks go by how far a seat is from the winners
+    ranks = [
+        (each not in outcome.winners, abs(score - best))
+        for each, score in enumerate(outcome.scores)
+    ]
+    others = [*ranks[:seat], *ranks[seat + 1 :]]
+    points = [(own > ranks[seat]) + (own == ranks[seat]) / 2 for own in others]
+    return sum(points) / len(points)
 
 
 def _opened(pairing: Pairing, random: Random) -> tuple[Any, int]:
     """The first position of a deal, after chance and the random moves, and how many these were."""
-    position: Any = GAMES[pairing.game].start(2, **pairing.options)
+    position: Any = GAMES[pairing.game].start(pairing.seats, **pairing.options)
     while (drawn := position.chance(random)) is not None:
         position = position.play(None, drawn)
     for _ in range(pairing.opening):

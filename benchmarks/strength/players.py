@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 import ai
 from ai import Level
-from benchmarks.strength import uct
+from benchmarks.strength import greedy, uct
 from rules.contract import Move, Seat
 
 Chooser: TypeAlias = Callable[[str, Any, Seat, Random], Move]
@@ -31,5 +31,6 @@ def _uct(game: str, position: Any, seat: Seat, random: Random) -> Move:
 PLAYERS: dict[str, Chooser] = {
     **{level.value: _level(level) for level in Level},
     "random": _random,
+    "greedy": greedy.choose,
     "uct": _uct,
 }

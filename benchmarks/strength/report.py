@@ -12,14 +12,18 @@ from benchmarks.timing import percentile
 HEAD = """# How strong the opponents are
 
 Written by `make strength`. Each deal (the same shuffle, or the same few random first moves) is
-played twice, with the seats swapped; a draw is half a win. The interval holds at 95 % at whatever
-moment one looks (a confidence sequence by betting). So a match may end as soon as its interval
-lies on one side of the bar, without being flattered. Seconds are of the processor for a move of the
-first player.
+played once for each seat that the first player can have; the second has all others. The score is
+the share of the others that the first beats, a draw counted half: with two seats the share of games
+won, and with any number a half between equals. A score above a half is a game won. The interval
+holds at 95 % at whatever moment one looks (a confidence sequence by betting). So a match may end as
+soon as its interval lies on one side of the bar, without being flattered. Seconds are of the
+processor for a move of the first player.
 
 *uct* is a plain UCT of 10,000 simulations on the same cores, without any knowledge but a simple
 count where a random playout is cut off: after 20 moves in Cube Wars and 30 in cube²; in Zhen they
-are played to the end.
+are played to the end. *greedy* takes the most points at once: in Cubed it lays the piece that
+costs most in the hand, in Cuboingo it plays what adds most to its pile. In the card games the
+luck of the deal limits what skill can win.
 
 | game | first | against | games | won–drawn–lost | score | 95 % interval | bar | mean s | p99 s |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
@@ -42,16 +46,17 @@ def row(pairing: Pairing, played: Sequence[Played]) -> str:
     """One pairing as a row of the table."""
     scores = [each.score for each in played]
     low, high = interval(scores)
-    won, drawn, lost = (scores.count(score) for score in (1, 0.5, 0))
+    won, drawn = sum(score > 0.5 for score in scores), scores.count(0.5)
     seconds = [each for game in played for each in game.seconds]
     options = "".join(f", {name} {value}" for name, value in pairing.options.items())
+    seats = "" if pairing.seats == 2 else f", {pairing.seats} seats"
     met = "above" if low > pairing.bar else "below" if high < pairing.bar else "around"
     cells = (
-        pairing.game + options,
+        pairing.game + options + seats,
         pairing.first,
         pairing.second,
         str(len(played)),
-        f"{won}–{drawn}–{lost}",
+        f"{won}–{drawn}–{len(scores) - won - drawn}",
         f"{fmean(scores):.1%}",
         f"{low:.1%} to {high:.1%}",
         f"{met} {pairing.bar:.0%}",

@@ -83,7 +83,7 @@ class Face:
 def card(shown: Card, width: int, over: str) -> tuple[Layer, ...]:
     """A card: its squares in its colour, a chip with the letter of the colour, and its number.
 
-    The line of a special card is dark and has its word.
+    The line of a special card is coloured as the backs are and has its word.
     """
     face = Face(width, shown.side)
     ink = "rim" if shown.rest == GO else HUES[shown.colour]
@@ -92,7 +92,7 @@ def card(shown: Card, width: int, over: str) -> tuple[Layer, ...]:
         *_body(face, "rim", over),
         *_filled(face, shown.mask, ink),
         *(_band(face) if special else ()),
-        *_chip(shown.colour, face.left, face.foot, face.line, "rim" if special else "card"),
+        *(_framed if special else _chip)(shown.colour, face.left, face.foot, face.line),
         *_word(face, shown.rest, special=special),
     )
 
@@ -136,7 +136,7 @@ def token(shown: Card, over: str) -> tuple[Layer, ...]:
     return (
         Layer(Rounded(TOKEN_WIDTH, TOKEN_HEIGHT, 9), "rim", over),
         Layer(inner, "card", "rim", 2, 2),
-        *_chip(shown.colour, edge, edge, width, "card"),
+        *_chip(shown.colour, edge, edge, width),
         *(_number(shown.rest, left, room) if shown.rest else _small(shown, left, room)),
     )
 
@@ -179,26 +179,35 @@ def _filled(face: Face, mask: int, ink: str) -> Iterator[Layer]:
 
 
 def _band(face: Face) -> Iterator[Layer]:
-    """The dark line of a special card, across the whole card."""
-    height = card_height(face.width) - face.foot
-    band = Rounded(face.width, height, face.width // 10)
-    yield Layer(Rounded(face.width, height // 2, 0), "rim", "card", 0, face.foot)
-    yield Layer(band, "rim", "rim", 0, face.foot)
+    """The line of a special card, across the whole card."""
+    width, rim = face.width - 2 * face.rim, face.rim
+    height = card_height(face.width) - face.foot - rim
+    radius = face.width // 10 - rim
+    yield Layer(Rounded(width, height, radius), "back", "rim", rim, face.foot)
+    # only the lower corners are round
+    yield Layer(Rounded(width, height // 2, 0), "back", "card", rim, face.foot)
 
 
 def _word(face: Face, rest: str, *, special: bool) -> Iterator[Layer]:
     if rest:
         room = face.width - 2 * face.left - face.line - face.gap
         text = fitted(rest, face.line, "Bold", room)
-        ink, over = ("card", "rim") if special else ("rim", "card")
+        ink, over = ("card", "back") if special else ("rim", "card")
         left = face.left + face.line + face.gap + (room - text.size()[0]) // 2
         yield Layer(text, ink, over, left, face.foot + face.line // 2 - text.middle())
 
 
-def _chip(colour: str, left: int, top: int, width: int, over: str) -> Iterator[Layer]:
+def _framed(colour: str, left: int, top: int, width: int) -> Iterator[Layer]:
+    """A chip in a pale frame, on the line of a special card."""
+    edge = max(1, width // 14)
+    yield Layer(Rounded(width, width, width // 6), "card", "back", left, top)
+    yield from _chip(colour, left + edge, top + edge, width - 2 * edge)
+
+
+def _chip(colour: str, left: int, top: int, width: int, over: str = "card") -> Iterator[Layer]:
     """A square with the letter of the colour; for any colour, a stripe of each."""
     if colour not in HUES:
-        yield from _stripes(left, top, width, over)
+        yield from _stripes(left, top, width)
         return
     hue = HUES[colour]
     text = Text(colour, width * 3 // 4, "Bold")
@@ -207,11 +216,9 @@ def _chip(colour: str, left: int, top: int, width: int, over: str) -> Iterator[L
     yield Layer(text, f"on_{hue}", hue, x, y)
 
 
-def _stripes(left: int, top: int, width: int, over: str) -> Iterator[Layer]:
-    """One stripe for each colour, within a pale edge."""
-    yield Layer(Rounded(width, width, 0), "card", over, left, top)
-    edge = max(1, width // 12)
-    stripe = (width - 2 * edge) // len(COLOURS)
+def _stripes(left: int, top: int, width: int) -> Iterator[Layer]:
+    """One stripe for each colour."""
+    stripe = width // len(COLOURS)
     for number, colour in enumerate(COLOURS):
-        shape = Rounded(stripe, width - 2 * edge, 0)
-        yield Layer(shape, HUES[colour], "card", left + edge + number * stripe, top + edge)
+        shape = Rounded(stripe, width, 0)
+        yield Layer(shape, HUES[colour], "card", left + number * stripe, top)

@@ -119,6 +119,7 @@ def test_texts_and_letters_stand_out(theme: str) -> None:
         assert contrast(shown, "ink", over) >= 4.5
         assert contrast(shown, "quiet", over) >= 4.5
     assert contrast(shown, "rim", "card") >= 4.5
+    assert contrast(shown, "back", "card") >= 4.5
     assert contrast(shown, "rim", "mark") >= 4.5
 
 

@@ -55,7 +55,7 @@ async def build(
     async with AsyncExitStack() as stack:
         database = await open_database(settings.database)
         stack.push_async_callback(database.close)
-        workers = Workers(settings.theme)
+        workers = Workers(settings.theme, settings.thinkers)
         stack.callback(workers.close)
         # or a press right after the start could take longer than Discord waits
         await workers.ready()
@@ -69,7 +69,8 @@ async def build(
             )
         )
         announcer = DiscordAnnouncer(bot, clock)
-        bot.tables = TableService(TableStore(database), announcer, clock=clock, random=random)
+        store = TableStore(database)
+        bot.tables = TableService(store, announcer, workers, clock=clock, random=random)
         yield bot
 
 

@@ -20,6 +20,7 @@ class Settings(BaseSettings):
     discord_token: SecretStr | None = None
     database: str = "data/tables.sqlite3"
     theme: Literal["light", "dark"] = "dark"
+    thinkers: int | None = Field(default=None, ge=1)
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     discord_api_url: str | None = Field(default=None, pattern=r"^https?://")
     discord_gateway_url: str | None = Field(default=None, pattern=r"^wss?://")

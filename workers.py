@@ -6,25 +6,34 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections import OrderedDict
-from collections.abc import Callable, Generator
-from concurrent.futures import ProcessPoolExecutor
+from collections import OrderedDict, deque
+from collections.abc import AsyncGenerator, Callable, Generator
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from multiprocessing.process import BaseProcess
+from random import Random
 from typing import TypeAlias, TypeVar, cast
 
+import ai
 import render
+from ai import Advice, Level
 from locales import words_for
 from render.begun import Begun
 from render.picture import Picture
-from rules.contract import Played, View
+from rules.contract import Played, Seat, View
 
 log = logging.getLogger(__name__)
 
 KEPT = 300
 """Finished pictures kept, of about 20 KiB each."""
+
+QUICK = frozenset({Level.BEGINNER, Level.CASUAL})
+"""The levels that think so briefly that they go before the others."""
+
+LESS_URGENT = 5
+"""How much thinking gives way to drawing and to the event loop, where there are few cores."""
 
 T = TypeVar("T")
 Key: TypeAlias = tuple[View, Played | Begun | None, str, str]
@@ -47,12 +56,12 @@ class Pool:
         """What the job gives for these arguments, worked out in another process."""
         executor = self._executor
         try:
-            return await asyncio.wrap_future(executor.submit(job, *arguments))
+            return await asyncio.wrap_future(_submitted(executor, job, *arguments))
         except BrokenProcessPool:
             log.warning("A worker process has died; starting another")
             if self._executor is executor:
                 self._executor = self._make()
-            return await asyncio.wrap_future(self._executor.submit(job, *arguments))
+            return await asyncio.wrap_future(_submitted(self._executor, job, *arguments))
 
     def close(self) -> None:
         """Stop the processes."""
@@ -66,21 +75,61 @@ class Pool:
             initargs=(self._warm_up,),
         )
         # a process is started by its first job
-        with _interrupts_ignored():
-            executor.submit(_nothing)
+        _submitted(executor, _nothing)
         return executor
 
 
+class Places:
+    """So many places, given to who is quick before who is slow, and then in the order of asking."""
+
+    def __init__(self, size: int) -> None:
+        self._free = size
+        self._waiting: tuple[deque[asyncio.Future[None]], ...] = (deque(), deque())
+
+    @asynccontextmanager
+    async def place(self, *, quick: bool) -> AsyncGenerator[None]:
+        """A place, as soon as it is one's turn."""
+        if self._free:
+            self._free -= 1
+        else:
+            turn = asyncio.get_running_loop().create_future()
+            self._waiting[0 if quick else 1].append(turn)
+            try:
+                await turn
+            except asyncio.CancelledError:
+                if turn.done() and not turn.cancelled():
+                    self._pass_on()
+                raise
+        try:
+            yield
+        finally:
+            self._pass_on()
+
+    def _pass_on(self) -> None:
+        """Give a place to the next who still waits."""
+        for line in self._waiting:
+            while line:
+                turn = line.popleft()
+                if not turn.done():
+                    turn.set_result(None)
+                    return
+        self._free += 1
+
+
 class Workers:
-    """Draws pictures in a process of its own and keeps the finished ones here.
+    """Draws and thinks in other processes, and keeps the finished pictures here.
 
     Args:
         theme: the one that most pictures will have.
+        thinkers: how many processes think at once; one less than there are cores unless told.
     """
 
-    def __init__(self, theme: str) -> None:
+    def __init__(self, theme: str, thinkers: int | None = None) -> None:
         # only that one: nobody can play before the end of the warming
         self._drawing = Pool(1, partial(_warm_drawing, theme))
+        size = thinkers or max(1, (os.cpu_count() or 1) - 1)
+        self._thinking = Pool(size, _give_way)
+        self._places = Places(size)
         self._finished: OrderedDict[Key, Picture] = OrderedDict()
 
     async def draw(
@@ -97,6 +146,15 @@ class Workers:
         self._finished.move_to_end(key)
         return picture
 
+    async def think(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
+        """What a player of that level does for the seat to move, and why.
+
+        Each process has one thought at a time, and a quick one waits only for those that are
+        being thought already.
+        """
+        async with self._places.place(quick=level in QUICK):
+            return await self._thinking.run(_think, view, seat, level, seed)
+
     async def ready(self) -> None:
         """Wait until pictures are drawn fast."""
         await self._drawing.run(_nothing)
@@ -104,6 +162,15 @@ class Workers:
     def close(self) -> None:
         """Stop all processes."""
         self._drawing.close()
+        self._thinking.close()
+
+
+def _submitted(
+    executor: ProcessPoolExecutor, job: Callable[..., T], *arguments: object
+) -> Future[T]:
+    """The job under way; it may be what starts its process."""
+    with _interrupts_ignored():
+        return executor.submit(job, *arguments)
 
 
 @contextmanager
@@ -135,6 +202,17 @@ def _end_with_parent() -> None:
     # a worker always has a parent
     cast("BaseProcess", multiprocessing.parent_process()).join()
     os._exit(1)
+
+
+def _think(view: View, seat: Seat, level: Level, seed: int) -> Advice:
+    return ai.advise(view, seat, level, Random(seed))  # noqa: S311  (a seed is no secret)
+
+
+def _give_way() -> None:
+    """Let the event loop and the drawing go first."""
+    # Windows has no such number
+    if hasattr(os, "nice"):
+        os.nice(LESS_URGENT)
 
 
 def _warm_drawing(theme: str) -> None:

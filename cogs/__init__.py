@@ -2,7 +2,7 @@
 
 from cogs.cube2 import Cube2
 from cogs.cube_wars import CubeWars
-from cogs.lobby import Cancel, Invite, Join, Leave, Start
+from cogs.lobby import AddOpponent, Cancel, Invite, Join, Leave, RemoveOpponent, Start
 from cogs.more import GiveUp, More, Resign, TextBoard
 from cogs.people import People
 from cogs.rematch import Rematch
@@ -10,6 +10,7 @@ from cogs.rules_pages import TurnPage
 from cogs.settings import ConfirmMoves, PersonalSettings
 from cogs.table import TableCommands
 from cogs.turn import Close, Move, Pick, Play, Step
+from cogs.versus import Versus
 from cogs.zhen import Zhen
 
 COGS = (Zhen, CubeWars, Cube2, TableCommands, People, PersonalSettings)
@@ -19,6 +20,8 @@ ITEMS = (
     Start,
     Cancel,
     Invite,
+    AddOpponent,
+    RemoveOpponent,
     Move,
     Step,
     Pick,
@@ -31,4 +34,5 @@ ITEMS = (
     GiveUp,
     TurnPage,
     ConfirmMoves,
+    Versus,
 )

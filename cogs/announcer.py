@@ -13,6 +13,7 @@ from cogs.answers import file_of
 from cogs.board import board_layout, file_name, notified
 from cogs.client import TableBot
 from cogs.lobby import lobby_layout
+from cogs.names import plain_name
 from cogs.phrases import PHRASES
 from cogs.turn import board_buttons
 from locales import Words, words_for
@@ -57,7 +58,7 @@ class DiscordAnnouncer:
                 raise PlaceGone
             raise TryLater("the server is not known yet")
         words = self._words(table)
-        names = ", ".join(player.person.name for player in table.players)
+        names = ", ".join(plain_name(player, words) for player in table.players)
         title = PHRASES[table.game].title(words)
         name = words("thread-name", game=title, table=str(table.id), names=names)[:100]
         try:
@@ -103,6 +104,20 @@ class DiscordAnnouncer:
             log.info("Earlier boards could not be looked through: %s", error)
         return None
 
+    async def update(self, screen: Screen, posted: Posted) -> bool:
+        if self._clock() - posted.at > EDITABLE:
+            return False
+        words = self._words(screen.table)
+        picture = await self._bot.draw(screen, words)
+        layout = board_layout(screen, picture, words, *board_buttons(screen, words))
+        message = self._bot.get_partial_messageable(posted.channel).get_partial_message(
+            posted.message
+        )
+        if not await _best_effort(message, layout, file_of(picture, file_name(screen))):
+            return False
+        self._remember(posted.message, board_layout(screen, picture, words))
+        return True
+
     async def retire(self, posted: Posted) -> None:
         layout = self._layouts.pop(posted.message, None)
         if layout is None or self._clock() - posted.at > EDITABLE:
@@ -128,12 +143,22 @@ class DiscordAnnouncer:
             self._layouts.popitem(last=False)
 
 
-async def _best_effort(message: discord.PartialMessage, layout: discord.ui.LayoutView) -> None:
-    """Edit a message that may be gone or out of reach; nothing depends on it."""
+async def _best_effort(
+    message: discord.PartialMessage, layout: discord.ui.LayoutView, *files: discord.File
+) -> bool:
+    """Edit a message that may be gone or out of reach; whether it could be.
+
+    Args:
+        message: one of the bot's.
+        layout: what it shows from now on.
+        files: instead of those it has, which stay if there are none.
+    """
     try:
-        await message.edit(view=layout)
+        await message.edit(view=layout, attachments=files or discord.utils.MISSING)
     except (discord.HTTPException, OSError, aiohttp.ClientError) as error:
         log.info("A message could not be edited: %s", error)
+        return False
+    return True
 
 
 @contextmanager

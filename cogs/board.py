@@ -4,13 +4,17 @@ from typing import Any
 
 import discord
 
+from cogs.names import called
 from cogs.phrases import PHRASES
 from cogs.press import ACCENT, row
 from locales import Words
 from render import tell
 from render.picture import Picture
 from rules.contract import Seat
-from tables.screen import Screen
+from tables.screen import Screen, Told
+
+MOST_TOLD = 2_800
+"""Characters for what happened; Discord takes 4,000 in all."""
 
 
 def file_name(screen: Screen) -> str:
@@ -58,35 +62,66 @@ def heading(screen: Screen, words: Words) -> str:
 
 
 def news(screen: Screen, words: Words) -> str:
-    """What happened last, and who is to move or how it ended."""
-    lines = [tell(screen.view, screen.last, words)]
+    """What happened since a person last had to begin a turn, and who is to move or how it ended."""
+    lines = _fitting([_told(each, screen, words) for each in screen.told], words)
     if screen.ending is None:
-        turns = (player_at(screen, seat, words) for seat in screen.to_move)
-        lines += [words("turn-of", player=player) for player in turns]
+        lines += [_turn(screen, seat, words) for seat in screen.to_move]
     else:
         lines.append(_result(screen, screen.ending.winners, words))
     return "\n".join(filter(None, lines))
 
 
+def _told(told: Told, screen: Screen, words: Words) -> str:
+    """What a seat did, in a sentence."""
+    if told.played is None and not told.view.is_given_up:
+        return words("resigned-and-played-on", player=_seated_at(screen, told.seat, words))
+    return tell(told.view, told.played or screen.last, words)
+
+
+def _fitting(lines: list[str], words: Words) -> list[str]:
+    """The latest of the lines that fit, below how many there were before them."""
+    first, room = len(lines), MOST_TOLD
+    while first and (room := room - len(lines[first - 1])) >= 0:
+        first -= 1
+    return [words("told-before", count=first), *lines[first:]] if first else lines
+
+
+def _turn(screen: Screen, seat: Seat, words: Words) -> str:
+    player = player_at(screen, seat, words)
+    if screen.levels[seat] is None:
+        return words("turn-of", player=player)
+    return words("thinking", player=player)
+
+
 def _result(screen: Screen, winners: frozenset[Seat], words: Words) -> str:
     """Who won against whom; everybody is named, so that who is called can be."""
     seats = range(screen.table.seats)
-    won = ", ".join(player_at(screen, seat, words) for seat in seats if seat in winners)
-    lost = ", ".join(player_at(screen, seat, words) for seat in seats if seat not in winners)
+    won = ", ".join(_seated_at(screen, seat, words) for seat in seats if seat in winners)
+    lost = ", ".join(_seated_at(screen, seat, words) for seat in seats if seat not in winners)
+    if not won:
+        return words("nobody-won", players=lost)
     if not lost:
         return words("all-drew", players=won)
     return words("won-against", winners=won, others=lost)
 
 
 def player_at(screen: Screen, seat: Seat, words: Words) -> str:
-    """Who sits there, as a mention, with the name of the seat."""
+    """Who plays there, a person as a mention, with the name of the seat."""
+    player = _seated_at(screen, seat, words)
+    has_resigned = screen.levels[seat] != screen.table.players[seat].level
+    return words("bot-for", player=player) if has_resigned else player
+
+
+def _seated_at(screen: Screen, seat: Seat, words: Words) -> str:
+    """Who took that seat, whoever plays there now."""
     seat_name = PHRASES[screen.table.game].seat(seat, words)
-    return words("player", person=f"<@{screen.table.person_at(seat).id}>", seat=seat_name)
+    return words("player", person=called(screen.table.players[seat], words), seat=seat_name)
 
 
 def notified(screen: Screen) -> list[discord.abc.Snowflake]:
     """Whom a board calls: who is to move, or at the end whoever did not bring it about."""
-    seats = screen.to_move
+    seats = [seat for seat in screen.to_move if screen.levels[seat] is None]
     if screen.ending is not None:
-        seats = tuple(each for each in range(screen.table.seats) if each != screen.ending.by)
-    return [discord.Object(screen.table.person_at(seat).id) for seat in seats]
+        seats = [each for each in range(screen.table.seats) if each != screen.ending.by]
+    people = [screen.table.person_at(seat) for seat in seats]
+    return [discord.Object(person.id) for person in people if person is not None]

@@ -99,7 +99,7 @@ class TableBot(commands.AutoShardedBot):
         for cog in self._cogs_to_add:
             await self.add_cog(cog(self))
         await sync_if_changed(self.tree)
-        for work in (self.tables.alarm.run(), self._catch_up()):
+        for work in (self.tables.alarm.run(), self._resume()):
             task = asyncio.create_task(work)
             task.add_done_callback(_log_failure)
             self._background.add(task)
@@ -130,12 +130,12 @@ class TableBot(commands.AutoShardedBot):
         await asyncio.gather(*self._background, return_exceptions=True)
         if self._answering:
             await asyncio.wait(self._answering, timeout=LAST_ANSWERS)
-        await self.tables.announcements.stop()
+        await self.tables.stop()
         await super().close()
 
-    async def _catch_up(self) -> None:
+    async def _resume(self) -> None:
         await self.wait_until_ready()
-        await self.tables.announcements.catch_up()
+        await self.tables.resume()
 
 
 class TableCog(commands.Cog):

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from cogs.client import Interaction
-from cogs.game import FirstSeat, GameCog, Terms, Where, open_lobby
+from cogs.game import LEVELS, FirstSeat, GameCog, Terms, Where, one_opponent, open_lobby
 from cogs.press import ENGLISH
 
 Size: TypeAlias = Literal[7, 9]
@@ -22,6 +22,7 @@ class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch"
     @app_commands.describe(
         setup=ENGLISH("cube2-option-setup"),
         rival=ENGLISH("option-rival"),
+        ai=ENGLISH("option-ai"),
         begins=ENGLISH("option-begins"),
         size=ENGLISH("cube2-option-size"),
         diagonals=ENGLISH("cube2-option-diagonals"),
@@ -29,16 +30,18 @@ class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch"
         place=ENGLISH("option-place"),
     )
     @app_commands.choices(
+        ai=LEVELS,
         setup=[
             app_commands.Choice(name=ENGLISH("cube2-choice-quick"), value="quick"),
             app_commands.Choice(name=ENGLISH("cube2-choice-manual"), value="manual"),
-        ]
+        ],
     )
     async def new(  # noqa: PLR0913, PLR0917  (a command takes its options one by one)
         self,
         interaction: Interaction,
         setup: str = "manual",
         rival: discord.User | None = None,
+        ai: str | None = None,
         begins: FirstSeat = "random",
         size: Size = 7,
         diagonals: Switch = "on",
@@ -51,5 +54,5 @@ class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch"
             self.game,
             2,
             {"size": size, "diagonals": diagonals, "setup": setup, "first_move": first_move},
-            Terms(rival, begins, place),
+            Terms(rival, begins, place, one_opponent(ai)),
         )

@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 
 from cogs.client import Interaction
-from cogs.game import FirstSeat, GameCog, Terms, Where, open_lobby
+from cogs.game import LEVELS, FirstSeat, GameCog, Terms, Where, one_opponent, open_lobby
 from cogs.press import ENGLISH
 
 
@@ -16,15 +16,20 @@ class CubeWars(GameCog, group_name="cubewars", group_description=ENGLISH("cube-w
     @app_commands.command(description=ENGLISH("command-new"))
     @app_commands.describe(
         rival=ENGLISH("option-rival"),
+        ai=ENGLISH("option-ai"),
         begins=ENGLISH("option-begins"),
         place=ENGLISH("option-place"),
     )
+    @app_commands.choices(ai=LEVELS)
     async def new(
         self,
         interaction: Interaction,
         rival: discord.User | None = None,
+        ai: str | None = None,
         begins: FirstSeat = "random",
         place: Where = "thread",
     ) -> None:
         """Open a table."""
-        await open_lobby(interaction, self.game, 2, {}, Terms(rival, begins, place))
+        await open_lobby(
+            interaction, self.game, 2, {}, Terms(rival, begins, place, one_opponent(ai))
+        )

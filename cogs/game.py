@@ -1,12 +1,14 @@
 """What the commands of every game share: the typed move, the board and the rules."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias, cast
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
+from ai.levels import Level
 from cogs.answers import words_of
 from cogs.client import Interaction, TableBot
 from cogs.labels import suggested
@@ -20,6 +22,11 @@ from cogs.turn import play_move, show_board, show_panel
 from rules.contract import OptionValue
 from rules.refusal import Refusal, UnreadableMove
 from tables.table import Begins, Phase, Place, Request
+
+LEVELS = [
+    app_commands.Choice(name=ENGLISH("level", level=each.value), value=each.value) for each in Level
+]
+"""The choices of an option that asks for the level of a bot."""
 
 FirstSeat: TypeAlias = Literal["random", "me", "rival"]
 Where: TypeAlias = Literal["thread", "here"]
@@ -107,11 +114,18 @@ class Terms:
         rival: somebody to keep a seat for.
         begins: who gets the first seat.
         place: a thread of its own, where that is possible, or here.
+        opponents: the levels of the bots that take a seat.
     """
 
     rival: discord.User | discord.Member | None
     begins: FirstSeat
     place: Where
+    opponents: Sequence[Level] = ()
+
+
+def one_opponent(level: str | None) -> tuple[Level, ...]:
+    """The opponents of a game for two, by the option that asks for one."""
+    return () if level is None else (Level(level),)
 
 
 async def open_lobby(
@@ -124,10 +138,9 @@ async def open_lobby(
     """Open a lobby where the person asks.
 
     Raises:
-        Refusal: not in a server, permissions are missing, the place is taken, a bad rival.
+        Refusal: permissions are missing, the place is taken, a bad rival, or a seat for another
+            person in a direct message.
     """
-    if interaction.guild_id is None or interaction.channel_id is None:
-        raise Refusal("needs-server")
     if terms.rival is not None and terms.rival.bot:
         raise Refusal("invite-bot")
     require_board_permissions(interaction, words_of(interaction))
@@ -138,7 +151,9 @@ async def open_lobby(
         host=person_of(interaction.user),
         rivals=() if terms.rival is None else (person_of(terms.rival),),
         begins=Begins(terms.begins),
-        place=Place(interaction.guild_id, interaction.channel_id),
+        # whoever types a command or presses a button does so in a channel
+        place=Place(interaction.guild_id, cast("int", interaction.channel_id)),
         wants_thread=terms.place == "thread" and may_open_thread(interaction),
+        opponents=terms.opponents,
     )
     await show_lobby(interaction, await interaction.client.tables.open(request))

@@ -4,8 +4,10 @@ from typing import Any, cast
 
 import discord
 
+from ai.levels import Level
 from cogs.answers import public_words_of, say, words_of
 from cogs.client import Interaction
+from cogs.names import called
 from cogs.permissions import may_open_thread
 from cogs.phrases import PHRASES
 from cogs.press import ACCENT, ENGLISH, TABLE, Dynamic, Press, row
@@ -28,6 +30,8 @@ def lobby_layout(table: Table, words: Words) -> discord.ui.LayoutView:
         inside.append(discord.ui.Separator())
         inside.append(row(*_buttons(table, words)))
         inside.append(row(Invite(table.id, words, table)))
+        if len(table.players) < table.seats:
+            inside.append(row(AddOpponent(table.id, words)))
     else:
         inside.append(discord.ui.TextDisplay(_closing(table, words)))
     layout = discord.ui.LayoutView(timeout=None)
@@ -38,7 +42,8 @@ def lobby_layout(table: Table, words: Words) -> discord.ui.LayoutView:
 
 def asked(table: Table) -> list[discord.abc.Snowflake]:
     """The people whose seats are kept for them: a lobby mentions them."""
-    return [discord.Object(player.person.id) for player in table.players if not player.accepted]
+    kept = [player.person for player in table.players if not player.accepted]
+    return [discord.Object(person.id) for person in kept if person is not None]
 
 
 def person_of(user: discord.abc.User) -> Person:
@@ -47,14 +52,21 @@ def person_of(user: discord.abc.User) -> Person:
 
 
 async def show_lobby(interaction: Interaction, table: Table) -> None:
-    """Post a new lobby as the answer, and remember where it is."""
+    """Post a new lobby as the answer, remember where it is, and start it if nobody is missing."""
     answer = await interaction.response.send_message(
         view=lobby_layout(table, public_words_of(interaction)),
         allowed_mentions=discord.AllowedMentions(users=asked(table)),
     )
     # a lobby is only opened in a channel, and a message always has a number
     channel, message = cast("int", interaction.channel_id), cast("int", answer.message_id)
-    await interaction.client.tables.note_lobby(table, channel, message)
+    tables = interaction.client.tables
+    await tables.note_lobby(table, channel, message)
+    if table.is_full:
+        may_thread = may_open_thread(interaction)
+        started = await tables.start(table.id, interaction.user.id, may_thread=may_thread)
+        await interaction.edit_original_response(
+            view=lobby_layout(started, public_words_of(interaction))
+        )
 
 
 async def show_change(interaction: Interaction, table: Table, told: str) -> None:
@@ -165,7 +177,7 @@ class Invite(Dynamic[discord.ui.UserSelect[Any]], template=rf"invite:{TABLE}"):
             discord.ui.UserSelect(
                 custom_id=f"invite:{table}",
                 placeholder=words("select-invite"),
-                max_values=min(seats, 25),
+                max_values=max(1, min(seats, 25)),
             )
         )
         self.table = table
@@ -176,6 +188,53 @@ class Invite(Dynamic[discord.ui.UserSelect[Any]], template=rf"invite:{TABLE}"):
         rivals = [person_of(user) for user in self.item.values]
         tables = interaction.client.tables
         changed = await tables.invite(self.table, interaction.user.id, rivals)
+        await show_change(interaction, changed, "")
+
+
+class AddOpponent(Dynamic[discord.ui.Select[Any]], template=rf"opponent:{TABLE}"):
+    """Give a free seat to a bot of the chosen level."""
+
+    def __init__(self, table: int, words: Words = ENGLISH) -> None:
+        super().__init__(
+            discord.ui.Select(
+                custom_id=f"opponent:{table}",
+                placeholder=words("select-opponent"),
+                options=[
+                    discord.SelectOption(
+                        label=words("level", level=level.value),
+                        value=level.value,
+                        description=words("level-detail", level=level.value),
+                    )
+                    for level in Level
+                ],
+            )
+        )
+        self.table = table
+
+    async def act(self, interaction: Interaction) -> None:
+        # not what discord.py keeps in the item, which is empty for a select that is gone meanwhile
+        picked = dict(interaction.data or {}).get("values")
+        level = next((level for level in Level if picked == [level.value]), None)
+        if level is None:
+            raise Refusal("choice-gone")
+        await _note_message(interaction, self.table)
+        may_thread = await _may_thread(interaction, self.table)
+        changed = await interaction.client.tables.add_opponent(
+            self.table, interaction.user.id, level, may_thread=may_thread
+        )
+        await show_change(interaction, changed, "")
+
+
+class RemoveOpponent(Press, template=rf"no-opponent:{TABLE}"):
+    """Free the seat of the bot that was added last."""
+
+    def __init__(self, table: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"no-opponent:{table}", words("button-remove-opponent"))
+        self.table = table
+
+    async def act(self, interaction: Interaction) -> None:
+        tables = interaction.client.tables
+        changed = await tables.remove_opponent(self.table, interaction.user.id)
         await show_change(interaction, changed, "")
 
 
@@ -196,32 +255,36 @@ async def _may_thread(interaction: Interaction, table: int) -> bool:
 def _buttons(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
     buttons: list[discord.ui.Item[Any]] = [Join(table.id, words), Leave(table.id, words)]
     # a game that always takes the same number starts by itself when they sit
-    if len(table.rules.seats) > 1:
+    if len(table.rules.seats) > 1 or table.is_full:
         buttons.append(Start(table.id, words))
+    if any(player.opponent is not None for player in table.players):
+        buttons.append(RemoveOpponent(table.id, words))
     return [*buttons, Cancel(table.id, words)]
 
 
 def _seats(table: Table, words: Words) -> str:
     lines = [_seat(table, index, player, words) for index, player in enumerate(table.players)]
-    free = range(len(table.players), table.seats)
-    lines += [f"{index + 1}. {words('seat-free')}" for index in free]
+    if free := table.seats - len(table.players):
+        lines.append(f"{len(lines) + 1}. {words('seats-free', count=free)}")
     return "\n".join(lines)
 
 
 def _seat(table: Table, index: int, player: Player, words: Words) -> str:
-    mention = f"<@{player.person.id}>"
+    mention = called(player, words)
     if not player.accepted:
         return f"{index + 1}. {words('seat-kept', person=mention)}"
     if table.phase is Phase.PLAYING:
         seat = PHRASES[table.game].seat(index, words)
         return f"{index + 1}. {words('seat-taken', person=mention, seat=seat)}"
-    if player.person.id == table.host:
+    if player.is_person(table.host):
         return f"{index + 1}. {words('seat-host', person=mention)}"
     return f"{index + 1}. {mention}"
 
 
 def _terms(table: Table, words: Words) -> str:
-    terms = [PHRASES[table.game].options(dict(table.options), words), _begins(table, words)]
+    terms = [PHRASES[table.game].options(dict(table.options), words)]
+    if table.seats > 1:
+        terms.append(_begins(table, words))
     if table.wants_thread:
         terms.append(words("plays-in-thread"))
     return " · ".join(filter(None, terms))

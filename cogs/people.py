@@ -3,11 +3,12 @@
 from discord import app_commands
 from discord.utils import escape_markdown
 
-from cogs.answers import say, words_of
+from cogs.answers import show_privately, text_layout, words_of
 from cogs.client import Interaction, TableCog
 from cogs.phrases import PHRASES
 from cogs.places import name_of
 from cogs.press import ENGLISH
+from cogs.versus import versus_row
 from locales import Words
 from tables.service import Mine
 from tables.table import Phase
@@ -29,7 +30,10 @@ class People(TableCog):
         if not lines:
             opening = ", ".join(f"`/{each.command} new`" for each in PHRASES.values())
             lines = [words("games-none", commands=opening)]
-        await say(interaction, "\n".join(lines))
+        layout = text_layout("\n".join(lines))
+        if not mine:
+            layout.add_item(versus_row("thread", words))
+        await show_privately(interaction, layout)
 
     @app_commands.command(description=ENGLISH("command-help"))
     async def help(self, interaction: Interaction) -> None:
@@ -41,7 +45,9 @@ class People(TableCog):
             )
             for each in PHRASES.values()
         ]
-        await say(interaction, "\n".join([words("help"), "", *games]))
+        layout = text_layout("\n".join([words("help"), "", *games]))
+        layout.add_item(versus_row("thread", words))
+        await show_privately(interaction, layout)
 
 
 def _line(mine: Mine, person: int, words: Words) -> str:

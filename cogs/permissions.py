@@ -33,6 +33,9 @@ def require_board_permissions(interaction: AnyInteraction, words: Words) -> None
 
 def missing_permissions(interaction: AnyInteraction, words: Words) -> list[str]:
     """The names of the permissions without which no board can be posted in this place."""
+    if interaction.guild_id is None:
+        # in its direct messages the bot may do all of it
+        return []
     rights, channel = interaction.app_permissions, interaction.channel
     in_thread = isinstance(channel, discord.Thread)
     is_locked = isinstance(channel, discord.Thread) and channel.locked

@@ -6,6 +6,7 @@ from discord import app_commands
 
 from cogs.answers import say, words_of
 from cogs.client import Interaction
+from cogs.names import plain_name
 from cogs.permissions import missing_permissions, require_board_permissions
 from cogs.phrases import PHRASES
 from locales import Words
@@ -39,7 +40,7 @@ async def bring_table(interaction: Interaction, table: int) -> None:
         Refusal: not in a server, permissions are missing, or see `TableService.move_here`.
     """
     if interaction.guild_id is None or interaction.channel_id is None:
-        raise Refusal("needs-server")
+        raise Refusal("move-here-needs-server")
     words = words_of(interaction)
     require_board_permissions(interaction, words)
     place = Place(interaction.guild_id, interaction.channel_id)
@@ -76,7 +77,7 @@ async def my_tables(interaction: Interaction, typed: str) -> list[app_commands.C
 def name_of(table: Table, person: int, words: Words) -> str:
     """A table as its player recognises it, at most 100 characters."""
     title = PHRASES[table.game].title(words)
-    rivals = [each.person.name for each in table.players if each.person.id != person]
+    rivals = [plain_name(each, words) for each in table.players if not each.is_person(person)]
     if not rivals:
         return words("table-alone", game=title, table=str(table.id))
     return words("table-against", game=title, table=str(table.id), names=", ".join(rivals))[:100]

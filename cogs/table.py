@@ -4,6 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.client import Interaction, TableBot
+from cogs.hint import show_hint
 from cogs.lobby import cancel_table, join_table, leave_table, start_table
 from cogs.more import give_up
 from cogs.places import TableNumber, bring_table, my_tables, table_meant
@@ -50,6 +51,12 @@ class TableCommands(
         """Give up."""
         await give_up(interaction, await table_meant(interaction, table, Phase.PLAYING))
 
+    @app_commands.command(description=ENGLISH("command-hint"))
+    @app_commands.describe(table=ENGLISH("option-table"))
+    async def hint(self, interaction: Interaction, table: TableNumber | None = None) -> None:
+        """Ask what to play."""
+        await show_hint(interaction, await table_meant(interaction, table, Phase.PLAYING))
+
     @app_commands.command(description=ENGLISH("command-rematch"))
     @app_commands.describe(table=ENGLISH("option-table"))
     async def rematch(self, interaction: Interaction, table: TableNumber | None = None) -> None:
@@ -68,6 +75,7 @@ class TableCommands(
     @start.autocomplete("table")
     @cancel.autocomplete("table")
     @resign.autocomplete("table")
+    @hint.autocomplete("table")
     @rematch.autocomplete("table")
     @move_here.autocomplete("table")
     async def complete_table(

@@ -29,7 +29,9 @@ def board_buttons(screen: Screen, words: Words) -> list[discord.ui.Item[Any]]:
     table, number, game = screen.table.id, screen.number, screen.table.game
     if screen.ending is not None:
         return [Rematch(table, words), TurnPage(game, 1, words), More(table, number, words)]
-    return [Move(table, number, words), TurnPage(game, 1, words), More(table, number, words)]
+    others: list[discord.ui.Item[Any]] = [TurnPage(game, 1, words), More(table, number, words)]
+    is_for_people = any(screen.levels[seat] is None for seat in screen.to_move)
+    return [Move(table, number, words), *others] if is_for_people else others
 
 
 async def show_board(interaction: Interaction, table: int, note: str = "") -> None:

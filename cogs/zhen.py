@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 
 from cogs.client import Interaction
-from cogs.game import FirstSeat, GameCog, Terms, Where, open_lobby
+from cogs.game import LEVELS, FirstSeat, GameCog, Terms, Where, one_opponent, open_lobby
 from cogs.press import ENGLISH
 
 
@@ -16,15 +16,18 @@ class Zhen(GameCog, group_name="zhen", group_description=ENGLISH("zhen-pitch")):
     @app_commands.command(description=ENGLISH("command-new"))
     @app_commands.describe(
         rival=ENGLISH("option-rival"),
+        ai=ENGLISH("option-ai"),
         begins=ENGLISH("option-begins"),
         tiles=ENGLISH("zhen-option-tiles"),
         cubes=ENGLISH("zhen-option-cubes"),
         place=ENGLISH("option-place"),
     )
+    @app_commands.choices(ai=LEVELS)
     async def new(  # noqa: PLR0913, PLR0917  (a command takes its options one by one)
         self,
         interaction: Interaction,
         rival: discord.User | None = None,
+        ai: str | None = None,
         begins: FirstSeat = "random",
         tiles: app_commands.Range[int, 5, 15] = 10,
         cubes: app_commands.Range[int, 3, 20] = 10,
@@ -36,5 +39,5 @@ class Zhen(GameCog, group_name="zhen", group_description=ENGLISH("zhen-pitch")):
             self.game,
             2,
             {"tiles": tiles, "cubes": cubes},
-            Terms(rival, begins, place),
+            Terms(rival, begins, place, one_opponent(ai)),
         )

@@ -7,6 +7,8 @@ from itertools import groupby
 from math import ceil
 from typing import Any, TypeAlias, TypeVar
 
+from ai.levels import Level
+from tables.opponents import Opponent
 from tables.ports import Posted
 from tables.record import Event, Kind
 from tables.settings import Settings
@@ -20,6 +22,7 @@ Values: TypeAlias = dict[str, int | str | None]
 # SQLite keeps 0 and 1 in no bytes at all, so the commonest kinds of events come first
 PHASES = (Phase.LOBBY, Phase.PLAYING, Phase.FINISHED, Phase.CANCELLED)
 BEGINS = (Begins.RANDOM, Begins.HOST, Begins.RIVAL, Begins.AS_SEATED)
+LEVELS = (Level.BEGINNER, Level.CASUAL, Level.STRONG, Level.EXPERT)
 KINDS = (Kind.PLAY, Kind.CHANCE, Kind.START, Kind.RESIGN)
 
 
@@ -49,20 +52,36 @@ def table_values(table: Table) -> Values:
         "deadline": None if table.deadline is None else seconds(table.deadline),
         "occupies": table.occupies,
         "rematch_of": table.rematch_of,
+        "thinks": table.thinks,
     }
 
 
 def seat_values(table: Table) -> list[Values]:
-    """Who sits at a table."""
+    """The people who sit at a table."""
     return [
         {
             "table_id": table.id,
             "seat": seat,
             "person": player.person.id,
-            "name": player.person.name,
+            "name": player.name,
             "accepted": player.accepted,
         }
         for seat, player in enumerate(table.players)
+        if player.person is not None
+    ]
+
+
+def opponent_values(table: Table) -> list[Values]:
+    """The opponents at a table."""
+    return [
+        {
+            "table_id": table.id,
+            "seat": seat,
+            "name": player.name,
+            "level": LEVELS.index(player.level),
+        }
+        for seat, player in enumerate(table.players)
+        if player.level is not None
     ]
 
 
@@ -104,6 +123,8 @@ def tables_from(rows: Iterable[AnyRow]) -> list[Table]:
 
 def player_from(row: AnyRow) -> Player:
     """Who sits on the seat of that row."""
+    if row.level is not None:
+        return Player(Opponent(row.name, _word(LEVELS, row.level)))
     return Player(Person(row.person, row.name), row.accepted)
 
 
@@ -139,6 +160,7 @@ def _table(rows: Sequence[AnyRow]) -> Table:
         number=row.number,
         deadline=None if row.deadline is None else moment(row.deadline),
         rematch_of=row.rematch_of,
+        thinks=row.thinks,
     )
 
 

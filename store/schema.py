@@ -16,6 +16,7 @@ from sqlalchemy import (
     and_,
     false,
     text,
+    true,
 )
 
 # only INTEGER becomes SQLite's own row number
@@ -51,6 +52,7 @@ tables = Table(
     Column("rematch_of", TABLE_ID, ForeignKey("tables.id"), unique=True),
     Column("announced", Integer, nullable=False, server_default=text("0")),
     Column("adrift", Boolean, nullable=False, server_default=false()),
+    Column("thinks", Boolean, nullable=False, server_default=false()),
     CheckConstraint("occupies = channel", "occupies_its_place"),
     CheckConstraint("announced BETWEEN 0 AND number", "announced_what_happened"),
     # an old button must never lead to another table, so numbers are not given twice
@@ -58,8 +60,10 @@ tables = Table(
 )
 
 is_lagging = and_(tables.c.announced < tables.c.number, tables.c.adrift.is_(false()))
+is_thinking = tables.c.thinks.is_(true())
 has_deadline = tables.c.deadline.is_not(None)
 Index("tables_lagging", tables.c.id, sqlite_where=is_lagging, postgresql_where=is_lagging)
+Index("tables_thinking", tables.c.id, sqlite_where=is_thinking, postgresql_where=is_thinking)
 Index(
     "tables_deadline", tables.c.deadline, sqlite_where=has_deadline, postgresql_where=has_deadline
 )
@@ -74,6 +78,18 @@ seats = Table(
     Column("accepted", Boolean, nullable=False),
     PrimaryKeyConstraint("table_id", "seat"),
     Index("seats_person", "person", "table_id", unique=True),
+    sqlite_with_rowid=False,
+)
+
+# the seats of a table that no person has; no number is in both
+opponents = Table(
+    "opponents",
+    metadata,
+    Column("table_id", TABLE_ID, ForeignKey("tables.id"), nullable=False),
+    Column("seat", SmallInteger, CheckConstraint("seat >= 0", "seat_counts"), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("level", SmallInteger, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
     sqlite_with_rowid=False,
 )
 

@@ -3,8 +3,25 @@
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, and_, bindparam, case, delete, insert, select, update
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    CompoundSelect,
+    Integer,
+    and_,
+    bindparam,
+    case,
+    cast,
+    delete,
+    insert,
+    null,
+    select,
+    true,
+    union_all,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from store import schema
@@ -16,6 +33,7 @@ from store.rows import (
     event_values,
     message_values,
     moment,
+    opponent_values,
     player_from,
     posted_from,
     seat_values,
@@ -30,7 +48,9 @@ from tables.settings import Settings
 from tables.table import Phase, Table
 
 TABLE, SEAT, EVENT, MESSAGE = schema.tables.c, schema.seats.c, schema.events.c, schema.messages.c
-SETTING = schema.settings.c
+OPPONENT, SETTING = schema.opponents.c, schema.settings.c
+
+NOBODY = cast(null(), BigInteger)
 
 # at a new place the latest board has not been announced yet
 ANNOUNCED_HERE = case(
@@ -59,7 +79,7 @@ class TableStore:
                 values = table_values(table) | {"version": 1}
                 added = await connection.execute(insert(schema.tables).returning(TABLE.id), values)
                 stored = replace(table, id=added.scalar_one(), version=1)
-                await connection.execute(insert(schema.seats), seat_values(stored))
+                await _seat(connection, stored)
         return stored
 
     async def table(self, table: int) -> Table | None:
@@ -75,7 +95,7 @@ class TableStore:
         with keeping_keys():
             async with self._database.writing() as connection:
                 await _update(connection, table, stored)
-                await _seat(connection, stored)
+                await _seat_anew(connection, stored)
                 if events:
                     await connection.execute(insert(schema.events), event_values(table.id, events))
         return stored
@@ -138,6 +158,13 @@ class TableStore:
             )
             return list(found.scalars())
 
+    async def thinking(self) -> list[int]:
+        async with self._database.reading() as connection:
+            found = await connection.execute(
+                select(TABLE.id).where(schema.is_thinking).order_by(TABLE.id)
+            )
+            return list(found.scalars())
+
     async def next_deadline(self) -> tuple[datetime, int] | None:
         asked = select(TABLE.deadline, TABLE.id).where(schema.has_deadline)
         async with self._database.reading() as connection:
@@ -157,14 +184,8 @@ class TableStore:
 
     async def _tables(self, *wanted: ColumnElement[bool]) -> list[Table]:
         """The tables that fulfil all of that, newest first."""
-        asked = (
-            select(schema.tables, SEAT.person, SEAT.name, SEAT.accepted)
-            .join(schema.seats, SEAT.table_id == TABLE.id)
-            .where(*wanted)
-            .order_by(TABLE.id.desc(), SEAT.seat)
-        )
         async with self._database.reading() as connection:
-            return tables_from(await connection.execute(asked))
+            return tables_from(await connection.execute(_with_players(*wanted)))
 
 
 def _in_one_of(phases: Collection[Phase]) -> ColumnElement[bool]:
@@ -185,14 +206,31 @@ async def _update(connection: AsyncConnection, loaded: Table, stored: Table) -> 
         raise Stale
 
 
-async def _seat(connection: AsyncConnection, table: Table) -> None:
-    """Store who sits there, which most moves do not change."""
-    asked = (
-        select(SEAT.person, SEAT.name, SEAT.accepted)
-        .where(SEAT.table_id == table.id)
-        .order_by(SEAT.seat)
-    )
-    seated = tuple(player_from(row) for row in await connection.execute(asked))
+def _with_players(*wanted: ColumnElement[bool]) -> CompoundSelect[Any]:
+    """The tables that fulfil all of that, newest first, each once for every player in order."""
+    people = select(
+        schema.tables, SEAT.seat, SEAT.person, SEAT.name, SEAT.accepted, NOBODY.label("level")
+    ).join(schema.seats, SEAT.table_id == TABLE.id)
+    opponents = select(
+        schema.tables, OPPONENT.seat, NOBODY, OPPONENT.name, true(), OPPONENT.level
+    ).join(schema.opponents, OPPONENT.table_id == TABLE.id)
+    players = union_all(people.where(*wanted), opponents.where(*wanted))
+    return players.order_by(players.selected_columns.id.desc(), players.selected_columns.seat)
+
+
+async def _seat_anew(connection: AsyncConnection, table: Table) -> None:
+    """Store who sits there now, which most moves do not change."""
+    asked = await connection.execute(_with_players(TABLE.id == table.id))
+    seated = tuple(player_from(row) for row in asked)
     if seated != table.players:
-        await connection.execute(delete(schema.seats).where(SEAT.table_id == table.id))
-        await connection.execute(insert(schema.seats), seat_values(table))
+        for kept in (schema.seats, schema.opponents):
+            await connection.execute(delete(kept).where(kept.c.table_id == table.id))
+        await _seat(connection, table)
+
+
+async def _seat(connection: AsyncConnection, table: Table) -> None:
+    """Store who sits there."""
+    await connection.execute(insert(schema.seats), seat_values(table))
+    opponents = opponent_values(table)
+    if opponents:
+        await connection.execute(insert(schema.opponents), opponents)

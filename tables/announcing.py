@@ -7,11 +7,12 @@ from dataclasses import replace
 from itertools import chain, repeat
 from typing import Any
 
+from tables.holding import Holding
 from tables.locks import Locks
 from tables.playing import OldBoard, settled
 from tables.ports import Announcer, NotSaved, PlaceGone, PlaceTaken, Posted, Store, TryLater
-from tables.record import Event, Kind, Standing, after, beginning
-from tables.screen import screen_for
+from tables.record import Event, Kind, Showing, Standing, after, beginning
+from tables.screen import Screen, screen_for
 from tables.shelf import Shelf
 from tables.table import Phase, Place, Table
 
@@ -28,7 +29,7 @@ class Announcements:
         store: remembers what is announced.
         announcer: posts.
         shelf: the tables.
-        pause: waits that many seconds before another try.
+        pause: waits that many seconds before another try, or for the bot's answer.
     """
 
     def __init__(
@@ -43,16 +44,21 @@ class Announcements:
         self._shelf = shelf
         self._pause = pause
         self._turns = Locks()
+        self._holding = Holding(self._begin, self._show, pause)
         self._tasks: set[asyncio.Task[None]] = set()
 
     def announce(self, standing: Standing, *, unsure: bool = False) -> None:
-        """Post that board as soon as the earlier ones of its table are out.
+        """Show that board as soon as the earlier ones of its table are out.
 
         Args:
             standing: what it shows.
             unsure: whether it may be out already without our knowing.
         """
-        self._begin(self._in_turn(standing, unsure=unsure))
+        if standing.showing is Showing.HELD:
+            self._holding.hold(standing, unsure=unsure)
+        else:
+            self._holding.let_go(standing.table.id)
+            self._show(standing, unsure=unsure)
 
     async def catch_up(self) -> None:
         """Announce whatever was saved but not announced before the last stop."""
@@ -77,15 +83,19 @@ class Announcements:
             task.cancel()
         await self.settled()
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def _begin(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
+        return task
 
     def _ended(self, task: "asyncio.Task[None]") -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("A table could not be shown", exc_info=error)
+
+    def _show(self, standing: Standing, *, unsure: bool) -> None:
+        self._begin(self._in_turn(standing, unsure=unsure))
 
     async def _in_turn(self, standing: Standing, *, unsure: bool) -> None:
         table = standing.table.id
@@ -111,20 +121,31 @@ class Announcements:
                 return
 
     async def _post(self, standing: Standing, *, unsure: bool) -> None:
-        """Post a board, unless it or a later one is out already."""
+        """Post a board, unless it or a later one is out already, or nobody needs it."""
         table = standing.table
         latest = await self._shelf.table(table.id)
         earlier = await self._store.last_posted(table.id)
         if earlier is not None and _is_out(table, earlier, latest.place):
             return
+        here = earlier if earlier is not None and _is_at(earlier, latest.place) else None
+        if _is_needless(standing, latest, here):
+            return
         placed = await self._placed(latest)
         shown = replace(table, place=placed.place, wants_thread=placed.wants_thread)
         screen = screen_for(replace(standing, table=shown), None)
+        if here is not None and _continues(standing, here):
+            await self._update(screen, here)
+            return
         # Discord knows a nonce for some minutes only
         posted = await self._announcer.find(screen) if unsure else None
         await self._store.note_posted(posted or await self._announcer.post(screen))
         if earlier is not None and 0 < earlier.number < table.number:
             self._begin(self._announcer.retire(earlier))
+
+    async def _update(self, screen: Screen, current: Posted) -> None:
+        """Show a step within a turn on the board that is out, if that is still possible."""
+        if await self._announcer.update(screen, current):
+            await self._store.note_posted(replace(current, number=screen.number))
 
     async def _placed(self, table: Table) -> Table:
         """The table at the thread it wants, which is opened now if it may be."""
@@ -148,6 +169,16 @@ class Announcements:
         return [board for board in boards(table, events) if board.table.number > announced]
 
 
+def boards(table: Table, events: Sequence[Event]) -> Iterator[Standing]:
+    """The standings that get a board of their own, and the last one in any case."""
+    standing = beginning(replace(table, phase=Phase.PLAYING))
+    for event, following in zip(events, [*events[1:], None], strict=True):
+        standing = settled(after(standing, event))
+        has_chance = following is not None and following.kind is Kind.CHANCE
+        if following is None or (standing.showing is Showing.FRESH and not has_chance):
+            yield standing
+
+
 def _is_out(table: Table, latest: Posted, place: Place) -> bool:
     """Whether that board, or a later one, was posted where the table is now."""
     if latest.number == table.number:
@@ -155,10 +186,19 @@ def _is_out(table: Table, latest: Posted, place: Place) -> bool:
     return latest.number > table.number
 
 
-def boards(table: Table, events: Sequence[Event]) -> Iterator[Standing]:
-    """The standings that get a board of their own: chance belongs to the event before it."""
-    standing = beginning(replace(table, phase=Phase.PLAYING))
-    for event, following in zip(events, [*events[1:], None], strict=True):
-        standing = settled(after(standing, event))
-        if following is None or following.kind is not Kind.CHANCE:
-            yield standing
+def _is_at(posted: Posted, place: Place) -> bool:
+    """Whether that message is a board where the table is now."""
+    return posted.number > 0 and posted.channel == place.channel
+
+
+def _is_needless(standing: Standing, latest: Table, here: Posted | None) -> bool:
+    """Whether the bot has answered meanwhile, or a board says already that it thinks."""
+    if standing.showing is not Showing.HELD:
+        return False
+    has_gone_on = latest.number > standing.table.number
+    return has_gone_on or (here is not None and here.number >= standing.since)
+
+
+def _continues(standing: Standing, here: Posted) -> bool:
+    """Whether that board is the one of the turn that goes on."""
+    return standing.showing is Showing.WITHIN and here.number >= standing.since - 1

@@ -16,10 +16,10 @@ class OldBoard(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a table ended: by the rules, or because somebody resigned.
+    """How a table ended: by the rules, or because too many resigned.
 
     Attributes:
-        winners: the seats that won.
+        winners: the seats that won; none in a solo game that was lost.
         reason: the word of the rules, or `resigned`.
         by: the seat whose move or resigning ended it.
     """
@@ -30,15 +30,18 @@ class Ending:
 
 
 def ending(standing: Standing) -> Ending | None:
-    """How the game ended, or None while it goes on."""
-    if standing.resigned is not None:
-        others = frozenset(range(standing.table.seats)) - {standing.resigned}
-        return Ending(others, "resigned", standing.resigned)
-    outcome = standing.position.outcome()
+    """How the game ended, or None while it goes on; seats that resigned rank last."""
+    position = standing.position
+    by = standing.deeds[-1].seat if standing.deeds else None
+    if standing.is_given_up:
+        return Ending(position.leading(standing.remaining), "resigned", by)
+    outcome = position.outcome()
     if outcome is None:
         return None
-    mover = None if standing.last is None else standing.last.seat
-    return Ending(outcome.winners, outcome.reason, mover)
+    winners = outcome.winners - frozenset(standing.resigned)
+    if standing.resigned and not winners:
+        winners = position.leading(standing.remaining)
+    return Ending(winners, outcome.reason, by)
 
 
 def seat_to_play(standing: Standing, person: int, number: int | None) -> Seat:
@@ -58,7 +61,7 @@ def seat_to_play(standing: Standing, person: int, number: int | None) -> Seat:
         raise OldBoard("old-board")
     to_move = standing.position.to_move()
     if seat not in to_move:
-        names = ", ".join(standing.table.person_at(each).name for each in to_move)
+        names = ", ".join(standing.table.players[each].name for each in to_move)
         raise Refusal("turn-of-other", name=names)
     return seat
 
@@ -67,13 +70,15 @@ def seat_in_game(standing: Standing, person: int) -> Seat:
     """The seat of that person in a game that goes on.
 
     Raises:
-        Refusal: the game is over, or the person does not sit here.
+        Refusal: the game is over, or the person does not sit here, or not any more.
     """
     seat = standing.table.seat_of(person)
     if standing.table.phase is Phase.FINISHED:
         raise Refusal("table-over")
     if seat is None:
         raise Refusal("not-seated")
+    if seat in standing.resigned:
+        raise Refusal("resigned-already")
     return seat
 
 
@@ -86,6 +91,18 @@ def play(standing: Standing, person: int, number: int | None, text: str, now: da
     seat = seat_to_play(standing, person, number)
     move = standing.table.rules.parse(text)
     return _next(standing, Kind.PLAY, seat, str(move), now)
+
+
+def answer(standing: Standing, number: int, text: str, now: datetime) -> Event:
+    """What the bot plays, thought of when that event was the last, as the next event.
+
+    Raises:
+        OldBoard: the game has moved on since that event.
+    """
+    if number != standing.table.number:
+        raise OldBoard("old-board")
+    seat = None if standing.bot_turn is None else standing.bot_turn.seat
+    return _next(standing, Kind.PLAY, seat, text, now)
 
 
 def resign(standing: Standing, person: int, now: datetime) -> Event:
@@ -112,10 +129,10 @@ def follow(standing: Standing, event: Event, random: Random) -> tuple[Standing, 
 
 
 def settled(standing: Standing) -> Standing:
-    """The standing, its table finished if the game is over."""
-    if ending(standing) is None:
-        return standing
-    return replace(standing, table=replace(standing.table, phase=Phase.FINISHED))
+    """The standing, its table finished if the game is over, and waiting for the bot if it does."""
+    phase = standing.table.phase if ending(standing) is None else Phase.FINISHED
+    thinks = standing.bot_turn is not None
+    return replace(standing, table=replace(standing.table, phase=phase, thinks=thinks))
 
 
 def starting(standing: Standing, now: datetime) -> Event:

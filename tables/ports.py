@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
+from ai.levels import Advice, Level
 from render.begun import Begun
 from render.picture import Picture
-from rules.contract import Played, View
+from rules.contract import Played, Seat, View
 from rules.refusal import Refusal
 from tables.record import Event
 from tables.screen import Screen
@@ -123,6 +124,10 @@ class Store(Protocol):
         """The tables with events that were not announced and can be."""
         ...
 
+    async def thinking(self) -> list[int]:
+        """The tables that wait for a move that the bot makes itself."""
+        ...
+
     async def next_deadline(self) -> tuple[datetime, int] | None:
         """The nearest deadline and its table."""
         ...
@@ -168,6 +173,10 @@ class Announcer(Protocol):
         """
         ...
 
+    async def update(self, screen: Screen, posted: Posted) -> bool:
+        """Show the public board in that message instead of a new one; whether that was possible."""
+        ...
+
     async def retire(self, posted: Posted) -> None:
         """Take the buttons off an earlier board, if that is still possible."""
         ...
@@ -184,4 +193,8 @@ class Workers(Protocol):
         self, view: View, shown: Played | Begun | None, theme: str, language: str
     ) -> Picture:
         """The picture of a view with its last move, or a move that is begun, marked."""
+        ...
+
+    async def think(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
+        """What a player of that level does for the seat to move, and why."""
         ...

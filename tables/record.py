@@ -3,10 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
 from random import Random
+from typing import NamedTuple
 
+from ai.levels import Level
 from rules.contract import AnyPosition, Move, Played, Seat
+from tables.opponents import PLAYS_ON
 from tables.table import Table
 
 
@@ -37,23 +40,93 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
+class Deed:
+    """What a seat did at a table.
+
+    Attributes:
+        played: its move; None when it gave up.
+        position: where the game stood after that, and after the chance it made due.
+    """
+
+    seat: Seat
+    played: Played | None
+    position: AnyPosition
+
+
+class BotTurn(NamedTuple):
+    """A seat to move for which the bot plays, and how well it does."""
+
+    seat: Seat
+    level: Level
+
+
+class Showing(Enum):
+    """How everybody is shown a standing."""
+
+    FRESH = auto()
+    """As a board of its own."""
+    WITHIN = auto()
+    """On the board that is out, because the seat to move is in the middle of its turn."""
+    HELD = auto()
+    """Together with the answer of the bot, unless that takes long."""
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """A started table and where its game stands.
 
     Attributes:
         latest: the last move of each seat that has made one, in the order in which they were made.
-        resigned: the seat that gave up, if one did.
+        resigned: the seats that gave up, in that order.
+        deeds: what was done since a person last had to begin a turn.
+        since: the number of the first event of that time.
     """
 
     table: Table
     position: AnyPosition
     latest: tuple[Played, ...] = ()
-    resigned: Seat | None = None
+    resigned: tuple[Seat, ...] = ()
+    deeds: tuple[Deed, ...] = ()
+    since: int = 1
 
     @property
     def last(self) -> Played | None:
         """The last move of any seat."""
         return self.latest[-1] if self.latest else None
+
+    @property
+    def remaining(self) -> frozenset[Seat]:
+        """The seats that have not given up."""
+        return frozenset(range(self.table.seats)) - frozenset(self.resigned)
+
+    @property
+    def is_given_up(self) -> bool:
+        """Whether so many have given up that the game is over: one is left, or no person."""
+        people = [seat for seat in self.remaining if self.level_at(seat) is None]
+        return bool(self.resigned) and (len(self.remaining) < 2 or not people)
+
+    @property
+    def bot_turn(self) -> BotTurn | None:
+        """The seat to move for which the bot plays, if there is one."""
+        if self.is_given_up:
+            return None
+        for seat in self.position.to_move():
+            level = self.level_at(seat)
+            if level is not None:
+                return BotTurn(seat, level)
+        return None
+
+    @property
+    def showing(self) -> Showing:
+        """How everybody is shown it; chance that is due belongs to the event before."""
+        if self.bot_turn is not None:
+            return Showing.HELD
+        is_within = self.position.is_mid_turn and not self.is_given_up
+        return Showing.WITHIN if is_within else Showing.FRESH
+
+    def level_at(self, seat: Seat) -> Level | None:
+        """How well the bot plays for that seat; None where a person does."""
+        return PLAYS_ON if seat in self.resigned else self.table.players[seat].level
 
     def last_of(self, seat: Seat | None) -> Move | None:
         """The last move of that seat."""
@@ -71,19 +144,30 @@ def after(standing: Standing, event: Event) -> Standing:
     Raises:
         Refusal: the event does not fit, which a stored one always does.
     """
+    is_first = event.kind is not Kind.CHANCE and standing.showing is Showing.FRESH
     standing = replace(standing, table=replace(standing.table, number=event.number))
     if event.kind is Kind.START:
         return standing
-    if event.kind is Kind.RESIGN:
-        return replace(standing, resigned=event.seat)
+    if is_first:
+        standing = replace(standing, deeds=(), since=event.number)
+    if event.kind is Kind.RESIGN and event.seat is not None:
+        deed = Deed(event.seat, None, standing.position)
+        resigned = (*standing.resigned, event.seat)
+        return replace(standing, resigned=resigned, deeds=(*standing.deeds, deed))
     move = standing.table.rules.parse(event.text)
     position = standing.position.play(event.seat, move)
     if event.seat is None:
-        return replace(standing, position=position)
+        return replace(standing, position=position, deeds=_with_chance(standing.deeds, position))
     others = (each for each in standing.latest if each.seat != event.seat)
     played = Played(event.seat, move, before=standing.position.view(None))
     latest = (*others, played)
-    return replace(standing, position=position, latest=latest)
+    deeds = (*standing.deeds, Deed(event.seat, played, position))
+    return replace(standing, position=position, latest=latest, deeds=deeds)
+
+
+def _with_chance(deeds: tuple[Deed, ...], position: AnyPosition) -> tuple[Deed, ...]:
+    """The deeds once the chance that the last of them made due has happened."""
+    return (*deeds[:-1], replace(deeds[-1], position=position)) if deeds else ()
 
 
 def replay(table: Table, events: Iterable[Event]) -> Standing:

@@ -2,10 +2,25 @@
 
 from dataclasses import dataclass, replace
 
-from rules.contract import Move, Outcome, Played, Seat, View
+from ai.levels import Level
+from rules.contract import AnyGame, Move, Outcome, Played, Seat, View
 from tables.playing import Ending, ending
 from tables.record import Standing
 from tables.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a seat did, as one viewer may know it.
+
+    Attributes:
+        played: its move; None when it gave up.
+        view: what the viewer saw after it.
+    """
+
+    seat: Seat
+    played: Played | None
+    view: View
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,9 +30,11 @@ class Screen:
     Attributes:
         number: the number of the event shown; buttons carry it.
         seat: the viewer's seat, None for a bystander and for the public board.
-        last: the last move of a seat.
+        last: the last move of a seat, as the viewer may know it.
         to_move: the seats whose turn it is.
         own: the last move of the viewer's seat.
+        told: what was done since a person last had to begin a turn, the last thing in this view.
+        levels: for each seat how well the bot plays it, None where a person does.
     """
 
     table: Table
@@ -28,21 +45,44 @@ class Screen:
     to_move: tuple[Seat, ...]
     ending: Ending | None
     own: Move | None = None
+    told: tuple[Told, ...] = ()
+    levels: tuple[Level | None, ...] = ()
+
+    @property
+    def waits(self) -> bool:
+        """Whether it is the turn of the viewer, who has not given up."""
+        return self.seat is not None and self.seat in self.to_move and not self.levels[self.seat]
 
 
 def screen_for(standing: Standing, seat: Seat | None) -> Screen:
     """What that seat, or a bystander, is shown."""
     over = ending(standing)
     view = standing.position.view(seat)
-    if standing.resigned is not None and over is not None:
+    # what the rules say of the winners does not hold when one of them has given up
+    if over is not None and (view.outcome is None or view.outcome.winners != over.winners):
         view = replace(view, turn=None, outcome=Outcome((), over.winners, over.reason))
+    rules = standing.table.rules
+    earlier = [
+        Told(deed.seat, _known(rules, deed.played, seat), deed.position.view(seat))
+        for deed in standing.deeds
+    ]
+    told = [*earlier[:-1], *(replace(each, view=view) for each in earlier[-1:])]
     return Screen(
         table=standing.table,
         number=standing.table.number,
         seat=seat,
         view=view,
-        last=standing.last,
+        last=_known(rules, standing.last, seat),
         to_move=() if over else standing.position.to_move(),
         ending=over,
         own=standing.last_of(seat),
+        told=tuple(told),
+        levels=tuple(standing.level_at(each) for each in range(standing.table.seats)),
     )
+
+
+def _known(rules: AnyGame, played: Played | None, viewer: Seat | None) -> Played | None:
+    """A move as that viewer may know it."""
+    if played is None or played.seat is None:
+        return None
+    return replace(played, move=rules.known(played.move, played.seat, viewer))

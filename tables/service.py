@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from random import Random
 
+from ai.levels import Advice, Level
 from rules.refusal import Refusal
 from tables import choosing, playing
 from tables import table as decisions
@@ -13,13 +14,15 @@ from tables.alarm import Alarm
 from tables.announcing import Announcements
 from tables.choosing import Choosing, Suggestion
 from tables.locks import Locks
-from tables.playing import follow, seat_to_play, starting
-from tables.ports import Announcer, PlaceTaken, Posted, RematchTaken, Store
-from tables.record import Event, Standing, beginning
+from tables.opponents import HINTS
+from tables.playing import OldBoard, follow, seat_to_play, starting
+from tables.ports import Announcer, PlaceTaken, Posted, RematchTaken, Store, Workers
+from tables.record import BotTurn, Event, Standing, beginning
 from tables.screen import Screen, screen_for
 from tables.settings import Settings
 from tables.shelf import STARTED, Shelf
 from tables.table import LIVE, Person, Phase, Place, Request, Table
+from tables.thinking import Thinking
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,15 +45,17 @@ class TableService:
     Args:
         store: keeps them.
         announcer: shows them to everybody.
+        workers: think for opponents and about hints.
         clock: the time now, in UTC.
         random: decides what chance decides.
-        pause: waits that many seconds before a board is tried again.
+        pause: waits that many seconds before something is tried again or shown.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  (all that it needs from outside)
         self,
         store: Store,
         announcer: Announcer,
+        workers: Workers,
         *,
         clock: Callable[[], datetime],
         random: Random,
@@ -62,6 +67,7 @@ class TableService:
         self._shelf = Shelf(store)
         self._people = Locks()
         self.announcements = Announcements(store, announcer, self._shelf, pause)
+        self.thinking = Thinking(workers, random, self._answer, pause)
         self.alarm = Alarm(store, self.expire, clock)
 
     async def open(self, request: Request) -> Table:
@@ -100,11 +106,9 @@ class TableService:
         Raises:
             Refusal: see `tables.table.join`; or the game cannot start here.
         """
-        async with self._shelf.lock(table):
-            joined = decisions.join(await self._shelf.load(table), person)
-            if joined.is_full:
-                return await self._start(joined, may_thread=may_thread)
-            return await self._shelf.save(joined)
+        return await self._seat(
+            table, lambda lobby: decisions.join(lobby, person), may_thread=may_thread
+        )
 
     async def start(self, table: int, person: int, *, may_thread: bool) -> Table:
         """Start the game with those who sit.
@@ -133,6 +137,26 @@ class TableService:
         """
         return await self._change(table, lambda lobby: decisions.invite(lobby, person, rivals))
 
+    async def add_opponent(
+        self, table: int, person: int, level: Level, *, may_thread: bool
+    ) -> Table:
+        """Give a free seat to an opponent; the game starts when that fills the table.
+
+        Raises:
+            Refusal: see `tables.table.add_opponent`; or the game cannot start here.
+        """
+        return await self._seat(
+            table, lambda lobby: decisions.add_opponent(lobby, person, level), may_thread=may_thread
+        )
+
+    async def remove_opponent(self, table: int, person: int) -> Table:
+        """Free the seat of the opponent that was added last.
+
+        Raises:
+            Refusal: see `tables.table.remove_opponent`.
+        """
+        return await self._change(table, lambda lobby: decisions.remove_opponent(lobby, person))
+
     async def cancel(self, table: int, person: int) -> Table:
         """Close a lobby.
 
@@ -158,11 +182,10 @@ class TableService:
         Raises:
             Refusal: why the move does not count.
         """
-        return await self._happen(
-            table,
-            person,
-            lambda standing: playing.play(standing, person, number, text, self._clock()),
+        saved = await self._happen(
+            table, lambda standing: playing.play(standing, person, number, text, self._clock())
         )
+        return _seen_by(saved, person)
 
     async def resign(self, table: int, person: int) -> Screen:
         """Give the game up; gives what the player sees then.
@@ -170,9 +193,21 @@ class TableService:
         Raises:
             Refusal: the game is over, or the person does not play.
         """
-        return await self._happen(
-            table, person, lambda standing: playing.resign(standing, person, self._clock())
+        saved = await self._happen(
+            table, lambda standing: playing.resign(standing, person, self._clock())
         )
+        return _seen_by(saved, person)
+
+    async def hint(self, table: int, person: int) -> tuple[Screen, Advice]:
+        """What a strong player would do for the person, who is to move, and the board it is for.
+
+        Raises:
+            Refusal: the person may not move now.
+        """
+        standing = await self._shelf.standing(table)
+        seat = seat_to_play(standing, person, None)
+        advice = await self.thinking.advise(standing, BotTurn(seat, HINTS))
+        return screen_for(standing, seat), advice
 
     async def move_here(self, table: int, person: int, place: Place) -> Table:
         """Bring a started table to that place, and show its board there.
@@ -189,6 +224,22 @@ class TableService:
             standing = await self._shelf.load_standing(table)
             self.announcements.announce(standing)
         return standing.table
+
+    async def resume(self) -> None:
+        """Take up what the last stop has left: boards to announce, and moves to think of."""
+        await self.announcements.catch_up()
+        for table in await self._store.thinking():
+            self.thinking.consider(await self._shelf.standing(table))
+
+    async def settled(self) -> None:
+        """Wait until the bot is not to move anywhere, and nothing is left to post."""
+        await self.thinking.settled()
+        await self.announcements.settled()
+
+    async def stop(self) -> None:
+        """Give up what is under way; the next start takes it up."""
+        await self.thinking.stop()
+        await self.announcements.stop()
 
     async def is_adrift(self, table: int) -> bool:
         """Whether nothing could be posted for the table lately."""
@@ -307,8 +358,8 @@ class TableService:
         posted = await self._store.last_posted(table.id)
         if table.phase in STARTED:
             seen = _seen_by(await self._shelf.standing(table.id), person)
-            return Mine(table, seen.seat in seen.to_move, posted)
-        asked = any(each.person.id == person and not each.accepted for each in table.players)
+            return Mine(table, seen.waits, posted)
+        asked = any(each.is_person(person) and not each.accepted for each in table.players)
         return Mine(table, asked, posted)
 
     async def _change(self, table: int, decide: Callable[[Table], Table]) -> Table:
@@ -317,13 +368,38 @@ class TableService:
             changed = decide(before)
             return before if changed == before else await self._shelf.save(changed)
 
-    async def _happen(self, table: int, person: int, decide: Callable[[Standing], Event]) -> Screen:
+    async def _seat(
+        self, table: int, decide: Callable[[Table], Table], *, may_thread: bool
+    ) -> Table:
+        """Change who sits in a lobby, and start it when it is full."""
+        async with self._shelf.lock(table):
+            lobby = decide(await self._shelf.load(table))
+            if lobby.is_full:
+                return await self._start(lobby, may_thread=may_thread)
+            return await self._shelf.save(lobby)
+
+    async def _happen(self, table: int, decide: Callable[[Standing], Event]) -> Standing:
         async with self._shelf.lock(table):
             standing = await self._shelf.load_standing(table)
-            standing, events = follow(standing, decide(standing), self._random)
-            saved = await self._shelf.save_standing(standing, events)
-            self.announcements.announce(saved)
-        return _seen_by(saved, person)
+            return await self._go_on(standing, decide(standing))
+
+    async def _answer(self, thought: Standing, move: str) -> None:
+        """Play what the bot has thought of, unless the game has moved on meanwhile."""
+        table, number = thought.table.id, thought.table.number
+        try:
+            await self._happen(
+                table, lambda standing: playing.answer(standing, number, move, self._clock())
+            )
+        except OldBoard:
+            self.thinking.consider(await self._shelf.standing(table))
+
+    async def _go_on(self, standing: Standing, event: Event) -> Standing:
+        """Let an event happen at a table whose lock is held; saved first, then shown."""
+        standing, events = follow(standing, event, self._random)
+        saved = await self._shelf.save_standing(standing, events)
+        self.announcements.announce(saved)
+        self.thinking.consider(saved)
+        return saved
 
     async def _start(self, lobby: Table, *, may_thread: bool) -> Table:
         """Start a lobby whose lock is held."""
@@ -333,13 +409,11 @@ class TableService:
         shuffled = self._random.sample(range(seated), seated)
         table = decisions.seated_in_order(lobby, decisions.order_of_seats(lobby, shuffled))
         fresh = beginning(table)
-        standing, events = follow(fresh, starting(fresh, self._clock()), self._random)
         try:
-            saved = await self._shelf.save_standing(standing, events)
+            started = await self._go_on(fresh, starting(fresh, self._clock()))
         except PlaceTaken:
             raise PlaceTaken("place-needs-threads") from None
-        self.announcements.announce(saved)
-        return saved.table
+        return started.table
 
 
 def _seen_by(standing: Standing, person: int | None) -> Screen:

@@ -8,9 +8,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 
+from ai.levels import Level
 from rules import GAMES
 from rules.contract import AnyGame, OptionValue, Seat
 from rules.refusal import Refusal
+from tables.opponents import Opponent, newcomer
 
 LOBBY_LASTS = timedelta(days=1)
 
@@ -48,8 +50,32 @@ class Person:
 class Player:
     """Who sits on a seat, or is asked to (then not yet accepted)."""
 
-    person: Person
+    who: Person | Opponent
     accepted: bool = True
+
+    @property
+    def name(self) -> str:
+        """The name as shown at the table."""
+        return self.who.name
+
+    @property
+    def person(self) -> Person | None:
+        """The person; None for an opponent."""
+        return self.who if isinstance(self.who, Person) else None
+
+    @property
+    def opponent(self) -> Opponent | None:
+        """The opponent; None for a person."""
+        return self.who if isinstance(self.who, Opponent) else None
+
+    @property
+    def level(self) -> Level | None:
+        """How well the opponent plays; None for a person."""
+        return None if self.opponent is None else self.opponent.level
+
+    def is_person(self, person: int) -> bool:
+        """Whether it is the person of that id."""
+        return isinstance(self.who, Person) and self.who.id == person
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +99,7 @@ class Table:
         number: the number of the last event.
         deadline: when the clock has the next thing to do here.
         rematch_of: the finished table that this one follows, unless it was cancelled.
+        thinks: whether it waits for a move that the bot makes itself.
     """
 
     id: int
@@ -89,6 +116,7 @@ class Table:
     number: int
     deadline: datetime | None
     rematch_of: int | None = None
+    thinks: bool = False
 
     @property
     def rules(self) -> AnyGame:
@@ -110,18 +138,22 @@ class Table:
     def seat_of(self, person: int) -> Seat | None:
         """The seat of that person, or None for a bystander."""
         for seat, player in enumerate(self.players):
-            if player.person.id == person and player.accepted:
+            if player.is_person(person) and player.accepted:
                 return seat
         return None
 
-    def person_at(self, seat: Seat) -> Person:
-        """Who sits on that seat."""
+    def person_at(self, seat: Seat) -> Person | None:
+        """The person on that seat; None for an opponent."""
         return self.players[seat].person
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What a host asks for when opening a table."""
+    """What a host asks for when opening a table.
+
+    Attributes:
+        opponents: the levels of the opponents that the bot moves for.
+    """
 
     game: str
     options: Mapping[str, OptionValue]
@@ -131,13 +163,15 @@ class Request:
     begins: Begins
     place: Place
     wants_thread: bool
+    opponents: Sequence[Level] = ()
 
 
 def open_table(request: Request, now: datetime) -> Table:
     """The lobby of a new table; the rivals' seats are kept for them.
 
     Raises:
-        Refusal: a bad option, or a rival who cannot be one.
+        Refusal: a bad option, a rival who cannot be one, too many opponents, or a seat for another
+            person in a direct message.
     """
     options = GAMES[request.game].settle(request.seats, request.options)
     table = Table(
@@ -155,11 +189,17 @@ def open_table(request: Request, now: datetime) -> Table:
         number=0,
         deadline=now + LOBBY_LASTS,
     )
-    return invite(table, request.host.id, request.rivals) if request.rivals else table
+    for level in request.opponents:
+        table = add_opponent(table, request.host.id, level)
+    if request.rivals:
+        table = invite(table, request.host.id, request.rivals)
+    if request.place.guild is None and not table.is_full:
+        raise Refusal("needs-server")
+    return table
 
 
 def rematch(table: Table, person: int, now: datetime) -> Table:
-    """The lobby of another game of the same people, the seats turned by one.
+    """The lobby of another game of the same players, the seats turned by one.
 
     Raises:
         Refusal: the game is not over, or the person did not play.
@@ -174,7 +214,9 @@ def rematch(table: Table, person: int, now: datetime) -> Table:
         table,
         id=0,
         version=0,
-        players=tuple(replace(each, accepted=each.person.id == person) for each in turned),
+        players=tuple(
+            replace(each, accepted=each.person is None or each.is_person(person)) for each in turned
+        ),
         host=person,
         begins=Begins.AS_SEATED,
         phase=Phase.LOBBY,
@@ -193,16 +235,16 @@ def join(table: Table, person: Person) -> Table:
     _in_lobby(table)
     if table.seat_of(person.id) is not None:
         raise Refusal("join-seated")
-    if any(player.person.id == person.id for player in table.players):
+    if any(player.is_person(person.id) for player in table.players):
         return replace(
             table,
             players=tuple(
-                Player(person) if player.person.id == person.id else player
+                Player(person) if player.is_person(person.id) else player
                 for player in table.players
             ),
         )
     if len(table.players) == table.seats:
-        kept = [player.person.name for player in table.players if not player.accepted]
+        kept = [player.name for player in table.players if not player.accepted]
         if kept:
             raise Refusal("join-kept", names=", ".join(kept))
         raise Refusal("join-full")
@@ -218,7 +260,7 @@ def leave(table: Table, person: int) -> Table:
     _in_lobby(table)
     if person == table.host:
         return _closed(table)
-    staying = tuple(player for player in table.players if player.person.id != person)
+    staying = tuple(player for player in table.players if not player.is_person(person))
     if len(staying) == len(table.players):
         raise Refusal("leave-not-seated")
     return replace(table, players=staying)
@@ -238,11 +280,41 @@ def invite(table: Table, person: int, rivals: Sequence[Person]) -> Table:
     if table.host in asked:
         raise Refusal("invite-self")
     for player in seated:
-        if player.person.id in asked:
-            raise Refusal("invite-seated", name=player.person.name)
+        if player.person is not None and player.person.id in asked:
+            raise Refusal("invite-seated", name=player.name)
     if len(seated) + len(asked) > table.seats:
         raise Refusal("invite-too-many", free=table.seats - len(seated))
     return replace(table, players=(*seated, *asked.values()))
+
+
+def add_opponent(table: Table, person: int, level: Level) -> Table:
+    """The table with an opponent of that level on a free seat.
+
+    Raises:
+        Refusal: not the host, no lobby, or no seat is free.
+    """
+    _in_lobby(table)
+    if person != table.host:
+        raise Refusal("opponent-not-host", name=_name_of(table, table.host))
+    if len(table.players) == table.seats:
+        raise Refusal("opponent-no-seat")
+    taken = [player.name for player in table.players if player.person is None]
+    return replace(table, players=(*table.players, Player(newcomer(level, taken))))
+
+
+def remove_opponent(table: Table, person: int) -> Table:
+    """The table without the opponent that was added last.
+
+    Raises:
+        Refusal: not the host, no lobby, or there is no opponent.
+    """
+    _in_lobby(table)
+    if person != table.host:
+        raise Refusal("opponent-not-host", name=_name_of(table, table.host))
+    opponents = [player for player in table.players if player.person is None]
+    if not opponents:
+        raise Refusal("opponent-none")
+    return replace(table, players=tuple(each for each in table.players if each != opponents[-1]))
 
 
 def cancel(table: Table, person: int) -> Table:
@@ -319,13 +391,13 @@ def order_of_seats(table: Table, shuffled: Sequence[int]) -> tuple[int, ...]:
         table: a lobby.
         shuffled: those indices in a random order, used when chance decides who begins.
     """
-    seated = [player.person.id for player in table.players if player.accepted]
+    seated = [player for player in table.players if player.accepted]
     plain = tuple(range(len(seated)))
     if table.begins is Begins.RANDOM:
         return tuple(shuffled)
     if table.begins is Begins.AS_SEATED:
         return plain
-    first = seated.index(table.host)
+    first = next(index for index, player in enumerate(seated) if player.is_person(table.host))
     if table.begins is Begins.RIVAL:
         first = (first + 1) % len(seated)
     return plain[first:] + plain[:first]
@@ -344,4 +416,4 @@ def _closed(table: Table) -> Table:
 
 
 def _name_of(table: Table, person: int) -> str:
-    return next(player.person.name for player in table.players if player.person.id == person)
+    return next(player.name for player in table.players if player.is_person(person))

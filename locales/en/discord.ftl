@@ -2,7 +2,8 @@
 
 our-fault = That went wrong, and it is the bot's fault. Nothing you did is lost; please try again.
 answer-lost = Discord did not take the bot's answer. What you did may have happened all the same: look at the newest board before you try again.
-needs-server = This game needs two people, so open it in a server.
+needs-server = Here in direct messages you play against bots: choose one with the option “ai”. To play with people, open the game in a server.
+move-here-needs-server = A game can only be brought to a channel of a server. Type this command there.
 no-such-page = There is no such page.
 command-outdated = This command has changed. Type it once more; should Discord still offer the old one, start your client again.
 button-unknown = This button is from an earlier version of the bot. /games leads to your newest boards.
@@ -23,7 +24,10 @@ table-alone = { $game } · table { $table }
 table-against = { $game } · table { $table } with { $names }
 thread-name = { $game } { $table }: { $names }
 
-seat-free = *a free seat*
+seats-free = { $count ->
+    [one] *a free seat*
+   *[other] *{ $count } free seats*
+}
 seat-kept = kept for { $person }
 seat-host = { $person } (host)
 seat-taken = { $person } plays { $seat }
@@ -35,7 +39,8 @@ plays-in-thread = played in a thread of its own
 lobby-started = The game has started.
 lobby-cancelled = This table was closed before the game began.
 select-invite = Ask somebody to play
-invite-bot = A bot cannot take a seat; ask a person.
+invite-bot = That is a bot of Discord, which cannot play. Ask a person, or give the seat to one of my own bots.
+select-opponent = Give a free seat to a bot
 
 button-join = Join
 button-leave = Leave
@@ -50,13 +55,41 @@ button-rematch = Rematch
 button-text-board = Text board
 button-resign = Resign
 button-give-up = Yes, resign
+button-remove-opponent = Remove a bot
+button-versus = { $game } against a bot
 
 player = { $person } ({ $seat })
 turn-of = { $player }, it is your turn.
+thinking = { $player } is thinking …
+told-before = { $count ->
+    [one] … and one move before.
+   *[other] … and { $count } moves before.
+}
+resigned-and-played-on = { $player } has resigned; a bot plays on.
+nobody-won = { $players }, this game is lost.
+opponent = { $level ->
+    [beginner] { $name } · beginner bot
+    [casual] { $name } · casual bot
+    [strong] { $name } · strong bot
+   *[expert] { $name } · expert bot
+}
+bot-for = a casual bot for { $player }
+level = { $level ->
+    [beginner] Beginner
+    [casual] Casual
+    [strong] Strong
+   *[expert] Expert
+}
+level-detail = { $level ->
+    [beginner] Plays at once, and is pleasant to beat
+    [casual] Sees what is near
+    [strong] Looks some moves ahead
+   *[expert] Thinks for a moment or two, and misses little
+}
 won-against = { $winners } won against { $others }.
 all-drew = A draw between { $players }.
 page-of = Page { $page } of { $pages }
-really-resign = Do you really want to resign at table { $table }? Your rival wins then.
+really-resign = Do you really want to resign at table { $table }? Your rival wins then; where others go on playing, you rank last and a bot plays on for you.
 
 you-joined = You sit at table { $table }.
 you-left = You have left table { $table }.
@@ -65,6 +98,9 @@ you-cancelled = Table { $table } is closed.
 you-played = ### { $heading }
     You played { $move }.
 you-moved-here = Table { $table } is played here now.
+hint = A strong player would choose **{ $move }** (`{ $typed }`). { $why }
+welcome = ### Welcome to the cube tables
+    Slow tabletop games, turn by turn: press a button to start one against a bot, here and now. `/help` tells how to play with people.
 you-resigned = You have resigned at table { $table }.
 
 games-none = You have no games. Open one with { $commands }.
@@ -91,6 +127,7 @@ command-start = Start the game with those who sit
 command-cancel = Close your table before the game begins
 command-resign = Give the game up
 command-move-here = Bring your game to this channel, with its board
+command-hint = What to play now and why, for you alone
 command-rematch = Play again with the seats turned
 command-games = Your games, those that wait for you first
 command-help = How to begin
@@ -98,6 +135,7 @@ option-move = The move; what is legal now is offered while you type
 option-table = The number of the table, if it is not the one of this place
 option-text = As text, without the picture
 option-rival = Keep the other seat for this person
+option-ai = A bot takes the other seat and plays this well
 option-begins = Who begins
 option-place = A thread of its own, or this channel
 

@@ -22,6 +22,10 @@ invite-too-many = { $free ->
    *[other] Only { $free } seats are free. Choose no more people than that.
 }
 
+opponent-not-host = Only { $name }, who opened this table, can seat bots or send them away.
+opponent-no-seat = Every seat is taken or kept for somebody. Free one first.
+opponent-none = No bot sits at this table.
+
 ## Starting and closing
 
 start-not-host = Only { $name }, who opened this table, can start it.
@@ -37,6 +41,7 @@ cancel-playing = This game has started already. A player can resign to end it.
 
 old-board = The game has moved on since this board. Look at the newest one and choose again.
 table-over = This game is over. A rematch can be started from its last board.
+resigned-already = You have resigned from this game, and a bot plays on for you. You are welcome to watch.
 not-seated = You do not play at this table, but you are welcome to watch.
 turn-of-other = It is the turn of { $name }. You can move after that.
 

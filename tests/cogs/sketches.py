@@ -1,8 +1,13 @@
 """Pictures for tests that do not look at them."""
 
+import asyncio
+from random import Random
+
+from ai.levels import Advice, Level, Reason
 from render.begun import Begun
 from render.picture import Picture
-from rules.contract import Played, View
+from rules import GAMES
+from rules.contract import Played, Seat, View
 
 DOT = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010800000000"
@@ -10,18 +15,39 @@ DOT = bytes.fromhex(
 )
 """A PNG file of one pixel."""
 
+GAME_OF = {type(game.start(game.seats[0]).view(None)): game.name for game in GAMES.values()}
+
 
 class Sketcher:
-    """Keeps the protocol of `Workers`, without a process."""
+    """Keeps the protocol of `Workers`, without a process; the first legal move will do.
 
-    def __init__(self, theme: str) -> None:
+    Attributes:
+        thoughts: whether thoughts come to an end.
+    """
+
+    def __init__(self, theme: str, thinkers: int | None = None) -> None:
         self.theme = theme
+        self.thinkers = thinkers
+        self.thoughts = asyncio.Event()
+        self.thoughts.set()
 
     async def draw(
         self, view: View, shown: Played | Begun | None, theme: str, language: str
     ) -> Picture:
-        marked = shown.chosen if isinstance(shown, Begun) else shown and shown.move
+        match shown:
+            case Begun(chosen):
+                marked = chosen
+            case Played(move=move):
+                marked = move
+            case _:
+                marked = shown
         return Picture(DOT, f"{theme} {language} {view} {marked}"[:1000], 1, 1)
+
+    async def think(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
+        await self.thoughts.wait()
+        game = GAMES[GAME_OF[type(view)]]
+        moves = game.imagine(view, Random(f"{level} {seed}")).legal_moves(seat)
+        return Advice(moves[0], Reason("ai-only-move"))
 
     async def ready(self) -> None:
         """There is nothing to wait for."""

@@ -69,7 +69,7 @@ def test_there_is_a_command_for_everything(commands: list[Shape]) -> None:
         "zhen": {"new", "move", "board", "rules"},
         "cubewars": {"new", "move", "board", "rules"},
         "cube2": {"new", "move", "board", "rules"},
-        "table": {"join", "leave", "start", "cancel", "resign", "rematch", "move-here"},
+        "table": {"join", "leave", "start", "cancel", "resign", "hint", "rematch", "move-here"},
         "games": set(),
         "help": set(),
         "settings": {"confirm"},

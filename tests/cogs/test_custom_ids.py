@@ -5,15 +5,18 @@ import discord
 from hypothesis import given
 from hypothesis import strategies as some
 
+from ai.levels import Level
 from cogs import ITEMS
 from cogs.client import TableBot
-from cogs.lobby import Cancel, Invite, Join, Leave, Start
+from cogs.lobby import AddOpponent, Cancel, Invite, Join, Leave, RemoveOpponent, Start
 from cogs.more import GiveUp, More, Resign, TextBoard
 from cogs.passed_over import pattern_of
+from cogs.phrases import PHRASES
 from cogs.rematch import Rematch
 from cogs.rules_pages import TurnPage
 from cogs.settings import ConfirmMoves
 from cogs.turn import Close, Move, Pick, Play, Step
+from cogs.versus import Versus
 from tests.cogs.games import begun
 from tests.journeys.people import Club
 
@@ -31,6 +34,14 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     Start: some.builds(Start, table_ids),
     Cancel: some.builds(Cancel, table_ids),
     Invite: some.builds(Invite, table_ids),
+    AddOpponent: some.builds(AddOpponent, table_ids),
+    RemoveOpponent: some.builds(RemoveOpponent, table_ids),
+    Versus: some.builds(
+        Versus,
+        some.sampled_from(tuple(PHRASES)),
+        some.sampled_from([level.value for level in Level]),
+        some.sampled_from(("here", "thread")),
+    ),
     Move: some.builds(Move, table_ids, numbers),
     Step: some.builds(Step, table_ids, numbers, some.integers(0, 99), chosen),
     Pick: some.builds(Pick, table_ids, numbers, some.integers(0, 9), chosen),
@@ -70,7 +81,7 @@ async def test_a_custom_id_fits_and_says_all_that_its_item_needs(item: Item) -> 
 
 FORGED = [
     *(f"{name}:{{}}" for name in ("join", "leave", "start", "cancel", "rematch", "text")),
-    *(f"{name}:{{}}" for name in ("resign", "give-up", "invite")),
+    *(f"{name}:{{}}" for name in ("resign", "give-up", "invite", "no-opponent")),
     "move:{}:1",
     "step:{}:1:0:@1",
     "pick:{}:1:0:",
@@ -86,6 +97,9 @@ UNKNOWN = [
     "rules:zhen:one",
     "rules:ZHEN:1",
     "settings:confirm:maybe",
+    "versus:chess:casual:here",
+    "versus:zhen:hardest:here",
+    "versus:zhen:casual:there",
     "step:1:1:@1",
     "step:1:1:100:@1",
     "step:1:1:0:" + "@" * 61,

@@ -54,7 +54,7 @@ async def test_a_rival_is_called_and_the_seat_is_kept(club: Club) -> None:
 async def test_a_bot_cannot_be_the_rival(club: Club) -> None:
     answer = await club.ada.uses("zhen new", rival="cube-tables")
 
-    assert "A bot cannot take a seat" in answer.privately()
+    assert "a bot of Discord, which cannot play" in answer.privately()
 
 
 async def test_nobody_is_their_own_rival(club: Club) -> None:
@@ -114,7 +114,7 @@ async def test_a_bot_is_not_asked(club: Club) -> None:
 
     answer = await club.ada.chooses(lobby, "invite:1", "cube-tables")
 
-    assert "A bot cannot take a seat" in answer.privately()
+    assert "a bot of Discord, which cannot play" in answer.privately()
     await becomes(club, lobby, lobby.text)
 
 
@@ -209,10 +209,12 @@ async def test_a_lobby_nobody_fills_is_closed_after_a_day(
     await becomes(club, lobby, "This table was closed before the game began.")
 
 
-async def test_a_table_needs_a_server(club: Club) -> None:
-    answer = await club.ada.uses("zhen new", "dm")
+async def test_a_table_for_two_people_needs_a_server(club: Club) -> None:
+    free = await club.ada.uses("zhen new", "dm")
+    kept = await club.ada.uses("zhen new", "dm", rival="ben")
 
-    assert "open it in a server" in answer.text
+    assert "To play with people, open the game in a server." in free.text
+    assert free.text == kept.text
 
 
 async def test_names_are_no_markup(club: Club) -> None:

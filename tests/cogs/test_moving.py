@@ -72,7 +72,7 @@ async def test_only_players_bring_a_game_and_only_a_started_one(
     assert "Only those who play at this table" in bystander.privately()
     assert "This game has not started yet" in lobby.privately()
     assert "Table 1 is played here already." in already.privately()
-    assert "open it in a server" in letter.text
+    assert "brought to a channel of a server" in letter.text
 
 
 async def test_an_answer_that_does_not_get_through_is_told_of(

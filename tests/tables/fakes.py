@@ -1,11 +1,17 @@
-"""A store and an announcer that keep their protocols in memory, and a clock that tests move."""
+"""A store, an announcer and workers that keep their protocols in memory; a clock to be moved."""
 
 import asyncio
 from collections import deque
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
+from random import Random
 
+from ai.levels import Advice, Level, Reason
+from render.begun import Begun
+from render.picture import Picture
+from rules import GAMES
+from rules.contract import AnyGame, Played, Seat, View
 from tables.ports import (
     NotSaved,
     PlaceTaken,
@@ -108,7 +114,7 @@ class FakeStore:
         return [
             each
             for each in self._newest(phases)
-            if any(player.person.id == person for player in each.players)
+            if any(player.is_person(person) for player in each.players)
         ]
 
     async def rematch_of(self, table: int) -> Table | None:
@@ -147,6 +153,10 @@ class FakeStore:
             if self._announced(table.id) < table.number and table.id not in self.adrift
         ]
 
+    async def thinking(self) -> list[int]:
+        await self.power.step()
+        return [table.id for table in self.tables.values() if table.thinks]
+
     async def next_deadline(self) -> tuple[datetime, int] | None:
         await self.power.step()
         due = [(each.deadline, each.id) for each in self.tables.values() if each.deadline]
@@ -180,6 +190,44 @@ class FakeStore:
             raise RematchTaken("rematch-taken")
 
 
+@dataclass
+class FakeWorkers:
+    """Think at once, or when a test lets them; the first legal choice will do.
+
+    Attributes:
+        thoughts: the seat, level and seed of every thought that was begun.
+        trouble: what the next thoughts raise, one each.
+        ready: whether thoughts come to an end.
+    """
+
+    power: Power = field(default_factory=Power)
+    thoughts: list[tuple[Seat, Level, int]] = field(default_factory=list[tuple[Seat, Level, int]])
+    trouble: deque[Exception] = field(default_factory=deque[Exception])
+    ready: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def __post_init__(self) -> None:
+        self.ready.set()
+
+    async def draw(
+        self, view: View, shown: Played | Begun | None, theme: str, language: str
+    ) -> Picture:
+        raise NotImplementedError
+
+    async def think(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
+        self.thoughts.append((seat, level, seed))
+        await self.power.step()
+        await self.ready.wait()
+        if self.trouble:
+            raise self.trouble.popleft()
+        game = next(game for game in GAMES.values() if type(_seen(game)) is type(view))
+        moves = game.imagine(view, Random(seed)).legal_moves(seat)
+        return Advice(moves[0], Reason("ai-only-move"))
+
+
+def _seen(game: AnyGame) -> View:
+    return game.start(game.seats[0]).view(None)
+
+
 class _Writing:
     """One transaction: the power may go before it or after it, never within."""
 
@@ -203,6 +251,8 @@ class FakeAnnouncer:
     Attributes:
         trouble: what the next calls raise, one each; None lets one through.
         threads: whether threads may be opened.
+        editable: whether a board that is out can be changed.
+        updates: what was shown on a board that was out, and which.
         screens: what was posted, in order, each once.
         unsaved: what was shown although the store did not have it.
         messages: the newest of each table and number.
@@ -218,6 +268,8 @@ class FakeAnnouncer:
     screens: list[Screen] = field(default_factory=list[Screen])
     unsaved: list[Screen] = field(default_factory=list[Screen])
     attempts: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
+    editable: bool = True
+    updates: list[tuple[Screen, Posted]] = field(default_factory=list[tuple[Screen, Posted]])
     retired: list[Posted] = field(default_factory=list[Posted])
     lobbies: list[tuple[Table, Posted]] = field(default_factory=list[tuple[Table, Posted]])
     opened: dict[int, Place] = field(default_factory=dict[int, Place])
@@ -257,6 +309,14 @@ class FakeAnnouncer:
     async def find(self, screen: Screen) -> Posted | None:
         await self._call()
         return self.channels.get(_key(screen))
+
+    async def update(self, screen: Screen, posted: Posted) -> bool:
+        await self._call()
+        if not self.editable:
+            return False
+        self.updates.append((screen, posted))
+        await self.power.step()
+        return True
 
     async def retire(self, posted: Posted) -> None:
         await self._call()

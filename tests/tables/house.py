@@ -1,14 +1,15 @@
 """A house with tables in it: the service on fakes, and people who play there."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from random import Random
 from typing import TypeVar
 
+from ai.levels import Level
 from rules.contract import OptionValue
 from tables.service import TableService
 from tables.table import Begins, Person, Place, Request, Table
-from tests.tables.fakes import Clock, FakeAnnouncer, FakeStore, Power
+from tests.tables.fakes import Clock, FakeAnnouncer, FakeStore, FakeWorkers, Power
 
 T = TypeVar("T")
 
@@ -32,9 +33,12 @@ def request(
     begins: Begins = Begins.AS_SEATED,
     place: Place = CHANNEL,
     wants_thread: bool = False,
+    opponents: Sequence[Level] = (),
+    options: Mapping[str, OptionValue] | None = None,
 ) -> Request:
     """What a host asks for; a short game at a channel unless told otherwise."""
-    return Request(game, SHORT[game], seats, host, rivals, begins, place, wants_thread)
+    given = {**SHORT[game], **(options or {})}
+    return Request(game, given, seats, host, rivals, begins, place, wants_thread, opponents)
 
 
 async def until(condition: Callable[[], bool]) -> None:
@@ -60,6 +64,7 @@ class House:
         self.clock = Clock()
         self.store = FakeStore()
         self.announcer = FakeAnnouncer(self.store, self.clock)
+        self.workers = FakeWorkers()
         self.pauses: list[float] = []
         self.pauses_end = asyncio.Event()
         self.pauses_end.set()
@@ -67,13 +72,13 @@ class House:
 
     def restart(self, power: Power | None = None) -> TableService:
         """A new process with nothing in memory, which lives as long as the power lasts."""
-        self.store.power = self.announcer.power = power or Power()
+        self.store.power = self.announcer.power = self.workers.power = power or Power()
         self.service = self._service()
         return self.service
 
     async def settled(self) -> None:
-        """Wait until everything is announced."""
-        await self.service.announcements.settled()
+        """Wait until the bot has moved and everything is announced."""
+        await self.service.settled()
 
     async def started(self, game: str = "zhen", **wishes: object) -> Table:
         """A table at which Ada and Ben play; Ada has the first seat."""
@@ -84,9 +89,10 @@ class House:
     async def move(self, table: int) -> None:
         """Play any legal move for whoever is to move."""
         screen = await self.service.screen(table, None)
-        person = screen.table.person_at(screen.to_move[0]).id
-        choice = (await self.service.choosing(table, person, screen.number)).choices[0]
-        await self.service.play(table, person, screen.number, str(choice.move))
+        person = screen.table.person_at(screen.to_move[0])
+        assert person is not None
+        choice = (await self.service.choosing(table, person.id, screen.number)).choices[0]
+        await self.service.play(table, person.id, screen.number, str(choice.move))
 
     async def finished(self, table: int) -> Table:
         """Play until the game is over."""
@@ -96,7 +102,12 @@ class House:
 
     def _service(self) -> TableService:
         return TableService(
-            self.store, self.announcer, clock=self.clock, random=Random(7), pause=self._pause
+            self.store,
+            self.announcer,
+            self.workers,
+            clock=self.clock,
+            random=Random(7),
+            pause=self._pause,
         )
 
     async def _pause(self, seconds: float) -> None:

@@ -1,4 +1,7 @@
-"""A tiny game with chance for two to four: a roll says who begins, and how far each step goes."""
+"""A tiny game with chance for two to four: a roll says who begins, and how far each step goes.
+
+With the option `strides` a turn has two moves, of which the second is rolled for.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -48,6 +51,8 @@ class RacePosition(Position[Step | Roll, RaceView]):
     totals: tuple[int, ...]
     turn: Seat | None = None
     rolling: bool = True
+    strides: bool = False
+    is_mid_turn: bool = False  # pyright: ignore[reportIncompatibleMethodOverride]  (a field)
 
     def to_move(self) -> tuple[Seat, ...]:
         return () if self.rolling or self.turn is None or self.outcome() else (self.turn,)
@@ -57,8 +62,10 @@ class RacePosition(Position[Step | Roll, RaceView]):
 
     def play(self, seat: Seat | None, move: Step | Roll) -> "RacePosition":
         self.check_turn(seat)
+        if isinstance(move, Step) and self.strides and not self.is_mid_turn:
+            return replace(self, is_mid_turn=True)
         if isinstance(move, Step):
-            return replace(self, rolling=True)
+            return replace(self, rolling=True, is_mid_turn=False)
         if seat is not None:
             raise IllegalMove("not-your-turn")
         if self.turn is None:
@@ -83,6 +90,10 @@ class RacePosition(Position[Step | Roll, RaceView]):
             return None
         return Outcome(self.totals, frozenset({self.totals.index(best)}), "goal")
 
+    def leading(self, seats: frozenset[Seat]) -> frozenset[Seat]:
+        best = max((self.totals[seat] for seat in seats), default=0)
+        return frozenset(seat for seat in seats if self.totals[seat] == best)
+
     def view(self, seat: Seat | None) -> RaceView:
         turn = next(iter(self.to_move()), None)
         return RaceView(self.totals, seat, turn, self.outcome())
@@ -91,12 +102,16 @@ class RacePosition(Position[Step | Roll, RaceView]):
 class Race(Game[Step | Roll, RaceView]):
     name = "race"
     seats = range(2, 5)
-    options = (Option("goal", "number", tuple(range(1, 31)), 12, "race-option-goal"),)
+    options = (
+        Option("goal", "number", tuple(range(1, 31)), 12, "race-option-goal"),
+        Option("strides", "number", (0, 1), 0, "race-option-strides"),
+    )
     examples = "step"
 
     def start(self, seats: int, **options: OptionValue) -> RacePosition:
         settled: Mapping[str, OptionValue] = self.settle(seats, options)
-        return RacePosition(int(settled["goal"]), (0,) * seats)
+        strides = bool(settled["strides"])
+        return RacePosition(int(settled["goal"]), (0,) * seats, strides=strides)
 
     def parse(self, text: str) -> Step | Roll:
         if text.strip() == "step":
@@ -106,4 +121,5 @@ class Race(Game[Step | Roll, RaceView]):
         raise self.unreadable(text)
 
     def imagine(self, view: RaceView, random: Random) -> RacePosition:
-        return RacePosition(FACES, view.totals, random.randrange(len(view.totals)), rolling=False)
+        goal = max(view.totals) + random.randint(1, FACES)
+        return RacePosition(goal, view.totals, view.turn, rolling=False)

@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+from ai.levels import Level
 from tables.announcing import LAST_PAUSE, PAUSES, boards
 from tables.ports import PlaceGone, TryLater
 from tables.record import replay
+from tables.screen import Screen
 from tables.table import Place, Table
 from tests.tables.fakes import Power
 from tests.tables.house import ADA, BEN, CHANNEL, LOBBY_MESSAGE, House, after, request, until
@@ -269,15 +271,60 @@ async def test_stopping_leaves_the_rest_for_the_next_start(house: House) -> None
     assert house.announcer.numbers == [1, 2]
 
 
-@pytest.mark.parametrize("game", ["zhen", "race"])
+async def test_steps_within_a_turn_are_shown_on_the_board_that_is_out(house: House) -> None:
+    table = await house.started("race", options={"strides": 1})
+    await house.settled()
+
+    for _ in range(4):
+        await house.move(table.id)
+        await house.settled()
+
+    first, second = house.announcer.numbers[1:]
+    updates = [(screen.number, on.number) for screen, on in house.announcer.updates]
+    assert updates == [(first - 2, first - 3), (second - 2, first)]
+    assert await house.store.announced(table.id) == second
+
+
+async def test_a_step_that_cannot_be_shown_waits_for_the_end_of_the_turn(house: House) -> None:
+    house.announcer.editable = False
+    table = await house.started("race", options={"strides": 1})
+
+    await house.move(table.id)
+    await house.settled()
+    assert await house.store.lagging() == [table.id]
+    await house.restart().resume()
+    await house.settled()
+    await house.move(table.id)
+    await house.settled()
+
+    assert len(house.announcer.screens) == 2
+    assert len(house.announcer.screens[-1].told) == 2
+    assert await house.store.lagging() == []
+
+
+async def test_a_step_gets_a_board_of_its_own_where_the_one_of_its_turn_is_missing(
+    house: House,
+) -> None:
+    house.announcer.trouble.append(PlaceGone())
+    table = await house.started("race", options={"strides": 1})
+    await house.settled()
+
+    await house.move(table.id)
+    await house.settled()
+
+    assert house.announcer.numbers == [3]
+    assert house.announcer.updates == []
+
+
+@pytest.mark.parametrize("game", ["zhen", "race", "strides", "bots"])
 async def test_a_crash_at_any_step_loses_and_repeats_nothing(game: str) -> None:
     for steps in count():
         house = House()
-        table = await house.started(game, wants_thread=True)
+        table = await _started(house, game)
         acknowledged = await _play_on_power(house, table, steps)
         power = house.store.power
 
-        await house.restart().announcements.catch_up()
+        await house.restart().resume()
         await house.settled()
 
         _check_boards(house, table, acknowledged)
@@ -302,6 +349,18 @@ async def test_a_crash_while_catching_up_loses_and_repeats_nothing() -> None:
             break
 
 
+async def _started(house: House, game: str) -> Table:
+    """A game of Ada and Ben: also one in which turns have two moves, or in which bots play too."""
+    wishes: dict[str, object] = {"wants_thread": True}
+    if game == "strides":
+        wishes["options"] = {"strides": 1}
+    if game == "bots":
+        wishes |= {"seats": 4, "opponents": [Level.CASUAL, Level.CASUAL]}
+    table = await house.started("zhen" if game == "zhen" else "race", **wishes)
+    await house.service.thinking.settled()
+    return table
+
+
 async def _play_on_power(house: House, table: Table, steps: int) -> int:
     """Play three moves for as long as the power lasts; gives the last acknowledged number."""
     house.store.power = house.announcer.power = Power(steps)
@@ -309,6 +368,7 @@ async def _play_on_power(house: House, table: Table, steps: int) -> int:
     for _ in range(3):
         if not await _run(house.move(table.id)):
             break
+        await house.service.thinking.settled()
         acknowledged = house.store.tables[table.id].number
     await house.settled()
     return acknowledged
@@ -324,5 +384,13 @@ async def _run(work: Coroutine[Any, Any, None]) -> bool:
 def _check_boards(house: House, table: Table, acknowledged: int) -> None:
     stored, record = house.store.tables[table.id], house.store.records[table.id]
     assert acknowledged <= stored.number == len(record)
-    assert house.announcer.numbers == [each.table.number for each in boards(stored, record)]
+    shown = [each.table.number for each in boards(stored, record)]
+    posted = [each.number for each in house.announcer.screens if not _says_that_a_bot_thinks(each)]
+    within = [each for each in shown[-1:] if each not in posted]
+    assert posted == shown[: len(shown) - len(within)]
+    assert within in ([], [screen.number for screen, _ in house.announcer.updates[-1:]])
     assert house.announcer.unsaved == []
+
+
+def _says_that_a_bot_thinks(screen: Screen) -> bool:
+    return any(screen.levels[seat] is not None for seat in screen.to_move)

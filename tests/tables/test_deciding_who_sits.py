@@ -44,7 +44,7 @@ def finished(*joined: Person) -> Table:
 
 
 def people_at(table: Table) -> list[str]:
-    return [player.person.name for player in table.players]
+    return [player.name for player in table.players]
 
 
 def refused(decide: Callable[[], object]) -> Refusal:
@@ -372,7 +372,7 @@ def test_whatever_people_do_no_table_is_ever_impossible(
 
 
 def _check(table: Table) -> None:
-    people = [player.person.id for player in table.players]
+    people = [player.name for player in table.players]
     assert len(set(people)) == len(people) <= table.seats
     assert table.seat_of(table.host) is not None
     assert (table.deadline is not None) == (table.phase is Phase.LOBBY)

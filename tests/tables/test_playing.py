@@ -1,11 +1,14 @@
 """Moves, chance, giving up and the end, decided without a store."""
 
+from dataclasses import replace
+from itertools import count
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ai.levels import Level
 from rules.contract import Outcome
 from rules.refusal import IllegalMove, Refusal, UnreadableMove
 from tables import table as decisions
@@ -13,6 +16,7 @@ from tables.announcing import boards
 from tables.playing import (
     Ending,
     OldBoard,
+    answer,
     ending,
     follow,
     play,
@@ -21,18 +25,26 @@ from tables.playing import (
     seat_to_play,
     starting,
 )
-from tables.record import Event, Kind, Standing, beginning, replay
+from tables.record import Event, Kind, Showing, Standing, beginning, replay
 from tables.screen import screen_for
-from tables.table import Phase, seated_in_order
+from tables.table import Person, Phase, seated_in_order
 from tests.tables.fakes import START
 from tests.tables.house import ADA, BEN, CAY, PEOPLE, request
 
+CASUAL = Level.CASUAL
 
-def game(name: str = "zhen", seats: int = 2, seed: int = 0) -> tuple[Standing, list[Event]]:
-    """A game just begun by Ada, Ben and so on, and its record."""
-    table = decisions.open_table(request(name, seats=seats), START)
-    for person in PEOPLE[1:seats]:
+
+def game(
+    name: str = "zhen", seats: int = 2, seed: int = 0, bots: int = 0, **options: int
+) -> tuple[Standing, list[Event]]:
+    """A game just begun by Ada, Ben and so on, and some bots, and its record."""
+    asked = request(name, seats=seats)
+    asked = replace(asked, options={**asked.options, **options})
+    table = decisions.open_table(asked, START)
+    for person in PEOPLE[1 : seats - bots]:
         table = decisions.join(table, person)
+    for _ in range(bots):
+        table = decisions.add_opponent(table, ADA.id, CASUAL)
     fresh = beginning(seated_in_order(table, range(seats)))
     return follow(fresh, starting(fresh, START), Random(seed))
 
@@ -40,32 +52,54 @@ def game(name: str = "zhen", seats: int = 2, seed: int = 0) -> tuple[Standing, l
 def moved(standing: Standing, random: Random) -> tuple[Standing, list[Event]]:
     """The game after a random move of the seat whose turn it is."""
     seat = standing.position.to_move()[0]
-    move = random.choice(standing.position.legal_moves(seat))
-    event = play(standing, standing.table.person_at(seat).id, None, str(move), START)
+    move = str(random.choice(standing.position.legal_moves(seat)))
+    person = standing.table.person_at(seat)
+    if person is None or standing.bot_turn is not None:
+        event = answer(standing, standing.table.number, move, START)
+    else:
+        event = play(standing, person.id, None, move, START)
     return follow(standing, event, random)
 
 
-def whole_game(name: str, seats: int, seed: int, stop: int) -> tuple[Standing, list[Event]]:
-    """A random game until its end, or until somebody resigns after so many moves."""
-    standing, record = game(name, seats, seed)
-    random = Random(seed)
-    while standing.table.phase is Phase.PLAYING:
-        if stop == 0:
-            standing, events = follow(standing, resign(standing, ADA.id, START), random)
-        else:
+def gave_up(standing: Standing, *people: Person) -> tuple[Standing, list[Event]]:
+    """The game after these people have resigned."""
+    events = list[Event]()
+    for person in people:
+        standing, more = follow(standing, resign(standing, person.id, START), Random(0))
+        events += more
+    return standing, events
+
+
+def whole_game(
+    start: tuple[Standing, list[Event]], seed: int, resigning: dict[int, Person]
+) -> tuple[Standing, list[Event]]:
+    """A random game until its end; after so many moves somebody resigns who still can."""
+    (standing, record), random = (start[0], [*start[1]]), Random(seed)
+    for ply in count():
+        if standing.table.phase is not Phase.PLAYING:
+            return standing, record
+        seat = standing.table.seat_of(resigning[ply].id) if ply in resigning else None
+        if seat is None or seat in standing.resigned:
             standing, events = moved(standing, random)
+        else:
+            standing, events = gave_up(standing, resigning[ply])
         record += events
-        stop -= 1
-    return standing, record
+    raise AssertionError
 
 
-games = st.builds(
-    whole_game,
-    st.just("race"),
-    st.integers(2, 4),
-    st.integers(0, 10_000),
-    st.integers(0, 30),
-) | st.builds(whole_game, st.just("zhen"), st.just(2), st.integers(0, 10_000), st.integers(0, 30))
+@st.composite
+def whole_games(draw: st.DrawFn) -> tuple[Standing, list[Event]]:
+    """Games of people and bots, in some of which people resign."""
+    seed, resigning = draw(st.integers(0, 10_000)), draw(resignings)
+    if draw(st.booleans()):
+        return whole_game(game("zhen", 2, seed, draw(st.integers(0, 1))), seed, resigning)
+    seats, strides = draw(st.integers(2, 4)), draw(st.integers(0, 1))
+    start = game("race", seats, seed, draw(st.integers(0, seats - 1)), strides=strides)
+    return whole_game(start, seed, resigning)
+
+
+resignings = st.dictionaries(st.integers(0, 30), st.sampled_from(PEOPLE), max_size=3)
+games = whole_games()
 
 
 def test_a_game_begins_with_its_start() -> None:
@@ -129,7 +163,7 @@ def test_a_bystander_does_not_play() -> None:
 
 
 def test_nobody_plays_when_the_game_is_over() -> None:
-    standing, _ = whole_game("zhen", 2, 0, stop=0)
+    standing, _ = gave_up(game()[0], ADA)
 
     with pytest.raises(Refusal, match="table-over"):
         play(standing, ADA.id, None, "@1", START)
@@ -155,6 +189,8 @@ def test_nobody_rolls_for_chance() -> None:
     standing, _ = game("race")
     person = standing.table.person_at(standing.position.to_move()[0])
 
+    assert person is not None
+
     with pytest.raises(IllegalMove):
         follow(standing, play(standing, person.id, None, "roll-6", START), Random(0))
 
@@ -170,13 +206,73 @@ def test_who_resigns_loses_also_when_it_is_not_their_turn() -> None:
 
 
 def test_a_game_ends_as_the_rules_say() -> None:
-    standing, record = whole_game("race", 3, 1, stop=99)
+    standing, record = whole_game(game("race", 3, 1), 1, {})
 
     outcome = standing.position.outcome()
     mover = next(event.seat for event in reversed(record) if event.kind is Kind.PLAY)
     assert outcome is not None
     assert ending(standing) == Ending(outcome.winners, "goal", by=mover)
     assert standing.table.phase is Phase.FINISHED
+
+
+def test_among_several_a_bot_plays_on_for_who_resigns() -> None:
+    standing, _ = gave_up(game("race", 3)[0], BEN)
+
+    assert ending(standing) is None
+    assert [standing.level_at(seat) for seat in range(3)] == [None, CASUAL, None]
+    with pytest.raises(Refusal, match="resigned-already"):
+        resign(standing, BEN.id, START)
+
+
+def test_the_last_who_has_not_resigned_wins() -> None:
+    standing, _ = gave_up(game("race", 3)[0], BEN, ADA)
+
+    assert ending(standing) == Ending(frozenset({2}), "resigned", by=0)
+
+
+def test_a_game_without_people_ends_with_the_leading_bot() -> None:
+    standing, _ = game("race", 3, bots=2)
+    while standing.position.totals[1] == standing.position.totals[2]:
+        standing, _ = moved(standing, Random(1))
+    first, second = standing.position.totals[1:]
+
+    standing, _ = gave_up(standing, ADA)
+
+    assert ending(standing) == Ending(frozenset({1 if first > second else 2}), "resigned", by=0)
+    assert standing.table.phase is Phase.FINISHED
+
+
+def test_who_has_resigned_ranks_last_however_the_game_ends() -> None:
+    standing, _ = gave_up(game("race", 3, goal=30)[0], BEN)
+    standing = replace(standing, position=replace(standing.position, totals=(3, 30, 9)))
+
+    over, screen = ending(standing), screen_for(standing, None)
+
+    assert over is not None
+    assert over.winners == frozenset({2})
+    assert screen.view.outcome == Outcome((), frozenset({2}), "goal")
+
+
+def test_what_the_bot_has_thought_of_does_not_count_when_the_game_has_moved_on() -> None:
+    standing, _ = game("race", bots=1)
+    number = standing.table.number
+    while standing.bot_turn is None or standing.table.number == number:
+        standing, _ = moved(standing, Random(0))
+
+    with pytest.raises(OldBoard):
+        answer(standing, number, "step", START)
+
+
+def test_within_a_turn_nothing_new_is_shown() -> None:
+    standing, _ = game("race", strides=1)
+    before = standing.showing
+
+    within, _ = moved(standing, Random(0))
+    after, _ = moved(within, Random(0))
+
+    shown = [before, within.showing, after.showing]
+    assert shown == [Showing.FRESH, Showing.WITHIN, Showing.FRESH]
+    assert [str(deed.played and deed.played.move) for deed in after.deeds] == ["step", "step"]
 
 
 def test_a_game_that_goes_on_has_no_ending() -> None:
@@ -194,7 +290,7 @@ def test_a_screen_shows_what_its_seat_may_know() -> None:
 
 
 def test_nobody_is_to_move_on_the_screen_of_a_resigned_game() -> None:
-    standing, _ = whole_game("zhen", 2, 0, stop=1)
+    standing, _ = gave_up(moved(game()[0], Random(0))[0], ADA)
 
     screen = screen_for(standing, None)
 
@@ -220,17 +316,65 @@ def test_the_events_of_a_record_count_from_one(game: tuple[Standing, list[Event]
 
 
 @given(games)
-def test_every_event_that_is_not_followed_by_chance_has_a_board(
+def test_a_board_comes_when_a_person_has_to_begin_a_turn_and_at_the_end(
     game: tuple[Standing, list[Event]],
 ) -> None:
     standing, record = game
-    followed = {event.number - 1 for event in record if event.kind is Kind.CHANCE}
 
-    shown = list(boards(standing.table, record))
+    *shown, last = boards(standing.table, record)
 
-    numbers = [board.table.number for board in shown]
-    assert numbers == [event.number for event in record if event.number not in followed]
-    assert shown[-1] == standing
+    assert last == standing
+    for board in shown:
+        [seat] = board.position.to_move()
+        assert board.table.person_at(seat) is not None
+        assert seat not in board.resigned
+        assert not board.position.is_mid_turn
+
+
+@given(games)
+def test_everything_that_is_done_is_told_on_one_board(game: tuple[Standing, list[Event]]) -> None:
+    standing, record = game
+    done = [(each.seat, each.text) for each in record if each.kind in (Kind.PLAY, Kind.RESIGN)]
+
+    deeds = [deed for board in boards(standing.table, record) for deed in board.deeds]
+
+    texts = [(each.seat, str(each.played.move) if each.played else "") for each in deeds]
+    assert texts == done
+
+
+@given(games)
+def test_what_is_told_last_is_the_board_itself(game: tuple[Standing, list[Event]]) -> None:
+    standing, record = game
+
+    for board in boards(standing.table, record):
+        screen = screen_for(board, 0)
+        assert len(screen.told) == len(board.deeds)
+        assert all(told.view == screen.view for told in screen.told[-1:])
+        assert len(screen.levels) == board.table.seats
+
+
+@given(games)
+def test_a_game_waits_for_the_bot_exactly_while_it_is_to_move(
+    game: tuple[Standing, list[Event]],
+) -> None:
+    standing, record = game
+
+    for board in boards(standing.table, record):
+        assert not board.table.thinks
+    assert not standing.table.thinks
+
+
+@given(games)
+def test_who_has_resigned_does_not_win_against_somebody_who_has_not(
+    game: tuple[Standing, list[Event]],
+) -> None:
+    standing, _ = game
+
+    over = ending(standing)
+
+    assert over is not None
+    assert over.winners
+    assert over.winners <= standing.remaining
 
 
 @given(games)

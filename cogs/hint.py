@@ -1,0 +1,27 @@
+"""A hint for whoever is to move: what a strong player would do, and why."""
+
+from discord.utils import escape_markdown
+
+from cogs.answers import text_layout, words_of
+from cogs.board import heading
+from cogs.client import Interaction
+from cogs.phrases import PHRASES
+from cogs.press import row
+from cogs.turn import Play
+
+
+async def show_hint(interaction: Interaction, table: int) -> None:
+    """Show the person alone what to play and why, with a button that plays it."""
+    # it may take longer than Discord waits
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    screen, advice = await interaction.client.tables.hint(table, interaction.user.id)
+    words = words_of(interaction)
+    move = PHRASES[screen.table.game].move(advice.move, screen.view, words)
+    why = words(advice.reason.key, **advice.reason.values)
+    told = words("hint", move=escape_markdown(move), typed=str(advice.move), why=why)
+    layout = text_layout(f"### {heading(screen, words)}\n{told}")
+    play = Play(screen.table.id, screen.number, str(advice.move))
+    play.item.label = words("button-play-it")
+    layout.add_item(row(play))
+    layout.stop()
+    await interaction.edit_original_response(view=layout)

@@ -1,0 +1,51 @@
+"""One press to a game against a bot, for those who are new."""
+
+from typing import Any
+
+import discord
+
+from ai.levels import Level
+from cogs.client import Interaction
+from cogs.game import Terms, Where, open_lobby
+from cogs.phrases import PHRASES
+from cogs.press import ENGLISH, Press, row
+from locales import Words
+from rules import GAMES
+from rules.refusal import Refusal
+from tables.ports import PlaceTaken
+
+
+class Versus(
+    Press,
+    template=r"versus:(?P<game>[a-z0-9_]{1,20}):(?P<level>[a-z]{1,20}):(?P<place>here|thread)",
+):
+    """Start a game against a bot; the person begins."""
+
+    style = discord.ButtonStyle.primary
+
+    def __init__(self, game: str, level: str, place: Where, words: Words = ENGLISH) -> None:
+        title = PHRASES[game].title(words) if game in PHRASES else ""
+        super().__init__(f"versus:{game}:{level}:{place}", words("button-versus", game=title))
+        self.game = game
+        self.level = level
+        self.place: Where = place
+
+    async def act(self, interaction: Interaction) -> None:
+        level = next((level for level in Level if level == self.level), None)
+        if self.game not in PHRASES or level is None:
+            raise Refusal("button-unknown")
+        try:
+            await self._open(interaction, level, self.place)
+        except PlaceTaken:
+            await self._open(interaction, level, "thread")
+
+    async def _open(self, interaction: Interaction, level: Level, place: Where) -> None:
+        terms = Terms(None, "me", place, (level,))
+        seats = max(2, GAMES[self.game].seats[0])
+        await open_lobby(interaction, self.game, seats, {}, terms)
+
+
+def versus_row(place: Where, words: Words) -> discord.ui.ActionRow[Any]:
+    """A button for each game."""
+    level = Level.BEGINNER.value
+    return row(*(Versus(game, level, place, words) for game in PHRASES))

@@ -1,0 +1,35 @@
+"""A greeting where nobody has written yet."""
+
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from cogs.client import TableCog
+from cogs.press import ACCENT
+from cogs.versus import versus_row
+from locales import Words, words_for
+
+
+class Welcome(TableCog):
+    """Greets in the first channel of each server, if that is still empty."""
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Look at every server once the bot knows them."""
+        for guild in self.bot.guilds:
+            first = next(iter(guild.text_channels), None)
+            if first is not None and first.last_message_id is None:
+                await first.send(view=welcome_layout(words_for(guild.preferred_locale.value)))
+
+
+def welcome_layout(words: Words) -> discord.ui.LayoutView:
+    """What the bot does, and one press to try it."""
+    inside: list[discord.ui.Item[Any]] = [
+        discord.ui.TextDisplay(words("welcome")),
+        versus_row("here", words),
+    ]
+    layout = discord.ui.LayoutView(timeout=None)
+    layout.add_item(discord.ui.Container(*inside, accent_colour=ACCENT))
+    layout.stop()
+    return layout

@@ -1,0 +1,66 @@
+"""Keeping a board back for a moment, because the bot may answer at once."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from tables.record import Standing
+
+PATIENCE = 1.0
+"""Seconds after which a board tells that the bot is still thinking."""
+
+
+class Show(Protocol):
+    """Shows a standing to everybody."""
+
+    def __call__(self, standing: Standing, *, unsure: bool) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    standing: Standing
+    unsure: bool
+    waiting: "asyncio.Task[None]"
+
+
+class Holding:
+    """Holds the boards of tables at which the bot is to move, and shows those that it is slow at.
+
+    Args:
+        begin: lets something go on in the background.
+        show: shows a board that was held long enough.
+        pause: waits that many seconds.
+    """
+
+    def __init__(
+        self,
+        begin: Callable[[Coroutine[Any, Any, None]], "asyncio.Task[None]"],
+        show: Show,
+        pause: Callable[[float], Awaitable[None]],
+    ) -> None:
+        self._begin = begin
+        self._show = show
+        self._pause = pause
+        self._held: dict[int, _Held] = {}
+
+    def hold(self, standing: Standing, *, unsure: bool) -> None:
+        """Hold this board instead of an earlier one of the table, and not longer than that."""
+        table = standing.table.id
+        earlier = self._held.get(table)
+        if earlier is None:
+            waiting = self._begin(self._wait(table))
+            self._held[table] = _Held(standing, unsure, waiting)
+        else:
+            self._held[table] = replace(earlier, standing=standing)
+
+    def let_go(self, table: int) -> None:
+        """Forget the board that is held: a later one comes out."""
+        held = self._held.pop(table, None)
+        if held is not None:
+            held.waiting.cancel()
+
+    async def _wait(self, table: int) -> None:
+        await self._pause(PATIENCE)
+        held = self._held.pop(table)
+        self._show(held.standing, unsure=held.unsure)

@@ -1,0 +1,326 @@
+"""The bot moves for its seats, one thought at a time for each table, whatever happens meanwhile."""
+
+import logging
+
+import pytest
+
+from ai.levels import Level
+from rules.refusal import Refusal
+from tables.holding import PATIENCE
+from tables.ports import PlaceGone
+from tables.record import Kind
+from tables.table import Begins, Phase, Place, Table
+from tables.thinking import LAST_PAUSE, PAUSES
+from tests.tables.house import ADA, BEN, CHANNEL, LOBBY_MESSAGE, House, after, request, until
+
+CASUAL, STRONG = Level.CASUAL, Level.STRONG
+
+
+async def against(house: House, *levels: Level, begins: Begins = Begins.HOST) -> Table:
+    """A game of Ada against bots: Zhen against one, a race against several."""
+    game = "zhen" if len(levels) == 1 else "race"
+    seats = 1 + len(levels)
+    lobby = await house.service.open(request(game, seats=seats, opponents=levels, begins=begins))
+    await house.service.note_lobby(lobby, CHANNEL.channel, LOBBY_MESSAGE)
+    return await house.service.start(lobby.id, ADA.id, may_thread=True)
+
+
+def numbers(house: House) -> list[tuple[int, int]]:
+    """Each board that was posted, and how much was told on it."""
+    return [(screen.number, len(screen.told)) for screen in house.announcer.screens]
+
+
+async def test_the_bot_answers_and_its_move_comes_with_the_next_board(house: House) -> None:
+    table = await against(house, CASUAL)
+
+    await house.move(table.id)
+    await house.settled()
+
+    assert numbers(house) == [(1, 0), (3, 2)]
+    assert [told.seat for told in house.announcer.screens[-1].told] == [0, 1]
+    assert [(seat, level) for seat, level, _ in house.workers.thoughts] == [(1, CASUAL)]
+
+
+async def test_several_bots_answer_before_the_next_board(house: House) -> None:
+    table = await against(house, CASUAL, STRONG, CASUAL)
+    await house.settled()
+    before = len(house.announcer.screens)
+
+    await house.move(table.id)
+    await house.settled()
+
+    *_, last = house.announcer.screens
+    assert len(house.announcer.screens) == before + 1
+    assert [told.seat for told in last.told] == [0, 1, 2, 3]
+    assert last.to_move == (0,)
+
+
+async def test_a_bot_that_begins_moves_before_the_first_board(house: House) -> None:
+    await against(house, CASUAL, begins=Begins.RIVAL)
+
+    await house.settled()
+
+    assert numbers(house) == [(2, 1)]
+
+
+async def test_a_bot_that_takes_long_is_said_to_be_thinking(house: House) -> None:
+    table = await against(house, CASUAL)
+    await house.service.announcements.settled()
+    house.workers.ready.clear()
+
+    await house.move(table.id)
+    await until(lambda: len(house.announcer.screens) == 2)
+    thinking = house.announcer.screens[-1]
+    house.workers.ready.set()
+    await house.settled()
+
+    assert house.pauses == [PATIENCE]
+    assert (thinking.number, thinking.to_move, thinking.levels) == (2, (1,), (None, CASUAL))
+    assert numbers(house) == [(1, 0), (2, 1), (3, 2)]
+
+
+async def test_bots_are_said_to_be_thinking_once_before_a_person_is_to_move(house: House) -> None:
+    table = await against(house, CASUAL, CASUAL)
+    await house.settled()
+    before = len(house.announcer.screens)
+    house.workers.ready.clear()
+
+    await house.move(table.id)
+    await until(lambda: len(house.announcer.screens) == before + 1)
+    house.workers.ready.set()
+    await until(lambda: len(house.workers.thoughts) >= 2)
+    house.workers.ready.clear()
+    for _ in range(50):
+        await after(1, house.service.table(table.id))
+    house.workers.ready.set()
+    await house.settled()
+
+    assert len(house.announcer.screens) == before + 2
+    assert house.announcer.screens[-1].to_move == (0,)
+
+
+async def test_an_answer_within_the_second_keeps_the_board_back(house: House) -> None:
+    table = await against(house, CASUAL)
+    await house.service.announcements.settled()
+    house.pauses_end.clear()
+
+    for _ in range(3):
+        await house.move(table.id)
+        await house.settled()
+
+    assert numbers(house) == [(1, 0), (3, 2), (5, 2), (7, 2)]
+    assert house.pauses == [PATIENCE] * 3
+
+
+async def test_a_thought_is_dropped_when_the_person_resigns_meanwhile(house: House) -> None:
+    table = await against(house, CASUAL)
+    house.workers.ready.clear()
+    await house.move(table.id)
+    await until(lambda: house.workers.thoughts != [])
+
+    await house.service.resign(table.id, ADA.id)
+    house.workers.ready.set()
+    await house.settled()
+
+    kinds = [event.kind for event in house.store.records[table.id]]
+    assert kinds == [Kind.START, Kind.PLAY, Kind.RESIGN]
+    assert house.announcer.screens[-1].ending is not None
+
+
+async def test_a_thought_is_begun_anew_when_the_table_has_moved_on(house: House) -> None:
+    lobby = await house.service.open(request("race", seats=3, opponents=[CASUAL]))
+    await house.service.note_lobby(lobby, CHANNEL.channel, LOBBY_MESSAGE)
+    await house.service.join(lobby.id, BEN, may_thread=True)
+    await house.settled()
+    house.workers.ready.clear()
+    while not house.store.tables[lobby.id].thinks:
+        await house.move(lobby.id)
+    await until(lambda: house.workers.thoughts != [])
+
+    await house.service.resign(lobby.id, BEN.id)
+    house.workers.ready.set()
+    await house.settled()
+
+    assert house.announcer.screens[-1].to_move == (0,)
+    assert not house.store.tables[lobby.id].thinks
+
+
+async def test_one_thought_at_a_time_for_each_table(house: House) -> None:
+    first = await against(house, CASUAL)
+    lobby = await house.service.open(request(place=Place(77, 501), opponents=[CASUAL]))
+    await house.service.start(lobby.id, ADA.id, may_thread=True)
+    house.workers.ready.clear()
+
+    for table in (first.id, lobby.id):
+        await house.move(table)
+    await until(lambda: len(house.workers.thoughts) == 2)
+    house.service.thinking.consider(await house.service._shelf.standing(first.id))
+    house.workers.ready.set()
+    await house.settled()
+
+    assert [house.store.tables[table].number for table in (first.id, lobby.id)] == [3, 3]
+
+
+async def test_a_move_that_cannot_be_saved_yet_is_made_later(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await against(house, CASUAL)
+    await house.settled()
+    house.workers.ready.clear()
+    await house.move(table.id)
+    await until(lambda: (table.id, 2) in house.store.posted)
+    house.store.full = True
+    house.workers.ready.set()
+    await until(lambda: len(house.pauses) == 1 + len(PAUSES) + 2)
+    house.store.full = False
+
+    await house.settled()
+
+    assert house.pauses[1 : len(PAUSES) + 3] == [*PAUSES, LAST_PAUSE, LAST_PAUSE]
+    assert house.store.tables[table.id].number == 3
+    assert "a move of the bot cannot be saved yet" in caplog.text
+
+
+async def test_a_fault_in_thinking_is_logged_and_tried_again(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await against(house, CASUAL)
+    house.workers.trouble.append(ZeroDivisionError("thought wrongly"))
+
+    await house.move(table.id)
+    await house.settled()
+
+    [line] = [each for each in caplog.records if each.levelno == logging.ERROR]
+    assert line.getMessage() == f"Table {table.id}: the bot cannot move"
+    assert house.store.tables[table.id].number == 3
+
+
+async def test_every_thought_has_a_seed_of_its_own(house: House) -> None:
+    table = await against(house, CASUAL)
+    for _ in range(3):
+        await house.move(table.id)
+        await house.settled()
+
+    assert len({seed for _, _, seed in house.workers.thoughts}) == 3
+
+
+async def test_a_restart_goes_on_thinking(house: House) -> None:
+    table = await against(house, CASUAL)
+    await house.settled()
+    house.workers.ready.clear()
+    await house.move(table.id)
+    await house.service.stop()
+    assert house.announcer.numbers == [1]
+
+    service = house.restart()
+    house.pauses_end.clear()
+    house.workers.ready.set()
+    await service.resume()
+    await house.settled()
+
+    assert house.announcer.numbers == [1, 3]
+    assert house.store.tables[table.id].number == 3
+
+
+async def test_stopping_before_a_thought_has_begun_is_quick(house: House) -> None:
+    table = await against(house, CASUAL)
+
+    await house.move(table.id)
+    await house.service.stop()
+
+    assert house.store.tables[table.id].thinks
+
+
+async def test_a_bot_moves_also_where_its_table_has_no_place(house: House) -> None:
+    table = await against(house, CASUAL)
+    await house.settled()
+    house.announcer.trouble.append(PlaceGone())
+
+    await house.move(table.id)
+    await house.settled()
+
+    assert house.store.tables[table.id].number == 3
+    assert house.store.adrift == {table.id}
+
+
+async def test_bringing_a_table_somewhere_while_the_bot_thinks_shows_it_there(
+    house: House,
+) -> None:
+    table = await against(house, CASUAL)
+    await house.settled()
+    house.workers.ready.clear()
+    await house.move(table.id)
+    await until(lambda: house.announcer.numbers == [1, 2])
+
+    await house.service.move_here(table.id, ADA.id, Place(77, 501))
+    await until(lambda: house.announcer.numbers == [1, 2, 2])
+    house.workers.ready.set()
+    await house.settled()
+
+    assert [screen.table.place.channel for screen in house.announcer.screens] == [500] * 2 + [
+        501
+    ] * 2
+
+
+async def test_a_bot_plays_on_for_somebody_who_resigns(house: House) -> None:
+    lobby = await house.service.open(request("race", seats=3, rivals=[BEN], opponents=[CASUAL]))
+    await house.service.note_lobby(lobby, CHANNEL.channel, LOBBY_MESSAGE)
+    await house.service.join(lobby.id, BEN, may_thread=True)
+    await house.settled()
+
+    screen = await house.service.resign(lobby.id, BEN.id)
+    await house.settled()
+    while (await house.service.screen(lobby.id, None)).ending is None:
+        await house.move(lobby.id)
+        await house.settled()
+
+    assert screen.ending is None
+    over = house.announcer.screens[-1].ending
+    assert over is not None
+    assert 2 not in over.winners
+    assert {(seat, level) for seat, level, _ in house.workers.thoughts} >= {(2, CASUAL)}
+    mine = await house.service.mine(BEN.id)
+    assert mine == []
+
+
+async def test_nothing_waits_any_more_for_somebody_who_has_resigned(house: House) -> None:
+    lobby = await house.service.open(request("race", seats=3, rivals=[BEN], opponents=[CASUAL]))
+    await house.service.join(lobby.id, BEN, may_thread=True)
+    await house.settled()
+    house.workers.ready.clear()
+
+    await house.service.resign(lobby.id, BEN.id)
+    while not house.store.tables[lobby.id].thinks:
+        await house.move(lobby.id)
+
+    assert [each.waits for each in await house.service.mine(BEN.id)] == [False]
+    house.workers.ready.set()
+    await house.settled()
+
+
+async def test_a_hint_is_for_whoever_is_to_move(house: House) -> None:
+    table = await against(house, CASUAL)
+
+    screen, advice = await house.service.hint(table.id, ADA.id)
+
+    assert (screen.seat, screen.number) == (0, 1)
+    assert [(seat, level) for seat, level, _ in house.workers.thoughts] == [(0, Level.EXPERT)]
+    await house.service.play(table.id, ADA.id, screen.number, str(advice.move))
+    house.workers.ready.clear()
+    with pytest.raises(Refusal, match="turn-of-other"):
+        await house.service.hint(table.id, ADA.id)
+    house.workers.ready.set()
+    await house.settled()
+
+
+async def test_a_game_against_a_bot_is_played_to_its_end(house: House) -> None:
+    table = await against(house, CASUAL)
+
+    while (await house.service.screen(table.id, None)).ending is None:
+        await house.move(table.id)
+        await house.settled()
+
+    over = await house.service.table(table.id)
+    assert (over.phase, over.thinks) == (Phase.FINISHED, False)
+    again = await house.service.rematch(table.id, ADA.id)
+    assert again.is_full

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 import workers
+from ai.levels import Level
 from rules import GAMES
 from rules.contract import View
-from workers import Pool, Workers
+from workers import Places, Pool, Workers
 
 
 def get_ready() -> None:
@@ -109,3 +110,72 @@ async def test_the_pictures_that_nobody_wants_any_more_are_forgotten(
 
     assert await drawing.draw(view(5), None, "dark", "en") is first
     assert await drawing.draw(view(6), None, "dark", "en") is not second
+
+
+async def test_a_thought_depends_on_nothing_but_its_seed(drawing: Workers) -> None:
+    seen = GAMES["zhen"].start(2, tiles=5, cubes=3).view(0)
+
+    first = await drawing.think(seen, 0, Level.BEGINNER, 7)
+    again = await drawing.think(seen, 0, Level.BEGINNER, 7)
+
+    assert first == again
+    assert first.move in GAMES["zhen"].start(2, tiles=5, cubes=3).legal_moves(0)
+
+
+async def enter(places: Places, order: list[str], name: str, *, quick: bool) -> None:
+    async with places.place(quick=quick):
+        order.append(name)
+        await asyncio.sleep(0)
+
+
+async def test_the_quick_go_first_and_then_whoever_asked_first() -> None:
+    places, order = Places(1), list[str]()
+    async with places.place(quick=False):
+        waiting = [
+            asyncio.create_task(enter(places, order, name, quick=name.startswith("quick")))
+            for name in ("slow one", "slow two", "quick one", "quick two")
+        ]
+        await asyncio.sleep(0)
+
+    await asyncio.gather(*waiting)
+
+    assert order == ["quick one", "quick two", "slow one", "slow two"]
+
+
+@pytest.mark.parametrize("ticks", range(4))
+async def test_who_does_not_wait_any_more_leaves_the_place_to_the_next(ticks: int) -> None:
+    places, order = Places(1), list[str]()
+    async with places.place(quick=True):
+        first = asyncio.create_task(enter(places, order, "first", quick=True))
+        second = asyncio.create_task(enter(places, order, "second", quick=True))
+        await asyncio.sleep(0)
+        if ticks == 0:
+            first.cancel()
+    for _ in range(ticks - 1):
+        await asyncio.sleep(0)
+    first.cancel()
+
+    await asyncio.gather(first, second, return_exceptions=True)
+    async with asyncio.timeout(5), places.place(quick=True):
+        order.append("last")
+
+    assert order[-2:] == ["second", "last"]
+
+
+async def test_as_many_think_at_once_as_there_are_places() -> None:
+    places, inside = Places(2), list[int]()
+    gate = asyncio.Event()
+
+    async def stay(number: int) -> None:
+        async with places.place(quick=True):
+            inside.append(number)
+            await gate.wait()
+
+    staying = [asyncio.create_task(stay(number)) for number in range(3)]
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+
+    assert inside == [0, 1]
+    gate.set()
+    await asyncio.gather(*staying)
+    assert inside == [0, 1, 2]

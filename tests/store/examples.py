@@ -7,6 +7,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from ai.levels import Level
+from tables.opponents import Opponent
 from tables.ports import Posted
 from tables.record import Event, Kind
 from tables.table import Begins, Person, Phase, Place, Player, Table
@@ -65,12 +67,18 @@ moments = st.integers(0, 2**33).map(lambda seconds: datetime.fromtimestamp(secon
 settled = st.dictionaries(texts, st.integers() | texts, max_size=4).map(
     lambda options: tuple(options.items())
 )
-players = st.lists(
+people = st.lists(
     st.builds(Player, st.builds(Person, snowflakes, texts), st.booleans()),
     min_size=1,
     max_size=8,
-    unique_by=lambda player: player.person.id,
-).map(tuple)
+    unique_by=lambda player: player.person and player.person.id,
+)
+opponents = st.lists(
+    st.builds(Player, st.builds(Opponent, texts, st.sampled_from(Level))), max_size=4
+)
+players = (
+    st.tuples(people, opponents).flatmap(lambda both: st.permutations(both[0] + both[1])).map(tuple)
+)
 tables = st.builds(
     a_table,
     game=texts,
@@ -83,6 +91,7 @@ tables = st.builds(
     phase=st.sampled_from(Phase),
     number=st.integers(0, 2**31 - 1),
     deadline=st.none() | moments,
+    thinks=st.booleans(),
 )
 
 

@@ -1,4 +1,5 @@
 import logging
+import re
 import sqlite3
 import sys
 import threading
@@ -18,8 +19,10 @@ from store.database import Database, connect, for_writing
 from store.failures import Unusable
 from store.opening import configuration, open_database, url_of
 from store.tables import TableStore
+from tables.record import replay
+from tables.table import Player
 from tests.store.conftest import KINDS
-from tests.store.examples import a_table, moved, playing
+from tests.store.examples import ADA, BEN, a_table, moved, playing
 
 MIGRATIONS = ScriptDirectory(str(Path(schema.__file__).parent / "migrations"))
 NOTES = b"These are a stranger's notes. " * 200
@@ -46,8 +49,8 @@ async def test_migrations_make_the_very_statements_of_the_schema(
     schema.metadata.create_all(fresh)
     fresh.dispose()
 
-    statements = _statements(path)
-    assert statements == _statements(tmp_path / "fresh.db")
+    migrated = _statements(path)
+    assert migrated == _statements(tmp_path / "fresh.db")
 
 
 @pytest.mark.parametrize("revision", REVISIONS)
@@ -61,6 +64,36 @@ async def test_every_earlier_revision_is_brought_up_to_date(address: str, revisi
 
     async with database.reading() as connection:
         assert await connection.run_sync(_differences) == []
+    await database.close()
+
+
+async def test_the_games_of_an_earlier_revision_go_on(path: Path) -> None:
+    engine = connect(url_of(path), patience=0.01)
+    async with for_writing(engine).begin() as connection:
+        await connection.run_sync(lambda each: command.upgrade(configuration(each), "0002"))
+        await connection.exec_driver_sql(
+            "INSERT INTO tables (version, game, options, seats, host, begins, guild, channel,"
+            " wants_thread, phase, number) VALUES (3, 'zhen', '{}', 2, 11, 0, 5, 6, 0, 1, 2)"
+        )
+        for seat, person, name in ((0, 11, "Ada"), (1, 12, "Ben")):
+            await connection.exec_driver_sql(
+                "INSERT INTO seats VALUES (1, ?, ?, ?, 1)", (seat, person, name)
+            )
+        for event in ((1, 2, None, "", 0), (2, 0, 0, "@1", 0)):
+            await connection.exec_driver_sql("INSERT INTO events VALUES (1, ?, ?, ?, ?, ?)", event)
+    await engine.dispose()
+
+    database = await open_database(path)
+
+    store = TableStore(database)
+    table = await store.table(1)
+    assert table is not None
+    assert (table.players, table.thinks) == ((Player(ADA), Player(BEN)), False)
+    assert await store.thinking() == []
+    standing = replay(table, await store.record(1))
+    assert standing.position.to_move() == (1,)
+    further, events = moved(table, "@5")
+    await store.save(further, events)
     await database.close()
 
 
@@ -235,11 +268,13 @@ def _differences(connection: Connection) -> list[object]:
     return list(compare_metadata(context, schema.metadata))
 
 
-def _statements(path: Path) -> dict[str, str]:
+def _statements(path: Path) -> dict[str, list[str]]:
+    """What each table and index is made of; a column that was added stands behind the others."""
     connection = sqlite3.connect(path)
     found = connection.execute("SELECT tbl_name, name, sql FROM sqlite_master").fetchall()
     connection.close()
-    return {name: sql for table, name, sql in found if table != "alembic_version"}
+    kept = {name: sql or "" for table, name, sql in found if table != "alembic_version"}
+    return {name: sorted(re.split(r"[\s,]*[\n,]\s*|\n?\)$", sql)) for name, sql in kept.items()}
 
 
 def _read(path: Path) -> bytes:

@@ -5,7 +5,9 @@ from datetime import timedelta
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from ai.levels import Level
 from store.tables import TableStore
+from tables.opponents import Opponent
 from tables.ports import PlaceTaken, RematchTaken, Stale, Store
 from tables.record import Event, Kind
 from tables.table import LIVE, Phase, Place, Player, Table
@@ -307,3 +309,32 @@ async def test_every_kind_of_event_can_be_stored(store: TableStore, kind: Kind) 
     await store.save(replace(table, number=1), [event])
 
     assert await store.record(table.id) == [event]
+
+
+async def test_tables_that_wait_for_the_bot_are_found_until_it_has_moved(store: TableStore) -> None:
+    bot = Player(Opponent("Birch", Level.STRONG))
+    await store.add_table(playing())
+    added = await store.add_table(playing(players=(Player(ADA), bot), thinks=True))
+
+    assert await store.thinking() == [added.id]
+    table, events = moved(replace(added, thinks=False), "@1")
+    await store.save(table, events)
+    assert await store.thinking() == []
+
+
+async def test_opponents_come_and_go_like_people(store: TableStore) -> None:
+    birch, cedar = (Player(Opponent(name, Level.CASUAL)) for name in ("Birch", "Cedar"))
+    added = await store.add_table(a_table(seats=3, players=(Player(ADA), birch)))
+
+    saved = await store.save(replace(added, players=(cedar, Player(BEN), birch)))
+    assert await store.table(added.id) == saved
+    saved = await store.save(replace(saved, players=(Player(ADA),)))
+    assert await store.table(added.id) == saved
+
+
+async def test_the_tables_of_a_person_have_all_their_players(store: TableStore) -> None:
+    bot = Player(Opponent("Birch", Level.BEGINNER))
+    first = await store.add_table(playing(players=(bot, Player(ADA))))
+    second = await store.add_table(playing(players=(Player(ADA), bot)))
+
+    assert await store.tables_of(ADA.id, LIVE) == [second, first]

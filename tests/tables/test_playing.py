@@ -30,6 +30,7 @@ from tables.screen import screen_for
 from tables.table import Person, Phase, seated_in_order
 from tests.tables.fakes import START
 from tests.tables.house import ADA, BEN, CAY, PEOPLE, request
+from tests.tables.race import RacePosition
 
 CASUAL = Level.CASUAL
 
@@ -68,6 +69,12 @@ def gave_up(standing: Standing, *people: Person) -> tuple[Standing, list[Event]]
         standing, more = follow(standing, resign(standing, person.id, START), Random(0))
         events += more
     return standing, events
+
+
+def racing(standing: Standing) -> RacePosition:
+    """Where a race stands."""
+    assert isinstance(standing.position, RacePosition)
+    return standing.position
 
 
 def whole_game(
@@ -232,9 +239,9 @@ def test_the_last_who_has_not_resigned_wins() -> None:
 
 def test_a_game_without_people_ends_with_the_leading_bot() -> None:
     standing, _ = game("race", 3, bots=2)
-    while standing.position.totals[1] == standing.position.totals[2]:
+    while racing(standing).totals[1] == racing(standing).totals[2]:
         standing, _ = moved(standing, Random(1))
-    first, second = standing.position.totals[1:]
+    first, second = racing(standing).totals[1:]
 
     standing, _ = gave_up(standing, ADA)
 
@@ -244,7 +251,7 @@ def test_a_game_without_people_ends_with_the_leading_bot() -> None:
 
 def test_who_has_resigned_ranks_last_however_the_game_ends() -> None:
     standing, _ = gave_up(game("race", 3, goal=30)[0], BEN)
-    standing = replace(standing, position=replace(standing.position, totals=(3, 30, 9)))
+    standing = replace(standing, position=replace(racing(standing), totals=(3, 30, 9)))
 
     over, screen = ending(standing), screen_for(standing, None)
 

@@ -8,7 +8,7 @@ from ai.levels import Level
 from rules.refusal import Refusal
 from tables.holding import PATIENCE
 from tables.ports import PlaceGone
-from tables.record import Kind
+from tables.record import Kind, replay
 from tables.table import Begins, Phase, Place, Table
 from tables.thinking import LAST_PAUSE, PAUSES
 from tests.tables.house import ADA, BEN, CHANNEL, LOBBY_MESSAGE, House, after, request, until
@@ -154,7 +154,8 @@ async def test_one_thought_at_a_time_for_each_table(house: House) -> None:
     for table in (first.id, lobby.id):
         await house.move(table)
     await until(lambda: len(house.workers.thoughts) == 2)
-    house.service.thinking.consider(await house.service._shelf.standing(first.id))
+    stored, record = house.store.tables[first.id], house.store.records[first.id]
+    house.service.thinking.consider(replay(stored, record))
     house.workers.ready.set()
     await house.settled()
 

@@ -39,7 +39,7 @@ class Page:
 
 
 def imagined(game: str, view: View) -> AnyPosition:
-    """The position that is seen so, in a game that hides nothing."""
+    """A position that is seen so; what is hidden there must not matter."""
     return GAMES[game].imagine(view, SystemRandom())
 
 
@@ -54,23 +54,32 @@ def after(game: str, position: AnyPosition, moves: str) -> Scene:
 
 
 def choosing(position: AnyPosition, *chosen: str) -> Scene:
-    """The board on which the seat to move has chosen that, with what it can choose next."""
+    """The board as the seat to move sees it who has chosen that, with what it can choose next."""
     (seat,) = position.to_move()
-    return Scene(position.view(None), Begun(chosen, position.choices(seat, chosen)))
+    return Scene(position.view(seat), Begun(chosen, position.choices(seat, chosen)))
 
 
-def options_page(game: str, words: Words) -> Page:
-    """What can be chosen before the start, as the rules themselves have it."""
-    lines = [_option(option, words) for option in GAMES[game].options]
+def options_page(game: str, words: Words, **unsaid: str) -> Page:
+    """What can be chosen before the start, as the rules themselves have it.
+
+    Args:
+        game: whose options.
+        words: the reader's.
+        unsaid: what holds if nothing is said, where that is not simply the default.
+    """
+    lines = [
+        _option(option, unsaid.get(option.name, str(option.default)), words)
+        for option in GAMES[game].options
+    ]
     intro = words("rules-options-intro", command=PHRASES[game].command)
     return Page(words("rules-options"), "\n".join([intro, "", *lines]))
 
 
-def _option(option: Option, words: Words) -> str:
+def _option(option: Option, default: str, words: Words) -> str:
     return words(
         "rules-option",
         name=option.name,
-        values=listed(option.values),
+        values=listed(option.values) or words("rules-option-file"),
         sentence=words(option.sentence),
-        default=str(option.default),
+        default=default,
     )

@@ -1,6 +1,6 @@
 """The rules of cube²."""
 
-from cogs.rulebook.base import Page, Scene, choosing, imagined
+from cogs.rulebook.base import Page, Scene, choosing, imagined, options_page
 from locales import Words
 from rules.contract import AnyPosition
 from rules.cube2 import Cube2, Cube2View, Place, Terms
@@ -35,6 +35,7 @@ def pages(words: Words) -> tuple[Page, ...]:
         Page(words("cube2-heading-turning"), words("cube2-page-turning")),
         Page(words("rules-end"), words("cube2-page-end")),
         Page(words("rules-notation"), words("cube2-page-notation")),
+        options_page(GAME.name, words),
     )
 
 

@@ -1,6 +1,6 @@
 """The rules of Zhen."""
 
-from cogs.rulebook.base import Page, Scene, after, imagined
+from cogs.rulebook.base import Page, Scene, after, imagined, options_page
 from locales import Words
 from rules.zhen import Zhen, ZhenView
 
@@ -22,6 +22,7 @@ def pages(words: Words) -> tuple[Page, ...]:
         Page(words("zhen-heading-undo"), words("zhen-page-undo"), _case({6: (1, 1)}, "6-5")),
         Page(words("rules-end"), words("zhen-page-end")),
         Page(words("rules-notation"), words("zhen-page-notation")),
+        options_page(GAME.name, words),
     )
 
 

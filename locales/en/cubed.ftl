@@ -184,3 +184,121 @@ render-cubed-alt-fits = { $number ->
 }
 render-cubed-alt-turns = { $piece } is chosen for { $place }; from the top clockwise it may show { $turns }.
 render-cubed-alt-rivals = { $piece } is chosen, to be given to { $seats }.
+
+## Cubed: the pages of its rules
+
+cubed-heading-pieces = The pieces
+cubed-heading-matching = What fits
+cubed-heading-blocking = Blocking pieces
+cubed-heading-bridging = Bridging a gap
+cubed-heading-void = Filling a void
+cubed-heading-draw3 = Drawing three
+cubed-heading-solo = Solo
+cubed-page-aim = Get rid of your pieces. Everybody lays hexagons on one table, so that faces that touch show the same colour.
+
+    What you are left with when a round ends counts against you. After three rounds the lowest total wins.
+
+    Two to eleven can play, each for themselves. Alone you play *solo*, which has a page of its own here.
+
+    { -rules-readings }
+cubed-page-pieces = A piece looks like a cube seen from a corner. Each of its three faces has one of six colours: **Y**ellow, **O**range, **C**oral, **P**ink, **L**ilac or **B**lue. There are 88 pieces:
+
+    - 6 **triples**, of one colour, such as *YYY*;
+    - 30 **doubles**, of two colours, such as *YYO*;
+    - 40 **singles**, of three colours, such as *YOC*;
+    - 12 **blocking pieces**, with one coloured face and two purple ones, such as *Yxx*.
+
+    A name is read clockwise from whichever face makes it come first in the order Y O C P L B x. *YOC* and *YCO* are mirror images, so they are two pieces.
+
+    The picture shows three pieces on the table and, below them, the hand of the player to move. What can be played is marked.
+
+    > **Reading:** the printed rules only count the pieces. Which colours they carry follows from these counts: each coloured piece once, mirror images included, and two blocking pieces of each colour. The names of the colours are ours.
+cubed-page-turn = All pieces are mixed in a bag. Each player takes 25 of them with 2 players, 20 with 3, 18 with 4, 15 with 5, 13 with 6, 11 with 7, 10 with 8, 8 with 9 or 10, and 7 with 11.
+
+    Player 1 starts the first round; whoever opens the table says who that is. The winner of a round starts the next. Turns go round by number. On yours, do one of these:
+
+    - **Play** a piece of your hand.
+    - **Draw** a piece from the bag, even if you could play. Then play any piece, or end your turn.
+    - **Pass**, once the bag is empty, even if you could play.
+
+    The first piece of a round is not a blocking one. It lies in the middle, turned as its name says. If whoever starts draws and ends the turn, the next player may lay it.
+
+    The second piece touches the first. Every later piece touches at least two.
+cubed-page-matching = Where two pieces touch, both faces there must show the same colour. Each face has two of a piece’s six edges: the top face the upper two, the other faces those to the right and to the left of the lowest corner.
+
+    In the picture, *YOC* came first: yellow on top, orange to the right, coral to the left. *CLO* on its right meets it with orange. *PCY*, laid last, touches both: yellow meets yellow below it on the left, coral meets coral on the right.
+
+    > **Reading:** *matching heights* means that the corners of a piece lie high and low in turn, in step with the whole table. So a piece can be turned in three ways, not in six.
+
+    > **Reading:** the printed rules want “at least one of the colours” to match, and their picture is lost. We let every touch match. With the option *matching: one*, one matching touch is enough, and the others may differ.
+cubed-page-blocking = Purple matches nothing, whatever the option *matching* says. No purple face may touch a piece, and no piece may be laid against a purple face. The free cells along purple faces are therefore **blocked** until the round is over, for blocking pieces too.
+
+    A blocking piece can be played as soon as three pieces lie on the table. Like any other it touches at least two pieces, and it can do so only with its coloured face. So its two neighbours there must both show its colour; with *matching: one*, one of them is enough.
+
+    In the picture, *Yxx* was laid with its yellow face below two yellow ones. The four cells around its purple faces are blocked.
+cubed-page-end = A **round** ends as soon as somebody’s hand is empty; that player wins it. It also ends when the bag is empty and everybody has passed, one after the other. Then the hand with the fewest points wins the round.
+
+    Everybody counts what is left in hand:
+
+    - a blocking piece: 5 points
+    - a triple: 3
+    - a double: 2
+    - a single: 1
+
+    All hands are shown then, and stay open to see until the next round ends.
+
+    The **game** ends after three rounds, or after one with the option *rounds: 1*. The lowest total wins; equal totals share the win.
+
+    In the picture, Player 1 has laid the last piece of the hand. Player 2 is left with one of each sort: 5 + 3 + 2 + 1 = 11 points.
+
+    > **Reading:** the line about singles is missing in the printed rules.
+
+    > **Reading:** the printed rules do not say what happens when nobody plays any more. Whoever wins such a round counts the points in hand all the same. Of equal hands, the one that comes first wins, going round from the player who started the round.
+cubed-page-bridging = This counts with the option *bridging: on*.
+
+    A piece that bridges a gap lets you play a second one in the same turn. You may also end the turn instead, and must if nothing fits.
+
+    The second piece earns no third one, and nothing is drawn after a bridge.
+
+    In the picture, *YOC* was laid last. It has joined two pieces that did not touch each other before.
+
+    > **Reading:** a gap is bridged when the pieces around the cell form two or more groups, with free cells between them on both sides. A blocked cell counts as free.
+cubed-page-void = This counts with the option *void: on*.
+
+    A piece fills a void when all six cells around it hold pieces. You may then give one piece of your hand to another player, or end the turn. After a gift the turn is over. Whoever gives the last piece away wins the round.
+
+    A second piece, played after a bridge, may fill a void as well.
+
+    In the picture, *YBO* was laid last, into the hole of a ring. A blocked cell never counts as a piece.
+cubed-page-draw3 = This counts with the option *draw3: on*.
+
+    At the start of your turn, instead of anything else, you may draw three pieces at once. Keep one of them. The others go back into the bag, which is mixed again, and your turn is over.
+
+    Nobody else sees what you drew or kept.
+
+    > **Reading:** you draw always three, or all that are left if the bag holds fewer, but at least one.
+cubed-page-solo = `/cubed solo` deals you 25 pieces. You keep three blocking pieces at most; any more are set aside and replaced. Then a coloured piece from the bag is laid in the middle, turned as its name says. Blocking pieces that turn up before it are set aside too.
+
+    Your turn is a play, as in the game of more. Only when nothing fits do you draw, and then you must. If still nothing fits, draw once more. Each play makes both draws available again.
+
+    You **win** by playing your whole hand. You **lose** when nothing fits and you have drawn twice since your last play, or the bag is empty. Your score is what is left in hand, counted as at the end of a round.
+
+    The option *matching* counts here, the others do not.
+
+    > **Reading:** what is set aside stays out of the game. Blocking pieces that you draw later stay in your hand, however many they are.
+cubed-page-hidden = You see your own hand. Of the other hands and of the bag, you only see how many pieces they hold.
+
+    { -rules-hands-come }; so does `/cubed hand`.
+
+    When somebody draws, only that player sees the piece. When a piece is given away, the giver and the receiver know which one. Everybody else reads that a piece was drawn, kept or given, and no more.
+cubed-page-notation = - `OYC@1,-1` lays a piece on the cell 1,-1. The letters are its faces as it is to lie: top, right, left.
+    - `draw` draws a piece; `end` ends the turn after that, or instead of a second piece or a gift.
+    - `pass` passes.
+    - `draw3` draws three pieces, and `keep YOC` keeps that one.
+    - `give YOC 3` gives the piece to Player 3.
+
+    `oyc (1,-1)` is read as well. After *keep* and *give*, a name may begin with any of its faces: `keep OCY`.
+
+    The first piece lies at *0,0*. The first number grows by one with each cell to the right, the second with each cell to the lower right. A step to the upper right is *1,-1*.
+
+    `/cubed move` offers what is legal while you type, and the pictures of *Move* show the numbers of the cells where a piece fits.

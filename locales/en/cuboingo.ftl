@@ -1,9 +1,9 @@
 ## Cuboingo
 
 cuboingo-option-size = How many squares a side has: 2x2, 3x3 or 4x4.
-cuboingo-option-colours = How many colours the deck has; if you do not say, 1 for 2x2, 2 for 3x3 and 3 for 4x4.
+cuboingo-option-colours = How many colours the deck has.
 cuboingo-option-reshuffles = How many times the discard pile is shuffled and becomes the deck.
-cuboingo-option-deck = Your own cards, as the text of a deck file.
+cuboingo-option-deck = A deck file with your own cards.
 
 ## Why a card cannot be played
 
@@ -140,29 +140,15 @@ render-cuboingo-to-discard = to discard
 
 ## What the picture shows, in words
 
-render-cuboingo-alt-seat = { $seat }: { $held ->
-    [one] 1 card
-   *[other] { $held } cards
-}, score { $points }, top of the pile { $top }.
-render-cuboingo-alt-seat-bare = { $seat }: { $held ->
-    [one] 1 card
-   *[other] { $held } cards
-}, no pile.
-render-cuboingo-alt-score = { $seat }: score { $points }.
-render-cuboingo-alt-hand = { $seat } is left with { $cards }.
+render-cuboingo-alt-seats = Each player's cards, points and top of the pile: { $seats }.
+render-cuboingo-alt-scores = Scores: { $seats }.
 render-cuboingo-alt-deck = Deck { $deck }, discards { $discards }.
+render-cuboingo-alt-sides = Sides, each with its latest card first: { $sides }.
+render-cuboingo-alt-no-sides = No side is in play.
+render-cuboingo-alt-open = open { $squares }
 render-cuboingo-alt-discard = The top discard is { $card }.
-render-cuboingo-alt-side = Side { $slot }, { $colour ->
-    [G] green
-    [B] blue
-   *[R] red
-}, latest card first: { $cards }.
-render-cuboingo-alt-open = Open squares: { $squares }.
+render-cuboingo-alt-hands = Cards left in the hands: { $hands }.
 render-cuboingo-alt-more = and { $cards } more
-render-cuboingo-alt-free = { $number ->
-    [one] Slot { $slots } is free.
-   *[other] Slots { $slots } are free.
-}
 render-cuboingo-alt-card = { $card } ({ $colour ->
     [G] green
     [B] blue
@@ -177,3 +163,119 @@ render-cuboingo-alt-chosen-slot = It goes to slot { $slot }.
 render-cuboingo-alt-choose-slot = Choose a slot: { $slots }.
 render-cuboingo-alt-choose-colour = Choose a colour: { $colours }.
 render-cuboingo-alt-choose-rival = Choose whose top card to take: { $rivals }.
+
+## The pages of the rules
+
+cuboingo-unsaid-colours = 1 for 2x2, 2 for 3x3, 3 for 4x4, or as many as a deck file says
+cuboingo-unsaid-deck = our own cards
+cuboingo-heading-cards = The cards
+cuboingo-heading-filling = Filling a side
+cuboingo-heading-complete = Cuboingo!
+cuboingo-heading-up = Up
+cuboingo-heading-go = Go
+cuboingo-heading-on = On
+cuboingo-heading-overlay = Seeing what is filled
+cuboingo-heading-deck = Your own cards
+cuboingo-page-aim = Together you fill the sides of an imaginary cube. Each card fills some squares of a side; laid over one another in your mind, the cards of a side fill it square by square. The sides belong to nobody.
+
+    Whoever fills the last square of a side wins its cards with numbers. The pile with the most points wins.
+
+    In the picture, one blue side and one green one are in play. Each shows its cards in the order in which they were played.
+
+    { -rules-readings }
+cuboingo-page-cards = A side has 2x2, 3x3 or 4x4 squares, as the option *size* says. The larger it is, the harder it is to see what is still open, and the longer the game.
+
+    A card fills some of the squares and is never turned. It has one colour, **G**reen, **B**lue or **R**ed, and maybe a number: *+1*, *+2*, *+3* or *x2*. Each size has one sort of special card: *Up* (2x2), *Go* (3x3) or *On* (4x4). They fill squares like any other, and *Go* has no colour of its own.
+
+    In the picture, a player chooses from three cards: one worth +1, one that doubles, and *Up*.
+
+    > **Reading:** the printed rules do not list the cards. These decks are ours: with 1, 2 or 3 colours they have 50, 100 or 150 cards (2x2), 36, 66 or 96 (3x3), and 26, 52 or 78 (4x4). If you own the game, you can bring its own cards.
+
+    > **Reading:** a game “of 1, 2 or 3 colours” has one for 2x2, two for 3x3 and three for 4x4. The option *colours* changes that; 2x2 is best with one.
+cuboingo-page-turn = Each player gets three cards, or four with 4x4. Player 1 begins; whoever opens the table says who that is. Turns go round by number.
+
+    On yours, **play** one card if any of yours can be played: onto a side, or as the first card of a new one. At most six sides are in play. So while there are fewer, you can always play, and then you must.
+
+    If none of your cards can be played, **discard** one that you choose, with a number or without. If the deck is empty, you **pass** instead.
+
+    After playing or discarding, draw a card if the deck has any. Whoever has no cards passes, and draws one as well.
+
+    > **Reading:** the printed rules let you draw after a discard, and do not say so of a play. We draw after both, as the game goes on until the deck is used up.
+cuboingo-page-filling = A card fits on a side
+
+    - if it has the colour of that side, and
+    - if every square that it fills is still open there.
+
+    In the picture, the upper left and the upper right square of side 1 are filled. Of the three cards, *G.8* fits there, and so does *G.C.+1*, which would fill both lower squares. *G.6.x2* does not, since the upper right square is taken.
+
+    On side 2 only the lower right square is filled. There *G.6.x2* fits, and the others do not.
+cuboingo-page-complete = A side without an open square is complete: “Cuboingo!” Whoever played the last card wins all cards of the side that have numbers. They go onto that player’s pile in the order in which they were played, so that the last one lies on top. The other cards go to the discard pile, and the place of the side is free again.
+
+    In the picture, *G.C.+1* has completed side 1. A +2 and a +1 lie on the pile of Player 1 now.
+
+    All piles are open; everybody has seen what went there. A new side takes the lowest free number.
+cuboingo-page-up = *Up* is the special card of 2x2. Whoever plays it may take the top card of another player’s pile and lay it on their own.
+
+    If the same card completes a side, its cards are won first.
+
+    In the picture, *Up* begins a new side, and Player 1 chooses: the x2 of Player 2, the +2 of Player 3, or nothing.
+
+    > **Reading:** any play of *Up* lets you take, also as the first card of a side. You need not take, and never from your own pile.
+cuboingo-page-go = *Go* is the special card of 3x3. It may be played as any colour: on a side it takes the colour of that side. If it begins a side, you say which of the deck’s colours that side has.
+
+    It fills open squares only, like any other card.
+
+    In the picture, *Go* begins a side, and its player chooses between green and blue.
+cuboingo-page-on = *On* is the special card of 4x4. It has a colour, and fits on any side of that colour: it may lie over squares that are filled already, even if it fills nothing new. What it fills is filled for later cards.
+
+    In the picture, *On* was played last. Its corners were filled before; the four squares in the middle are new.
+cuboingo-page-end = The game ends when the deck is empty and nobody can play any card. With the option *reshuffles*, the discard pile first becomes the deck so many times.
+
+    To count your pile,
+
+    - add up its plus cards, then
+    - double the sum once for each x2.
+
+    What is left in your hand counts against you:
+
+    - subtract its plus cards, then
+    - halve the rest once for each x2.
+
+    Fractions stay as they are. The most points win; equal points share the win.
+
+    In the picture, the pile of Player 1 has a +1, a +2 and two x2, so it counts 3 × 2 × 2 = 12. A +1 and an x2 are left in hand: (12 − 1) ÷ 2 = 5 1/2.
+
+    > **Reading:** subtract before you halve. What is below zero is not halved, as cards in hand must not help.
+
+    > **Reading:** the discards become the deck as soon as it is empty and there are any, also within a turn, before the card is drawn.
+cuboingo-page-overlay = To see the open squares in your mind is the game. So usually a side is shown as its cards in a row, as on a real table. Every card can then be tried on every side: what does not fit is refused to you alone, and costs nothing. The refusal of a discard or a pass says that something fits, but not what.
+
+    Whoever opens a table can choose *overlay: on* instead. Then the picture also shows what the cards of each side fill together, and only what fits is offered. It is a help, not a rule.
+
+    In the picture, sides are shown so. *B.044* is chosen; it would complete side 1, or could begin a new one.
+cuboingo-page-hidden = You see your own hand. Of the other hands and of the deck, you only see how many cards they hold. Sides, piles and discards are open to all, and at the end all hands are.
+
+    { -rules-hands-come }; so does `/cuboingo hand`.
+cuboingo-page-deck = Attach a deck file as *deck* when you open a table with `/cuboingo new`, and you play with its cards. It is plain text in JSON, at most 64 KiB:
+
+    ```json
+    { $example }
+    ```
+
+    - **size** is the squares in a row, **hand** the cards that each player gets, **colours** how many colours are in play if nobody says otherwise.
+    - Each line under **cards_per_colour** is a card that every colour has, so many **copies** of it. **value** is *null* without a number, else *"+1"* to *"+9"* or *"x2"*.
+    - **squares** are counted from 0, row by row from the top left: 0 and 1 are the upper row of 2x2, 2 and 3 the lower one.
+
+    Special cards, colours that differ, and several sizes in one file are told in the documentation under *Deck files*. If something is wrong, you are told where.
+cuboingo-page-notation = A card is written as its colour, its squares and its number, if it has one. The squares are a hexadecimal number, of three digits for 3x3 and four for 4x4: the first square, at the upper left, counts 1, the next 2, then 4, 8 and so on, row by row. *G.6.+1* is green, fills 2 + 4, and is worth +1. The pictures name each card of your hand so.
+
+    - `G.6.+1>2` plays it onto side 2.
+    - `G.6.+1>new` begins a side.
+    - `*.010.GO>new:B` begins a blue side with *Go*; `*.010.GO>2` joins side 2.
+    - `G.1.UP>2` plays *Up* and takes nothing; `G.1.UP>2^3` takes from Player 3.
+    - `~G.6.+1` discards.
+    - `pass` passes.
+
+    Small letters are read as well: `g.1.up>new^3`.
+
+    `/cuboingo move` offers cards and sides while you type.

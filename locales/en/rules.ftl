@@ -4,10 +4,13 @@ rules-page = { $game }: { $heading }
 rules-aim = The aim
 rules-turn = A turn
 rules-end = The end
+rules-hidden = Hidden hands
 rules-notation = Typing moves
 rules-options = Options
 rules-options-intro = Whoever opens a table with `/{ $command } new` can choose:
 rules-option = - **{ $name }** ({ $values }): { $sentence } If nothing is said: { $default }.
+rules-option-file = a file
 
 -rules-readings = Where the printed rules are silent or unclear, we had to decide. Each such decision is marked as a **reading**, so that those who own the game know.
 -rules-repetition = the same situation, with the same player to move, comes up for the third time
+-rules-hands-come = Your hand comes to you as a direct message when it is dealt and whenever it is your turn. *My hand* below the board shows it in the channel, to you alone

@@ -20,7 +20,7 @@ import ai
 import render
 from ai import Advice, Level
 from locales import words_for
-from render.begun import Begun
+from render.begun import Begun, InHand
 from render.picture import Picture
 from rules.contract import Played, Seat, View
 
@@ -36,7 +36,7 @@ LESS_URGENT = 5
 """How much thinking gives way to drawing and to the event loop, where there are few cores."""
 
 T = TypeVar("T")
-Key: TypeAlias = tuple[View, Played | Begun | None, str, str]
+Key: TypeAlias = tuple[View, Played | Begun | InHand | None, str, str]
 
 
 class Pool:
@@ -133,9 +133,9 @@ class Workers:
         self._finished: OrderedDict[Key, Picture] = OrderedDict()
 
     async def draw(
-        self, view: View, shown: Played | Begun | None, theme: str, language: str
+        self, view: View, shown: Played | Begun | InHand | None, theme: str, language: str
     ) -> Picture:
-        """The picture of a view with its last move, or a move that is begun, marked."""
+        """The picture of a view with its last move, or one that is begun, or of its seat's hand."""
         key = (view, shown, theme, language)
         picture = self._finished.get(key)
         if picture is None:
@@ -183,11 +183,15 @@ def _interrupts_ignored() -> Generator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _draw(view: View, shown: Played | Begun | None, theme: str, language: str) -> Picture:
+def _draw(view: View, shown: Played | Begun | InHand | None, theme: str, language: str) -> Picture:
     words = words_for(language)
-    if isinstance(shown, Begun):
-        return render.preview(view, shown, theme, words)
-    return render.draw(view, shown, theme, words)
+    match shown:
+        case Begun():
+            return render.preview(view, shown, theme, words)
+        case InHand():
+            return render.hand(view, theme, words)
+        case _:
+            return render.draw(view, shown, theme, words)
 
 
 def _prepare(warm_up: Callable[[], None]) -> None:

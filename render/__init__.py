@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from locales import Words
 from render import cube2, cube_wars, cubed, cuboingo, zhen
-from render.begun import Begun
+from render.begun import Begun, InHand
 from render.cuboingo import Overlaid
 from render.picture import Picture
 from render.theme import THEMES
@@ -23,11 +23,14 @@ from rules.zhen import ZhenView
 __all__ = [
     "THEMES",
     "Begun",
+    "InHand",
     "Overlaid",
     "Picture",
     "alt_text",
     "draw",
     "hand",
+    "has_hand",
+    "hinted",
     "preview",
     "tell",
     "text_board",
@@ -105,9 +108,19 @@ def preview(view: View, begun: Begun, theme: str, words: Words) -> Picture:
     return _PREVIEWERS[type(view)].preview(view, begun, theme, words)
 
 
+def has_hand(view: View) -> bool:
+    """Whether it is of a game in which seats hold what others may not see."""
+    return type(view) in _HANDS
+
+
 def hand(view: View, theme: str, words: Words) -> Picture:
     """The viewer's own hand as a picture, for nobody else; only card games have hands."""
     return _HANDS[type(view)].draw_hand(view, theme, words)
+
+
+def hinted(view: View) -> View:
+    """The view as it is drawn where players are shown what fits."""
+    return Overlaid.of(view) if isinstance(view, CuboingoView) else view
 
 
 def alt_text(view: View, last: Played | None, words: Words) -> str:

@@ -1,4 +1,4 @@
-"""A move that is begun, as the picture beside its panel shows it."""
+"""What a picture shows instead of the last move: one that is begun, or the viewer's own hand."""
 
 from dataclasses import dataclass
 
@@ -16,3 +16,8 @@ class Begun:
 
     chosen: tuple[str, ...]
     choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class InHand:
+    """In place of a move: the picture of the viewer's own hand is meant."""

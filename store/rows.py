@@ -53,6 +53,7 @@ def table_values(table: Table) -> Values:
         "occupies": table.occupies,
         "rematch_of": table.rematch_of,
         "thinks": table.thinks,
+        "hints": table.hints,
     }
 
 
@@ -161,6 +162,7 @@ def _table(rows: Sequence[AnyRow]) -> Table:
         deadline=None if row.deadline is None else moment(row.deadline),
         rematch_of=row.rematch_of,
         thinks=row.thinks,
+        hints=row.hints,
     )
 
 

@@ -53,6 +53,7 @@ tables = Table(
     Column("announced", Integer, nullable=False, server_default=text("0")),
     Column("adrift", Boolean, nullable=False, server_default=false()),
     Column("thinks", Boolean, nullable=False, server_default=false()),
+    Column("hints", Boolean, nullable=False, server_default=true()),
     CheckConstraint("occupies = channel", "occupies_its_place"),
     CheckConstraint("announced BETWEEN 0 AND number", "announced_what_happened"),
     # an old button must never lead to another table, so numbers are not given twice

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from render.begun import Begun
-from rules.contract import AnyPosition, Choice, Move, Seat
+from render import Begun, has_hand
+from rules.contract import Choice, Move, Seat
 from rules.refusal import Refusal, UnreadableMove
 from tables.record import Standing
 from tables.screen import Screen, screen_for
@@ -47,8 +47,9 @@ class Choosing:
 
     @property
     def begun(self) -> Begun | None:
-        """What a picture can mark; None for a move that is chosen in one step."""
-        if all(choice.move is not None for choice in (self.taken or self.choices)):
+        """What a picture can mark; None for a move of an open game that is chosen in one step."""
+        is_at_once = all(choice.move is not None for choice in (self.taken or self.choices))
+        if is_at_once and not has_hand(self.screen.view):
             return None
         if self.move is not None:
             return Begun(self.values[:-1], self.taken[-1:])
@@ -94,14 +95,16 @@ def suggestions(standing: Standing, seat: Seat, typed: str) -> list[Suggestion]:
 
     Beginnings that the text reaches are followed, others are given as they are.
     """
-    position, wanted = standing.position, _bare(typed)
+    wanted = _bare(typed)
     found = [
         Suggestion(_text(path), path[-1].move, path)
-        for path in _fitting(position, seat, wanted)
+        for path in _fitting(standing, seat, wanted)
         if path[-1].move is not None or not wanted.startswith(_bare(_text(path)))
     ]
     if len(found) == 1 and found[0].move is None:
         return suggestions(standing, seat, found[0].text)
+    if not found:
+        found = [Suggestion(str(move), move) for move in _written(standing, seat, wanted)]
     meant = _read(standing, seat, typed)
     if meant is not None and meant not in [each.move for each in found]:
         return [Suggestion(str(meant), meant), *found]
@@ -111,14 +114,14 @@ def suggestions(standing: Standing, seat: Seat, typed: str) -> list[Suggestion]:
 def beginning(standing: Standing, seat: Seat, typed: str) -> tuple[str, ...] | None:
     """The values that the text names, when more has to be chosen after them."""
     wanted = _bare(typed)
-    paths = _fitting(standing.position, seat, wanted)
+    paths = _fitting(standing, seat, wanted)
     named = (path for path in paths if path[-1].move is None and _bare(_text(path)) == wanted)
     return next((_values(path) for path in named), None)
 
 
-def _fitting(position: AnyPosition, seat: Seat, wanted: str, taken: Path = ()) -> Iterator[Path]:
+def _fitting(standing: Standing, seat: Seat, wanted: str, taken: Path = ()) -> Iterator[Path]:
     """The ways to moves and beginnings that the bare text may become or has passed."""
-    for choice in position.choices(seat, _values(taken)):
+    for choice in _following(standing, seat, taken):
         path = (*taken, choice)
         written = _bare("".join(_values(path)))
         if choice.move is not None:
@@ -126,25 +129,37 @@ def _fitting(position: AnyPosition, seat: Seat, wanted: str, taken: Path = ()) -
                 yield path
         elif wanted.startswith(written):
             yield path
-            yield from _fitting(position, seat, wanted, path)
+            yield from _fitting(standing, seat, wanted, path)
         elif written.startswith(wanted):
             yield path
 
 
+def _written(standing: Standing, seat: Seat, wanted: str) -> Iterator[Move]:
+    """The legal moves whose notation begins so, where it is not what is chosen step by step."""
+    legal = standing.position.legal_moves(seat)
+    return (move for move in legal if _bare(str(move)).startswith(wanted))
+
+
 def _read(standing: Standing, seat: Seat, typed: str) -> Move | None:
-    """The legal move that the text writes in any way that is read."""
+    """The move on offer that the text writes in any way that is read."""
     try:
         move = standing.table.rules.parse(typed)
     except UnreadableMove:
         return None
-    return move if move in standing.position.legal_moves(seat) else None
+    if move in standing.position.legal_moves(seat):
+        return move
+    # without hints, what will be refused must look like what will not
+    paths = _fitting(standing, seat, _bare(str(move)))
+    return next((path[-1].move for path in paths if path[-1].move == move), None)
 
 
 def _following(standing: Standing, seat: Seat, taken: Path) -> tuple[Choice, ...]:
-    """What can be chosen next; after a whole move nothing is left."""
+    """What can be chosen next, without hints whatever can be tried; nothing after a whole move."""
     if taken and taken[-1].move is not None:
         return ()
-    return standing.position.choices(seat, _values(taken))
+    position = standing.position
+    offer = position.choices if standing.table.hints else position.tries
+    return offer(seat, _values(taken))
 
 
 def _is_forced(choices: tuple[Choice, ...]) -> bool:

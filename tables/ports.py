@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Protocol
 
 from ai.levels import Advice, Level
-from render.begun import Begun
+from render.begun import Begun, InHand
 from render.picture import Picture
 from rules.contract import Played, Seat, View
 from rules.refusal import Refusal
@@ -190,9 +190,9 @@ class Workers(Protocol):
     """Does what takes longer than the event loop may wait."""
 
     async def draw(
-        self, view: View, shown: Played | Begun | None, theme: str, language: str
+        self, view: View, shown: Played | Begun | InHand | None, theme: str, language: str
     ) -> Picture:
-        """The picture of a view with its last move, or a move that is begun, marked."""
+        """The picture of a view with its last move, or one that is begun, or of its seat's hand."""
         ...
 
     async def think(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from ai.levels import Level
+from render import hinted
 from rules.contract import AnyGame, Move, Outcome, Played, Seat, View
 from tables.playing import Ending, ending
 from tables.record import Standing
@@ -52,6 +53,11 @@ class Screen:
     def waits(self) -> bool:
         """Whether it is the turn of the viewer, who has not given up."""
         return self.seat is not None and self.seat in self.to_move and not self.levels[self.seat]
+
+    @property
+    def drawn(self) -> View:
+        """The view as pictures and text boards show it."""
+        return hinted(self.view) if self.table.hints else self.view
 
 
 def screen_for(standing: Standing, seat: Seat | None) -> Screen:

@@ -100,6 +100,7 @@ class Table:
         deadline: when the clock has the next thing to do here.
         rematch_of: the finished table that this one follows, unless it was cancelled.
         thinks: whether it waits for a move that the bot makes itself.
+        hints: whether players are shown what fits before they try it.
     """
 
     id: int
@@ -117,6 +118,7 @@ class Table:
     deadline: datetime | None
     rematch_of: int | None = None
     thinks: bool = False
+    hints: bool = True
 
     @property
     def rules(self) -> AnyGame:
@@ -153,6 +155,7 @@ class Request:
 
     Attributes:
         opponents: the levels of the opponents that the bot moves for.
+        hints: whether players are shown what fits; a matter of the table, not of the rules.
     """
 
     game: str
@@ -164,6 +167,7 @@ class Request:
     place: Place
     wants_thread: bool
     opponents: Sequence[Level] = ()
+    hints: bool = True
 
 
 def open_table(request: Request, now: datetime) -> Table:
@@ -188,6 +192,7 @@ def open_table(request: Request, now: datetime) -> Table:
         phase=Phase.LOBBY,
         number=0,
         deadline=now + LOBBY_LASTS,
+        hints=request.hints,
     )
     for level in request.opponents:
         table = add_opponent(table, request.host.id, level)

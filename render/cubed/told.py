@@ -19,7 +19,7 @@ def tell(view: CubedView, last: Played | None, words: Words) -> str:
     if view.is_given_up:
         return _given_up(view, words)
     return " ".join(
-        filter(None, (_move(view, last, words), _round(view, words), _end(view, words)))
+        filter(None, (_move(view, last, words), _round(view, last, words), _end(view, words)))
     )
 
 
@@ -191,12 +191,20 @@ def _acted(view: CubedView, mover: str, word: str, words: Words) -> str:
             return words("render-cubed-ended", mover=mover)
 
 
-def _round(view: CubedView, words: Words) -> str:
+def _round(view: CubedView, last: Played | None, words: Words) -> str:
     """Who won the round that has just ended, and what the hands were worth."""
-    if view.last_round is None or view.phase not in ENDED or len(view.sizes) == 1:
+    if view.last_round is None or not _has_ended(view, last) or len(view.sizes) == 1:
         return ""
     worths = ", ".join(map(str, view.last_round.points))
     return words("render-cubed-round-won", seat=name(view.starter, words), points=worths)
+
+
+def _has_ended(view: CubedView, last: Played | None) -> bool:
+    """Whether the last move ended a round, also when the next one is dealt already."""
+    before = last.before if last else None
+    if isinstance(before, CubedView) and before.rounds_over < view.rounds_over:
+        return True
+    return view.phase in ENDED
 
 
 def _end(view: CubedView, words: Words) -> str:

@@ -4,7 +4,7 @@ import asyncio
 from random import Random
 
 from ai.levels import Advice, Level, Reason
-from render.begun import Begun
+from render.begun import Begun, InHand
 from render.picture import Picture
 from rules import GAMES
 from rules.contract import Played, Seat, View
@@ -32,7 +32,7 @@ class Sketcher:
         self.thoughts.set()
 
     async def draw(
-        self, view: View, shown: Played | Begun | None, theme: str, language: str
+        self, view: View, shown: Played | Begun | InHand | None, theme: str, language: str
     ) -> Picture:
         match shown:
             case Begun(chosen):

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 from ai.levels import Advice, Level, Reason
-from render.begun import Begun
+from render.begun import Begun, InHand
 from render.picture import Picture
 from rules import GAMES
 from rules.contract import AnyGame, Played, Seat, View
@@ -209,7 +209,7 @@ class FakeWorkers:
         self.ready.set()
 
     async def draw(
-        self, view: View, shown: Played | Begun | None, theme: str, language: str
+        self, view: View, shown: Played | Begun | InHand | None, theme: str, language: str
     ) -> Picture:
         raise NotImplementedError
 

@@ -175,3 +175,17 @@ def test_a_game_that_was_given_up_is_told(winners: set[Seat], sentence: str) -> 
     told = tell(replace(THREE.view(None), outcome=outcome, turn=None), None, WORDS)
 
     assert told == sentence
+
+
+def test_the_end_of_a_round_is_told_also_when_the_next_is_dealt() -> None:
+    before = board("(YYY)", "YYO", "BBB Yxx")
+    ended = before.play(0, GAME.parse("OYY@1,0"))
+    bag = ended.chance(Random(1))
+    assert bag is not None
+    dealt = ended.play(None, bag).view(None)
+
+    told = tell(dealt, Played(0, GAME.parse("OYY@1,0"), before=before.view(None)), WORDS)
+    later = tell(dealt, Played(0, GAME.parse("OYY@1,0"), before=dealt), WORDS)
+
+    assert told == "Player 1 laid OYY at 1,0. Player 1 wins the round; the hands count 0, 8."
+    assert later == "Player 1 laid OYY at 1,0."

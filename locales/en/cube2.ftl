@@ -54,8 +54,8 @@ render-cube2-piece = { $piece ->
 }
 render-cube2-placed = { $mover } placed the { $piece } on { $square }.
 render-cube2-moved = { $mover } moved the { $piece } from { $source } to { $target }.
-render-cube2-left = { $mover } took the piece of { $source } off the board.
-render-cube2-collected = { $mover } took the { $piece } of { $source } off the board.
+render-cube2-left = { $mover } took the piece on { $source } off the board.
+render-cube2-collected = { $mover } took the { $piece } on { $source } off the board.
 render-cube2-turned = { $mover } turned the board: the players have changed sides.
 render-cube2-passed = { $mover } had no legal move and passed.
 render-cube2-laid = Chance has laid all pieces.

@@ -116,18 +116,29 @@ def read(game: str, text: str) -> Move:
     return GAMES[game].parse(text)
 
 
-async def open_match(club: Club, game: str, **options: OptionValue) -> Match:
-    """Ada opens a table for Ben and herself, and begins."""
-    command, position = COMMANDS[game], GAMES[game].start(2, **options)
-    opened = await club.ada.uses(f"{command} new", rival="ben", begins="me", **options)
-    await club.ben.presses(opened.message, "Join")
+async def open_lobby(club: Club, game: str, **options: OptionValue) -> Message:
+    """Ada opens a table for Ben and herself."""
+    command = f"{COMMANDS[game]} new"
+    return (await club.ada.uses(command, rival="ben", begins="me", **options)).message
+
+
+async def start_match(club: Club, lobby: Message, game: str, **options: OptionValue) -> Match:
+    """Ben joins, and Ada begins."""
+    position = GAMES[game].start(2, **options)
+    await club.ben.presses(lobby, "Join")
     if position.to_move():
-        board = await club.ada.follows(opened.message)
+        board = await club.ada.follows(lobby)
     else:
-        board = await club.ada.follows(opened.message, BY_CHANCE)
-        told = await club.dan.uses(f"{command} board", board.place, text=True, table=1)
+        board = await club.ada.follows(lobby, BY_CHANCE)
+        told = await club.dan.uses(f"{COMMANDS[game]} board", board.place, text=True, table=1)
         position = position.play(None, read(game, _laid(told.privately())))
     return Match(game, club, options, position, board)
+
+
+async def open_match(club: Club, game: str, **options: OptionValue) -> Match:
+    """Both at once."""
+    lobby = await open_lobby(club, game, **options)
+    return await start_match(club, lobby, game, **options)
 
 
 async def picks(person: Person, panel: Message, value: str) -> Answer:

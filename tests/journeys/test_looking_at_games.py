@@ -5,7 +5,7 @@ from playwright.async_api import Browser
 
 from playground import Playground
 from tests.journeys.greed import Greed
-from tests.journeys.match import COMMANDS, Match, open_match, read
+from tests.journeys.match import COMMANDS, Match, open_lobby, read, start_match
 from tests.journeys.people import Club
 from tests.journeys.test_playing_cube2 import PLACING
 from tests.journeys.test_playing_cube_wars import ACROSS
@@ -21,9 +21,11 @@ async def ada(browser: Browser, playground: Playground) -> Visitor:
 
 async def sit_down(ada: Visitor, club: Club, game: str, title: str) -> Match:
     """Open a table and go where it is played."""
-    match = await open_match(club, game)
-    await ada.reads("The game has started.")
+    lobby = await open_lobby(club, game)
+    await ada.shows(lobby)
     await ada.poses(f"{game}-lobby")
+    match = await start_match(club, lobby, game)
+    await ada.reads("The game has started.")
     await ada.enters_the_thread(f"{title} 1")
     await ada.reads("it is your turn")
     return match

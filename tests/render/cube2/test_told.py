@@ -89,7 +89,7 @@ def test_while_placing_it_is_told_how_many_pieces_are_left() -> None:
     ("move", "sentence"),
     [
         ("d5-d4", "First moved the yellow cylinder YL from d5 to d4."),
-        ("d1-off", "First took the piece of d1 off the board."),
+        ("d1-off", "First took the piece on d1 off the board."),
     ],
 )
 def test_the_last_move_is_told(move: str, sentence: str) -> None:

@@ -1,0 +1,155 @@
+"""Games against bots: in the lobby, on the board, in direct messages, and hints."""
+
+from typing import Any
+
+import pytest
+
+from cogs.client import TableBot
+from tables import holding
+from tests.cogs.games import SMALL, opened
+from tests.cogs.sketches import Sketcher
+from tests.journeys.people import Answer, Club, Message, Person
+
+
+async def boards(bot: TableBot, club: Club, place: str) -> list[Message]:
+    """The public boards of a place, as soon as nothing is left to post."""
+    await bot.tables.settled()
+    return [each for each in await club.dan.sees(place) if each.number and not each.is_private]
+
+
+async def starting(person: Person, answer: Answer) -> Message:
+    """The lobby that came of it, once its game has started."""
+    lobby = answer.message
+    return await person.waits_for(
+        lobby.place, lambda each: each.id == lobby.id and "The game has started." in each.text
+    )
+
+
+async def against(person: Person, level: str, where: str = "general", **options: Any) -> Message:
+    """The lobby of a game against a bot, which has started."""
+    given = {"begins": "me", "place": "here", **SMALL, **options}
+    return await starting(person, await person.uses("zhen new", where, ai=level, **given))
+
+
+async def test_a_game_against_a_bot_starts_at_once(tables: TableBot, club: Club) -> None:
+    shown = await against(club.ada, "casual", place="thread")
+
+    [board] = await boards(tables, club, shown.id)
+    assert f"1. <@{club.ada.id}> plays Red\n2. Alder · casual bot plays Blue" in shown.text
+    assert f"<@{club.ada.id}> (Red), it is your turn." in board.text
+    assert (await club.threads())[0]["name"] == "Zhen 1: Ada, Alder · casual bot"
+    assert "Zhen · table 1 with Alder · casual bot" in (await club.ada.uses("games")).text
+
+
+async def test_the_board_tells_both_moves_and_calls_the_person(
+    tables: TableBot, club: Club
+) -> None:
+    await against(club.ada, "casual")
+    await boards(tables, club, "general")
+
+    await club.ada.uses("zhen move", move="@1")
+
+    first, second = await boards(tables, club, "general")
+    assert (first.number, second.number) == (1, 3)
+    assert "Red" in second.text.splitlines()[1]
+    assert "Blue" in second.text.splitlines()[2]
+    assert second.called == [club.ada.id]
+
+
+async def test_a_bot_that_takes_long_is_named_and_nobody_is_called(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(holding, "PATIENCE", 0.0)
+    workers = tables.workers
+    assert isinstance(workers, Sketcher)
+    workers.thoughts.clear()
+
+    await club.ada.uses("zhen new", ai="expert", begins="rival", place="here", **SMALL)
+    thinking = await club.dan.waits_for_board("general", 1)
+    workers.thoughts.set()
+    *_, board = await boards(tables, club, "general")
+
+    assert "Alder · expert bot (Red) is thinking …" in thinking.text
+    assert [*thinking.buttons] == ["Rules", "More"]
+    assert thinking.called == []
+    assert (board.number, board.called) == (2, [club.ada.id])
+
+
+@pytest.mark.usefixtures("tables")
+async def test_the_host_gives_a_free_seat_to_a_bot_and_takes_it_back(club: Club) -> None:
+    lobby = await opened(club, rival="ben")
+
+    full = await club.ada.chooses(lobby, "invite:1", "cleo")
+    kept = await club.ada.forges(full.message, "opponent:1")
+    await club.cleo.presses(lobby, "Leave")
+    stranger = await club.ben.chooses(lobby, "opponent:1", "casual")
+    started = await club.ada.chooses(lobby, "opponent:1", "strong")
+
+    assert kept.message.is_private
+    assert "Only Ada, who opened this table, can seat bots" in stranger.privately()
+    assert "Alder · strong bot plays" in started.text
+    gone = await club.ada.forges(lobby, "no-opponent:1")
+    assert "This game has started already" in gone.privately()
+
+
+async def test_a_rematch_with_a_bot_starts_at_once(tables: TableBot, club: Club) -> None:
+    await against(club.ada, "casual")
+    await club.ada.uses("table resign")
+    *_, last = await boards(tables, club, "general")
+
+    await starting(club.ada, await club.ada.presses(last, "Rematch"))
+
+    *_, board = await boards(tables, club, "general")
+    assert "Alder · casual bot (Blue) won against" not in board.text
+    assert board.shows[0] == 2
+
+
+async def test_a_bot_is_played_against_in_direct_messages(tables: TableBot, club: Club) -> None:
+    answer = await against(club.ada, "beginner", "dm")
+    await tables.tables.settled()
+    await club.ada.uses("zhen move", "dm", move="@1")
+    await tables.tables.settled()
+
+    assert "Zhen · table 1" in answer.text
+    shown = [each.number for each in await club.ada.sees("dm") if each.number]
+    assert shown == [1, 3]
+
+
+async def test_a_hint_tells_what_to_play_and_plays_it(tables: TableBot, club: Club) -> None:
+    await against(club.ada, "casual")
+    await boards(tables, club, "general")
+
+    hint = await club.ada.uses("table hint")
+    none = await club.ben.uses("table hint", table=1)
+
+    assert "A strong player would choose **Place on 1** (`@1`)." in hint.privately()
+    assert "You do not play at this table" in none.privately()
+    played = await club.ada.presses(hint.message, "Play it")
+    assert "You played @1." in played.privately()
+
+
+async def test_help_and_an_empty_list_offer_a_game_against_a_bot(
+    tables: TableBot, club: Club
+) -> None:
+    games, told = await club.ada.uses("games"), await club.ada.uses("help")
+    assert games.message.buttons.items() <= told.message.buttons.items()
+
+    pressed = await club.ada.presses(told.message, "Zhen against a bot")
+    lobby = await starting(club.ada, pressed)
+    assert not lobby.is_private
+    [board] = await boards(tables, club, lobby.id)
+    assert f"<@{club.ada.id}> (Red), it is your turn." in board.text
+
+
+async def test_a_press_starts_a_game_here_or_in_a_thread_if_somebody_plays_here(
+    tables: TableBot, club: Club
+) -> None:
+    for person in (club.ada, club.ben):
+        told = (await person.uses("help")).message
+        await starting(person, await person.forges(told, "versus:zhen:beginner:here"))
+    unknown = await club.ben.forges(told, "versus:chess:beginner:here")
+    await tables.tables.settled()
+
+    assert len(await boards(tables, club, "general")) == 1
+    assert [each["name"] for each in await club.threads()] == ["Zhen 2: Ben, Alder · beginner bot"]
+    assert "from an earlier version" in unknown.privately()

@@ -1,9 +1,11 @@
 """The rules of Cubed."""
 
 from dataclasses import replace
+from random import Random
 
 from cogs.rulebook.base import Page, Scene, after, choosing, imagined, options_page
 from locales import Words
+from rules import GAMES
 from rules.contract import AnyPosition, OptionValue
 from rules.cubed import PIECES, Cubed, Laid, Play
 
@@ -17,6 +19,9 @@ HELD = "YYC YOC CCP LLL Cxx"
 
 LEFT = "BBB YYC OPL Bxx"
 """What somebody is left with: one of every sort."""
+
+SEED = 6
+"""A deal of one in which three pieces are set aside, and not all of the hand fit."""
 
 RIVAL = 9
 """How many pieces a rival holds whose hand does not matter."""
@@ -69,11 +74,18 @@ def pages(words: Words) -> tuple[Page, ...]:
             _laid(RING, "YBO@0,2", "YBO LLL", void="on"),
         ),
         Page(words("cubed-heading-draw3"), words("cubed-page-draw3")),
-        Page(words("cubed-heading-solo"), words("cubed-page-solo")),
+        Page(words("cubed-heading-solo"), words("cubed-page-solo"), _solo()),
         Page(words("rules-hidden"), words("cubed-page-hidden")),
         Page(words("rules-notation"), words("cubed-page-notation")),
         options_page(GAME.name, words),
     )
+
+
+def _solo() -> Scene:
+    """The deal of one, with what can be played first."""
+    start = GAMES[GAME.name].start(1)
+    random = Random(SEED)  # noqa: S311  (a picture needs a seed, not a secret)
+    return choosing(start.play(None, start.chance(random)))
 
 
 def _laid(

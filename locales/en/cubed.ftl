@@ -283,7 +283,7 @@ cubed-page-solo = `/cubed solo` deals you 25 pieces. You keep three blocking pie
 
     You **win** by playing your whole hand. You **lose** when nothing fits and you have drawn twice since your last play, or the bag is empty. Your score is what is left in hand, counted as at the end of a round.
 
-    The option *matching* counts here, the others do not.
+    In the picture, *CPL* is laid, and what fits beside it is marked in the hand. The option *matching* counts here, the others do not.
 
     > **Reading:** what is set aside stays out of the game. Blocking pieces that you draw later stay in your hand, however many they are.
 cubed-page-hidden = You see your own hand. Of the other hands and of the bag, you only see how many pieces they hold.

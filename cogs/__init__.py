@@ -2,6 +2,9 @@
 
 from cogs.cube2 import Cube2
 from cogs.cube_wars import CubeWars
+from cogs.cubed import Cubed
+from cogs.cuboingo import Cuboingo
+from cogs.hand import MyHand
 from cogs.lobby import AddOpponent, Cancel, Invite, Join, Leave, RemoveOpponent, Start
 from cogs.more import GiveUp, More, Resign, TextBoard
 from cogs.people import People
@@ -13,7 +16,7 @@ from cogs.turn import Close, Move, Pick, Play, Step
 from cogs.versus import Versus
 from cogs.zhen import Zhen
 
-COGS = (Zhen, CubeWars, Cube2, TableCommands, People, PersonalSettings)
+COGS = (Zhen, CubeWars, Cube2, Cubed, Cuboingo, TableCommands, People, PersonalSettings)
 ITEMS = (
     Join,
     Leave,
@@ -27,6 +30,7 @@ ITEMS = (
     Pick,
     Play,
     Close,
+    MyHand,
     Rematch,
     More,
     TextBoard,

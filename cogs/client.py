@@ -14,7 +14,7 @@ from cogs.commands_sync import sync_if_changed
 from cogs.outdated import is_outdated
 from cogs.passed_over import ItemType, answer_if_passed_over
 from locales import Words
-from render.begun import Begun
+from render.begun import Begun, InHand
 from render.picture import Picture
 from rules.refusal import Refusal
 from tables.ports import Workers
@@ -115,7 +115,11 @@ class TableBot(commands.AutoShardedBot):
     async def draw(self, screen: Screen, words: Words, begun: Begun | None = None) -> Picture:
         """The picture of a screen, or of a move that is begun there, drawn off the event loop."""
         shown = screen.last if begun is None else begun
-        return await self.workers.draw(screen.view, shown, self.theme, words.language)
+        return await self.workers.draw(screen.drawn, shown, self.theme, words.language)
+
+    async def draw_hand(self, screen: Screen, words: Words) -> Picture:
+        """The picture of the viewer's own hand, for nobody else."""
+        return await self.workers.draw(screen.drawn, InHand(), self.theme, words.language)
 
     def attend(self) -> None:
         """Let the bot not stop before the task that asks has given its answer."""

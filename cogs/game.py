@@ -10,7 +10,9 @@ from discord.ext import commands
 
 from ai.levels import Level
 from cogs.answers import words_of
+from cogs.choosing import show_panel
 from cogs.client import Interaction, TableBot
+from cogs.hand import show_hand
 from cogs.labels import suggested
 from cogs.lobby import person_of, show_lobby
 from cogs.more import show_text_board
@@ -18,7 +20,7 @@ from cogs.permissions import may_open_thread, require_board_permissions
 from cogs.places import MOST_CHOICES, TableNumber, my_tables, table_meant
 from cogs.press import ENGLISH
 from cogs.rules_pages import show_rules
-from cogs.turn import play_move, show_board, show_panel
+from cogs.turn import play_move, show_board
 from rules.contract import OptionValue
 from rules.refusal import Refusal, UnreadableMove
 from tables.table import Begins, Phase, Place, Request
@@ -106,6 +108,24 @@ class GameCog(commands.GroupCog):
         await show_rules(interaction, self.game)
 
 
+class CardGameCog(GameCog):
+    """The commands of a game in which seats hold what others may not see."""
+
+    @app_commands.command(description=ENGLISH("command-hand"))
+    @app_commands.describe(table=ENGLISH("option-table"))
+    async def hand(self, interaction: Interaction, table: TableNumber | None = None) -> None:
+        """Show the person their hand."""
+        meant = await table_meant(interaction, table, Phase.PLAYING, game=self.game)
+        await show_hand(interaction, meant)
+
+    @hand.autocomplete("table")
+    async def complete_table_of_hand(
+        self, interaction: Interaction, current: str
+    ) -> list[app_commands.Choice[int]]:
+        """The tables of the person who types."""
+        return await my_tables(interaction, current)
+
+
 @dataclass(frozen=True, slots=True)
 class Terms:
     """What the `new` command of every game asks for.
@@ -115,12 +135,14 @@ class Terms:
         begins: who gets the first seat.
         place: a thread of its own, where that is possible, or here.
         opponents: the levels of the bots that take a seat.
+        hints: whether players are shown what fits.
     """
 
     rival: discord.User | discord.Member | None
     begins: FirstSeat
     place: Where
     opponents: Sequence[Level] = ()
+    hints: bool = True
 
 
 def one_opponent(level: str | None) -> tuple[Level, ...]:
@@ -155,5 +177,6 @@ async def open_lobby(
         place=Place(interaction.guild_id, cast("int", interaction.channel_id)),
         wants_thread=terms.place == "thread" and may_open_thread(interaction),
         opponents=terms.opponents,
+        hints=terms.hints,
     )
     await show_lobby(interaction, await interaction.client.tables.open(request))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from cogs.names import plain_name
 from cogs.phrases import PHRASES, Label
 from locales import Words
 from rules.contract import Choice, Move
@@ -13,8 +14,12 @@ MOST_IN_LIST = 100
 
 
 def label_of(choice: Choice, screen: Screen, words: Words) -> Label:
-    """A choice in words."""
-    return PHRASES[screen.table.game].label(choice, screen.view, words)
+    """A choice in words; a seat with who plays there."""
+    phrases = PHRASES[screen.table.game]
+    if choice.kind == "rival" and choice.value.isdecimal():
+        seat = int(choice.value) - 1
+        return Label(phrases.seat(seat, words), plain_name(screen.table.players[seat], words))
+    return phrases.label(choice, screen.view, words)
 
 
 def move_told(move: Move, screen: Screen, words: Words) -> str:

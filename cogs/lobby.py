@@ -282,7 +282,8 @@ def _seat(table: Table, index: int, player: Player, words: Words) -> str:
 
 
 def _terms(table: Table, words: Words) -> str:
-    terms = [PHRASES[table.game].options(dict(table.options), words)]
+    phrases = PHRASES[table.game]
+    terms = [phrases.options(dict(table.options), words), phrases.hints(table.hints, words)]
     if table.seats > 1:
         terms.append(_begins(table, words))
     if table.wants_thread:

@@ -9,6 +9,7 @@ from discord.utils import escape_markdown
 
 from cogs.board import gallery, heading
 from cogs.labels import MOST_IN_LIST, label_of, move_told, on_button, path_told, question, span
+from cogs.phrases import PHRASES
 from cogs.press import ACCENT, row
 from cogs.spread import OPTIONS, Page, evenly, page_of
 from locales import Words
@@ -59,12 +60,14 @@ class Panel:
         picture: the board with it, attached as `file_name(choosing.screen)`.
         words: the reader's.
         confirms: whether the person wants to see a whole move once more before it is played.
+        note: something to say above it.
     """
 
     choosing: Choosing
     picture: Picture
     words: Words
     confirms: bool
+    note: str = ""
 
     def layout(self, number: int) -> discord.ui.LayoutView:
         """That page of what can be chosen, or the whole move for a last look."""
@@ -84,11 +87,13 @@ class Panel:
 
     def _message(self, text: str, *rows: Sequence[Item]) -> discord.ui.LayoutView:
         """The text, the board, and the rows of what can be pressed."""
-        screen = self.choosing.screen
+        screen, words = self.choosing.screen, self.words
+        hand = PHRASES[screen.table.game].hand(screen.view, words)
+        lines = (f"### {heading(screen, words)}", self.note, text, hand and f"-# {hand}")
         layout = discord.ui.LayoutView(timeout=None)
         layout.add_item(
             discord.ui.Container(
-                discord.ui.TextDisplay(f"### {heading(screen, self.words)}\n{text}"),
+                discord.ui.TextDisplay("\n".join(filter(None, lines))),
                 gallery(screen, self.picture),
                 *(row(*items) for items in rows),
                 accent_colour=ACCENT,

@@ -7,17 +7,19 @@ import discord
 
 from cogs.answers import file_of, say, sentence, show_privately, text_layout, words_of
 from cogs.board import board_layout, file_name, heading
+from cogs.choosing import open_panel, show_panel, show_panel_again
 from cogs.client import Interaction
+from cogs.hand import MyHand
 from cogs.more import More
-from cogs.panel import Panel, close_id, pick_id, play_id, step_id, values_in
+from cogs.panel import close_id, pick_id, play_id, step_id, values_in
 from cogs.phrases import PHRASES
 from cogs.places import trouble_showing
 from cogs.press import ENGLISH, NUMBER, TABLE, Dynamic, Press, row
 from cogs.rematch import Rematch
 from cogs.rules_pages import TurnPage
 from locales import Words
-from rules.refusal import Refusal
-from tables.choosing import Choosing
+from render import has_hand
+from rules.refusal import IllegalMove, Refusal
 from tables.screen import Screen
 
 CHOSEN = r"(?P<chosen>.{0,60})"
@@ -30,6 +32,8 @@ def board_buttons(screen: Screen, words: Words) -> list[discord.ui.Item[Any]]:
     if screen.ending is not None:
         return [Rematch(table, words), TurnPage(game, 1, words), More(table, number, words)]
     others: list[discord.ui.Item[Any]] = [TurnPage(game, 1, words), More(table, number, words)]
+    if has_hand(screen.view):
+        others.insert(0, MyHand(table, words))
     is_for_people = any(screen.levels[seat] is None for seat in screen.to_move)
     return [Move(table, number, words), *others] if is_for_people else others
 
@@ -45,34 +49,19 @@ async def show_board(interaction: Interaction, table: int, note: str = "") -> No
 
 
 async def play_move(interaction: Interaction, table: int, number: int | None, text: str) -> None:
-    """Play a move for the person who asks, and tell them."""
+    """Play a move for the person who asks, tell them, and go on with their turn if it does."""
     trouble = await trouble_showing(interaction, table)
-    screen = await interaction.client.tables.play(table, interaction.user.id, number, text)
-    words = words_of(interaction)
+    tables, person, words = interaction.client.tables, interaction.user.id, words_of(interaction)
+    before = await tables.screen(table, person)
+    screen = await tables.play(table, person, number, text)
     # what was typed is told as it was read
     move = text if screen.last is None else str(screen.last.move)
-    told = words("you-played", move=move, heading=heading(screen, words))
-    await say(interaction, f"{told}\n{trouble}".strip())
-
-
-async def open_panel(interaction: Interaction, table: int, number: int) -> None:
-    """Show what the person can choose, from the beginning or from what the game proposes."""
-    tables, person = interaction.client.tables, interaction.user.id
-    choosing = await tables.choosing(table, person, number)
-    screen = choosing.screen
-    proposed = PHRASES[screen.table.game].opens_with(screen)
-    if proposed in [choice.value for choice in choosing.choices]:
-        choosing = await tables.choosing(table, person, number, [str(proposed)])
-    await show_panel(interaction, choosing)
-
-
-async def show_panel(interaction: Interaction, choosing: Choosing, page: int = 0) -> None:
-    """Show what the person can choose next, or the whole move once more."""
-    words, bot, screen = words_of(interaction), interaction.client, choosing.screen
-    picture = await bot.draw(screen, words, choosing.begun)
-    confirms = (await bot.tables.settings(interaction.user.id)).confirm
-    layout = Panel(choosing, picture, words, confirms).layout(page)
-    await show_privately(interaction, layout, file_of(picture, file_name(screen)))
+    gained = PHRASES[screen.table.game].gained(before.view, screen, words)
+    told = f"{words('you-played', move=move)} {gained}\n{trouble}".strip()
+    if screen.waits:
+        await show_panel(interaction, await tables.choosing(table, person, None), note=told)
+    else:
+        await say(interaction, f"### {heading(screen, words)}\n{told}")
 
 
 class Move(Press, template=rf"move:{TABLE}:{NUMBER}"):
@@ -166,8 +155,10 @@ class Close(Press, template=rf"close:{TABLE}:{NUMBER}"):
 
 
 async def _or_board(interaction: Interaction, table: int, work: Awaitable[None]) -> None:
-    """Do that; if it is refused, say why above the latest board, from which one can go on."""
+    """Do that; if it is refused, say why above what one can go on from."""
     try:
         await work
+    except IllegalMove as refusal:
+        await show_panel_again(interaction, table, refusal)
     except Refusal as refusal:
         await show_board(interaction, table, sentence(refusal, words_of(interaction)))

@@ -36,6 +36,11 @@ def _nothing(_: Screen) -> None:
     """Most games do not propose how a move begins."""
 
 
+def _silent(*_: object) -> str:
+    """There is nothing to say of what the game does not have."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Phrases:
     """The words of one game; the moves and views that they are asked for are of that game.
@@ -49,6 +54,9 @@ class Phrases:
         move: a whole move on the board that is seen, as short as a button wants it.
         choice: one step of a move that is chosen in several.
         opens_with: the first value of a move that is proposed to the viewer, if there is one.
+        hints: whether players are shown what fits, where a table chooses that.
+        hand: what the viewer holds, in a line.
+        gained: what the viewer's own move has brought to the hand, given the view before it.
     """
 
     command: str
@@ -59,6 +67,9 @@ class Phrases:
     move: Callable[[Any, Any, Words], str]
     choice: Callable[[Choice, Any, Words], Label] = _as_it_is_typed
     opens_with: Callable[[Screen], str | None] = _nothing
+    hints: Callable[[bool, Words], str] = _silent
+    hand: Callable[[Any, Words], str] = _silent
+    gained: Callable[[Any, Screen, Words], str] = _silent
 
     def label(self, choice: Choice, view: View, words: Words) -> Label:
         """What the button or option of a choice says, for somebody who sees the board so."""

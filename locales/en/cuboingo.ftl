@@ -34,6 +34,8 @@ cuboingo-other-deck = { $cards ->
 
 ## What is wrong with a deck file
 
+cuboingo-deck-empty = The deck file is empty.
+cuboingo-deck-not-text = The deck file is not text in UTF-8: see byte { $byte }.
 cuboingo-deck-too-long = The deck file is too long; it can have { $most } KiB.
 cuboingo-deck-unreadable = The deck file is not JSON: see line { $line }, column { $column }.
 cuboingo-deck-too-deep = The deck file is nested too deeply.

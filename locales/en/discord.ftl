@@ -95,8 +95,9 @@ you-joined = You sit at table { $table }.
 you-left = You have left table { $table }.
 you-started = The game at table { $table } has started.
 you-cancelled = Table { $table } is closed.
-you-played = ### { $heading }
-    You played { $move }.
+you-played = You played { $move }.
+button-hand = My hand
+no-hand = Nothing is hidden in this game, so nobody holds a hand.
 you-moved-here = Table { $table } is played here now.
 hint = A strong player would choose **{ $move }** (`{ $typed }`). { $why }
 welcome = ### Welcome to the cube tables
@@ -118,6 +119,7 @@ help-game = - **{ $game }**, `/{ $command } new`: { $pitch }.
 
 command-move = Play a move
 command-board = Show the board, to you alone
+command-hand = Show your hand, to you alone
 command-rules = How the game is played
 command-new = Open a table
 command-table = Tables: take a seat, leave, resign and more
@@ -134,6 +136,7 @@ command-help = How to begin
 option-move = The move; what is legal now is offered while you type
 option-table = The number of the table, if it is not the one of this place
 option-text = As text, without the picture
+option-players = How many play; you may start with fewer
 option-rival = Keep the other seat for this person
 option-ai = A bot takes the other seat and plays this well
 option-begins = Who begins
@@ -161,3 +164,26 @@ cube2-title = cube²
 cube2-pitch = A race to collect twelve pieces that both players move, for two
 cube2-choice-quick = quick: chance lays all 24 pieces
 cube2-choice-manual = manual: you both place them, one by one
+
+## Cubed
+
+cubed-title = Cubed
+cubed-pitch = Hexagons laid so that their colours match, for 1 to 11
+cubed-command-solo = Play alone, at once
+cubed-choice-every = every touch must match
+cubed-choice-one = one matching touch is enough
+cubed-describe-rounds = How many rounds are played
+cubed-describe-matching = How many touching faces must show the same colour
+cubed-describe-bridging = A play that bridges a gap earns a second one
+cubed-describe-void = A play that fills a void lets you give a piece away
+cubed-describe-draw3 = Instead of playing, three pieces may be drawn to keep one
+
+## Cuboingo
+
+cuboingo-title = Cuboingo
+cuboingo-pitch = Pattern cards that fill the sides of a cube together, for 2 to 6
+cuboingo-describe-size = How many squares a side has
+cuboingo-describe-colours = How many colours the deck has; if you do not say, as many as suit the size
+cuboingo-describe-reshuffles = How many times the discards become the deck again
+cuboingo-describe-overlay = Show what the cards of a side fill together, and what fits
+cuboingo-describe-deck = A deck file of your own, up to 64 KiB

@@ -62,3 +62,75 @@ cube2-told-quick = quick setup: chance lays all pieces
 cube2-told-manual = the 24 pieces are placed one by one
 cube2-told-straight = no diagonal steps
 cube2-told-turning = the board may be turned after the first move
+
+## Cubed
+
+cubed-told-rounds = { $rounds ->
+    [1] one round
+   *[other] { $rounds } rounds
+}
+cubed-told-one = one matching touch is enough
+cubed-told-bridging = bridging a gap earns a second piece
+cubed-told-void = filling a void gives a piece away
+cubed-told-draw3 = three may be drawn to keep one
+cubed-colour = { $letter ->
+    [Y] yellow
+    [O] orange
+    [C] coral
+    [P] pink
+    [L] lilac
+    [B] blue
+   *[x] purple
+}
+cubed-label-play = { $piece } at { $place }: { $faces }
+cubed-label-lying = { $top } on top, { $right } right, { $left } left
+cubed-label-act = { $act ->
+    [draw] Draw a piece
+    [draw3] Draw three, keep one
+    [end] End the turn
+   *[pass] Pass
+}
+cubed-label-keep = Keep { $piece }
+cubed-label-give = Give { $piece } to { $seat }
+cubed-your-hand = In your hand: { $pieces }
+cubed-your-drawn = Drawn: { $pieces }
+cubed-you-drew = You drew { $pieces }.
+
+## Cuboingo
+
+cuboingo-told-size = { $side } × { $side } squares
+cuboingo-told-colours = { $colours ->
+    [one] one colour
+   *[other] { $colours } colours
+}
+cuboingo-told-reshuffles = { $times ->
+    [one] the discards become the deck once
+   *[other] the discards become the deck { $times } times
+}
+cuboingo-told-deck = a deck of the host’s own
+cuboingo-told-overlay = what the cards fill together is shown
+cuboingo-told-no-overlay = what fits is for the players to find
+cuboingo-colour = { $letter ->
+    [G] Green
+    [B] Blue
+    [R] Red
+   *[other] Any
+}
+cuboingo-rest = { $rest ->
+    [UP] Up
+    [GO] Go
+    [ON] On
+   *[other] { $rest }
+}
+cuboingo-label-side = Side { $slot }, { $colour }
+cuboingo-label-slot = Slot { $slot }
+cuboingo-label-new = A new side
+cuboingo-label-nobody = Nobody
+cuboingo-label-play = { $card } → { $side }
+cuboingo-label-begin = { $card } → a new side
+cuboingo-label-begin-as = { $card } → a new side, { $colour }
+cuboingo-label-taking = { $told }, taking from { $seat }
+cuboingo-label-discard = Put away { $card }
+cuboingo-label-pass = Pass
+cuboingo-your-hand = In your hand: { $cards }
+cuboingo-you-drew = You drew { $cards }.

@@ -7,7 +7,13 @@ from cogs.client import TableBot
 from tests.journeys.people import Club, Message, Person
 
 SMALL = {"tiles": 5, "cubes": 3}
-OPTIONS: dict[str, dict[str, Any]] = {"zhen": SMALL, "cubewars": {}, "cube2": {}}
+OPTIONS: dict[str, dict[str, Any]] = {
+    "zhen": SMALL,
+    "cubewars": {},
+    "cube2": {},
+    "cubed": {},
+    "cuboingo": {},
+}
 
 
 @dataclass(frozen=True)

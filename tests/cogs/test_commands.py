@@ -69,6 +69,8 @@ def test_there_is_a_command_for_everything(commands: list[Shape]) -> None:
         "zhen": {"new", "move", "board", "rules"},
         "cubewars": {"new", "move", "board", "rules"},
         "cube2": {"new", "move", "board", "rules"},
+        "cubed": {"new", "solo", "move", "board", "hand", "rules"},
+        "cuboingo": {"new", "move", "board", "hand", "rules"},
         "table": {"join", "leave", "start", "cancel", "resign", "hint", "rematch", "move-here"},
         "games": set(),
         "help": set(),

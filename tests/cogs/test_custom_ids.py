@@ -8,6 +8,7 @@ from hypothesis import strategies as some
 from ai.levels import Level
 from cogs import ITEMS
 from cogs.client import TableBot
+from cogs.hand import MyHand
 from cogs.lobby import AddOpponent, Cancel, Invite, Join, Leave, RemoveOpponent, Start
 from cogs.more import GiveUp, More, Resign, TextBoard
 from cogs.passed_over import pattern_of
@@ -47,6 +48,7 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     Pick: some.builds(Pick, table_ids, numbers, some.integers(0, 9), chosen),
     Play: some.builds(Play, table_ids, numbers, moves),
     Close: some.builds(Close, table_ids, numbers),
+    MyHand: some.builds(MyHand, table_ids),
     Rematch: some.builds(Rematch, table_ids),
     More: some.builds(More, table_ids, numbers),
     TextBoard: some.builds(TextBoard, table_ids),
@@ -81,7 +83,7 @@ async def test_a_custom_id_fits_and_says_all_that_its_item_needs(item: Item) -> 
 
 FORGED = [
     *(f"{name}:{{}}" for name in ("join", "leave", "start", "cancel", "rematch", "text")),
-    *(f"{name}:{{}}" for name in ("resign", "give-up", "invite", "no-opponent")),
+    *(f"{name}:{{}}" for name in ("resign", "give-up", "invite", "no-opponent", "hand")),
     "move:{}:1",
     "step:{}:1:0:@1",
     "pick:{}:1:0:",

@@ -1,0 +1,44 @@
+"""Showing the private panel in which a move is chosen."""
+
+from cogs.answers import file_of, sentence, show_privately, words_of
+from cogs.board import file_name
+from cogs.client import Interaction
+from cogs.panel import Panel
+from cogs.phrases import PHRASES
+from rules.refusal import Refusal
+from tables.choosing import Choosing
+
+
+async def open_panel(interaction: Interaction, table: int, number: int | None) -> None:
+    """Show what the person can choose, from the beginning or from what the game proposes."""
+    tables, person = interaction.client.tables, interaction.user.id
+    choosing = await tables.choosing(table, person, number)
+    screen = choosing.screen
+    proposed = PHRASES[screen.table.game].opens_with(screen)
+    if proposed in [choice.value for choice in choosing.choices]:
+        choosing = await tables.choosing(table, person, number, [str(proposed)])
+    await show_panel(interaction, choosing)
+
+
+async def show_panel(
+    interaction: Interaction, choosing: Choosing, page: int = 0, note: str = ""
+) -> None:
+    """Show what the person can choose next, or the whole move once more.
+
+    Args:
+        interaction: what it answers.
+        choosing: what is chosen, and what can follow.
+        page: which page of what can follow.
+        note: something to say above it.
+    """
+    words, bot, screen = words_of(interaction), interaction.client, choosing.screen
+    picture = await bot.draw(screen, words, choosing.begun)
+    confirms = (await bot.tables.settings(interaction.user.id)).confirm
+    layout = Panel(choosing, picture, words, confirms, note).layout(page)
+    await show_privately(interaction, layout, file_of(picture, file_name(screen)))
+
+
+async def show_panel_again(interaction: Interaction, table: int, refusal: Refusal) -> None:
+    """Show the panel from its beginning, below why the move that was chosen cannot be played."""
+    choosing = await interaction.client.tables.choosing(table, interaction.user.id, None)
+    await show_panel(interaction, choosing, note=sentence(refusal, words_of(interaction)))

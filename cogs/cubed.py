@@ -1,0 +1,79 @@
+"""The commands of Cubed."""
+
+from typing import Literal, TypeAlias
+
+import discord
+from discord import app_commands
+
+from cogs.client import Interaction
+from cogs.game import LEVELS, CardGameCog, FirstSeat, Terms, Where, one_opponent, open_lobby
+from cogs.press import ENGLISH
+
+Rounds: TypeAlias = Literal[1, 3]
+Switch: TypeAlias = Literal["off", "on"]
+
+MATCHING = [
+    app_commands.Choice(name=ENGLISH("cubed-choice-every"), value="every"),
+    app_commands.Choice(name=ENGLISH("cubed-choice-one"), value="one"),
+]
+
+
+class Cubed(CardGameCog, group_name="cubed", group_description=ENGLISH("cubed-pitch")):
+    """`/cubed`."""
+
+    game = "cubed"
+
+    @app_commands.command(description=ENGLISH("command-new"))
+    @app_commands.describe(
+        seats=ENGLISH("option-players"),
+        rival=ENGLISH("option-rival"),
+        ai=ENGLISH("option-ai"),
+        begins=ENGLISH("option-begins"),
+        rounds=ENGLISH("cubed-describe-rounds"),
+        matching=ENGLISH("cubed-describe-matching"),
+        bridging=ENGLISH("cubed-describe-bridging"),
+        void=ENGLISH("cubed-describe-void"),
+        draw3=ENGLISH("cubed-describe-draw3"),
+        place=ENGLISH("option-place"),
+    )
+    @app_commands.choices(ai=LEVELS, matching=MATCHING)
+    async def new(  # noqa: PLR0913, PLR0917  (a command takes its options one by one)
+        self,
+        interaction: Interaction,
+        seats: app_commands.Range[int, 2, 11] = 2,
+        rival: discord.User | None = None,
+        ai: str | None = None,
+        begins: FirstSeat = "random",
+        rounds: Rounds = 3,
+        matching: str = "every",
+        bridging: Switch = "off",
+        void: Switch = "off",
+        draw3: Switch = "off",
+        place: Where = "thread",
+    ) -> None:
+        """Open a table."""
+        await open_lobby(
+            interaction,
+            self.game,
+            seats,
+            {
+                "rounds": rounds,
+                "matching": matching,
+                "bridging": bridging,
+                "void": void,
+                "draw3": draw3,
+            },
+            Terms(rival, begins, place, one_opponent(ai)),
+        )
+
+    @app_commands.command(description=ENGLISH("cubed-command-solo"))
+    @app_commands.describe(
+        matching=ENGLISH("cubed-describe-matching"), place=ENGLISH("option-place")
+    )
+    @app_commands.choices(matching=MATCHING)
+    async def solo(
+        self, interaction: Interaction, matching: str = "every", place: Where = "thread"
+    ) -> None:
+        """Start a game for one, which needs nobody else."""
+        options = {"matching": matching, "rounds": 1}
+        await open_lobby(interaction, self.game, 1, options, Terms(None, "me", place))

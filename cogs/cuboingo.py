@@ -1,0 +1,79 @@
+"""The commands of Cuboingo."""
+
+from typing import Literal, TypeAlias
+
+import discord
+from discord import app_commands
+
+from cogs.client import Interaction
+from cogs.game import LEVELS, CardGameCog, FirstSeat, Terms, Where, one_opponent, open_lobby
+from cogs.press import ENGLISH
+from rules.contract import OptionValue
+from rules.refusal import Refusal
+
+Side: TypeAlias = Literal["2x2", "3x3", "4x4"]
+
+KIB = 1024
+LONGEST_DECK = 64 * KIB
+"""Bytes of a deck file."""
+
+
+class Cuboingo(CardGameCog, group_name="cuboingo", group_description=ENGLISH("cuboingo-pitch")):
+    """`/cuboingo`."""
+
+    game = "cuboingo"
+
+    @app_commands.command(description=ENGLISH("command-new"))
+    @app_commands.describe(
+        seats=ENGLISH("option-players"),
+        rival=ENGLISH("option-rival"),
+        ai=ENGLISH("option-ai"),
+        begins=ENGLISH("option-begins"),
+        size=ENGLISH("cuboingo-describe-size"),
+        colours=ENGLISH("cuboingo-describe-colours"),
+        reshuffles=ENGLISH("cuboingo-describe-reshuffles"),
+        overlay=ENGLISH("cuboingo-describe-overlay"),
+        deck=ENGLISH("cuboingo-describe-deck"),
+        place=ENGLISH("option-place"),
+    )
+    @app_commands.choices(ai=LEVELS)
+    async def new(  # noqa: PLR0913, PLR0917  (a command takes its options one by one)
+        self,
+        interaction: Interaction,
+        seats: app_commands.Range[int, 2, 6] = 2,
+        rival: discord.User | None = None,
+        ai: str | None = None,
+        begins: FirstSeat = "random",
+        size: Side = "2x2",
+        colours: app_commands.Range[int, 1, 3] | None = None,
+        reshuffles: app_commands.Range[int, 0, 3] = 0,
+        overlay: Literal["off", "on"] = "off",
+        deck: discord.Attachment | None = None,
+        place: Where = "thread",
+    ) -> None:
+        """Open a table."""
+        options: dict[str, OptionValue] = {"size": size, "reshuffles": reshuffles}
+        if colours is not None:
+            options["colours"] = colours
+        if deck is not None:
+            options["deck"] = await text_of(deck)
+        terms = Terms(rival, begins, place, one_opponent(ai), hints=overlay == "on")
+        await open_lobby(interaction, self.game, seats, options, terms)
+
+
+async def text_of(deck: discord.Attachment) -> str:
+    """What a deck file says; the rules judge it.
+
+    Raises:
+        Refusal: it is empty, too long, or no text.
+    """
+    if deck.size > LONGEST_DECK:
+        raise Refusal("cuboingo-deck-too-long", most=LONGEST_DECK // KIB)
+    try:
+        text = (await deck.read()).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refusal("cuboingo-deck-not-text", byte=error.start + 1) from error
+    if not text.strip():
+        # the rules would take their own deck
+        raise Refusal("cuboingo-deck-empty")
+    return text

@@ -1,0 +1,67 @@
+"""A player's own hand, shown where the player asks for it and to nobody else."""
+
+import discord
+
+from cogs.answers import file_of, show_privately, words_of
+from cogs.board import file_name, gallery, heading, news
+from cogs.choosing import open_panel
+from cogs.client import Interaction
+from cogs.phrases import PHRASES
+from cogs.press import ACCENT, ENGLISH, TABLE, Press
+from locales import Words
+from render import has_hand
+from render.picture import Picture
+from rules.refusal import Refusal
+from tables.screen import Screen
+
+
+class MyHand(Press, template=rf"hand:{TABLE}"):
+    """Show the hand of whoever presses."""
+
+    def __init__(self, table: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"hand:{table}", words("button-hand"))
+        self.table = table
+
+    async def act(self, interaction: Interaction) -> None:
+        await show_hand(interaction, self.table)
+
+
+async def show_hand(interaction: Interaction, table: int) -> None:
+    """Show the person their hand as it is now, with all that can be chosen if they are to move.
+
+    Raises:
+        Refusal: the game is over or hides nothing, or the person does not play.
+    """
+    bot, words = interaction.client, words_of(interaction)
+    screen = await bot.tables.screen(table, interaction.user.id)
+    if not has_hand(screen.view):
+        raise Refusal("no-hand")
+    if screen.ending is not None:
+        raise Refusal("table-over")
+    if screen.seat is None:
+        raise Refusal("not-seated")
+    if screen.waits:
+        await open_panel(interaction, table, None)
+        return
+    picture = await bot.draw_hand(screen, words)
+    layout = hand_layout(screen, picture, words)
+    await show_privately(interaction, layout, file_of(picture, file_name(screen)))
+
+
+def hand_layout(screen: Screen, picture: Picture, words: Words) -> discord.ui.LayoutView:
+    """A hand, and what has happened at its table.
+
+    Args:
+        screen: the table as the holder sees it.
+        picture: of the hand, attached as `file_name(screen)`.
+        words: the holder's.
+    """
+    hand = PHRASES[screen.table.game].hand(screen.view, words)
+    text = f"### {heading(screen, words)}\n{news(screen, words)}\n-# {hand}"
+    layout = discord.ui.LayoutView(timeout=None)
+    layout.add_item(
+        discord.ui.Container(
+            discord.ui.TextDisplay(text), gallery(screen, picture), accent_colour=ACCENT
+        )
+    )
+    return layout

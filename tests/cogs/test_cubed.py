@@ -1,0 +1,306 @@
+"""Cubed on Discord: tables for many, a hand of one's own, and turns of several steps."""
+
+from typing import Any
+
+import pytest
+
+from cogs.client import TableBot
+from tests.cogs.conftest import Running
+from tests.cogs.deals import begin_with, stack
+from tests.cogs.games import begun, opened
+from tests.cogs.test_panel import opens
+from tests.journeys.people import Club, Message, Person
+from tests.rules.cubed.pictures import board as table_of_pieces
+
+RING = """\
+  OYY COY
+LYY(   )BYY
+  YCC YPP
+"""
+FIRST = "YYY YYO YYC YYP YOO YOC YOP YCC YCP YPP"
+"""Yellow pieces, of which any fits beside any other."""
+
+
+async def seen(bot: TableBot, person: Person | None) -> Any:
+    """What that person may know of table 1."""
+    number = None if person is None else int(person.id)
+    return (await bot.tables.screen(1, number)).view
+
+
+async def table_of(club: Club, lobby: Message, number: int = 2) -> Message:
+    """The first board of a table in its thread, once the pieces are dealt."""
+    await club.dan.waits_for(
+        lobby.place, lambda each: each.id == lobby.id and "thread" in each.body
+    )
+    return await club.dan.waits_for_board(lobby.id, number)
+
+
+@pytest.mark.usefixtures("tables")
+async def test_a_lobby_says_what_was_chosen_in_words(club: Club) -> None:
+    plain = await club.ada.uses("cubed new")
+    every = await club.ada.uses(
+        "cubed new", seats=11, rounds=1, matching="one", bridging="on", void="on", draw3="on"
+    )
+
+    assert "Cubed · table 1" in plain.text
+    assert "-# 3 rounds · chance decides who begins · played in a thread of its own" in plain.text
+    told = (
+        "-# one round · one matching touch is enough · bridging a gap earns a second piece · "
+        "filling a void gives a piece away · three may be drawn to keep one · chance decides"
+    )
+    assert told in every.text
+    assert f"1. <@{club.ada.id}> (host)\n2. *10 free seats*" in every.text
+
+
+async def test_the_host_of_a_table_for_eleven_asks_many_and_starts_with_those_who_came(
+    tables: TableBot, club: Club
+) -> None:
+    lobby = await opened(club, "cubed", seats=11)
+    asked = await club.ada.chooses(lobby, "invite:1", "ben", "cleo", "dan")
+    await club.ben.presses(lobby, "Join")
+    await club.cleo.presses(lobby, "Join")
+
+    refused = await club.ben.presses(lobby, "Start")
+    started = await club.ada.presses(lobby, "Start")
+    await tables.tables.settled()
+
+    assert "4. kept for" in asked.text
+    assert "5. *7 free seats*" in asked.text
+    assert "Only Ada, who opened this table, can start it." in refused.privately()
+    assert f"3. <@{club.cleo.id}> plays Player 3" in started.text
+    assert (await seen(tables, None)).sizes == (20, 20, 20)
+
+
+@pytest.mark.usefixtures("tables")
+async def test_solo_starts_at_once_in_a_thread(club: Club) -> None:
+    lobby = (await club.ada.uses("cubed solo")).message
+    board = await table_of(club, lobby)
+
+    assert "begins" not in lobby.text
+    assert f"<@{club.ada.id}> (Player 1), it is your turn." in board.text
+    assert [*board.buttons] == ["Move", "My hand", "Rules", "More"]
+
+
+@pytest.mark.usefixtures("tables")
+async def test_solo_is_played_here_or_in_a_direct_message(club: Club) -> None:
+    here = await club.ada.uses("cubed solo", place="here", matching="one")
+    await club.ben.uses("cubed solo", "dm")
+
+    assert "one matching touch is enough" in here.text
+    assert (await club.dan.waits_for_board("general", 2)).has_picture
+    board = await club.ben.waits_for_board("dm", 2, table=2)
+    panel = (await club.ben.presses(board, "Move")).message
+    assert "In your hand: " in panel.text
+    assert "Choose a piece." in panel.text
+
+
+@pytest.mark.usefixtures("tables")
+async def test_a_table_for_several_is_not_opened_in_a_direct_message(club: Club) -> None:
+    answer = await club.ada.uses("cubed new", "dm")
+
+    assert "open the game in a server" in answer.privately()
+
+
+async def test_a_turn_of_several_steps_stays_in_its_panel(
+    running: Running, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stack(monkeypatch, FIRST)
+    async with running() as bot:
+        game = await begun(bot, club, "cubed")
+        panel = await opens(club.ada, game.board)
+
+        drawn = (await club.ada.presses(panel, "Draw a piece")).message
+        [piece] = set((await seen(bot, club.ada)).hands[0]) - set(
+            panel.text.split("In your hand: ")[1].split()
+        )
+        ended = await club.ada.presses(drawn, "End the turn")
+
+        assert panel.is_private
+        assert [*panel.buttons] == ["Draw a piece", "Cancel"]
+        assert drawn.id == panel.id
+        assert f"You played draw. You drew {piece}." in drawn.text
+        assert "End the turn" in drawn.buttons
+        assert "Draw a piece" not in drawn.buttons
+        assert drawn.selects[0] == "pick:1:3:0:"
+        assert ended.message.id == panel.id
+        assert "You played end." in ended.privately()
+        assert len(await game.boards()) == 2
+        assert piece not in "".join(each.text + each.alt for each in await game.boards())
+
+
+async def test_a_piece_is_laid_in_three_steps_named_by_its_colours(
+    club: Club, tables: TableBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_with(monkeypatch, table_of_pieces("(YOC)", "YYP Yxx OOO", "BBB", bag="LLL PPP"))
+    game = await begun(tables, club, "cubed")
+
+    pieces = await opens(club.ada, game.board)
+    places = (await club.ada.presses(pieces, "YYP: yellow, yellow, pink")).message
+    turns = (await club.ada.presses(places, "0,-1")).message
+    answer = await club.ada.presses(turns, "PYY: pink on top, yellow right, yellow left")
+
+    assert "Choose a piece." in pieces.text
+    assert "In your hand: YYP OOO Yxx" in pieces.text
+    assert [*pieces.buttons] == [
+        "YYP: yellow, yellow, pink",
+        "OOO: orange, orange, orange",
+        "Draw a piece",
+        "Cancel",
+    ]
+    assert "Chosen: **YYP**.\nChoose where it goes." in places.text
+    assert "Chosen: **YYP → 0,-1**.\nChoose which way it lies." in turns.text
+    assert "You played PYY@0,-1." in answer.privately()
+    [_, board] = await game.boards()
+    assert "Player 1 laid PYY at 0,-1." in board.text
+    assert board.called == [club.ben.id]
+
+
+async def test_a_second_piece_follows_in_the_same_panel(
+    club: Club, tables: TableBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gap = "  OYY\n   (   )\n  YCC YPP\n"
+    begin_with(monkeypatch, table_of_pieces(gap, "YYY YYO CCC", "BBB", bag="LLL", bridging="on"))
+    game = await begun(tables, club, "cubed")
+
+    panel = await opens(club.ada, game.board)
+    answer = await club.ada.forges(panel, "play:1:1:YYY@0,0")
+    ended = await club.ada.presses(answer.message, "End the turn")
+
+    assert answer.message.id == panel.id
+    assert "You played YYY@0,0." in answer.text
+    assert "Draw a piece" not in answer.message.buttons
+    assert "You played end." in ended.privately()
+    assert [each.called for each in await game.boards()] == [[club.ada.id], [club.ben.id]]
+
+
+async def test_a_gift_is_named_to_giver_and_receiver_only(
+    club: Club, tables: TableBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_with(
+        monkeypatch, table_of_pieces(RING, "YYY LLL PPP", "BBB", "CCC", void="on", bag="OOO")
+    )
+    lobby = await opened(club, "cubed", seats=3)
+    await club.ben.presses(lobby, "Join")
+    await club.cleo.presses(lobby, "Join")
+    board = await table_of(club, lobby, 1)
+
+    gift = (await club.ada.forges(await opens(club.ada, board), "play:1:1:YYY@0,0")).message
+    rivals = (await club.ada.presses(gift, "LLL: lilac, lilac, lilac")).message
+    given = await club.ada.presses(rivals, "Player 3: Cleo")
+    await tables.tables.announcements.settled()
+
+    assert "Choose a rival." in rivals.text
+    assert [*rivals.buttons][:2] == ["Player 2: Ben", "Player 3: Cleo"]
+    assert "You played give LLL 3." in given.privately()
+    told = {name: await told_to(tables, name) for name in (None, club.ada, club.ben, club.cleo)}
+    assert "give ? 3" in told[None]
+    assert "give ? 3" in told[club.ben]
+    assert "give LLL 3" in told[club.ada]
+    assert "give LLL 3" in told[club.cleo]
+    boards = [each for each in await club.dan.sees(lobby.id) if each.number]
+    assert "LLL" not in boards[-1].text
+    assert "LLL" not in boards[-1].alt
+
+
+async def test_one_of_three_is_kept_and_seen_by_its_keeper_only(
+    club: Club, tables: TableBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_with(monkeypatch, table_of_pieces("(YYY)", "OOO", "BBB", bag="CPL CPB LLL", draw3="on"))
+    game = await begun(tables, club, "cubed")
+
+    panel = await opens(club.ada, game.board)
+    drawn = (await club.ada.presses(panel, "Draw three, keep one")).message
+    kept = await club.ada.presses(drawn, "CPB: coral, pink, blue")
+
+    assert "You drew CPL CPB LLL." in drawn.text
+    assert "Drawn: CPL CPB LLL" in drawn.text
+    assert "Choose a piece." in drawn.text
+    assert drawn.buttons["CPB: coral, pink, blue"] == "play:1:2:keep CPB"
+    assert "You played keep CPB." in kept.privately()
+    assert "keep CPB" in await told_to(tables, club.ada)
+    for other in (None, club.ben):
+        assert "keep ?" in await told_to(tables, other)
+    assert "Player 1 kept a piece." in (await game.boards())[-1].text
+    assert "CPB" not in "".join(each.text + each.alt for each in await game.boards())
+
+
+async def told_to(bot: TableBot, person: Person | None) -> str:
+    """Everything that a screen says of what was done."""
+    screen = await bot.tables.screen(1, None if person is None else int(person.id))
+    return " ".join(
+        str(each.move) for each in (screen.last, *(told.played for told in screen.told)) if each
+    )
+
+
+async def test_the_end_of_a_round_is_told_on_the_board_of_the_next(
+    club: Club, tables: TableBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_with(monkeypatch, table_of_pieces("(YYY)", "YYO", "BBB Yxx"))
+    game = await begun(tables, club, "cubed")
+
+    board = await game.plays(club.ada, "OYY@1,0")
+
+    assert "Player 1 wins the round; the hands count 0, 8." in board.text
+    view = await seen(tables, None)
+    assert view.last_round.hands == ((), ("BBB", "Yxx"))
+    assert view.sizes == (25, 25)
+
+
+async def test_moves_are_offered_by_what_is_typed_also_as_a_piece_lies(
+    club: Club, tables: TableBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_with(monkeypatch, table_of_pieces("(YOC)", "YYP OOO", "BBB", bag="LLL"))
+    game = await begun(tables, club, "cubed")
+
+    async def offered(typed: str) -> list[dict[str, str]]:
+        return await club.ada.is_offered("cubed move", "move", game.thread, move=typed)
+
+    assert [each["name"] for each in await offered("")] == [
+        "draw · Draw a piece",
+        "YYP · YYP …",
+        "OOO · OOO …",
+    ]
+    named = await offered("pyy@0")
+    assert {each["value"].split("@")[0] for each in named} == {"PYY"}
+    assert named[0]["name"].startswith("PYY@0,")
+    assert await club.ben.is_offered("cubed move", "move", game.thread, move="") == []
+    panel = await club.ada.uses("cubed move", game.thread, move="yyp")
+    assert "Chosen: **YYP**." in panel.privately()
+
+
+async def test_what_does_not_fit_is_refused_above_a_panel_to_go_on_from(
+    club: Club, tables: TableBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_with(monkeypatch, table_of_pieces("(YOC)", "YYP OOO", "BBB", bag="LLL"))
+    game = await begun(tables, club, "cubed")
+
+    answer = await club.ada.forges(game.board, "play:1:1:OOO@1,-1")
+    rival = await club.ben.forges(game.board, "play:1:1:BBB@1,-1")
+
+    assert "your piece would show" in answer.privately()
+    assert "Choose a piece." in answer.text
+    assert "It is the turn of Ada." in rival.privately()
+    assert "BBB" not in answer.text
+    assert len(await game.boards()) == 1
+
+
+@pytest.mark.parametrize("confirm", ["on", "off"])
+async def test_a_whole_game_of_solo_is_played_in_one_panel(
+    club: Club, tables: TableBot, confirm: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_with(monkeypatch, table_of_pieces("(YYY)", "YYO YYC"))
+    await club.ada.uses("settings", confirm=confirm)
+    await club.ada.uses("cubed solo", place="here")
+    board = await club.ada.waits_for_board("general", 1)
+    panel = await opens(club.ada, board)
+
+    first = (await club.ada.forges(panel, "play:1:1:OYY@1,0")).message
+    move = (await club.ada.is_offered("cubed move", "move", move="yyc"))[-1]["value"]
+    last = await club.ada.forges(first, f"play:1:2:{move}")
+    await tables.tables.announcements.settled()
+
+    assert first.id == panel.id
+    assert "You played OYY@1,0." in first.text
+    assert "Choose" in first.text
+    assert f"You played {move}." in last.privately()
+    assert "the game is won" in (await club.dan.waits_for_board("general", 3)).text

@@ -11,6 +11,9 @@ from render import Begun, Picture, draw, preview
 
 FOLDER = Path(__file__).parent / "rules"
 NOTE = "<!-- `make docs` writes this page; its sentences stand in locales/en. -->"
+FURTHER = {"cuboingo": "All about files with cards of your own: [deck files](../deck-files.md)."}
+"""What the documentation has besides the pages of a game."""
+
 THEME = "dark"
 WORDS = words_for("en")
 
@@ -37,6 +40,8 @@ def _parts(game: str) -> Iterator[str]:
     yield f"{phrases.pitch(WORDS)}."
     for number, page in enumerate(pages(game, WORDS), 1):
         yield from _page(game, number, page)
+    if game in FURTHER:
+        yield FURTHER[game]
 
 
 def _page(game: str, number: int, page: Page) -> Iterator[str]:

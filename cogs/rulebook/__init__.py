@@ -2,13 +2,19 @@
 
 from functools import cache
 
-from cogs.rulebook import cube2, cube_wars, zhen
+from cogs.rulebook import cube2, cube_wars, cubed, cuboingo, zhen
 from cogs.rulebook.base import Page, Scene
 from locales import Words
 
 __all__ = ["RULEBOOKS", "Page", "Scene", "pages"]
 
-RULEBOOKS = {"zhen": zhen.pages, "cube_wars": cube_wars.pages, "cube2": cube2.pages}
+RULEBOOKS = {
+    "zhen": zhen.pages,
+    "cube_wars": cube_wars.pages,
+    "cube2": cube2.pages,
+    "cubed": cubed.pages,
+    "cuboingo": cuboingo.pages,
+}
 """The pages of each game."""
 
 

@@ -76,7 +76,9 @@ async def test_the_rules_are_turned_like_pages(club: Club) -> None:
     assert back.text == pages[5].text
 
 
-@pytest.mark.parametrize("command", ["zhen rules", "cubewars rules", "cube2 rules"])
+@pytest.mark.parametrize(
+    "command", ["zhen rules", "cubewars rules", "cube2 rules", "cubed rules", "cuboingo rules"]
+)
 @pytest.mark.usefixtures("tables")
 async def test_a_page_has_the_picture_of_its_scene_and_loses_it_on_the_next(
     club: Club, command: str

@@ -1,19 +1,28 @@
 """The rules as players read them."""
 
 import re
+from collections import Counter
+from fractions import Fraction
+from random import Random
 
 import pytest
 
 from cogs.phrases import PHRASES
-from cogs.rulebook import RULEBOOKS, Page, pages
+from cogs.rulebook import RULEBOOKS, Page, Scene, pages
 from cogs.rulebook.base import imagined
+from cogs.rulebook.cuboingo import DECK
 from locales import words_for
-from render import Begun
+from render import Begun, Overlaid
 from rules import GAMES
 from rules.contract import Played
 from rules.cube2 import core as cube2
 from rules.cube_wars import CubeWarsView
 from rules.cube_wars import core as cube_wars
+from rules.cubed import CubedPosition, CubedView
+from rules.cubed.deal import HAND_SIZES
+from rules.cubed.honeycomb import BLOCKED
+from rules.cubed.pieces import EVERY_PIECE, NAMES, named, worth
+from rules.cuboingo import CuboingoView
 from rules.refusal import UnreadableMove
 from rules.zhen import ZhenView
 from rules.zhen import core as zhen
@@ -22,6 +31,12 @@ MOST = 1_600
 """Characters that a phone shows without much scrolling; Discord would take 4,000."""
 
 WORDS = words_for("en")
+
+UNSAID = {
+    ("cuboingo", "colours"): "1 for 2x2, 2 for 3x3, 3 for 4x4, or as many as a deck file says",
+    ("cuboingo", "deck"): "our own cards",
+}
+"""What holds if nothing is said of an option, where that is more than one value."""
 
 each_game = pytest.mark.parametrize("game", RULEBOOKS)
 
@@ -32,12 +47,32 @@ def page(game: str, heading: str) -> Page:
     return found
 
 
-def choices(game: str, heading: str) -> set[str]:
-    """What can be chosen next on the board of a page."""
+def scene_of(game: str, heading: str) -> Scene:
+    """The board of a page."""
     scene = page(game, heading).scene
     assert scene is not None
-    assert isinstance(scene.shown, Begun)
-    return {choice.value for choice in scene.shown.choices}
+    return scene
+
+
+def choices(game: str, heading: str) -> set[str]:
+    """What can be chosen next on the board of a page."""
+    shown = scene_of(game, heading).shown
+    assert isinstance(shown, Begun)
+    return {choice.value for choice in shown.choices}
+
+
+def seen_of_cubed(heading: str) -> CubedView:
+    """What the picture of a page of Cubed shows."""
+    view = scene_of("cubed", heading).view
+    assert isinstance(view, CubedView)
+    return view
+
+
+def seen_of_cuboingo(heading: str) -> CuboingoView:
+    """What the picture of a page of Cuboingo shows."""
+    view = scene_of("cuboingo", heading).view
+    assert isinstance(view, CuboingoView)
+    return view
 
 
 def test_every_game_that_is_played_has_rules() -> None:
@@ -63,7 +98,8 @@ def test_every_option_is_explained_with_its_default(game: str) -> None:
     for option in options:
         line = next(line for line in text.splitlines() if line.startswith(f"- **{option.name}**"))
         assert WORDS(option.sentence) in line
-        assert line.endswith(f"If nothing is said: {option.default}.")
+        default = UNSAID.get((game, option.name), str(option.default))
+        assert line.endswith(f"If nothing is said: {default}.")
 
 
 def test_a_game_without_options_has_no_page_about_them() -> None:
@@ -112,9 +148,8 @@ def test_the_pictures_show_what_the_texts_say_of_them() -> None:
 
 
 def test_the_caught_meeple_is_at_home_again() -> None:
-    scene = page("cube_wars", "Captures").scene
+    scene = scene_of("cube_wars", "Captures")
 
-    assert scene is not None
     assert isinstance(scene.shown, Played)
     assert str(scene.shown.move) == "g2-h3"
     assert isinstance(scene.view, CubeWarsView)
@@ -122,16 +157,135 @@ def test_the_caught_meeple_is_at_home_again() -> None:
 
 
 def test_red_has_a_point_for_what_entered_the_goal() -> None:
-    scene = page("zhen", "Into the goal").scene
+    view = scene_of("zhen", "Into the goal").view
 
-    assert scene is not None
-    assert scene.view == ZhenView(None, 1, ((0, 0),) * 10, ((2, 1), (0, 0)), (8, 9), None, 10)
+    assert view == ZhenView(None, 1, ((0, 0),) * 10, ((2, 1), (0, 0)), (8, 9), None, 10)
 
 
 def test_blue_may_not_take_red_s_move_back() -> None:
-    scene = page("zhen", "No taking back").scene
-    assert scene is not None
-
-    position = imagined("zhen", scene.view)
+    position = imagined("zhen", scene_of("zhen", "No taking back").view)
 
     assert "5-6" not in map(str, position.legal_moves(1))
+
+
+@pytest.mark.parametrize("game", ["cubed", "cuboingo"])
+def test_what_a_picture_shows_can_happen_with_the_pieces_of_the_game(game: str) -> None:
+    for each in pages(game, WORDS):
+        if each.scene is not None:
+            view = each.scene.view
+            again = GAMES[game].imagine(view, Random(7)).view(view.seat)
+            assert (Overlaid.of(again) if isinstance(view, Overlaid) else again) == view
+
+
+def test_no_piece_of_cubed_is_shown_more_often_than_there_is_one() -> None:
+    there_are = Counter(NAMES[kind] for kind in EVERY_PIECE)
+    views = [each.scene.view for each in pages("cubed", WORDS) if each.scene is not None]
+
+    for view in views:
+        assert isinstance(view, CubedView)
+        hands = view.last_round.hands if view.last_round else filter(None, view.hands)
+        shown = Counter(named(each.faces) for each in view.table)
+        for hand in hands:
+            shown.update(hand)
+        assert shown <= there_are
+
+
+@pytest.mark.parametrize(
+    ("game", "heading", "reading"),
+    [
+        ("cubed", "The pieces", "each coloured piece once"),
+        ("cubed", "What fits", "three ways, not in six"),
+        ("cubed", "What fits", "let every touch match"),
+        ("cubed", "The end", "line about singles"),
+        ("cubed", "The end", "Of equal hands"),
+        ("cubed", "Bridging a gap", "two or more groups"),
+        ("cubed", "Drawing three", "all that are left"),
+        ("cubed", "Solo", "stays out of the game"),
+        ("cuboingo", "The cards", "These decks are ours"),
+        ("cuboingo", "The cards", "three for 4x4"),
+        ("cuboingo", "A turn", "We draw after both"),
+        ("cuboingo", "Up", "never from your own pile"),
+        ("cuboingo", "The end", "below zero is not halved"),
+        ("cuboingo", "The end", "as soon as it is empty"),
+    ],
+)
+def test_our_decisions_are_named_as_readings(game: str, heading: str, reading: str) -> None:
+    lines = page(game, heading).text.splitlines()
+
+    assert [line for line in lines if line.startswith("> **Reading:**") and reading in line]
+
+
+def test_every_size_of_a_hand_of_cubed_is_told() -> None:
+    text = page("cubed", "A turn").text
+
+    [sentence] = re.findall(r"takes (25 .+?)\.", text)
+    told = {
+        int(seats): int(size)
+        for size, those in re.findall(r"(\d+) (?:of them )?with ([\d or]+)", sentence)
+        for seats in re.findall(r"\d+", those)
+    }
+    assert told == HAND_SIZES
+
+
+def test_the_points_of_each_sort_of_piece_are_told() -> None:
+    text = page("cubed", "The end").text
+
+    told = dict(re.findall(r"- a (.+?): (\d)", text))
+    sorts = {"blocking piece": "Yxx", "triple": "YYY", "double": "YYO", "single": "YOC"}
+    assert told == {sort: str(worth(piece)) for sort, piece in sorts.items()}
+
+
+def test_what_is_played_in_cubed_has_the_effect_that_is_told() -> None:
+    assert seen_of_cubed("Bridging a gap").phase == "bridged"
+    assert seen_of_cubed("Filling a void").phase == "gift"
+    ended = seen_of_cubed("The end").last_round
+    assert ended is not None
+    assert ended.points == (0, 11)
+
+
+def test_four_cells_are_blocked_around_the_blocking_piece() -> None:
+    position = imagined("cubed", seen_of_cubed("Blocking pieces"))
+
+    assert isinstance(position, CubedPosition)
+    assert [*position.state.table.frontier.values()].count(BLOCKED) == 4
+
+
+def test_the_cards_of_each_deck_are_counted() -> None:
+    text = page("cuboingo", "The cards").text
+
+    for size in ("2x2", "3x3", "4x4"):
+        packs = (GAMES["cuboingo"].start(2, size=size, colours=number) for number in (1, 2, 3))
+        one, two, three = (len(position.view(None).cards) for position in packs)
+        assert re.search(rf"{one}, {two} (or|and) {three} (cards )?\({size}\)", text)
+
+
+def test_cards_fit_where_it_is_told() -> None:
+    position = imagined("cuboingo", seen_of_cuboingo("Filling a side"))
+
+    fitting = {str(move) for move in position.legal_moves(0) if move.slot}
+    assert fitting == {"G.8>1", "G.C.+1>1", "G.6.x2>2"}
+
+
+def test_special_cards_do_what_is_told() -> None:
+    assert choices("cuboingo", "Up") == {"nobody", "2", "3"}
+    assert choices("cuboingo", "Go") == {"G", "B"}
+    assert choices("cuboingo", "Seeing what is filled") == {"1", "new"}
+    [side] = filter(None, seen_of_cuboingo("On").sides)
+    before, middle, on = (card.mask for card in side.cards)
+    assert on & before == before
+    assert (on & ~(before | middle)).bit_count() == 4
+
+
+def test_the_points_of_the_ended_game_are_those_of_the_text() -> None:
+    outcome = seen_of_cuboingo("The end").outcome
+
+    assert outcome is not None
+    assert outcome.scores == (Fraction(11, 2), 4)
+
+
+def test_two_can_play_with_the_deck_of_the_page() -> None:
+    assert DECK in page("cuboingo", "Your own cards").text
+
+    view = GAMES["cuboingo"].start(2, deck=DECK).view(None)
+
+    assert sorted(set(map(str, view.cards))) == ["G.1.+1", "G.E"]

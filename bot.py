@@ -21,6 +21,7 @@ from pydantic import SecretStr
 from cogs import COGS, ITEMS
 from cogs.announcer import DiscordAnnouncer
 from cogs.client import TableBot
+from cogs.welcome import Welcome
 from locales import words_for
 from playground import Playground
 from rules.refusal import Refusal
@@ -74,8 +75,12 @@ async def build(
         yield bot
 
 
-async def run(settings: Settings) -> None:
+async def run(settings: Settings, *, greets: bool = False) -> None:
     """Run the bot until it is stopped.
+
+    Args:
+        settings: its own.
+        greets: whether it writes first in a server where nobody has written yet.
 
     Raises:
         Refusal: it cannot run, and why.
@@ -84,6 +89,8 @@ async def run(settings: Settings) -> None:
         raise BadSettings("token-missing")
     point_at(settings)
     async with build(settings, clock=now, random=SystemRandom()) as bot:
+        if greets:
+            await bot.add_cog(Welcome(bot))
         try:
             await bot.start(settings.discord_token.get_secret_value())
         except discord.LoginFailure:
@@ -114,7 +121,8 @@ async def run_in_playground(settings: Settings, port: int) -> None:
                     "database": str(STATE / "tables.sqlite3"),
                     "ready_timeout": 0.1,
                 }
-            )
+            ),
+            greets=True,
         )
 
 

@@ -32,7 +32,7 @@ KEPT = 300
 QUICK = frozenset({Level.BEGINNER, Level.CASUAL})
 """The levels that think so briefly that they go before the others."""
 
-LESS_URGENT = 5
+LESS_URGENT = 10
 """How much thinking gives way to drawing and to the event loop, where there are few cores."""
 
 T = TypeVar("T")

@@ -2,10 +2,11 @@
 
 import asyncio
 
-from benchmarks import clicks, pictures, records, rules
+from benchmarks import clicks, lateness, pictures, records, rules
 
 if __name__ == "__main__":
     rules.figures()
     pictures.figures()
     asyncio.run(records.figures())
     asyncio.run(clicks.figures())
+    asyncio.run(lateness.figures())

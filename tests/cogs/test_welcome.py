@@ -1,0 +1,31 @@
+"""The greeting in a new playground."""
+
+from cogs.welcome import Welcome
+from tests.cogs.conftest import Running
+from tests.journeys.people import Club
+
+
+async def test_an_empty_server_is_greeted_once_with_a_game_a_press_away(
+    running: Running, club: Club
+) -> None:
+    for _ in range(2):
+        async with running() as bot:
+            await Welcome(bot).on_ready()
+
+    [greeting] = await club.ada.sees("general")
+    assert "Welcome to the cube tables" in greeting.text
+    assert "Zhen against a bot" in greeting.buttons
+
+
+async def test_one_press_on_the_greeting_shows_the_first_board(
+    running: Running, club: Club
+) -> None:
+    async with running() as bot:
+        await Welcome(bot).on_ready()
+        [greeting] = await club.ada.sees("general")
+
+        await club.ada.presses(greeting, "Zhen against a bot")
+
+        board = await club.ada.waits_for_board("general", 1)
+        assert f"<@{club.ada.id}> (Red), it is your turn." in board.text
+        assert board.called == [club.ada.id]

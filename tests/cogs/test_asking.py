@@ -159,7 +159,8 @@ async def test_many_games_are_counted(club: Club) -> None:
 async def test_without_games_the_way_to_one_is_told(club: Club) -> None:
     answer = await club.dan.uses("games")
 
-    assert "Open one with `/zhen new`, `/cubewars new`, `/cube2 new`." in answer.privately()
+    commands = "`/zhen new`, `/cubewars new`, `/cube2 new`, `/cubed new`, `/cuboingo new`"
+    assert f"Open one with {commands}." in answer.privately()
 
 
 @pytest.mark.usefixtures("tables")

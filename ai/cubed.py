@@ -24,10 +24,10 @@ from rules.cubed.pieces import (
 from rules.cubed.view import CubedView
 
 EFFORTS = {
-    Level.BEGINNER: Trials(doubt=12),
-    Level.CASUAL: Trials(doubt=4),
-    Level.STRONG: Trials(count=120, width=6, length=8),
-    Level.EXPERT: Trials(count=1200, width=8, length=10),
+    Level.BEGINNER: Trials(doubt=20),
+    Level.CASUAL: Trials(doubt=3),
+    Level.STRONG: Trials(count=60, width=6, length=8),
+    Level.EXPERT: Trials(count=2000, width=8, length=10),
 }
 
 WORTH = tuple(points(1 << FACES * kind) for kind in range(len(NAMES)))

@@ -11,10 +11,10 @@ from rules.cuboingo.core import DISCARD, FREE, OVER, PASS, Kinds, State
 from rules.cuboingo.views import CuboingoView, imagined
 
 EFFORTS = {
-    Level.BEGINNER: Trials(doubt=8),
-    Level.CASUAL: Trials(doubt=3),
-    Level.STRONG: Trials(count=120, width=8, length=6),
-    Level.EXPERT: Trials(count=1200, width=10, length=12),
+    Level.BEGINNER: Trials(doubt=20),
+    Level.CASUAL: Trials(doubt=1),
+    Level.STRONG: Trials(count=60, width=6, length=6),
+    Level.EXPERT: Trials(count=2000, width=10, length=12),
 }
 
 Sum: TypeAlias = tuple[int, int]
@@ -24,8 +24,6 @@ PACE = 0.7
 """How much of the plus points that are still to be won will be."""
 TRUST = 0.5
 """How sure a seat is to complete in its next turn what it has the card for."""
-SPENT = 0.3
-"""How much of a card's worth is lost when it completes nothing."""
 NOISE = 1.0
 """How far quick moves are from what looks best."""
 SHARP = 2
@@ -72,20 +70,15 @@ class CuboingoTable:
 
     def judged(self, state: State, move: int) -> float:
         """What a move is worth at a glance, by what its seat and everybody can see."""
-        if move == PASS:
+        if move == PASS or move >> 4 & 15 == DISCARD:
             return 0.0
-        kind, place = move >> 8, move >> 4 & 15
-        plus, doubles = self._sums[kind]
-        spent = -SPENT * (plus + doubles * self._future)
-        if place == DISCARD:
-            return spent
         slot, after = self._played(state, move)
         gain = 0.0
         if after.piles is not state.piles:
             gain = self._lead(after.piles, state.turn) - self._lead(state.piles, state.turn)
         if after.sides[slot] == FREE:
             return gain
-        return gain + spent + self._hope(state, kind, after.sides[slot], after.stacks[slot])
+        return gain + self._hope(state, move >> 8, after.sides[slot], after.stacks[slot])
 
     def values(self, state: State) -> list[float]:
         totals = self._totals(state)

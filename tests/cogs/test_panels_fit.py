@@ -141,6 +141,12 @@ def check(course: Course, position: AnyPosition) -> None:
     if not position.to_move():
         return
     standing = at_table(course, position)
+    check_panels(standing)
+    check_panels(replace(standing, table=replace(standing.table, hints=False)))
+
+
+def check_panels(standing: Standing) -> None:
+    """The same at a table with hints, or without."""
     for now in moments(standing):
         assert sorted(map(str, offered(now))) == sorted(map(str, now.choices))
         assert not any(BETWEEN in choice.value for choice in now.choices)

@@ -1,0 +1,257 @@
+"""Cuboingo on Discord: tables without hints, and decks that players bring."""
+
+import base64
+import json
+from typing import Any
+
+import pytest
+
+from cogs.client import TableBot
+from rules.cuboingo.decks import OURS
+from tests.cogs.conftest import Running
+from tests.cogs.deals import begin_with
+from tests.cogs.games import Game, begun, opened
+from tests.cogs.test_panel import opens
+from tests.journeys.people import Club
+from tests.rules.cuboingo.pictures import table as cards_on_table
+
+SIDES = """
+    1 G: G.1
+    seat 1 G.3.+1 G.6.x2 G.8.UP
+    seat 2 G.8 won G.4.+1
+    deck G.1 G.2 G.9.+3
+"""
+FULL = """
+    1 G: G.1
+    2 G: G.2
+    3 G: G.4
+    4 G: G.8
+    5 G: G.1
+    6 G: G.2
+    seat 1 G.F
+    seat 2 G.8
+    deck G.9.+3
+"""
+
+
+def file(text: str | bytes, name: str = "deck.json") -> dict[str, str]:
+    """A file that somebody attaches."""
+    content = text.encode() if isinstance(text, str) else text
+    data = base64.b64encode(content).decode()
+    return {"filename": name, "content_type": "application/json", "data": data}
+
+
+def deck(**changes: Any) -> str:
+    """A deck of three cards in each colour, with a mistake or none."""
+    cards = [
+        {"squares": [0], "value": "+1", "copies": 9},
+        {"squares": [3], "value": None, "copies": 9},
+    ]
+    whole = {"size": 2, "hand": 3, "colours": 1, "cards_per_colour": cards, **changes}
+    return json.dumps({"decks": {"2x2": whole}})
+
+
+async def offered(game: Game, typed: str) -> list[str]:
+    """What is offered to Ada while she types."""
+    ada = game.club.ada
+    found = await ada.is_offered("cuboingo move", "move", game.thread, move=typed)
+    return [each["value"] for each in found]
+
+
+@pytest.mark.usefixtures("tables")
+async def test_a_lobby_says_what_was_chosen_in_words(club: Club) -> None:
+    plain = await club.ada.uses("cuboingo new")
+    every = await club.ada.uses(
+        "cuboingo new",
+        seats=6,
+        size="4x4",
+        colours=2,
+        reshuffles=2,
+        overlay="on",
+        deck=file(OURS.read_text()),
+    )
+
+    assert "-# 2 × 2 squares · one colour · what fits is for the players to find" in plain.text
+    told = (
+        "-# 4 × 4 squares · 2 colours · the discards become the deck 2 times · "
+        "a deck of the host’s own · what the cards fill together is shown · chance decides"
+    )
+    assert told in every.text
+    assert "2. *5 free seats*" in every.text
+
+
+@pytest.mark.usefixtures("tables")
+@pytest.mark.parametrize(
+    ("size", "colours"), [("2x2", "one colour"), ("3x3", "2 c"), ("4x4", "3 c")]
+)
+async def test_the_colours_suit_the_size(club: Club, size: str, colours: str) -> None:
+    assert colours in (await club.ada.uses("cuboingo new", size=size)).text
+
+
+async def test_without_overlay_everything_is_offered_whether_it_fits_or_not(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_with(monkeypatch, cards_on_table(SIDES))
+    game = await begun(tables, club, "cuboingo")
+
+    cards = await opens(club.ada, game.board)
+    sides = (await club.ada.presses(cards, "Green 3 +1: G.3.+1")).message
+    rivals = (
+        await club.ada.presses(
+            (await club.ada.presses(sides, "Back")).message, "Green 8 Up: G.8.UP"
+        )
+    ).message
+
+    assert "In your hand: G.3.+1 G.6.x2 G.8.UP" in cards.text
+    assert [*cards.buttons] == [
+        "Green 3 +1: G.3.+1",
+        "Green 6 x2: G.6.x2",
+        "Green 8 Up: G.8.UP",
+        "Put away Green 3 +1: G.3.+1",
+        "Put away Green 6 x2: G.6.x2",
+        "Put away Green 8 Up: G.8.UP",
+        "Pass",
+        "Cancel",
+    ]
+    assert [*sides.buttons] == ["Side 1, Green", "A new side", "Back", "Cancel"]
+    assert [*rivals.buttons][:2] == ["Side 1, Green", "A new side"]
+    assert await offered(game, "g.3") == ["G.3.+1>1", "G.3.+1>new"]
+    assert await offered(game, "~g.3") == ["~G.3.+1"]
+    assert "pass" in await offered(game, "")
+
+
+async def test_with_overlay_only_what_fits_is_offered(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_with(monkeypatch, cards_on_table(SIDES))
+    game = await begun(tables, club, "cuboingo", overlay="on")
+
+    cards = await opens(club.ada, game.board)
+
+    assert [*cards.buttons] == [
+        "Green 3 +1: G.3.+1",
+        "Green 6 x2: G.6.x2",
+        "Green 8 Up: G.8.UP",
+        "Cancel",
+    ]
+    assert await offered(game, "g.3") == ["G.3.+1>new"]
+    assert await offered(game, "~") == []
+    assert "Overlaid" in cards.alt
+    assert "Overlaid" in game.board.alt
+
+
+async def test_overlay_outlives_a_restart(running: Running, club: Club) -> None:
+    async with running() as bot:
+        game = await begun(bot, club, "cuboingo", overlay="on")
+        plain = await begun(bot, club, "cuboingo")
+    async with running():
+        panels = [await opens(club.ada, each.board) for each in (game, plain)]
+
+    assert ["Pass" in each.buttons for each in panels] == [False, True]
+    assert ["Overlaid" in each.alt for each in panels] == [True, False]
+
+
+async def test_what_does_not_fit_is_refused_privately_and_costs_nothing(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_with(monkeypatch, cards_on_table(SIDES))
+    game = await begun(tables, club, "cuboingo")
+    sides = (
+        await club.ada.presses(await opens(club.ada, game.board), "Green 3 +1: G.3.+1")
+    ).message
+
+    overlaps = await club.ada.presses(sides, "Side 1, Green")
+    put_away = await club.ada.presses(overlaps.message, "Put away Green 3 +1: G.3.+1")
+    passed = await club.ada.uses("cuboingo move", game.thread, move="pass")
+    fits = await club.ada.forges(put_away.message, "play:1:1:G.3.+1>new")
+
+    assert "it would fill again what is filled there" in overlaps.privately()
+    assert overlaps.message.id == sides.id
+    assert "Choose a card." in overlaps.text
+    assert "One of your cards fits somewhere" in put_away.privately()
+    assert "One of your cards fits somewhere" in passed.privately()
+    assert "You played G.3.+1>new. You drew Green 1." in fits.privately()
+    assert [each.number for each in await game.boards()] == [1, 2]
+
+
+async def test_up_asks_for_the_rival_by_number_and_name(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_with(monkeypatch, cards_on_table(SIDES))
+    game = await begun(tables, club, "cuboingo")
+
+    rivals = (
+        await club.ada.forges(await opens(club.ada, game.board), "step:1:1:0:G.8.UP>1")
+    ).message
+    taken = await club.ada.presses(rivals, "Player 2: Ben")
+
+    assert [*rivals.buttons][:2] == ["Nobody", "Player 2: Ben"]
+    assert "You played G.8.UP>1^2." in taken.privately()
+    assert "took G.4.+1 from Player 2" in (await game.boards())[-1].text
+
+
+async def test_go_asks_for_the_colour_of_a_new_side(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_with(
+        monkeypatch, cards_on_table("seat 1 *.010.GO\n seat 2 B.082\n deck B.001", colours=2)
+    )
+    game = await begun(tables, club, "cuboingo", size="3x3")
+
+    cards = await opens(club.ada, game.board)
+    colours = (await club.ada.forges(cards, "step:1:1:0:*.010.GO>new")).message
+    answer = await club.ada.presses(colours, "Blue")
+
+    assert "Any 010 Go: *.010.GO" in cards.buttons
+    assert "Choose the colour of the new side." in colours.text
+    assert "You played *.010.GO>new:B. You drew Blue 001." in answer.privately()
+
+
+async def test_where_nothing_fits_a_card_is_put_away(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_with(monkeypatch, cards_on_table(FULL))
+    game = await begun(tables, club, "cuboingo", overlay="on")
+
+    panel = await opens(club.ada, game.board)
+    answer = await club.ada.presses(panel, "Put away Green F: G.F")
+
+    assert "Choose a card to put away." in panel.text
+    assert [*panel.buttons] == ["Put away Green F: G.F", "Cancel"]
+    assert "You played ~G.F. You drew Green 9 +3." in answer.privately()
+
+
+async def test_a_deck_file_is_played_with(tables: TableBot, club: Club) -> None:
+    lobby = await opened(club, "cuboingo", deck=file(b"\xef\xbb\xbf" + deck(hand=5).encode()))
+    await club.ben.presses(lobby, "Join")
+    await tables.tables.announcements.settled()
+
+    view: Any = (await tables.tables.screen(1, int(club.ada.id))).view
+    assert view.held == (5, 5)
+    assert {str(card) for card in view.cards} == {"G.1.+1", "G.8"}
+
+
+@pytest.mark.usefixtures("tables")
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        ("", "The deck file is empty."),
+        (" \n", "The deck file is empty."),
+        (b"\x89PNG\r\n", "The deck file is not text in UTF-8: see byte 1."),
+        ("{\n  oops", "The deck file is not JSON: see line 2, column 3."),
+        (" " * (64 * 1024 + 1), "The deck file is too long; it can have 64 KiB."),
+        (deck(hand="3"), "wrong at file.decks.2x2.hand"),
+        (
+            deck(cards_per_colour=[{"squares": [7]}]),
+            r"wrong at file.decks.2x2.cards\_per\_colour[0]",
+        ),
+        (deck(hand=10), "The deck has 18 cards, but dealing takes 20."),
+    ],
+)
+async def test_a_bad_deck_file_is_refused_with_the_place_that_is_wrong(
+    club: Club, content: str | bytes, told: str
+) -> None:
+    answer = await club.ada.uses("cuboingo new", deck=file(content))
+
+    assert told in answer.privately()
+    assert [each for each in await club.dan.sees() if each.selects] == []

@@ -135,14 +135,14 @@ class Terms:
         begins: who gets the first seat.
         place: a thread of its own, where that is possible, or here.
         opponents: the levels of the bots that take a seat.
-        hints: whether players are shown what fits.
+        hints: whether players are shown what fits, where people choose that.
     """
 
     rival: discord.User | discord.Member | None
     begins: FirstSeat
     place: Where
     opponents: Sequence[Level] = ()
-    hints: bool = True
+    hints: bool | None = None
 
 
 def one_opponent(level: str | None) -> tuple[Level, ...]:

@@ -198,12 +198,14 @@ class Game(ABC, Generic[M, V]):
         seats: the allowed numbers of seats.
         options: what can be chosen before the start.
         examples: a few moves, for those whose text cannot be read.
+        hints: whether players are shown what fits, where a table does not choose that.
     """
 
     name: ClassVar[str]
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]
     examples: ClassVar[str]
+    hints: ClassVar[bool] = True
 
     @abstractmethod
     def start(self, seats: int, **options: OptionValue) -> Position[M, V]:

@@ -155,7 +155,7 @@ class Request:
 
     Attributes:
         opponents: the levels of the opponents that the bot moves for.
-        hints: whether players are shown what fits; a matter of the table, not of the rules.
+        hints: whether players are shown what fits, if the host says; a setting, not a rule.
     """
 
     game: str
@@ -167,7 +167,7 @@ class Request:
     place: Place
     wants_thread: bool
     opponents: Sequence[Level] = ()
-    hints: bool = True
+    hints: bool | None = None
 
 
 def open_table(request: Request, now: datetime) -> Table:
@@ -177,7 +177,8 @@ def open_table(request: Request, now: datetime) -> Table:
         Refusal: a bad option, a rival who cannot be one, too many opponents, or a seat for another
             person in a direct message.
     """
-    options = GAMES[request.game].settle(request.seats, request.options)
+    rules = GAMES[request.game]
+    options = rules.settle(request.seats, request.options)
     table = Table(
         id=0,
         version=0,
@@ -192,7 +193,7 @@ def open_table(request: Request, now: datetime) -> Table:
         phase=Phase.LOBBY,
         number=0,
         deadline=now + LOBBY_LASTS,
-        hints=request.hints,
+        hints=rules.hints if request.hints is None else request.hints,
     )
     for level in request.opponents:
         table = add_opponent(table, request.host.id, level)

@@ -106,6 +106,7 @@ class Cuboingo(Game[AnyMove, CuboingoView]):
         Option("deck", "text", (), "", "cuboingo-option-deck"),
     )
     examples = "G.6.+1>2, G.6.+1>new, *.010.GO>new:B, G.1.UP>2^3, ~G.6.+1, pass"
+    hints = False
 
     def settle(self, seats: int, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         """All options; when nothing is said of the colours, as many as the deck is made for."""

@@ -28,6 +28,7 @@ def at_table(course: Course) -> Standing:
         begins=Begins.HOST,
         place=Place(1, 1),
         wants_thread=False,
+        hints=True,
     )
     table = open_table(request, START)
     for other in others:

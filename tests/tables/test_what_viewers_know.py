@@ -1,0 +1,117 @@
+"""What a screen tells whom, and tables at which nobody is told what fits."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from render import Overlaid
+from rules import GAMES
+from tables import table as decisions
+from tables.choosing import choosing, suggestions
+from tables.playing import follow, starting
+from tables.record import Event, Kind, Standing, beginning
+from tables.screen import screen_for
+from tables.table import Begins, Person, Phase, Place, Player, Request, Table, seated_in_order
+from tests.tables.fakes import START
+
+SEATS = 3
+ADA = Person(0, "Ada")
+VARIANTS = {"bridging": "on", "void": "on", "draw3": "on"}
+
+
+def request(game: str, *, hints: bool | None = None) -> Request:
+    """What Ada asks for."""
+    options = VARIANTS if game == "cubed" else {}
+    place = Place(1, 1)
+    return Request(
+        game, options, SEATS, ADA, (), Begins.HOST, place, wants_thread=False, hints=hints
+    )
+
+
+def table(game: str, *, hints: bool | None = None) -> Table:
+    """A table for three that has just been started."""
+    lobby = decisions.open_table(request(game, hints=hints), START)
+    others = (Person(number, f"Person {number}") for number in range(1, SEATS))
+    full = replace(lobby, players=(*lobby.players, *map(Player, others)))
+    return seated_in_order(full, range(SEATS))
+
+
+def played(game: str, random: Random, plies: int, *, hints: bool | None = None) -> Standing:
+    """Where a random game stands after so many moves."""
+    fresh = beginning(table(game, hints=hints))
+    standing, _ = follow(fresh, starting(fresh, START), random)
+    for _ in range(plies):
+        if not standing.position.to_move():
+            break
+        (seat,) = standing.position.to_move()
+        move = random.choice(standing.position.legal_moves(seat))
+        event = Event(standing.table.number + 1, Kind.PLAY, seat, str(move), START)
+        standing, _ = follow(standing, event, random)
+    return standing
+
+
+randoms = st.randoms(use_true_random=False)
+
+
+@settings(max_examples=40, deadline=None)
+@given(randoms, st.integers(1, 30))
+def test_a_screen_names_hidden_pieces_to_their_holders_only(random: Random, plies: int) -> None:
+    standing = played("cubed", random, plies)
+
+    for viewer in (*range(SEATS), None):
+        screen = screen_for(standing, viewer)
+        for shown in (screen.last, *(told.played for told in screen.told)):
+            if shown is None or shown.seat in (None, viewer):
+                continue
+            words = str(shown.move).split()
+            if words[0] == "keep" or (words[0] == "give" and words[-1] != str(_counted(viewer))):
+                assert words[1] == "?"
+
+
+def _counted(seat: int | None) -> int:
+    """A seat as people count it; nobody's for a bystander."""
+    return 0 if seat is None else seat + 1
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_players_are_shown_what_fits_unless_the_game_is_to_find_it(name: str) -> None:
+    if SEATS not in GAMES[name].seats:
+        return
+
+    assert table(name).hints == (name != "cuboingo")
+    assert [table(name, hints=hints).hints for hints in (True, False)] == [True, False]
+
+
+def test_a_rematch_keeps_what_the_table_has_chosen() -> None:
+    for hints in (True, False):
+        finished = replace(table("cuboingo", hints=hints), phase=Phase.FINISHED)
+        assert decisions.rematch(finished, ADA.id, START).hints == hints
+
+
+def test_what_cards_fill_together_is_drawn_at_tables_with_hints_only() -> None:
+    shown = [
+        screen_for(played("cuboingo", Random(1), 3, hints=hints), 0) for hints in (True, False)
+    ]
+
+    assert [type(screen.drawn) is Overlaid for screen in shown] == [True, False]
+    assert all(type(screen.view) is not Overlaid for screen in shown)
+
+
+@settings(max_examples=40, deadline=None)
+@given(randoms, st.integers(0, 30))
+def test_without_hints_each_try_is_offered_alike_whether_it_fits_or_not(
+    random: Random, plies: int
+) -> None:
+    standing = played("cuboingo", random, plies, hints=False)
+    assume(standing.position.to_move())
+    (seat,) = standing.position.to_move()
+
+    now = choosing(standing, seat)
+    while now.choices:
+        now = choosing(standing, seat, (*now.values, random.choice(now.choices).value))
+
+    found = suggestions(standing, seat, str(now.move).lower())
+    assert found[0].move == now.move

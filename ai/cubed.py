@@ -4,7 +4,7 @@ from math import tanh
 from random import Random
 
 from ai.levels import Level, Reason
-from ai.sampling import Trials
+from ai.sampling import SURE, Trials
 from rules.cubed import codes, core, deal
 from rules.cubed.codes import DRAW, DRAW3, END, LAY, PASS
 from rules.cubed.core import Phase, State, Variant
@@ -26,7 +26,7 @@ from rules.cubed.view import CubedView
 EFFORTS = {
     Level.BEGINNER: Trials(doubt=20),
     Level.CASUAL: Trials(doubt=3),
-    Level.STRONG: Trials(count=60, width=6, length=8),
+    Level.STRONG: Trials(count=150, width=6, length=8),
     Level.EXPERT: Trials(count=2000, width=8, length=10),
 }
 
@@ -48,7 +48,7 @@ BARRED = -1.5
 """Drawing such that nothing can be laid after."""
 LAYABLE = 3.0
 """A kept piece that could be laid at once."""
-WINS = 1000.0
+WINS = 2 * SURE
 """The last piece has left the hand."""
 
 LOOKED = 8

@@ -13,7 +13,7 @@ from rules.cuboingo.views import CuboingoView, imagined
 EFFORTS = {
     Level.BEGINNER: Trials(doubt=20),
     Level.CASUAL: Trials(doubt=1),
-    Level.STRONG: Trials(count=60, width=6, length=6),
+    Level.STRONG: Trials(count=150, width=6, length=6),
     Level.EXPERT: Trials(count=2000, width=10, length=12),
 }
 

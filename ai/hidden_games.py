@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Protocol
 
 from ai.levels import Advice, Level, Reason
-from ai.sampling import Table, Trials, search
+from ai.sampling import SURE, Table, Trials, search
 from rules import GAMES
 from rules.contract import Seat, View
 
@@ -54,7 +54,8 @@ class HiddenGame:
             for move in legal
         }
         ranked = sorted(legal, key=glance.__getitem__, reverse=True)
-        found = search(sight, ranked, effort, random) if effort.count else ranked[0]
+        is_plain = not effort.count or glance[ranked[0]] > SURE
+        found = ranked[0] if is_plain else search(sight, ranked, effort, random)
         reason = sight.reason(state, found) or _in_general(effort)
         return Advice(moves[legal.index(found)], reason)
 

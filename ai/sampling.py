@@ -19,6 +19,8 @@ FIRST_BRANCHES = 2
 """How many moves are tried at a place of the tree at first; more as it is visited."""
 FINALISTS = 2
 """How many first moves stay in the race to its end."""
+SURE = 1000.0
+"""A move that is worth more at a glance needs no search."""
 
 S = TypeVar("S")
 

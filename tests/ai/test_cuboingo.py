@@ -1,0 +1,72 @@
+"""How opponents play Cuboingo, where the best move is plain."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from ai import Advice, Level, advise
+from rules import GAMES
+from rules.contract import AnyPosition
+from rules.cuboingo.cards import Card, read_card
+
+each_good_level = pytest.mark.parametrize("level", [Level.CASUAL, Level.STRONG])
+
+
+def cards(codes: str) -> list[Card]:
+    read = [read_card(code) for code in codes.split()]
+    return [card for card in read if card]
+
+
+def dealt(first: str, second: str) -> AnyPosition:
+    """A game of two with those hands; the rest of the deck is in order."""
+    position: Any = GAMES["cuboingo"].start(2)
+    left = list(position.pack.cards)
+    hands = [*cards(first), *cards(second)]
+    for card in hands:
+        left.remove(card)
+    deck = " ".join(["deck", *map(str, (*hands, *left))])
+    return position.play(None, GAMES["cuboingo"].parse(deck))
+
+
+def played(position: AnyPosition, *moves: str) -> AnyPosition:
+    for move in moves:
+        (seat,) = position.to_move()
+        position = position.play(seat, GAMES["cuboingo"].parse(move))
+    return position
+
+
+def advised(position: AnyPosition, level: Level) -> Advice:
+    (seat,) = position.to_move()
+    return advise(position.view(seat), seat, level, Random(1))
+
+
+@each_good_level
+def test_a_side_that_pays_is_completed(level: Level) -> None:
+    position = played(dealt("G.6.x2 G.1.+1 G.2.+1", "G.9.x2 G.1.+2 G.2.+2"), "G.6.x2>new")
+
+    advice = advised(position, level)
+
+    assert str(advice.move) == "G.9.x2>1"
+    assert advice.reason.key == "ai-cuboingo-completes"
+    assert advice.reason.values == {"cards": 2}
+
+
+def test_a_card_is_taken_from_a_pile_that_has_one() -> None:
+    hands = ("G.1.UP G.6.+1 G.3", "G.9.+1 G.C G.5")
+    position = played(dealt(*hands), "G.6.+1>new", "G.9.+1>1")
+
+    advice = advised(position, Level.CASUAL)
+
+    assert str(advice.move) == "G.1.UP>new^2"
+    assert advice.reason.key == "ai-cuboingo-takes"
+
+
+@each_good_level
+def test_a_side_is_begun_with_what_can_complete_it(level: Level) -> None:
+    position = dealt("G.6 G.9.+1 G.9.x2", "G.1.+2 G.2.+2 G.4.+2")
+
+    advice = advised(position, level)
+
+    assert str(advice.move).endswith(">new")
+    assert advice.reason.key == "ai-cuboingo-prepares"

@@ -184,3 +184,14 @@ async def test_twin_games_that_differ_in_a_hidden_hand_look_the_same_to_others(
 
     assert len(seen[0]) > 40
     assert seen[0] == seen[1]
+
+
+@each_card_game
+async def test_bots_take_seats_and_play_on(tables: TableBot, club: Club, command: str) -> None:
+    lobby = (await club.ada.uses(f"{command} new", ai="casual", begins="rival")).message
+    await club.ada.waits_for(lobby.place, lambda each: "has started" in each.text)
+    await tables.tables.settled()
+
+    screen = await tables.tables.screen(1, int(club.ada.id))
+    assert screen.waits
+    assert screen.levels[0] is not None

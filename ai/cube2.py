@@ -9,13 +9,22 @@ from rules.cube2 import core
 from rules.cube2.core import TARGET, TO
 from rules.cube2.ground import OFF, STRIDE, Ground, ground, squares_of
 from rules.cube2.moves import KINDS
-from rules.cube2.state import ANYWHERE, COLLECTED, SQUARES, State, kind_at, may_collect, twins
+from rules.cube2.state import (
+    ANYWHERE,
+    COLLECTED,
+    NOTHING,
+    SQUARES,
+    State,
+    kind_at,
+    may_collect,
+    twins,
+)
 
 EFFORTS = {
-    Level.BEGINNER: Effort(depth=1, nodes=2_000, doubt=30),
-    Level.CASUAL: Effort(depth=1, nodes=2_000, doubt=8),
-    Level.STRONG: Effort(depth=50, nodes=3_000),
-    Level.EXPERT: Effort(depth=50, nodes=40_000),
+    Level.BEGINNER: Effort(depth=1, nodes=2_000, doubt=60),
+    Level.CASUAL: Effort(depth=2, nodes=2_000, doubt=30),
+    Level.STRONG: Effort(depth=50, nodes=4_000),
+    Level.EXPERT: Effort(depth=50, nodes=30_000),
 }
 
 WIDTH: int = 12
@@ -29,15 +38,27 @@ CLOSED = (0, 0, 10, 19, 27, 34, 40, 45, 50, 54, 58, *range(61, 88, 3))
 """The same for a piece of a closed pair."""
 FAR = 6
 """The steps from a piece that is still to be placed."""
-BLOCKED = 12
-"""A piece on the home square that cannot be collected from there."""
 VISIT = 8
 """A turn that ended on the rival's home square, which no third one may."""
+THREATS = (0, 4, 16, 32, 45, 55, 62, 68, 72, 76, 80, 84, 88)
+"""So many kinds that could be collected next: a rival can ward off only one a turn."""
+BLOCKER = (0, 12, 6, 3, 0)
+"""A piece that cannot be collected, so many steps from leaving: a rival could block with it."""
+WAITING = 20
+"""A cylinder whose cube must come first, and a part of its steps."""
+TURN = 28
+"""Having to move."""
+
+POINTS, NEAR, COUNT = 16, 8, 255
+"""A worth has the points for side 0 in its high bits, then the threats of both sides."""
 
 DONE, READY, LATER = range(3)
 """A kind is collected, can be collected, or can be once its cube is."""
 
+DISLIKE: int = 60
+
 after = core.after
+is_legal = core.is_legal
 moves = core.moves
 
 
@@ -62,23 +83,34 @@ def loud(state: State) -> Sequence[int]:
 
 def quiet(state: State) -> Sequence[int]:
     """All other legal moves, best first."""
-    staying = [move for move in moves(state) if move < 0 or move & TARGET != OFF]
-    return sorted(staying, key=_Gains(state).of, reverse=True)
+    gains = _gains(state)
+    return sorted(gains, key=gains.__getitem__, reverse=True)
 
 
 def value(state: State) -> int:
     """What the state, in which the game goes on, is worth to the player to move."""
-    board = state.board
-    points = VISIT * (state.rows[1].visits - state.rows[0].visits)
+    board, total = state.board, 0
     for worth in _worths(state.ground, state.spots):
-        points += worth[board & ANYWHERE]
+        total += worth[board & ANYWHERE]
         board >>= SQUARES
-    return -points if state.side else points
+    points = (
+        (total >> POINTS)
+        + THREATS[total >> NEAR & COUNT]
+        - THREATS[total & COUNT]
+        + VISIT * (state.rows[1].visits - state.rows[0].visits)
+    )
+    return TURN + (-points if state.side else points)
 
 
 def final(before: State, state: State) -> int:  # noqa: ARG001  (who moved last has won)
     """What the end of the game is worth to the player who moved last."""
     return WIN if state.reason == COLLECTED else 0
+
+
+def repeats(state: State) -> int:
+    """How often what lies on the board has lain there before, with the same side to move."""
+    # every second one had the same side to move
+    return state.past[-2::-2].count(state.board)
 
 
 def key(state: State) -> Hashable:
@@ -89,7 +121,7 @@ def key(state: State) -> Hashable:
 def reason(state: State, move: int) -> Reason | None:
     """What the move does, if there is one thing to say."""
     if state.left:
-        return Reason("ai-cube2-places") if _Gains(state).of(move) > 0 else None
+        return Reason("ai-cube2-places") if _gains(state)[move] > 0 else None
     if move >= 0 and move & TARGET == OFF:
         return Reason("ai-cube2-collects")
     child, side = after(state, move), state.side
@@ -107,36 +139,32 @@ def _due(state: State, side: int) -> Sequence[int]:
     return loud(state._replace(side=side))
 
 
-class _Gains:
-    """By how much each move betters what the pieces are worth to the player to move."""
+def _gains(state: State) -> dict[int, int]:
+    """By how much each move that stays on the board betters what the pieces are worth.
 
-    def __init__(self, state: State) -> None:
-        self._state = state
-        self._worths = _worths(state.ground, state.spots)
-        self._known: dict[int, tuple[_Worth, int, int]] = {}
-
-    def of(self, move: int) -> int:
-        """That of one move."""
-        if move < 0:
-            return 0
-        source = move >> TO
-        worth, twin, now = self._known.get(source) or self._know(source)
-        gain = worth[twin | 1 << (move & TARGET)] - now
-        return -gain if self._state.side else gain
-
-    def _know(self, source: int) -> tuple["_Worth", int, int]:
-        """For a piece its kind's worths, the square of its twin, and what both are worth now."""
-        state = self._state
-        kind = source if state.left else kind_at(state.board, source)
-        both = twins(state.board, kind)
-        worth = self._worths[kind]
-        known = worth, both if state.left else both ^ 1 << source, worth[both]
-        self._known[source] = known
-        return known
+    As side 0 sees it, if that is to move; else the other way round.
+    """
+    worths, gains = _worths(state.ground, state.spots), dict[int, int]()
+    sign = -1 if state.side else 1
+    source = NOTHING
+    worth, twin, now = worths[0], 0, 0
+    for move in moves(state):
+        target = move & TARGET
+        if move < 0 or target == OFF:
+            gains.update({move: 0} if move < 0 else {})
+            continue
+        if move >> TO != source:
+            source = move >> TO
+            kind = source if state.left else kind_at(state.board, source)
+            both = twins(state.board, kind)
+            worth, now = worths[kind], worths[kind][both]
+            twin = both if state.left else both ^ 1 << source
+        gains[move] = sign * (worth[twin | 1 << target] - now)
+    return gains
 
 
 class _Worth(dict[int, int]):
-    """What the squares of the pieces of a kind are worth to side 0.
+    """What the squares of the pieces of a kind are worth: points and threats in one number.
 
     Filled as it is asked: it holds no more than the pairs of squares.
     """
@@ -146,18 +174,27 @@ class _Worth(dict[int, int]):
         self._needs = needs
 
     def __missing__(self, squares: int) -> int:
-        self[squares] = worth = self._cost(squares, 1) - self._cost(squares, 0)
+        costs = [self._cost(squares, side) for side in range(2)]
+        near, far = (self._is_threat(squares, side) for side in range(2))
+        self[squares] = worth = (costs[1] - costs[0] << POINTS) + (near << NEAR) + far
         return worth
+
+    def _is_threat(self, squares: int, side: int) -> bool:
+        """Whether a side could collect one of them next, were nothing in the way."""
+        in_time = 1 if self._needs[1 - side] == DONE else 2
+        return self._needs[side] == READY and any(
+            _steps(self._board, square, side) <= in_time for square in squares_of(squares)
+        )
 
     def _cost(self, squares: int, side: int) -> int:
         """What is still to do for a side."""
         need, rival_need = self._needs[side], self._needs[1 - side]
         steps = [_steps(self._board, square, side) for square in squares_of(squares)]
-        blocked = BLOCKED if 1 in steps and need != READY else 0
-        if need == DONE:
-            return blocked
-        costs = CLOSED if rival_need == DONE else OPEN
-        return blocked + TO_COLLECT + costs[min(steps, default=FAR)]
+        nearest = (CLOSED if rival_need == DONE else OPEN)[min(steps, default=FAR)]
+        if need == READY:
+            return TO_COLLECT + nearest
+        blocking = sum(BLOCKER[min(each, len(BLOCKER) - 1)] for each in steps)
+        return blocking + (TO_COLLECT + WAITING + nearest // 4 if need == LATER else 0)
 
 
 def _steps(board: Ground, square: int, side: int) -> int:

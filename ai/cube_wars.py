@@ -65,7 +65,10 @@ ZONES = tuple(
 )
 """The squares near the meeple of each seat, and those in wider reach of it."""
 
+DISLIKE: int = 15
+
 after = core.after
+is_legal = core.is_legal
 moves = core.moves
 
 
@@ -115,6 +118,12 @@ def _running(seat: int, square: int, rivals: int) -> int:
 def final(before: State, state: State) -> int:  # noqa: ARG001  (who moved last has won)
     """What the end of the game is worth to the player who moved last."""
     return WIN if state.reason == core.GOAL else 0
+
+
+def repeats(state: State) -> int:
+    """How often what lies on the board has lain there before, with the same side to move."""
+    # every second one had the same side to move
+    return state.past[-2::-2].count(state.places)
 
 
 def key(state: State) -> Hashable:

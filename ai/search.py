@@ -42,10 +42,12 @@ class Field(Protocol[S]):
     Attributes:
         WIDTH: how many quiet moves are looked at in each state but the first.
         PATIENCE: how many loud moves in a row are looked at after the last quiet one.
+        DISLIKE: the points taken off a first move for each time that its state has been before.
     """
 
     WIDTH: int
     PATIENCE: int
+    DISLIKE: int
 
     def loud(self, state: S) -> Sequence[int]:
         """The moves before whose answers no value can be trusted, best first."""
@@ -53,6 +55,10 @@ class Field(Protocol[S]):
 
     def quiet(self, state: S) -> Sequence[int]:
         """All other legal moves, in any order; best first where `WIDTH` leaves some out."""
+        ...
+
+    def is_legal(self, state: S, move: int) -> bool:
+        """Whether a move that is legal somewhere is legal here."""
         ...
 
     def after(self, state: S, move: int, /) -> S:
@@ -65,6 +71,10 @@ class Field(Protocol[S]):
 
     def final(self, before: S, state: S) -> int:
         """What the end of the game is worth to the player whose move led from one to the other."""
+        ...
+
+    def repeats(self, state: S) -> int:
+        """How often what lies on the board has lain there before, with the same side to move."""
         ...
 
     def key(self, state: S) -> Hashable:
@@ -137,7 +147,7 @@ class _Search(Generic[S]):
         self._effort = effort
         self._nodes = 0
         self._table: dict[Hashable, _Known] = {}
-        self._killers: dict[int, int] = {}
+        self._killers: dict[int, tuple[int, int]] = {}
         self._history = _History()
 
     def find(self, state: S, random: Random) -> Found:
@@ -148,7 +158,7 @@ class _Search(Generic[S]):
             child = self._field.after(state, move)
             if child.reason and self._field.final(state, child) >= DECIDED:
                 return Found(move, WIN, 1, 1)
-        doubts = {move: _doubted(self._effort.doubt, random) for move in moves}
+        doubts = {move: self._doubted(state, move, random) for move in moves}
         found = Found(moves[0], 0, 0, 0)
         for depth in range(1, self._effort.depth + 1):
             deeper = self._deepened(state, moves, doubts, depth)
@@ -160,6 +170,12 @@ class _Search(Generic[S]):
             if found.value > DECIDED:
                 break
         return found
+
+    def _doubted(self, state: S, move: int, random: Random) -> int:
+        """What is added to the worth of a first move: an error, and a dislike of repeating."""
+        doubt = self._effort.doubt
+        error = random.randint(-doubt, doubt) + random.randint(-doubt, doubt)
+        return error - self._field.DISLIKE * self._field.repeats(self._field.after(state, move))
 
     def _deepened(
         self, state: S, moves: Sequence[int], doubts: dict[int, int], depth: int
@@ -202,8 +218,7 @@ class _Search(Generic[S]):
                 best, choice = worth, move
                 alpha = max(alpha, worth)
                 if worth >= beta:
-                    self._killers[depth] = move
-                    self._history[move] += depth * depth
+                    self._praise(move, depth)
                     break
         if len(self._table) < TABLE_SIZE or known:
             bound = AT_LEAST if best >= beta else EXACT if best > floor else AT_MOST
@@ -228,19 +243,30 @@ class _Search(Generic[S]):
                 return worth
         return self._worth(state, move, depth, alpha, beta)
 
+    def _praise(self, move: int, depth: int) -> None:
+        """Remember a move that was better than the rival liked."""
+        self._history[move] += depth * depth
+        killer, _ = self._killers.get(depth, (NO_MOVE, NO_MOVE))
+        if killer != move:
+            self._killers[depth] = move, killer
+
     def _ordered(self, state: S, depth: int, first: int) -> Iterator[int]:
         """The moves to look at, those first that are likely to be best."""
         if first != NO_MOVE:
             yield first
-        for move in self._field.loud(state):
+        loud = self._field.loud(state)
+        for move in loud:
             if move != first:
                 yield move
+        # most states need no more than these, so the quiet moves are listed last
+        tried = {first, *loud}
+        for killer in self._killers.get(depth, ()):
+            if killer not in tried and self._field.is_legal(state, killer):
+                yield killer
+                tried.add(killer)
         quiet = self._field.quiet(state)[: self._field.WIDTH]
-        killer = self._killers.get(depth, NO_MOVE)
-        if killer != first and killer in quiet:
-            yield killer
         for move in sorted(quiet, key=self._history.__getitem__, reverse=True):
-            if move not in (first, killer):
+            if move not in tried:
                 yield move
 
     def _calm(self, state: S, patience: int, alpha: int, beta: int) -> int:
@@ -267,8 +293,3 @@ class _Search(Generic[S]):
         if self._nodes >= self._effort.nodes:
             raise _Exhausted
         self._nodes += 1
-
-
-def _doubted(doubt: int, random: Random) -> int:
-    """An error of judgement: mostly small, never above twice the doubt."""
-    return random.randint(-doubt, doubt) + random.randint(-doubt, doubt)

@@ -38,12 +38,19 @@ TURN = -10
 FEW = 2
 """So few moves are worth a word."""
 
+DISLIKE: int = 10
+
 after = core.after
 
 
 def moves(state: State) -> list[int]:
     """The legal moves of the core, in the order of those of the position."""
     return list(state.moves)
+
+
+def is_legal(state: State, move: int) -> bool:
+    """Whether the mover may act on that tile."""
+    return move in state.moves
 
 
 def loud(state: State) -> Sequence[int]:
@@ -112,6 +119,12 @@ def final(before: State, state: State) -> int:
     places, turn = state.places, before.turn
     lead = gained(places, turn) - gained(places, 1 - turn)
     return WIN * ((lead > 0) - (lead < 0))
+
+
+def repeats(state: State) -> int:
+    """How often what lies on the board has lain there before, with the same side to move."""
+    # every second one had the same side to move
+    return state.past[-2::-2].count(state.places)
 
 
 def key(state: State) -> Hashable:

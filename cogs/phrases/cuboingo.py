@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from cogs.phrases.base import Label, Phrases
 from locales import Words
 from rules.contract import Choice, OptionValue, Seat
-from rules.cuboingo import Card, CuboingoView, Discard, Pass, Play
+from rules.cuboingo import Card, CuboingoView, Discard, Pass, Play, Side
 from rules.cuboingo.cards import DIGITS, read_card
 from rules.cuboingo.choosing import NEW
 from tables.screen import Screen
@@ -84,13 +84,14 @@ def _choice(choice: Choice, view: CuboingoView, words: Words) -> Label:
 def _target(value: str, view: CuboingoView, words: Words) -> Label:
     if value == NEW:
         return Label(words("cuboingo-label-new"))
-    side = view.sides[int(value) - 1]
-    return Label(_side(int(value), view, words), emoji=SIGNS[side.colour] if side else None)
+    slot = int(value)
+    return Label(_side(slot, view, words), emoji=SIGNS[_in_play(slot, view).colour])
 
 
 def _card_label(code: str, words: Words) -> Label:
-    card = read_card(code)
-    return Label(_card(card, words), code, SIGNS[card.colour]) if card else Label(code)
+    # what can be chosen is the code of a card
+    card = cast("Card", read_card(code))
+    return Label(_card(card, words), code, SIGNS[card.colour])
 
 
 def _card(card: Card, words: Words) -> str:
@@ -101,10 +102,13 @@ def _card(card: Card, words: Words) -> str:
 
 
 def _side(slot: int, view: CuboingoView, words: Words) -> str:
-    side = view.sides[slot - 1]
-    if side is None:
-        return words("cuboingo-label-slot", slot=str(slot))
-    return words("cuboingo-label-side", slot=str(slot), colour=_colour(side.colour, words))
+    colour = _colour(_in_play(slot, view).colour, words)
+    return words("cuboingo-label-side", slot=str(slot), colour=colour)
+
+
+def _in_play(slot: int, view: CuboingoView) -> Side:
+    # nothing else can be chosen but a new side
+    return cast("Side", view.sides[slot - 1])
 
 
 def _colour(letter: str, words: Words) -> str:

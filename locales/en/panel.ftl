@@ -123,7 +123,6 @@ cuboingo-rest = { $rest ->
    *[other] { $rest }
 }
 cuboingo-label-side = Side { $slot }, { $colour }
-cuboingo-label-slot = Slot { $slot }
 cuboingo-label-new = A new side
 cuboingo-label-nobody = Nobody
 cuboingo-label-play = { $card } → { $side }

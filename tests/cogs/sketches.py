@@ -15,7 +15,9 @@ DOT = bytes.fromhex(
 )
 """A PNG file of one pixel."""
 
-GAME_OF = {type(game.start(game.seats[0]).view(None)): game.name for game in GAMES.values()}
+GAME_OF: dict[type[View], str] = {
+    type(game.start(game.seats[0]).view(None)): game.name for game in GAMES.values()
+}
 
 
 class Sketcher:

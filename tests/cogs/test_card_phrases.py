@@ -1,0 +1,53 @@
+"""What moves and hands of the card games are called."""
+
+import pytest
+
+from cogs.phrases import PHRASES
+from locales import words_for
+from rules import GAMES
+from rules.contract import View
+from tests.rules.cubed.pictures import board
+from tests.rules.cuboingo.pictures import table
+
+WORDS = words_for("en")
+CUBED = board("(YYY)", "OOO", "BBB").view(0)
+CUBOINGO = table("1 G: G.1\n seat 1 G.3 G.8.UP\n seat 2 G.8 won G.4.+1\n deck B.1").view(0)
+
+
+@pytest.mark.parametrize(
+    ("game", "view", "move", "told"),
+    [
+        (
+            "cubed",
+            CUBED,
+            "OCY@1,-1",
+            "YOC at 1,-1: orange on top, coral right, yellow left",
+        ),
+        ("cubed", CUBED, "draw3", "Draw three, keep one"),
+        ("cubed", CUBED, "pass", "Pass"),
+        ("cubed", CUBED, "keep YOC", "Keep YOC"),
+        ("cubed", CUBED, "give Yxx 11", "Give Yxx to Player 11"),
+        ("cuboingo", CUBOINGO, "G.3>1", "Green 3 → Side 1, Green"),
+        ("cuboingo", CUBOINGO, "G.8.UP>new^2", "Green 8 Up → a new side, taking from Player 2"),
+        ("cuboingo", CUBOINGO, "*.010.GO>new:R", "Any 010 Go → a new side, Red"),
+        ("cuboingo", CUBOINGO, "~R.F99F.x2", "Put away Red F99F x2"),
+        ("cuboingo", CUBOINGO, "pass", "Pass"),
+    ],
+)
+def test_a_move_is_told_in_words(game: str, view: View, move: str, told: str) -> None:
+    assert PHRASES[game].move(GAMES[game].parse(move), view, WORDS) == told
+
+
+def test_the_line_of_a_hand_of_hundreds_of_cards_is_cut_between_two() -> None:
+    view = table(f"seat 1 {' '.join(['G.3.+1'] * 400)}\n seat 2 G.8\n deck G.1").view(0)
+
+    line = PHRASES["cuboingo"].hand(view, WORDS)
+
+    assert line.endswith("G.3.+1 …")
+    assert len(line) < 800
+
+
+def test_who_holds_nothing_is_told_so() -> None:
+    view = table("seat 1\n seat 2 G.8\n deck G.1").view(0)
+
+    assert PHRASES["cuboingo"].hand(view, WORDS) == "In your hand: –"

@@ -57,7 +57,9 @@ async def _play(store: TableStore, number: int) -> list[float]:
         standing = type(standing)(saved, standing.position, standing.latest)
         seat = standing.position.to_move()[0]
         move = random.choice(standing.position.legal_moves(seat))
-        event = play(standing, saved.person_at(seat).id, None, str(move), now)
+        person = saved.person_at(seat)
+        assert person is not None
+        event = play(standing, person.id, None, str(move), now)
     return seconds
 
 

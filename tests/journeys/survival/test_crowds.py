@@ -36,7 +36,7 @@ async def test_twenty_people_want_one_seat(
         who for who, each in zip(crowd, answers, strict=True) if not each.message.is_private
     ]
     table = await tables.tables.table(1)
-    assert {player.person.id for player in table.players} == {int(club.ada.id), int(seated.id)}
+    assert {table.seat_of(int(each.id)) for each in (club.ada, seated)} == {0, 1}
     assert table.number == 1
 
 

@@ -41,10 +41,10 @@ class Game:
     async def types(self, place: str) -> str:
         """Let whoever is to move type a legal move there; gives what they are told."""
         screen = await self.bot.tables.screen(1, None)
-        called = str(screen.table.person_at(screen.to_move[0]).id)
-        person = next(each for each in self.course.people if each.id == called)
-        [choice, *_] = await self.bot.tables.choices(1, int(called), None)
-        answer = await person.uses("zhen move", place, move=str(choice.move), table=1)
+        seats = {screen.table.seat_of(int(each.id)): each for each in self.course.people}
+        person = seats[screen.to_move[0]]
+        move = (await self.bot.tables.choosing(1, int(person.id), None)).choices[0].move
+        answer = await person.uses("zhen move", place, move=str(move), table=1)
         await self.settled()
         return answer.privately()
 
@@ -164,7 +164,7 @@ async def test_a_table_is_not_brought_to_where_it_cannot_be_played(game: Game) -
 
     assert "The bot lacks a permission here: Attach Files" in await game.brings(ada, "quiet")
     assert "Another table is still open here" in await game.brings(ada, "games")
-    assert "open it in a server" in await game.brings(ada, "dm")
+    assert "brought to a channel of a server" in await game.brings(ada, "dm")
     assert "is played here already" in await game.brings(ada, game.place)
     assert "Only those who play" in await game.brings(cleo, "general")
     lobby = await cleo.uses("table move-here", "general", table=2)

@@ -38,6 +38,11 @@ def stack(monkeypatch: pytest.MonkeyPatch, top: str, bottom: str = "") -> None:
     monkeypatch.setattr("tests.cogs.conftest.Random", dealer)
 
 
+def shuffler(top: str) -> Dealer:
+    """What deals these pieces or cards first."""
+    return Dealer([*map(_thing, top.split())], [], 1)
+
+
 def _thing(code: str) -> Any:
     """A piece of Cubed or a card of Cuboingo, as its core or its face shuffles it."""
     return KIND_OF[code] if code in KIND_OF else read_card(code)

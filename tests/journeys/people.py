@@ -171,6 +171,11 @@ class Person:
         """Choose in a select."""
         return await self._touches("choose", message, custom_id=custom_id, values=list(values))
 
+    async def forges_choice(self, message: Message, custom_id: str, *values: str) -> Answer:
+        """Choose in a select that the message does not have, or not any more."""
+        form = {"custom_id": custom_id, "values": [*values], "forge": True}
+        return await self._touches("choose", message, **form)
+
     async def sees(self, place: str = "general") -> list[Message]:
         """All messages there, oldest first."""
         return [Message(each) for each in (await self._look(place))["messages"]]

@@ -1,0 +1,324 @@
+"""An evening at a table: everything that its people and others can try, and what comes of it."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import aiohttp
+import pytest
+from discord import app_commands
+from pydantic import SecretStr
+
+import ai
+import bot as wiring
+import render
+from ai import Advice, Level
+from cogs.client import TableBot
+from locales import words_for
+from playground import Playground
+from render.begun import Begun, InHand
+from render.picture import Picture
+from rules import GAMES
+from rules.contract import AnyPosition, Played, Seat, View
+from settings import Settings
+from tests.cogs.deals import shuffler
+from tests.journeys.people import Answer, Club, Message, Person
+from tests.journeys.recording import Recorder, Sent
+from tests.journeys.twins import ALL, Pair, Twin
+from tests.tables.fakes import Clock
+
+SEATS = 3
+ENOUGH = 3
+"""Pieces that one looks at in a panel."""
+BY_NUMBER = ("move", "more", "close")
+BY_TABLE = ("hand", "text", "resign", "rematch")
+"""How the custom_ids begin that name an event as well, and those that name the table only."""
+
+
+class InProcess:
+    """Keeps the protocol of `Workers`, and works for real, but here."""
+
+    def __init__(self, *_: object) -> None:
+        self._drawn = lru_cache(_drawn)
+
+    async def draw(
+        self, view: View, shown: Played | Begun | InHand | None, theme: str, language: str
+    ) -> Picture:
+        return self._drawn(view, shown, theme, language)
+
+    async def think(self, view: View, seat: Seat, _: Level, seed: int) -> Advice:
+        return ai.advise(view, seat, Level.BEGINNER, Random(seed))
+
+    async def ready(self) -> None:
+        """There is nothing to wait for."""
+
+    def close(self) -> None:
+        """There is nothing to stop."""
+
+
+def _drawn(view: View, shown: Played | Begun | InHand | None, theme: str, language: str) -> Picture:
+    match shown:
+        case Begun():
+            return render.preview(view, shown, theme, words_for(language))
+        case InHand():
+            return render.hand(view, theme, words_for(language))
+        case _:
+            return render.draw(view, shown, theme, words_for(language))
+
+
+@dataclass
+class Evening:
+    """One of two twin games with everything that is done at its table.
+
+    Attributes:
+        touched: the custom_ids that somebody has used.
+        typed: the commands.
+    """
+
+    bot: TableBot
+    club: Club
+    recorder: Recorder
+    pair: Pair
+    twin: Twin
+    touched: set[str] = field(default_factory=set[str])
+    typed: set[str] = field(default_factory=set[str])
+
+    async def sits_down(self) -> None:
+        """Open a table, with everything that can be done in a lobby."""
+        command, club = self.pair.command, self.club
+        lobby = await self.uses(
+            club.ada, f"{command} new", "general", seats=SEATS, begins="me", **self.pair.options
+        )
+        self.lobby = lobby.message
+        await self.picks(club.ada, self.lobby, "invite:1", "ben", "cleo")
+        for person, custom_id in (
+            (club.ben, "join:1"),
+            (club.ben, "leave:1"),
+            (club.dan, "start:1"),
+            (club.dan, "cancel:1"),
+            (club.dan, "no-opponent:1"),
+            (club.ben, "join:1"),
+            (club.cleo, "join:1"),
+        ):
+            await self.forges(person, self.lobby, custom_id)
+        await self.bot.tables.settled()
+        self.thread = self.lobby.id
+        self.boards = [await club.dan.waits_for_board(self.thread, 1)]
+
+    async def runs(self) -> None:
+        """Play the course."""
+        for name, move in self.pair.course:
+            if name == ALL:
+                await self.everybody_tries_everything()
+            else:
+                await self.does(getattr(self.club, name), move)
+                await self._peeks()
+
+    async def does(self, person: Person, move: str) -> None:
+        """Make a move of the course."""
+        self.recorder.moment = f"{person.name} {move}"
+        if move == "resign":
+            answer = await self.uses(person, "table resign", self.thread)
+        else:
+            text = move.replace("?", self.twin.hidden)
+            self.typed.add(f"{self.pair.command} move")
+            answer = await person.uses(f"{self.pair.command} move", self.thread, move=text)
+            assert "You played" in answer.privately(), answer.text
+        assert answer.message.is_private
+        await self.bot.tables.settled()
+        seen = [each for each in await self.club.dan.sees(self.thread) if each.number]
+        self.boards = [each for each in seen if not each.is_private]
+
+    async def _peeks(self) -> None:
+        """What somebody who does not play sees at any time, but for the board."""
+        await self.forges(self.club.dan, self.boards[-1], "hand:1")
+        await self.uses(self.club.dan, f"{self.pair.command} board", self.thread)
+        await self.offers(self.club.dan, f"{self.pair.command} move", "move", move="")
+
+    async def everybody_tries_everything(self) -> None:
+        """Every command and button, also by those who may not, and on the oldest board."""
+        for person in (self.club.ada, self.club.cleo, self.club.dan, self.club.ben):
+            await self._commands(person)
+            await self._buttons(person)
+            if person is not self.club.ben:
+                await self._asks_for_secrets(person)
+        await self.bot.tables.settled()
+
+    async def _commands(self, person: Person) -> None:
+        command = self.pair.command
+        for typed, options in (
+            (f"{command} hand", {}),
+            (f"{command} board", {}),
+            (f"{command} board", {"text": True}),
+            (f"{command} rules", {}),
+            ("games", {}),
+            ("help", {}),
+            ("settings", {}),
+            ("table hint", {}),
+            *((f"table {word}", {"table": 1}) for word in ("join", "leave", "start", "cancel")),
+            ("table rematch", {}),
+        ):
+            await self.uses(person, typed, self.thread, **options)
+        if person is self.club.dan:
+            for opening in ("new", "solo") if command == "cubed" else ("new",):
+                await self.uses(person, f"{command} {opening}", self.thread, place="here")
+            await self.uses(person, "table move-here", self.thread, table=1)
+            await self.uses(person, "table resign", self.thread, table=1)
+        await self.offers(person, f"{command} move", "move", move="")
+        await self.offers(person, f"{command} hand", "table", table="1")
+
+    async def _buttons(self, person: Person) -> None:
+        old, latest = self.boards[0], self.boards[-1]
+        number = latest.number
+        for board, custom_id in (
+            *((each, f"{what}:1:{each.number}") for each in (old, latest) for what in BY_NUMBER),
+            *((latest, f"{what}:1") for what in BY_TABLE),
+            (latest, f"rules:{self.pair.command}:2"),
+            (latest, "settings:confirm:off"),
+            (self.lobby, "join:1"),
+            (self.lobby, "leave:1"),
+            (self.lobby, "start:1"),
+            (self.lobby, "cancel:1"),
+            (self.lobby, "no-opponent:1"),
+            *([(latest, "give-up:1")] if person is self.club.dan else []),
+        ):
+            await self.forges(person, board, custom_id)
+        if person is not self.club.ben:
+            await self.picks(person, self.lobby, "opponent:1", "beginner")
+        await self._walks(person, latest, number)
+
+    async def _walks(self, person: Person, board: Message, number: int) -> None:
+        """Look around in the panel, playing nothing."""
+        panel = (await self.forges(person, board, f"move:1:{number}")).message
+        steps = [each for each in panel.buttons.values() if each.startswith("step:")]
+        for step in steps[:ENOUGH]:
+            following = await self.forges(person, panel, step)
+            await self.forges(person, following.message, f"step:1:{number}:0:")
+
+    async def _asks_for_secrets(self, person: Person) -> None:
+        """Ask for what is held in one of the twins only, in every way there is."""
+        board, command = self.boards[-1], self.pair.command
+        for thing in self.pair.wanted:
+            for text in asked_for(command, thing):
+                await self.uses(person, f"{command} move", self.thread, move=text)
+                await self.forges(person, board, f"play:1:{board.number}:{text}")
+                await self.offers(person, f"{command} move", "move", move=text)
+            await self.forges(person, board, f"step:1:{board.number}:0:{thing}")
+            await self.picks(person, board, f"pick:1:{board.number}:0:", thing)
+
+    async def uses(self, person: Person, command: str, place: str, /, **options: Any) -> Answer:
+        self.recorder.moment = f"{person.name} types /{command} {options}"
+        self.typed.add(command)
+        answer = await person.uses(command, place, **options)
+        assert answer.body["ok"], answer.body
+        return answer
+
+    async def offers(self, person: Person, command: str, focused: str, /, **options: Any) -> None:
+        self.recorder.moment = f"{person.name} is typing /{command} {options} {focused}"
+        await person.is_offered(command, focused, self.thread, **options)
+
+    async def forges(self, person: Person, message: Message, custom_id: str) -> Answer:
+        self.recorder.moment = f"{person.name} presses {custom_id}"
+        self.touched.add(custom_id)
+        answer = await person.forges(message, custom_id)
+        assert answer.body["ok"], answer.body
+        return answer
+
+    async def picks(self, person: Person, message: Message, custom_id: str, *values: str) -> None:
+        self.recorder.moment = f"{person.name} picks {values} in {custom_id}"
+        self.touched.add(custom_id)
+        answer = await person.forges_choice(message, custom_id, *values)
+        assert answer.body["ok"], answer.body
+
+
+def asked_for(command: str, thing: str) -> tuple[str, ...]:
+    """What somebody may type who wants to know where that is."""
+    if command == "cubed":
+        return (thing, f"{thing}@1,-2", f"keep {thing}", f"give {thing} 1")
+    return (thing, f"{thing}>1", f"{thing}>new", f"~{thing}")
+
+
+def begin_with(monkeypatch: pytest.MonkeyPatch, game: str, position: AnyPosition) -> None:
+    """Let games of three begin with that position; those in the rules are of two."""
+    kind = type(GAMES[game])
+    start = kind.start
+
+    def begin(self: Any, seats: int, **options: Any) -> AnyPosition:
+        return position if seats == SEATS else start(self, seats, **options)
+
+    monkeypatch.setattr(kind, "start", begin)
+
+
+@asynccontextmanager
+async def at_work(bot: TableBot, token: str) -> AsyncGenerator[None]:
+    """Let a bot run until the end."""
+    living = asyncio.create_task(bot.start(token))
+    ready = asyncio.create_task(bot.wait_until_ready())
+    await asyncio.wait({living, ready}, return_when=asyncio.FIRST_COMPLETED)
+    yield
+    await bot.close()
+    await living
+
+
+@asynccontextmanager
+async def evening(
+    pair: Pair, twin: Twin, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncGenerator[Evening]:
+    """A bot at work in a playground of its own, and all that leaves it."""
+    begin_with(monkeypatch, pair.command, twin.start)
+    async with Playground(port=0) as server, aiohttp.ClientSession(server.url) as session:
+        settings = Settings(
+            discord_token=SecretStr(server.token),
+            discord_api_url=server.api_url,
+            discord_gateway_url=server.gateway_url,
+            database=str(database),
+            ready_timeout=0.01,
+        )
+        wiring.point_at(settings)
+        random, recorder = shuffler(twin.tops), Recorder(server)
+        async with wiring.build(settings, clock=Clock(), random=random) as bot:
+            with recorder.listening(bot):
+                async with at_work(bot, server.token):
+                    club = await Club(session).gather()
+                    yield Evening(bot, club, recorder, pair, twin)
+
+
+@dataclass
+class Learnt:
+    """What came of one of the twins: what others have got, what an insider has, what was used."""
+
+    others: list[Sent]
+    insider: list[Sent]
+    touched: set[str]
+    typed: set[str]
+    commands: set[str]
+
+
+async def learn(pair: Pair, folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Learnt]:
+    """Play both twins."""
+    learnt: list[Learnt] = []
+    for number, twin in enumerate(pair.twins):
+        async with evening(pair, twin, folder / f"{number}.sqlite3", monkeypatch) as each:
+            await each.sits_down()
+            await each.runs()
+            insiders = [getattr(each.club, name).id for name in pair.insiders]
+            recorder = each.recorder
+            learnt.append(
+                Learnt(
+                    recorder.sent(*insiders),
+                    recorder.sent_to(insiders[0]),
+                    each.touched,
+                    each.typed,
+                    {
+                        command.qualified_name
+                        for command in each.bot.tree.walk_commands()
+                        if isinstance(command, app_commands.Command)
+                    },
+                )
+            )
+    return learnt

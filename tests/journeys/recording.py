@@ -1,0 +1,193 @@
+"""Everything that leaves a bot, and who can read it: requests with their files, and its log."""
+
+import logging
+import re
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+
+from bot import log_to_stderr
+from cogs.client import TableBot
+from playground import Playground
+from playground.interactions import Interaction
+from playground.things import DM
+
+NUMBER = re.compile(rb"[0-9]{15,}")
+"""An id that Discord gives; no two games share one."""
+BOUNDARY = re.compile(rb"^--[0-9a-f]{32}", re.MULTILINE)
+"""What parts a form from a file in a request, by chance."""
+PORT = re.compile(rb"127\.0\.0\.1:[0-9]+")
+TOKEN = re.compile(r"/(?:interactions|webhooks)/[0-9]+/(?P<token>[^/?]+)")
+CHANNEL = re.compile(r"/channels/(?P<channel>[0-9]+)")
+LEVEL = "DEBUG"
+"""The most that a host can ask the log for."""
+
+
+@dataclass(frozen=True, order=True)
+class Sent:
+    """Something that has left the bot.
+
+    Attributes:
+        moment: what was done last before it.
+        where: a line of the log, or what the request was for.
+        content: all of it, without what chance and the time have put there.
+    """
+
+    moment: str
+    where: str
+    content: bytes
+
+
+@dataclass
+class _Request:
+    moment: str
+    line: str = ""
+    head: str = ""
+    body: bytearray = field(default_factory=bytearray)
+
+
+class Recorder:
+    """Notes what leaves the bots that it listens to.
+
+    Attributes:
+        moment: what is being done; whatever leaves until it changes is noted with that.
+    """
+
+    def __init__(self, server: Playground) -> None:
+        self.moment = ""
+        self._context = server.context
+        self._requests: list[_Request] = []
+        self._lines: list[Sent] = []
+
+    @contextmanager
+    def listening(self, bot: TableBot) -> Generator[None]:
+        """Note what leaves a bot that has not been started yet."""
+        trace = aiohttp.TraceConfig(self._begun)  # pyright: ignore[reportArgumentType]  (any callable will do)
+        trace.on_request_start.append(_start)
+        trace.on_request_chunk_sent.append(_chunk)
+        bot.http.http_trace = trace
+        with _logging_into(self._note):
+            yield
+
+    def sent(self, *insiders: str) -> list[Sent]:
+        """What others than the insiders, or the log, have got since anything was done.
+
+        Args:
+            insiders: the ids of people who may know the secret.
+        """
+        public = [each for each in self._requests if self._reader(each.line) not in insiders]
+        sent = [*map(_plain, public), *self._lines]
+        return sorted(each for each in sent if each.moment)
+
+    def sent_to(self, person: str) -> list[Sent]:
+        """What only that person has got."""
+        return [_plain(each) for each in self._requests if self._reader(each.line) == person]
+
+    def _begun(self, **_: Any) -> _Request:
+        self._requests.append(_Request(self.moment))
+        return self._requests[-1]
+
+    def _note(self, line: str) -> None:
+        self._lines.append(Sent(self.moment, "log", _same(line.encode())))
+
+    def _reader(self, line: str) -> str | None:
+        """The id of the only person who can read it; None if it is not for one alone."""
+        if token := TOKEN.search(line):
+            return _asker(self._interaction(token["token"]))
+        channel = CHANNEL.search(line)
+        place = self._context.world.channels.get(int(channel["channel"])) if channel else None
+        if place is None or place.type != DM:
+            return None
+        people = (self._context.world.users[number] for number in place.recipients)
+        return next(str(each.id) for each in people if not each.bot)
+
+    def _interaction(self, token: str) -> Interaction:
+        [bot] = self._context.world.applications
+        found = self._context.interactions.with_token(bot, token)
+        assert found is not None, "an answer to nobody"
+        return found
+
+
+def _asker(interaction: Interaction) -> str | None:
+    """Who alone sees the answer; None if others do."""
+    shown = interaction.source if interaction.source and not interaction.ephemeral else None
+    has_choices = interaction.choices is not None
+    is_private = interaction.ephemeral or has_choices or (shown is not None and shown.ephemeral)
+    return str(interaction.user.id) if is_private else None
+
+
+async def _start(_: object, request: SimpleNamespace, params: Any) -> None:
+    ours: _Request = request  # pyright: ignore[reportAssignmentType]  (as `_begun` has made it)
+    ours.line = f"{params.method} {params.url.raw_path_qs}"
+    known = {"authorization"}
+    ours.head = str(sorted(each for each in params.headers.items() if each[0].lower() not in known))
+
+
+async def _chunk(_: object, request: SimpleNamespace, params: Any) -> None:
+    ours: _Request = request  # pyright: ignore[reportAssignmentType]
+    ours.body += params.chunk
+
+
+def _plain(request: _Request) -> Sent:
+    line = TOKEN.sub(lambda found: found[0].replace(found["token"], "token"), request.line)
+    content = f"{request.head}\n".encode() + request.body
+    return Sent(request.moment, _same(line.encode()).decode(), _same(bytes(content)))
+
+
+def _same(content: bytes) -> bytes:
+    """The content with the same in place of whatever no two games share."""
+    for pattern, put in ((BOUNDARY, b"--"), (NUMBER, b"#"), (PORT, b"here")):
+        content = pattern.sub(put, content)
+    return content
+
+
+def differences(one: Sequence[Sent], other: Sequence[Sent]) -> list[str]:
+    """Where they part, for people to read."""
+    return [
+        f"{mine.moment} · {mine.where} {_parting(mine.content, others.content)}"
+        if mine.moment == others.moment and mine.where == others.where
+        else f"{mine.moment} · {mine.where} but {others.moment} · {others.where}"
+        for mine, others in zip(one, other, strict=False)
+        if mine != others
+    ] + ([f"{len(one)} and {len(other)} in all"] if len(one) != len(other) else [])
+
+
+def _parting(one: bytes, other: bytes) -> str:
+    """The first bytes that differ, with some before."""
+    pairs = zip(one, other, strict=False)
+    place = next((at for at, (mine, others) in enumerate(pairs) if mine != others), 0)
+    shown = slice(max(0, place - 60), place + 60)
+    return f"{one[shown]!r} / {other[shown]!r}"
+
+
+class _Lines(logging.Handler):
+    def __init__(self, note: Any) -> None:
+        super().__init__()
+        self.setFormatter(logging.Formatter("%(levelname)s %(name)s: %(message)s"))
+        self._note = note
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._note(self.format(record))
+
+
+@contextmanager
+def _logging_into(note: Any) -> Generator[None]:
+    """Log as a bot does that is told to log all it can."""
+    root, handler = logging.getLogger(), _Lines(note)
+    before = {name: logging.getLogger(name).level for name in ("", *QUIETED)}
+    root.addHandler(handler)
+    root.setLevel(LEVEL)
+    log_to_stderr(LEVEL)
+    try:
+        yield
+    finally:
+        root.removeHandler(handler)
+        for name, level in before.items():
+            logging.getLogger(name or None).setLevel(level)
+
+
+QUIETED = ("discord", "aiosqlite", "sqlalchemy", "alembic")

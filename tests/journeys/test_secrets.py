@@ -1,0 +1,120 @@
+"""What nobody else may know cannot be told from anything that leaves the bot."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+import bot as wiring
+from cogs import ITEMS
+from cogs.passed_over import pattern_of
+from cogs.versus import Versus
+from rules.contract import Seat
+from tables import playing
+from tables.record import Event, Standing
+from tables.screen import Screen, screen_for
+from tests.journeys.evening import InProcess, learn
+from tests.journeys.recording import differences
+from tests.journeys.twins import ALL, CUBED, CUBOINGO, EVERYTHING, FULL, GIFT
+
+PAIRS = {"cubed": CUBED, "gift": GIFT, "cuboingo": CUBOINGO, "full": FULL}
+CARD_GAMES = frozenset({"cubed", "cuboingo"})
+OTHERS = frozenset({"zhen", "cubewars", "cube2"})
+BEN = 1
+
+
+@pytest.fixture
+def _here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A bot that draws and thinks in this process, away from any `.env`."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(wiring, "Workers", InProcess)
+    # what points discord.py elsewhere is put back after the test
+    monkeypatch.setattr(Route, "BASE", Route.BASE)
+    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
+
+
+@pytest.mark.usefixtures("_here")
+@pytest.mark.parametrize("name", PAIRS)
+async def test_nothing_that_leaves_the_bot_tells_others_what_is_held(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pair = PAIRS[name]
+
+    one, other = await learn(pair, tmp_path, monkeypatch)
+
+    assert differences(one.others, other.others) == []
+    # the insider has seen different things
+    assert one.insider != other.insider
+    others = OTHERS | CARD_GAMES - {pair.command}
+    own = {each for each in one.commands if each.split()[0] not in others}
+    unused = [item for item in ITEMS if not any(map(pattern_of(item).fullmatch, one.touched))]
+    assert own <= one.typed
+    # it opens another table, whose cards are dealt by chance
+    assert unused == [Versus]
+
+
+def _as_ben(standing: Standing, *_: object) -> Screen:
+    return screen_for(standing, BEN)
+
+
+def _to_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Boards show what Ben holds."""
+    monkeypatch.setattr("tables.announcing.screen_for", _as_ben)
+
+
+def _to_who_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever does not play sees what Ben holds."""
+
+    def seen_by(standing: Standing, person: int) -> Screen:
+        seat = standing.table.seat_of(person)
+        return screen_for(standing, BEN if seat is None else seat)
+
+    monkeypatch.setattr("tables.service._seen_by", seen_by)
+
+
+def _to_who_types(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever does not play is offered what the seat to move may do."""
+
+    def mover(standing: Standing, *_: object) -> Seat:
+        return next(iter(standing.position.to_move()))
+
+    monkeypatch.setattr("tables.service.seat_to_play", mover)
+
+
+def _to_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Moves are logged as they are played."""
+    play = playing.play
+
+    def logged(
+        standing: Standing, person: int, number: int | None, text: str, now: datetime
+    ) -> Event:
+        logging.getLogger("tables").debug("A move: %s", text)
+        return play(standing, person, number, text, now)
+
+    monkeypatch.setattr("tables.playing.play", logged)
+
+
+def _by_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Libraries log all they can."""
+    monkeypatch.setattr("tests.journeys.recording.log_to_stderr", logging.getLogger)
+
+
+@pytest.mark.usefixtures("_here")
+@pytest.mark.parametrize(
+    "leak", [_to_everybody, _to_who_asks, _to_who_types, _to_the_log, _by_libraries]
+)
+async def test_a_leak_would_be_noticed(
+    leak: Callable[[pytest.MonkeyPatch], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leak(monkeypatch)
+    until = CUBED.course.index((ALL, EVERYTHING))
+    short = replace(CUBED, course=(*CUBED.course[:until], CUBED.course[until + 1]))
+
+    one, other = await learn(short, tmp_path, monkeypatch)
+
+    assert differences(one.others, other.others) != []

@@ -147,7 +147,7 @@ class _Search(Generic[S]):
         self._effort = effort
         self._nodes = 0
         self._table: dict[Hashable, _Known] = {}
-        self._killers: dict[int, tuple[int, int]] = {}
+        self._killers: dict[int, tuple[int, ...]] = {}
         self._history = _History()
 
     def find(self, state: S, random: Random) -> Found:
@@ -246,9 +246,9 @@ class _Search(Generic[S]):
     def _praise(self, move: int, depth: int) -> None:
         """Remember a move that was better than the rival liked."""
         self._history[move] += depth * depth
-        killer, _ = self._killers.get(depth, (NO_MOVE, NO_MOVE))
-        if killer != move:
-            self._killers[depth] = move, killer
+        killers = self._killers.get(depth, ())
+        if move not in killers:
+            self._killers[depth] = move, *killers[:1]
 
     def _ordered(self, state: S, depth: int, first: int) -> Iterator[int]:
         """The moves to look at, those first that are likely to be best."""

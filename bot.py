@@ -21,6 +21,7 @@ from pydantic import SecretStr
 from cogs import COGS, ITEMS
 from cogs.announcer import DiscordAnnouncer
 from cogs.client import TableBot
+from cogs.courier import DiscordCourier
 from cogs.welcome import Welcome
 from locales import words_for
 from playground import Playground
@@ -69,9 +70,14 @@ async def build(
                 ready_timeout=settings.ready_timeout,
             )
         )
-        announcer = DiscordAnnouncer(bot, clock)
-        store = TableStore(database)
-        bot.tables = TableService(store, announcer, workers, clock=clock, random=random)
+        bot.tables = TableService(
+            TableStore(database),
+            DiscordAnnouncer(bot, clock),
+            DiscordCourier(bot, clock),
+            workers,
+            clock=clock,
+            random=random,
+        )
         yield bot
 
 

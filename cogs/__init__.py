@@ -10,7 +10,7 @@ from cogs.more import GiveUp, More, Resign, TextBoard
 from cogs.people import People
 from cogs.rematch import Rematch
 from cogs.rules_pages import TurnPage
-from cogs.settings import ConfirmMoves, PersonalSettings
+from cogs.settings import ConfirmMoves, PersonalSettings, SendHands
 from cogs.table import TableCommands
 from cogs.turn import Close, Move, Pick, Play, Step
 from cogs.versus import Versus
@@ -38,5 +38,6 @@ ITEMS = (
     GiveUp,
     TurnPage,
     ConfirmMoves,
+    SendHands,
     Versus,
 )

@@ -1,12 +1,9 @@
 """Posting boards where everybody sees them."""
 
 import logging
-from collections import OrderedDict
-from collections.abc import Callable, Generator
-from contextlib import contextmanager
-from datetime import datetime, timedelta
+from collections.abc import Callable
+from datetime import datetime
 
-import aiohttp
 import discord
 
 from cogs.answers import file_of
@@ -15,8 +12,8 @@ from cogs.client import TableBot
 from cogs.lobby import lobby_layout
 from cogs.names import plain_name
 from cogs.phrases import PHRASES
+from cogs.sending import EDITABLE, LOOKED_THROUGH, best_effort, later_if_passing, words_at
 from cogs.turn import board_buttons
-from locales import Words, words_for
 from tables.ports import PlaceGone, Posted, TryLater
 from tables.screen import Screen
 from tables.table import Place, Table
@@ -29,13 +26,7 @@ SHUT = frozenset({50083, 160005})
 NO_PLACE = frozenset({403, 404})
 """The bot may not write there, or there is no such place; asking again would change nothing."""
 
-EDITABLE = timedelta(hours=1)
-"""Older messages have an edit limit of their own."""
-
 WEEK = 10080
-REMEMBERED = 1_000
-LOOKED_THROUGH = 100
-"""Messages among which a board is looked for; Discord gives so many at once."""
 
 
 class DiscordAnnouncer:
@@ -49,7 +40,6 @@ class DiscordAnnouncer:
     def __init__(self, bot: TableBot, clock: Callable[[], datetime]) -> None:
         self._bot = bot
         self._clock = clock
-        self._layouts: OrderedDict[int, discord.ui.LayoutView] = OrderedDict()
 
     async def open_thread(self, table: Table, lobby: Posted) -> Place | None:
         message = self._message(table, lobby)
@@ -57,12 +47,12 @@ class DiscordAnnouncer:
             if self._bot.is_ready():
                 raise PlaceGone
             raise TryLater("the server is not known yet")
-        words = self._words(table)
+        words = words_at(self._bot, table)
         names = ", ".join(plain_name(player, words) for player in table.players)
         title = PHRASES[table.game].title(words)
         name = words("thread-name", game=title, table=str(table.id), names=names)[:100]
         try:
-            with _later_if_passing():
+            with later_if_passing():
                 thread = await message.create_thread(name=name, auto_archive_duration=WEEK)
         except discord.HTTPException as error:
             # a thread made from a message has the number of that message
@@ -70,12 +60,12 @@ class DiscordAnnouncer:
         return Place(table.place.guild, thread.id)
 
     async def post(self, screen: Screen) -> Posted:
-        table, words = screen.table, self._words(screen.table)
+        table, words = screen.table, words_at(self._bot, screen.table)
         picture = await self._bot.draw(screen, words)
         layout = board_layout(screen, picture, words, *board_buttons(screen, words))
         channel = self._bot.get_partial_messageable(table.place.channel, guild_id=table.place.guild)
         try:
-            with _later_if_passing():
+            with later_if_passing():
                 message = await channel.send(
                     view=layout,
                     file=file_of(picture, file_name(screen)),
@@ -86,14 +76,14 @@ class DiscordAnnouncer:
             if error.code in SHUT or error.status in NO_PLACE:
                 raise PlaceGone from error
             raise
-        self._remember(message.id, board_layout(screen, picture, words))
+        self._bot.bare.keep(message.id, layout)
         return Posted(table.id, screen.number, channel.id, message.id, self._clock())
 
     async def find(self, screen: Screen) -> Posted | None:
         table, name = screen.table, file_name(screen)
         channel = self._bot.get_partial_messageable(table.place.channel, guild_id=table.place.guild)
         try:
-            with _later_if_passing():
+            with later_if_passing():
                 async for message in channel.history(limit=LOOKED_THROUGH):
                     names = [attachment.filename for attachment in message.attachments]
                     if message.author == self._bot.user and name in names:
@@ -107,68 +97,28 @@ class DiscordAnnouncer:
     async def update(self, screen: Screen, posted: Posted) -> bool:
         if self._clock() - posted.at > EDITABLE:
             return False
-        words = self._words(screen.table)
+        words = words_at(self._bot, screen.table)
         picture = await self._bot.draw(screen, words)
         layout = board_layout(screen, picture, words, *board_buttons(screen, words))
         message = self._bot.get_partial_messageable(posted.channel).get_partial_message(
             posted.message
         )
-        if not await _best_effort(message, layout, file_of(picture, file_name(screen))):
+        if not await best_effort(message, layout, file_of(picture, file_name(screen))):
             return False
-        self._remember(posted.message, board_layout(screen, picture, words))
+        self._bot.bare.keep(posted.message, layout)
         return True
 
     async def retire(self, posted: Posted) -> None:
-        layout = self._layouts.pop(posted.message, None)
+        layout = self._bot.bare.take(posted.message)
         if layout is None or self._clock() - posted.at > EDITABLE:
             return
         channel = self._bot.get_partial_messageable(posted.channel)
-        await _best_effort(channel.get_partial_message(posted.message), layout)
+        await best_effort(channel.get_partial_message(posted.message), layout)
 
     async def refresh_lobby(self, table: Table, posted: Posted) -> None:
-        layout = lobby_layout(table, self._words(table))
-        await _best_effort(self._message(table, posted), layout)
+        layout = lobby_layout(table, words_at(self._bot, table))
+        await best_effort(self._message(table, posted), layout)
 
     def _message(self, table: Table, posted: Posted) -> discord.PartialMessage:
         channel = self._bot.get_partial_messageable(posted.channel, guild_id=table.place.guild)
         return channel.get_partial_message(posted.message)
-
-    def _words(self, table: Table) -> Words:
-        guild = None if table.place.guild is None else self._bot.get_guild(table.place.guild)
-        return words_for("en" if guild is None else guild.preferred_locale.value)
-
-    def _remember(self, message: int, layout: discord.ui.LayoutView) -> None:
-        self._layouts[message] = layout
-        if len(self._layouts) > REMEMBERED:
-            self._layouts.popitem(last=False)
-
-
-async def _best_effort(
-    message: discord.PartialMessage, layout: discord.ui.LayoutView, *files: discord.File
-) -> bool:
-    """Edit a message that may be gone or out of reach; whether it could be.
-
-    Args:
-        message: one of the bot's.
-        layout: what it shows from now on.
-        files: instead of those it has, which stay if there are none.
-    """
-    try:
-        await message.edit(view=layout, attachments=files or discord.utils.MISSING)
-    except (discord.HTTPException, OSError, aiohttp.ClientError) as error:
-        log.info("A message could not be edited: %s", error)
-        return False
-    return True
-
-
-@contextmanager
-def _later_if_passing() -> Generator[None]:
-    """Ask for another try where Discord or the way to it may be better by then."""
-    try:
-        yield
-    except discord.HTTPException as error:
-        if error.status == 429 or error.status >= 500:
-            raise TryLater(str(error)) from error
-        raise
-    except (OSError, aiohttp.ClientError) as error:
-        raise TryLater(str(error)) from error

@@ -21,6 +21,9 @@ ALREADY_ANSWERED = 40060
 UNHEARD = (aiohttp.ClientError, OSError, discord.DiscordServerError)
 """Discord did not take an answer, or did not say so."""
 
+OF_PANELS = ("step:", "pick:", "play:", "close:")
+"""How custom_ids begin that are only in messages for one person."""
+
 AnyInteraction: TypeAlias = discord.Interaction[Any]
 
 
@@ -50,14 +53,16 @@ def text_layout(text: str) -> discord.ui.LayoutView:
 async def show_privately(
     interaction: AnyInteraction, layout: discord.ui.LayoutView, *files: discord.File
 ) -> None:
-    """Show something to the person alone, in the private message it was asked from if any."""
+    """Show something to the person alone, in the message of theirs it was asked from if any."""
     # nothing in a layout needs remembering: every item says all there is to know
     layout.stop()
     asked_from = interaction.message
-    if asked_from is not None and asked_from.flags.ephemeral:
-        await interaction.response.edit_message(view=layout, attachments=files)
-    else:
+    if asked_from is None or not (asked_from.flags.ephemeral or _is_hand(interaction)):
         await interaction.response.send_message(view=layout, files=files, ephemeral=True)
+        return
+    await interaction.response.edit_message(view=layout, attachments=files)
+    if not asked_from.flags.ephemeral:
+        interaction.client.bare.keep(asked_from.id, layout)
 
 
 async def say(interaction: AnyInteraction, text: str) -> None:
@@ -110,6 +115,12 @@ def sentence(refusal: Refusal, words: Words) -> str:
         for name, value in refusal.values.items()
     }
     return words(refusal.key, **values)
+
+
+def _is_hand(interaction: AnyInteraction) -> bool:
+    """Whether what was pressed is in a hand that was sent by direct message."""
+    pressed = str(dict(interaction.data or {}).get("custom_id", ""))
+    return interaction.guild_id is None and pressed.startswith(OF_PANELS)
 
 
 def _is_too_late(error: BaseException) -> bool:

@@ -3,10 +3,13 @@
 from cogs.answers import file_of, sentence, show_privately, words_of
 from cogs.board import file_name
 from cogs.client import Interaction
+from cogs.links import whereabouts_from
 from cogs.panel import Panel
 from cogs.phrases import PHRASES
+from render import has_hand
 from rules.refusal import Refusal
 from tables.choosing import Choosing
+from tables.screen import Screen
 
 
 async def open_panel(interaction: Interaction, table: int, number: int | None) -> None:
@@ -17,7 +20,7 @@ async def open_panel(interaction: Interaction, table: int, number: int | None) -
     proposed = PHRASES[screen.table.game].opens_with(screen)
     if proposed in [choice.value for choice in choosing.choices]:
         choosing = await tables.choosing(table, person, number, [str(proposed)])
-    await show_panel(interaction, choosing)
+    await show_panel(interaction, choosing, note=await news_of_dms(interaction, screen))
 
 
 async def show_panel(
@@ -34,7 +37,8 @@ async def show_panel(
     words, bot, screen = words_of(interaction), interaction.client, choosing.screen
     picture = await bot.draw(screen, words, choosing.begun)
     confirms = (await bot.tables.settings(interaction.user.id)).confirm
-    layout = Panel(choosing, picture, words, confirms, note).layout(page)
+    where = await whereabouts_from(interaction, screen.table, words)
+    layout = Panel(choosing, picture, words, confirms, note, where).layout(page)
     await show_privately(interaction, layout, file_of(picture, file_name(screen)))
 
 
@@ -42,3 +46,12 @@ async def show_panel_again(interaction: Interaction, table: int, refusal: Refusa
     """Show the panel from its beginning, below why the move that was chosen cannot be played."""
     choosing = await interaction.client.tables.choosing(table, interaction.user.id, None)
     await show_panel(interaction, choosing, note=sentence(refusal, words_of(interaction)))
+
+
+async def news_of_dms(interaction: Interaction, screen: Screen) -> str:
+    """What a person who holds a hand is to hear once, if it cannot be sent to them."""
+    if not has_hand(screen.view) or not await interaction.client.tables.is_cut_off(
+        interaction.user.id
+    ):
+        return ""
+    return words_of(interaction)("hands-cut-off")

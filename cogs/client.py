@@ -10,6 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.answers import answer_error, answering, offer_nothing
+from cogs.bare import Bare
 from cogs.commands_sync import sync_if_changed
 from cogs.outdated import is_outdated
 from cogs.passed_over import ItemType, answer_if_passed_over
@@ -61,6 +62,7 @@ class TableBot(commands.AutoShardedBot):
 
     Attributes:
         tables: the service; set once, before the client starts.
+        bare: what its messages show once their buttons are taken off.
     """
 
     tables: TableService
@@ -89,6 +91,7 @@ class TableBot(commands.AutoShardedBot):
         )
         self.workers = workers
         self.theme = theme
+        self.bare = Bare()
         self._cogs_to_add = cogs
         self._items = items
         self._background: set[asyncio.Task[None]] = set()

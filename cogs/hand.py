@@ -4,8 +4,9 @@ import discord
 
 from cogs.answers import file_of, show_privately, words_of
 from cogs.board import file_name, gallery, heading, news
-from cogs.choosing import open_panel
+from cogs.choosing import news_of_dms, open_panel
 from cogs.client import Interaction
+from cogs.links import whereabouts_from
 from cogs.phrases import PHRASES
 from cogs.press import ACCENT, ENGLISH, TABLE, Press
 from locales import Words
@@ -44,20 +45,28 @@ async def show_hand(interaction: Interaction, table: int) -> None:
         await open_panel(interaction, table, None)
         return
     picture = await bot.draw_hand(screen, words)
-    layout = hand_layout(screen, picture, words)
+    told = [
+        await whereabouts_from(interaction, screen.table, words),
+        await news_of_dms(interaction, screen),
+    ]
+    layout = hand_layout(screen, picture, words, *told)
     await show_privately(interaction, layout, file_of(picture, file_name(screen)))
 
 
-def hand_layout(screen: Screen, picture: Picture, words: Words) -> discord.ui.LayoutView:
+def hand_layout(
+    screen: Screen, picture: Picture, words: Words, *notes: str
+) -> discord.ui.LayoutView:
     """A hand, and what has happened at its table.
 
     Args:
         screen: the table as the holder sees it.
         picture: of the hand, attached as `file_name(screen)`.
         words: the holder's.
+        notes: what to say above it.
     """
     hand = PHRASES[screen.table.game].hand(screen.view, words)
-    text = f"### {heading(screen, words)}\n{news(screen, words)}\n-# {hand}"
+    lines = (f"### {heading(screen, words)}", *notes, news(screen, words), f"-# {hand}")
+    text = "\n".join(filter(None, lines))
     layout = discord.ui.LayoutView(timeout=None)
     layout.add_item(
         discord.ui.Container(

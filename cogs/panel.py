@@ -61,6 +61,7 @@ class Panel:
         words: the reader's.
         confirms: whether the person wants to see a whole move once more before it is played.
         note: something to say above it.
+        where: where the board is, for a panel that is elsewhere.
     """
 
     choosing: Choosing
@@ -68,6 +69,7 @@ class Panel:
     words: Words
     confirms: bool
     note: str = ""
+    where: str = ""
 
     def layout(self, number: int) -> discord.ui.LayoutView:
         """That page of what can be chosen, or the whole move for a last look."""
@@ -89,7 +91,8 @@ class Panel:
         """The text, the board, and the rows of what can be pressed."""
         screen, words = self.choosing.screen, self.words
         hand = PHRASES[screen.table.game].hand(screen.view, words)
-        lines = (f"### {heading(screen, words)}", self.note, text, hand and f"-# {hand}")
+        told = (self.where, self.note, text, hand and f"-# {hand}")
+        lines = (f"### {heading(screen, words)}", *told)
         layout = discord.ui.LayoutView(timeout=None)
         layout.add_item(
             discord.ui.Container(

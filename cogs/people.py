@@ -5,6 +5,7 @@ from discord.utils import escape_markdown
 
 from cogs.answers import show_privately, text_layout, words_of
 from cogs.client import Interaction, TableCog
+from cogs.links import link_to
 from cogs.phrases import PHRASES
 from cogs.places import name_of
 from cogs.press import ENGLISH
@@ -60,6 +61,4 @@ def _line(mine: Mine, person: int, words: Words) -> str:
     line = f"- {name}: {state}"
     if mine.posted is None:
         return line
-    server = mine.table.place.guild or "@me"
-    posted = mine.posted
-    return f"{line} https://discord.com/channels/{server}/{posted.channel}/{posted.message}"
+    return f"{line} {link_to(mine.posted, mine.table.place)}"

@@ -1,5 +1,6 @@
 """What a person chooses for themselves, wherever they play."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
@@ -12,20 +13,37 @@ from locales import Words
 from tables.settings import Settings
 
 Switch: TypeAlias = Literal["on", "off"]
+Way: TypeAlias = Literal["dm", "here"]
+
+HANDS = [
+    app_commands.Choice(name=ENGLISH("choice-hands-dm"), value="dm"),
+    app_commands.Choice(name=ENGLISH("choice-hands-here"), value="here"),
+]
 
 
 class PersonalSettings(TableCog):
     """`/settings`."""
 
     @app_commands.command(description=ENGLISH("command-settings"))
-    @app_commands.describe(confirm=ENGLISH("option-confirm"))
-    async def settings(self, interaction: Interaction, confirm: Switch | None = None) -> None:
+    @app_commands.describe(confirm=ENGLISH("option-confirm"), hands=ENGLISH("option-hands"))
+    @app_commands.choices(hands=HANDS)
+    async def settings(
+        self, interaction: Interaction, confirm: Switch | None = None, hands: str | None = None
+    ) -> None:
         """Show the settings of the person who asks, or change them."""
-        if confirm is None:
+
+        def change(settings: Settings) -> Settings:
+            return replace(
+                settings,
+                confirm=settings.confirm if confirm is None else confirm == "on",
+                hands_by_dm=settings.hands_by_dm if hands is None else hands == "dm",
+            )
+
+        if confirm is None and hands is None:
             chosen = await interaction.client.tables.settings(interaction.user.id)
             await show_settings(interaction, chosen)
         else:
-            await choose_confirm(interaction, confirm)
+            await change_settings(interaction, change)
 
 
 class ConfirmMoves(Press, template=r"settings:confirm:(?P<switch>on|off)"):
@@ -37,14 +55,26 @@ class ConfirmMoves(Press, template=r"settings:confirm:(?P<switch>on|off)"):
         self.switch: Switch = switch
 
     async def act(self, interaction: Interaction) -> None:
-        await choose_confirm(interaction, self.switch)
+        confirm = self.switch == "on"
+        await change_settings(interaction, lambda settings: replace(settings, confirm=confirm))
 
 
-async def choose_confirm(interaction: Interaction, switch: Switch) -> None:
-    """Store whether the person confirms moves, and show what holds now."""
-    chosen = await interaction.client.tables.change_settings(
-        interaction.user.id, lambda settings: replace(settings, confirm=switch == "on")
-    )
+class SendHands(Press, template=r"settings:hands:(?P<way>dm|here)"):
+    """Choose whether hands are sent by direct message."""
+
+    def __init__(self, way: Way, words: Words = ENGLISH) -> None:
+        label = words("button-hands-dm" if way == "dm" else "button-hands-here")
+        super().__init__(f"settings:hands:{way}", label)
+        self.way: Way = way
+
+    async def act(self, interaction: Interaction) -> None:
+        by_dm = self.way == "dm"
+        await change_settings(interaction, lambda settings: replace(settings, hands_by_dm=by_dm))
+
+
+async def change_settings(interaction: Interaction, change: Callable[[Settings], Settings]) -> None:
+    """Store what the person has chosen, and show what holds now."""
+    chosen = await interaction.client.tables.change_settings(interaction.user.id, change)
     await show_settings(interaction, chosen)
 
 
@@ -52,6 +82,12 @@ async def show_settings(interaction: Interaction, settings: Settings) -> None:
     """Show the settings to the person alone, each with the way to change it."""
     words = words_of(interaction)
     confirm = words("settings-confirm-on" if settings.confirm else "settings-confirm-off")
-    layout = text_layout(f"### {words('settings-heading')}\n{confirm}")
-    layout.add_item(row(ConfirmMoves("off" if settings.confirm else "on", words)))
+    hands = words("settings-hands-dm" if settings.hands_by_dm else "settings-hands-here")
+    layout = text_layout(f"### {words('settings-heading')}\n{confirm}\n{hands}")
+    layout.add_item(
+        row(
+            ConfirmMoves("off" if settings.confirm else "on", words),
+            SendHands("here" if settings.hands_by_dm else "dm", words),
+        )
+    )
     await show_privately(interaction, layout)

@@ -82,8 +82,10 @@ class Move(Press, template=rf"move:{TABLE}:{NUMBER}"):
 class Step(Press, template=rf"step:{TABLE}:{NUMBER}:{PAGE}:{CHOSEN}"):
     """Show a page of what can be chosen after some choices, or the whole move they make."""
 
-    def __init__(self, table: int, number: int, page: int, chosen: str) -> None:
-        super().__init__(step_id(table, number, page, chosen))
+    def __init__(
+        self, table: int, number: int, page: int, chosen: str, words: Words = ENGLISH
+    ) -> None:
+        super().__init__(step_id(table, number, page, chosen), words("button-move"))
         self.table = table
         self.number = number
         self.page = page
@@ -150,7 +152,8 @@ class Close(Press, template=rf"close:{TABLE}:{NUMBER}"):
     async def act(self, interaction: Interaction) -> None:
         words = words_of(interaction)
         layout = text_layout(words("nothing-played"))
-        layout.add_item(row(Move(self.table, self.number, words)))
+        # not by *Move*, which opens another message where this one is not private
+        layout.add_item(row(Step(self.table, self.number, 0, "", words)))
         await show_privately(interaction, layout)
 
 

@@ -4,7 +4,7 @@ Each game is one module with the same functions, named in a table: every game is
 that are played on Discord are drawn.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from locales import Words
@@ -30,6 +30,7 @@ __all__ = [
     "draw",
     "hand",
     "has_hand",
+    "held",
     "hinted",
     "preview",
     "tell",
@@ -111,6 +112,11 @@ def preview(view: View, begun: Begun, theme: str, words: Words) -> Picture:
 def has_hand(view: View) -> bool:
     """Whether it is of a game in which seats hold what others may not see."""
     return type(view) in _HANDS
+
+
+def held(view: View) -> Sequence[Sequence[object] | None]:
+    """What each seat holds, None where the viewer may not see it; nothing in an open game."""
+    return view.hands if isinstance(view, CubedView | CuboingoView) else ()
 
 
 def hand(view: View, theme: str, words: Words) -> Picture:

@@ -8,8 +8,9 @@ from math import ceil
 from typing import Any, TypeAlias, TypeVar
 
 from ai.levels import Level
+from rules.contract import Seat
 from tables.opponents import Opponent
-from tables.ports import Posted
+from tables.ports import Posted, Reach
 from tables.record import Event, Kind
 from tables.settings import Settings
 from tables.table import Begins, Person, Phase, Place, Player, Table
@@ -54,6 +55,7 @@ def table_values(table: Table) -> Values:
         "rematch_of": table.rematch_of,
         "thinks": table.thinks,
         "hints": table.hints,
+        "owed": table.owed,
     }
 
 
@@ -114,7 +116,22 @@ def message_values(posted: Posted) -> Values:
 
 def settings_values(person: int, settings: Settings) -> Values:
     """What a person has chosen."""
-    return {"person": person, "confirm": settings.confirm}
+    return {"person": person, "confirm": settings.confirm, "hands_by_dm": settings.hands_by_dm}
+
+
+def hand_values(seat: Seat, posted: Posted) -> Values:
+    """A message with the hand of a seat."""
+    return message_values(posted) | {"seat": seat}
+
+
+def reach_values(person: int, reach: Reach) -> Values:
+    """How a person is reached."""
+    return {
+        "person": person,
+        "channel": reach.channel,
+        "is_closed": reach.is_closed,
+        "is_told": reach.is_told,
+    }
 
 
 def tables_from(rows: Iterable[AnyRow]) -> list[Table]:
@@ -141,7 +158,12 @@ def posted_from(row: AnyRow) -> Posted:
 
 def settings_from(row: AnyRow) -> Settings:
     """The settings of that row."""
-    return Settings(confirm=row.confirm)
+    return Settings(confirm=row.confirm, hands_by_dm=row.hands_by_dm)
+
+
+def reach_from(row: AnyRow) -> Reach:
+    """How the person of that row is reached."""
+    return Reach(row.channel, row.is_closed, row.is_told)
 
 
 def _table(rows: Sequence[AnyRow]) -> Table:
@@ -163,6 +185,7 @@ def _table(rows: Sequence[AnyRow]) -> Table:
         rematch_of=row.rematch_of,
         thinks=row.thinks,
         hints=row.hints,
+        owed=row.owed,
     )
 
 

@@ -54,6 +54,8 @@ tables = Table(
     Column("adrift", Boolean, nullable=False, server_default=false()),
     Column("thinks", Boolean, nullable=False, server_default=false()),
     Column("hints", Boolean, nullable=False, server_default=true()),
+    Column("owed", Integer, nullable=False, server_default=text("0")),
+    Column("handed", Integer, nullable=False, server_default=text("0")),
     CheckConstraint("occupies = channel", "occupies_its_place"),
     CheckConstraint("announced BETWEEN 0 AND number", "announced_what_happened"),
     # an old button must never lead to another table, so numbers are not given twice
@@ -62,9 +64,11 @@ tables = Table(
 
 is_lagging = and_(tables.c.announced < tables.c.number, tables.c.adrift.is_(false()))
 is_thinking = tables.c.thinks.is_(true())
+is_owing = tables.c.handed < tables.c.owed
 has_deadline = tables.c.deadline.is_not(None)
 Index("tables_lagging", tables.c.id, sqlite_where=is_lagging, postgresql_where=is_lagging)
 Index("tables_thinking", tables.c.id, sqlite_where=is_thinking, postgresql_where=is_thinking)
+Index("tables_owing", tables.c.id, sqlite_where=is_owing, postgresql_where=is_owing)
 Index(
     "tables_deadline", tables.c.deadline, sqlite_where=has_deadline, postgresql_where=has_deadline
 )
@@ -120,10 +124,36 @@ messages = Table(
     sqlite_with_rowid=False,
 )
 
+# the newest hand that each seat was sent
+hands = Table(
+    "hands",
+    metadata,
+    Column("table_id", TABLE_ID, ForeignKey("tables.id"), nullable=False),
+    Column("seat", SmallInteger, CheckConstraint("seat >= 0", "seat_counts"), nullable=False),
+    Column("number", Integer, CheckConstraint("number > 0", "number_counts"), nullable=False),
+    Column("channel", BigInteger, nullable=False),
+    Column("message", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
+    sqlite_with_rowid=False,
+)
+
 settings = Table(
     "settings",
     metadata,
     Column("person", BigInteger, autoincrement=False, primary_key=True),
     Column("confirm", Boolean, nullable=False),
+    Column("hands_by_dm", Boolean, nullable=False, server_default=true()),
+    sqlite_with_rowid=False,
+)
+
+# how people are reached by direct message
+reaches = Table(
+    "reaches",
+    metadata,
+    Column("person", BigInteger, autoincrement=False, primary_key=True),
+    Column("channel", BigInteger),
+    Column("is_closed", Boolean, nullable=False),
+    Column("is_told", Boolean, nullable=False),
     sqlite_with_rowid=False,
 )

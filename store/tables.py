@@ -1,6 +1,6 @@
 """The store of tables and people: every function is one question and one transaction."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -24,6 +24,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from rules.contract import Seat
 from store import schema
 from store.database import Database
 from store.failures import keeping_keys
@@ -31,24 +32,28 @@ from store.rows import (
     PHASES,
     event_from,
     event_values,
+    hand_values,
     message_values,
     moment,
     opponent_values,
     player_from,
     posted_from,
+    reach_from,
+    reach_values,
     seat_values,
     settings_from,
     settings_values,
     table_values,
     tables_from,
 )
-from tables.ports import Posted, Stale
+from tables.ports import Posted, Reach, Stale
 from tables.record import Event
 from tables.settings import Settings
 from tables.table import Phase, Table
 
 TABLE, SEAT, EVENT, MESSAGE = schema.tables.c, schema.seats.c, schema.events.c, schema.messages.c
 OPPONENT, SETTING = schema.opponents.c, schema.settings.c
+HAND, REACH = schema.hands.c, schema.reaches.c
 
 NOBODY = cast(null(), BigInteger)
 
@@ -165,6 +170,39 @@ class TableStore:
             )
             return list(found.scalars())
 
+    async def note_hand(self, seat: Seat, posted: Posted) -> None:
+        async with self._database.writing() as connection:
+            await connection.execute(
+                delete(schema.hands).where(HAND.table_id == posted.table, HAND.seat == seat)
+            )
+            await connection.execute(insert(schema.hands), hand_values(seat, posted))
+
+    async def hands(self, table: int) -> Mapping[Seat, Posted]:
+        asked = select(schema.hands).where(HAND.table_id == table)
+        async with self._database.reading() as connection:
+            return {row.seat: posted_from(row) for row in await connection.execute(asked)}
+
+    async def note_handed(self, table: int, number: int) -> None:
+        async with self._database.writing() as connection:
+            await connection.execute(
+                update(schema.tables)
+                .where(TABLE.id == table, TABLE.handed < number)
+                .values(handed=number)
+            )
+
+    async def handed(self, table: int) -> int:
+        async with self._database.reading() as connection:
+            return (
+                await connection.execute(select(TABLE.handed).where(TABLE.id == table))
+            ).scalar_one()
+
+    async def owing(self) -> list[int]:
+        async with self._database.reading() as connection:
+            found = await connection.execute(
+                select(TABLE.id).where(schema.is_owing).order_by(TABLE.id)
+            )
+            return list(found.scalars())
+
     async def next_deadline(self) -> tuple[datetime, int] | None:
         asked = select(TABLE.deadline, TABLE.id).where(schema.has_deadline)
         async with self._database.reading() as connection:
@@ -181,6 +219,17 @@ class TableStore:
         async with self._database.writing() as connection:
             await connection.execute(delete(schema.settings).where(SETTING.person == person))
             await connection.execute(insert(schema.settings), settings_values(person, settings))
+
+    async def reach(self, person: int) -> Reach:
+        asked = select(schema.reaches).where(REACH.person == person)
+        async with self._database.reading() as connection:
+            found = await connection.execute(asked)
+            return next((reach_from(row) for row in found), Reach())
+
+    async def save_reach(self, person: int, reach: Reach) -> None:
+        async with self._database.writing() as connection:
+            await connection.execute(delete(schema.reaches).where(REACH.person == person))
+            await connection.execute(insert(schema.reaches), reach_values(person, reach))
 
     async def _tables(self, *wanted: ColumnElement[bool]) -> list[Table]:
         """The tables that fulfil all of that, newest first."""

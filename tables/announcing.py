@@ -1,13 +1,12 @@
 """Getting every board out: in order, once, and also after a crash."""
 
-import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, repeat
-from typing import Any
 
-from tables.holding import Holding
+from tables.background import Background
+from tables.holding import Holding, Show
 from tables.locks import Locks
 from tables.playing import OldBoard, settled
 from tables.ports import Announcer, NotSaved, PlaceGone, PlaceTaken, Posted, Store, TryLater
@@ -30,6 +29,7 @@ class Announcements:
         announcer: posts.
         shelf: the tables.
         pause: waits that many seconds before another try, or for the bot's answer.
+        shown: hears of each board that is out, and whether others may be without our knowing.
     """
 
     def __init__(
@@ -38,14 +38,16 @@ class Announcements:
         announcer: Announcer,
         shelf: Shelf,
         pause: Callable[[float], Awaitable[None]],
+        shown: Show,
     ) -> None:
         self._store = store
         self._announcer = announcer
         self._shelf = shelf
         self._pause = pause
+        self._shown = shown
         self._turns = Locks()
-        self._holding = Holding(self._begin, self._show, pause)
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._background = Background("A table could not be shown")
+        self._holding = Holding(self._background.begin, self._show, pause)
 
     def announce(self, standing: Standing, *, unsure: bool = False) -> None:
         """Show that board as soon as the earlier ones of its table are out.
@@ -74,28 +76,14 @@ class Announcements:
 
     async def settled(self) -> None:
         """Wait until nothing is left to post."""
-        while self._tasks:
-            await asyncio.wait(self._tasks)
+        await self._background.settled()
 
     async def stop(self) -> None:
         """Give up what is under way; it is stored and comes out after the next start."""
-        for task in self._tasks:
-            task.cancel()
-        await self.settled()
-
-    def _begin(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
-        return task
-
-    def _ended(self, task: "asyncio.Task[None]") -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("A table could not be shown", exc_info=error)
+        await self._background.stop()
 
     def _show(self, standing: Standing, *, unsure: bool) -> None:
-        self._begin(self._in_turn(standing, unsure=unsure))
+        self._background.begin(self._in_turn(standing, unsure=unsure))
 
     async def _in_turn(self, standing: Standing, *, unsure: bool) -> None:
         table = standing.table.id
@@ -105,6 +93,7 @@ class Announcements:
             except PlaceGone:
                 log.warning("Table %d has lost its place", table)
                 await self._store.note_adrift(table)
+        self._shown(standing, unsure=unsure)
 
     async def _persist(self, standing: Standing, *, unsure: bool) -> None:
         """Post a board, trying again for as long as Discord or the store does not take it."""
@@ -140,7 +129,7 @@ class Announcements:
         posted = await self._announcer.find(screen) if unsure else None
         await self._store.note_posted(posted or await self._announcer.post(screen))
         if earlier is not None and 0 < earlier.number < table.number:
-            self._begin(self._announcer.retire(earlier))
+            self._background.begin(self._announcer.retire(earlier))
 
     async def _update(self, screen: Screen, current: Posted) -> None:
         """Show a step within a turn on the board that is out, if that is still possible."""

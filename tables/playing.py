@@ -6,6 +6,7 @@ from random import Random
 
 from rules.contract import Seat
 from rules.refusal import Refusal
+from tables.hands import owed_to_any
 from tables.record import Event, Kind, Standing, after, due_chance
 from tables.table import Phase
 
@@ -129,10 +130,11 @@ def follow(standing: Standing, event: Event, random: Random) -> tuple[Standing, 
 
 
 def settled(standing: Standing) -> Standing:
-    """The standing, its table finished if the game is over, and waiting for the bot if it does."""
+    """The standing, its table finished if the game is over, and what it waits for noted there."""
     phase = standing.table.phase if ending(standing) is None else Phase.FINISHED
     thinks = standing.bot_turn is not None
-    return replace(standing, table=replace(standing.table, phase=phase, thinks=thinks))
+    standing = replace(standing, table=replace(standing.table, phase=phase, thinks=thinks))
+    return replace(standing, table=replace(standing.table, owed=owed_to_any(standing)))
 
 
 def starting(standing: Standing, now: datetime) -> Event:

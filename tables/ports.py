@@ -1,6 +1,6 @@
-"""What the service needs from outside: a store, and someone who announces boards."""
+"""What the service needs from outside: a store, and those who show, send, draw and think."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
@@ -10,6 +10,7 @@ from render.begun import Begun, InHand
 from render.picture import Picture
 from rules.contract import Played, Seat, View
 from rules.refusal import Refusal
+from tables.choosing import Choosing
 from tables.record import Event
 from tables.screen import Screen
 from tables.settings import Settings
@@ -53,6 +54,44 @@ class Posted:
     channel: int
     message: int
     at: datetime
+
+
+class Unreachable(Exception):  # noqa: N818  (a sign that a person is not written to again)
+    """The person takes no direct messages from the bot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A player's hand, as it is sent to them.
+
+    Attributes:
+        screen: the table as they see it.
+        person: their id.
+        choosing: what they can choose, if it is their turn.
+        confirms: whether they want to see a whole move once more before it is played.
+        board: the newest public message about the table.
+    """
+
+    screen: Screen
+    person: int
+    choosing: Choosing | None
+    confirms: bool
+    board: Posted | None
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How somebody is reached by direct message.
+
+    Attributes:
+        channel: of their direct message with the bot, once it was opened.
+        is_closed: whether Discord refused the last message there.
+        is_told: whether they know that.
+    """
+
+    channel: int | None = None
+    is_closed: bool = False
+    is_told: bool = False
 
 
 class Store(Protocol):
@@ -128,6 +167,34 @@ class Store(Protocol):
         """The tables that wait for a move that the bot makes itself."""
         ...
 
+    async def note_hand(self, seat: Seat, posted: Posted) -> None:
+        """Remember the newest message with that seat's hand."""
+        ...
+
+    async def hands(self, table: int) -> Mapping[Seat, Posted]:
+        """The newest message with the hand of each seat that was sent one."""
+        ...
+
+    async def note_handed(self, table: int, number: int) -> None:
+        """Remember that whoever was owed a hand up to that event has it, or does not want it."""
+        ...
+
+    async def handed(self, table: int) -> int:
+        """The greatest number that `note_handed` was given; 0 before."""
+        ...
+
+    async def owing(self) -> list[int]:
+        """The tables at which somebody is owed a hand."""
+        ...
+
+    async def reach(self, person: int) -> Reach:
+        """How that person is reached by direct message."""
+        ...
+
+    async def save_reach(self, person: int, reach: Reach) -> None:
+        """Remember how that person is reached."""
+        ...
+
     async def next_deadline(self) -> tuple[datetime, int] | None:
         """The nearest deadline and its table."""
         ...
@@ -183,6 +250,40 @@ class Announcer(Protocol):
 
     async def refresh_lobby(self, table: Table, posted: Posted) -> None:
         """Show the lobby's message as the table is now, if that is still possible."""
+        ...
+
+
+class Courier(Protocol):
+    """Sends hands by direct message, to their holders only."""
+
+    async def open(self, person: int) -> int:
+        """Open the direct message with that person, or find the one there is; gives its channel.
+
+        Raises:
+            Unreachable: the person is not to be written to.
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
+    async def send(self, hand: Hand, channel: int) -> Posted:
+        """Send a hand; the same event again gives the first message.
+
+        Raises:
+            Unreachable: the person takes no direct messages from the bot.
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
+    async def find(self, hand: Hand, channel: int, number: int) -> Posted | None:
+        """A message there with that table's hand since that event, among the latest.
+
+        Raises:
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
+    async def retire(self, posted: Posted) -> None:
+        """Take the buttons off an earlier hand, if that is still possible."""
         ...
 
 

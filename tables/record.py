@@ -8,6 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from ai.levels import Level
+from render import held
 from rules.contract import AnyPosition, Move, Played, Seat
 from tables.opponents import PLAYS_ON
 from tables.table import Table
@@ -80,6 +81,7 @@ class Standing:
         resigned: the seats that gave up, in that order.
         deeds: what was done since a person last had to begin a turn.
         since: the number of the first event of that time.
+        dealt: the number of the event that last gave every seat a new hand; 0 if none has.
     """
 
     table: Table
@@ -88,6 +90,7 @@ class Standing:
     resigned: tuple[Seat, ...] = ()
     deeds: tuple[Deed, ...] = ()
     since: int = 1
+    dealt: int = 0
 
     @property
     def last(self) -> Played | None:
@@ -157,7 +160,9 @@ def after(standing: Standing, event: Event) -> Standing:
     move = standing.table.rules.parse(event.text)
     position = standing.position.play(event.seat, move)
     if event.seat is None:
-        return replace(standing, position=position, deeds=_with_chance(standing.deeds, position))
+        dealt = event.number if _is_deal(standing.position, position) else standing.dealt
+        deeds = _with_chance(standing.deeds, position)
+        return replace(standing, position=position, deeds=deeds, dealt=dealt)
     others = (each for each in standing.latest if each.seat != event.seat)
     played = Played(event.seat, move, before=standing.position.view(None))
     latest = (*others, played)
@@ -168,6 +173,14 @@ def after(standing: Standing, event: Event) -> Standing:
 def _with_chance(deeds: tuple[Deed, ...], position: AnyPosition) -> tuple[Deed, ...]:
     """The deeds once the chance that the last of them made due has happened."""
     return (*deeds[:-1], replace(deeds[-1], position=position)) if deeds else ()
+
+
+def _is_deal(before: AnyPosition, position: AnyPosition) -> bool:
+    """Whether every seat holds something else than before, as after no other chance."""
+    seats = range(len(held(position.view(None))))
+    return bool(seats) and all(
+        held(before.view(seat))[seat] != held(position.view(seat))[seat] for seat in seats
+    )
 
 
 def replay(table: Table, events: Iterable[Event]) -> Standing:

@@ -13,10 +13,11 @@ from tables import table as decisions
 from tables.alarm import Alarm
 from tables.announcing import Announcements
 from tables.choosing import Choosing, Suggestion
+from tables.handing import Handing
 from tables.locks import Locks
 from tables.opponents import HINTS
 from tables.playing import OldBoard, follow, seat_to_play, starting
-from tables.ports import Announcer, PlaceTaken, Posted, RematchTaken, Store, Workers
+from tables.ports import Announcer, Courier, PlaceTaken, Posted, RematchTaken, Store, Workers
 from tables.record import BotTurn, Event, Standing, beginning
 from tables.screen import Screen, screen_for
 from tables.settings import Settings
@@ -45,6 +46,7 @@ class TableService:
     Args:
         store: keeps them.
         announcer: shows them to everybody.
+        courier: sends hands to their holders.
         workers: think for opponents and about hints.
         clock: the time now, in UTC.
         random: decides what chance decides.
@@ -55,6 +57,7 @@ class TableService:
         self,
         store: Store,
         announcer: Announcer,
+        courier: Courier,
         workers: Workers,
         *,
         clock: Callable[[], datetime],
@@ -66,7 +69,10 @@ class TableService:
         self._random = random
         self._shelf = Shelf(store)
         self._people = Locks()
-        self.announcements = Announcements(store, announcer, self._shelf, pause)
+        self.handing = Handing(store, courier, self._shelf, pause)
+        self.announcements = Announcements(
+            store, announcer, self._shelf, pause, self.handing.hand_out
+        )
         self.thinking = Thinking(workers, random, self._answer, pause)
         self.alarm = Alarm(store, self.expire, clock)
 
@@ -226,20 +232,23 @@ class TableService:
         return standing.table
 
     async def resume(self) -> None:
-        """Take up what the last stop has left: boards to announce, and moves to think of."""
+        """Take up what the last stop has left: boards, hands, and moves to think of."""
+        await self.handing.catch_up()
         await self.announcements.catch_up()
         for table in await self._store.thinking():
             self.thinking.consider(await self._shelf.standing(table))
 
     async def settled(self) -> None:
-        """Wait until the bot is not to move anywhere, and nothing is left to post."""
+        """Wait until the bot is not to move anywhere, and nothing is left to post or to send."""
         await self.thinking.settled()
         await self.announcements.settled()
+        await self.handing.settled()
 
     async def stop(self) -> None:
         """Give up what is under way; the next start takes it up."""
         await self.thinking.stop()
         await self.announcements.stop()
+        await self.handing.stop()
 
     async def is_adrift(self, table: int) -> bool:
         """Whether nothing could be posted for the table lately."""
@@ -332,6 +341,10 @@ class TableService:
         """The message that shows the lobby of that table."""
         return await self._store.last_posted(table, 0)
 
+    async def newest_message(self, table: int) -> Posted | None:
+        """The newest message about that table."""
+        return await self._store.last_posted(table)
+
     async def settings(self, person: int) -> Settings:
         """What that person has chosen for themselves."""
         return await self._store.settings(person)
@@ -341,13 +354,30 @@ class TableService:
     ) -> Settings:
         """Change what that person has chosen; gives all their settings.
 
+        Direct messages that were closed are tried again from then on.
+
         Raises:
             Refusal: the store cannot save.
         """
         async with self._people.of(person):
             changed = change(await self._store.settings(person))
             await self._store.save_settings(person, changed)
+            reach = await self._store.reach(person)
+            if reach.is_closed:
+                await self._store.save_reach(person, replace(reach, is_closed=False))
         return changed
+
+    async def is_cut_off(self, person: int) -> bool:
+        """Whether that person is to hear that their hands cannot be sent to them; true only once.
+
+        Raises:
+            Refusal: the store cannot save.
+        """
+        reach = await self._store.reach(person)
+        if not reach.is_closed or reach.is_told:
+            return False
+        await self._store.save_reach(person, replace(reach, is_told=True))
+        return True
 
     async def _add(self, table: Table) -> Table:
         stored = await self._store.add_table(table)

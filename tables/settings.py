@@ -9,6 +9,8 @@ class Settings:
 
     Attributes:
         confirm: whether a chosen move is shown once more before it counts.
+        hands_by_dm: whether hands are sent by direct message, besides being shown where one asks.
     """
 
     confirm: bool = False
+    hands_by_dm: bool = True

@@ -101,6 +101,7 @@ class Table:
         rematch_of: the finished table that this one follows, unless it was cancelled.
         thinks: whether it waits for a move that the bot makes itself.
         hints: whether players are shown what fits before they try it.
+        owed: the number of the last event since which somebody is owed their hand.
     """
 
     id: int
@@ -119,6 +120,7 @@ class Table:
     rematch_of: int | None = None
     thinks: bool = False
     hints: bool = True
+    owed: int = 0
 
     @property
     def rules(self) -> AnyGame:

@@ -16,6 +16,7 @@ import bot
 from cogs.client import TableBot
 from playground import Playground
 from settings import Settings
+from tables import openings
 from tests.cogs.sketches import Sketcher
 from tests.tables.fakes import Clock
 
@@ -44,6 +45,7 @@ def settings(playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyP
 def running(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Running:
     """Starts the bot; once more is a restart with the same database."""
     monkeypatch.setattr(bot, "Workers", Sketcher)
+    monkeypatch.setattr(openings, "APART", 0.0)
     # what points discord.py elsewhere is put back after the test
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)

@@ -184,7 +184,7 @@ async def test_a_thread_waits_until_the_server_is_known(
 async def test_few_boards_are_remembered_for_their_buttons(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.announcer.REMEMBERED", 1)
+    monkeypatch.setattr("cogs.bare.REMEMBERED", 1)
     game = await begun(tables, club)
     await begun(tables, club)
 

@@ -15,7 +15,7 @@ from cogs.passed_over import pattern_of
 from cogs.phrases import PHRASES
 from cogs.rematch import Rematch
 from cogs.rules_pages import TurnPage
-from cogs.settings import ConfirmMoves
+from cogs.settings import ConfirmMoves, SendHands
 from cogs.turn import Close, Move, Pick, Play, Step
 from cogs.versus import Versus
 from tests.cogs.games import begun
@@ -55,6 +55,7 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     Resign: some.builds(Resign, table_ids),
     GiveUp: some.builds(GiveUp, table_ids),
     ConfirmMoves: some.builds(ConfirmMoves, some.sampled_from(("on", "off"))),
+    SendHands: some.builds(SendHands, some.sampled_from(("dm", "here"))),
     TurnPage: some.builds(TurnPage, some.just("zhen"), some.integers(1, 99)),
 }
 

@@ -13,7 +13,8 @@ async def test_my_settings_are_shown_to_me_alone_with_a_way_to_change_them(club:
     shown = await club.ada.uses("settings")
 
     assert shown.privately().startswith("### Your settings\n**Confirm moves: off.**")
-    assert [*shown.message.buttons] == ["Confirm moves"]
+    assert "**Hands: by direct message.**" in shown.text
+    assert [*shown.message.buttons] == ["Confirm moves", "Do not send me my hands"]
 
 
 async def test_a_setting_is_typed(tables: TableBot, club: Club) -> None:
@@ -37,6 +38,26 @@ async def test_a_setting_is_changed_by_a_button_to_and_fro(tables: TableBot, clu
     assert stored == Settings(confirm=True)
     assert switched_off.text == shown.text
     assert {shown.id, switched_on.id, switched_off.id} == {shown.id}
+
+
+async def test_where_hands_are_shown_is_typed_or_chosen_by_a_button(
+    tables: TableBot, club: Club
+) -> None:
+    typed = await club.ada.uses("settings", hands="here")
+    stored = await tables.tables.settings(int(club.ada.id))
+    pressed = await club.ada.presses(typed.message, "Send me my hands")
+
+    assert "**Hands: here only.**" in typed.privately()
+    assert stored == Settings(hands_by_dm=False)
+    assert "**Hands: by direct message.**" in pressed.privately()
+    assert await tables.tables.settings(int(club.ada.id)) == Settings()
+
+
+async def test_several_settings_are_typed_at_once(tables: TableBot, club: Club) -> None:
+    await club.ada.uses("settings", confirm="on", hands="here")
+
+    stored = await tables.tables.settings(int(club.ada.id))
+    assert stored == Settings(confirm=True, hands_by_dm=False)
 
 
 async def test_settings_outlive_the_bot_and_are_a_person_s_own(

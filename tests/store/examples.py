@@ -92,6 +92,8 @@ tables = st.builds(
     number=st.integers(0, 2**31 - 1),
     deadline=st.none() | moments,
     thinks=st.booleans(),
+    hints=st.booleans(),
+    owed=st.integers(0, 2**31 - 1),
 )
 
 

@@ -13,7 +13,7 @@ from tables.ports import NotSaved
 from tables.settings import Settings
 from tests.store.examples import ADA, BEN, snowflakes
 
-chosen = st.builds(Settings, confirm=st.booleans())
+chosen = st.builds(Settings, confirm=st.booleans(), hands_by_dm=st.booleans())
 
 
 async def test_somebody_who_chose_nothing_has_the_settings_of_everybody(store: TableStore) -> None:

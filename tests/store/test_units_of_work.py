@@ -29,7 +29,7 @@ BROKEN_KEYS = [
     "UPDATE events SET table_id = 99",
     "UPDATE messages SET number = -1",
     "UPDATE messages SET table_id = 99",
-    "INSERT INTO settings VALUES (11, NULL)",
+    "INSERT INTO settings VALUES (11, NULL, 1)",
     "DELETE FROM tables",
 ]
 

@@ -1,8 +1,8 @@
-"""A store, an announcer and workers that keep their protocols in memory; a clock to be moved."""
+"""What the service needs from outside, kept in memory, and a clock to be moved."""
 
 import asyncio
 from collections import deque
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -13,11 +13,14 @@ from render.picture import Picture
 from rules import GAMES
 from rules.contract import AnyGame, Played, Seat, View
 from tables.ports import (
+    Hand,
     NotSaved,
     PlaceTaken,
     Posted,
+    Reach,
     RematchTaken,
     Stale,
+    Unreachable,
 )
 from tables.record import Event
 from tables.screen import Screen
@@ -68,6 +71,9 @@ class FakeStore:
     adrift: set[int] = field(default_factory=set[int])
     unseen: set[int] = field(default_factory=set[int])
     chosen: dict[int, Settings] = field(default_factory=dict[int, Settings])
+    sent: dict[tuple[int, Seat], Posted] = field(default_factory=dict[tuple[int, Seat], Posted])
+    seen_to: dict[int, int] = field(default_factory=dict[int, int])
+    reaches: dict[int, Reach] = field(default_factory=dict[int, Reach])
 
     async def add_table(self, table: Table) -> Table:
         async with _Writing(self):
@@ -156,6 +162,36 @@ class FakeStore:
     async def thinking(self) -> list[int]:
         await self.power.step()
         return [table.id for table in self.tables.values() if table.thinks]
+
+    async def note_hand(self, seat: Seat, posted: Posted) -> None:
+        async with _Writing(self):
+            self.sent[posted.table, seat] = posted
+
+    async def hands(self, table: int) -> Mapping[Seat, Posted]:
+        await self.power.step()
+        return {seat: posted for (owner, seat), posted in self.sent.items() if owner == table}
+
+    async def note_handed(self, table: int, number: int) -> None:
+        async with _Writing(self):
+            self.seen_to[table] = max(number, self.seen_to.get(table, 0))
+
+    async def handed(self, table: int) -> int:
+        await self.power.step()
+        return self.seen_to.get(table, 0)
+
+    async def owing(self) -> list[int]:
+        await self.power.step()
+        return [
+            each.id for each in self.tables.values() if self.seen_to.get(each.id, 0) < each.owed
+        ]
+
+    async def reach(self, person: int) -> Reach:
+        await self.power.step()
+        return self.reaches.get(person, Reach())
+
+    async def save_reach(self, person: int, reach: Reach) -> None:
+        async with _Writing(self):
+            self.reaches[person] = reach
 
     async def next_deadline(self) -> tuple[datetime, int] | None:
         await self.power.step()
@@ -336,3 +372,75 @@ class FakeAnnouncer:
 def _key(screen: Screen) -> tuple[int, int, int]:
     """What makes two messages the same: the table, the event, and where it is shown."""
     return screen.table.id, screen.number, screen.table.place.channel
+
+
+@dataclass
+class FakeCourier:
+    """Keeps the protocol of `Courier`; what was sent outlives the power.
+
+    Attributes:
+        trouble: what the next calls raise, one each; None lets one through.
+        closed: the people who take no direct messages.
+        opened: the people with whom one was opened, in order.
+        hands: what was sent, in order, each once.
+        boards: how many boards were out when each of them was sent.
+        attempts: whom something was tried to be sent to.
+        retired: the messages whose buttons were taken off.
+    """
+
+    announcer: FakeAnnouncer
+    power: Power = field(default_factory=Power)
+    trouble: deque[Exception | None] = field(default_factory=deque[Exception | None])
+    closed: set[int] = field(default_factory=set[int])
+    opened: list[int] = field(default_factory=list[int])
+    hands: list[Hand] = field(default_factory=list[Hand])
+    boards: list[int] = field(default_factory=list[int])
+    attempts: list[int] = field(default_factory=list[int])
+    retired: list[Posted] = field(default_factory=list[Posted])
+    messages: dict[tuple[int, int, int], Posted] = field(
+        default_factory=dict[tuple[int, int, int], Posted]
+    )
+
+    @property
+    def people(self) -> list[int]:
+        """Who was sent a hand, in order."""
+        return [hand.person for hand in self.hands]
+
+    async def open(self, person: int) -> int:
+        await self._call()
+        self.opened.append(person)
+        await self.power.step()
+        return 5_000 + person
+
+    async def send(self, hand: Hand, channel: int) -> Posted:
+        self.attempts.append(hand.person)
+        await self._call()
+        if hand.person in self.closed:
+            raise Unreachable
+        table = hand.screen.table.id
+        key = table, hand.screen.number, channel
+        if key not in self.messages:
+            self.hands.append(hand)
+            self.boards.append(len(self.announcer.screens))
+            message = 9_000 + len(self.messages)
+            at = self.announcer.clock()
+            self.messages[key] = Posted(table, hand.screen.number, channel, message, at)
+        await self.power.step()
+        return self.messages[key]
+
+    async def find(self, hand: Hand, channel: int, number: int) -> Posted | None:
+        await self._call()
+        for (table, shown, where), posted in self.messages.items():
+            if (table, where) == (hand.screen.table.id, channel) and shown >= number:
+                return posted
+        return None
+
+    async def retire(self, posted: Posted) -> None:
+        await self._call()
+        self.retired.append(posted)
+
+    async def _call(self) -> None:
+        await self.power.step()
+        trouble = self.trouble.popleft() if self.trouble else None
+        if trouble is not None:
+            raise trouble

@@ -9,7 +9,7 @@ from ai.levels import Level
 from rules.contract import OptionValue
 from tables.service import TableService
 from tables.table import Begins, Person, Place, Request, Table
-from tests.tables.fakes import Clock, FakeAnnouncer, FakeStore, FakeWorkers, Power
+from tests.tables.fakes import Clock, FakeAnnouncer, FakeCourier, FakeStore, FakeWorkers, Power
 
 T = TypeVar("T")
 
@@ -37,7 +37,7 @@ def request(
     options: Mapping[str, OptionValue] | None = None,
 ) -> Request:
     """What a host asks for; a short game at a channel unless told otherwise."""
-    given = {**SHORT[game], **(options or {})}
+    given = {**SHORT.get(game, {}), **(options or {})}
     return Request(game, given, seats, host, rivals, begins, place, wants_thread, opponents)
 
 
@@ -64,6 +64,7 @@ class House:
         self.clock = Clock()
         self.store = FakeStore()
         self.announcer = FakeAnnouncer(self.store, self.clock)
+        self.courier = FakeCourier(self.announcer)
         self.workers = FakeWorkers()
         self.pauses: list[float] = []
         self.pauses_end = asyncio.Event()
@@ -72,7 +73,10 @@ class House:
 
     def restart(self, power: Power | None = None) -> TableService:
         """A new process with nothing in memory, which lives as long as the power lasts."""
-        self.store.power = self.announcer.power = self.workers.power = power or Power()
+        shared = power or Power()
+        fakes = (self.store, self.announcer, self.courier, self.workers)
+        for fake in fakes:
+            fake.power = shared
         self.service = self._service()
         return self.service
 
@@ -104,6 +108,7 @@ class House:
         return TableService(
             self.store,
             self.announcer,
+            self.courier,
             self.workers,
             clock=self.clock,
             random=Random(7),

@@ -1,0 +1,59 @@
+"""What the bot shows by itself, without being asked: how it is sent, changed, and laid bare."""
+
+import logging
+from collections.abc import Generator
+from contextlib import contextmanager
+from datetime import timedelta
+
+import aiohttp
+import discord
+
+from cogs.client import TableBot
+from locales import Words, words_for
+from tables.ports import TryLater
+from tables.table import Table
+
+log = logging.getLogger(__name__)
+
+EDITABLE = timedelta(hours=1)
+"""Older messages have an edit limit of their own."""
+
+LOOKED_THROUGH = 100
+"""Messages among which an earlier one is looked for; Discord gives so many at once."""
+
+
+def words_at(bot: TableBot, table: Table) -> Words:
+    """The words for the place of a table."""
+    guild = None if table.place.guild is None else bot.get_guild(table.place.guild)
+    return words_for("en" if guild is None else guild.preferred_locale.value)
+
+
+async def best_effort(
+    message: discord.PartialMessage, layout: discord.ui.LayoutView, *files: discord.File
+) -> bool:
+    """Edit a message that may be gone or out of reach; whether it could be.
+
+    Args:
+        message: one of the bot's.
+        layout: what it shows from now on.
+        files: instead of those it has, which stay if there are none.
+    """
+    try:
+        await message.edit(view=layout, attachments=files or discord.utils.MISSING)
+    except (discord.HTTPException, OSError, aiohttp.ClientError) as error:
+        log.info("A message could not be edited: %s", error)
+        return False
+    return True
+
+
+@contextmanager
+def later_if_passing() -> Generator[None]:
+    """Ask for another try where Discord or the way to it may be better by then."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        if error.status == 429 or error.status >= 500:
+            raise TryLater(str(error)) from error
+        raise
+    except (OSError, aiohttp.ClientError) as error:
+        raise TryLater(str(error)) from error

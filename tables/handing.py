@@ -1,0 +1,196 @@
+"""Getting every hand to its holder: once, also after a crash, and not before its board."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import chain, repeat
+from typing import Protocol
+
+from rules.contract import Seat
+from tables.background import Background
+from tables.choosing import choosing
+from tables.hands import in_order, owed
+from tables.locks import Locks
+from tables.openings import Openings
+from tables.playing import OldBoard
+from tables.ports import Courier, Hand, NotSaved, Store, TryLater, Unreachable
+from tables.record import Standing
+from tables.screen import screen_for
+from tables.shelf import Shelf
+
+log = logging.getLogger(__name__)
+
+PAUSES = (1.0, 5.0, 30.0, 120.0)
+LAST_PAUSE = 600.0
+
+
+class Work(Protocol):
+    """Something to try, perhaps once more."""
+
+    async def __call__(self, *, unsure: bool) -> None: ...
+
+
+@dataclass(slots=True)
+class _Round:
+    """What is under way at a table.
+
+    Attributes:
+        boards: how many boards there are whose hands are still to be sent.
+        reached: what all of them are good for, as `Table.owed` counts.
+    """
+
+    boards: int = 0
+    reached: int = 0
+
+
+class Handing:
+    """Sends hands by direct message.
+
+    Args:
+        store: remembers what was sent, and how people are reached.
+        courier: sends.
+        shelf: the tables.
+        pause: waits that many seconds before another try, or between two openings.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        courier: Courier,
+        shelf: Shelf,
+        pause: Callable[[float], Awaitable[None]],
+    ) -> None:
+        self._store = store
+        self._courier = courier
+        self._shelf = shelf
+        self._pause = pause
+        self._people = Locks()
+        self._openings = Openings(self._open, pause)
+        self._background = Background("A hand could not be sent")
+        self._rounds: dict[int, _Round] = {}
+
+    def hand_out(self, standing: Standing, *, unsure: bool) -> None:
+        """Send what is owed now that the board of that standing is out.
+
+        Args:
+            standing: what the board shows.
+            unsure: whether hands may have been sent without our knowing.
+        """
+        # where there are no hands, none was ever dealt
+        if standing.dealt:
+            self._background.begin(self._see_to(standing, unsure=unsure))
+
+    async def catch_up(self) -> None:
+        """Send what was owed and not sent before the last stop, where the board is out already."""
+        owing, lagging = await self._store.owing(), await self._store.lagging()
+        for table in owing:
+            if table not in lagging:
+                self.hand_out(await self._shelf.standing(table), unsure=True)
+
+    async def settled(self) -> None:
+        """Wait until nothing is left to send."""
+        await self._background.settled()
+
+    async def stop(self) -> None:
+        """Give up what is under way; it is stored and goes out after the next start."""
+        await self._background.stop()
+        await self._openings.stop()
+
+    async def _see_to(self, standing: Standing, *, unsure: bool) -> None:
+        table = standing.table
+        under_way = self._rounds.setdefault(table.id, _Round())
+        under_way.boards += 1
+        under_way.reached = max(under_way.reached, table.owed)
+        try:
+            work = partial(self._send_all, standing, under_way)
+            await self._persist(work, table.id, unsure=unsure)
+        finally:
+            under_way.boards -= 1
+            if not under_way.boards:
+                del self._rounds[table.id]
+
+    async def _persist(self, work: Work, table: int, *, unsure: bool) -> None:
+        """Do that, again for as long as Discord or the store does not take it."""
+        pauses = chain(PAUSES, repeat(LAST_PAUSE))
+        while True:
+            try:
+                await work(unsure=unsure)
+            except (TryLater, NotSaved, OldBoard) as reason:
+                log.warning("Table %d: a hand comes later: %s", table, reason)
+                await self._pause(next(pauses))
+                unsure = True
+            else:
+                return
+
+    async def _send_all(self, standing: Standing, under_way: _Round, *, unsure: bool) -> None:
+        """Send what is owed, take the buttons off what is not needed any more, and note it."""
+        table, to_move = standing.table.id, standing.position.to_move()
+        seen_to, sent = await self._store.handed(table), await self._store.hands(table)
+        work: list[Awaitable[None]] = []
+        for seat in in_order(standing):
+            earlier = sent.get(seat)
+            if owed(standing, seat) > max(seen_to, 0 if earlier is None else earlier.number):
+                bring = partial(self._bring, table, seat)
+                work.append(self._persist(bring, table, unsure=unsure))
+            elif earlier is not None and seat not in to_move:
+                work.append(self._courier.retire(earlier))
+        for failure in await asyncio.gather(*work, return_exceptions=True):
+            if failure is not None:
+                raise failure
+        if under_way.boards == 1 and under_way.reached > seen_to:
+            await self._store.note_handed(table, under_way.reached)
+
+    async def _bring(self, table: int, seat: Seat, *, unsure: bool) -> None:
+        """Send that seat's hand, if its holder wants that and can be reached."""
+        standing = await self._shelf.standing(table)
+        person = standing.table.person_at(seat)
+        if person is None or not (await self._store.settings(person.id)).hands_by_dm:
+            return
+        reach = await self._store.reach(person.id)
+        if reach.is_closed:
+            return
+        try:
+            channel = reach.channel
+            if channel is None:
+                is_urgent = seat in standing.position.to_move()
+                channel = await self._openings.open(person.id, is_urgent=is_urgent)
+            async with self._people.of(person.id):
+                await self._send(table, seat, person.id, channel, unsure=unsure)
+        except Unreachable:
+            log.info("Table %d: a hand is not sent: the player takes no direct messages", table)
+            closed = replace(await self._store.reach(person.id), is_closed=True, is_told=False)
+            await self._store.save_reach(person.id, closed)
+
+    async def _open(self, person: int) -> int:
+        """Open the direct message with that person, for ever."""
+        channel = await self._courier.open(person)
+        reach = replace(await self._store.reach(person), channel=channel)
+        await self._store.save_reach(person, reach)
+        return channel
+
+    async def _send(
+        self, table: int, seat: Seat, person: int, channel: int, *, unsure: bool
+    ) -> None:
+        """Send the hand as it is by now, unless it is out already or not owed any more."""
+        standing = await self._shelf.standing(table)
+        number, earlier = owed(standing, seat), (await self._store.hands(table)).get(seat)
+        if number <= (0 if earlier is None else earlier.number):
+            return
+        hand = await self._hand(standing, seat, person)
+        # Discord knows a nonce for some minutes only
+        found = await self._courier.find(hand, channel, number) if unsure else None
+        await self._store.note_hand(seat, found or await self._courier.send(hand, channel))
+        if earlier is not None:
+            self._background.begin(self._courier.retire(earlier))
+
+    async def _hand(self, standing: Standing, seat: Seat, person: int) -> Hand:
+        is_their_turn = seat in standing.position.to_move()
+        return Hand(
+            screen=screen_for(standing, seat),
+            person=person,
+            choosing=choosing(standing, seat) if is_their_turn else None,
+            confirms=(await self._store.settings(person)).confirm,
+            board=await self._store.last_posted(standing.table.id),
+        )

@@ -1,0 +1,75 @@
+"""Opening direct messages one after another, slowly: Discord blocks bots that open many fast."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+APART = 1.0
+"""Seconds from one opening to the next."""
+
+
+class Openings:
+    """Opens a direct message with each person who is waited for.
+
+    Args:
+        open_one: opens one; gives its channel.
+        pause: waits that many seconds.
+    """
+
+    def __init__(
+        self,
+        open_one: Callable[[int], Awaitable[int]],
+        pause: Callable[[float], Awaitable[None]],
+    ) -> None:
+        self._open_one = open_one
+        self._pause = pause
+        self._waiting: dict[int, asyncio.Future[int]] = {}
+        self._urgent: set[int] = set()
+        self._worker: asyncio.Task[None] | None = None
+
+    async def open(self, person: int, *, is_urgent: bool) -> int:
+        """The channel of the direct message with that person, when it is their turn.
+
+        Args:
+            person: whom the bot writes to.
+            is_urgent: whether they go before those who can wait.
+
+        Raises:
+            Exception: whatever opening it raises.
+        """
+        if person not in self._waiting:
+            self._waiting[person] = asyncio.get_running_loop().create_future()
+        if is_urgent:
+            self._urgent.add(person)
+        if self._worker is None:
+            self._worker = asyncio.create_task(self._work())
+        # others may wait for the same one
+        return await asyncio.shield(self._waiting[person])
+
+    async def stop(self) -> None:
+        """Open no more."""
+        if self._worker is not None:
+            self._worker.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._worker
+
+    async def _work(self) -> None:
+        try:
+            while self._waiting:
+                person = min(self._waiting, key=lambda each: each not in self._urgent)
+                await self._fulfil(person)
+                await self._pause(APART)
+        finally:
+            self._worker = None
+
+    async def _fulfil(self, person: int) -> None:
+        try:
+            channel = await self._open_one(person)
+        except Exception as error:  # noqa: BLE001  (for whoever waits for it)
+            self._take(person).set_exception(error)
+        else:
+            self._take(person).set_result(channel)
+
+    def _take(self, person: int) -> asyncio.Future[int]:
+        self._urgent.discard(person)
+        return self._waiting.pop(person)

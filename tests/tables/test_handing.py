@@ -1,0 +1,349 @@
+"""Hands go to their holders by direct message: at the deal, on their turn, once."""
+
+import logging
+from dataclasses import replace
+
+import pytest
+
+from ai.levels import Level
+from tables.handing import LAST_PAUSE, PAUSES
+from tables.hands import owed
+from tables.openings import APART
+from tables.ports import PlaceGone, Reach, TryLater
+from tables.record import Kind, Standing, replay
+from tables.table import Person, Place, Table
+from tests.tables.house import ADA, BEN, House, request, until
+
+LATER = TryLater("no answer")
+
+
+async def dealt(house: House, **wishes: object) -> Table:
+    """A table of Cubed at which Ada and Ben hold their hands; Ada has the first turn."""
+    table = await house.started("cubed", **wishes)
+    await house.settled()
+    return table
+
+
+async def ends_turn(house: House, table: Table, person: Person) -> None:
+    """Draw a piece and end the turn, which takes two events."""
+    for move in ("draw", "end"):
+        await house.service.play(table.id, person.id, None, move)
+
+
+async def taken_up(house: House) -> None:
+    """Start again, and do what was left to do."""
+    await house.restart().resume()
+    await house.settled()
+
+
+async def standing_of(house: House, table: Table) -> Standing:
+    """Where the game stands, replayed."""
+    return replay(house.store.tables[table.id], house.store.records[table.id])
+
+
+async def test_the_deal_brings_everybody_their_own_hand(house: House) -> None:
+    await dealt(house)
+
+    assert house.courier.people == [ADA.id, BEN.id]
+    assert [hand.screen.seat for hand in house.courier.hands] == [0, 1]
+    assert [hand.screen.number for hand in house.courier.hands] == [2, 2]
+
+
+async def test_who_is_to_move_can_choose_in_the_hand_and_others_cannot(house: House) -> None:
+    table = await dealt(house)
+    await ends_turn(house, table, ADA)
+    await house.settled()
+
+    ada, ben, ben_again = house.courier.hands
+    assert ada.choosing is not None
+    assert ada.choosing.screen == ada.screen
+    assert ben.choosing is None
+    assert ben_again.choosing is not None
+    assert (ben_again.person, ben_again.screen.number) == (BEN.id, 4)
+
+
+async def test_a_hand_says_whether_its_holder_confirms_and_where_the_board_is(
+    house: House,
+) -> None:
+    await house.service.change_settings(BEN.id, lambda chosen: replace(chosen, confirm=True))
+    table = await dealt(house)
+
+    assert [hand.confirms for hand in house.courier.hands] == [False, True]
+    board = house.store.posted[table.id, 2]
+    assert [hand.board for hand in house.courier.hands] == [board, board]
+
+
+async def test_steps_within_a_turn_bring_nothing_new(house: House) -> None:
+    table = await dealt(house)
+
+    await house.service.play(table.id, ADA.id, None, "draw")
+    await house.settled()
+
+    assert house.courier.people == [ADA.id, BEN.id]
+
+
+async def test_a_game_without_hands_sends_none(house: House) -> None:
+    table = await house.started()
+    await house.finished(table.id)
+    await house.settled()
+
+    assert house.courier.hands == []
+    assert house.store.tables[table.id].owed == 0
+
+
+async def test_a_hand_comes_after_its_board(house: House) -> None:
+    house.announcer.trouble.extend([LATER, LATER])
+
+    table = await dealt(house)
+    await ends_turn(house, table, ADA)
+    await house.settled()
+
+    assert house.courier.boards == [1, 1, 2]
+
+
+async def test_no_board_waits_for_a_hand(house: House) -> None:
+    house.courier.trouble.extend([LATER] * 4)
+    house.pauses_end.clear()
+    table = await house.started("cubed")
+    await until(lambda: len(house.pauses) > 1)
+
+    await ends_turn(house, table, ADA)
+    await until(lambda: (table.id, 4) in house.announcer.messages)
+
+    assert house.courier.hands == []
+    house.pauses_end.set()
+    await house.settled()
+
+
+async def test_a_table_in_a_direct_message_has_its_hand_there_already(house: House) -> None:
+    alone = request("cubed", seats=1, place=Place(None, 600))
+    lobby = await house.service.open(alone)
+    await house.service.start(lobby.id, ADA.id, may_thread=False)
+    await house.settled()
+
+    assert len(house.announcer.screens) == 1
+    assert house.courier.hands == []
+
+
+async def test_opponents_are_sent_nothing(house: House) -> None:
+    lobby = await house.service.open(request("cubed", opponents=[Level.BEGINNER]))
+    await house.service.start(lobby.id, ADA.id, may_thread=False)
+    await house.settled()
+
+    assert set(house.courier.people) == {ADA.id}
+
+
+async def test_who_has_resigned_is_sent_nothing_more(house: House) -> None:
+    lobby = await house.service.open(request("cubed", seats=3))
+    for person in (BEN, Person(3, "Cay")):
+        table = await house.service.join(lobby.id, person, may_thread=True)
+    await house.settled()
+    await house.service.resign(table.id, BEN.id)
+    await house.settled()
+    house.courier.hands.clear()
+
+    await ends_turn(house, table, ADA)
+    await house.settled()
+
+    assert set(house.courier.people) == {3}
+
+
+async def test_the_end_brings_no_hands(house: House) -> None:
+    table = await dealt(house)
+
+    await house.service.resign(table.id, ADA.id)
+    await house.settled()
+
+    assert len(house.courier.hands) == 2
+    assert await house.store.owing() == []
+
+
+async def test_a_new_round_brings_everybody_a_new_hand(house: House) -> None:
+    table = await dealt(house)
+    standing = await standing_of(house, table)
+    deal = house.store.records[table.id][1]
+
+    # two more hands would be dealt after this
+    again = replace(standing, table=replace(standing.table, number=9), dealt=9)
+
+    assert [owed(standing, seat) for seat in (0, 1)] == [2, 2]
+    assert [owed(again, seat) for seat in (0, 1)] == [9, 9]
+    assert deal.kind is Kind.CHANCE
+
+
+async def test_direct_messages_are_opened_one_second_apart_and_once(house: House) -> None:
+    table = await dealt(house)
+    await ends_turn(house, table, ADA)
+    await dealt(house, place=Place(77, 501))
+    await house.settled()
+
+    assert house.courier.opened == [ADA.id, BEN.id]
+    assert set(house.pauses) == {APART}
+    assert house.store.reaches[BEN.id] == Reach(5_000 + BEN.id)
+
+
+async def test_a_hand_that_waits_gives_way_to_the_newer_one_of_its_seat(house: House) -> None:
+    house.pauses_end.clear()
+    table = await house.started("cubed")
+    await until(lambda: house.courier.people == [ADA.id])
+    await ends_turn(house, table, ADA)
+    await until(lambda: (table.id, 4) in house.announcer.messages)
+
+    house.pauses_end.set()
+    await house.settled()
+
+    assert house.courier.people == [ADA.id, BEN.id]
+    assert house.courier.hands[1].screen.number == 4
+    assert house.courier.hands[1].choosing is not None
+
+
+async def test_a_known_person_s_turn_does_not_wait_for_those_who_are_new(house: House) -> None:
+    await dealt(house)
+    house.pauses_end.clear()
+    lobby = await house.service.open(request("cubed", seats=4, place=Place(77, 501)))
+    for number in (5, 6, 7):
+        await house.service.join(lobby.id, Person(number, str(number)), may_thread=True)
+
+    await until(lambda: house.courier.people.count(ADA.id) == 2)
+
+    assert 7 not in house.courier.people
+    house.pauses_end.set()
+    await house.settled()
+    assert {5, 6, 7} <= set(house.courier.people)
+
+
+async def test_earlier_hands_lose_their_buttons_when_the_turn_is_over(house: House) -> None:
+    table = await dealt(house)
+    first = dict(house.store.sent)
+
+    await ends_turn(house, table, ADA)
+    await house.settled()
+
+    assert set(house.courier.retired) == {first[table.id, 0], first[table.id, 1]}
+
+
+async def test_closed_direct_messages_are_tried_once_and_told_once(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, "tables")
+    house.courier.closed.add(BEN.id)
+    table = await dealt(house)
+    for person in (ADA, BEN, ADA):
+        await ends_turn(house, table, person)
+        await house.settled()
+
+    assert house.courier.attempts.count(BEN.id) == 1
+    assert house.courier.people.count(ADA.id) == 2
+    assert [await house.service.is_cut_off(BEN.id) for _ in range(2)] == [True, False]
+    assert not await house.service.is_cut_off(ADA.id)
+    assert "takes no direct messages" in caplog.text
+
+
+async def test_a_change_of_settings_tries_closed_direct_messages_again(house: House) -> None:
+    house.courier.closed.add(BEN.id)
+    table = await dealt(house)
+    house.courier.closed.clear()
+
+    await house.service.change_settings(BEN.id, lambda settings: settings)
+    await ends_turn(house, table, ADA)
+    await house.settled()
+
+    assert house.courier.people == [ADA.id, BEN.id]
+    assert not await house.service.is_cut_off(BEN.id)
+
+
+async def test_who_wants_no_direct_messages_is_sent_none(house: House) -> None:
+    await house.service.change_settings(BEN.id, lambda chosen: replace(chosen, hands_by_dm=False))
+
+    table = await dealt(house)
+    await ends_turn(house, table, ADA)
+    await house.settled()
+
+    assert house.courier.opened == house.courier.people == [ADA.id]
+    assert await house.store.owing() == []
+
+
+async def test_a_hand_is_tried_again_after_growing_pauses(house: House) -> None:
+    await dealt(house)
+    house.pauses.clear()
+    tries = len(PAUSES) + 2
+    house.courier.trouble.extend([LATER] * (2 * tries))
+
+    await dealt(house, place=Place(77, 501))
+
+    assert sorted(house.pauses) == sorted([*PAUSES, LAST_PAUSE, LAST_PAUSE] * 2)
+    assert len(house.courier.hands) == 4
+
+
+async def test_a_direct_message_that_does_not_open_is_tried_again(house: House) -> None:
+    house.courier.trouble.append(LATER)
+
+    await dealt(house)
+
+    assert sorted(house.courier.people) == [ADA.id, BEN.id]
+
+
+async def test_hands_wait_while_nothing_can_be_stored(house: House) -> None:
+    table = await dealt(house)
+    house.pauses_end.clear()
+    await ends_turn(house, table, ADA)
+    house.store.full = True
+    await until(lambda: house.pauses != [])
+    house.store.full = False
+    house.pauses_end.set()
+    await house.settled()
+
+    assert house.courier.people == [ADA.id, BEN.id, BEN.id]
+
+
+async def test_a_place_that_is_gone_keeps_no_hand_from_its_holder(house: House) -> None:
+    house.announcer.trouble.append(PlaceGone())
+
+    await dealt(house)
+
+    assert house.courier.people == [ADA.id, BEN.id]
+    assert [hand.board for hand in house.courier.hands] == [
+        house.store.posted[1, 0],
+        house.store.posted[1, 0],
+    ]
+
+
+async def test_one_hand_that_fails_for_ever_keeps_no_other(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    house.courier.trouble.extend([None, None, RuntimeError("Discord does not take it")])
+
+    await dealt(house)
+
+    assert len(house.courier.hands) == 1
+    assert "A hand could not be sent" in caplog.text
+    assert await house.store.owing() == [1]
+
+
+async def test_what_was_owed_before_a_stop_goes_out_after_it(house: House) -> None:
+    house.courier.trouble.extend([LATER] * 2)
+    house.pauses_end.clear()
+    await house.started("cubed")
+    await until(lambda: len(house.pauses) > 1)
+    await house.service.stop()
+    house.pauses_end.set()
+    assert house.courier.hands == []
+
+    await taken_up(house)
+
+    assert sorted(house.courier.people) == [ADA.id, BEN.id]
+
+
+async def test_a_stop_in_the_middle_of_many_openings_loses_no_hand(house: House) -> None:
+    house.pauses_end.clear()
+    lobby = await house.service.open(request("cubed", seats=11))
+    for number in range(2, 12):
+        await house.service.join(lobby.id, Person(number, str(number)), may_thread=True)
+    await until(lambda: len(house.courier.hands) == 1)
+    await house.service.stop()
+    house.pauses_end.set()
+
+    await taken_up(house)
+
+    assert sorted(house.courier.people) == [*range(1, 12)]
+    assert len(house.announcer.screens) == 1

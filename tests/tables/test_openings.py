@@ -1,0 +1,114 @@
+"""Direct messages are opened one after another, the urgent ones first."""
+
+import asyncio
+from collections import deque
+
+import pytest
+
+from tables.openings import APART, Openings
+from tests.tables.house import until
+
+
+class Line:
+    """Opens with whoever comes; a pause lasts until the test ends it."""
+
+    def __init__(self) -> None:
+        self.opened: list[int] = []
+        self.pauses: list[float] = []
+        self.ends: deque[asyncio.Event] = deque()
+        self.trouble: deque[Exception] = deque()
+        self.openings = Openings(self._open, self._pause)
+
+    async def go_on(self) -> None:
+        """End one pause."""
+        await until(lambda: bool(self.ends))
+        self.ends.popleft().set()
+        await asyncio.sleep(0)
+
+    async def _open(self, person: int) -> int:
+        await asyncio.sleep(0)
+        if self.trouble:
+            raise self.trouble.popleft()
+        self.opened.append(person)
+        return 100 + person
+
+    async def _pause(self, seconds: float) -> None:
+        self.pauses.append(seconds)
+        self.ends.append(end := asyncio.Event())
+        await end.wait()
+
+
+async def test_they_are_opened_one_second_apart() -> None:
+    line = Line()
+    asked = [asyncio.create_task(line.openings.open(each, is_urgent=False)) for each in (1, 2)]
+
+    await until(asked[0].done)
+    before = list(line.opened)
+    await line.go_on()
+
+    assert [await each for each in asked] == [101, 102]
+    assert (before, line.opened) == ([1], [1, 2])
+    assert line.pauses == [APART] * 2
+    assert APART >= 1
+    await line.openings.stop()
+
+
+async def test_who_comes_later_still_waits_for_the_pause_to_end() -> None:
+    line = Line()
+    await line.openings.open(1, is_urgent=False)
+
+    later = asyncio.create_task(line.openings.open(2, is_urgent=True))
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+    assert not later.done()
+    await line.go_on()
+    assert await later == 102
+    await line.openings.stop()
+
+
+async def test_the_urgent_go_first_also_if_they_wait_already() -> None:
+    line = Line()
+    asked = [asyncio.create_task(line.openings.open(each, is_urgent=False)) for each in range(4)]
+    await until(asked[0].done)
+
+    asked += [asyncio.create_task(line.openings.open(each, is_urgent=True)) for each in (3, 4)]
+    for _ in range(4):
+        await line.go_on()
+    await asyncio.gather(*asked)
+
+    assert line.opened == [0, 3, 4, 1, 2]
+    await line.openings.stop()
+
+
+async def test_one_is_opened_once_for_all_who_wait_for_it() -> None:
+    line = Line()
+
+    found = await asyncio.gather(*(line.openings.open(1, is_urgent=False) for _ in range(3)))
+
+    assert found == [101, 101, 101]
+    assert line.opened == [1]
+    await line.openings.stop()
+
+
+async def test_what_goes_wrong_is_for_who_waits_and_holds_up_nobody() -> None:
+    line = Line()
+    line.trouble.append(OSError("away"))
+    first, second = (
+        asyncio.create_task(line.openings.open(each, is_urgent=False)) for each in (1, 2)
+    )
+
+    with pytest.raises(OSError, match="away"):
+        await first
+    await line.go_on()
+
+    assert await second == 102
+    await line.go_on()
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert await line.openings.open(1, is_urgent=False) == 101
+    await line.openings.stop()
+
+
+async def test_there_may_be_nothing_to_stop() -> None:
+    await Line().openings.stop()

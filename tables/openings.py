@@ -61,6 +61,10 @@ class Openings:
                 await self._pause(APART)
         finally:
             self._worker = None
+            # nobody is left to wait for unless it was stopped
+            for each in self._waiting.values():
+                each.cancel()
+            self._waiting.clear()
 
     async def _fulfil(self, person: int) -> None:
         try:

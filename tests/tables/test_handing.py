@@ -1,7 +1,10 @@
 """Hands go to their holders by direct message: at the deal, on their turn, once."""
 
+import asyncio
 import logging
+from contextlib import suppress
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -9,9 +12,11 @@ from ai.levels import Level
 from tables.handing import LAST_PAUSE, PAUSES
 from tables.hands import owed
 from tables.openings import APART
+from tables.playing import follow
 from tables.ports import PlaceGone, Reach, TryLater
-from tables.record import Kind, Standing, replay
+from tables.record import Event, Kind, Standing, replay
 from tables.table import Person, Place, Table
+from tests.tables.fakes import Power
 from tests.tables.house import ADA, BEN, House, request, until
 
 LATER = TryLater("no answer")
@@ -156,6 +161,21 @@ async def test_the_end_brings_no_hands(house: House) -> None:
 
     assert len(house.courier.hands) == 2
     assert await house.store.owing() == []
+
+
+async def test_a_deck_that_is_shuffled_again_is_no_deal(house: House) -> None:
+    table = await house.started("cuboingo", options={"reshuffles": 1})
+    standing, random = await standing_of(house, table), Random(3)
+    record = list(house.store.records[table.id])
+    while (seat := next(iter(standing.position.to_move()), None)) is not None:
+        move = random.choice(standing.position.legal_moves(seat))
+        event = Event(record[-1].number + 1, Kind.PLAY, seat, str(move), record[0].at)
+        standing, happened = follow(standing, event, random)
+        record += happened
+
+    shuffles = [event.number for event in record if event.kind is Kind.CHANCE]
+    assert len(shuffles) == 2
+    assert standing.dealt == shuffles[0]
 
 
 async def test_a_new_round_brings_everybody_a_new_hand(house: House) -> None:
@@ -347,3 +367,30 @@ async def test_a_stop_in_the_middle_of_many_openings_loses_no_hand(house: House)
 
     assert sorted(house.courier.people) == [*range(1, 12)]
     assert len(house.announcer.screens) == 1
+
+
+@pytest.mark.parametrize("begun", range(8))
+async def test_wherever_the_power_goes_each_hand_comes_once(begun: int) -> None:
+    """It goes at every eighth step of a deal, a turn and their hands."""
+    for steps in range(begun + 1, 1_000, 8):
+        house = House()
+        power = Power(steps)
+        house.restart(power)
+        with suppress(asyncio.CancelledError):
+            table = await house.started("cubed")
+            await ends_turn(house, table, ADA)
+            await house.settled()
+        await house.service.stop()
+
+        await taken_up(house)
+        await taken_up(house)
+
+        sent = [(hand.person, hand.screen.number) for hand in house.courier.hands]
+        number = max((table.number for table in house.store.tables.values()), default=0)
+        assert len(set(sent)) == len(sent)
+        assert number < 2 or {person for person, _ in sent} == {ADA.id, BEN.id}
+        assert number < 4 or (BEN.id, 4) in sent
+        assert await house.store.owing() == []
+        if power.steps:
+            return
+    raise AssertionError("it never came to its end")

@@ -110,5 +110,17 @@ async def test_what_goes_wrong_is_for_who_waits_and_holds_up_nobody() -> None:
     await line.openings.stop()
 
 
+async def test_who_waits_when_it_stops_waits_no_longer() -> None:
+    line = Line()
+    asked = [asyncio.create_task(line.openings.open(each, is_urgent=False)) for each in (1, 2)]
+    await until(asked[0].done)
+
+    await line.openings.stop()
+
+    with pytest.raises(asyncio.CancelledError):
+        await asked[1]
+    assert line.opened == [1]
+
+
 async def test_there_may_be_nothing_to_stop() -> None:
     await Line().openings.stop()

@@ -1,197 +1,301 @@
-"""A hand is shown to its holder only, and nothing else tells of it."""
+"""Hands by direct message: sent silently, played from, and never in anybody's way."""
 
-import re
-from collections.abc import Awaitable, Callable
-from random import Random
+import logging
+import sqlite3
+from collections import deque
 from typing import Any
 
 import pytest
 
 from cogs.client import TableBot
-from rules.cubed.pieces import NAMES
+from cogs.courier import DiscordCourier
 from settings import Settings
+from tables import handing
+from tables.ports import Hand, Posted
 from tests.cogs.conftest import Running
-from tests.cogs.deals import begin_with, stack
-from tests.cogs.games import Game, begun
-from tests.cogs.test_panel import opens
-from tests.journeys.people import Answer, Club, Message
-from tests.rules.cubed.pictures import GAME, board
+from tests.cogs.games import Game, begun, opened
+from tests.cogs.logs import logged
+from tests.journeys.people import Club, Message, Person
 
-SNOWFLAKE = re.compile(r"[0-9]{15,}")
-CARD_GAMES = ("cubed", "cuboingo")
-each_card_game = pytest.mark.parametrize("command", CARD_GAMES)
-
-CUBED = " ".join(NAMES[:25])
-"""Ada's hand."""
-CUBOINGO = "G.3.+1 G.6.x2 G.8.+2"
-BEN = {
-    "cubed": ("OOO OOC OOP OOL OOB OCC", "PPP PPL PPB PLL PLB PBL"),
-    "cuboingo": ("G.1.+1 G.2.+1 G.4.+1", "G.9.+1 G.5 G.A"),
-}
-"""What Ben may hold, which nobody else can tell."""
+SILENT = 1 << 12
+POST = "POST /channels/{}/messages"
 
 
-@each_card_game
-async def test_the_hand_of_the_person_to_move_comes_with_the_whole_panel(
-    tables: TableBot, club: Club, command: str
-) -> None:
-    game = await begun(tables, club, command)
-
-    pressed = (await club.ada.presses(game.board, "My hand")).message
-    typed = (await club.ada.uses(f"{command} hand", game.thread)).message
-    panel = await opens(club.ada, game.board)
-
-    assert pressed.is_private
-    assert "In your hand: " in pressed.text
-    assert pressed.text == typed.text == panel.text
-    assert pressed.buttons == typed.buttons == panel.buttons
-    assert pressed.selects == panel.selects
+@pytest.fixture(autouse=True)
+def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(handing, "PAUSES", (0.0,) * 9)
 
 
-@each_card_game
-async def test_the_hand_of_who_waits_has_nothing_to_press(
-    tables: TableBot, club: Club, command: str
-) -> None:
-    game = await begun(tables, club, command)
-
-    pressed = (await club.ben.presses(game.board, "My hand")).message
-    typed = (await club.ben.uses(f"{command} hand", game.thread)).message
-
-    assert pressed.is_private
-    assert f"<@{club.ada.id}> (Player 1), it is your turn." in pressed.text
-    assert "In your hand: " in pressed.text
-    assert pressed.text == typed.text
-    assert "(seat=1," in pressed.alt
-    assert (pressed.buttons, pressed.selects) == ({}, [])
+async def dealt(bot: TableBot, club: Club, **options: object) -> Game:
+    """A game of Cubed whose hands are out."""
+    game = await begun(bot, club, "cubed", **options)
+    await bot.tables.settled()
+    return game
 
 
-@each_card_game
-async def test_a_bystander_is_told_that_there_is_no_hand_to_see(
-    tables: TableBot, club: Club, command: str
-) -> None:
-    game = await begun(tables, club, command)
-
-    for answer in (
-        await club.cleo.presses(game.board, "My hand"),
-        await club.cleo.uses(f"{command} hand", game.thread),
-    ):
-        assert answer.privately() == (
-            "You do not play at this table, but you are welcome to watch."
-        )
-        assert not answer.message.has_picture
+async def hands(person: Person) -> list[Message]:
+    """What that person was sent."""
+    return await person.sees("dm")
 
 
-@each_card_game
-async def test_after_the_end_there_is_no_hand(tables: TableBot, club: Club, command: str) -> None:
-    game = await begun(tables, club, command)
-    await club.ben.uses("table resign", game.thread)
-
-    answer = await club.ada.forges(game.board, "hand:1")
-
-    assert "This game is over." in answer.privately()
-    assert "My hand" not in (await game.boards())[-1].buttons
+def holds(message: Message) -> set[str]:
+    """The pieces that a message names as held."""
+    [line] = [each for each in message.text.split("\n") if "In your hand: " in each]
+    return set(line.split("In your hand: ")[1].split())
 
 
-async def test_a_game_that_hides_nothing_has_no_hands(tables: TableBot, club: Club) -> None:
-    game = await begun(tables, club)
+async def test_at_the_deal_everybody_is_sent_their_own_hand(tables: TableBot, club: Club) -> None:
+    game = await dealt(tables, club)
 
-    answer = await club.ada.forges(game.board, "hand:1")
-
-    assert "My hand" not in game.board.buttons
-    assert answer.privately() == "Nothing is hidden in this game, so nobody holds a hand."
-
-
-async def test_a_hand_of_thirty_pieces_is_shown_whole(
-    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pieces = sorted(str(GAME.start(2).chance(Random(3))).split()[1:31])
-    begin_with(monkeypatch, board("(YYY)", " ".join(pieces), "BBB"))
-    game = await begun(tables, club, "cubed")
-
-    panel = (await club.ada.presses(game.board, "My hand")).message
-
-    held = panel.text.split("In your hand: ")[1].split()
-    assert sorted(held) == pieces
+    [ada], [ben] = await hands(club.ada), await hands(club.ben)
+    board = f"https://discord.com/channels/{tables.guilds[0].id}/{game.thread}/{game.board.id}"
+    for sent in (ada, ben):
+        assert "### Cubed · table 1" in sent.text
+        assert f"The board: {board}" in sent.text
+        assert sent.has_picture
+        assert sent.alt
+        assert sent.body["flags"] & SILENT
+        assert sent.called == []
+    assert holds(ada) != holds(ben)
+    assert "Draw a piece" in ada.buttons
+    assert ben.buttons == {}
+    assert await hands(club.cleo) == []
 
 
-def shape(message: Message) -> str:
-    """Everything in a message but the numbers that Discord gives, which no two games share."""
-    files = [each["filename"] for each in message.body["attachments"]]
-    whole = (message.body["content"], message.body["components"], files, message.called)
-    return SNOWFLAKE.sub("#", repr((*whole, message.is_private)))
+async def test_a_turn_is_played_in_the_hand_that_was_sent(tables: TableBot, club: Club) -> None:
+    game = await dealt(tables, club)
+    [hand] = await hands(club.ada)
 
-
-async def everything_others_get(
-    bot: TableBot, club: Club, command: str, moves: list[str]
-) -> list[object]:
-    """What Ada and a bystander see of a game in which Ben holds something."""
-    game = await begun(bot, club, command)
-    seen: list[object] = []
-    for move in moves:
-        seen += await glances(game)
-        await game.plays(club.ada, move)
-        seen += await glances(game)
-        await club.ben.uses(f"{command} move", game.thread, move="draw")
-        await club.ben.uses(f"{command} move", game.thread, move="end")
-    seen += await glances(game)
-    return [*seen, *map(shape, await game.boards())]
-
-
-async def glances(game: Game) -> list[object]:
-    """What comes of every command and button for Ada and for Dan, and of Ben's buttons."""
-    command, thread = game.command, game.thread
-    latest = (await game.boards())[-1]
-    seen: list[object] = []
-    for person in (game.club.ada, game.club.dan):
-        answers: list[Callable[[], Awaitable[Answer]]] = [
-            lambda person=person: person.uses(f"{command} hand", thread),
-            lambda person=person: person.uses(f"{command} board", thread),
-            lambda person=person: person.uses(f"{command} board", thread, text=True),
-            lambda person=person: person.uses("games", thread),
-            *(
-                lambda person=person, label=label: person.presses(latest, label)
-                for label in ("Move", "My hand", "More")
-            ),
-            *(
-                lambda person=person, forged=forged: person.forges(latest, forged)
-                for forged in ("text:1", "step:1:1:0:OOO", "play:1:1:draw", "hand:1")
-            ),
-        ]
-        seen += [shape((await answer()).message) for answer in answers]
-        for typed in ("", "O", "o", "G", "~", "keep", "give"):
-            seen += await person.is_offered(f"{command} move", "move", thread, move=typed)
-    return seen
-
-
-@each_card_game
-async def test_twin_games_that_differ_in_a_hidden_hand_look_the_same_to_others(
-    running: Running,
-    settings: Settings,
-    club: Club,
-    monkeypatch: pytest.MonkeyPatch,
-    command: str,
-) -> None:
-    top = {"cubed": CUBED, "cuboingo": CUBOINGO}[command]
-    moves = {"cubed": ["YYY@0,0"], "cuboingo": ["G.3.+1>new"]}[command]
-    seen: list[list[object]] = []
-    for held, buried in (BEN[command], BEN[command][::-1]):
-        stack(monkeypatch, f"{top} {held}", buried)
-        monkeypatch.setattr(settings, "database", f"{settings.database}-{len(seen)}")
-        async with running() as bot:
-            seen.append(await everything_others_get(bot, club, command, moves))
-            own: Any = (await bot.tables.screen(1, int(club.ben.id))).view
-            assert set(held.split()) <= set(map(str, own.hands[1]))
-
-    assert len(seen[0]) > 40
-    assert seen[0] == seen[1]
-
-
-@each_card_game
-async def test_bots_take_seats_and_play_on(tables: TableBot, club: Club, command: str) -> None:
-    lobby = (await club.ada.uses(f"{command} new", ai="casual", begins="rival")).message
-    await club.ada.waits_for(lobby.place, lambda each: "has started" in each.text)
+    drawn = (await club.ada.presses(hand, "Draw a piece")).message
+    ended = (await club.ada.presses(drawn, "End the turn")).message
     await tables.tables.settled()
 
-    screen = await tables.tables.screen(1, int(club.ada.id))
-    assert screen.waits
-    assert screen.levels[0] is not None
+    assert {hand.id, drawn.id, ended.id} == {hand.id}
+    assert "You played draw. You drew" in drawn.text
+    assert "The board: " in drawn.text
+    assert "You played end." in ended.text
+    assert ended.buttons == {}
+    assert [each.called for each in await game.boards()] == [[club.ada.id], [club.ben.id]]
+    [first, second] = await hands(club.ben)
+    assert first.buttons == {}
+    assert "Draw a piece" in second.buttons
+
+
+async def test_a_panel_that_was_closed_opens_again_in_its_place(
+    tables: TableBot, club: Club
+) -> None:
+    await dealt(tables, club)
+    [hand] = await hands(club.ada)
+
+    closed = (await club.ada.presses(hand, "Cancel")).message
+    again = (await club.ada.presses(closed, "Move")).message
+
+    assert {closed.id, again.id} == {hand.id}
+    assert [*closed.buttons] == ["Move"]
+    assert again.buttons == hand.buttons
+
+
+async def test_buttons_of_a_hand_go_when_the_turn_was_played_elsewhere(
+    tables: TableBot, club: Club
+) -> None:
+    game = await dealt(tables, club)
+    [before] = await hands(club.ada)
+    await club.ada.presses(before, "Draw a piece")
+
+    await game.plays(club.ada, "end")
+    await tables.tables.settled()
+
+    [after] = await hands(club.ada)
+    assert after.buttons == {}
+    assert after.has_picture
+    assert "You played draw." in after.text
+
+
+async def test_an_old_hand_that_kept_its_buttons_answers_with_the_board(
+    tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await dealt(tables, club)
+    await club.troubles("error", "PATCH /channels/{}/messages/{}", status=403, code=50001, times=9)
+    await club.ada.uses("cubed move", game.thread, move="draw")
+    await game.plays(club.ada, "end")
+    await tables.tables.settled()
+    [old] = await hands(club.ada)
+
+    answer = await club.ada.presses(old, "Draw a piece")
+
+    assert "Draw a piece" in old.buttons
+    assert "it is your turn" in answer.text
+    assert answer.message.id == old.id
+    caplog.clear()
+
+
+@pytest.mark.provokes(50007)
+async def test_closed_direct_messages_are_told_once_and_hold_up_nothing(
+    tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, "tables")
+    await club.troubles("closed_dms", **{"as": "ben"})
+    game = await dealt(tables, club)
+    await club.ada.uses("cubed move", game.thread, move="draw")
+    board = await game.plays(club.ada, "end")
+    await tables.tables.settled()
+
+    first = await club.ben.presses(board, "My hand")
+    second = await club.ben.presses(board, "My hand")
+
+    assert "I could not send you your hand" in first.privately()
+    assert "Draw a piece" in first.message.buttons
+    assert "I could not send you" not in second.privately()
+    assert caplog.text.count("takes no direct messages") == 1
+
+
+@pytest.mark.provokes(50007)
+async def test_direct_messages_that_were_opened_again_are_used_again(
+    tables: TableBot, club: Club
+) -> None:
+    await club.troubles("closed_dms", **{"as": "ben"})
+    game = await dealt(tables, club)
+    told = await club.ben.presses(game.board, "My hand")
+    await club.does("person", {"name": "ben", "dms_closed": False})
+    await club.ben.uses("settings", hands="dm")
+
+    await club.ada.uses("cubed move", game.thread, move="draw")
+    await game.plays(club.ada, "end")
+    await tables.tables.settled()
+
+    assert "I could not send you your hand" in told.privately()
+    [hand] = [each for each in await hands(club.ben) if not each.is_private]
+    assert "Draw a piece" in hand.buttons
+
+
+async def test_who_wants_no_hands_is_sent_none_and_finds_theirs_in_the_channel(
+    tables: TableBot, club: Club
+) -> None:
+    await club.ben.uses("settings", hands="here")
+
+    game = await dealt(tables, club)
+    shown = await club.ben.presses(game.board, "My hand")
+
+    assert await hands(club.ben) == []
+    assert len(await hands(club.ada)) == 1
+    assert holds(shown.message)
+    assert "The board: " not in shown.privately()
+
+
+async def test_somebody_who_confirms_moves_confirms_them_in_the_hand_too(
+    tables: TableBot, club: Club
+) -> None:
+    await club.ada.uses("settings", confirm="on")
+    await dealt(tables, club)
+    [hand] = await hands(club.ada)
+
+    asked = (await club.ada.presses(hand, "Draw a piece")).message
+
+    assert asked.id == hand.id
+    assert "Play it" in asked.buttons
+
+
+async def test_eleven_get_their_hands_and_the_board_comes_before_the_last(
+    tables: TableBot, club: Club
+) -> None:
+    people = [club.ada, club.ben, club.cleo, club.dan]
+    for number in range(7):
+        made = (await club.does("person", {"name": f"guest{number}"}))["person"]
+        people.append(Person(club, made["name"], made["id"]))
+    lobby = await opened(club, "cubed", seats=11)
+    for person in people[1:]:
+        await person.presses(lobby, "Join")
+    board = await club.dan.follows(lobby, 2)
+    await tables.tables.settled()
+
+    found = [await hands(person) for person in people]
+    assert [len(each) for each in found] == [1] * 11
+    assert all(int(board.id) < int(hand.id) for [hand] in found)
+
+
+def hindered(monkeypatch: pytest.MonkeyPatch, club: Club, *troubles: dict[str, Any]) -> None:
+    """Let the next hands that are sent meet these troubles, one each, and no boards."""
+    send, waiting = DiscordCourier.send, deque(troubles)
+
+    async def sending(courier: DiscordCourier, hand: Hand, channel: int) -> Posted:
+        if waiting:
+            await club.troubles(route=POST, **waiting.popleft())
+        return await send(courier, hand, channel)
+
+    monkeypatch.setattr(DiscordCourier, "send", sending)
+
+
+@pytest.mark.parametrize(
+    "trouble",
+    [
+        {"fault": "error", "status": 503},
+        {"fault": "drop", "times": 3},
+        {"fault": "drop", "when": "after"},
+        {"fault": "error", "status": 400, "code": 40003},
+    ],
+)
+async def test_a_hand_that_discord_does_not_take_at_once_comes_later_and_once(
+    tables: TableBot, club: Club, trouble: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await dealt(tables, club)
+    hindered(monkeypatch, club, trouble)
+
+    await club.ada.uses("cubed move", game.thread, move="draw")
+    await game.plays(club.ada, "end")
+    await tables.tables.settled()
+
+    assert [each.number for each in await hands(club.ben)] == [2, 4]
+
+
+async def test_what_discord_will_never_take_is_logged_without_its_words(
+    tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await dealt(tables, club)
+    hindered(monkeypatch, club, {"fault": "error", "status": 400, "code": 50035})
+
+    await club.ada.uses("cubed move", game.thread, move="draw")
+    board = await game.plays(club.ada, "end")
+    await tables.tables.settled()
+
+    assert board.number == 4
+    assert "Discord does not take a hand: 400, 50035" in caplog.text
+    assert "HTTPException" not in caplog.text
+    caplog.clear()
+
+
+async def test_hands_that_were_owed_at_a_stop_are_sent_at_the_next_start_once(
+    running: Running, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(handing, "PAUSES", (3600.0,))
+    async with running() as bot:
+        game = await dealt(bot, club)
+        hindered(monkeypatch, club, {"fault": "error", "status": 503})
+        await club.ada.uses("cubed move", game.thread, move="draw")
+        async with logged("Table 1: a hand comes later"):
+            await game.plays(club.ada, "end")
+    for _ in range(2):
+        async with running() as bot:
+            await bot.tables.resume()
+            await bot.tables.settled()
+
+    assert [each.number for each in await hands(club.ben)] == [2, 4]
+    assert [each.number for each in await hands(club.ada)] == [2]
+
+
+async def test_a_hand_that_was_sent_and_not_noted_is_found_again(
+    running: Running, club: Club, settings: Settings
+) -> None:
+    async with running() as bot:
+        await dealt(bot, club)
+    database = sqlite3.connect(str(settings.database), isolation_level=None)
+    database.execute("DELETE FROM hands")
+    database.execute("UPDATE tables SET handed = 0")
+
+    async with running() as bot:
+        await bot.tables.resume()
+        await bot.tables.settled()
+
+    sent = [each.id for person in (club.ada, club.ben) for each in await hands(person)]
+    noted = database.execute("SELECT message FROM hands ORDER BY seat").fetchall()
+    assert [str(message) for (message,) in noted] == sent
+    database.close()

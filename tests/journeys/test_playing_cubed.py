@@ -1,0 +1,101 @@
+"""Whole games of Cubed through the bot in its own process."""
+
+from rules.contract import Move
+from store.tables import TableStore
+from tests.journeys.bot_process import BotProcess
+from tests.journeys.cards import CardTable, come_along, deal, deal_solo, reading
+from tests.journeys.people import Club
+
+GAME = "cubed"
+MOST_ALT = 1024
+TURNS = 3
+"""Played in panels; the others are typed."""
+
+
+def legal(table: CardTable) -> dict[str, Move]:
+    """What the seat to move may do, by how it is written."""
+    return {str(move): move for move in table.position.legal_moves(table.seat)}
+
+
+async def bridges(table: CardTable) -> bool:
+    """Type moves until somebody has bridged a gap; whether that was so before the end."""
+    await table.types_until(lambda: "bridged" in table.begun)
+    return not table.is_over
+
+
+async def is_killed(hosted: BotProcess, table: CardTable) -> None:
+    """End the bot in the middle of a turn; nothing is lost, and the turn goes on."""
+    assert table.position.is_mid_turn
+    number = table.number
+    await hosted.kill()
+    await hosted.start()
+    await table.catch_up()
+    assert table.number == number
+
+
+async def test_two_bridge_gaps_and_a_turn_goes_on_after_a_kill(
+    hosted: BotProcess, club: Club
+) -> None:
+    people = await come_along(club, 2)
+    async with reading(hosted) as store:
+        table = await deal(club, store, GAME, people, rounds=1, bridging="on")
+        await table.chooses_turns(TURNS)
+        panel = await table.chooses(await table.opens(), legal(table)["draw"])
+        assert "You drew" in panel.text
+        await is_killed(hosted, table)
+        # the panel outlives the bot that showed it
+        await table.chooses(panel, legal(table)["end"])
+
+        while not await bridges(table):
+            table = await deal(club, store, GAME, people, rounds=1, bridging="on")
+        await is_killed(hosted, table)
+        await table.types_until()
+        board = await table.has_ended()
+        assert "wins the round" in board.text
+
+
+async def test_five_play_three_rounds_give_pieces_and_draw_three(
+    hosted: BotProcess, club: Club
+) -> None:
+    people = await come_along(club, 5)
+    async with reading(hosted) as store:
+        table = await deal(club, store, GAME, people, void="on", draw3="on")
+        await table.types_until(lambda: "draw3" in legal(table))
+        await table.chooses(await table.opens(), legal(table)["draw3"])
+        await is_killed(hosted, table)
+        # a panel that is opened anew goes on where the turn is
+        await table.chooses(await table.opens(), table.next_move)
+        await table.chooses_turns(TURNS)
+        await table.types_until(lambda: table.position.view(None).rounds_over == 1)
+        board = await table.board()
+        assert "wins the round; the hands count" in board.text
+        await table.types_until()
+        await table.has_ended()
+        assert table.position.view(None).rounds_over == len(("one", "two", "three"))
+
+
+async def test_eleven_play_where_one_touch_is_enough_and_one_plays_alone(
+    hosted: BotProcess, club: Club
+) -> None:
+    people = await come_along(club, 11)
+    async with reading(hosted) as store:
+        table = await deal(club, store, GAME, people, rounds=1, matching="one")
+        await table.chooses_turns(TURNS)
+        await table.types_until()
+        board = await table.has_ended()
+        assert len(board.alt) <= MOST_ALT
+
+        # most games are won where one touch is enough, and most are lost where it is not
+        for place, matching, reason in (("dm", "one", "emptied"), ("general", "every", "stuck")):
+            while await ends_alone(club, store, place, matching) != reason:
+                pass
+
+
+async def ends_alone(club: Club, store: TableStore, place: str, matching: str) -> str:
+    """How a game ends that Ada plays alone."""
+    table = await deal_solo(club, store, place, matching)
+    await table.types_until()
+    board, outcome = await table.board(), table.position.outcome()
+    assert outcome is not None
+    assert ("the game is won" if outcome.winners else "the game is lost") in board.text
+    return outcome.reason

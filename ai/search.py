@@ -247,7 +247,7 @@ class _Search(Generic[S]):
         """Remember a move that was better than the rival liked."""
         self._history[move] += depth * depth
         killers = self._killers.get(depth, ())
-        if move not in killers:
+        if move not in killers[:1]:
             self._killers[depth] = move, *killers[:1]
 
     def _ordered(self, state: S, depth: int, first: int) -> Iterator[int]:

@@ -3,8 +3,9 @@
 from typing import Any
 
 import discord
+from discord.utils import escape_markdown
 
-from cogs.names import called
+from cogs.names import called, plain_name
 from cogs.phrases import PHRASES
 from cogs.press import ACCENT, row
 from locales import Words
@@ -13,8 +14,11 @@ from render.picture import Picture
 from rules.contract import Seat
 from tables.screen import Screen, Told
 
-MOST_TOLD = 2_800
+MOST_TOLD = 2_400
 """Characters for what happened; Discord takes 4,000 in all."""
+
+TWO = 2
+"""At a table for so many people everybody knows who the other is."""
 
 
 def file_name(screen: Screen) -> str:
@@ -66,6 +70,7 @@ def news(screen: Screen, words: Words) -> str:
     lines = _fitting([_told(each, screen, words) for each in screen.told], words)
     if screen.ending is None:
         lines += [_turn(screen, seat, words) for seat in screen.to_move]
+        lines.append(_others(screen, words))
     else:
         lines.append(_result(screen, screen.ending.winners, words))
     return "\n".join(filter(None, lines))
@@ -93,6 +98,26 @@ def _turn(screen: Screen, seat: Seat, words: Words) -> str:
     return words("thinking", player=player)
 
 
+def _others(screen: Screen, words: Words) -> str:
+    """Who the seats are that are not to move, where a name of a seat alone would not tell."""
+    seats = [
+        words(
+            "seat-is",
+            seat=PHRASES[screen.table.game].seat(seat, words),
+            player=_by_name(screen, seat, words),
+        )
+        for seat, level in enumerate(screen.levels)
+        if seat not in screen.to_move and (level is not None or screen.table.seats > TWO)
+    ]
+    return f"-# {', '.join(seats)}" if seats else ""
+
+
+def _by_name(screen: Screen, seat: Seat, words: Words) -> str:
+    """Who plays there, without a mention."""
+    player = escape_markdown(plain_name(screen.table.players[seat], words))
+    return words("bot-for", player=player) if _has_resigned(screen, seat) else player
+
+
 def _result(screen: Screen, winners: frozenset[Seat], words: Words) -> str:
     """Who won against whom; everybody is named, so that who is called can be."""
     seats = range(screen.table.seats)
@@ -108,8 +133,11 @@ def _result(screen: Screen, winners: frozenset[Seat], words: Words) -> str:
 def player_at(screen: Screen, seat: Seat, words: Words) -> str:
     """Who plays there, a person as a mention, with the name of the seat."""
     player = _seated_at(screen, seat, words)
-    has_resigned = screen.levels[seat] != screen.table.players[seat].level
-    return words("bot-for", player=player) if has_resigned else player
+    return words("bot-for", player=player) if _has_resigned(screen, seat) else player
+
+
+def _has_resigned(screen: Screen, seat: Seat) -> bool:
+    return screen.levels[seat] != screen.table.players[seat].level
 
 
 def _seated_at(screen: Screen, seat: Seat, words: Words) -> str:

@@ -61,6 +61,7 @@ button-versus = { $game } against a bot
 player = { $person } ({ $seat })
 turn-of = { $player }, it is your turn.
 thinking = { $player } is thinking …
+seat-is = { $seat } is { $player }
 told-before = { $count ->
     [one] … and one move before.
    *[other] … and { $count } moves before.

@@ -56,6 +56,28 @@ async def test_the_board_tells_both_moves_and_calls_the_person(
     assert second.called == [club.ada.id]
 
 
+async def test_a_board_says_which_seats_bots_have(tables: TableBot, club: Club) -> None:
+    await against(club.ada, "casual")
+
+    [board] = await boards(tables, club, "general")
+
+    assert board.text.endswith("it is your turn.\n-# Blue is Alder · casual bot")
+
+
+async def test_among_several_a_board_says_who_has_which_seat(tables: TableBot, club: Club) -> None:
+    lobby = await opened(club, "cubed", rival="ben", seats=3, place="here")
+    await club.ada.chooses(lobby, "opponent:1", "strong")
+    await club.ben.presses(lobby, "Join")
+    begun = (await boards(tables, club, "general"))[-1]
+
+    await club.ada.uses("table resign")
+    left = (await boards(tables, club, "general"))[-1]
+
+    assert "-# Player 2 is Ben, Player 3 is Alder · strong bot" in begun.text
+    assert "-# Player 1 is a casual bot for Ada, Player 3 is Alder · strong bot" in left.text
+    assert left.called == [club.ben.id]
+
+
 async def test_a_bot_that_takes_long_is_named_and_nobody_is_called(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,0 +1,151 @@
+"""Games against bots, through the bot in its own process."""
+
+import asyncio
+import signal
+from itertools import pairwise, product
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from ai.levels import Level
+from rules.contract import OptionValue
+from store.opening import open_database
+from store.tables import TableStore
+from tests.journeys.bot_process import BotProcess
+from tests.journeys.bout import Bout, begin, enter
+from tests.journeys.people import Club, Message, Person
+from tests.journeys.process import ended, launch, said
+from tests.journeys.visiting import Visitor, needs_chromium
+
+SHORT = {
+    "zhen": {"tiles": 5, "cubes": 3},
+    "cube_wars": {},
+    "cube2": {"setup": "quick"},
+}
+LONG = {Level.BEGINNER: 4, Level.CASUAL: 30, Level.STRONG: 2, Level.EXPERT: 2}
+"""How many moves a person makes against each level before resigning."""
+
+
+async def boards_at(club: Club, place: str) -> list[Message]:
+    """The public boards there, oldest first."""
+    return [each for each in await club.dan.sees(place) if each.number and not each.is_private]
+
+
+async def awaited(database: Path) -> list[int]:
+    """The tables that wait for the bot."""
+    opened = await open_database(str(database))
+    try:
+        return await TableStore(opened).thinking()
+    finally:
+        await opened.close()
+
+
+async def add_opponent(lobby: Message, host: Person, level: str) -> Message:
+    """The lobby with one more bot."""
+    [custom_id] = [each for each in lobby.selects if each.startswith("opponent:")]
+    return (await host.chooses(lobby, custom_id, level)).message
+
+
+@pytest.mark.usefixtures("hosted")
+async def test_every_level_of_every_board_game_answers_until_the_end(club: Club) -> None:
+    async def play(game: str, level: Level) -> Bout:
+        bout = await begin(club.ada, game, ai=level.value, begins="me", **SHORT[game])
+        await bout.plays(LONG[level])
+        if not bout.is_over:
+            await bout.resigns()
+        return bout
+
+    played = [*product(SHORT, Level)]
+    bouts = await asyncio.gather(*(play(game, level) for game, level in played))
+
+    for (_, level), bout in zip(played, bouts, strict=True):
+        assert f"Alder · {level} bot" in bout.board.text
+        told = [each.number for each in await boards_at(club, bout.board.place)]
+        assert all(earlier < later for earlier, later in pairwise(told))
+
+    lobby = (await club.ada.presses(bouts[0].board, "Rematch")).message
+    again = await enter(club.ada, "zhen", lobby, has_thread=False)
+    await again.plays(1)
+    assert "Alder · beginner bot" in (await club.ada.uses("games")).text
+
+
+async def test_a_bot_killed_while_it_thinks_goes_on_and_gives_hints_in_direct_messages(
+    hosted: BotProcess, club: Club
+) -> None:
+    bout = await begin(club.ada, "cube_wars", ai="expert", begins="me")
+    first = bout.board
+    await club.ada.uses("cubewars move", first.place, move=await bout.finds())
+
+    await hosted.kill()
+    assert await awaited(hosted.database) == [1]
+    await hosted.start()
+
+    await bout.follows()
+    numbers = [each.number for each in await boards_at(club, first.place)]
+    # in between only a board that says who is thinking
+    assert numbers in ([1, 3], [1, 2, 3])
+
+    alone = await begin(club.ada, "zhen", "dm", ai="casual", begins="me", **SHORT["zhen"])
+    hint = await club.ada.uses("table hint", "dm", table=alone.table)
+    assert "A strong player would choose" in hint.text
+    assert "You played" in (await club.ada.presses(hint.message, "Play it")).text
+    await alone.follows()
+    await alone.plays(LONG[Level.CASUAL])
+    assert alone.is_over
+    assert f"<@{club.ada.id}> (Red)" in alone.board.text
+    assert await club.ben.sees("dm") == []
+
+
+@pytest.mark.usefixtures("hosted")
+async def test_bots_of_several_levels_fill_a_table_and_play_on_for_who_resigns(club: Club) -> None:
+    async def play(game: str, **options: OptionValue) -> None:
+        lobby = (await club.ada.uses(f"{game} new", begins="me", seats=4, **options)).message
+        for level in ("expert", "beginner"):
+            lobby = await add_opponent(lobby, club.ada, level)
+        lobby = (await club.ada.presses(lobby, "Remove a bot")).message
+        assert "2. Alder · expert bot\n3. *2 free seats*" in lobby.text
+        await add_opponent(lobby, club.ada, "strong")
+        await club.ben.presses(lobby, "Join")
+
+        given_up = await enter(club.ada, game, lobby)
+        await given_up.resigns()
+        played_on = await enter(club.ben, game, lobby)
+        assert "plays on" in played_on.board.text
+        await played_on.plays(2)
+        assert played_on.board.called == [club.ben.id]
+        await played_on.resigns()
+        assert played_on.is_over
+
+    # with the overlay only what fits is offered
+    await asyncio.gather(play("cubed"), play("cuboingo", overlay="on"))
+
+
+@needs_chromium
+async def test_one_press_on_the_first_screen_begins_a_game(
+    browser: Browser, tmp_path: Path
+) -> None:
+    process = await launch(tmp_path, "--playground", "--port", "0")
+    try:
+        assert process.stdout is not None
+        opened = (await process.stdout.readline()).decode()
+        await said(process, "Ready as")
+        page = await browser.new_page()
+        page.set_default_timeout(20_000)
+        ada = Visitor(page, opened.split()[1])
+        await ada.visits("ada")
+        await ada.reads("Welcome to the cube tables")
+        await ada.poses("bots-greeting")
+
+        await ada.presses("Zhen against a bot")
+        await ada.reads("it is your turn")
+        await ada.poses("bots-first-board")
+        await ada.presses("Move")
+        await ada.presses("Place on 3")
+        await expect(ada.newest).to_contain_text("Blue")
+        await ada.poses("bots-answer")
+        assert ada.errors == []
+    finally:
+        process.send_signal(signal.SIGINT)
+        code, _ = await ended(process)
+    assert code == 0

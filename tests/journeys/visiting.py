@@ -20,7 +20,11 @@ SIZES = {
     "desktop": ViewportSize(width=1280, height=800),
     "phone": ViewportSize(width=400, height=800),
 }
-PAINTED = "Promise.all([...document.images].map((image) => image.decode()))"
+PAINTED = """Promise.all([...document.images].map((image) => {
+    // or those far above would never come
+    image.loading = "eager";
+    return image.decode();
+}))"""
 """Waits until every picture can be seen."""
 
 

@@ -233,8 +233,8 @@ class TableService:
 
     async def resume(self) -> None:
         """Take up what the last stop has left: boards, hands, and moves to think of."""
-        await self.handing.catch_up()
         await self.announcements.catch_up()
+        await self.handing.catch_up()
         for table in await self._store.thinking():
             self.thinking.consider(await self._shelf.standing(table))
 

@@ -74,7 +74,7 @@ def test_there_is_a_command_for_everything(commands: list[Shape]) -> None:
         "table": {"join", "leave", "start", "cancel", "resign", "hint", "rematch", "move-here"},
         "games": set(),
         "help": set(),
-        "settings": {"confirm"},
+        "settings": {"confirm", "hands"},
     }
 
 

@@ -1,5 +1,6 @@
 """One press to a game against a bot, for those who are new."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import discord
@@ -11,15 +12,19 @@ from cogs.phrases import PHRASES
 from cogs.press import ENGLISH, Press, row
 from locales import Words
 from rules import GAMES
+from rules.contract import OptionValue
 from rules.refusal import Refusal
 from tables.ports import PlaceTaken
+
+SHORT: Mapping[str, dict[str, OptionValue]] = {"cube2": {"setup": "quick"}, "cubed": {"rounds": 1}}
+"""Options of games that would otherwise take long to begin or to end."""
 
 
 class Versus(
     Press,
     template=r"versus:(?P<game>[a-z0-9_]{1,20}):(?P<level>[a-z]{1,20}):(?P<place>here|thread)",
 ):
-    """Start a game against a bot; the person begins."""
+    """Start a short game against a bot; the person begins."""
 
     style = discord.ButtonStyle.primary
 
@@ -42,7 +47,7 @@ class Versus(
     async def _open(self, interaction: Interaction, level: Level, place: Where) -> None:
         terms = Terms(None, "me", place, (level,))
         seats = max(2, GAMES[self.game].seats[0])
-        await open_lobby(interaction, self.game, seats, {}, terms)
+        await open_lobby(interaction, self.game, seats, SHORT.get(self.game, {}), terms)
 
 
 def versus_row(place: Where, words: Words) -> discord.ui.ActionRow[Any]:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from cogs.client import TableBot
+from rules.contract import OptionValue
 from tables import holding
 from tests.cogs.games import SMALL, opened
 from tests.cogs.sketches import Sketcher
@@ -161,6 +162,20 @@ async def test_help_and_an_empty_list_offer_a_game_against_a_bot(
     assert not lobby.is_private
     [board] = await boards(tables, club, lobby.id)
     assert f"<@{club.ada.id}> (Red), it is your turn." in board.text
+
+
+@pytest.mark.parametrize(
+    ("game", "option"), [("cube2", ("setup", "quick")), ("cubed", ("rounds", 1))]
+)
+async def test_a_press_starts_a_short_game(
+    tables: TableBot, club: Club, game: str, option: tuple[str, OptionValue]
+) -> None:
+    told = (await club.ada.uses("help")).message
+
+    await starting(club.ada, await club.ada.forges(told, f"versus:{game}:beginner:here"))
+    await tables.tables.settled()
+
+    assert option in (await tables.tables.table(1)).options
 
 
 async def test_a_press_starts_a_game_here_or_in_a_thread_if_somebody_plays_here(

@@ -1,5 +1,6 @@
 """A game of cards at a table of the bot, followed as the record has it."""
 
+import base64
 import re
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -99,6 +100,10 @@ class CardTable:
         assert panel.is_private
         return panel
 
+    async def begins(self, panel: Message, move: Move) -> Message:
+        """Take the first step towards a move in a panel."""
+        return (await self._steps(panel, move, [*steps(move)][:1])).message
+
     async def chooses(self, panel: Message, move: Move) -> Message:
         """Play a move step by step; gives what the panel has become."""
         answer, left = None, [*steps(move)]
@@ -176,9 +181,11 @@ async def come_along(club: Club, number: int) -> list[Person]:
 async def deal(
     club: Club, store: TableStore, game: str, people: Sequence[Person], **options: Any
 ) -> CardTable:
-    """Open a table, sit down one after another, and see what is dealt."""
+    """Open a table, sit down one after another, and see what is dealt; a deck becomes a file."""
     host, *guests = people
     given: dict[str, Any] = {"seats": len(people), "begins": "me", **options}
+    if "deck" in options:
+        given["deck"] = _file(options["deck"])
     lobby = (await host.uses(f"{game} new", **given)).message
     for guest in guests:
         await guest.presses(lobby, "Join")
@@ -213,3 +220,9 @@ async def opened(
     dealt = CardTable(game, club, people, store, start, place, int(table))
     await dealt.catch_up()
     return dealt
+
+
+def _file(text: str) -> dict[str, str]:
+    """A deck that somebody attaches."""
+    data = base64.b64encode(text.encode()).decode()
+    return {"filename": "deck.json", "content_type": "application/json", "data": data}

@@ -74,8 +74,9 @@ class Pool:
             initializer=_prepare,
             initargs=(self._warm_up,),
         )
-        # a process is started by its first job
-        _submitted(executor, _nothing)
+        # a process is started by a job, which takes longer than the event loop may wait later
+        for _ in range(self._size):
+            _submitted(executor, _nothing)
         return executor
 
 

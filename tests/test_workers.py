@@ -1,4 +1,5 @@
 import asyncio
+import multiprocessing
 import os
 import signal
 from collections.abc import Iterator
@@ -61,6 +62,15 @@ async def test_a_job_is_done_in_another_process_which_leaves_ctrl_c_to_us(pool: 
 async def test_a_fault_of_a_job_comes_back(pool: Pool) -> None:
     with pytest.raises(ValueError, match="invalid literal"):
         await pool.run(int, "one")
+
+
+async def test_all_processes_are_started_before_the_first_job() -> None:
+    before = len(multiprocessing.active_children())
+    pool = Pool(2, get_ready)
+    try:
+        assert len(multiprocessing.active_children()) == before + 2
+    finally:
+        pool.close()
 
 
 async def test_a_job_whose_process_dies_is_tried_once_more(

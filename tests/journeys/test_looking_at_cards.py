@@ -1,0 +1,93 @@
+"""Somebody plays the games of cards on the playground's page; every moment is kept to look at."""
+
+import pytest
+from playwright.async_api import Browser
+
+from playground import Playground
+from tests.journeys.bot_process import BotProcess
+from tests.journeys.cards import CardTable, come_along, deal, deal_solo, reading
+from tests.journeys.people import Club
+from tests.journeys.visiting import Visitor, needs_chromium, visitor
+
+pytestmark = needs_chromium
+
+PIECES = 8
+"""On the table, before somebody looks closely."""
+
+
+@pytest.fixture
+async def ada(browser: Browser, playground: Playground) -> Visitor:
+    return await visitor(browser, playground, "ada")
+
+
+async def look_at_the_lobby(ada: Visitor, club: Club, game: str, **options: str | int) -> None:
+    """Open a table and close it again."""
+    lobby = (await club.ada.uses(f"{game} new", **options)).message
+    await club.ben.presses(lobby, "Join")
+    await ada.shows(lobby)
+    await ada.poses(f"{game}-lobby")
+    await club.ada.uses("table cancel")
+
+
+async def goes_to(ada: Visitor, playground: Playground, place: str) -> None:
+    """Open the page at that place."""
+    await ada.page.goto(f"{playground.url}/?as=ada&place={place}")
+
+
+async def look_at_a_turn(ada: Visitor, club: Club, table: CardTable) -> None:
+    """The board, the hand, and each step of a move of Ada's."""
+    await ada.shows(await table.board())
+    await ada.poses(f"{table.game}-board")
+    panel = (await club.ada.uses(f"{table.game} hand", table.place)).message
+    await ada.shows(panel)
+    await ada.poses(f"{table.game}-pieces")
+    move = table.next_move
+    panel = await table.begins(panel, move)
+    await ada.reads("Chosen:")
+    await ada.poses(f"{table.game}-places")
+    await table.chooses(panel, move)
+    hand = (await club.ada.uses(f"{table.game} hand", table.place)).message
+    await ada.shows(hand)
+    await ada.poses(f"{table.game}-hand")
+
+
+async def test_a_round_of_cubed_and_a_game_alone(
+    ada: Visitor, hosted: BotProcess, club: Club, playground: Playground
+) -> None:
+    variants = {"bridging": "on", "void": "on", "draw3": "on"}
+    await look_at_the_lobby(ada, club, "cubed", seats=5, **variants)
+    people = await come_along(club, 3)
+    async with reading(hosted) as store:
+        table = await deal(club, store, "cubed", people)
+        await ada.enters_the_thread("Cubed")
+        await table.types_until(
+            lambda: len(table.position.view(None).table) > PIECES and table.mover is club.ada
+        )
+        await look_at_a_turn(ada, club, table)
+        await table.types_until(lambda: table.position.view(None).rounds_over > 0)
+        await ada.shows(await table.board())
+        await ada.poses("cubed-round")
+
+        [*_, sent] = await club.ada.sees("dm")
+        await goes_to(ada, playground, sent.place)
+        await ada.shows(sent)
+        await ada.poses("cubed-sent")
+        alone = await deal_solo(club, store, "dm", "one")
+        await alone.types_until()
+        await ada.shows(await alone.board())
+        await ada.poses("cubed-end")
+    assert ada.errors == []
+
+
+async def test_a_game_of_cuboingo(ada: Visitor, hosted: BotProcess, club: Club) -> None:
+    await look_at_the_lobby(ada, club, "cuboingo", seats=6, size="3x3", reshuffles=1)
+    people = await come_along(club, 3)
+    async with reading(hosted) as store:
+        table = await deal(club, store, "cuboingo", people, size="3x3", overlay="on")
+        await ada.enters_the_thread("Cuboingo")
+        await table.types_until(lambda: table.number > PIECES and table.mover is club.ada)
+        await look_at_a_turn(ada, club, table)
+        await table.types_until()
+        await ada.shows(await table.board())
+        await ada.poses("cuboingo-end")
+    assert ada.errors == []

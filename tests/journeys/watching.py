@@ -22,7 +22,7 @@ async def watched(request: pytest.FixtureRequest) -> AsyncGenerator[Playground]:
     marker = request.node.get_closest_marker("provokes")
     provoked: tuple[int, ...] = marker.args if marker else ()
     path, refused = find(), list[str]()
-    judge = Judge.of(path) if path else None
+    judge = Judge(path) if path else None
 
     def watch(exchange: Exchange) -> None:
         if exchange.status >= 400 and exchange.answer.get("code") not in provoked:

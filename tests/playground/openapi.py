@@ -34,15 +34,10 @@ def find() -> Path | None:
 class Judge:
     """Judges exchanges and remembers what was wrong with them."""
 
-    document: dict[str, Any]
+    path: Path
     judged: int = 0
     valid: int = 0
     faults: list[str] = field(default_factory=list[str])
-
-    @classmethod
-    def of(cls, path: Path) -> "Judge":
-        """A judge with that file."""
-        return cls(_document(path))
 
     def __call__(self, exchange: Exchange) -> None:
         """Judge the body of a request that was accepted, and the answer to it."""
@@ -61,7 +56,7 @@ class Judge:
             self._judge(exchange, "answer", schema, exchange.answer)
 
     def _judge(self, exchange: Exchange, what: str, schema: Any, value: Any) -> None:
-        errors = list(_errors(_validator(self, json.dumps(schema)), value))
+        errors = list(_errors(_validator(self.path, json.dumps(schema)), value))
         self._note(exchange, what, "; ".join(errors), ok=not errors)
 
     def _note(self, exchange: Exchange, what: str, why: str, *, ok: bool) -> None:
@@ -72,18 +67,17 @@ class Judge:
 
     def _operation(self, exchange: Exchange) -> dict[str, Any] | None:
         """The operation of the file; literal paths come before those with variable parts."""
-        for path in sorted(self.document["paths"], key=lambda path: path.count("{")):
+        paths = _document(self.path)["paths"]
+        for path in sorted(paths, key=lambda path: path.count("{")):
             if _shape(path) == _shape(exchange.path):
-                return self.document["paths"][path].get(exchange.method.lower())
+                return paths[path].get(exchange.method.lower())
         return None
-
-    def __hash__(self) -> int:
-        return id(self)
 
 
 @cache
-def _validator(judge: Judge, schema: str) -> jsonschema_rs.Draft202012Validator:
-    located = {**json.loads(schema), "components": judge.document["components"]}
+def _validator(path: Path, schema: str) -> jsonschema_rs.Draft202012Validator:
+    """A validator for all judges with that file: it takes long to make, and much memory."""
+    located = {**json.loads(schema), "components": _document(path)["components"]}
     return jsonschema_rs.Draft202012Validator(located)
 
 

@@ -15,7 +15,7 @@ from tests.playground.openapi import Judge, find
 async def server() -> AsyncIterator[Playground]:
     async with Playground() as server:
         if path := find():
-            server.context.witnesses.append(Judge.of(path))
+            server.context.witnesses.append(Judge(path))
         yield server
 
 

@@ -125,6 +125,8 @@ def _result(screen: Screen, winners: frozenset[Seat], words: Words) -> str:
     lost = ", ".join(_seated_at(screen, seat, words) for seat in seats if seat not in winners)
     if not won:
         return words("nobody-won", players=lost)
+    if len(seats) == 1:
+        return words("won-alone", player=won)
     if not lost:
         return words("all-drew", players=won)
     return words("won-against", winners=won, others=lost)

@@ -88,6 +88,7 @@ level-detail = { $level ->
    *[expert] Thinks for a moment or two, and misses little
 }
 won-against = { $winners } won against { $others }.
+won-alone = { $player } won.
 all-drew = A draw between { $players }.
 page-of = Page { $page } of { $pages }
 really-resign = Do you really want to resign at table { $table }? Your rival wins then; where others go on playing, you rank last and a bot plays on for you.

@@ -303,4 +303,5 @@ async def test_a_whole_game_of_solo_is_played_in_one_panel(
     assert "You played OYY@1,0." in first.text
     assert "Choose" in first.text
     assert f"You played {move}." in last.privately()
-    assert "the game is won" in (await club.dan.waits_for_board("general", 3)).text
+    told = (await club.dan.waits_for_board("general", 3)).text
+    assert told.endswith(f"so the game is won.\n<@{club.ada.id}> (Player 1) won.")

@@ -1,6 +1,7 @@
 """Deals that a test chooses, where chance would."""
 
 from collections.abc import MutableSequence, Sequence
+from dataclasses import dataclass
 from functools import partial
 from random import Random
 from typing import Any
@@ -9,7 +10,7 @@ from unittest.mock import Mock
 import pytest
 
 from rules import GAMES
-from rules.contract import AnyPosition
+from rules.contract import AnyPosition, Move, Seat
 from rules.cubed.pieces import KIND_OF
 from rules.cuboingo.cards import read_card
 
@@ -46,6 +47,25 @@ def shuffler(top: str) -> Dealer:
 def _thing(code: str) -> Any:
     """A piece of Cubed or a card of Cuboingo, as its core or its face shuffles it."""
     return KIND_OF[code] if code in KIND_OF else read_card(code)
+
+
+@dataclass(frozen=True)
+class Undealt:
+    """A position before whatever chance does, after which there is another.
+
+    Attributes:
+        dealt: that one.
+        empty: where nothing has been dealt yet.
+    """
+
+    dealt: AnyPosition
+    empty: AnyPosition
+
+    def play(self, _: Seat | None, __: Move) -> AnyPosition:
+        return self.dealt
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.empty, name)
 
 
 def begin_with(monkeypatch: pytest.MonkeyPatch, position: AnyPosition) -> None:

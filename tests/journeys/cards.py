@@ -100,6 +100,11 @@ class CardTable:
         assert panel.is_private
         return panel
 
+    async def is_sent(self) -> Message:
+        """The panel that comes by direct message when a turn begins."""
+        shown = (self.table, self.number)
+        return await self.mover.waits_for("dm", lambda each: each.shows == shown)
+
     async def begins(self, panel: Message, move: Move) -> Message:
         """Take the first step towards a move in a panel."""
         return (await self._steps(panel, move, [*steps(move)][:1])).message
@@ -110,7 +115,7 @@ class CardTable:
         while answer is None or "You played" not in answer.text:
             answer = await self._steps(panel, move, left)
             panel = answer.message
-        assert f"You played {move}." in answer.privately()
+        assert f"You played {move}." in answer.text
         await self.follows(move)
         return panel
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import aiohttp
 import pytest
@@ -26,13 +26,15 @@ from render.picture import Picture
 from rules import GAMES
 from rules.contract import AnyPosition, Played, Seat, View
 from settings import Settings
-from tests.cogs.deals import shuffler
+from tests.cogs.deals import Undealt, shuffler
 from tests.journeys.people import Answer, Club, Message, Person
 from tests.journeys.recording import Recorder, Sent
 from tests.journeys.twins import ALL, Pair, Twin
 from tests.tables.fakes import Clock
 
 SEATS = 3
+DEALT = 2
+"""The event with which hands are dealt, after the start."""
 ENOUGH = 3
 """Pieces that one looks at in a panel."""
 BY_NUMBER = ("move", "more", "close")
@@ -108,7 +110,7 @@ class Evening:
             await self.forges(person, self.lobby, custom_id)
         await self.bot.tables.settled()
         self.thread = self.lobby.id
-        self.boards = [await club.dan.waits_for_board(self.thread, 1)]
+        self.boards = [await club.dan.waits_for_board(self.thread, DEALT)]
 
     async def runs(self) -> None:
         """Play the course."""
@@ -147,6 +149,8 @@ class Evening:
             await self._buttons(person)
             if person is not self.club.ben:
                 await self._asks_for_secrets(person)
+            if person is not self.club.dan:
+                await self._turns_to_messages(person)
         await self.bot.tables.settled()
 
     async def _commands(self, person: Person) -> None:
@@ -200,6 +204,15 @@ class Evening:
             following = await self.forges(person, panel, step)
             await self.forges(person, following.message, f"step:1:{number}:0:")
 
+    async def _turns_to_messages(self, person: Person) -> None:
+        """What can be done where the bot writes to the person."""
+        [*_, latest] = await person.sees("dm")
+        number = self.boards[-1].number
+        for custom_id in ("hand:1", f"more:1:{number}", f"move:1:{number}", f"step:1:{number}:0:"):
+            await self.forges(person, latest, custom_id)
+        for typed in ("hand", "board"):
+            await self.uses(person, f"{self.pair.command} {typed}", "dm", table=1)
+
     async def _asks_for_secrets(self, person: Person) -> None:
         """Ask for what is held in one of the twins only, in every way there is."""
         board, command = self.boards[-1], self.pair.command
@@ -249,7 +262,8 @@ def begin_with(monkeypatch: pytest.MonkeyPatch, game: str, position: AnyPosition
     start = kind.start
 
     def begin(self: Any, seats: int, **options: Any) -> AnyPosition:
-        return position if seats == SEATS else start(self, seats, **options)
+        empty = start(self, seats, **options)
+        return cast("AnyPosition", Undealt(position, empty)) if seats == SEATS else empty
 
     monkeypatch.setattr(kind, "start", begin)
 

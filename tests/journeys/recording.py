@@ -116,7 +116,8 @@ def _asker(interaction: Interaction) -> str | None:
     """Who alone sees the answer; None if others do."""
     shown = interaction.source if interaction.source and not interaction.ephemeral else None
     has_choices = interaction.choices is not None
-    is_private = interaction.ephemeral or has_choices or (shown is not None and shown.ephemeral)
+    is_seen = interaction.channel.type != DM and not interaction.ephemeral and not has_choices
+    is_private = not is_seen or (shown is not None and shown.ephemeral)
     return str(interaction.user.id) if is_private else None
 
 

@@ -46,6 +46,11 @@ async def test_two_bridge_gaps_and_a_turn_goes_on_after_a_kill(
         # the panel outlives the bot that showed it
         await table.chooses(panel, legal(table)["end"])
 
+        panel = await table.chooses(await table.is_sent(), legal(table)["draw"])
+        await is_killed(hosted, table)
+        await table.chooses(panel, legal(table)["end"])
+        assert not panel.is_private
+
         while not await bridges(table):
             table = await deal(club, store, GAME, people, rounds=1, bridging="on")
         await is_killed(hosted, table)

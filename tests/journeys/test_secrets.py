@@ -34,6 +34,7 @@ def _here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A bot that draws and thinks in this process, away from any `.env`."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(wiring, "Workers", InProcess)
+    monkeypatch.setattr("tables.openings.APART", 0)
     # what points discord.py elsewhere is put back after the test
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
@@ -49,7 +50,7 @@ async def test_nothing_that_leaves_the_bot_tells_others_what_is_held(
     one, other = await learn(pair, tmp_path, monkeypatch)
 
     assert differences(one.others, other.others) == []
-    # the insider has seen different things
+    # the insider has seen different things, and everybody their own
     assert one.insider != other.insider
     others = OTHERS | CARD_GAMES - {pair.command}
     own = {each for each in one.commands if each.split()[0] not in others}
@@ -87,6 +88,11 @@ def _to_who_types(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tables.service.seat_to_play", mover)
 
 
+def _to_whoever_gets_a_message(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is sent a hand gets that of Ben."""
+    monkeypatch.setattr("tables.handing.screen_for", _as_ben)
+
+
 def _to_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
     """Moves are logged as they are played."""
     play = playing.play
@@ -107,7 +113,15 @@ def _by_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("_here")
 @pytest.mark.parametrize(
-    "leak", [_to_everybody, _to_who_asks, _to_who_types, _to_the_log, _by_libraries]
+    "leak",
+    [
+        _to_everybody,
+        _to_who_asks,
+        _to_who_types,
+        _to_whoever_gets_a_message,
+        _to_the_log,
+        _by_libraries,
+    ],
 )
 async def test_a_leak_would_be_noticed(
     leak: Callable[[pytest.MonkeyPatch], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -20,7 +20,7 @@ run: $(VENV)/run.stamp ## The bot itself; settings come from .env
 
 test: $(VENV)/dev.stamp ## All tests
 	@$(BIN)/coverage erase
-	@$(BIN)/coverage run -m pytest --numprocesses auto
+	@$(BIN)/coverage run -m pytest --numprocesses auto --dist worksteal
 	@$(BIN)/coverage combine --quiet
 
 survival: $(VENV)/dev.stamp ## Two hundred kills of the bot while games are in play; takes long

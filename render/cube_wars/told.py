@@ -172,7 +172,7 @@ def _taken(view: CubeWarsView, last: Played | None, words: Words) -> str:
             return words("render-cube-wars-beat")
         case "meeple":
             return words("render-cube-wars-sent-home")
-        case None:
+        case _:
             return ""
 
 

@@ -175,3 +175,11 @@ async def test_time_does_not_pass_for_a_game_without_a_clock(
     tables.tables.alarm.look_again()
 
     assert (await game.plays(club.ada, "@1")).number == 2
+
+
+async def test_a_game_that_hides_nothing_has_no_hand_to_show(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+
+    told = await club.ada.forges(game.board, "hand:1")
+
+    assert "Nothing is hidden in this game" in told.privately()

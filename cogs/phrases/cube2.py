@@ -47,7 +47,7 @@ def _move(move: SeatMove, view: Cube2View, words: Words) -> str:
             return words("cube2-label-leave", piece=piece, source=name_of(source))
         case TurnBoard():
             return words("cube2-label-turn")
-        case Pass():
+        case _:
             return words("cube2-label-pass")
 
 

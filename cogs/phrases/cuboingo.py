@@ -50,7 +50,7 @@ def _move(move: SeatMove, view: CuboingoView, words: Words) -> str:
             return words("cuboingo-label-taking", told=told, seat=_seat(move.rival, words))
         case Discard(card):
             return words("cuboingo-label-discard", card=_card(card, words))
-        case Pass():
+        case _:
             return words("cuboingo-label-pass")
 
 

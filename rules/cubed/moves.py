@@ -93,7 +93,7 @@ def known(move: CubedMove, mover: Seat, viewer: Seat | None) -> CubedMove:
             return move if viewer == mover else Keep(UNSEEN)
         case Give(_, receiver):
             return move if viewer in (mover, receiver) else Give(UNSEEN, receiver)
-        case Bag():
+        case _:
             return Bag((UNSEEN,))
 
 

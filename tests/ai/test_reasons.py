@@ -39,6 +39,12 @@ def test_zhen_tells_what_a_move_saves() -> None:
     assert zhen.reason(state, 10) == Reason("ai-zhen-saves", {"cubes": 2})
 
 
+def test_a_draw_of_zhen_is_worth_nothing_whatever_lies_in_the_goals() -> None:
+    before = tiles((0, 0), (2, 3))
+
+    assert zhen.final(before, line.after(before, 2)._replace(reason=line.REPETITION)) == 0
+
+
 def test_zhen_tells_when_a_rival_is_hemmed_in() -> None:
     state = tiles(*[(1, 0)] * 8, (0, 1), reserves=(5, 0))
 

@@ -1,7 +1,5 @@
 """What cube²'s pictures must show."""
 
-from collections.abc import Generator
-from contextlib import contextmanager
 from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
@@ -13,17 +11,17 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from locales import words_for
-from render import THEMES, Begun, alt_text, canvas, draw, preview
+from render import THEMES, Begun, alt_text, draw, preview
 from render.canvas import Canvas
 from render.cube2 import inks, layout
 from render.cube2.pieces import ghost, piece
 from render.palette import Palette
-from render.shapes import Text, Weight, fitted
 from render.theme import Colour, Theme
 from rules.contract import Outcome, Played
 from rules.cube2 import Cube2Position, Cube2View, Pass, TurnBoard
 from rules.cube2.moves import KINDS, name_of
 from tests.render.test_theme import contrast
+from tests.render.writing import noted
 from tests.rules.courses import courses
 from tests.rules.cube2.pictures import GAME, board, played
 
@@ -46,20 +44,6 @@ EYES = {
     "no green": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
     "no blue": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
 }
-
-
-@contextmanager
-def noted() -> Generator[list[str]]:
-    """All that is written onto pictures meanwhile."""
-    written: list[str] = []
-
-    def note(text: str, height: int, weight: Weight, within: int) -> Text:
-        written.append(text)
-        return fitted(text, height, weight, within)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(canvas, "fitted", note)
-        yield written
 
 
 def pixel(data: bytes, place: tuple[int, int]) -> object:

@@ -1,8 +1,6 @@
 """What Cuboingo's pictures must show, and what they must not."""
 
 import json
-from collections.abc import Generator
-from contextlib import contextmanager
 from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
@@ -20,7 +18,6 @@ from render import (
     Overlaid,
     Picture,
     alt_text,
-    canvas,
     draw,
     hand,
     preview,
@@ -31,7 +28,6 @@ from render.cuboingo import inks, layout
 from render.cuboingo.cards import card, token
 from render.cuboingo.latest import gained, slot_of
 from render.palette import Palette
-from render.shapes import Text, Weight, fitted
 from render.theme import Colour, Theme
 from rules import GAMES
 from rules.contract import Choice, Outcome, Played
@@ -39,6 +35,7 @@ from rules.cuboingo import Card, CuboingoPosition, CuboingoView, Side
 from rules.cuboingo.cards import read_card
 from tests.render.cube2.test_picture import EYES, seen
 from tests.render.test_theme import contrast
+from tests.render.writing import noted
 from tests.rules.courses import course
 from tests.rules.cuboingo.pictures import GAME, cards, table
 
@@ -46,20 +43,6 @@ WORDS = words_for("en")
 FOUR = "1 G: G.1\n2 B: B.3\n seat 1 G.4 B.4.+1 won G.3.+1\n seat 2 G.6 won B.8.x2\n deck G.F"
 FULL = "\n".join(f"{slot} G: G.{1 << slot % 2}" for slot in range(1, 7))
 SIZES = ["2x2", "3x3", "4x4"]
-
-
-@contextmanager
-def noted() -> Generator[list[str]]:
-    """All that is written onto pictures meanwhile."""
-    written: list[str] = []
-
-    def note(text: str, height: int, weight: Weight, within: int) -> Text:
-        written.append(text)
-        return fitted(text, height, weight, within)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(canvas, "fitted", note)
-        yield written
 
 
 def played(position: CuboingoPosition, *moves: str) -> tuple[CuboingoPosition, Played]:

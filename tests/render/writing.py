@@ -1,0 +1,23 @@
+"""What pictures say, without reading their pixels."""
+
+from collections.abc import Generator
+from contextlib import contextmanager
+
+import pytest
+
+from render import canvas
+from render.shapes import Text, Weight, fitted
+
+
+@contextmanager
+def noted() -> Generator[list[str]]:
+    """All that is written onto pictures meanwhile."""
+    written: list[str] = []
+
+    def note(text: str, height: int, weight: Weight, within: int) -> Text:
+        written.append(text)
+        return fitted(text, height, weight, within)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(canvas, "fitted", note)
+        yield written

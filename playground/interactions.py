@@ -60,6 +60,7 @@ class Interaction:
         deferred: whether an answer is still owed.
         answered: done with the first answer.
         settled: set once no answer is owed any more.
+        patience: seconds after which a first answer is late.
     """
 
     id: int
@@ -83,11 +84,12 @@ class Interaction:
     expired: bool = False
     answered: asyncio.Future[None] = field(default_factory=_future)
     settled: asyncio.Event = field(default_factory=asyncio.Event)
+    patience: float = FIRST_ANSWER_SECONDS
 
     @property
     def is_late(self) -> bool:
         """Whether the time for a first answer has passed."""
-        return self.expired or time.monotonic() - self.began > FIRST_ANSWER_SECONDS
+        return self.expired or time.monotonic() - self.began > self.patience
 
     @property
     def is_void(self) -> bool:
@@ -129,9 +131,14 @@ class Interaction:
 
 
 class Interactions:
-    """All interactions whose tokens may still be used, and the modals that people have open."""
+    """All interactions whose tokens may still be used, and the modals that people have open.
 
-    def __init__(self, world: World, hub: Hub) -> None:
+    Attributes:
+        patience: seconds that a bot has for its first answer.
+    """
+
+    def __init__(self, world: World, hub: Hub, patience: float) -> None:
+        self.patience = patience
         self._world = world
         self._hub = hub
         self._by_token: dict[str, Interaction] = {}
@@ -156,6 +163,7 @@ class Interactions:
     def begin(self, interaction: Interaction, data: Payload) -> bool:
         """Send an interaction to its bot; whether there is a session to take it."""
         self._forget_void()
+        interaction.patience = self.patience
         self._by_token[interaction.token] = interaction
         sessions = self._hub.listening(interaction.application_id, interaction.channel.guild_id)
         self._hub.deliver(sessions, "INTERACTION_CREATE", self._payload(interaction, data))

@@ -17,7 +17,7 @@ from playground.files import Files
 from playground.founding import first_world
 from playground.gateway.connection import Close, Connection
 from playground.gateway.sessions import Hub
-from playground.interactions import Interactions
+from playground.interactions import FIRST_ANSWER_SECONDS, Interactions
 from playground.journal import Journal
 from playground.live import Live
 from playground.rest.api import PREFIX, add_api
@@ -32,11 +32,22 @@ _MOST_BYTES = 110 * 1024 * 1024
 class Playground:
     """A stand-in for Discord that runs while the context is open.
 
+    Args:
+        port: where it listens; any free one unless told.
+        state: the folder that keeps its world; without one the world ends with it.
+        patience: seconds that a bot has for its first answer to an interaction.
+
     Attributes:
         context: its parts.
     """
 
-    def __init__(self, *, port: int = 0, state: Path | None = None) -> None:
+    def __init__(
+        self,
+        *,
+        port: int = 0,
+        state: Path | None = None,
+        patience: float = FIRST_ANSWER_SECONDS,
+    ) -> None:
         self._port = port
         self._state = state
         self._journal: Journal | None = None
@@ -47,7 +58,7 @@ class Playground:
         files = Files(state / "files" if state else None)
         Events(world, hub)
         self.context = Context(
-            world, files, hub, Interactions(world, hub), Live(world, hub), faults
+            world, files, hub, Interactions(world, hub, patience), Live(world, hub), faults
         )
 
     @property

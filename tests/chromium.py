@@ -1,5 +1,9 @@
 """How tests run the system's Chromium."""
 
+from playwright.async_api import expect
+
+from tests.journeys.people import LONG_ENOUGH
+
 FLAGS = [
     "--headless",
     "--no-sandbox",
@@ -10,3 +14,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+WAITING = 1_000 * LONG_ENOUGH
+"""Milliseconds after which what a page should show will not come."""
+
+expect.set_options(timeout=WAITING)

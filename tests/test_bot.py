@@ -118,7 +118,10 @@ async def test_a_gateway_that_sends_the_bot_away_is_one_sentence(
 ) -> None:
     caplog.set_level(logging.INFO)
     monkeypatch.setattr(bot, "Workers", Sketcher)
-    async with Playground(port=0) as server, aiohttp.ClientSession(server.url) as session:
+    async with (
+        Playground(patience=LONG_ENOUGH) as server,
+        aiohttp.ClientSession(server.url) as session,
+    ):
         club = await Club(session).gather()
         settings = Settings(
             discord_token=SecretStr(server.token),

@@ -6,7 +6,7 @@ from contextlib import suppress
 from playground.control.asking import Asked, Failure, Nonsense
 from playground.control.commanding import autocomplete_data, command_data, typed_as
 from playground.control.components import choose_data, press_data, submit_data
-from playground.interactions import FIRST_ANSWER_SECONDS, Interaction, Kind
+from playground.interactions import Interaction, Kind
 from playground.mentions import mentions_in
 from playground.posting import publish
 from playground.things import Channel, Message, Payload, User
@@ -139,7 +139,7 @@ async def _outcome(asked: Asked, interaction: Interaction, data: Payload) -> Pay
     if not asked.context.interactions.begin(interaction, data):
         raise Failure("The application is offline")
     with suppress(TimeoutError):
-        async with asyncio.timeout(FIRST_ANSWER_SECONDS):
+        async with asyncio.timeout(interaction.patience):
             await interaction.answered
     if interaction.reply is None:
         interaction.expired = True

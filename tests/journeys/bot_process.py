@@ -1,7 +1,6 @@
 """The bot as a process of its own: started, killed without a warning, started again."""
 
 import asyncio
-import os
 import signal
 import sys
 from contextlib import suppress
@@ -9,10 +8,10 @@ from pathlib import Path
 from typing import Self
 
 from playground import Playground
+from tests.journeys.people import LONG_ENOUGH
+from tests.journeys.process import inherited
 
 BOT = Path(__file__).parents[2] / "bot.py"
-STARTS = 60.0
-"""Seconds after which a bot that has not come up never will."""
 
 
 class BotProcess:
@@ -53,7 +52,7 @@ class BotProcess:
                 sys.executable,
                 str(BOT),
                 cwd=self._folder,
-                env={**os.environ, **self._environment},
+                env={**inherited(), **self._environment},
                 stderr=log,
             )
 
@@ -108,7 +107,7 @@ class BotProcess:
         [bot] = self._server.context.world.applications
         hub.watchers.append(changed.set)
         try:
-            async with asyncio.timeout(STARTS):
+            async with asyncio.timeout(LONG_ENOUGH):
                 while hub.is_online(bot) is not online:
                     changed.clear()
                     await changed.wait()

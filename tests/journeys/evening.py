@@ -27,7 +27,7 @@ from rules import GAMES
 from rules.contract import AnyPosition, Played, Seat, View
 from settings import Settings
 from tests.cogs.deals import Undealt, shuffler
-from tests.journeys.people import Answer, Club, Message, Person
+from tests.journeys.people import LONG_ENOUGH, Answer, Club, Message, Person
 from tests.journeys.recording import Recorder, Sent
 from tests.journeys.twins import ALL, Pair, Twin
 from tests.tables.fakes import Clock
@@ -285,7 +285,10 @@ async def evening(
 ) -> AsyncGenerator[Evening]:
     """A bot at work in a playground of its own, and all that leaves it."""
     begin_with(monkeypatch, pair.command, twin.start)
-    async with Playground(port=0) as server, aiohttp.ClientSession(server.url) as session:
+    async with (
+        Playground(patience=LONG_ENOUGH) as server,
+        aiohttp.ClientSession(server.url) as session,
+    ):
         settings = Settings(
             discord_token=SecretStr(server.token),
             discord_api_url=server.api_url,

@@ -6,8 +6,8 @@ from typing import Any, Self
 
 import aiohttp
 
-LONG_ENOUGH = 20
-"""Seconds after which something that should come will not; nothing ever takes so long."""
+LONG_ENOUGH = 60
+"""Seconds after which something that should come will not, however busy the machine is."""
 
 TEXT, BUTTON, GALLERY, SELECTS = 10, 2, 12, frozenset({3, 5, 6, 7, 8})
 

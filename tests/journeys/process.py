@@ -11,6 +11,8 @@ from playground import Playground
 from tests.journeys.people import LONG_ENOUGH
 
 BOT = Path(__file__).parents[2] / "bot.py"
+MEASURING = ("COVERAGE_PROCESS_CONFIG", "COVERAGE_PROCESS_START")
+"""What lets coverage measure a process as well; it makes the bot start three times as slowly."""
 
 
 async def launch(folder: Path, *arguments: str, **environment: str) -> Process:
@@ -20,7 +22,7 @@ async def launch(folder: Path, *arguments: str, **environment: str) -> Process:
         str(BOT),
         *arguments,
         cwd=folder,
-        env={**_inherited(), **environment},
+        env={**inherited(*MEASURING), **environment},
         stdout=PIPE,
         stderr=PIPE,
         start_new_session=True,
@@ -56,7 +58,7 @@ async def said(process: Process, text: str) -> str:
     raise AssertionError(f"The bot has ended without saying “{text}”")
 
 
-def _inherited() -> Mapping[str, str]:
-    """What a process needs from its parent; the variable of coverage among it."""
-    wanted = ("PATH", "HOME", "LANG", "COVERAGE_PROCESS_CONFIG", "COVERAGE_PROCESS_START")
+def inherited(*more: str) -> Mapping[str, str]:
+    """What a process needs from its parent."""
+    wanted = ("PATH", "HOME", "LANG", *more)
     return {name: os.environ[name] for name in wanted if name in os.environ}

@@ -5,6 +5,8 @@ import re
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from difflib import SequenceMatcher
+from itertools import zip_longest
 from types import SimpleNamespace
 from typing import Any
 
@@ -23,6 +25,8 @@ BOUNDARY = re.compile(rb"^--[0-9a-f]{32}", re.MULTILINE)
 PORT = re.compile(rb"127\.0\.0\.1:[0-9]+")
 TOKEN = re.compile(r"/(?:interactions|webhooks)/[0-9]+/(?P<token>[^/?]+)")
 CHANNEL = re.compile(r"/channels/(?P<channel>[0-9]+)")
+LEGIBLE = 300
+"""Bytes that one looks at to see what has been sent."""
 LEVEL = "DEBUG"
 """The most that a host can ask the log for."""
 
@@ -148,13 +152,24 @@ def _same(content: bytes) -> bytes:
 
 def differences(one: Sequence[Sent], other: Sequence[Sent]) -> list[str]:
     """Where they part, for people to read."""
+    steps = SequenceMatcher(None, one, other, autojunk=False).get_opcodes()
     return [
-        f"{mine.moment} · {mine.where} {_parting(mine.content, others.content)}"
-        if mine.moment == others.moment and mine.where == others.where
-        else f"{mine.moment} · {mine.where} but {others.moment} · {others.where}"
-        for mine, others in zip(one, other, strict=False)
-        if mine != others
-    ] + ([f"{len(one)} and {len(other)} in all"] if len(one) != len(other) else [])
+        _difference(mine, others)
+        for step, start, end, from_, to in steps
+        if step != "equal"
+        for mine, others in zip_longest(one[start:end], other[from_:to])
+    ]
+
+
+def _difference(mine: Sent | None, others: Sent | None) -> str:
+    if mine and others and (mine.moment, mine.where) == (others.moment, others.where):
+        return f"{mine.moment} · {mine.where} {_parting(mine.content, others.content)}"
+    found = (
+        f"{each.moment} · {each.where} {each.content[:LEGIBLE]!r}"
+        for each in (mine, others)
+        if each
+    )
+    return " but ".join(found)
 
 
 def _parting(one: bytes, other: bytes) -> str:

@@ -13,6 +13,7 @@ from ai.levels import Level
 from rules.contract import OptionValue
 from store.opening import open_database
 from store.tables import TableStore
+from tests.chromium import WAITING
 from tests.journeys.bot_process import BotProcess
 from tests.journeys.bout import Bout, begin, enter
 from tests.journeys.people import Club, Message, Person
@@ -132,7 +133,7 @@ async def test_one_press_on_the_first_screen_begins_a_game(
         opened = (await process.stdout.readline()).decode()
         await said(process, "Ready as")
         page = await browser.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(WAITING)
         ada = Visitor(page, opened.split()[1])
         await ada.visits("ada")
         await ada.reads("Welcome to the cube tables")

@@ -8,6 +8,7 @@ import pytest
 from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
 
 from playground import Playground
+from tests.chromium import WAITING
 from tests.journeys.people import Message
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -86,7 +87,7 @@ class Visitor:
 async def visitor(browser: Browser, playground: Playground, person: str) -> Visitor:
     """A person with a browser of their own."""
     page = await browser.new_page()
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(WAITING)
     visitor = Visitor(page, playground.url)
     await visitor.visits(person)
     return visitor

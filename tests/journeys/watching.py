@@ -7,6 +7,7 @@ import pytest
 
 from playground import Playground
 from playground.context import Exchange
+from tests.journeys.people import LONG_ENOUGH
 from tests.playground.openapi import Judge, find
 
 
@@ -28,7 +29,7 @@ async def watched(request: pytest.FixtureRequest) -> AsyncGenerator[Playground]:
         if exchange.status >= 400 and exchange.answer.get("code") not in provoked:
             refused.append(f"{exchange.method} {exchange.path}: {exchange.answer}")
 
-    async with Playground(port=0) as server:
+    async with Playground(patience=LONG_ENOUGH) as server:
         server.context.witnesses.append(watch)
         if judge:
             server.context.witnesses.append(judge)

@@ -86,8 +86,8 @@ async def test_a_refused_answer_may_be_given_again(room: Room) -> None:
     assert "content" in answer["errors"]["data"]
 
 
-async def test_a_late_answer_is_refused(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("playground.control.acting.FIRST_ANSWER_SECONDS", 0.01)
+async def test_a_late_answer_is_refused(room: Room, server: Playground) -> None:
+    server.context.interactions.patience = 0.01
     begun = await room.begin()
     seen = await begun.call
 

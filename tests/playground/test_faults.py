@@ -8,6 +8,7 @@ import aiohttp
 import pytest
 
 from playground import Playground
+from tests.journeys.people import LONG_ENOUGH
 from tests.playground.asking import Api, Hand
 from tests.playground.bots import Guest, WireBot
 
@@ -101,14 +102,12 @@ async def test_a_real_bot_gets_over_errors_and_limits(guest: Guest, hand: Hand) 
     assert guest.is_ready()
 
 
-async def test_a_lost_event_never_arrives(
-    guest: Guest, hand: Hand, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("playground.control.acting.FIRST_ANSWER_SECONDS", 0.05)
+async def test_a_lost_event_never_arrives(guest: Guest, hand: Hand, server: Playground) -> None:
+    server.context.interactions.patience = 0.05
     await hand("fault", fault="lost_event", event="INTERACTION_CREATE")
 
     lost = await hand.attempt("command", command="game move", options={"move": "a1"})
-    monkeypatch.setattr("playground.control.acting.FIRST_ANSWER_SECONDS", 3.0)
+    server.context.interactions.patience = LONG_ENOUGH
     heard = await hand("command", command="game move", options={"move": "a1"}, wait=2)
 
     assert lost["error"] == "The application did not respond"

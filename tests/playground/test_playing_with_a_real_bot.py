@@ -6,6 +6,7 @@ from typing import Any
 import aiohttp
 import pytest
 
+from playground import Playground
 from tests.playground.asking import Hand
 from tests.playground.bots import PICTURE, Guest
 
@@ -175,10 +176,10 @@ async def test_a_closed_dm_is_refused_when_something_is_sent(hand: Hand, board: 
     assert seen["answer"]["content"] == "refused: 50007"
 
 
-async def test_a_press_that_is_not_answered_in_three_seconds_has_failed(
-    hand: Hand, board: str, monkeypatch: pytest.MonkeyPatch
+async def test_a_press_that_is_not_answered_in_time_has_failed(
+    hand: Hand, board: str, server: Playground
 ) -> None:
-    monkeypatch.setattr("playground.control.acting.FIRST_ANSWER_SECONDS", 0.05)
+    server.context.interactions.patience = 0.05
 
     seen = await hand.attempt("press", message=board, custom_id="step:silent")
 
@@ -193,11 +194,11 @@ async def test_a_bot_that_joins_a_new_server_hears_of_it(hand: Hand, guest: Gues
 
 
 async def test_a_bot_that_went_away_does_not_respond(
-    hand: Hand, guest: Guest, monkeypatch: pytest.MonkeyPatch
+    hand: Hand, guest: Guest, server: Playground
 ) -> None:
     before = await hand.look("state")
     await guest.close()
-    monkeypatch.setattr("playground.control.acting.FIRST_ANSWER_SECONDS", 0.05)
+    server.context.interactions.patience = 0.05
 
     seen = await hand.attempt("command", command="game move", options={"move": "x"})
 

@@ -3,7 +3,7 @@
 import asyncio
 import os
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any
@@ -25,7 +25,7 @@ from tests.cogs.conftest import (
     settings,
 )
 from tests.journeys.bot_process import BotProcess
-from tests.journeys.people import LONG_ENOUGH, Answer, Club
+from tests.journeys.people import Answer, Club
 from tests.journeys.survival.courses import Action, Course, Gallery
 
 __all__ = ["_nothing_fails_unnoticed", "clock", "running", "settings"]
@@ -44,18 +44,6 @@ class Hurried:
     async def sleep(seconds: float) -> None:
         """Sleep, but not as long."""
         await asyncio.sleep(seconds / HURRY)
-
-
-@pytest.fixture(autouse=True)
-def answer_within(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
-    """Sets how many seconds an answer may take: many at first, however busy the machine is."""
-
-    def limit(seconds: float) -> None:
-        for module in ("interactions", "control.acting"):
-            monkeypatch.setattr(f"playground.{module}.FIRST_ANSWER_SECONDS", seconds)
-
-    limit(LONG_ENOUGH)
-    return limit
 
 
 @pytest.fixture

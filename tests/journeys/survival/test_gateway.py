@@ -1,7 +1,6 @@
 """The gateway fails in the middle of games: dropped, resumed, begun anew, away for a while."""
 
 import logging
-from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
@@ -15,7 +14,7 @@ from cogs.client import TableBot
 from playground import Playground
 from settings import Settings
 from tests.cogs.conftest import Running
-from tests.journeys.people import Club
+from tests.journeys.people import LONG_ENOUGH, Club
 from tests.journeys.survival.courses import Course, Gallery, check
 from tests.journeys.survival.online import Online
 
@@ -41,10 +40,9 @@ async def test_a_game_goes_on_over_trouble_at_the_gateway(
     club: Club,
     playground: Playground,
     settings: Settings,
-    answer_within: Callable[[float], None],
     trouble: str,
 ) -> None:
-    answer_within(0.2)
+    playground.context.interactions.patience = 0.2
     online = Online(playground)
     course.attempt = online.attempt
 
@@ -62,7 +60,7 @@ async def test_a_game_goes_on_when_discord_was_away(
     running: Running, settings: Settings, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     world = AsyncExitStack()
-    server = await world.enter_async_context(Playground(port=0, state=tmp_path / "world"))
+    server = await world.enter_async_context(world_in(tmp_path))
     port = int(server.url.rpartition(":")[2])
     point(settings, server)
     async with aiohttp.ClientSession(server.url) as session, running() as bot:
@@ -72,7 +70,7 @@ async def test_a_game_goes_on_when_discord_was_away(
         await bot.tables.announcements.settled()
 
         await world.aclose()
-        async with Playground(port=port, state=tmp_path / "world") as again:
+        async with world_in(tmp_path, port) as again:
             course.gallery, course.attempt = Gallery(again), Online(again).attempt
             await course.play_on(board)
             await bot.tables.announcements.settled()
@@ -82,6 +80,11 @@ async def test_a_game_goes_on_when_discord_was_away(
     errors = {each.name for each in caplog.records if each.levelno >= logging.ERROR}
     assert errors <= {"discord.client", "discord.shard"}
     caplog.clear()
+
+
+def world_in(folder: Path, port: int = 0) -> Playground:
+    """The same world each time."""
+    return Playground(port=port, state=folder / "world", patience=LONG_ENOUGH)
 
 
 def point(settings: Settings, server: Playground) -> None:

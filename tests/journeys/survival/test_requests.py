@@ -1,6 +1,5 @@
 """Every request that the bot makes fails once, in every way; afterwards everything is there."""
 
-from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -93,10 +92,9 @@ async def test_a_request_in_trouble_loses_no_move_and_no_board(
     club: Club,
     playground: Playground,
     settings: Settings,
-    answer_within: Callable[[float], None],
     trouble: str,
 ) -> None:
-    answer_within(LIMIT)
+    playground.context.interactions.patience = LIMIT
     course.attempt = allowed_to_fail
 
     for route in IN_PLAY:

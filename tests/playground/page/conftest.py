@@ -15,7 +15,8 @@ from playwright.async_api import Browser, BrowserContext, Page, ViewportSize, as
 from yarl import URL
 
 from playground import Playground
-from tests.chromium import FLAGS
+from tests.chromium import FLAGS, WAITING
+from tests.journeys.people import LONG_ENOUGH
 from tests.playground.page.demo import Demo
 
 CHROMIUM = Path("/usr/bin/chromium")
@@ -54,7 +55,7 @@ class House:
 async def house() -> AsyncIterator[House]:
     if not HAS_CHROMIUM:
         pytest.skip(f"There is no Chromium at {CHROMIUM}.")
-    async with Playground() as server:
+    async with Playground(patience=LONG_ENOUGH) as server:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(Route, "BASE", server.api_url)
             patch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", URL(server.gateway_url))
@@ -99,7 +100,7 @@ async def visit(house: House, browser: Browser, room: str) -> AsyncIterator[Visi
         context = await browser.new_context(viewport=viewport, color_scheme=colours)
         contexts.append(context)
         page = await context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(WAITING)
         page.on("pageerror", lambda error: errors.append(str(error)))
         await page.goto(f"{house.server.url}/?as={person}&place={place}")
         await page.get_by_role("heading", level=1).wait_for()

@@ -10,7 +10,10 @@ from PIL import Image
 from render.palette import Palette
 from render.shapes import Shape, Weight, fitted
 
-PNG_LEVEL = 3
+QUICK, THOROUGH = 3, 6
+"""How hard a picture is compressed, and one that would be too large."""
+
+MOST_BYTES = 50 * 1024
 MOST_STAMPS = 4096
 TOUCHED = bytes([0] + [255] * 255)
 
@@ -81,13 +84,12 @@ class Canvas:
         """A canvas that begins with what lies on this one."""
         return Canvas(self.palette, self._image.copy())
 
-    def png(self, level: int = PNG_LEVEL) -> bytes:
-        """The picture as a file; a higher level takes longer and gives fewer bytes."""
+    def png(self) -> bytes:
+        """The picture as a file."""
         image = self._image.copy()
         image.putpalette(self.palette.flat())
-        file = BytesIO()
-        image.save(file, "PNG", compress_level=level)
-        return file.getvalue()
+        file = _compressed(image, QUICK)
+        return file if len(file) <= MOST_BYTES else _compressed(image, THOROUGH)
 
 
 @lru_cache(MOST_STAMPS)
@@ -104,6 +106,12 @@ def stamp(palette: Palette, layers: tuple[Layer, ...]) -> Stamp:
         flat.numbers.paste(_mapped(coverage, palette.blend(layer.over, layer.ink)), place, touched)
         flat.touched.paste(255, place, touched)
     return flat
+
+
+def _compressed(image: Image.Image, level: int) -> bytes:
+    file = BytesIO()
+    image.save(file, "PNG", compress_level=level)
+    return file.getvalue()
 
 
 def _mapped(coverage: Image.Image, table: bytes) -> Image.Image:

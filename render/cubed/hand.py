@@ -7,7 +7,7 @@ from locales import Words
 from render.canvas import Canvas, Layer, Style
 from render.cubed.alt import alt_of_hand
 from render.cubed.inks import palette
-from render.cubed.layout import INSIDE, MARGIN, WIDTH, level_for
+from render.cubed.layout import INSIDE, MARGIN, WIDTH
 from render.cubed.pieces import put_piece
 from render.cubed.shapes import Hexagon, half_width
 from render.cubed.told import own_hand, standing, yourself
@@ -76,9 +76,7 @@ def draw_hand(view: CubedView, theme: str, words: Words) -> Picture:
     due = f"{yourself(view, words)} {standing(view, words)}"
     canvas.write(MARGIN + PADDING, MARGIN + LINE // 2, due, DUE, INSIDE - 2 * PADDING)
     put_rows(canvas, rows, top)
-    return Picture(
-        canvas.png(level_for(len(own_hand(view)))), alt_of_hand(view, words), WIDTH, height
-    )
+    return Picture(canvas.png(), alt_of_hand(view, words), WIDTH, height)
 
 
 def rows_of(view: CubedView, words: Words, marked: Collection[str] = ()) -> tuple[Rows, ...]:

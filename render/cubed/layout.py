@@ -14,9 +14,6 @@ TABLE_WIDTH = ASIDE_LEFT - 2 * MARGIN
 USUAL = 676
 """How high the table is before its pieces are made smaller, unless they would be too small."""
 
-LEVEL, MANY = 4, (24, 44)
-"""How hard a picture is compressed: one step harder above each of these numbers of pieces."""
-
 READABLE, OVERVIEW = 15, 12
 """The smallest scale whose letters can be read on a phone, and the largest below it."""
 
@@ -80,11 +77,6 @@ class Extent:
         """How wide and high the cells are at that scale."""
         halves, rows = self.right - self.left + 2, self.bottom - self.top
         return half_width(scale) * halves, 3 * scale * rows + 4 * scale
-
-
-def level_for(pieces: int) -> int:
-    """How hard to compress a picture of so many pieces."""
-    return LEVEL + sum(pieces > many for many in MANY)
 
 
 def extent_of(cells: Iterable[Cell]) -> Extent:

@@ -23,7 +23,6 @@ from render.cubed.layout import (
     field_about,
     field_of,
     largest_scale,
-    level_for,
 )
 from render.cubed.opened import put_opened, spread_of
 from render.cubed.shapes import SCALES, half_width
@@ -65,8 +64,7 @@ def draw(view: CubedView, last: Played | None, theme: str, words: Words) -> Pict
     rest = put_aside(canvas, view, last, inside, words)
     if is_small and rest.height >= MAGNIFIED_ROOM:
         _magnify(canvas, rest, cells, ringed, words)
-    level = level_for(len(view.table))
-    return Picture(canvas.png(level), alt_text(view, last, words), WIDTH, inside + 2 * MARGIN)
+    return Picture(canvas.png(), alt_text(view, last, words), WIDTH, inside + 2 * MARGIN)
 
 
 def samples() -> Iterator[CubedView]:

@@ -23,11 +23,10 @@ from render.cubed.layout import (
     field_about,
     field_of,
     largest_scale,
-    level_for,
 )
 from render.cubed.pieces import put_piece
 from render.cubed.shapes import SCALES, half_width
-from render.cubed.told import name, own_hand
+from render.cubed.told import name
 from render.picture import Picture
 from render.shapes import Rounded
 from rules.contract import Choice
@@ -62,8 +61,7 @@ def preview(view: CubedView, begun: Begun, theme: str, words: Words) -> Picture:
     else:
         sketch = _with_targets(view, begun, theme)
     canvas, height = sketch
-    level = level_for(len(view.table) + len(own_hand(view)))
-    return Picture(canvas.png(level), alt_of_preview(view, begun, words), WIDTH, height)
+    return Picture(canvas.png(), alt_of_preview(view, begun, words), WIDTH, height)
 
 
 def _with_hand(

@@ -110,7 +110,7 @@ def _with_orientations(view: CubedView, plays: list[Play], theme: str) -> tuple[
         left = first + number * pitch
         card = Rounded(TURNED_WIDTH, height - 2 * MARGIN, 16)
         canvas.put(left, MARGIN, Layer(card, "panel", "ground"))
-        canvas.write(left + TURNED_WIDTH // 2, MARGIN + TURNED_TITLE // 2, play.faces, CHOSEN)
+        canvas.write(left + TURNED_WIDTH // 2, MARGIN + TURNED_TITLE // 2, str(play), CHOSEN)
         room = Room(
             left + EDGE, MARGIN + TURNED_TITLE, TURNED_WIDTH - 2 * EDGE, TURNED_HEIGHT - EDGE
         )

@@ -81,17 +81,17 @@ def test_a_free_cell_that_is_no_target_has_no_name() -> None:
     assert {text for text in texts if "," in text} == {"1,0", "0,1"}
 
 
-def test_every_way_to_turn_a_piece_is_shown_with_its_letters() -> None:
+def test_every_way_to_turn_a_piece_is_shown_as_it_is_written() -> None:
     turns = [choice.value for choice in begun(ONE, "YYO", "1,0").choices]
 
     assert len(turns) == 2
-    assert set(turns) == {text for text in shown(ONE, "YYO", "1,0") if len(text) == 3}
+    assert {f"{turn}@1,0" for turn in turns} == {*shown(ONE, "YYO", "1,0")}
     assert alt(ONE, "YYO", "1,0").startswith(
         f"YYO is chosen for 1,0; from the top clockwise it may show {', '.join(turns)}."
     )
 
 
-def test_a_piece_that_fits_in_one_way_is_shown_in_its_cell() -> None:
+def test_a_piece_that_fits_in_one_way_is_shown_in_its_cell_with_the_place() -> None:
     whole = Choice("target", "1,0", Play("YYY", 1, 0))
     again = Choice("target", "1,0", Play("YOY", 1, 0))
 
@@ -99,8 +99,10 @@ def test_a_piece_that_fits_in_one_way_is_shown_in_its_cell() -> None:
         preview(ONE.view(0), Begun(("YYY",), (choice,)), "light", WORDS).data
         for choice in (whole, again)
     ]
+    texts = written(lambda: preview(ONE.view(0), Begun(("YYY",), (whole,)), "light", WORDS))
 
     assert len({*pictures}) == 2
+    assert texts == ["YYY@1,0"]
 
 
 def test_a_gift_names_everybody_who_can_get_it() -> None:

@@ -1,8 +1,9 @@
-"""Everything that leaves a bot, and who can read it: requests with their files, and its log."""
+"""Everything that leaves a bot, and who can read it: requests, frames and its log."""
 
+import json
 import logging
 import re
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
@@ -11,6 +12,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
+import pytest
 
 from bot import log_to_stderr
 from cogs.client import TableBot
@@ -37,7 +39,7 @@ class Sent:
 
     Attributes:
         moment: what was done last before it.
-        where: a line of the log, or what the request was for.
+        where: the log, the gateway, or what the request was for.
         content: all of it, without what chance and the time have put there.
     """
 
@@ -74,7 +76,7 @@ class Recorder:
         trace.on_request_start.append(_start)
         trace.on_request_chunk_sent.append(_chunk)
         bot.http.http_trace = trace
-        with _logging_into(self._note):
+        with _logging_into(self._note), _gateway_into(self._hear):
             yield
 
     def sent(self, *insiders: str) -> list[Sent]:
@@ -97,6 +99,9 @@ class Recorder:
 
     def _note(self, line: str) -> None:
         self._lines.append(Sent(self.moment, "log", _same(line.encode())))
+
+    def _hear(self, frame: str) -> None:
+        self._lines.append(Sent(self.moment, "gateway", _same(frame.encode())))
 
     def _reader(self, line: str) -> str | None:
         """The id of the only person who can read it; None if it is not for one alone."""
@@ -204,6 +209,26 @@ def _logging_into(note: Any) -> Generator[None]:
         root.removeHandler(handler)
         for name, level in before.items():
             logging.getLogger(name or None).setLevel(level)
+
+
+HEARTBEAT = 1
+"""What a frame does that is sent at any moment, and tells how far the bot has listened."""
+
+
+@contextmanager
+def _gateway_into(hear: Callable[[str], None]) -> Generator[None]:
+    """Hear every frame that leaves a websocket, but for its heartbeats."""
+    send = aiohttp.ClientWebSocketResponse.send_str
+
+    async def heard(socket: aiohttp.ClientWebSocketResponse, data: str, *rest: Any) -> None:
+        frame = json.loads(data)
+        if frame != {"op": HEARTBEAT, "d": frame["d"]} or not isinstance(frame["d"], int | None):
+            hear(data)
+        await send(socket, data, *rest)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(aiohttp.ClientWebSocketResponse, "send_str", heard)
+        yield
 
 
 QUIETED = ("discord", "aiosqlite", "sqlalchemy", "alembic")

@@ -6,15 +6,20 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
+import discord
 import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 import bot as wiring
 from cogs import ITEMS
+from cogs.client import TableBot
 from cogs.passed_over import pattern_of
 from cogs.settings import SendHands
 from cogs.versus import Versus
+from locales import Words
+from render import text_board
+from render.picture import Picture
 from rules.contract import Seat
 from tables import playing
 from tables.record import Event, Standing
@@ -106,6 +111,19 @@ def _to_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tables.playing.play", logged)
 
 
+def _to_the_gateway(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What Ben holds at first becomes what the bot is said to play."""
+    draw, told = TableBot.draw_hand, set[int]()
+
+    async def telling(bot: TableBot, screen: Screen, words: Words) -> Picture:
+        if screen.seat == BEN and not told:
+            told.add(BEN)
+            await bot.change_presence(activity=discord.Game(text_board(screen.view, None, words)))
+        return await draw(bot, screen, words)
+
+    monkeypatch.setattr(TableBot, "draw_hand", telling)
+
+
 def _by_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
     """Libraries log all they can."""
     monkeypatch.setattr("tests.journeys.recording.log_to_stderr", logging.getLogger)
@@ -120,6 +138,7 @@ def _by_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
         _to_who_types,
         _to_whoever_gets_a_message,
         _to_the_log,
+        _to_the_gateway,
         _by_libraries,
     ],
 )

@@ -2,11 +2,14 @@
 
 import { element } from "./dom.js";
 
-/** Coloured squares and circles are drawn here, for not every system has a font with them. */
+/** Squares, circles and a blossom are drawn here, for not every system has a font with them. */
 const COLOURS = ["red", "orange", "yellow", "green", "blue", "purple"];
 const SHAPES = new Map([
   ...[..."🟥🟧🟨🟩🟦🟪"].map((name, index) => [name, `square ${COLOURS[index]}`]),
   ...[..."🔴🟠🟡🟢🔵🟣"].map((name, index) => [name, `circle ${COLOURS[index]}`]),
+  ["⬛", "square black"],
+  ["⬜", "square white"],
+  ["🌸", "blossom"],
 ]);
 
 /** What to show for a component's `emoji`: `{name}` for a character, `{id, name}` for a picture. */

@@ -14,7 +14,7 @@ from cogs.choosing import show_panel
 from cogs.client import Interaction, TableBot
 from cogs.hand import show_hand
 from cogs.labels import suggested
-from cogs.lobby import person_of, show_lobby
+from cogs.lobby import person_of, rival_of, show_lobby
 from cogs.more import show_text_board
 from cogs.permissions import may_open_thread, require_board_permissions
 from cogs.places import MOST_CHOICES, TableNumber, my_tables, table_meant
@@ -163,15 +163,14 @@ async def open_lobby(
         Refusal: permissions are missing, the place is taken, a bad rival, or a seat for another
             person in a direct message.
     """
-    if terms.rival is not None and terms.rival.bot:
-        raise Refusal("invite-bot")
+    rivals = () if terms.rival is None else (rival_of(terms.rival),)
     require_board_permissions(interaction, words_of(interaction))
     request = Request(
         game=game,
         options=options,
         seats=seats,
         host=person_of(interaction.user),
-        rivals=() if terms.rival is None else (person_of(terms.rival),),
+        rivals=rivals,
         begins=Begins(terms.begins),
         # whoever types a command or presses a button does so in a channel
         place=Place(interaction.guild_id, cast("int", interaction.channel_id)),

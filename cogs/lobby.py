@@ -51,6 +51,20 @@ def person_of(user: discord.abc.User) -> Person:
     return Person(user.id, user.display_name)
 
 
+def rival_of(user: discord.User | discord.Member) -> Person:
+    """Somebody who is asked to play.
+
+    Raises:
+        Refusal: nobody is known by that number, or it is a bot of Discord.
+    """
+    # discord.py passes on a number for whomever Discord has told nothing about
+    if not isinstance(user, discord.User | discord.Member):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise Refusal("invite-unknown")
+    if user.bot:
+        raise Refusal("invite-bot")
+    return person_of(user)
+
+
 async def show_lobby(interaction: Interaction, table: Table) -> None:
     """Post a new lobby as the answer, remember where it is, and start it if nobody is missing."""
     answer = await interaction.response.send_message(
@@ -183,9 +197,7 @@ class Invite(Dynamic[discord.ui.UserSelect[Any]], template=rf"invite:{TABLE}"):
         self.table = table
 
     async def act(self, interaction: Interaction) -> None:
-        if any(user.bot for user in self.item.values):
-            raise Refusal("invite-bot")
-        rivals = [person_of(user) for user in self.item.values]
+        rivals = [rival_of(user) for user in self.item.values]
         tables = interaction.client.tables
         changed = await tables.invite(self.table, interaction.user.id, rivals)
         await show_change(interaction, changed, "")

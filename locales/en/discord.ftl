@@ -39,6 +39,7 @@ plays-in-thread = played in a thread of its own
 lobby-started = The game has started.
 lobby-cancelled = This table was closed before the game began.
 select-invite = Ask somebody to play
+invite-unknown = Nobody is known by that name. Choose somebody who is here.
 invite-bot = That is a bot of Discord, which cannot play. Ask a person, or give the seat to one of my own bots.
 select-opponent = Give a free seat to a bot
 

@@ -14,16 +14,26 @@ TEXTS = ["", " ", "@1", "9-9", "💥" * 30, "\n", "a:b:c", "%s{0}", "'; --", "<@
 WORDS = [
     *("join", "leave", "start", "cancel", "invite", "move", "play", "rematch", "more", "text"),
     *("resign", "give-up", "rules", "zhen", "", "JOIN", "unknown"),
+    *("hand", "step", "pick", "close", "opponent", "no-opponent", "settings", "versus", "hint"),
 ]
 COMPONENTS = [2, 2, 2, 3, 5, 6, 7, 8, 99]
+GAME = ["new", "move", "board", "rules", "unknown"]
 GROUPS = {
-    "zhen": ["new", "move", "board", "rules", "unknown"],
-    "table": ["join", "leave", "start", "cancel", "resign", "rematch", "move-here", "unknown"],
+    **dict.fromkeys(("zhen", "cubewars", "cube2"), GAME),
+    "cubed": [*GAME, "hand", "solo"],
+    "cuboingo": [*GAME, "hand"],
+    "table": [
+        *("join", "leave", "start", "cancel", "resign", "rematch", "move-here", "hint", "unknown"),
+    ],
     "games": [],
+    "settings": [],
     "help": [],
     "unknown": ["new"],
 }
-OPTIONS = ["move", "table", "text", "rival", "begins", "tiles", "cubes", "place", "unknown"]
+OPTIONS = [
+    *("move", "table", "text", "rival", "begins", "place", "ai", "unknown"),
+    *("tiles", "cubes", "size", "setup", "seats", "rounds", "matching", "overlay", "deck"),
+]
 SUBCOMMAND, TEXT, WHOLE, YES_OR_NO, PERSON, FRACTION = 1, 3, 4, 5, 6, 10
 
 

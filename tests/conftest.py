@@ -4,10 +4,15 @@ from collections.abc import AsyncIterator
 
 import aiohttp
 import pytest
+from hypothesis import settings
 
 from playground import Playground
 from tests.journeys.people import Club
 from tests.journeys.watching import watched
+
+# how long an example takes says more of the machine than of what is tested
+settings.register_profile("patient", deadline=None)
+settings.load_profile("patient")
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ FEW = 40
 
 each_open_game = pytest.mark.parametrize("player", OPEN_GAMES, ids=lambda player: player.name)
 each_level = pytest.mark.parametrize("level", Level)
-law = settings(max_examples=15, deadline=None)
+law = settings(max_examples=15)
 
 
 def game_of(player: OpenGame) -> AnyGame:
@@ -58,7 +58,7 @@ def test_a_move_is_legal_and_its_reason_a_sentence(
 
 
 @each_open_game
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=3)
 @given(data=st.data(), seed=st.integers(0, 2**32 - 1))
 def test_a_move_is_legal_up_to_the_last_one(
     player: OpenGame, data: st.DataObject, seed: int

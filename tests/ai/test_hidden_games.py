@@ -21,7 +21,7 @@ FEW = 12
 
 each_hidden_game = pytest.mark.parametrize("player", HIDDEN_GAMES, ids=lambda player: player.name)
 each_level = pytest.mark.parametrize("level", Level)
-law = settings(max_examples=15, deadline=None)
+law = settings(max_examples=15)
 
 SETTINGS: dict[str, dict[str, OptionValue]] = {
     "cubed": {"rounds": 1, "bridging": "on", "void": "on", "draw3": "on"},

@@ -176,7 +176,7 @@ def test_the_panels_of_games_on_file_fit(path: Path) -> None:
         check(course, position)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(some.sampled_from(sorted(GAMES)).flatmap(lambda name: courses(GAMES[name], 30)))
 def test_the_panels_of_random_games_fit(course: Course) -> None:
     check(course, course.last)

@@ -47,7 +47,6 @@ some_json = st.recursive(
 )
 often = settings(
     max_examples=30,
-    deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 PARTS = ["components", "content", "embeds", "title", "flags"]

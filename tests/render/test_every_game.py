@@ -63,7 +63,7 @@ def last_of(course: Course) -> Played | None:
 
 
 @every_game
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(data=st.data(), theme=themes)
 def test_a_picture_is_a_small_png_with_a_palette(
     game: AnyGame, data: st.DataObject, theme: str
@@ -76,7 +76,7 @@ def test_a_picture_is_a_small_png_with_a_palette(
 
 
 @every_game_of_steps
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(data=st.data(), theme=themes)
 def test_a_preview_is_a_picture_of_its_own_that_tells_what_is_begun_first(
     game: AnyGame, data: st.DataObject, theme: str
@@ -100,7 +100,7 @@ def test_a_preview_is_a_picture_of_its_own_that_tells_what_is_begun_first(
 
 
 @every_game
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(data=st.data(), theme=themes)
 def test_a_new_process_would_draw_the_same_bytes(
     game: AnyGame, data: st.DataObject, theme: str
@@ -115,7 +115,7 @@ def test_a_new_process_would_draw_the_same_bytes(
 
 
 @every_game
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(data=st.data())
 def test_the_alt_text_fits_and_comes_with_the_picture(game: AnyGame, data: st.DataObject) -> None:
     course = data.draw(courses(game))
@@ -130,7 +130,7 @@ def test_the_alt_text_fits_and_comes_with_the_picture(game: AnyGame, data: st.Da
 
 
 @every_game
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(data=st.data())
 def test_the_text_board_fits_a_phone(game: AnyGame, data: st.DataObject) -> None:
     course = data.draw(courses(game))
@@ -143,7 +143,7 @@ def test_the_text_board_fits_a_phone(game: AnyGame, data: st.DataObject) -> None
 
 
 @every_game
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(data=st.data(), theme=themes)
 def test_the_last_move_is_marked_and_told(game: AnyGame, data: st.DataObject, theme: str) -> None:
     course = data.draw(courses(game).filter(lambda each: bool(each.record)))
@@ -155,7 +155,7 @@ def test_the_last_move_is_marked_and_told(game: AnyGame, data: st.DataObject, th
 
 
 @every_open_game
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(data=st.data())
 def test_a_seat_sees_an_open_game_as_a_bystander_does(game: AnyGame, data: st.DataObject) -> None:
     course = data.draw(courses(game))
@@ -167,7 +167,7 @@ def test_a_seat_sees_an_open_game_as_a_bystander_does(game: AnyGame, data: st.Da
 
 
 @every_hidden_game
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(data=st.data())
 def test_what_the_public_picture_shows_and_tells_does_not_depend_on_what_is_hidden(
     game: AnyGame, data: st.DataObject

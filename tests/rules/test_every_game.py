@@ -15,8 +15,8 @@ from rules.contract import AnyGame, AnyPosition, Choice, Move, Seat
 from tests.rules.courses import Course, course, courses, moves_seen, next_move, option_values
 
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-law = settings(max_examples=25, deadline=None)
-costly_law = settings(max_examples=10, deadline=None)
+law = settings(max_examples=25)
+costly_law = settings(max_examples=10)
 
 ENDLESS = 20_000  # far beyond any game's limits
 DRAWS = {"repetition", "no-progress"}
@@ -175,7 +175,7 @@ def test_notation_reads_back(game: AnyGame, data: st.DataObject) -> None:
 
 
 @each_game
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(data=DATA)
 def test_any_text_is_read_or_refused_in_a_sentence(game: AnyGame, data: st.DataObject) -> None:
     texts = st.text() | st.text("0123456789abgprst@>-~:.,^ \t") | st.from_regex(r"\w+[-@> ]\w+")

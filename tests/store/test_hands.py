@@ -15,9 +15,7 @@ reaches = st.builds(
     is_closed=st.booleans(),
     is_told=st.booleans(),
 )
-in_a_file = settings(
-    max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+in_a_file = settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 async def test_the_newest_hand_of_each_seat_is_remembered(store: TableStore) -> None:

@@ -21,9 +21,7 @@ async def test_somebody_who_chose_nothing_has_the_settings_of_everybody(store: T
 
 
 @given(person=snowflakes, first=chosen, second=chosen)
-@settings(
-    max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
 async def test_what_was_chosen_last_reads_back_the_same(
     store: TableStore, person: int, first: Settings, second: Settings
 ) -> None:

@@ -27,7 +27,7 @@ from tests.store.examples import (
 
 # an example more in the same database is as good as one in a new database
 same_database = settings(
-    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 
 

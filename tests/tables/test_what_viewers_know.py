@@ -56,7 +56,7 @@ def played(game: str, random: Random, plies: int, *, hints: bool | None = None) 
 randoms = st.randoms(use_true_random=False)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(randoms, st.integers(1, 30))
 def test_a_screen_names_hidden_pieces_to_their_holders_only(random: Random, plies: int) -> None:
     standing = played("cubed", random, plies)
@@ -100,7 +100,7 @@ def test_what_cards_fill_together_is_drawn_at_tables_with_hints_only() -> None:
     assert all(type(screen.view) is not Overlaid for screen in shown)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(randoms, st.integers(0, 30))
 def test_without_hints_each_try_is_offered_alike_whether_it_fits_or_not(
     random: Random, plies: int

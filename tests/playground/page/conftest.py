@@ -16,7 +16,6 @@ from yarl import URL
 
 from playground import Playground
 from tests.chromium import FLAGS, WAITING
-from tests.journeys.people import LONG_ENOUGH
 from tests.playground.page.demo import Demo
 
 CHROMIUM = Path("/usr/bin/chromium")
@@ -55,7 +54,7 @@ class House:
 async def house() -> AsyncIterator[House]:
     if not HAS_CHROMIUM:
         pytest.skip(f"There is no Chromium at {CHROMIUM}.")
-    async with Playground(patience=LONG_ENOUGH) as server:
+    async with Playground() as server:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(Route, "BASE", server.api_url)
             patch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", URL(server.gateway_url))

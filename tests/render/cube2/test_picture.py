@@ -296,7 +296,7 @@ def test_a_game_given_up_while_placing_shows_its_end() -> None:
     assert "to place" not in written
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(data=st.data())
 def test_the_alt_text_names_every_piece_and_its_square(data: st.DataObject) -> None:
     view: Cube2View = data.draw(courses(GAME)).last.view(None)
@@ -395,7 +395,7 @@ def test_without_a_piece_to_move_the_preview_tells_the_position() -> None:
     assert alt.startswith("First is to move.")
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(data=st.data())
 def test_the_longest_previews_still_fit(data: st.DataObject) -> None:
     size = data.draw(st.sampled_from((7, 9)))

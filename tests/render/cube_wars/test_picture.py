@@ -91,7 +91,7 @@ def test_white_sits_below_and_a1_is_the_lower_left_square() -> None:
     assert STRIP_TOPS[BLACK] < corner(SQUARES - 1)[1]
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(view=views(), data=st.data())
 def test_each_cube_shows_on_its_own_square(view: CubeWarsView, data: st.DataObject) -> None:
     cubes = [*view.cubes[WHITE], *view.cubes[BLACK]]
@@ -147,7 +147,7 @@ def test_the_strip_of_the_seat_to_move_is_framed(turn: int) -> None:
     assert frames[1 - turn] == LIGHT["panel"]
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(view=views())
 def test_what_was_captured_and_where_the_meeples_are_stands_on_the_picture(
     view: CubeWarsView,
@@ -242,7 +242,7 @@ def test_a_capture_is_crossed_where_it_happened() -> None:
     assert changed(crossed, plain) == {"a5"}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(view=views(), other=views())
 def test_the_alt_text_tells_every_position_apart_and_fits(
     view: CubeWarsView, other: CubeWarsView

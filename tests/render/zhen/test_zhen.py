@@ -59,7 +59,6 @@ def number_in(text: str) -> int:
     return int("".join(filter(str.isdigit, text)) or 0)
 
 
-@settings(deadline=None)
 @given(view=views)
 def test_the_alt_text_names_every_tile_with_cubes_and_only_those(view: ZhenView) -> None:
     alt = alt_text(view, None, WORDS)
@@ -71,7 +70,6 @@ def test_the_alt_text_names_every_tile_with_cubes_and_only_those(view: ZhenView)
         assert named in alt or not colours
 
 
-@settings(deadline=None)
 @given(view=views)
 def test_the_longest_position_still_fits(view: ZhenView) -> None:
     last = Played(BLUE, Shift(3, 5))
@@ -80,7 +78,6 @@ def test_the_longest_position_still_fits(view: ZhenView) -> None:
     assert max(map(len, text_board(view, last, WORDS).splitlines())) <= 40
 
 
-@settings(deadline=None)
 @given(one=views, other=views)
 def test_different_positions_have_different_words(one: ZhenView, other: ZhenView) -> None:
     assume(one != other)
@@ -89,7 +86,7 @@ def test_different_positions_have_different_words(one: ZhenView, other: ZhenView
     assert text_board(one, None, WORDS) != text_board(other, None, WORDS)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(view=views, data=st.data())
 def test_one_cube_more_shows_on_the_picture(view: ZhenView, data: st.DataObject) -> None:
     tile = data.draw(st.integers(0, len(view.tiles) - 1))
@@ -103,7 +100,6 @@ def test_one_cube_more_shows_on_the_picture(view: ZhenView, data: st.DataObject)
     assert richer.data != draw(view, None, "light", WORDS).data
 
 
-@settings(deadline=None)
 @given(view=views)
 def test_the_text_board_tells_every_number(view: ZhenView) -> None:
     lines = text_board(view, None, WORDS).splitlines()
@@ -126,7 +122,6 @@ def test_columns_lie_apart_inside_the_picture(tiles: int) -> None:
     assert min(column.cube for column in line) >= 40
 
 
-@settings(deadline=None)
 @given(count=st.integers(1, 20), tiles=st.integers(5, 15), seat=st.sampled_from((RED, BLUE)))
 def test_every_cube_of_a_stack_can_be_seen_and_none_leaves_its_room(
     count: int, tiles: int, seat: int
@@ -245,7 +240,7 @@ def test_the_strip_of_the_seat_to_move_is_framed_in_its_colour(turn: int) -> Non
     assert frames[1 - turn] == THEMES["light"].inks["panel"]
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(view=views)
 def test_every_number_above_one_stands_on_the_picture_in_figures(view: ZhenView) -> None:
     written: list[str] = []

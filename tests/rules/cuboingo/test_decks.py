@@ -343,7 +343,7 @@ PLACES: tuple[tuple[str | int, ...], ...] = (
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(value=JSON, place=st.sampled_from(PLACES))
 def test_a_file_with_anything_anywhere_is_played_or_refused(
     value: object, place: tuple[str | int, ...]

@@ -10,8 +10,10 @@ import pytest
 
 import workers
 from ai.levels import Level
+from render.begun import Begun, InHand
 from rules import GAMES
 from rules.contract import View
+from tests.rules.cuboingo.pictures import table
 from workers import Places, Pool, Workers
 
 
@@ -106,6 +108,15 @@ async def test_a_view_is_drawn_once_and_kept(drawing: Workers) -> None:
     assert first.alt
     assert again is first
     assert other != first
+
+
+async def test_a_move_that_is_begun_and_a_hand_are_drawn_too(drawing: Workers) -> None:
+    position = table("1 G: G.1\nseat 1 G.3\nseat 2 G.8\ndeck G.1")
+    own, begun = position.view(0), Begun((), position.choices(0))
+
+    pictures = [await drawing.draw(own, each, "dark", "en") for each in (None, begun, InHand())]
+
+    assert len({each.data for each in pictures}) == 3
 
 
 async def test_the_pictures_that_nobody_wants_any_more_are_forgotten(

@@ -284,6 +284,17 @@ async def test_what_does_not_fit_is_refused_above_a_panel_to_go_on_from(
     assert len(await game.boards()) == 1
 
 
+async def test_a_game_of_solo_that_is_given_up_is_lost(tables: TableBot, club: Club) -> None:
+    await club.ada.uses("cubed solo", place="here")
+    await club.ada.waits_for_board("general", 2)
+
+    await club.ada.uses("table resign")
+    await tables.tables.announcements.settled()
+
+    told = (await club.dan.waits_for_board("general", 3)).text
+    assert told.endswith(f"<@{club.ada.id}> (Player 1), this game is lost.")
+
+
 @pytest.mark.parametrize("confirm", ["on", "off"])
 async def test_a_whole_game_of_solo_is_played_in_one_panel(
     club: Club, tables: TableBot, confirm: str, monkeypatch: pytest.MonkeyPatch

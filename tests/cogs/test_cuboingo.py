@@ -221,6 +221,29 @@ async def test_where_nothing_fits_a_card_is_put_away(
     assert "You played ~G.F. You drew Green 9 +3." in answer.privately()
 
 
+async def test_who_holds_nothing_passes_and_draws(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_with(monkeypatch, cards_on_table("1 G: G.1\nseat 1\nseat 2 G.8 G.4\ndeck G.9.+3 G.1"))
+    game = await begun(tables, club, "cuboingo", overlay="on")
+
+    answer = await club.ada.uses("cuboingo move", game.thread, move="pass")
+
+    assert "You played pass. You drew Green 9 +3." in answer.privately()
+
+
+async def test_the_last_card_of_a_game_brings_none(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_with(monkeypatch, cards_on_table("1 G: G.1\nseat 1 G.E\nseat 2"))
+    game = await begun(tables, club, "cuboingo", overlay="on")
+
+    answer = await club.ada.uses("cuboingo move", game.thread, move="G.E>1")
+
+    assert "You played G.E>1." in answer.privately()
+    assert "You drew" not in answer.text
+
+
 async def test_a_deck_file_is_played_with(tables: TableBot, club: Club) -> None:
     lobby = await opened(club, "cuboingo", deck=file(b"\xef\xbb\xbf" + deck(hand=5).encode()))
     await club.ben.presses(lobby, "Join")

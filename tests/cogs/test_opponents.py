@@ -115,6 +115,17 @@ async def test_the_host_gives_a_free_seat_to_a_bot_and_takes_it_back(club: Club)
     assert "This game has started already" in gone.privately()
 
 
+@pytest.mark.usefixtures("tables")
+async def test_the_last_bot_that_has_come_leaves_first(club: Club) -> None:
+    lobby = await opened(club, "cubed", seats=4)
+    for level in ("expert", "beginner"):
+        lobby = (await club.ada.chooses(lobby, "opponent:1", level)).message
+
+    left = await club.ada.presses(lobby, "Remove a bot")
+
+    assert "2. Alder · expert bot\n3. *2 free seats*" in left.text
+
+
 async def test_a_rematch_with_a_bot_starts_at_once(tables: TableBot, club: Club) -> None:
     await against(club.ada, "casual")
     await club.ada.uses("table resign")

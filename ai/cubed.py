@@ -24,10 +24,10 @@ from rules.cubed.pieces import (
 from rules.cubed.view import CubedView
 
 EFFORTS = {
-    Level.BEGINNER: Trials(doubt=20),
-    Level.CASUAL: Trials(doubt=3),
-    Level.STRONG: Trials(count=150, width=6, length=8),
-    Level.EXPERT: Trials(count=2000, width=8, length=10),
+    Level.BEGINNER: Trials(doubt=100),
+    Level.CASUAL: Trials(doubt=21),
+    Level.STRONG: Trials(doubt=10),
+    Level.EXPERT: Trials(count=400, width=6, length=4),
 }
 
 WORTH = tuple(points(1 << FACES * kind) for kind in range(len(NAMES)))
@@ -38,6 +38,8 @@ ALL_POINTS = points(gathered(EVERY_PIECE))
 # The judgement at a glance, in kinds that an own hand could lay.
 HEAVY = 1.0
 """A point that is no longer in the hand."""
+HASTE = 1 / 3
+"""How much more that counts for each seat beyond two, as the round ends the sooner."""
 OPEN = -0.3
 """One of all kinds that could be laid, as others then lay them."""
 OPEN_ALONE = 0.1
@@ -160,7 +162,8 @@ def _laying(state: State, cell: int, code: int) -> float:
     hand = removed(state.hands[state.turn], code // FACES)
     if not hand:
         return WINS
-    return HEAVY * WORTH[code // FACES] + _outlook(state, state.table.laid(cell, code), hand)
+    heavy = HEAVY * (1 + HASTE * max(0, len(state.hands) - 2))
+    return heavy * WORTH[code // FACES] + _outlook(state, state.table.laid(cell, code), hand)
 
 
 def _laying_nothing(state: State, move: int) -> float:

@@ -19,6 +19,8 @@ FIRST_BRANCHES = 2
 """How many moves are tried at a place of the tree at first; more as it is visited."""
 FINALISTS = 2
 """How many first moves stay in the race to its end."""
+HEAD_START = 0.01
+"""How much better a first move has to fare than the best at a glance, as luck has its part."""
 SURE = 1000.0
 """A move that is worth more at a glance needs no search."""
 
@@ -102,13 +104,16 @@ class _Race(Generic[S]):
         self._random = random
 
     def won(self, moves: Sequence[int]) -> int:
-        """The move that fares best; of equal ones the first."""
+        """The move that fares best; in doubt the best at a glance."""
         runners = {move: Branch() for move in moves[: self._trials.width]}
         heats = max(1, (len(runners) - 1).bit_length())
         for _ in range(heats):
-            for _ in range(self._trials.count // (heats * len(runners))):
+            for _ in range(max(1, self._trials.count // (heats * len(runners)))):
                 self._deal(runners)
-            ranked = sorted(runners, key=lambda move: -runners[move].total)
+            worth = {move: branch.mean for move, branch in runners.items()}
+            if moves[0] in worth:
+                worth[moves[0]] += HEAD_START
+            ranked = sorted(worth, key=worth.__getitem__, reverse=True)
             keep = max(FINALISTS, len(runners) // 2)
             runners = {move: runners[move] for move in ranked[:keep]}
         return next(iter(runners))

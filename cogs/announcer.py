@@ -12,7 +12,7 @@ from cogs.client import TableBot
 from cogs.lobby import lobby_layout
 from cogs.names import plain_name
 from cogs.phrases import PHRASES
-from cogs.sending import EDITABLE, LOOKED_THROUGH, best_effort, later_if_passing, words_at
+from cogs.sending import EDITABLE, LOOKED_THROUGH, best_effort, later_if_passing, lay_bare, words_at
 from cogs.turn import board_buttons
 from tables.ports import PlaceGone, Posted, TryLater
 from tables.screen import Screen
@@ -109,11 +109,7 @@ class DiscordAnnouncer:
         return True
 
     async def retire(self, posted: Posted) -> None:
-        layout = self._bot.bare.take(posted.message)
-        if layout is None or self._clock() - posted.at > EDITABLE:
-            return
-        channel = self._bot.get_partial_messageable(posted.channel)
-        await best_effort(channel.get_partial_message(posted.message), layout)
+        await lay_bare(self._bot, posted, self._clock())
 
     async def refresh_lobby(self, table: Table, posted: Posted) -> None:
         layout = lobby_layout(table, words_at(self._bot, table))

@@ -11,20 +11,40 @@ class Bare:
     """Remembers layouts without their buttons for a while, by message."""
 
     def __init__(self) -> None:
-        self._layouts: OrderedDict[int, discord.ui.LayoutView] = OrderedDict()
+        self._layouts: OrderedDict[int, discord.ui.LayoutView | None] = OrderedDict()
 
     def keep(self, message: int, layout: discord.ui.LayoutView) -> None:
         """Remember what a message shows, which is sent already; its buttons leave the layout."""
-        self._layouts.pop(message, None)
         # where nothing can be pressed, there is nothing to take off
-        if _strip(layout):
-            self._layouts[message] = layout
+        self._note(message, layout if _strip(layout) else None)
+
+    def knows(self, message: int) -> bool:
+        """Whether that message is remembered."""
+        return message in self._layouts
+
+    def take(self, message: int) -> discord.ui.LayoutView | None:
+        """What a remembered message shows without buttons; nothing if it has none any more."""
+        layout = self._layouts[message]
+        self._note(message, None)
+        return layout
+
+    def _note(self, message: int, layout: discord.ui.LayoutView | None) -> None:
+        self._layouts[message] = layout
+        self._layouts.move_to_end(message)
         if len(self._layouts) > REMEMBERED:
             self._layouts.popitem(last=False)
 
-    def take(self, message: int) -> discord.ui.LayoutView | None:
-        """What that message shows without buttons, if it has any and is remembered."""
-        return self._layouts.pop(message, None)
+
+def layout_of(message: discord.Message) -> discord.ui.LayoutView:
+    """What a message shows, as it would be sent again."""
+    layout = discord.ui.LayoutView.from_message(message, timeout=None)
+    for part in layout.walk_children():
+        if isinstance(part, discord.ui.MediaGallery):
+            # its pictures are attached to it; as Discord gives their addresses they soon expire
+            for item, attachment in zip(part.items, message.attachments, strict=True):
+                item.media = f"attachment://{attachment.filename}"
+    layout.stop()
+    return layout
 
 
 def _strip(layout: discord.ui.LayoutView) -> bool:

@@ -13,7 +13,7 @@ from cogs.client import TableBot
 from cogs.hand import hand_layout
 from cogs.links import whereabouts
 from cogs.panel import Panel
-from cogs.sending import EDITABLE, LOOKED_THROUGH, best_effort, later_if_passing, words_at
+from cogs.sending import LOOKED_THROUGH, later_if_passing, lay_bare, words_at
 from locales import Words
 from render.picture import Picture
 from tables.ports import Hand, Posted, TryLater, Unreachable
@@ -70,10 +70,7 @@ class DiscordCourier:
         return None
 
     async def retire(self, posted: Posted) -> None:
-        layout = self._bot.bare.take(posted.message)
-        if layout is not None and self._clock() - posted.at <= EDITABLE:
-            channel = self._bot.get_partial_messageable(posted.channel)
-            await best_effort(channel.get_partial_message(posted.message), layout)
+        await lay_bare(self._bot, posted, self._clock())
 
     async def _drawn(self, hand: Hand, words: Words) -> tuple[Picture, discord.ui.LayoutView]:
         """The picture of a hand, and the message it is for."""

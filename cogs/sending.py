@@ -3,20 +3,24 @@
 import logging
 from collections.abc import Generator
 from contextlib import contextmanager
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import aiohttp
 import discord
 
+from cogs.bare import layout_of
 from cogs.client import TableBot
 from locales import Words, words_for
-from tables.ports import TryLater
+from tables.ports import Posted, TryLater
 from tables.table import Table
 
 log = logging.getLogger(__name__)
 
 EDITABLE = timedelta(hours=1)
 """Older messages have an edit limit of their own."""
+
+UNREACHABLE = (discord.HTTPException, OSError, aiohttp.ClientError)
+"""What is raised where a message is gone, or Discord or the way to it is in trouble."""
 
 LOOKED_THROUGH = 100
 """Messages among which an earlier one is looked for; Discord gives so many at once."""
@@ -40,10 +44,26 @@ async def best_effort(
     """
     try:
         await message.edit(view=layout, attachments=files or discord.utils.MISSING)
-    except (discord.HTTPException, OSError, aiohttp.ClientError) as error:
+    except UNREACHABLE as error:
         log.info("A message could not be edited: %s", error)
         return False
     return True
+
+
+async def lay_bare(bot: TableBot, posted: Posted, now: datetime) -> None:
+    """Take the buttons off a message, where that can be done."""
+    if now - posted.at > EDITABLE:
+        return
+    channel = bot.get_partial_messageable(posted.channel)
+    message = channel.get_partial_message(posted.message)
+    if not bot.bare.knows(posted.message):
+        try:
+            bot.bare.keep(posted.message, layout_of(await message.fetch()))
+        except UNREACHABLE as error:
+            log.info("A message could not be read: %s", error)
+            return
+    if layout := bot.bare.take(posted.message):
+        await best_effort(message, layout)
 
 
 @contextmanager

@@ -164,7 +164,7 @@ def _laid(pack: Pack, state: State, action: Action) -> State:
     hands = _with(hands, turn, _without(hands[turn], kind))
     slot = place - 1 if place else sides.index(FREE)
     stack = (*stacks[slot], kind)
-    closed = (sides[slot] if place else _begun(pack, kind, extra)) | pack.masks[kind]
+    closed = (sides[slot] if place else begun(pack, kind, extra)) | pack.masks[kind]
     if closed & pack.full == pack.full:
         won, lost = _parted(pack, stack)
         piles, discards = _with(piles, turn, piles[turn] + won), discards + lost
@@ -175,7 +175,7 @@ def _laid(pack: Pack, state: State, action: Action) -> State:
     return State(stage, turn, deck, hands, sides, stacks, piles, discards, reshuffles)
 
 
-def _begun(pack: Pack, kind: Kind, extra: int) -> int:
+def begun(pack: Pack, kind: Kind, extra: int) -> int:
     """What a new side has closed before its first card lies: the other colours."""
     named = COLOURS[extra - 1] if pack.rests[kind] == GO else pack.kinds[kind].colour
     return ALL_COLOURS - colour_bit(named)

@@ -10,7 +10,7 @@ from rules import GAMES
 from rules.contract import AnyPosition
 from rules.cuboingo.cards import Card, read_card
 
-each_good_level = pytest.mark.parametrize("level", [Level.CASUAL, Level.STRONG])
+each_good_level = pytest.mark.parametrize("level", [Level.STRONG, Level.EXPERT])
 
 
 def cards(codes: str) -> list[Card]:
@@ -56,7 +56,7 @@ def test_a_card_is_taken_from_a_pile_that_has_one() -> None:
     hands = ("G.1.UP G.6.+1 G.3", "G.9.+1 G.C G.5")
     position = played(dealt(*hands), "G.6.+1>new", "G.9.+1>1")
 
-    advice = advised(position, Level.CASUAL)
+    advice = advised(position, Level.STRONG)
 
     assert str(advice.move) == "G.1.UP>new^2"
     assert advice.reason.key == "ai-cuboingo-takes"

@@ -61,6 +61,16 @@ class Guessed(Answered):
         return own[state.moves[0]], 0.0
 
 
+class Alike(Answered):
+    """The moves pay much the same."""
+
+    length = 1
+
+    def values(self, state: Moment) -> tuple[float, float]:
+        own = {LEFT: 0.5, RIGHT: 0.505, THIRD: 0.52}
+        return own[state.moves[0]], 0.0
+
+
 def test_a_rival_is_expected_to_answer_for_its_own_good() -> None:
     assert search(Answered(), [LEFT, RIGHT], EFFORT, Random(1)) == RIGHT
 
@@ -80,3 +90,8 @@ def test_a_deal_is_played_on_before_it_is_judged() -> None:
 
     assert search(Answered(), [RIGHT, LEFT], hasty, Random(1)) == RIGHT
     assert search(Answered(), [RIGHT, LEFT], patient, Random(1)) == LEFT
+
+
+def test_what_looks_best_is_made_unless_another_move_fares_clearly_better() -> None:
+    assert search(Alike(), [LEFT, RIGHT], EFFORT, Random(1)) == LEFT
+    assert search(Alike(), [LEFT, THIRD], EFFORT, Random(1)) == THIRD

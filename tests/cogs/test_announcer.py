@@ -181,16 +181,36 @@ async def test_a_thread_waits_until_the_server_is_known(
         await DiscordAnnouncer(tables, clock).open_thread(unknown, posted)
 
 
-async def test_few_boards_are_remembered_for_their_buttons(
+async def test_a_board_that_is_not_remembered_loses_its_buttons_too(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.bare.REMEMBERED", 1)
     game = await begun(tables, club)
+    [before] = await game.boards()
     await begun(tables, club)
 
     await game.plays(club.ada, "@1")
 
-    assert [bool(each.buttons) for each in await game.boards()] == [True, True]
+    old, new = await game.boards()
+    assert (bool(old.buttons), bool(new.buttons)) == (False, True)
+    assert (old.text, old.alt, old.shows) == (before.text, before.alt, before.shows)
+
+
+@pytest.mark.provokes(10008)
+async def test_a_board_that_is_gone_has_no_buttons_to_lose(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "cogs")
+    monkeypatch.setattr("cogs.bare.REMEMBERED", 1)
+    game = await begun(tables, club)
+    [before] = await game.boards()
+    await club.does("delete", {"as": "ada", "place": before.place, "message": before.id})
+    await begun(tables, club)
+
+    await game.plays(club.ada, "@1")
+
+    assert [each.number for each in await game.boards()] == [2]
+    assert "A message could not be read" in caplog.text
 
 
 async def test_what_was_not_announced_before_a_stop_is_announced_once(

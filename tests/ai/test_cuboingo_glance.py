@@ -1,0 +1,65 @@
+"""What moves of Cuboingo are worth at a glance, compared with one another."""
+
+import pytest
+
+from ai.cuboingo import CuboingoTable
+from ai.cuboingo_glance import Count, Glance
+from rules import GAMES
+from rules.contract import AnyPosition
+from rules.cuboingo import CuboingoPosition, core
+from rules.cuboingo.core import DISCARD
+from tests.ai import test_cuboingo
+from tests.ai.test_cuboingo import cards, played
+
+
+def dealt(first: str, second: str) -> CuboingoPosition:
+    """A game of two with those hands."""
+    position = test_cuboingo.dealt(first, second)
+    assert isinstance(position, CuboingoPosition)
+    return position
+
+
+def worth(position: AnyPosition, move: str) -> float:
+    assert isinstance(position, CuboingoPosition)
+    (seat,) = position.to_move()
+    table, state = CuboingoTable(position.view(seat)), position.state
+    moves = position.legal_moves(seat)
+    return table.judged(state, table.legal(state)[moves.index(GAMES["cuboingo"].parse(move))])
+
+
+def test_a_side_that_others_may_complete_is_better_kept_poor() -> None:
+    position = dealt("G.3.+1 G.3.+2 G.1", "G.1.+1 G.2.+1 G.4.+1")
+
+    assert worth(position, "G.3.+1>new") > worth(position, "G.3.+2>new")
+
+
+def test_a_side_is_not_robbed_of_the_card_that_would_complete_it() -> None:
+    hands = "G.3.+2 G.C.+2 G.A.+2", "G.1.+1 G.2.+1 G.4.+1"
+    position = played(dealt(*hands), "G.3.+2>new", "G.1.+1>new")
+
+    assert worth(position, "G.A.+2>new") > worth(position, "G.C.+2>new")
+
+
+def test_only_cards_that_may_still_come_can_complete_a_side() -> None:
+    pack = dealt("G.1 G.2 G.4", "G.8 G.3 G.5").pack
+    (kind,) = pack.kinds_of(cards("G.6"))
+    closed = core.begun(pack, kind, 0) | pack.masks[kind]
+
+    finishers, share = Count(pack, pack.all).finishers(closed)
+
+    assert share == sum(kind in finishers for kind in pack.all) / len(pack.all)
+    assert Count(pack, sorted(finishers)).finishers(closed) == (finishers, 1)
+    assert Count(pack, ()).finishers(closed) == (finishers, 0)
+
+
+@pytest.mark.parametrize(("left", "discarded"), [(40, "G.1"), (1, "G.1.+2")])
+def test_points_are_kept_in_the_hand_early_and_shed_late(left: int, discarded: str) -> None:
+    position = dealt("G.1 G.1.+2 G.2", "G.8 G.3 G.5")
+    pack, state = position.pack, position.state
+    closed = core.ALL_COLOURS | pack.full
+    state = state._replace(deck=state.deck[:left], sides=(closed,) * len(state.sides))
+    glance = Glance(Count(pack, pack.all), state)
+
+    discards = {str(pack.kinds[kind]): kind << 8 | DISCARD << 4 for kind in state.hands[0][:2]}
+
+    assert max(discards, key=lambda card: glance.worth(discards[card])) == discarded

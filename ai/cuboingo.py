@@ -15,8 +15,8 @@ from rules.cuboingo.views import CuboingoView, imagined
 
 EFFORTS = {
     Level.BEGINNER: Trials(doubt=100),
-    Level.CASUAL: Trials(doubt=8),
-    Level.STRONG: Trials(doubt=2.5),
+    Level.CASUAL: Trials(doubt=6),
+    Level.STRONG: Trials(),
     Level.EXPERT: Trials(count=1200, width=6, length=4),
 }
 

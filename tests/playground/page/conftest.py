@@ -56,6 +56,8 @@ async def house() -> AsyncIterator[House]:
         pytest.skip(f"There is no Chromium at {CHROMIUM}.")
     async with Playground() as server:
         with pytest.MonkeyPatch.context() as patch:
+            # its loop stands still while other tests run, so it can keep no time
+            patch.setattr("playground.gateway.connection.HEARTBEAT_MILLISECONDS", 24 * 3_600_000)
             patch.setattr(Route, "BASE", server.api_url)
             patch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", URL(server.gateway_url))
             async with Demo() as bot:

@@ -26,7 +26,7 @@ from rules.cubed.view import CubedView
 EFFORTS = {
     Level.BEGINNER: Trials(doubt=100),
     Level.CASUAL: Trials(doubt=21),
-    Level.STRONG: Trials(doubt=10),
+    Level.STRONG: Trials(doubt=9),
     Level.EXPERT: Trials(count=400, width=6, length=4),
 }
 

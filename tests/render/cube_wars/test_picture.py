@@ -9,19 +9,20 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from locales import words_for
-from render import THEMES, Begun, Picture, alt_text, canvas, draw, preview
+from render import THEMES, Begun, Picture, alt_text, draw, preview
 from render.canvas import Canvas, Layer
 from render.cube_wars.inks import palette
 from render.cube_wars.layout import HEIGHT, SQUARE, STRIP_TOPS, WIDTH, corner, middle
 from render.cube_wars.pieces import put_pieces
 from render.cube_wars.shapes import Meeple, Ring, Trail
-from render.shapes import Shape, Text, Weight, fitted
+from render.shapes import Shape
 from render.theme import Colour, Theme
 from rules.contract import Outcome, Played
 from rules.cube_wars import CubeWarsPosition, CubeWarsView, Step
 from rules.cube_wars.core import FILES, HOMES, SQUARES
 from rules.cube_wars.moves import name_of, square_of
 from tests.render.test_theme import contrast, every_theme
+from tests.render.writing import noted
 from tests.rules.cube_wars.pictures import BLACK, GAME, WHITE, board, played
 
 WORDS = words_for("en")
@@ -72,14 +73,7 @@ def changed(one: Picture, other: Picture) -> set[str]:
 
 def written_on(view: CubeWarsView, last: Played | None = None) -> list[str]:
     """Every text that is written while the picture is drawn, but for the letters of pieces."""
-    written: list[str] = []
-
-    def noted(text: str, height: int, weight: Weight, within: int) -> Text:
-        written.append(text)
-        return fitted(text, height, weight, within)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(canvas, "fitted", noted)
+    with noted() as written:
         draw(view, last, "light", WORDS)
     return written
 

@@ -5,14 +5,13 @@ from dataclasses import replace
 from io import BytesIO
 from itertools import cycle
 
-import pytest
 from PIL import Image
 
 from locales import words_for
-from render import Picture, canvas
-from render.shapes import Text, Weight, fitted
+from render import Picture
 from rules.cubed import CubedView, Laid
 from rules.cubed.pieces import ORIENTED
+from tests.render.writing import noted
 from tests.rules.cubed.pictures import board
 
 WORDS = words_for("en")
@@ -41,14 +40,7 @@ def eleven(table: tuple[Laid, ...]) -> CubedView:
 
 def written(drawn: Callable[[], Picture]) -> list[str]:
     """Every text that is written while a picture is drawn, but for the letters of pieces."""
-    found: list[str] = []
-
-    def noted(text: str, height: int, weight: Weight, within: int) -> Text:
-        found.append(text)
-        return fitted(text, height, weight, within)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(canvas, "fitted", noted)
+    with noted() as found:
         drawn()
     return found
 

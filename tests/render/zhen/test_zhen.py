@@ -12,9 +12,8 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from locales import words_for
-from render import THEMES, alt_text, canvas, draw, tell, text_board
+from render import THEMES, alt_text, draw, tell, text_board
 from render.canvas import Canvas
-from render.shapes import Text, Weight, fitted
 from render.theme import Theme
 from render.zhen import inks
 from render.zhen.cubes import put_cube
@@ -29,6 +28,7 @@ from render.zhen.layout import (
 )
 from rules.contract import Outcome, Played
 from rules.zhen import Place, Shift, ZhenView
+from tests.render.writing import noted
 
 WORDS = words_for("en")
 RED, BLUE = 0, 1
@@ -243,14 +243,7 @@ def test_the_strip_of_the_seat_to_move_is_framed_in_its_colour(turn: int) -> Non
 @settings(max_examples=20)
 @given(view=views)
 def test_every_number_above_one_stands_on_the_picture_in_figures(view: ZhenView) -> None:
-    written: list[str] = []
-
-    def noted(text: str, height: int, weight: Weight, within: int) -> Text:
-        written.append(text)
-        return fitted(text, height, weight, within)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(canvas, "fitted", noted)
+    with noted() as written:
         draw(view, None, "light", WORDS)
 
     stacks = [count for place in (*view.tiles, *view.goals) for count in place if count > 1]

@@ -91,9 +91,10 @@ def _play(pairing: Pairing, deal: int, seat: Seat) -> Played:
 def beaten(outcome: Outcome, seat: Seat) -> float:
     """The share of the others that a seat beat, draws counted half."""
     best = outcome.scores[min(outcome.winners)]
-    # low scores are good in some games, so ranks go by how far a seat is from the winners
+    # whoever won is an equal of all who did; low scores are good in some games, so the ranks of the
+    # others go by how far a seat is from the winners
     ranks = [
-        (each not in outcome.winners, abs(score - best))
+        0 if each in outcome.winners else 1 + abs(score - best)
         for each, score in enumerate(outcome.scores)
     ]
     others = [*ranks[:seat], *ranks[seat + 1 :]]

@@ -1,7 +1,7 @@
 """Posting boards where everybody sees them."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from datetime import datetime
 
 import discord
@@ -59,7 +59,7 @@ class DiscordAnnouncer:
             return Place(table.place.guild, lobby.message) if error.code == THREAD_EXISTS else None
         return Place(table.place.guild, thread.id)
 
-    async def post(self, screen: Screen) -> Posted:
+    async def post(self, screen: Screen, spared: Set[int]) -> Posted:
         table, words = screen.table, words_at(self._bot, screen.table)
         picture = await self._bot.draw(screen, words)
         layout = board_layout(screen, picture, words, *board_buttons(screen, words))
@@ -70,7 +70,7 @@ class DiscordAnnouncer:
                     view=layout,
                     file=file_of(picture, file_name(screen)),
                     nonce=f"{table.id}-{screen.number}",
-                    allowed_mentions=discord.AllowedMentions(users=notified(screen)),
+                    allowed_mentions=discord.AllowedMentions(users=notified(screen, spared)),
                 )
         except discord.HTTPException as error:
             if error.code in SHUT or error.status in NO_PLACE:

@@ -1,5 +1,6 @@
 """The board of a table as a message: what happened, whose turn it is, the picture."""
 
+from collections.abc import Set
 from typing import Any
 
 import discord
@@ -148,10 +149,15 @@ def _seated_at(screen: Screen, seat: Seat, words: Words) -> str:
     return words("player", person=called(screen.table.players[seat], words), seat=seat_name)
 
 
-def notified(screen: Screen) -> list[discord.abc.Snowflake]:
-    """Whom a board calls: who is to move, or at the end whoever did not bring it about."""
+def notified(screen: Screen, spared: Set[int]) -> list[discord.abc.Snowflake]:
+    """Whom a board calls: who is to move, or at the end whoever did not bring it about.
+
+    Args:
+        screen: the board.
+        spared: the people whom it names only.
+    """
     seats = [seat for seat in screen.to_move if screen.levels[seat] is None]
     if screen.ending is not None:
         seats = [each for each in range(screen.table.seats) if each != screen.ending.by]
-    people = [screen.table.person_at(seat) for seat in seats]
-    return [discord.Object(person.id) for person in people if person is not None]
+    people = {person.id for seat in seats if (person := screen.table.person_at(seat))}
+    return [discord.Object(person) for person in people - spared]

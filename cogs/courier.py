@@ -30,7 +30,7 @@ NO_RECIPIENT = 50033
 
 
 class DiscordCourier:
-    """Sends hands silently; a hand on its holder's turn is the panel itself.
+    """Sends hands; a hand on its holder's turn is the panel itself.
 
     Args:
         bot: sends.
@@ -54,7 +54,7 @@ class DiscordCourier:
                 view=layout,
                 file=file_of(picture, file_name(screen)),
                 nonce=f"{screen.table.id}-{screen.number}-{screen.seat}",
-                silent=True,
+                silent=not hand.calls,
             )
         self._bot.bare.keep(message.id, layout)
         return Posted(screen.table.id, screen.number, channel, message.id, self._clock())

@@ -10,13 +10,14 @@ from cogs.answers import show_privately, text_layout, words_of
 from cogs.client import Interaction, TableCog
 from cogs.press import ENGLISH, Press, row
 from locales import Words
-from tables.settings import Settings
+from tables.settings import Delivery, Settings
 
 Switch: TypeAlias = Literal["on", "off"]
-Way: TypeAlias = Literal["dm", "here"]
+Way: TypeAlias = Literal["dm", "only", "here"]
 
 HANDS = [
     app_commands.Choice(name=ENGLISH("choice-hands-dm"), value="dm"),
+    app_commands.Choice(name=ENGLISH("choice-hands-only"), value="only"),
     app_commands.Choice(name=ENGLISH("choice-hands-here"), value="here"),
 ]
 
@@ -36,7 +37,7 @@ class PersonalSettings(TableCog):
             return replace(
                 settings,
                 confirm=settings.confirm if confirm is None else confirm == "on",
-                hands_by_dm=settings.hands_by_dm if hands is None else hands == "dm",
+                hands=settings.hands if hands is None else Delivery(hands),
             )
 
         if confirm is None and hands is None:
@@ -59,17 +60,16 @@ class ConfirmMoves(Press, template=r"settings:confirm:(?P<switch>on|off)"):
         await change_settings(interaction, lambda settings: replace(settings, confirm=confirm))
 
 
-class SendHands(Press, template=r"settings:hands:(?P<way>dm|here)"):
-    """Choose whether hands are sent by direct message."""
+class SendHands(Press, template=r"settings:hands:(?P<way>dm|only|here)"):
+    """Choose how hands are delivered."""
 
     def __init__(self, way: Way, words: Words = ENGLISH) -> None:
-        label = words("button-hands-dm" if way == "dm" else "button-hands-here")
-        super().__init__(f"settings:hands:{way}", label)
+        super().__init__(f"settings:hands:{way}", _offer(Delivery(way), words))
         self.way: Way = way
 
     async def act(self, interaction: Interaction) -> None:
-        by_dm = self.way == "dm"
-        await change_settings(interaction, lambda settings: replace(settings, hands_by_dm=by_dm))
+        hands = Delivery(self.way)
+        await change_settings(interaction, lambda settings: replace(settings, hands=hands))
 
 
 async def change_settings(interaction: Interaction, change: Callable[[Settings], Settings]) -> None:
@@ -82,12 +82,34 @@ async def show_settings(interaction: Interaction, settings: Settings) -> None:
     """Show the settings to the person alone, each with the way to change it."""
     words = words_of(interaction)
     confirm = words("settings-confirm-on" if settings.confirm else "settings-confirm-off")
-    hands = words("settings-hands-dm" if settings.hands_by_dm else "settings-hands-here")
+    hands = _delivered(settings.hands, words)
     layout = text_layout(f"### {words('settings-heading')}\n{confirm}\n{hands}")
     layout.add_item(
         row(
             ConfirmMoves("off" if settings.confirm else "on", words),
-            SendHands("here" if settings.hands_by_dm else "dm", words),
+            *(SendHands(way.value, words) for way in Delivery if way is not settings.hands),
         )
     )
     await show_privately(interaction, layout)
+
+
+def _delivered(hands: Delivery, words: Words) -> str:
+    """How they are delivered, in a sentence."""
+    match hands:
+        case Delivery.SILENT:
+            return words("settings-hands-dm")
+        case Delivery.LOUD:
+            return words("settings-hands-only")
+        case Delivery.NONE:
+            return words("settings-hands-here")
+
+
+def _offer(hands: Delivery, words: Words) -> str:
+    """The label of the button that has them delivered so."""
+    match hands:
+        case Delivery.SILENT:
+            return words("button-hands-dm")
+        case Delivery.LOUD:
+            return words("button-hands-only")
+        case Delivery.NONE:
+            return words("button-hands-here")

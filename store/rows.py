@@ -12,7 +12,7 @@ from rules.contract import Seat
 from tables.opponents import Opponent
 from tables.ports import Posted, Reach
 from tables.record import Event, Kind
-from tables.settings import Settings
+from tables.settings import Delivery, Settings
 from tables.table import Begins, Person, Phase, Place, Player, Table
 
 W = TypeVar("W")
@@ -25,6 +25,7 @@ PHASES = (Phase.LOBBY, Phase.PLAYING, Phase.FINISHED, Phase.CANCELLED)
 BEGINS = (Begins.RANDOM, Begins.HOST, Begins.RIVAL, Begins.AS_SEATED)
 LEVELS = (Level.BEGINNER, Level.CASUAL, Level.STRONG, Level.EXPERT)
 KINDS = (Kind.PLAY, Kind.CHANCE, Kind.START, Kind.RESIGN)
+DELIVERIES = (Delivery.SILENT, Delivery.LOUD, Delivery.NONE)
 
 
 def seconds(at: datetime) -> int:
@@ -116,7 +117,11 @@ def message_values(posted: Posted) -> Values:
 
 def settings_values(person: int, settings: Settings) -> Values:
     """What a person has chosen."""
-    return {"person": person, "confirm": settings.confirm, "hands_by_dm": settings.hands_by_dm}
+    return {
+        "person": person,
+        "confirm": settings.confirm,
+        "hands": DELIVERIES.index(settings.hands),
+    }
 
 
 def hand_values(seat: Seat, posted: Posted) -> Values:
@@ -158,7 +163,7 @@ def posted_from(row: AnyRow) -> Posted:
 
 def settings_from(row: AnyRow) -> Settings:
     """The settings of that row."""
-    return Settings(confirm=row.confirm, hands_by_dm=row.hands_by_dm)
+    return Settings(confirm=row.confirm, hands=_word(DELIVERIES, row.hands))
 
 
 def reach_from(row: AnyRow) -> Reach:

@@ -143,7 +143,7 @@ settings = Table(
     metadata,
     Column("person", BigInteger, autoincrement=False, primary_key=True),
     Column("confirm", Boolean, nullable=False),
-    Column("hands_by_dm", Boolean, nullable=False, server_default=true()),
+    Column("hands", SmallInteger, nullable=False, server_default=text("0")),
     sqlite_with_rowid=False,
 )
 

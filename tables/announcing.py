@@ -6,12 +6,14 @@ from dataclasses import replace
 from itertools import chain, repeat
 
 from tables.background import Background
+from tables.hands import owed
 from tables.holding import Holding, Show
 from tables.locks import Locks
 from tables.playing import OldBoard, settled
 from tables.ports import Announcer, NotSaved, PlaceGone, PlaceTaken, Posted, Store, TryLater
 from tables.record import Event, Kind, Showing, Standing, after, beginning
 from tables.screen import Screen, screen_for
+from tables.settings import Delivery
 from tables.shelf import Shelf
 from tables.table import Phase, Place, Table
 
@@ -127,9 +129,24 @@ class Announcements:
             return
         # Discord knows a nonce for some minutes only
         posted = await self._announcer.find(screen) if unsure else None
-        await self._store.note_posted(posted or await self._announcer.post(screen))
+        if posted is None:
+            spared = await self._spared(standing)
+            posted = await self._announcer.post(screen, spared)
+        await self._store.note_posted(posted)
         if earlier is not None and 0 < earlier.number < table.number:
             self._background.begin(self._announcer.retire(earlier))
+
+    async def _spared(self, standing: Standing) -> set[int]:
+        """Who is to move and is called by the hand they are sent instead of by the board."""
+        seats = [seat for seat in standing.position.to_move() if owed(standing, seat)]
+        people = [standing.table.person_at(seat) for seat in seats]
+        return {
+            person.id
+            for person in people
+            if person is not None
+            and (await self._store.settings(person.id)).hands is Delivery.LOUD
+            and not (await self._store.reach(person.id)).is_closed
+        }
 
     async def _update(self, screen: Screen, current: Posted) -> None:
         """Show a step within a turn on the board that is out, if that is still possible."""

@@ -18,6 +18,7 @@ from tables.playing import OldBoard
 from tables.ports import Courier, Hand, NotSaved, Store, TryLater, Unreachable
 from tables.record import Standing
 from tables.screen import screen_for
+from tables.settings import Delivery
 from tables.shelf import Shelf
 
 log = logging.getLogger(__name__)
@@ -146,7 +147,7 @@ class Handing:
         """Send that seat's hand, if its holder wants that and can be reached."""
         standing = await self._shelf.standing(table)
         person = standing.table.person_at(seat)
-        if person is None or not (await self._store.settings(person.id)).hands_by_dm:
+        if person is None or (await self._store.settings(person.id)).hands is Delivery.NONE:
             return
         reach = await self._store.reach(person.id)
         if reach.is_closed:
@@ -187,10 +188,12 @@ class Handing:
 
     async def _hand(self, standing: Standing, seat: Seat, person: int) -> Hand:
         is_their_turn = seat in standing.position.to_move()
+        chosen = await self._store.settings(person)
         return Hand(
             screen=screen_for(standing, seat),
             person=person,
             choosing=choosing(standing, seat) if is_their_turn else None,
-            confirms=(await self._store.settings(person)).confirm,
+            confirms=chosen.confirm,
             board=await self._store.last_posted(standing.table.id),
+            calls=chosen.hands is Delivery.LOUD,
         )

@@ -1,6 +1,6 @@
 """What the service needs from outside: a store, and those who show, send, draw and think."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
@@ -70,6 +70,7 @@ class Hand:
         choosing: what they can choose, if it is their turn.
         confirms: whether they want to see a whole move once more before it is played.
         board: the newest public message about the table.
+        calls: whether it is to make a sound.
     """
 
     screen: Screen
@@ -77,6 +78,7 @@ class Hand:
     choosing: Choosing | None
     confirms: bool
     board: Posted | None
+    calls: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,8 +225,12 @@ class Announcer(Protocol):
         """
         ...
 
-    async def post(self, screen: Screen) -> Posted:
+    async def post(self, screen: Screen, spared: Set[int]) -> Posted:
         """Post the public board; the same event again gives the first message.
+
+        Args:
+            screen: the board.
+            spared: the people whom it names without calling them.
 
         Raises:
             PlaceGone: there is nowhere to post.

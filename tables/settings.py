@@ -1,6 +1,21 @@
 """What a person has chosen for themselves, wherever they play."""
 
 from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Delivery(StrEnum):
+    """How somebody gets the hands they hold, besides being shown them where they ask.
+
+    Attributes:
+        SILENT: by direct message, without a sound; the board calls whose turn it is.
+        LOUD: by direct message, which calls them instead of the board.
+        NONE: not at all.
+    """
+
+    SILENT = "dm"
+    LOUD = "only"
+    NONE = "here"
 
 
 @dataclass(frozen=True, slots=True)
@@ -9,8 +24,8 @@ class Settings:
 
     Attributes:
         confirm: whether a chosen move is shown once more before it counts.
-        hands_by_dm: whether hands are sent by direct message, besides being shown where one asks.
+        hands: how their hands come to them.
     """
 
     confirm: bool = False
-    hands_by_dm: bool = True
+    hands: Delivery = Delivery.SILENT

@@ -55,7 +55,7 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     Resign: some.builds(Resign, table_ids),
     GiveUp: some.builds(GiveUp, table_ids),
     ConfirmMoves: some.builds(ConfirmMoves, some.sampled_from(("on", "off"))),
-    SendHands: some.builds(SendHands, some.sampled_from(("dm", "here"))),
+    SendHands: some.builds(SendHands, some.sampled_from(("dm", "only", "here"))),
     TurnPage: some.builds(TurnPage, some.just("zhen"), some.integers(1, 99)),
 }
 

@@ -1,4 +1,4 @@
-"""Hands by direct message: sent silently, played from, and never in anybody's way."""
+"""Hands by direct message: sent, played from, and never in anybody's way."""
 
 import logging
 import sqlite3
@@ -180,6 +180,23 @@ async def test_who_wants_no_hands_is_sent_none_and_finds_theirs_in_the_channel(
     assert len(await hands(club.ada)) == 1
     assert holds(shown.message)
     assert "The board: " not in shown.privately()
+
+
+async def test_who_wants_only_direct_messages_is_called_by_the_hand_and_not_by_the_board(
+    tables: TableBot, club: Club
+) -> None:
+    await club.ada.uses("settings", hands="only")
+
+    game = await dealt(tables, club)
+
+    [ada], [ben] = await hands(club.ada), await hands(club.ben)
+    assert f"<@{club.ada.id}>" in game.board.text
+    assert game.board.called == []
+    assert "Draw a piece" in ada.buttons
+    assert not ada.body["flags"] & SILENT
+    assert ben.body["flags"] & SILENT
+    await club.ada.uses("cubed move", game.thread, move="draw")
+    assert (await game.plays(club.ada, "end")).called == [club.ben.id]
 
 
 async def test_somebody_who_confirms_moves_confirms_them_in_the_hand_too(

@@ -3,7 +3,7 @@
 import pytest
 
 from cogs.client import TableBot
-from tables.settings import Settings
+from tables.settings import Delivery, Settings
 from tests.cogs.conftest import Running
 from tests.journeys.people import Club
 
@@ -14,7 +14,11 @@ async def test_my_settings_are_shown_to_me_alone_with_a_way_to_change_them(club:
 
     assert shown.privately().startswith("### Your settings\n**Confirm moves: off.**")
     assert "**Hands: by direct message.**" in shown.text
-    assert [*shown.message.buttons] == ["Confirm moves", "Do not send me my hands"]
+    assert [*shown.message.buttons] == [
+        "Confirm moves",
+        "Send hands, do not mention me",
+        "Send no hands",
+    ]
 
 
 async def test_a_setting_is_typed(tables: TableBot, club: Club) -> None:
@@ -45,11 +49,15 @@ async def test_where_hands_are_shown_is_typed_or_chosen_by_a_button(
 ) -> None:
     typed = await club.ada.uses("settings", hands="here")
     stored = await tables.tables.settings(int(club.ada.id))
-    pressed = await club.ada.presses(typed.message, "Send me my hands")
+    loud = await club.ada.presses(typed.message, "Send hands, do not mention me")
+    stored_then = await tables.tables.settings(int(club.ada.id))
+    silent = await club.ada.presses(loud.message, "Send hands silently")
 
     assert "**Hands: here only.**" in typed.privately()
-    assert stored == Settings(hands_by_dm=False)
-    assert "**Hands: by direct message.**" in pressed.privately()
+    assert stored == Settings(hands=Delivery.NONE)
+    assert "**Hands: by direct message only.**" in loud.privately()
+    assert stored_then == Settings(hands=Delivery.LOUD)
+    assert "**Hands: by direct message.**" in silent.privately()
     assert await tables.tables.settings(int(club.ada.id)) == Settings()
 
 
@@ -57,7 +65,7 @@ async def test_several_settings_are_typed_at_once(tables: TableBot, club: Club) 
     await club.ada.uses("settings", confirm="on", hands="here")
 
     stored = await tables.tables.settings(int(club.ada.id))
-    assert stored == Settings(confirm=True, hands_by_dm=False)
+    assert stored == Settings(confirm=True, hands=Delivery.NONE)
 
 
 async def test_settings_outlive_the_bot_and_are_a_person_s_own(

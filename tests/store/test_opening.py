@@ -20,6 +20,7 @@ from store.failures import Unusable
 from store.opening import configuration, open_database, url_of
 from store.tables import TableStore
 from tables.record import replay
+from tables.settings import Delivery, Settings
 from tables.table import Player
 from tests.store.conftest import KINDS
 from tests.store.examples import ADA, BEN, a_table, moved, playing
@@ -64,6 +65,21 @@ async def test_every_earlier_revision_is_brought_up_to_date(address: str, revisi
 
     async with database.reading() as connection:
         assert await connection.run_sync(_differences) == []
+    await database.close()
+
+
+async def test_how_hands_were_delivered_at_an_earlier_revision_is_kept(path: Path) -> None:
+    engine = connect(url_of(path), patience=0.01)
+    async with for_writing(engine).begin() as connection:
+        await connection.run_sync(lambda each: command.upgrade(configuration(each), "0005"))
+        await connection.exec_driver_sql("INSERT INTO settings VALUES (11, 1, 1), (12, 0, 0)")
+    await engine.dispose()
+
+    database = await open_database(path)
+
+    store = TableStore(database)
+    assert await store.settings(ADA.id) == Settings(confirm=True, hands=Delivery.SILENT)
+    assert await store.settings(BEN.id) == Settings(hands=Delivery.NONE)
     await database.close()
 
 

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from store.database import Database
 from store.tables import TableStore
 from tables.ports import NotSaved
-from tables.settings import Settings
+from tables.settings import Delivery, Settings
 from tests.store.examples import ADA, BEN, snowflakes
 
-chosen = st.builds(Settings, confirm=st.booleans(), hands_by_dm=st.booleans())
+chosen = st.builds(Settings, confirm=st.booleans(), hands=st.sampled_from(Delivery))
 
 
 async def test_somebody_who_chose_nothing_has_the_settings_of_everybody(store: TableStore) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -302,6 +302,7 @@ class FakeAnnouncer:
     trouble: deque[Exception | None] = field(default_factory=deque[Exception | None])
     threads: bool = True
     screens: list[Screen] = field(default_factory=list[Screen])
+    spared: list[set[int]] = field(default_factory=list[set[int]])
     unsaved: list[Screen] = field(default_factory=list[Screen])
     attempts: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
     editable: bool = True
@@ -328,7 +329,7 @@ class FakeAnnouncer:
         await self.power.step()
         return self.opened[table.id]
 
-    async def post(self, screen: Screen) -> Posted:
+    async def post(self, screen: Screen, spared: Set[int]) -> Posted:
         key = _key(screen)
         self.attempts.append(key[:2])
         await self._call()
@@ -336,6 +337,7 @@ class FakeAnnouncer:
             if self.store.tables[screen.table.id].number < screen.number:
                 self.unsaved.append(screen)
             self.screens.append(screen)
+            self.spared.append(set(spared))
             message = 1_000 + len(self.channels)
             posted = Posted(*key, message, self.clock())
             self.messages[key[:2]] = self.channels[key] = posted

@@ -15,6 +15,7 @@ from tables.openings import APART
 from tables.playing import follow
 from tables.ports import PlaceGone, Reach, TryLater
 from tables.record import Event, Kind, Standing, replay
+from tables.settings import Delivery
 from tables.table import Person, Place, Table
 from tests.tables.fakes import Power
 from tests.tables.house import ADA, BEN, House, request, until
@@ -273,7 +274,7 @@ async def test_a_change_of_settings_tries_closed_direct_messages_again(house: Ho
 
 
 async def test_who_wants_no_direct_messages_is_sent_none(house: House) -> None:
-    await house.service.change_settings(BEN.id, lambda chosen: replace(chosen, hands_by_dm=False))
+    await house.service.change_settings(BEN.id, lambda chosen: replace(chosen, hands=Delivery.NONE))
 
     table = await dealt(house)
     await ends_turn(house, table, ADA)
@@ -281,6 +282,43 @@ async def test_who_wants_no_direct_messages_is_sent_none(house: House) -> None:
 
     assert house.courier.opened == house.courier.people == [ADA.id]
     assert await house.store.owing() == []
+
+
+async def test_who_wants_only_direct_messages_is_called_there_and_by_no_board(house: House) -> None:
+    await house.service.change_settings(BEN.id, lambda chosen: replace(chosen, hands=Delivery.LOUD))
+
+    table = await dealt(house)
+    await ends_turn(house, table, ADA)
+    await house.settled()
+    await ends_turn(house, table, BEN)
+    await house.settled()
+
+    sent = [(hand.person, hand.calls) for hand in house.courier.hands]
+    assert sent == [(ADA.id, False), (BEN.id, True), (BEN.id, True), (ADA.id, False)]
+    assert house.announcer.spared == [set(), {BEN.id}, set()]
+
+
+async def test_who_cannot_be_called_by_direct_message_is_called_by_the_board(house: House) -> None:
+    house.courier.closed.add(BEN.id)
+    await house.service.change_settings(BEN.id, lambda chosen: replace(chosen, hands=Delivery.LOUD))
+
+    table = await dealt(house)
+    await ends_turn(house, table, ADA)
+    await house.settled()
+
+    assert house.announcer.spared == [set(), set()]
+
+
+async def test_a_game_without_hands_calls_everybody_by_its_boards(house: House) -> None:
+    for person in (ADA, BEN):
+        await house.service.change_settings(
+            person.id, lambda chosen: replace(chosen, hands=Delivery.LOUD)
+        )
+
+    await house.started("zhen")
+    await house.settled()
+
+    assert house.announcer.spared == [set()]
 
 
 async def test_a_hand_is_tried_again_after_growing_pauses(house: House) -> None:

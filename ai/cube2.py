@@ -21,11 +21,12 @@ from rules.cube2.state import (
 )
 
 EFFORTS = {
-    Level.BEGINNER: Effort(depth=1, nodes=2_000, doubt=60),
-    Level.CASUAL: Effort(depth=2, nodes=2_000, doubt=30),
-    Level.STRONG: Effort(depth=50, nodes=4_000),
+    Level.BEGINNER: Effort(depth=1, nodes=4_000, doubt=100),
+    Level.CASUAL: Effort(depth=2, nodes=4_000, doubt=60),
+    Level.STRONG: Effort(depth=2, nodes=4_000, doubt=28),
     Level.EXPERT: Effort(depth=50, nodes=30_000),
 }
+"""Whoever looks farther without doubt blocks until the game is drawn, so only one level does."""
 
 WIDTH: int = 12
 PATIENCE: int = 1

@@ -13,7 +13,6 @@ from locales import Words
 from tables.settings import Delivery, Settings
 
 Switch: TypeAlias = Literal["on", "off"]
-Way: TypeAlias = Literal["dm", "only", "here"]
 
 HANDS = [
     app_commands.Choice(name=ENGLISH("choice-hands-dm"), value="dm"),
@@ -63,13 +62,13 @@ class ConfirmMoves(Press, template=r"settings:confirm:(?P<switch>on|off)"):
 class SendHands(Press, template=r"settings:hands:(?P<way>dm|only|here)"):
     """Choose how hands are delivered."""
 
-    def __init__(self, way: Way, words: Words = ENGLISH) -> None:
-        super().__init__(f"settings:hands:{way}", _offer(Delivery(way), words))
-        self.way: Way = way
+    def __init__(self, way: str, words: Words = ENGLISH) -> None:
+        hands = Delivery(way)
+        super().__init__(f"settings:hands:{way}", _offer(hands, words))
+        self.hands = hands
 
     async def act(self, interaction: Interaction) -> None:
-        hands = Delivery(self.way)
-        await change_settings(interaction, lambda settings: replace(settings, hands=hands))
+        await change_settings(interaction, lambda settings: replace(settings, hands=self.hands))
 
 
 async def change_settings(interaction: Interaction, change: Callable[[Settings], Settings]) -> None:
@@ -87,7 +86,7 @@ async def show_settings(interaction: Interaction, settings: Settings) -> None:
     layout.add_item(
         row(
             ConfirmMoves("off" if settings.confirm else "on", words),
-            *(SendHands(way.value, words) for way in Delivery if way is not settings.hands),
+            *(SendHands(way, words) for way in Delivery if way is not settings.hands),
         )
     )
     await show_privately(interaction, layout)

@@ -27,7 +27,7 @@ EFFORTS = {
     Level.BEGINNER: Trials(doubt=100),
     Level.CASUAL: Trials(doubt=21),
     Level.STRONG: Trials(doubt=9),
-    Level.EXPERT: Trials(count=400, width=6, length=4),
+    Level.EXPERT: Trials(count=400, width=6, length=4, head_start=0.01),
 }
 
 WORTH = tuple(points(1 << FACES * kind) for kind in range(len(NAMES)))

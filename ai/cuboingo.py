@@ -17,7 +17,7 @@ EFFORTS = {
     Level.BEGINNER: Trials(doubt=100),
     Level.CASUAL: Trials(doubt=6),
     Level.STRONG: Trials(),
-    Level.EXPERT: Trials(count=1200, width=6, length=4),
+    Level.EXPERT: Trials(count=4_000, width=6, length=4, head_start=0.003),
 }
 
 NOISE = 1.0

@@ -19,8 +19,6 @@ FIRST_BRANCHES = 2
 """How many moves are tried at a place of the tree at first; more as it is visited."""
 FINALISTS = 2
 """How many first moves stay in the race to its end."""
-HEAD_START = 0.01
-"""How much better a first move has to fare than the best at a glance, as luck has its part."""
 SURE = 1000.0
 """A move that is worth more at a glance needs no search."""
 
@@ -64,12 +62,15 @@ class Trials:
             best move at a glance is made.
         width: how many first moves are tried, the best at a glance.
         length: how many moves each deal is played on beyond the tree.
+        head_start: how much better a first move has to fare than the best at a glance, as luck has
+            its part: the less, the more trials there are.
         doubt: how far a first move may be misjudged at a glance, in points of the game's judgement.
     """
 
     count: int = 0
     width: int = 1
     length: int = 0
+    head_start: float = 0
     doubt: float = 0
 
 
@@ -112,7 +113,7 @@ class _Race(Generic[S]):
                 self._deal(runners)
             worth = {move: branch.mean for move, branch in runners.items()}
             if moves[0] in worth:
-                worth[moves[0]] += HEAD_START
+                worth[moves[0]] += self._trials.head_start
             ranked = sorted(worth, key=worth.__getitem__, reverse=True)
             keep = max(FINALISTS, len(runners) // 2)
             runners = {move: runners[move] for move in ranked[:keep]}

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ai import PLAYERS, Advice, Level, choose
+from ai.levels import Effort
 from ai.open_games import Ground, OpenGame
 from locales import Words
 from rules import GAMES
@@ -18,6 +19,8 @@ from tests.rules.courses import course, courses, next_move, option_values
 
 OPEN_GAMES = [each for each in PLAYERS.values() if isinstance(each, OpenGame)]
 FEW = 40
+SURE = Effort(depth=1, nodes=FEW)
+"""Who looks at one move only, but knows what that is worth."""
 
 each_open_game = pytest.mark.parametrize("player", OPEN_GAMES, ids=lambda player: player.name)
 each_level = pytest.mark.parametrize("level", Level)
@@ -155,7 +158,7 @@ def almost_won(player: OpenGame, random: Random) -> AnyPosition | None:
             assert made
             move = made.move
         else:
-            move = advice(player, position, Level.BEGINNER, number).move
+            move = player.advise(position.view(seat), seat, SURE, Random(number)).move
         after = position.play(seat, move)
         ended = decided(after)
         if after.outcome():

@@ -15,8 +15,8 @@ from rules.cuboingo.views import CuboingoView, imagined
 
 EFFORTS = {
     Level.BEGINNER: Trials(doubt=100),
-    Level.CASUAL: Trials(doubt=6),
-    Level.STRONG: Trials(),
+    Level.CASUAL: Trials(doubt=7),
+    Level.STRONG: Trials(doubt=1),
     Level.EXPERT: Trials(count=4_000, width=6, length=4, head_start=0.003),
 }
 

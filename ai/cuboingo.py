@@ -16,7 +16,7 @@ from rules.cuboingo.views import CuboingoView, imagined
 EFFORTS = {
     Level.BEGINNER: Trials(doubt=100),
     Level.CASUAL: Trials(doubt=7),
-    Level.STRONG: Trials(doubt=1),
+    Level.STRONG: Trials(doubt=0.75),
     Level.EXPERT: Trials(count=4_000, width=6, length=4, head_start=0.003),
 }
 

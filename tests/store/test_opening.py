@@ -3,6 +3,8 @@ import re
 import sqlite3
 import sys
 import threading
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine
 from sqlalchemy.exc import OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from locales import Words
 from store import schema
@@ -37,6 +40,16 @@ async def failure(address: str | Path) -> tuple[str, str]:
     return caught.value.key, Words()(caught.value.key, **caught.value.values)
 
 
+@asynccontextmanager
+async def earlier(address: str | Path, revision: str) -> AsyncGenerator[AsyncConnection]:
+    """A new database as it was at that revision, to be filled."""
+    engine = connect(url_of(address), patience=0.01)
+    async with for_writing(engine).begin() as connection:
+        await connection.run_sync(lambda each: command.upgrade(configuration(each), revision))
+        yield connection
+    await engine.dispose()
+
+
 async def test_a_new_database_has_the_whole_schema(database: Database) -> None:
     async with database.reading() as connection:
         assert await connection.run_sync(_differences) == []
@@ -56,10 +69,8 @@ async def test_migrations_make_the_very_statements_of_the_schema(
 
 @pytest.mark.parametrize("revision", REVISIONS)
 async def test_every_earlier_revision_is_brought_up_to_date(address: str, revision: str) -> None:
-    engine = connect(url_of(address), patience=0.01)
-    async with for_writing(engine).begin() as connection:
-        await connection.run_sync(lambda each: command.upgrade(configuration(each), revision))
-    await engine.dispose()
+    async with earlier(address, revision):
+        pass
 
     database = await open_database(address)
 
@@ -69,11 +80,8 @@ async def test_every_earlier_revision_is_brought_up_to_date(address: str, revisi
 
 
 async def test_how_hands_were_delivered_at_an_earlier_revision_is_kept(path: Path) -> None:
-    engine = connect(url_of(path), patience=0.01)
-    async with for_writing(engine).begin() as connection:
-        await connection.run_sync(lambda each: command.upgrade(configuration(each), "0005"))
+    async with earlier(path, "0005") as connection:
         await connection.exec_driver_sql("INSERT INTO settings VALUES (11, 1, 1), (12, 0, 0)")
-    await engine.dispose()
 
     database = await open_database(path)
 
@@ -84,9 +92,7 @@ async def test_how_hands_were_delivered_at_an_earlier_revision_is_kept(path: Pat
 
 
 async def test_the_games_of_an_earlier_revision_go_on(path: Path) -> None:
-    engine = connect(url_of(path), patience=0.01)
-    async with for_writing(engine).begin() as connection:
-        await connection.run_sync(lambda each: command.upgrade(configuration(each), "0002"))
+    async with earlier(path, "0002") as connection:
         await connection.exec_driver_sql(
             "INSERT INTO tables (version, game, options, seats, host, begins, guild, channel,"
             " wants_thread, phase, number) VALUES (3, 'zhen', '{}', 2, 11, 0, 5, 6, 0, 1, 2)"
@@ -97,7 +103,6 @@ async def test_the_games_of_an_earlier_revision_go_on(path: Path) -> None:
             )
         for event in ((1, 2, None, "", 0), (2, 0, 0, "@1", 0)):
             await connection.exec_driver_sql("INSERT INTO events VALUES (1, ?, ?, ?, ?, ?)", event)
-    await engine.dispose()
 
     database = await open_database(path)
 

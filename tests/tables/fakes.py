@@ -290,6 +290,7 @@ class FakeAnnouncer:
         editable: whether a board that is out can be changed.
         updates: what was shown on a board that was out, and which.
         screens: what was posted, in order, each once.
+        spared: whom each of these named without calling them.
         unsaved: what was shown although the store did not have it.
         messages: the newest of each table and number.
         channels: the same for each channel.

@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias, cast
 
 import discord
-from discord import app_commands
+from discord import AppCommandOptionType, app_commands
 
 Option: TypeAlias = Mapping[str, Any]
+Known: TypeAlias = Mapping[str, app_commands.Parameter]
 Tree: TypeAlias = app_commands.CommandTree[Any]
 
 GROUPS = frozenset({1, 2})
@@ -14,17 +15,22 @@ GROUPS = frozenset({1, 2})
 
 
 def is_outdated(tree: Tree, interaction: discord.Interaction[Any]) -> bool:
-    """Whether the command, or how it is used, is not one that the bot has now."""
+    """Whether the command, or how it is used, is not one that the bot has now.
+
+    discord.py does not look whether a value is one of the choices, or within the bounds.
+    """
     command, options = _used(tree, cast("Option", interaction.data))
     if not isinstance(command, app_commands.Command):
         return True
     known = {each.display_name: each for each in command.parameters}
-    fitting = {option["name"] for option in options if _fits(option, known)}
-    if interaction.type is discord.InteractionType.autocomplete:
-        [typed] = [option["name"] for option in options if option.get("focused")]
-        return typed not in fitting or not known[typed].autocomplete
+    is_typing = interaction.type is discord.InteractionType.autocomplete
+    typed = [option for option in options if is_typing and option.get("focused")]
+    if not all(_fits(option, known) for option in options if option not in typed):
+        return True
+    if is_typing:
+        return [_is_completed(option, known) for option in typed] != [True]
     required = {name for name, each in known.items() if each.required}
-    return len(fitting) < len(options) or not required <= fitting
+    return not required <= {option["name"] for option in options}
 
 
 def _used(tree: Tree, data: Option) -> tuple[object, Sequence[Option]]:
@@ -39,6 +45,25 @@ def _used(tree: Tree, data: Option) -> tuple[object, Sequence[Option]]:
     return command, options
 
 
-def _fits(option: Option, known: Mapping[str, app_commands.Parameter]) -> bool:
+def _fits(option: Option, known: Known) -> bool:
+    """Whether the command has that option and takes that value."""
+    parameter, value = _parameter(option, known), option["value"]
+    if parameter is None:
+        return False
+    if parameter.choices:
+        return value in [choice.value for choice in parameter.choices]
+    size = len(value) if parameter.type is AppCommandOptionType.string else value
+    is_enough = parameter.min_value is None or parameter.min_value <= size
+    return is_enough and (parameter.max_value is None or size <= parameter.max_value)
+
+
+def _is_completed(option: Option, known: Known) -> bool:
+    """Whether the bot completes that option, and what is typed of it so far is text."""
+    parameter = _parameter(option, known)
+    return parameter is not None and parameter.autocomplete and isinstance(option["value"], str)
+
+
+def _parameter(option: Option, known: Known) -> app_commands.Parameter | None:
+    """What the option is for, if the command has one of its name and type."""
     parameter = known.get(option["name"])
-    return parameter is not None and parameter.type.value == option["type"]
+    return parameter if parameter and parameter.type.value == option["type"] else None

@@ -1,12 +1,10 @@
-import asyncio
-
 import pytest
 
 from cogs.client import TableBot
 from playground import Playground
-from playground.interactions import Interaction, Kind
+from tests.cogs.forged import forged
 from tests.cogs.games import opened
-from tests.journeys.people import LONG_ENOUGH, Club, Message
+from tests.journeys.people import Club, Message
 from tests.tables.fakes import Clock
 
 pytestmark = pytest.mark.usefixtures("tables")
@@ -58,19 +56,7 @@ async def test_a_rival_is_called_and_the_seat_is_kept(club: Club) -> None:
 async def test_somebody_whom_discord_tells_nothing_about_cannot_be_the_rival(
     club: Club, playground: Playground
 ) -> None:
-    world, person = playground.context.world, int(club.ada.id)
-    [bot] = world.applications
-    here = next(each for each in world.channels.values() if each.name == "general")
-    typed = Interaction(
-        world.snowflakes.next(), Kind.COMMAND, bot, world.users[person], here, name="zhen new"
-    )
-    rival = {"name": "rival", "type": 6, "value": "1"}
-    new = {"name": "new", "type": 1, "options": [rival]}
-
-    playground.context.interactions.begin(
-        typed, {"id": "1", "name": "zhen", "type": 1, "options": [new]}
-    )
-    await asyncio.wait_for(typed.settled.wait(), LONG_ENOUGH)
+    await forged(playground, club.ada, "zhen new", {"name": "rival", "type": 6, "value": "1"})
 
     [*_, answer] = await club.ada.sees()
     assert answer.text == "Nobody is known by that name. Choose somebody who is here."

@@ -8,6 +8,7 @@ from ai.levels import Level
 from cogs.answers import public_words_of, say, words_of
 from cogs.client import Interaction
 from cogs.names import called
+from cogs.passed_over import offers
 from cogs.permissions import may_open_thread
 from cogs.phrases import PHRASES
 from cogs.press import ACCENT, ENGLISH, TABLE, Dynamic, Press, row
@@ -253,7 +254,9 @@ class RemoveOpponent(Press, template=rf"no-opponent:{TABLE}"):
 async def _note_message(interaction: Interaction, table: int) -> None:
     """Remember the pressed lobby, should the bot have been stopped before it could."""
     message, tables = interaction.message, interaction.client.tables
-    if message is not None and await tables.lobby_message(table) is None:
+    if message is None or not offers(message, f"join:{table}", discord.ComponentType.button.value):
+        return
+    if await tables.lobby_message(table) is None:
         lobby = await tables.table(table)
         await tables.note_lobby(lobby, message.channel.id, message.id)
 

@@ -33,20 +33,20 @@ async def answer_if_passed_over(interaction: AnyInteraction, items: Sequence[Ite
         await answer_error(interaction, Refusal("button-unknown"))
     if interaction.type is not discord.InteractionType.component or interaction.message is None:
         return
-    custom_id = str((interaction.data or {}).get("custom_id"))
+    used: Any = interaction.data
+    custom_id, kind = str(used["custom_id"]), used["component_type"]
     found = ((item, pattern_of(item).fullmatch(custom_id)) for item in items)
     item, match = next(((item, match) for item, match in found if match), (None, None))
     if item is None or match is None:
         await answer_error(interaction, Refusal("button-unknown"))
-    elif not _has(interaction.message, interaction.data, custom_id):
+    elif not offers(interaction.message, custom_id, kind):
         made = await item.from_custom_id(interaction, discord.ui.Button(), match)
         await made.callback(interaction)
 
 
-def _has(message: discord.Message, data: Any, custom_id: str) -> bool:
-    """Whether the message has that component, of the type that was used."""
+def offers(message: discord.Message, custom_id: str, kind: int) -> bool:
+    """Whether the message has a component with that custom_id and of that type."""
     parts = discord.ui.LayoutView.from_message(message, timeout=None).walk_children()
-    used = data["component_type"]
     return any(
-        part.type.value == used and getattr(part, "custom_id", None) == custom_id for part in parts
+        part.type.value == kind and getattr(part, "custom_id", None) == custom_id for part in parts
     )

@@ -236,3 +236,23 @@ async def test_names_are_no_markup(club: Club) -> None:
     answer = await club.ben.presses(lobby, "Close table")
 
     assert r"Only \*A\* \[b](https://c.example)," in answer.privately()
+
+
+async def test_only_its_own_message_is_taken_for_a_lobby_that_is_not_remembered(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def note_nothing(*_: object) -> None:
+        """Stop before the lobby is remembered."""
+
+    other = await opened(club)
+    with monkeypatch.context() as forgetful:
+        forgetful.setattr(tables.tables, "note_lobby", note_nothing)
+        lobby = await opened(club, "cubed", seats=4)
+
+    await club.ben.forges(other, "join:2")
+    assert await tables.tables.lobby_message(2) is None
+    await club.cleo.presses(lobby, "Join")
+    remembered = await tables.tables.lobby_message(2)
+
+    assert remembered is not None
+    assert str(remembered.message) == lobby.id

@@ -14,7 +14,11 @@ from tests.cogs.games import begun
 from tests.journeys.people import Club
 
 CHANGED = "This command has changed."
-TEXT, WHOLE = AppCommandOptionType.string, AppCommandOptionType.integer
+TEXT, WHOLE, YES_OR_NO = (
+    AppCommandOptionType.string,
+    AppCommandOptionType.integer,
+    AppCommandOptionType.boolean,
+)
 Parameter = app_commands.Parameter
 
 
@@ -85,7 +89,7 @@ async def test_a_command_without_what_it_needs_is_told_of(
     "options",
     [
         [typed("table", WHOLE, 1) | {"focused": True}],
-        [typed("text", AppCommandOptionType.boolean, True) | {"focused": True}],
+        [typed("text", YES_OR_NO, value=True) | {"focused": True}],
         [typed("table", WHOLE, "1") | {"focused": True}] * 2,
         [typed("table", WHOLE, "1") | {"focused": True}, typed("unknown", TEXT, "x")],
     ],

@@ -1,6 +1,6 @@
 """Interactions that no honest client sends: wrong, foreign, outdated, too long, too large."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -9,8 +9,14 @@ from playground.interactions import Interaction, Kind
 from playground.things import Message, Payload
 
 LONG = "x" * 4_000
-NUMBERS = ["0", "1", "2", "9" * 9, "9" * 15, str(2**63), str(2**64 + 1), "9" * 90, "-1", "1.5", "٣"]
-TEXTS = ["", " ", "@1", "9-9", "💥" * 30, "\n", "a:b:c", "%s{0}", "'; --", "<@1>", LONG]
+NUMBERS = [
+    *("0", "1", "2", "3", "4", "-1", "1.5", "٣"),
+    *("9" * 9, "9" * 15, str(2**63), str(2**64 + 1), "9" * 90),
+]
+TEXTS = [
+    *("", " ", "@1", "9-9", "💥" * 30, "\n", "a:b:c", "%s{0}", "'; --", "<@1>", LONG),
+    *("r1", "A", "A1", "draw", "end", "keep", "d1", "RL@d1", "c", "0,0", "r", "1.", "on", "quick"),
+]
 WORDS = [
     *("join", "leave", "start", "cancel", "invite", "move", "play", "rematch", "more", "text"),
     *("resign", "give-up", "rules", "zhen", "", "JOIN", "unknown"),
@@ -101,6 +107,12 @@ class Forger:
         return {"name": self._any(OPTIONS), "type": kind, "value": value[kind]}
 
     def _custom_id(self) -> str:
+        """Something made up, or what a message has, with one part changed."""
+        sent = [part["custom_id"] for part in self._parts() if "custom_id" in part]
+        if sent and self._random.random() < 0.5:
+            parts = self._any(sent).split(":")
+            parts[self._random.randrange(len(parts))] = self._text()
+            return ":".join(parts)
         parts = [self._any(WORDS), *(self._number() for _ in range(self._random.randrange(4)))]
         if self._random.random() < 0.2:
             parts.append(self._text())
@@ -120,6 +132,14 @@ class Forger:
         [bot] = self._world.applications
         messages = [each for there in self._world.messages.values() for each in there.values()]
         return self._any([each for each in messages if each.author_id == bot])
+
+    def _parts(self) -> Iterator[Payload]:
+        """All components of a message of the bot, with what is nested in them."""
+        waiting = [*self._message().components]
+        while waiting:
+            part = waiting.pop()
+            yield part
+            waiting += part.get("components", [])
 
     def _number(self) -> str:
         return self._any(NUMBERS)

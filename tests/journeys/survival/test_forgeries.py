@@ -8,6 +8,7 @@ from playground import Playground
 from playground.interactions import Interaction, Kind
 from playground.things import Payload
 from settings import Settings
+from tests.cogs.games import begun
 from tests.journeys.people import LONG_ENOUGH, Club
 from tests.journeys.survival.courses import Course, check
 from tests.journeys.survival.forging import Forger
@@ -26,6 +27,9 @@ async def test_a_thousand_forgeries_are_answered_and_break_nothing(
 ) -> None:
     board = await course.play_on(await course.begin(), moves=2)
     await club.cleo.presses(board, "More")
+    others = [await begun(tables, club, command) for command in ("cube2", "cubed", "cuboingo")]
+    await club.ada.presses(others[1].board, "Move")
+    await club.ben.presses(others[2].board, "My hand")
     await tables.tables.announcements.settled()
     forger = Forger(playground, Random(seed))
 
@@ -33,6 +37,8 @@ async def test_a_thousand_forgeries_are_answered_and_break_nothing(
         forged = [forger.make() for _ in range(AT_ONCE)]
         await asyncio.gather(*(answered(playground, *each) for each in forged))
 
+    for table in range(1, len(others) + 2):
+        await tables.tables.screen(table, int(club.ada.id))
     await course.play_on(await course.begin())
     await tables.tables.announcements.settled()
     # somebody who plays may have been made to bring the table elsewhere

@@ -23,8 +23,9 @@ test: $(VENV)/dev.stamp ## All tests
 	@$(BIN)/coverage run -m pytest --numprocesses auto --dist worksteal
 	@$(BIN)/coverage combine --quiet
 
-survival: $(VENV)/dev.stamp ## Two hundred kills of the bot while games are in play; takes long
-	@SURVIVAL_KILLS=200 $(BIN)/python -m pytest tests/journeys/survival/test_kills.py
+survival: $(VENV)/dev.stamp ## Two hundred kills of the bot and many forgeries, others each time; takes long
+	@SURVIVAL_SEED=random SURVIVAL_KILLS=200 SURVIVAL_FORGERIES=20000 \
+		$(BIN)/python -m pytest tests/journeys/survival/test_kills.py tests/journeys/survival/test_forgeries.py
 
 check: $(VENV)/dev.stamp ## Lint, format, types, layers, and coverage of the last test run
 	@$(BIN)/ruff check .

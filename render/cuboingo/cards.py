@@ -182,7 +182,7 @@ def _band(face: Face) -> Iterator[Layer]:
     """The line of a special card, across the whole card."""
     width, rim = face.width - 2 * face.rim, face.rim
     height = card_height(face.width) - face.foot - rim
-    radius = face.width // 10 - rim
+    radius = max(face.width // 10 - rim, 0)
     yield Layer(Rounded(width, height, radius), "back", "rim", rim, face.foot)
     # only the lower corners are round
     yield Layer(Rounded(width, height // 2, 0), "back", "card", rim, face.foot)

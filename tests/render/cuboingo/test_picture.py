@@ -43,6 +43,8 @@ WORDS = words_for("en")
 FOUR = "1 G: G.1\n2 B: B.3\n seat 1 G.4 B.4.+1 won G.3.+1\n seat 2 G.6 won B.8.x2\n deck G.F"
 FULL = "\n".join(f"{slot} G: G.{1 << slot % 2}" for slot in range(1, 7))
 SIZES = ["2x2", "3x3", "4x4"]
+LEAST = 16
+"""How narrow a card can become."""
 
 
 def played(position: CuboingoPosition, *moves: str) -> tuple[CuboingoPosition, Played]:
@@ -148,11 +150,12 @@ def test_cards_can_be_told_apart_without_their_colours(look: str) -> None:
     [
         (298, 167, 0, 18),
         (192, 167, 0, 18),
+        (112, 167, 0, 18),
         (276, 86, 0, 24),
         (928, 928, 44, 48),
         (292, 640, 44, 24),
     ],
-    ids=["side", "side with overlay", "open hand", "own hand", "choice"],
+    ids=["side", "side with overlay", "both with open hands", "open hand", "own hand", "choice"],
 )
 @given(data=st.data())
 def test_cards_lie_apart_within_their_box(
@@ -165,13 +168,22 @@ def test_cards_lie_apart_within_their_box(
 
     high = layout.card_height(found.width) + foot
     assert len(found.places) == count
-    assert found.width >= 16
+    assert found.width >= LEAST
     assert all(box.left <= x and x + found.width <= box.right for x, _ in found.places)
     assert all(box.top <= y and y + high <= box.bottom for _, y in found.places)
     assert all(
         abs(x - other_x) > found.width or abs(y - other_y) > high
         for (x, y), (other_x, other_y) in combinations(found.places, 2)
     )
+
+
+@pytest.mark.parametrize(
+    "code", ["G.8", "G.080.+9", "G.8000.x2", "G.8.UP", "*.080.GO", "G.8000.ON"]
+)
+def test_a_card_of_any_width_that_it_can_have_is_drawn(code: str) -> None:
+    for width in range(LEAST, 40):
+        for layer in card(read(code), width, "panel"):
+            layer.shape.coverage()
 
 
 @pytest.mark.parametrize("aside", [layout.ASIDE, layout.OPEN_ASIDE])

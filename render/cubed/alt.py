@@ -5,7 +5,7 @@ from itertools import groupby
 
 from locales import Words
 from render.begun import Begun
-from render.cubed.told import ENDED, name, own_hand, standing, tell, which_round, yourself
+from render.cubed.told import name, open_round, own_hand, standing, tell, which_round, yourself
 from rules.contract import Played
 from rules.cubed import CubedView, Laid, Play
 
@@ -78,11 +78,9 @@ def counts(view: CubedView, words: Words) -> Iterator[str]:
     yield words("render-cubed-alt-seats", seats="; ".join(seats))
     if view.aside:
         yield words("render-cubed-alt-aside", pieces=" ".join(view.aside))
-    if view.last_round and view.phase in ENDED:
+    if ended := open_round(view):
         hands = (
-            f"{name(seat, words)} {' '.join(hand)}"
-            for seat, hand in enumerate(view.last_round.hands)
-            if hand
+            f"{name(seat, words)} {' '.join(hand)}" for seat, hand in enumerate(ended.hands) if hand
         )
         yield words("render-cubed-alt-open", hands="; ".join(hands))
 

@@ -26,11 +26,11 @@ from render.cubed.layout import (
 )
 from render.cubed.opened import put_opened, spread_of
 from render.cubed.shapes import SCALES, half_width
-from render.cubed.told import ENDED
+from render.cubed.told import open_round
 from render.picture import Picture
 from render.shapes import Rounded
 from rules.contract import Played
-from rules.cubed import CubedView, Laid, Round
+from rules.cubed import CubedView, Laid
 
 LEAST, HIGHEST = 396, TALLEST - 2 * MARGIN
 """How high everything between the margins is at least and at most."""
@@ -47,7 +47,7 @@ TITLE_HEIGHT, INSET = 38, 4
 def draw(view: CubedView, last: Played | None, theme: str, words: Words) -> Picture:
     """What everybody may see, with the piece that was laid last marked."""
     view = replace(view, seat=None)
-    cells, ringed, ended = cells_of(view.table), laid_last(last), _open_round(view)
+    cells, ringed, ended = cells_of(view.table), laid_last(last), open_round(view)
     below = spread_of(ended).height + MARGIN if ended else 0
     scale, table_height = _table_size(
         cells, min(HIGHEST - below, ABOVE_HANDS) if ended else HIGHEST
@@ -73,11 +73,6 @@ def samples() -> Iterator[CubedView]:
     yield replace(nothing, phase="deal", turn=None)
     for number, scale in enumerate(SCALES):
         yield _sample(_spread_out(scale), 2 + number)
-
-
-def _open_round(view: CubedView) -> Round | None:
-    """The round whose hands are shown: one that has just ended, until the next one begins."""
-    return view.last_round if view.phase in ENDED or not view.table else None
 
 
 def _table_size(cells: Cells, highest: int) -> tuple[int, int]:

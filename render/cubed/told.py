@@ -7,7 +7,7 @@ from textwrap import wrap
 from locales import Words
 from render.cubed.comb import comb
 from rules.contract import Played, Seat
-from rules.cubed import PIECES, Act, Bag, CubedView, Give, Keep, Play
+from rules.cubed import PIECES, Act, Bag, CubedView, Give, Keep, Play, Round
 
 COLUMNS = 40
 ENDED = ("deal", "over")
@@ -78,6 +78,11 @@ def which_round(view: CubedView, words: Words) -> str:
     is_over = view.phase in ENDED and view.rounds_over > 0
     number = view.rounds_over + (0 if is_over else 1)
     return words("render-cubed-round", round=number, rounds=view.rounds)
+
+
+def open_round(view: CubedView) -> Round | None:
+    """The round whose hands are shown: one that has just ended, until the next one begins."""
+    return view.last_round if view.phase in ENDED or not view.table else None
 
 
 def ending(view: CubedView, words: Words) -> str:

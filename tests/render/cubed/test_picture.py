@@ -13,7 +13,7 @@ from render.cubed.layout import Room, extent_of, field_of, largest_scale
 from render.cubed.shapes import SCALES, Hexagon
 from render.theme import Colour
 from rules.contract import Outcome, Played
-from rules.cubed import DIRECTIONS, Laid, Play
+from rules.cubed import DIRECTIONS, Laid, Play, Round
 from tests.render.cubed.tables import ACROSS, ROWS, WORDS, cross, eleven, is_small, row, written
 from tests.render.test_theme import luminance
 from tests.rules.cubed.pictures import GAME, board, played
@@ -201,7 +201,20 @@ def test_hands_are_open_at_the_end_of_a_round_and_until_the_next_has_begun() -> 
     assert draw(ended.view(None), None, "light", WORDS) != draw(
         other.view(None), None, "light", WORDS
     )
-    assert "Left in hand: Player 1 OOO Yxx." in alt_text(ended.view(None), None, WORDS)
+    left = "Left in hand: Player 1 OOO Yxx."
+    assert left in alt_text(ended.view(None), None, WORDS)
+    assert left in alt_text(dealt, None, WORDS)
+    assert left not in alt_text(begun, None, WORDS)
+
+
+def test_the_hands_of_eleven_are_told_when_the_next_are_dealt() -> None:
+    hand = ("YOC", "YCO", "YOP", "YPO", "YOL", "YLO", "YOB", "YBO")
+    view = replace(eleven(()), last_round=Round((hand,) * 11, (8,) * 11))
+
+    told = alt_text(view, Played(10, Play("YOC", 0, -20)), WORDS)
+
+    assert told.count(" ".join(hand)) == 11
+    assert len(told) <= 1024
 
 
 @every_theme

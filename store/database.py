@@ -57,10 +57,12 @@ def connect(url: URL, patience: float) -> AsyncEngine:
         url: names an asynchronous driver.
         patience: seconds to wait for a file that another program has locked.
     """
+    # what is stored may be secret, so no error repeats it
     if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_pre_ping=True)
+        return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
     # without an isolation level the driver leaves BEGIN to us
-    engine = create_async_engine(url, connect_args={"isolation_level": None, "timeout": patience})
+    arguments = {"isolation_level": None, "timeout": patience}
+    engine = create_async_engine(url, connect_args=arguments, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)
     return engine

@@ -4,6 +4,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from traceback import format_exception
 
 import pytest
 from sqlalchemy.exc import DBAPIError, OperationalError, ProgrammingError
@@ -117,6 +118,20 @@ async def test_the_host_reads_why_nothing_is_saved_but_not_what(
 
     assert "attempt to write a readonly database" in caplog.text
     assert "Secretive" not in caplog.text
+
+
+async def test_a_failure_that_nobody_foresaw_names_no_move(file: Database) -> None:
+    store = TableStore(file)
+    table = await store.add_table(playing())
+    async with file.writing() as connection:
+        await connection.exec_driver_sql(
+            "CREATE TRIGGER broken BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'odd'); END"
+        )
+
+    with pytest.raises(DBAPIError, match="odd") as caught:
+        await store.save(*moved(table, "keep YOC"))
+
+    assert "YOC" not in "".join(format_exception(caught.value))
 
 
 @pytest.mark.parametrize(

@@ -121,7 +121,7 @@ async def test_the_host_reads_why_nothing_is_saved_but_not_what(
 
 
 async def test_a_failure_that_nobody_foresaw_names_no_move(file: Database) -> None:
-    store = TableStore(file)
+    store, move = TableStore(file), "keep YOC"
     table = await store.add_table(playing())
     async with file.writing() as connection:
         await connection.exec_driver_sql(
@@ -129,9 +129,10 @@ async def test_a_failure_that_nobody_foresaw_names_no_move(file: Database) -> No
         )
 
     with pytest.raises(DBAPIError, match="odd") as caught:
-        await store.save(*moved(table, "keep YOC"))
+        await store.save(*moved(table, move))
 
-    assert "YOC" not in "".join(format_exception(caught.value))
+    # the traceback has lines of this file as well
+    assert move not in "".join(format_exception(caught.value))
 
 
 @pytest.mark.parametrize(

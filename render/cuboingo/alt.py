@@ -14,8 +14,11 @@ LONGEST = 1024
 PREVIEW = 180
 """How much of that is kept for what a preview says first."""
 
-SHOWN = (1_000, 12, 8, 6, 4, 2, 1, 0)
-"""How many cards of a side and of a hand are named, fewer if the text grows too long."""
+SHOWN = (36, 12, 8, 6, 4, 2, 1, 0)
+"""How many cards of a side and of a hand are named, fewer if the text grows too long.
+
+Of six hands, Fluent takes no more than so many cards each in one value of a sentence.
+"""
 
 HELD = (1_000, 60)
 """The same of the own hand."""

@@ -568,6 +568,19 @@ def test_the_fullest_table_is_told_in_time(is_overlaid: bool) -> None:  # noqa: 
     assert draw(view, last, "dark", WORDS).alt == alt_text(view, last, WORDS)
 
 
+@pytest.mark.parametrize("most", [36, 160])
+def test_the_longest_hands_and_sides_are_told_in_time(most: int) -> None:
+    view = GAME.start(6, size="4x4").view(None)
+    long = cards("G.FFFF.ON " * most)
+    sides = tuple(Side("G", long[: each * most // 6]) for each in range(1, 7))
+    view = replace(view, hands=(long,) * 6, held=(most,) * 6, sides=sides)
+
+    alt = alt_text(Overlaid.of(view), None, WORDS)
+
+    assert len(alt) <= 1024
+    assert "Player 6 G.FFFF.ON" in alt
+
+
 def test_a_deck_of_doubles_only_is_told_in_time_too() -> None:
     view = table(f"{FULL}\n seat 1 G.4\n seat 2 G.F").view(None)
     pile = (read("G.1.+1"), *[read("G.1.x2")] * 900)

@@ -11,7 +11,6 @@ from cogs.places import trouble_showing
 from cogs.press import ENGLISH, NUMBER, TABLE, Press, row
 from locales import Words
 from render import text_board
-from rules.refusal import Refusal
 from tables.screen import Screen
 
 
@@ -55,13 +54,7 @@ class Resign(Press, template=rf"resign:{TABLE}"):
         self.table = table
 
     async def act(self, interaction: Interaction) -> None:
-        words = words_of(interaction)
-        screen = await interaction.client.tables.screen(self.table, interaction.user.id)
-        if screen.seat is None:
-            raise Refusal("not-seated")
-        layout = text_layout(words("really-resign", table=str(self.table)))
-        layout.add_item(row(GiveUp(self.table, words)))
-        await show_privately(interaction, layout)
+        await ask_to_resign(interaction, self.table)
 
 
 class GiveUp(Press, template=rf"give-up:{TABLE}"):
@@ -75,6 +68,19 @@ class GiveUp(Press, template=rf"give-up:{TABLE}"):
 
     async def act(self, interaction: Interaction) -> None:
         await give_up(interaction, self.table)
+
+
+async def ask_to_resign(interaction: Interaction, table: int) -> None:
+    """Ask whether the person means to give up, which nothing takes back.
+
+    Raises:
+        Refusal: the game is over, or the person does not play.
+    """
+    await interaction.client.tables.may_resign(table, interaction.user.id)
+    words = words_of(interaction)
+    layout = text_layout(words("really-resign", table=str(table)))
+    layout.add_item(row(GiveUp(table, words)))
+    await show_privately(interaction, layout)
 
 
 async def give_up(interaction: Interaction, table: int) -> None:

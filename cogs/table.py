@@ -6,7 +6,7 @@ from discord.ext import commands
 from cogs.client import Interaction, TableBot
 from cogs.hint import show_hint
 from cogs.lobby import cancel_table, join_table, leave_table, start_table
-from cogs.more import give_up
+from cogs.more import ask_to_resign
 from cogs.places import TableNumber, bring_table, my_tables, table_meant
 from cogs.press import ENGLISH
 from cogs.rematch import open_rematch
@@ -48,8 +48,8 @@ class TableCommands(
     @app_commands.command(description=ENGLISH("command-resign"))
     @app_commands.describe(table=ENGLISH("option-table"))
     async def resign(self, interaction: Interaction, table: TableNumber | None = None) -> None:
-        """Give up."""
-        await give_up(interaction, await table_meant(interaction, table, Phase.PLAYING))
+        """Ask whether somebody means to give up."""
+        await ask_to_resign(interaction, await table_meant(interaction, table, Phase.PLAYING))
 
     @app_commands.command(description=ENGLISH("command-hint"))
     @app_commands.describe(table=ENGLISH("option-table"))

@@ -35,7 +35,7 @@ async def test_the_board_is_also_there_as_text(tables: TableBot, club: Club) -> 
 
 async def test_the_board_of_a_finished_game_can_still_be_seen(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
-    await club.ada.uses("table resign", game.thread)
+    await club.ada.resigns(game.thread)
 
     answer = await club.ada.uses("zhen board", game.thread)
 
@@ -186,6 +186,16 @@ async def test_resigning_is_asked_back_and_ends_the_game(tables: TableBot, club:
     assert last.called == [club.ada.id]
 
 
+async def test_resigning_is_asked_back_when_it_is_typed(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+
+    asked = await club.ben.uses("table resign", "quiet")
+
+    assert "Do you really want to resign at table 1?" in asked.privately()
+    assert [*asked.message.buttons.values()] == ["give-up:1"]
+    assert len(await game.boards()) == 1
+
+
 async def test_bystanders_are_not_offered_to_resign(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
 
@@ -200,19 +210,21 @@ async def test_bystanders_are_not_offered_to_resign(tables: TableBot, club: Club
 
 async def test_after_the_end_nobody_is_offered_to_resign(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
-    await club.ada.uses("table resign", game.thread)
+    await club.ada.resigns(game.thread)
     last = (await game.boards())[-1]
 
     more = (await club.ben.presses(last, "More")).message
     again = await club.ben.uses("table resign", game.thread, table=1)
+    forged = await club.ben.forges(last, "resign:1")
 
     assert [*more.buttons] == ["Text board"]
     assert "This game is over." in again.privately()
+    assert "This game is over." in forged.privately()
 
 
 async def finished(tables: TableBot, club: Club) -> Message:
     game = await begun(tables, club)
-    await club.ada.uses("table resign", game.thread)
+    await club.ada.resigns(game.thread)
     return (await game.boards())[-1]
 
 

@@ -288,7 +288,7 @@ async def test_a_game_of_solo_that_is_given_up_is_lost(tables: TableBot, club: C
     await club.ada.uses("cubed solo", place="here")
     await club.ada.waits_for_board("general", 2)
 
-    await club.ada.uses("table resign")
+    await club.ada.resigns()
     await tables.tables.announcements.settled()
 
     told = (await club.dan.waits_for_board("general", 3)).text

@@ -36,7 +36,7 @@ async def test_a_game_whose_place_is_gone_is_brought_back(tables: TableBot, club
 
     lost = await club.ada.uses("zhen move", "games", move="@3")
     await tables.tables.announcements.settled()
-    resigned = await club.ben.uses("table resign", "games")
+    resigned = await club.ben.resigns("games")
     await club.ben.uses("table move-here", "games", table=1)
 
     assert "You played @3." in lost.text

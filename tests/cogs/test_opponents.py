@@ -71,7 +71,7 @@ async def test_among_several_a_board_says_who_has_which_seat(tables: TableBot, c
     await club.ben.presses(lobby, "Join")
     begun = (await boards(tables, club, "general"))[-1]
 
-    await club.ada.uses("table resign")
+    await club.ada.resigns()
     left = (await boards(tables, club, "general"))[-1]
 
     assert "-# Player 2 is Ben, Player 3 is Alder · strong bot" in begun.text
@@ -128,7 +128,7 @@ async def test_the_last_bot_that_has_come_leaves_first(club: Club) -> None:
 
 async def test_a_rematch_with_a_bot_starts_at_once(tables: TableBot, club: Club) -> None:
     await against(club.ada, "casual")
-    await club.ada.uses("table resign")
+    await club.ada.resigns()
     *_, last = await boards(tables, club, "general")
 
     await starting(club.ada, await club.ada.presses(last, "Rematch"))

@@ -93,7 +93,7 @@ async def test_an_old_board_is_answered_with_the_newest(tables: TableBot, club: 
 async def test_after_the_end_a_press_says_that_it_is_over(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
     panel = (await club.ada.presses(game.board, "Move")).message
-    await club.ben.uses("table resign", game.thread)
+    await club.ben.resigns(game.thread)
 
     board = await club.ada.forges(game.board, "move:1:1")
     move = await club.ada.presses(panel, "Place on 2")

@@ -68,7 +68,7 @@ class Bout:
 
     async def resigns(self) -> None:
         """Give up, and wait for the board that tells it: the last one, unless others play on."""
-        told = await self.person.uses("table resign", self.board.place, table=self.table)
+        told = await self.person.resigns(self.board.place, table=self.table)
         assert "You have resigned" in told.text
         self.board = await self.person.waits_for(
             self.board.place,

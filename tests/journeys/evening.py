@@ -125,7 +125,8 @@ class Evening:
         """Make a move of the course."""
         self.recorder.moment = f"{person.name} {move}"
         if move == "resign":
-            answer = await self.uses(person, "table resign", self.thread)
+            asked = await self.uses(person, "table resign", self.thread)
+            answer = await self.forges(person, asked.message, "give-up:1")
         else:
             text = move.replace("?", self.twin.hidden)
             self.typed.add(f"{self.pair.command} move")

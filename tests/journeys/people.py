@@ -150,6 +150,11 @@ class Person:
             await self._does("command", place=place, command=command, options=options, wait=5)
         )
 
+    async def resigns(self, place: str = "general", /, **options: Any) -> Answer:
+        """Give up, and say that it is meant."""
+        asked = await self.uses("table resign", place, **options)
+        return await self.presses(asked.message, "Yes, resign")
+
     async def is_offered(
         self, command: str, focused: str, place: str = "general", /, **options: Any
     ) -> list[Seen]:

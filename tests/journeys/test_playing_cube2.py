@@ -57,7 +57,7 @@ async def test_pieces_are_placed_the_board_is_turned_and_a_game_won_by_picking(
     await match.ends(begun.message, read(GAME, "OC@g2"))
     home = await match.mover.uses("cube2 move", match.board.place, move="rc@d1")
     assert "d1 is a home square" in home.privately()
-    resigned = await match.mover.uses("table resign", match.board.place)
+    resigned = await match.mover.resigns(match.board.place)
     assert "You have resigned" in resigned.privately()
 
 

@@ -68,7 +68,7 @@ async def short_game(course: Course, club: Club) -> None:
     await course.attempt(lambda: club.cleo.presses(board, "More"))
     await course.attempt(lambda: club.cleo.presses(board, "Rules"))
     table = int(course.tables[-1])
-    await course.attempt(lambda: club.ada.uses("table resign", board.place, table=table))
+    await course.attempt(lambda: club.ada.resigns(board.place, table=table))
     await course.attempt(lambda: club.ada.uses("zhen board", board.place, table=table))
     await course.attempt(lambda: club.ben.uses("games"))
 

@@ -123,9 +123,14 @@ class Standing:
     def showing(self) -> Showing:
         """How everybody is shown it; chance that is due belongs to the event before."""
         if self.bot_turn is not None:
-            return Showing.HELD
+            return Showing.FRESH if self._is_round_over else Showing.HELD
         is_within = self.position.is_mid_turn and not self.is_given_up
         return Showing.WITHIN if is_within else Showing.FRESH
+
+    @property
+    def _is_round_over(self) -> bool:
+        """Whether a round has just ended; its hands lie open until the next one is begun."""
+        return bool(self.deeds) and self.dealt == self.table.number
 
     def level_at(self, seat: Seat) -> Level | None:
         """How well the bot plays for that seat; None where a person does."""

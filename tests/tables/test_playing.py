@@ -28,6 +28,7 @@ from tables.playing import (
 from tables.record import Event, Kind, Showing, Standing, beginning, replay
 from tables.screen import screen_for
 from tables.table import Person, Phase, seated_in_order
+from tests.rules.cubed import pictures
 from tests.tables.fakes import START
 from tests.tables.house import ADA, BEN, CAY, PEOPLE, request
 from tests.tables.race import RacePosition
@@ -280,6 +281,29 @@ def test_within_a_turn_nothing_new_is_shown() -> None:
     shown = [before, within.showing, after.showing]
     assert shown == [Showing.FRESH, Showing.WITHIN, Showing.FRESH]
     assert [str(deed.played and deed.played.move) for deed in after.deeds] == ["step", "step"]
+
+
+def test_the_end_of_a_round_is_shown_before_the_bot_that_won_it_begins_the_next() -> None:
+    begun, _ = game("cubed", bots=1)
+    won = replace(begun, position=pictures.board("(YYY)", "BBB Yxx", "YYO", turn=1))
+
+    dealt, _ = follow(won, answer(won, won.table.number, "OYY@1,0", START), Random(0))
+    after, _ = follow(dealt, answer(dealt, dealt.table.number, "draw", START), Random(0))
+
+    assert dealt.bot_turn is not None
+    assert [each.showing for each in (won, dealt, after)] == [
+        Showing.HELD,
+        Showing.FRESH,
+        Showing.HELD,
+    ]
+    assert [len(each.deeds) for each in (dealt, after)] == [1, 1]
+
+
+def test_the_first_deal_is_shown_together_with_what_the_bot_begins_with() -> None:
+    begun, _ = game("cubed", seed=1, bots=1)
+    is_first = replace(begun, position=pictures.board("", "BBB", "YYO", turn=1))
+
+    assert is_first.showing is Showing.HELD
 
 
 def test_a_game_that_goes_on_has_no_ending() -> None:

@@ -3,13 +3,20 @@
 import json
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any, NoReturn, cast
+from typing import Any, cast
 
 from rules.refusal import BadOption
 
 LONGEST = 64 * 1024
 MOST_DIGITS = 9
 SHOWN = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Twice:
+    """An object that names something twice; which of the two counts would be a guess."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +28,8 @@ class Part:
 
     def parts(self, required: str, optional: str = "") -> dict[str, "Part"]:
         """The parts of an object with those names, and maybe those."""
+        if isinstance(self.value, Twice):
+            raise BadOption("cuboingo-deck-twice", place=self.place, name=_shown(self.value.name))
         if not isinstance(self.value, dict):
             raise BadOption("cuboingo-deck-no-object", place=self.place)
         value = cast("dict[str, object]", self.value)
@@ -70,9 +79,7 @@ def read_file(text: str) -> Part:
     if len(text) > LONGEST:
         raise BadOption("cuboingo-deck-too-long", most=LONGEST // 1024)
     try:
-        value = json.loads(
-            text, object_pairs_hook=_object, parse_constant=_no_number, parse_int=_whole_number
-        )
+        value = json.loads(text, object_pairs_hook=_object, parse_int=_number)
     except json.JSONDecodeError as error:
         raise BadOption(
             "cuboingo-deck-unreadable", line=error.lineno, column=error.colno
@@ -82,27 +89,22 @@ def read_file(text: str) -> Part:
     return Part("file", value)
 
 
-def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """An object that names nothing twice; which of the two counts would be a guess."""
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object] | Twice:
     value = dict(pairs)
-    if len(value) < len(pairs):
-        times = Counter(name for name, _ in pairs)
-        ((twice, _),) = times.most_common(1)
-        raise BadOption("cuboingo-deck-twice", name=_shown(twice))
-    return value
+    if len(value) == len(pairs):
+        return value
+    ((name, _),) = Counter(name for name, _ in pairs).most_common(1)
+    return Twice(name)
 
 
-def _no_number(text: str) -> NoReturn:
-    raise BadOption("cuboingo-deck-no-number", found=text[:SHOWN])
-
-
-def _whole_number(text: str) -> int:
-    return int(text) if len(text) <= MOST_DIGITS else _no_number(text)
+def _number(text: str) -> int | float:
+    """A whole number; one that is far too large for any place is not worth its digits."""
+    return int(text) if len(text) <= MOST_DIGITS else float(text)
 
 
 def _shown(value: object) -> str:
     """A value of the file for a sentence; escapes keep signs that cannot be sent out of it."""
-    if isinstance(value, dict | list):
-        return "{…}" if isinstance(value, dict) else "[…]"
+    if isinstance(value, dict | list | Twice):
+        return "[…]" if isinstance(value, list) else "{…}"
     text = json.dumps(value)
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"

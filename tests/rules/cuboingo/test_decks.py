@@ -286,11 +286,11 @@ def test_a_card_of_its_own_colour_needs_one_that_exists(colour: Any) -> None:
         ("null", "no-object"),
         ("7", "no-object"),
         ('"decks"', "no-object"),
-        ('{"decks": NaN}', "no-number"),
-        ('{"decks": -Infinity}', "no-number"),
+        ('{"decks": NaN}', "no-object"),
+        ('{"decks": -Infinity}', "no-object"),
         ('{"decks": 1e999}', "no-object"),
         ('{"decks": {"2x2": 1e5}}', "no-object"),
-        (f'{{"decks": {"9" * 60_000}}}', "no-number"),
+        (f'{{"decks": {"9" * 60_000}}}', "no-object"),
         ('{"decks": {}, "decks": {}}', "twice"),
         ('{"decks": {"2x2": {"hand": 3, "hand": 4}}}', "twice"),
         ("[" * 60_000, "too-deep"),
@@ -306,6 +306,35 @@ def test_a_card_of_its_own_colour_needs_one_that_exists(colour: Any) -> None:
 )
 def test_a_hostile_file_is_refused(text: str, key: str) -> None:
     assert refusal(text)[0] == key
+
+
+@pytest.mark.parametrize(
+    ("value", "found"),
+    [("NaN", "NaN"), ("-Infinity", "-Infinity"), ("1e999", "Infinity"), ("9" * 5_000, "Infinity")],
+)
+def test_a_number_that_is_none_is_refused_where_it_stands(value: str, found: str) -> None:
+    text = json.dumps(small()).replace('"hand": 3', f'"hand": {value}')
+
+    key, values = refusal(text)
+
+    assert (key, values["place"], values["found"]) == ("other", "file.decks.2x2.hand", found)
+
+
+@pytest.mark.parametrize("name", ["squares", "copies"])
+def test_what_is_named_twice_is_refused_where_it_stands(name: str) -> None:
+    card = json.dumps(small()["decks"]["2x2"]["cards_per_colour"][1])
+    text = json.dumps(small()).replace(card, f'{card[:-1]}, "{name}": 0}}')
+
+    key, values = refusal(text)
+
+    assert (key, values["name"]) == ("twice", f'"{name}"')
+    assert values["place"] == "file.decks.2x2.cards_per_colour[1]"
+
+
+def test_an_object_with_a_name_twice_is_shown_as_any_other_where_none_belongs() -> None:
+    text = json.dumps(small()).replace('"hand": 3', '"hand": {"a": 1, "a": 2}')
+
+    assert refusal(text)[1]["found"] == "{…}"
 
 
 def test_a_deck_of_millions_is_refused_before_it_is_made() -> None:

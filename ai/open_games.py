@@ -50,7 +50,8 @@ class OpenGame:
 
     def _reason(self, state: Any, found: Found) -> Reason:
         if found.value > DECIDED:
-            turns = (found.depth + 1) // 2
+            # loud moves are looked at beyond the depth, so its last one may be the rival's
+            turns = found.depth // 2 + 1
             return Reason("ai-wins-soon", {"turns": turns}) if turns > 1 else Reason("ai-wins")
         if found.value < -DECIDED:
             return Reason("ai-holds-out")

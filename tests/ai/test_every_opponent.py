@@ -1,6 +1,7 @@
 """Laws that the opponents of all games keep."""
 
 import pickle
+from collections import Counter
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -10,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ai import PLAYERS, Advice, Level, choose
-from ai.levels import Effort
+from ai.levels import Effort, Reason
 from ai.open_games import Ground, OpenGame
 from locales import Words
 from rules import GAMES
-from rules.contract import AnyGame, AnyPosition, Outcome
+from rules.contract import AnyGame, AnyPosition, Outcome, Seat
 from tests.rules.courses import course, courses, next_move, option_values
 
 OPEN_GAMES = [each for each in PLAYERS.values() if isinstance(each, OpenGame)]
@@ -141,6 +142,43 @@ def test_every_level_wins_when_it_can_win_at_once(player: OpenGame, level: Level
         assert won.winners == frozenset({seat})
         assert given.reason.key in ("ai-wins", "ai-only-move")
     assert met
+
+
+def test_a_win_comes_in_as_many_turns_as_are_told() -> None:
+    player, random, told = OPEN_GAMES[0], Random(1), Counter[int]()
+    for _ in range(6):
+        position = game_of(player).start(2, tiles=7, cubes=5)
+        while position.outcome() is None:
+            seat = position.to_move()[0]
+            given = player.advise(position.view(seat), seat, Effort(50, 800), random)
+            after = position.play(seat, given.move)
+            if given.reason.key == "ai-wins":
+                told[1] += 1
+                assert is_won(after, seat)
+            elif given.reason == Reason("ai-wins-soon", {"turns": 2}):
+                told[2] += 1
+                assert all(can_win(reply, seat) for reply in children(after))
+            position = after if random.random() < 0.7 else random.choice(children(position))
+    assert told[1] and told[2]
+
+
+def children(position: AnyPosition) -> list[AnyPosition]:
+    """The positions after each legal move."""
+    return [
+        position.play(seat, move)
+        for seat in position.to_move()
+        for move in position.legal_moves(seat)
+    ]
+
+
+def is_won(position: AnyPosition, seat: Seat) -> bool:
+    outcome = decided(position)
+    return outcome is not None and outcome.winners == frozenset({seat})
+
+
+def can_win(position: AnyPosition, seat: Seat) -> bool:
+    """Whether the seat has won already, or can at once."""
+    return any(is_won(each, seat) for each in [position, *children(position)])
 
 
 def almost_won(player: OpenGame, random: Random) -> AnyPosition | None:

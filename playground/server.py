@@ -15,7 +15,7 @@ from playground.events import Events
 from playground.faults import Faults
 from playground.files import Files
 from playground.founding import first_world
-from playground.gateway.connection import Close, Connection
+from playground.gateway.connection import HEARTBEAT_SECONDS, Close, Connection
 from playground.gateway.sessions import Hub
 from playground.interactions import FIRST_ANSWER_SECONDS, Interactions
 from playground.journal import Journal
@@ -36,6 +36,7 @@ class Playground:
         port: where it listens; any free one unless told.
         state: the folder that keeps its world; without one the world ends with it.
         patience: seconds that a bot has for its first answer to an interaction.
+        heartbeat: seconds after which a bot is to tell again that it lives.
 
     Attributes:
         context: its parts.
@@ -47,7 +48,9 @@ class Playground:
         port: int = 0,
         state: Path | None = None,
         patience: float = FIRST_ANSWER_SECONDS,
+        heartbeat: float = HEARTBEAT_SECONDS,
     ) -> None:
+        self._heartbeat = heartbeat
         self._port = port
         self._state = state
         self._journal: Journal | None = None
@@ -140,7 +143,8 @@ class Playground:
         if request.query.get("v", _VERSION) != _VERSION:
             await socket.close(code=Close.INVALID_VERSION)
             return socket
-        connection = Connection(self.context.hub, socket, cast("Transport", request.transport))
+        transport = cast("Transport", request.transport)
+        connection = Connection(self.context.hub, socket, transport, self._heartbeat)
         self._connections.add(connection)
         try:
             await connection.run()

@@ -14,11 +14,11 @@ from discord.http import Route
 from pydantic import SecretStr
 
 import bot
-from playground import Playground
 from settings import BadSettings, Settings
 from tests.cogs.logs import logged
 from tests.cogs.sketches import Sketcher
 from tests.journeys.people import LONG_ENOUGH, Club
+from tests.journeys.watching import unhurried
 
 TALKATIVE = ("discord", "aiosqlite", "sqlalchemy", "alembic")
 
@@ -119,7 +119,7 @@ async def test_a_gateway_that_sends_the_bot_away_is_one_sentence(
     caplog.set_level(logging.INFO)
     monkeypatch.setattr(bot, "Workers", Sketcher)
     async with (
-        Playground(patience=LONG_ENOUGH) as server,
+        unhurried() as server,
         aiohttp.ClientSession(server.url) as session,
     ):
         club = await Club(session).gather()

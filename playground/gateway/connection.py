@@ -22,7 +22,7 @@ from playground.payloads.guilds import gateway_guild_payload
 from playground.payloads.users import own_user_payload
 from playground.things import Application, Payload
 
-HEARTBEAT_MILLISECONDS = 41_250
+HEARTBEAT_SECONDS = 41.25
 _MOST_SENDS, _SENDS_PERIOD = 120, 60.0
 _CLEAN_CLOSES = {WSCloseCode.OK, WSCloseCode.GOING_AWAY}
 
@@ -63,10 +63,15 @@ class Connection:
     """One websocket of a bot."""
 
     def __init__(
-        self, hub: Hub, socket: web.WebSocketResponse, transport: asyncio.Transport
+        self,
+        hub: Hub,
+        socket: web.WebSocketResponse,
+        transport: asyncio.Transport,
+        heartbeat: float,
     ) -> None:
         self.hub = hub
         self._transport = transport
+        self._heartbeat_seconds = heartbeat
         self.session: Session | None = None
         self.socket = socket
         self._outbox: asyncio.Queue[str | int] = asyncio.Queue()
@@ -109,7 +114,7 @@ class Connection:
     async def run(self) -> None:
         """Speak with the bot until one of the two closes."""
         writer = asyncio.create_task(self._write())
-        self.send_op(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MILLISECONDS})
+        self.send_op(Op.HELLO, {"heartbeat_interval": int(1_000 * self._heartbeat_seconds)})
         try:
             async for message in self.socket:
                 await self._receive(message.data)

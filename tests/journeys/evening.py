@@ -20,16 +20,16 @@ import render
 from ai import Advice, Level
 from cogs.client import TableBot
 from locales import words_for
-from playground import Playground
 from render.begun import Begun, InHand
 from render.picture import Picture
 from rules import GAMES
 from rules.contract import AnyPosition, Played, Seat, View
 from settings import Settings
 from tests.cogs.deals import Undealt, shuffler
-from tests.journeys.people import LONG_ENOUGH, Answer, Club, Message, Person
+from tests.journeys.people import Answer, Club, Message, Person
 from tests.journeys.recording import Recorder, Sent
 from tests.journeys.twins import ALL, Pair, Twin
+from tests.journeys.watching import unhurried
 from tests.tables.fakes import Clock
 
 SEATS = 3
@@ -287,7 +287,7 @@ async def evening(
     """A bot at work in a playground of its own, and all that leaves it."""
     begin_with(monkeypatch, pair.command, twin.start)
     async with (
-        Playground(patience=LONG_ENOUGH) as server,
+        unhurried() as server,
         aiohttp.ClientSession(server.url) as session,
     ):
         settings = Settings(

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 
@@ -9,6 +10,17 @@ from playground import Playground
 from playground.context import Exchange
 from tests.journeys.people import LONG_ENOUGH
 from tests.playground.openapi import Judge, find
+
+A_DAY = 86_400.0
+"""Seconds; no test lasts as long."""
+
+
+def unhurried(**given: Any) -> Playground:
+    """A playground for tests that are not about time, however busy the machine is.
+
+    discord.py logs a warning about itself when it is slow to note that it has told that it lives.
+    """
+    return Playground(patience=LONG_ENOUGH, heartbeat=A_DAY, **given)
 
 
 @asynccontextmanager
@@ -29,7 +41,7 @@ async def watched(request: pytest.FixtureRequest) -> AsyncGenerator[Playground]:
         if exchange.status >= 400 and exchange.answer.get("code") not in provoked:
             refused.append(f"{exchange.method} {exchange.path}: {exchange.answer}")
 
-    async with Playground(patience=LONG_ENOUGH) as server:
+    async with unhurried() as server:
         server.context.witnesses.append(watch)
         if judge:
             server.context.witnesses.append(judge)

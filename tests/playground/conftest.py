@@ -10,7 +10,7 @@ import pytest
 import yarl
 
 from playground import Playground
-from tests.journeys.people import LONG_ENOUGH
+from tests.journeys.watching import unhurried
 from tests.playground.asking import Api, Hand
 from tests.playground.bots import Guest, WireBot
 from tests.playground.rooms import COMMAND, Room
@@ -18,7 +18,7 @@ from tests.playground.rooms import COMMAND, Room
 
 @pytest.fixture
 async def server() -> AsyncIterator[Playground]:
-    async with Playground(patience=LONG_ENOUGH) as server:
+    async with unhurried() as server:
         yield server
 
 

@@ -14,9 +14,10 @@ from cogs.client import TableBot
 from playground import Playground
 from settings import Settings
 from tests.cogs.conftest import Running
-from tests.journeys.people import LONG_ENOUGH, Club
+from tests.journeys.people import Club
 from tests.journeys.survival.courses import Course, Gallery, check
 from tests.journeys.survival.online import Online
+from tests.journeys.watching import unhurried
 
 TROUBLES: dict[str, dict[str, Any]] = {
     "asked to connect anew": {"fault": "reconnect"},
@@ -84,7 +85,7 @@ async def test_a_game_goes_on_when_discord_was_away(
 
 def world_in(folder: Path, port: int = 0) -> Playground:
     """The same world each time."""
-    return Playground(port=port, state=folder / "world", patience=LONG_ENOUGH)
+    return unhurried(port=port, state=folder / "world")
 
 
 def point(settings: Settings, server: Playground) -> None:

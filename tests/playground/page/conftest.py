@@ -16,6 +16,7 @@ from yarl import URL
 
 from playground import Playground
 from tests.chromium import FLAGS, WAITING
+from tests.journeys.watching import A_DAY
 from tests.playground.page.demo import Demo
 
 CHROMIUM = Path("/usr/bin/chromium")
@@ -54,10 +55,9 @@ class House:
 async def house() -> AsyncIterator[House]:
     if not HAS_CHROMIUM:
         pytest.skip(f"There is no Chromium at {CHROMIUM}.")
-    async with Playground() as server:
+    # its loop stands still while other tests run, so it can keep no time
+    async with Playground(heartbeat=A_DAY) as server:
         with pytest.MonkeyPatch.context() as patch:
-            # its loop stands still while other tests run, so it can keep no time
-            patch.setattr("playground.gateway.connection.HEARTBEAT_MILLISECONDS", 24 * 3_600_000)
             patch.setattr(Route, "BASE", server.api_url)
             patch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", URL(server.gateway_url))
             async with Demo() as bot:

@@ -30,7 +30,7 @@ CUBOINGO = table("1 G: G.1\n seat 1 G.3 G.8.UP\n seat 2 G.8 won G.4.+1\n deck B.
         ("cuboingo", CUBOINGO, "G.3>1", "Green 3 → Side 1, Green"),
         ("cuboingo", CUBOINGO, "G.8.UP>new^2", "Green 8 Up → a new side, taking from Player 2"),
         ("cuboingo", CUBOINGO, "*.010.GO>new:R", "Any 010 Go → a new side, Red"),
-        ("cuboingo", CUBOINGO, "~R.F99F.x2", "Put away Red F99F x2"),
+        ("cuboingo", CUBOINGO, "~R.F99F.x2", "Discard Red F99F x2"),
         ("cuboingo", CUBOINGO, "pass", "Pass"),
     ],
 )

@@ -71,7 +71,8 @@ def is_legal(state: State, move: int) -> bool:
         return PASS in moves(state)
     source, target = move >> TO, move & TARGET
     if state.left:
-        return not is_pair(state.board, source) and _free(state) >> target & 1 != 0
+        is_kind = source < len(KINDS) and not is_pair(state.board, source)
+        return is_kind and _free(state) >> target & 1 != 0
     is_free = target == OFF or target in state.ground.squares
     return (
         is_free

@@ -750,9 +750,11 @@ def test_so_many_sequences_of_moves_follow(counted: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("diagonals", ["on", "off"])
-def test_exactly_the_listed_moves_of_the_core_are_legal(diagonals: str) -> None:
+@pytest.mark.parametrize("setup", ["quick", "manual"])
+def test_exactly_the_listed_moves_of_the_core_are_legal(diagonals: str, setup: str) -> None:
     random = Random(1)
-    state = quick(1, diagonals=diagonals).state
+    laid = quick(1, diagonals=diagonals)
+    state = (laid if setup == "quick" else GAME.start(2, diagonals=diagonals)).state
     for _ in range(6):
         every = (source << TO | target for source in range(81) for target in range(128))
         assert [move for move in every if core.is_legal(state, move)] == core.moves(state)

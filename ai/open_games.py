@@ -49,7 +49,7 @@ class OpenGame:
         return Advice(move, self._reason(state, found))
 
     def _reason(self, state: Any, found: Found) -> Reason:
-        if found.value > DECIDED:
+        if found.value > DECIDED and found.is_sure:
             # loud moves are looked at beyond the depth, so its last one may be the rival's
             turns = found.depth // 2 + 1
             return Reason("ai-wins-soon", {"turns": turns}) if turns > 1 else Reason("ai-wins")

@@ -91,12 +91,14 @@ class Found:
         value: what it is worth to the player to move.
         depth: how many moves ahead were looked at, all of them or the best ones at least.
         nodes: how many positions were looked at.
+        is_sure: whether no answer was left out.
     """
 
     move: int
     value: int
     depth: int
     nodes: int
+    is_sure: bool = True
 
 
 class _Known(NamedTuple):
@@ -146,6 +148,7 @@ class _Search(Generic[S]):
         self._field = field
         self._effort = effort
         self._nodes = 0
+        self._is_sure = True
         self._table: dict[Hashable, _Known] = {}
         self._killers: dict[int, tuple[int, ...]] = {}
         self._history = _History()
@@ -188,7 +191,7 @@ class _Search(Generic[S]):
                 worth = doubt + self._worth(state, move, depth, best - doubt, 2 * WIN)
                 if worth > best:
                     best = worth
-                    found = Found(move, worth, depth, self._nodes)
+                    found = Found(move, worth, depth, self._nodes, self._is_sure)
         except _Exhausted:
             pass
         return found
@@ -264,7 +267,9 @@ class _Search(Generic[S]):
             if killer not in tried and self._field.is_legal(state, killer):
                 yield killer
                 tried.add(killer)
-        quiet = self._field.quiet(state)[: self._field.WIDTH]
+        quiet, width = self._field.quiet(state), self._field.WIDTH
+        if len(quiet) > width:
+            self._is_sure, quiet = False, quiet[:width]
         for move in sorted(quiet, key=self._history.__getitem__, reverse=True):
             if move not in tried:
                 yield move

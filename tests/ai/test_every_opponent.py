@@ -159,7 +159,8 @@ def test_a_win_comes_in_as_many_turns_as_are_told() -> None:
                 told[2] += 1
                 assert all(can_win(reply, seat) for reply in children(after))
             position = after if random.random() < 0.7 else random.choice(children(position))
-    assert told[1] and told[2]
+    assert told[1]
+    assert told[2]
 
 
 def children(position: AnyPosition) -> list[AnyPosition]:

@@ -85,6 +85,14 @@ def test_a_win_is_found_at_its_shortest() -> None:
     assert found(7).depth == 3
 
 
+def test_a_win_is_sure_only_if_every_answer_was_looked_at() -> None:
+    class Narrow(Sticks):
+        WIDTH: int = 2
+
+    assert found(7).is_sure
+    assert not search(Narrow(), Heap(7), MUCH, Random(1)).is_sure
+
+
 def test_looking_less_far_ahead_misses_what_lies_further() -> None:
     assert {found(9, Effort(depth=2, nodes=1_000), seed).move for seed in range(40)} == {1, 2, 3}
 

@@ -131,11 +131,11 @@ class Handing:
         seen_to, sent = await self._store.handed(table), await self._store.hands(table)
         work: list[Awaitable[None]] = []
         for seat in in_order(standing):
-            earlier = sent.get(seat)
-            if owed(standing, seat) > max(seen_to, 0 if earlier is None else earlier.number):
+            earlier, number = sent.get(seat), owed(standing, seat)
+            if number > max(seen_to, 0 if earlier is None else earlier.number):
                 bring = partial(self._bring, table, seat)
                 work.append(self._persist(bring, table, unsure=unsure))
-            elif earlier is not None and seat not in to_move:
+            elif earlier is not None and (not number or seat not in to_move):
                 work.append(self._courier.retire(earlier))
         for failure in await asyncio.gather(*work, return_exceptions=True):
             if failure is not None:

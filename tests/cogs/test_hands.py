@@ -111,6 +111,21 @@ async def test_buttons_of_a_hand_go_when_the_turn_was_played_elsewhere(
     assert "You played draw." in after.text
 
 
+@pytest.mark.parametrize("who", ["ada", "ben"])
+async def test_buttons_of_a_hand_go_when_somebody_gives_the_game_up(
+    tables: TableBot, club: Club, who: str
+) -> None:
+    game = await dealt(tables, club)
+    [before] = await hands(club.ada)
+
+    await getattr(club, who).forges(game.board, "give-up:1")
+    await tables.tables.settled()
+
+    [after] = await hands(club.ada)
+    assert "Draw a piece" in before.buttons
+    assert after.buttons == {}
+
+
 async def test_an_old_hand_that_kept_its_buttons_answers_with_the_board(
     tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -10,7 +10,6 @@ from cogs.answers import file_of
 from cogs.board import board_layout, file_name, notified
 from cogs.client import TableBot
 from cogs.lobby import lobby_layout
-from cogs.names import plain_name
 from cogs.phrases import PHRASES
 from cogs.sending import EDITABLE, LOOKED_THROUGH, best_effort, later_if_passing, lay_bare, words_at
 from cogs.turn import board_buttons
@@ -48,7 +47,7 @@ class DiscordAnnouncer:
                 raise PlaceGone
             raise TryLater("the server is not known yet")
         words = words_at(self._bot, table)
-        names = ", ".join(plain_name(player, words) for player in table.players)
+        names = ", ".join(player.name for player in table.players)
         title = PHRASES[table.game].title(words)
         name = words("thread-name", game=title, table=str(table.id), names=names)[:100]
         try:

@@ -1,6 +1,6 @@
 """The board of a table as a message: what happened, whose turn it is, the picture."""
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from typing import Any
 
 import discord
@@ -9,7 +9,7 @@ from discord.utils import escape_markdown
 from cogs.names import called, plain_name
 from cogs.phrases import PHRASES
 from cogs.press import ACCENT, row
-from locales import Words
+from locales import Words, listed
 from render import tell
 from render.picture import Picture
 from rules.contract import Seat
@@ -101,16 +101,25 @@ def _turn(screen: Screen, seat: Seat, words: Words) -> str:
 
 def _others(screen: Screen, words: Words) -> str:
     """Who the seats are that are not to move, where a name of a seat alone would not tell."""
-    seats = [
-        words(
-            "seat-is",
-            seat=PHRASES[screen.table.game].seat(seat, words),
-            player=_by_name(screen, seat, words),
-        )
-        for seat, level in enumerate(screen.levels)
-        if seat not in screen.to_move and (level is not None or screen.table.seats > TWO)
+    return _seating(
+        screen,
+        {
+            seat: _by_name(screen, seat, words)
+            for seat, level in enumerate(screen.levels)
+            if seat not in screen.to_move and (level is not None or screen.table.seats > TWO)
+        },
+        words,
+    )
+
+
+def _seating(screen: Screen, players: Mapping[Seat, str], words: Words) -> str:
+    """Who has those seats, in small print."""
+    phrases = PHRASES[screen.table.game]
+    told = [
+        words("seat-is", seat=phrases.seat(seat, words), player=player)
+        for seat, player in players.items()
     ]
-    return f"-# {', '.join(seats)}" if seats else ""
+    return f"-# {', '.join(told)}" if told else ""
 
 
 def _by_name(screen: Screen, seat: Seat, words: Words) -> str:
@@ -120,17 +129,19 @@ def _by_name(screen: Screen, seat: Seat, words: Words) -> str:
 
 
 def _result(screen: Screen, winners: frozenset[Seat], words: Words) -> str:
-    """Who won against whom; everybody is named, so that who is called can be."""
+    """Who won, and against whom; everybody is named, so that who is called can be."""
     seats = range(screen.table.seats)
-    won = ", ".join(_seated_at(screen, seat, words) for seat in seats if seat in winners)
-    lost = ", ".join(_seated_at(screen, seat, words) for seat in seats if seat not in winners)
-    if not won:
-        return words("nobody-won", players=lost)
-    if len(seats) == 1:
-        return words("won-alone", player=won)
-    if not lost:
-        return words("all-drew", players=won)
-    return words("won-against", winners=won, others=lost)
+    lost = [seat for seat in seats if seat not in winners]
+    named = listed([_seated_at(screen, seat, words) for seat in sorted(winners) or lost], words)
+    if not winners:
+        return words("nobody-won", players=named)
+    if not lost and len(seats) > 1:
+        return words("all-drew", players=named)
+    if len(seats) == TWO:
+        other = _seated_at(screen, lost[0], words)
+        return words("won-against", winner=named, other=other)
+    others = {seat: called(screen.table.players[seat], words) for seat in lost}
+    return f"{words('won', winners=named)}\n{_seating(screen, others, words)}".strip()
 
 
 def player_at(screen: Screen, seat: Seat, words: Words) -> str:

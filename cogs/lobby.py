@@ -290,7 +290,7 @@ def _seat(table: Table, index: int, player: Player, words: Words) -> str:
         return f"{index + 1}. {words('seat-kept', person=mention)}"
     if table.phase is Phase.PLAYING:
         seat = PHRASES[table.game].seat(index, words)
-        return f"{index + 1}. {words('seat-taken', person=mention, seat=seat)}"
+        return f"{index + 1}. {words('player', person=mention, seat=seat)}"
     if player.is_person(table.host):
         return f"{index + 1}. {words('seat-host', person=mention)}"
     return f"{index + 1}. {mention}"

@@ -1,5 +1,6 @@
 """Every sentence a person reads: Fluent files, one folder a language, `en` complete and first."""
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import TypeAlias
@@ -42,6 +43,12 @@ class Words:
                     raise KeyError(key, *errors)
                 return str(sentence)
         raise KeyError(key)
+
+
+def listed(names: Sequence[str], words: Words) -> str:
+    """Names as they stand in a sentence: “A, B and C”; nothing for nobody."""
+    *others, last = names or [""]
+    return words("listed", others=", ".join(others), last=last) if others else last
 
 
 @cache

@@ -110,9 +110,13 @@ render-cubed-gave-one = { $mover } gave a piece to { $receiver }.
 render-cubed-dealt = A round is dealt.
 render-cubed-shuffled = The bag was shuffled again.
 render-cubed-round-won = { $seat } wins the round; the hands count { $points }.
+render-cubed-hands-count = The hands count { $points }.
 render-cubed-won = { $number ->
-    [one] { $winners } wins the game with { $points } points.
-   *[other] { $winners } share the win with { $points } points.
+    [one] { $winners } wins the game
+   *[other] { $winners } share the win
+} with { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
 }
 render-cubed-emptied = The hand is empty, so the game is won.
 render-cubed-stuck = Nothing fits and nothing more may be drawn, so the game is lost with { $points ->

@@ -30,7 +30,6 @@ seats-free = { $count ->
 }
 seat-kept = kept for { $person }
 seat-host = { $person } (host)
-seat-taken = { $person } plays { $seat }
 begins-random = chance decides who begins
 begins-host = the host begins
 begins-rival = the rival begins
@@ -88,8 +87,8 @@ level-detail = { $level ->
     [strong] Looks some moves ahead
    *[expert] Thinks for a moment or two, and misses little
 }
-won-against = { $winners } won against { $others }.
-won-alone = { $player } won.
+won-against = { $winner } won against { $other }.
+won = { $winners } won.
 all-drew = A draw between { $players }.
 page-of = Page { $page } of { $pages }
 really-resign = Do you really want to resign at table { $table }? Your rival wins then; where others go on playing, you rank last and a bot plays on for you.

@@ -1,5 +1,7 @@
 ## Words of every game
 
+listed = { $others } and { $last }
+
 option-seats = { $most ->
     [2] This game has 2 seats, not { $seats }.
    *[other] This game has { $least } to { $most } seats, not { $seats }.

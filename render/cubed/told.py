@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from textwrap import wrap
 
-from locales import Words
+from locales import Words, listed
 from render.cubed.comb import comb
 from rules.contract import Played, Seat
 from rules.cubed import PIECES, Act, Bag, CubedView, Give, Keep, Play, Round
@@ -201,6 +201,9 @@ def _round(view: CubedView, last: Played | None, words: Words) -> str:
     if view.last_round is None or not _has_ended(view, last) or len(view.sizes) == 1:
         return ""
     worths = ", ".join(map(str, view.last_round.points))
+    if view.rounds == 1:
+        # who wins it is told as the winner of the game
+        return words("render-cubed-hands-count", points=worths)
     return words("render-cubed-round-won", seat=name(view.starter, words), points=worths)
 
 
@@ -222,11 +225,11 @@ def _end(view: CubedView, words: Words) -> str:
         return words("render-cubed-emptied")
     if view.outcome.reason == "stuck":
         return words("render-cubed-stuck", points=points)
-    names = ", ".join(name(seat, words) for seat in winners)
+    names = listed([name(seat, words) for seat in winners], words)
     return words("render-cubed-won", winners=names, number=len(winners), points=points)
 
 
 def _given_up(view: CubedView, words: Words) -> str:
     winners = sorted(view.outcome.winners) if view.outcome else ()
-    names = ", ".join(name(seat, words) for seat in winners)
+    names = listed([name(seat, words) for seat in winners], words)
     return words("render-cubed-given-up", winners=names, number=len(winners))

@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import lru_cache
 from textwrap import wrap
 
-from locales import Words
+from locales import Words, listed
 from render.cuboingo.latest import completed
 from render.cuboingo.overlaid import Overlaid
 from render.cuboingo.patterns import COLUMNS, rows
@@ -151,7 +151,7 @@ def _result(view: CuboingoView, words: Words) -> str:
     if view.outcome is None:
         return ""
     winners = sorted(view.outcome.winners)
-    names = ", ".join(name(seat, words) for seat in winners)
+    names = listed([name(seat, words) for seat in winners], words)
     if view.is_given_up:
         return words("render-cuboingo-given-up", winners=names, number=len(winners))
     best = number(view.outcome.scores[winners[0]])

@@ -237,7 +237,7 @@ async def test_a_rematch_turns_the_seats_and_calls_the_other(tables: TableBot, c
     assert "Zhen · table 2" in lobby.text
     assert lobby.called == [club.ada.id]
     assert lobby.place == last.place
-    assert f"1. <@{club.ben.id}> plays Red\n2. <@{club.ada.id}> plays Blue" in started.text
+    assert f"1. <@{club.ben.id}> (Red)\n2. <@{club.ada.id}> (Blue)" in started.text
     await tables.tables.announcements.settled()
     board = (await club.dan.sees(last.place))[-1]
     assert board.called == [club.ben.id]

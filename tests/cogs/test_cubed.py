@@ -67,7 +67,7 @@ async def test_the_host_of_a_table_for_eleven_asks_many_and_starts_with_those_wh
     assert "4. kept for" in asked.text
     assert "5. *7 free seats*" in asked.text
     assert "Only Ada, who opened this table, can start it." in refused.privately()
-    assert f"3. <@{club.cleo.id}> plays Player 3" in started.text
+    assert f"3. <@{club.cleo.id}> (Player 3)" in started.text
     assert (await seen(tables, None)).sizes == (20, 20, 20)
 
 

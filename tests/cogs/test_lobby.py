@@ -81,7 +81,7 @@ async def test_a_full_table_starts_by_itself_and_its_lobby_has_no_buttons(club: 
     joined = (await club.ben.presses(lobby, "Join")).message
 
     assert joined.id == lobby.id
-    assert f"1. <@{club.ada.id}> plays Red\n2. <@{club.ben.id}> plays Blue" in joined.text
+    assert f"1. <@{club.ada.id}> (Red)\n2. <@{club.ben.id}> (Blue)" in joined.text
     assert "The game has started." in joined.text
     assert joined.buttons == {}
     assert joined.selects == []

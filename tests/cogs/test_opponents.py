@@ -36,9 +36,9 @@ async def test_a_game_against_a_bot_starts_at_once(tables: TableBot, club: Club)
     shown = await against(club.ada, "casual", place="thread")
 
     [board] = await boards(tables, club, shown.id)
-    assert f"1. <@{club.ada.id}> plays Red\n2. Alder · casual bot plays Blue" in shown.text
+    assert f"1. <@{club.ada.id}> (Red)\n2. Alder · casual bot (Blue)" in shown.text
     assert f"<@{club.ada.id}> (Red), it is your turn." in board.text
-    assert (await club.threads())[0]["name"] == "Zhen 1: Ada, Alder · casual bot"
+    assert (await club.threads())[0]["name"] == "Zhen 1: Ada, Alder"
     assert "Zhen · table 1 with Alder · casual bot" in (await club.ada.uses("games")).text
 
 
@@ -110,7 +110,7 @@ async def test_the_host_gives_a_free_seat_to_a_bot_and_takes_it_back(club: Club)
 
     assert kept.message.is_private
     assert "Only Ada, who opened this table, can seat bots" in stranger.privately()
-    assert "Alder · strong bot plays" in started.text
+    assert "Alder · strong bot (" in started.text
     gone = await club.ada.forges(lobby, "no-opponent:1")
     assert "This game has started already" in gone.privately()
 
@@ -199,5 +199,5 @@ async def test_a_press_starts_a_game_here_or_in_a_thread_if_somebody_plays_here(
     await tables.tables.settled()
 
     assert len(await boards(tables, club, "general")) == 1
-    assert [each["name"] for each in await club.threads()] == ["Zhen 2: Ben, Alder · beginner bot"]
+    assert [each["name"] for each in await club.threads()] == ["Zhen 2: Ben, Alder"]
     assert "from an earlier version" in unknown.privately()

@@ -15,7 +15,7 @@ from rules.zhen import Place, Shift
 from tables.playing import Ending
 from tables.table import Begins, Person, Request, join, open_table
 from tables.table import Place as Channel
-from tests.cogs.games import SMALL, begun
+from tests.cogs.games import SMALL, begun, opened
 from tests.journeys.people import Club
 from tests.tables.fakes import START
 
@@ -38,8 +38,29 @@ async def test_a_draw_names_both(tables: TableBot, club: Club) -> None:
 
     drawn = replace(screen, to_move=(), ending=Ending(frozenset({0, 1}), "repeated", 0))
 
-    both = f"<@{club.ada.id}> (Red), <@{club.ben.id}> (Blue)"
+    both = f"<@{club.ada.id}> (Red) and <@{club.ben.id}> (Blue)"
     assert f"A draw between {both}." in news(drawn, words_for("en"))
+
+
+async def test_among_several_the_winners_come_first_and_everybody_is_named(
+    tables: TableBot, club: Club
+) -> None:
+    lobby = await opened(club, "cubed", rival="ben", seats=3)
+    await club.ben.presses(lobby, "Join")
+    await club.ada.chooses(lobby, "opponent:1", "strong")
+    screen = await tables.tables.screen(1, None)
+    ada, ben = f"<@{club.ada.id}>", f"<@{club.ben.id}>"
+
+    def told(*winners: int) -> str:
+        ending = Ending(frozenset(winners), "played-out", 0)
+        return news(replace(screen, to_move=(), ending=ending), words_for("en"))
+
+    assert told(1).endswith(
+        f"{ben} (Player 2) won.\n-# Player 1 is {ada}, Player 3 is Alder · strong bot"
+    )
+    assert told(0, 1).endswith(
+        f"{ada} (Player 1) and {ben} (Player 2) won.\n-# Player 3 is Alder · strong bot"
+    )
 
 
 async def test_a_table_whose_lobby_was_never_posted_is_listed_without_a_link(
@@ -67,7 +88,7 @@ async def test_a_game_for_several_numbers_is_started_by_its_host(
     typed = await club.ada.uses("table start", table=2)
 
     assert "The game has started." in pressed.text
-    assert f"1. <@{club.ada.id}> plays Red" in pressed.text
+    assert f"1. <@{club.ada.id}> (Red)" in pressed.text
     assert typed.privately() == "The game at table 2 has started."
     assert (await club.ada.follows(lobby)).called == [club.ada.id]
     await tables.tables.announcements.settled()

@@ -56,7 +56,7 @@ async def test_two_bridge_gaps_and_a_turn_goes_on_after_a_kill(
         await is_killed(hosted, table)
         await table.types_until()
         board = await table.has_ended()
-        assert "wins the round" in board.text
+        assert "The hands count" in board.text
 
 
 async def test_five_play_three_rounds_give_pieces_and_draw_three(

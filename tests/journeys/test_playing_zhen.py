@@ -61,7 +61,7 @@ async def test_two_people_play_to_the_end_and_again(hosted: BotProcess, club: Cl
         (await club.ada.presses(board, "Rematch")).privately()
     )
     joined = await club.ada.presses(lobby, "Join")
-    assert f"1. <@{club.ben.id}> plays Red" in joined.text
+    assert f"1. <@{club.ben.id}> (Red)" in joined.text
     again = await club.ben.waits_for_board(lobby.place, 1, table=2)
     assert again.called == [club.ben.id]
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from locales import Words, words_for
+from locales import Words, listed, words_for
 
 SENTENCES = """
 game-over = Vorbei.
@@ -61,3 +61,11 @@ def test_numbers_are_grouped_and_nothing_invisible_is_added() -> None:
     said = Words()("zhen-no-such-tile", tile=1234, tiles=10)
 
     assert said == "There is no tile 1,234: the tiles are numbered 1 to 10."
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [([], ""), (["A"], "A"), (["A", "B"], "A and B"), (["A", "B", "C"], "A, B and C")],
+)
+def test_names_are_listed_as_in_a_sentence(names: list[str], said: str) -> None:
+    assert listed(names, Words()) == said

@@ -150,10 +150,16 @@ def test_the_end_of_a_round_and_of_the_game_is_told() -> None:
     assert after(board("(YYY)", "OOO", "YOC", turn=1), "OCY@1,0") == (
         "Player 2 laid OCY at 1,0. Player 2 wins the round; the hands count 3, 0."
     )
-    assert after(shared, "pass").endswith("Player 1, Player 2 share the win with 3 points.")
-    assert after(board("(YYY)", "OOO", "YOC", turn=1, rounds=1), "OCY@1,0").endswith(
-        "Player 2 wins the game with 0 points."
+    assert after(shared, "pass").endswith("Player 1 and Player 2 share the win with 3 points.")
+    assert after(board("(YYY)", "OOO", "YOC", turn=1, rounds=1), "OCY@1,0") == (
+        "Player 2 laid OCY at 1,0. The hands count 3, 0. Player 2 wins the game with 0 points."
     )
+
+
+def test_one_point_is_told_as_one() -> None:
+    passed = board("(YYY)", "YOC", "CCC", rounds=1).play(0, GAME.parse("pass"))
+
+    assert after(passed, "pass").endswith("Player 1 wins the game with 1 point.")
 
 
 def test_the_end_of_solo_is_told() -> None:
@@ -165,7 +171,7 @@ def test_the_end_of_solo_is_told() -> None:
     ("winners", "sentence"),
     [
         ({1}, "The game was given up, so Player 2 wins."),
-        ({0, 1}, "The game was given up; Player 1, Player 2 share the win."),
+        ({0, 1}, "The game was given up; Player 1 and Player 2 share the win."),
         ((), "The game was given up."),
     ],
 )

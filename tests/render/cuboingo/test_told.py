@@ -204,14 +204,16 @@ def test_the_end_is_told() -> None:
 def test_a_shared_win_is_told() -> None:
     position = table(f"{FULL}\n seat 1 G.4\n seat 2 G.F")
 
-    assert told(position, "G.4>1").endswith("Player 1, Player 2 share the win with a score of 0.")
+    assert told(position, "G.4>1").endswith(
+        "Player 1 and Player 2 share the win with a score of 0."
+    )
 
 
 @pytest.mark.parametrize(
     ("winners", "sentence"),
     [
         ({1}, "The game was given up, so Player 2 wins."),
-        ({0, 2}, "The game was given up; Player 1, Player 3 share the win."),
+        ({0, 2}, "The game was given up; Player 1 and Player 3 share the win."),
     ],
 )
 def test_a_game_that_was_given_up_is_told(winners: set[int], sentence: str) -> None:

@@ -31,7 +31,7 @@ async def show_hand(interaction: Interaction, table: int) -> None:
     """Show the person their hand as it is now, with all that can be chosen if they are to move.
 
     Raises:
-        Refusal: the game is over or hides nothing, or the person does not play.
+        Refusal: the game is over or hides nothing, or the person does not play, or not any more.
     """
     bot, words = interaction.client, words_of(interaction)
     screen = await bot.tables.screen(table, interaction.user.id)
@@ -40,7 +40,8 @@ async def show_hand(interaction: Interaction, table: int) -> None:
     if screen.ending is not None:
         raise Refusal("table-over")
     if screen.seat is None:
-        raise Refusal("not-seated")
+        has_resigned = screen.table.seat_of(interaction.user.id) is not None
+        raise Refusal("resigned-already") if has_resigned else Refusal("not-seated")
     if screen.waits:
         await open_panel(interaction, table, None)
         return

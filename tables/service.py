@@ -455,5 +455,6 @@ class TableService:
 
 
 def _seen_by(standing: Standing, person: int | None) -> Screen:
+    """What that person is shown; who has given up only watches, as the bot holds the hand now."""
     seat = None if person is None else standing.table.seat_of(person)
-    return screen_for(standing, seat)
+    return screen_for(standing, None if seat in standing.resigned else seat)

@@ -126,6 +126,19 @@ async def test_buttons_of_a_hand_go_when_somebody_gives_the_game_up(
     assert after.buttons == {}
 
 
+async def test_who_has_resigned_is_shown_no_hand_any_more(tables: TableBot, club: Club) -> None:
+    lobby = await opened(club, "cubed", seats=3)
+    await club.ben.presses(lobby, "Join")
+    await club.cleo.presses(lobby, "Join")
+    await tables.tables.settled()
+    await club.ada.forges(lobby, "give-up:1")
+
+    asked = [await club.ada.forges(lobby, "hand:1"), await club.ada.uses("cubed hand", lobby.id)]
+
+    told = "You have resigned from this game, and a bot plays on for you. You are welcome to watch."
+    assert [each.privately() for each in asked] == [told, told]
+
+
 async def test_an_old_hand_that_kept_its_buttons_answers_with_the_board(
     tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:

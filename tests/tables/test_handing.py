@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from ai.levels import Level
+from render import held
 from tables.handing import LAST_PAUSE, PAUSES
 from tables.hands import owed
 from tables.openings import APART
@@ -152,6 +153,18 @@ async def test_who_has_resigned_is_sent_nothing_more(house: House) -> None:
     await house.settled()
 
     assert set(house.courier.people) == {3}
+
+
+async def test_who_has_resigned_sees_no_more_of_the_hand_than_anybody(house: House) -> None:
+    lobby = await house.service.open(request("cubed", seats=3))
+    for person in (BEN, Person(3, "Cay")):
+        table = await house.service.join(lobby.id, person, may_thread=True)
+
+    gone = await house.service.resign(table.id, BEN.id)
+
+    seen = [await house.service.screen(table.id, person) for person in (BEN.id, ADA.id, None)]
+    assert seen[0] == seen[2] == gone
+    assert [held(each.view)[1] is None for each in seen] == [True, True, True]
 
 
 async def test_the_end_brings_no_hands(house: House) -> None:

@@ -116,7 +116,7 @@ async def test_a_place_that_is_gone_is_not_tried_for_ever(
         answer = await club.ada.uses("zhen move", "general", move="@1")
         await bot.tables.announcements.settled()
 
-    assert "You played @1." in answer.text
+    assert "You played `@1`." in answer.text
     assert "Table 1 has lost its place" in caplog.text
     caplog.clear()
     async with running() as bot:
@@ -147,7 +147,7 @@ async def test_what_discord_will_never_take_is_an_error_in_the_log(
     answer = await club.ada.uses("zhen move", game.thread, move="@1")
     await tables.tables.announcements.settled()
 
-    assert "You played @1." in answer.text
+    assert "You played `@1`." in answer.text
     assert "A table could not be shown" in caplog.text
     caplog.clear()
 

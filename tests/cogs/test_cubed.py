@@ -118,12 +118,12 @@ async def test_a_turn_of_several_steps_stays_in_its_panel(
         assert panel.is_private
         assert [*panel.buttons] == ["Draw a piece", "Cancel"]
         assert drawn.id == panel.id
-        assert f"You played draw. You drew {piece}." in drawn.text
+        assert f"You played `draw`. You drew {piece}." in drawn.text
         assert "End the turn" in drawn.buttons
         assert "Draw a piece" not in drawn.buttons
         assert drawn.selects[0] == "pick:1:3:0:"
         assert ended.message.id == panel.id
-        assert "You played end." in ended.privately()
+        assert "You played `end`." in ended.privately()
         assert len(await game.boards()) == 2
         assert piece not in "".join(each.text + each.alt for each in await game.boards())
 
@@ -149,7 +149,7 @@ async def test_a_piece_is_laid_in_three_steps_named_by_its_colours(
     ]
     assert "Chosen: **YYP**.\nChoose where it goes." in places.text
     assert "Chosen: **YYP → 0,-1**.\nChoose which way it lies." in turns.text
-    assert "You played PYY@0,-1." in answer.privately()
+    assert "You played `PYY@0,-1`." in answer.privately()
     [_, board] = await game.boards()
     assert "Player 1 laid PYY at 0,-1." in board.text
     assert board.called == [club.ben.id]
@@ -167,9 +167,9 @@ async def test_a_second_piece_follows_in_the_same_panel(
     ended = await club.ada.presses(answer.message, "End the turn")
 
     assert answer.message.id == panel.id
-    assert "You played YYY@0,0." in answer.text
+    assert "You played `YYY@0,0`." in answer.text
     assert "Draw a piece" not in answer.message.buttons
-    assert "You played end." in ended.privately()
+    assert "You played `end`." in ended.privately()
     assert [each.called for each in await game.boards()] == [[club.ada.id], [club.ben.id]]
 
 
@@ -191,7 +191,7 @@ async def test_a_gift_is_named_to_giver_and_receiver_only(
 
     assert "Choose a rival." in rivals.text
     assert [*rivals.buttons][:2] == ["Player 2: Ben", "Player 3: Cleo"]
-    assert "You played give LLL 3." in given.privately()
+    assert "You played `give LLL 3`." in given.privately()
     told = {name: await told_to(tables, name) for name in (None, club.ada, club.ben, club.cleo)}
     assert "give ? 3" in told[None]
     assert "give ? 3" in told[club.ben]
@@ -216,7 +216,7 @@ async def test_one_of_three_is_kept_and_seen_by_its_keeper_only(
     assert "Drawn: CPL CPB LLL" in drawn.text
     assert "Choose a piece." in drawn.text
     assert drawn.buttons["CPB: coral, pink, blue"] == "play:1:2:keep CPB"
-    assert "You played keep CPB." in kept.privately()
+    assert "You played `keep CPB`." in kept.privately()
     assert "keep CPB" in await told_to(tables, club.ada)
     for other in (None, club.ben):
         assert "keep ?" in await told_to(tables, other)
@@ -311,8 +311,8 @@ async def test_a_whole_game_of_solo_is_played_in_one_panel(
     await tables.tables.announcements.settled()
 
     assert first.id == panel.id
-    assert "You played OYY@1,0." in first.text
+    assert "You played `OYY@1,0`." in first.text
     assert "Choose" in first.text
-    assert f"You played {move}." in last.privately()
+    assert f"You played `{move}`." in last.privately()
     told = (await club.dan.waits_for_board("general", 3)).text
     assert told.endswith(f"so the game is won.\n<@{club.ada.id}> (Player 1) won.")

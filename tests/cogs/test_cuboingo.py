@@ -179,7 +179,7 @@ async def test_what_does_not_fit_is_refused_privately_and_costs_nothing(
     assert "Choose a card." in overlaps.text
     assert "One of your cards fits somewhere" in put_away.privately()
     assert "One of your cards fits somewhere" in passed.privately()
-    assert "You played G.3.+1>new. You drew Green 1." in fits.privately()
+    assert "You played `G.3.+1>new`. You drew Green 1." in fits.privately()
     assert [each.number for each in await game.boards()] == [1, 2]
 
 
@@ -195,7 +195,7 @@ async def test_up_asks_for_the_rival_by_number_and_name(
     taken = await club.ada.presses(rivals, "Player 2: Ben")
 
     assert [*rivals.buttons][:2] == ["Nobody", "Player 2: Ben"]
-    assert "You played G.8.UP>1^2." in taken.privately()
+    assert "You played `G.8.UP>1^2`." in taken.privately()
     assert "took G.4.+1 from Player 2" in (await game.boards())[-1].text
 
 
@@ -212,7 +212,7 @@ async def test_go_asks_for_the_colour_of_a_new_side(
 
     assert "Chosen: **Any 010 Go → A new side**." in colours.text
     assert "Choose the colour of the new side." in colours.text
-    assert "You played *.010.GO>new:B. You drew Blue 001." in answer.privately()
+    assert "You played `*.010.GO>new:B`. You drew Blue 001." in answer.privately()
 
 
 async def test_where_nothing_fits_a_card_is_put_away(
@@ -226,7 +226,7 @@ async def test_where_nothing_fits_a_card_is_put_away(
 
     assert "Choose a card to discard." in panel.text
     assert [*panel.buttons] == ["Discard Green F: G.F", "Cancel"]
-    assert "You played ~G.F. You drew Green 9 +3." in answer.privately()
+    assert "You played `~G.F`. You drew Green 9 +3." in answer.privately()
 
 
 async def test_who_holds_nothing_passes_and_draws(
@@ -237,7 +237,7 @@ async def test_who_holds_nothing_passes_and_draws(
 
     answer = await club.ada.uses("cuboingo move", game.thread, move="pass")
 
-    assert "You played pass. You drew Green 9 +3." in answer.privately()
+    assert "You played `pass`. You drew Green 9 +3." in answer.privately()
 
 
 async def test_the_last_card_of_a_game_brings_none(
@@ -248,7 +248,7 @@ async def test_the_last_card_of_a_game_brings_none(
 
     answer = await club.ada.uses("cuboingo move", game.thread, move="G.E>1")
 
-    assert "You played G.E>1." in answer.privately()
+    assert "You played `G.E>1`." in answer.privately()
     assert "You drew" not in answer.text
 
 

@@ -71,9 +71,9 @@ async def test_a_turn_is_played_in_the_hand_that_was_sent(tables: TableBot, club
     await tables.tables.settled()
 
     assert {hand.id, drawn.id, ended.id} == {hand.id}
-    assert "You played draw. You drew" in drawn.text
+    assert "You played `draw`. You drew" in drawn.text
     assert "The board: " in drawn.text
-    assert "You played end." in ended.text
+    assert "You played `end`." in ended.text
     assert ended.buttons == {}
     assert [each.called for each in await game.boards()] == [[club.ada.id], [club.ben.id]]
     [first, second] = await hands(club.ben)
@@ -108,7 +108,7 @@ async def test_buttons_of_a_hand_go_when_the_turn_was_played_elsewhere(
     [after] = await hands(club.ada)
     assert after.buttons == {}
     assert after.has_picture
-    assert "You played draw." in after.text
+    assert "You played `draw`." in after.text
 
 
 @pytest.mark.parametrize("who", ["ada", "ben"])

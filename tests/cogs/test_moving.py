@@ -25,7 +25,7 @@ async def test_a_game_is_brought_to_where_its_player_asks_for_it(
     assert answer.privately() == "Table 1 is played here now."
     board = await club.dan.waits_for_board("quiet", 1)
     assert board.called == [club.ada.id]
-    assert "You played @3." in (await club.ada.uses("zhen move", "quiet", move="@3")).text
+    assert "You played `@3`." in (await club.ada.uses("zhen move", "quiet", move="@3")).text
     await club.dan.waits_for_board("quiet", 2)
 
 
@@ -39,7 +39,7 @@ async def test_a_game_whose_place_is_gone_is_brought_back(tables: TableBot, club
     resigned = await club.ben.resigns("games")
     await club.ben.uses("table move-here", "games", table=1)
 
-    assert "You played @3." in lost.text
+    assert "You played `@3`." in lost.text
     assert "The others cannot see it, because the place of this table is gone" in resigned.text
     assert (await club.dan.waits_for_board("games", 3)).called == [club.ada.id]
 
@@ -54,7 +54,7 @@ async def test_a_permission_that_was_taken_away_is_named_to_who_plays(
     answer = await club.ada.uses("zhen move", game.lobby.place, move="@3")
     await tables.tables.announcements.settled()
 
-    assert "You played @3." in answer.text
+    assert "You played `@3`." in answer.text
     assert "because the bot lacks a permission here: Attach Files." in answer.text
 
 

@@ -159,7 +159,7 @@ async def test_a_hint_tells_what_to_play_and_plays_it(tables: TableBot, club: Cl
     assert "A strong player would choose **Place on 1** (`@1`)." in hint.privately()
     assert "You do not play at this table" in none.privately()
     played = await club.ada.presses(hint.message, "Play it")
-    assert "You played @1." in played.privately()
+    assert "You played `@1`." in played.privately()
 
 
 async def test_help_and_an_empty_list_offer_a_game_against_a_bot(

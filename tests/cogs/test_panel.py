@@ -60,7 +60,7 @@ async def test_a_piece_is_chosen_and_then_where_it_goes(tables: TableBot, club: 
     assert targets.alt.endswith(" ('b4',)")
     assert [*targets.buttons][-2:] == ["Back", "Cancel"]
     assert answer.message.id == panel.id
-    assert "You played b4-a5." in answer.privately()
+    assert "You played `b4-a5`." in answer.privately()
     assert len(await game.boards()) == 2
 
 
@@ -94,7 +94,7 @@ async def test_another_piece_is_picked_without_going_back(tables: TableBot, club
     assert others.options.keys() == squares.options.keys()
     assert "Chosen: **Purple cube**.\nChoose where it goes." in others.text
     assert again.text == squares.text
-    assert "You played YL@a1." in (await picks(club.ada, again, "a1")).text
+    assert "You played `YL@a1`." in (await picks(club.ada, again, "a1")).text
 
 
 async def test_cancelling_plays_nothing_and_tells_how_to_go_on(
@@ -127,7 +127,7 @@ async def test_many_squares_are_in_several_lists_that_say_what_they_hold(
     assert len(labels(squares)) == 47
     assert placeholders(squares) == ["a1 – c4", "d4 – g7"]
     assert "Page" not in squares.text
-    assert "You played YL@g7." in (await picks(club.ada, squares, "g7")).text
+    assert "You played `YL@g7`." in (await picks(club.ada, squares, "g7")).text
 
 
 async def test_what_does_not_fit_on_a_page_is_on_the_next(tables: TableBot, club: Club) -> None:
@@ -145,7 +145,7 @@ async def test_what_does_not_fit_on_a_page_is_on_the_next(tables: TableBot, club
     assert [*second.buttons] == ["Back", "Page before", "Cancel"]
     assert labels(again) == labels(first)
     second = (await club.ada.presses(again, "Next page")).message
-    assert "You played PL@i9." in (await picks(club.ada, second, "i9")).text
+    assert "You played `PL@i9`." in (await picks(club.ada, second, "i9")).text
 
 
 async def test_a_page_beyond_the_last_is_the_last(tables: TableBot, club: Club) -> None:
@@ -248,7 +248,7 @@ async def test_a_panel_answers_after_a_restart(running: Running, club: Club) -> 
     async with running() as bot:
         answer = await club.ada.presses(targets, "b5")
 
-        assert "You played b4-b5." in answer.text
+        assert "You played `b4-b5`." in answer.text
         await bot.tables.announcements.settled()
 
 
@@ -266,7 +266,7 @@ async def test_who_confirms_moves_sees_each_once_more(tables: TableBot, club: Cl
     assert asked.alt.endswith(" ('b4',)")
     assert [*asked.buttons] == ["Play it", "Back", "Cancel"]
     assert back.text == targets.text
-    assert "You played b4-b5." in played.text
+    assert "You played `b4-b5`." in played.text
     assert [each.number for each in await game.boards()] == [1, 2]
 
 
@@ -281,7 +281,7 @@ async def test_a_move_from_a_list_is_confirmed_too(tables: TableBot, club: Club)
     assert "You are about to play **Red cube on a1**." in asked.text
     assert labels(back) == labels(squares)
     again = await picks(club.ada, back, "a1")
-    assert "You played RC@a1." in (await club.ada.presses(again, "Play it")).text
+    assert "You played `RC@a1`." in (await club.ada.presses(again, "Play it")).text
 
 
 async def test_a_move_of_one_step_is_confirmed_too(tables: TableBot, club: Club) -> None:
@@ -297,7 +297,7 @@ async def test_a_move_of_one_step_is_confirmed_too(tables: TableBot, club: Club)
     assert asked.alt == panel.alt
     assert [*back.buttons] == [*panel.buttons]
     again = (await club.ada.presses(back, "Place on 3")).message
-    assert "You played @3." in (await club.ada.presses(again, "Play it")).text
+    assert "You played `@3`." in (await club.ada.presses(again, "Play it")).text
 
 
 async def test_an_action_is_a_button_beside_the_pieces(tables: TableBot, club: Club) -> None:
@@ -311,7 +311,7 @@ async def test_an_action_is_a_button_beside_the_pieces(tables: TableBot, club: C
 
     assert [*panel.buttons] == ["Turn the board", "Cancel"]
     assert len(labels(panel)) > 10
-    assert "You played turn." in answer.text
+    assert "You played `turn`." in answer.text
 
 
 @pytest.mark.usefixtures("tables")

@@ -54,7 +54,7 @@ async def test_a_move_of_the_panel_is_played_and_told_in_its_place(
     answer = await club.ada.presses(panel, "Place on 3")
 
     assert answer.message.id == panel.id
-    assert "You played @3." in answer.privately()
+    assert "You played `@3`." in answer.privately()
     assert answer.message.buttons == {}
     assert not answer.message.has_picture
     assert [each.number for each in await game.boards()] == [1, 2]
@@ -144,7 +144,7 @@ async def test_buttons_answer_after_a_restart_and_go_then_too(running: Running, 
         answer = await club.ada.presses(panel, "Place on 3")
         await bot.tables.announcements.settled()
 
-        assert "You played @3." in answer.text
+        assert "You played `@3`." in answer.text
         first, second = [each for each in await club.dan.sees(game.thread) if each.number]
         assert (first.text, first.alt, first.buttons) == (game.board.text, game.board.alt, {})
         assert second.called == [club.ben.id]

@@ -10,7 +10,7 @@ async def test_a_typed_move_is_told_as_it_was_read(tables: TableBot, club: Club)
 
     answer = await club.ada.uses("zhen move", game.thread, move="place 3")
 
-    assert "You played @3." in answer.privately()
+    assert "You played `@3`." in answer.privately()
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ async def test_the_only_game_of_a_person_is_meant_from_anywhere(
 
     answer = await club.ada.uses("zhen move", "quiet", move="@1")
 
-    assert "You played @1." in answer.privately()
+    assert "You played `@1`." in answer.privately()
     assert (await game.boards())[-1].number == 2
 
 
@@ -150,5 +150,5 @@ async def test_the_beginning_of_a_move_opens_the_panel_there(tables: TableBot, c
     rival = await club.ben.uses("cubewars move", game.thread, move="a2")
 
     assert "Chosen: **Cube on b4**." in panel.privately()
-    assert "You played b4-b5." in answer.privately()
+    assert "You played `b4-b5`." in answer.privately()
     assert "I cannot read “a2” as a move." in rival.privately()

@@ -91,7 +91,7 @@ class CardTable:
         answer = await self.mover.uses(
             f"{self.game} move", self.place, move=str(move), table=self.table
         )
-        assert f"You played {move}." in answer.privately(), answer.text
+        assert f"You played `{move}`." in answer.privately(), answer.text
         await self.follows(move)
 
     async def opens(self) -> Message:
@@ -115,7 +115,7 @@ class CardTable:
         while answer is None or "You played" not in answer.text:
             answer = await self._steps(panel, move, left)
             panel = answer.message
-        assert f"You played {move}." in answer.text
+        assert f"You played `{move}`." in answer.text
         await self.follows(move)
         return panel
 

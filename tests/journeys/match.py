@@ -83,14 +83,14 @@ class Match:
     async def ends(self, panel: Message, move: Move) -> None:
         """Take the last step of a move."""
         answer = await picks(self.mover, panel, self.way(move)[-1])
-        assert f"You played {move}." in answer.privately()
+        assert f"You played `{move}`." in answer.privately()
         await self.follows(move)
 
     async def types(self, move: Move) -> None:
         """Play a move as it is written."""
         command = f"{COMMANDS[self.game]} move"
         answer = await self.mover.uses(command, self.board.place, move=str(move), table=self.table)
-        assert f"You played {move}." in answer.privately()
+        assert f"You played `{move}`." in answer.privately()
         await self.follows(move)
 
     async def follows(self, move: Move) -> None:

@@ -71,7 +71,7 @@ async def test_moves_are_confirmed_old_panels_refused_and_a_game_resigned(club: 
     assert "you are welcome to watch" in (await club.cleo.forges(match.board, play_it)).privately()
     assert "It is the turn of Ada." in (await ben.forges(match.board, play_it)).privately()
 
-    assert "You played b4-b5." in (await ada.presses(asked, "Play it")).privately()
+    assert "You played `b4-b5`." in (await ada.presses(asked, "Play it")).privately()
     await match.follows(read(GAME, "b4-b5"))
     # who does not want it plays at once
     await match.chooses(read(GAME, "b7-b6"))

@@ -34,7 +34,7 @@ async def play_by_buttons(person: Person, board: Message, random: Random) -> Mes
 async def play_by_typing(person: Person, board: Message, random: Random) -> Message:
     offered = await person.is_offered("zhen move", "move", board.place, move="")
     move = random.choice([each["value"] for each in offered])
-    assert f"You played {move}." in (await person.uses("zhen move", board.place, move=move)).text
+    assert f"You played `{move}`." in (await person.uses("zhen move", board.place, move=move)).text
     return await person.waits_for_board(board.place, board.number + 1)
 
 
@@ -102,7 +102,7 @@ async def test_a_board_that_a_killed_bot_owed_comes_once(hosted: BotProcess, clu
     # Discord is slow: the move is saved and acknowledged, its board not yet out
     await club.troubles("slow", MOVE, seconds=60)
     answer = await club.ada.uses("zhen move", board.place, move="@3")
-    assert "You played @3." in answer.text
+    assert "You played `@3`." in answer.text
     await hosted.kill()
     await club.troubles("clear")
     await hosted.start()

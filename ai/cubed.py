@@ -114,16 +114,22 @@ class CubedTable:
         return [0.5 + 0.5 * tanh(((total - own) / rivals - own) / clear) for own in left]
 
     def reason(self, state: State, move: int) -> Reason | None:
-        place = codes.laid(move)
-        if place is None:
-            can_lay = core.can_play(state.table, state.hands[state.turn], state.variant)
-            return None if can_lay else Reason("ai-cubed-nothing-fits")
-        cell, code = place
-        left = removed(state.hands[state.turn], code // FACES)
-        if not left:
-            return Reason("ai-cubed-last-piece")
-        fitting = _kinds(_fitting(state.table.laid(cell, code), state.variant) & turns(left))
-        return Reason("ai-cubed-keeps-open", {"points": WORTH[code // FACES], "kinds": fitting})
+        hand = state.hands[state.turn]
+        if place := codes.laid(move):
+            return _laying_reason(state, *place)
+        if gift := codes.given(move):
+            return None if removed(hand, gift[0]) else Reason("ai-cubed-gives-last")
+        may_lay = state.phase not in (Phase.GIFT, Phase.KEEP)
+        is_stuck = may_lay and not core.can_play(state.table, hand, state.variant)
+        return Reason("ai-cubed-nothing-fits") if is_stuck else None
+
+
+def _laying_reason(state: State, cell: int, code: int) -> Reason:
+    left = removed(state.hands[state.turn], code // FACES)
+    if not left:
+        return Reason("ai-cubed-last-piece")
+    fitting = _kinds(_fitting(state.table.laid(cell, code), state.variant) & turns(left))
+    return Reason("ai-cubed-keeps-open", {"points": WORTH[code // FACES], "kinds": fitting})
 
 
 def _weight(move: int) -> int:

@@ -48,6 +48,7 @@ ai-imagines = { $trials ->
 }
 
 ai-cubed-last-piece = This lays your last piece and wins the round.
+ai-cubed-gives-last = This gives your last piece away and wins the round.
 ai-cubed-nothing-fits = None of your pieces fits now.
 ai-cubed-keeps-open = { $points ->
     [one] This sheds { $points } point and leaves

@@ -56,9 +56,10 @@ def test_the_last_piece_is_laid_when_it_fits(level: Level) -> None:
 def test_the_last_piece_is_given_away_when_it_may_be(level: Level) -> None:
     moment = state(["BBB", "LLL PPP"], Phase.GIFT, Variant(rounds=1, void=True))
 
-    move, _ = advised(moment, level)
+    move, reason = advised(moment, level)
 
     assert move == Give("BBB", 1)
+    assert reason == "ai-cubed-gives-last"
 
 
 def test_a_piece_is_drawn_when_none_fits() -> None:
@@ -71,6 +72,14 @@ def test_a_piece_that_fits_is_kept_before_one_that_does_not() -> None:
     moment = state(["BBB LLL", "PPP YYY"], Phase.KEEP)._replace(drawn=kinds("BBP YCO LLP"))
 
     assert at_a_glance(moment) == Keep("YCO")
+
+
+@pytest.mark.parametrize("phase", [Phase.KEEP, Phase.GIFT])
+def test_keeping_and_giving_are_not_explained_by_what_could_be_laid(phase: Phase) -> None:
+    moment = state(["BBB LLL", "PPP YYY"], phase, Variant(rounds=1, void=True))
+    moment = moment._replace(drawn=kinds("BBP YCO LLP") if phase == Phase.KEEP else 0)
+
+    assert advised(moment, Level.CASUAL)[1] == "ai-at-a-glance"
 
 
 def test_heavy_pieces_are_given_to_whoever_has_the_fewest() -> None:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from random import Random
+from typing import Any
 
 from ai.levels import Advice
 from tables.ports import NotSaved, Workers
@@ -39,6 +40,7 @@ class Thinking:
         self._pause = pause
         self._waiting: dict[int, tuple[Standing, BotTurn]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._hints: dict[tuple[int, int, BotTurn], asyncio.Task[Advice]] = {}
 
     def consider(self, standing: Standing) -> None:
         """Think of a move here if the bot is to make one; an earlier standing does not count."""
@@ -51,9 +53,16 @@ class Thinking:
             self._tasks[table] = asyncio.create_task(self._think(table))
 
     async def advise(self, standing: Standing, turn: BotTurn) -> Advice:
-        """What a player of that level would do at that turn, and why."""
-        view, seed = standing.position.view(turn.seat), self._random.randrange(SEEDS)
-        return await self._workers.think(view, turn.seat, turn.level, seed)
+        """What a player of that level would do at that turn, and why.
+
+        Whoever asks again meanwhile waits for the same thought, so that no impatient person keeps
+        the workers from other tables.
+        """
+        asked = standing.table.id, standing.table.number, turn
+        if asked not in self._hints:
+            hint = self._hints[asked] = asyncio.create_task(self._thought(standing, turn))
+            hint.add_done_callback(lambda _: self._hints.pop(asked))
+        return await asyncio.shield(self._hints[asked])
 
     async def settled(self) -> None:
         """Wait until the bot is not to move anywhere."""
@@ -62,7 +71,7 @@ class Thinking:
 
     async def stop(self) -> None:
         """Give up every thought; the next start begins them anew."""
-        thoughts = list(self._tasks.values())
+        thoughts: list[asyncio.Task[Any]] = [*self._tasks.values(), *self._hints.values()]
         for task in thoughts:
             task.cancel()
         await asyncio.gather(*thoughts, return_exceptions=True)
@@ -90,5 +99,9 @@ class Thinking:
             await self._pause(next(pauses, LAST_PAUSE))
 
     async def _move(self, standing: Standing, turn: BotTurn) -> None:
-        advice = await self.advise(standing, turn)
+        advice = await self._thought(standing, turn)
         await self._play(standing, str(advice.move))
+
+    async def _thought(self, standing: Standing, turn: BotTurn) -> Advice:
+        view, seed = standing.position.view(turn.seat), self._random.randrange(SEEDS)
+        return await self._workers.think(view, turn.seat, turn.level, seed)

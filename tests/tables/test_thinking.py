@@ -1,5 +1,6 @@
 """The bot moves for its seats, one thought at a time for each table, whatever happens meanwhile."""
 
+import asyncio
 import logging
 
 import pytest
@@ -312,6 +313,35 @@ async def test_a_hint_is_for_whoever_is_to_move(house: House) -> None:
         await house.service.hint(table.id, ADA.id)
     house.workers.ready.set()
     await house.settled()
+
+
+async def test_whoever_asks_for_a_hint_again_waits_for_the_same_thought(house: House) -> None:
+    table = await against(house, CASUAL)
+    house.workers.ready.clear()
+    asked = [asyncio.create_task(house.service.hint(table.id, ADA.id)) for _ in range(3)]
+    await until(lambda: house.workers.thoughts != [])
+
+    asked.pop().cancel()
+    await asyncio.sleep(0)
+    house.workers.ready.set()
+    first, second = await asyncio.gather(*asked)
+
+    assert first == second
+    assert len(house.workers.thoughts) == 1
+    await house.service.hint(table.id, ADA.id)
+    assert len(house.workers.thoughts) == 2
+
+
+async def test_a_hint_that_nobody_waits_for_is_given_up_when_the_bot_stops(house: House) -> None:
+    table = await against(house, CASUAL)
+    house.workers.ready.clear()
+    asked = asyncio.create_task(house.service.hint(table.id, ADA.id))
+    await until(lambda: house.workers.thoughts != [])
+
+    await house.service.stop()
+
+    with pytest.raises(asyncio.CancelledError):
+        await asked
 
 
 async def test_a_game_against_a_bot_is_played_to_its_end(house: House) -> None:

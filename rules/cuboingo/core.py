@@ -85,28 +85,24 @@ def actions(pack: Pack, state: State) -> list[Action]:
     """What the seat to move may do."""
     if state.stage != PLAY:
         return []
-    hand = dict.fromkeys(state.hands[state.turn])
-    return [action for kind in hand for action in plays(pack, state, kind)] or _unplayed(state)
+    hand = state.hands[state.turn]
+    found = [action for kind in dict.fromkeys(hand) for action in plays(pack, state, kind)]
+    if found:
+        return found
+    if hand and state.deck:
+        return [kind << 8 | DISCARD << 4 for kind in dict.fromkeys(hand)]
+    return [PASS]
 
 
 def tries(pack: Pack, state: State) -> list[Action]:
     """What the seat to move may try who is not told what fits, or that anything does."""
     if state.stage != PLAY:
         return []
-    nothing_filled = tuple(FREE if closed == FREE else 0 for closed in state.sides)
-    unjudged = state._replace(sides=nothing_filled)
+    nothing_closed = (*(FREE if closed == FREE else 0 for closed in state.sides), FREE)
+    unjudged = state._replace(sides=nothing_closed)
     hand = dict.fromkeys(state.hands[state.turn])
     played = [action for kind in hand for action in plays(pack, unjudged, kind)]
-    # as long as any card may begin a side, everybody knows that one must be played
-    return played if hand and FREE in state.sides else [*played, *_unplayed(state)]
-
-
-def _unplayed(state: State) -> list[Action]:
-    """What the seat to move may do without playing a card."""
-    hand = state.hands[state.turn]
-    if hand and state.deck:
-        return [kind << 8 | DISCARD << 4 for kind in dict.fromkeys(hand)]
-    return [PASS]
+    return [*played, *(kind << 8 | DISCARD << 4 for kind in hand), PASS]
 
 
 def plays(pack: Pack, state: State, kind: Kind) -> list[Action]:

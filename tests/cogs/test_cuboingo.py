@@ -107,23 +107,17 @@ async def test_without_overlay_everything_is_offered_whether_it_fits_or_not(
         "Green 3 +1: G.3.+1",
         "Green 6 x2: G.6.x2",
         "Green 8 Up: G.8.UP",
+        "Discard Green 3 +1: G.3.+1",
+        "Discard Green 6 x2: G.6.x2",
+        "Discard Green 8 Up: G.8.UP",
+        "Pass",
         "Cancel",
     ]
     assert [*sides.buttons] == ["Side 1, Green", "A new side", "Back", "Cancel"]
     assert [*rivals.buttons][:2] == ["Side 1, Green", "A new side"]
     assert await offered(game, "g.3") == ["G.3.+1>1", "G.3.+1>new"]
-
-
-async def test_without_overlay_a_card_can_be_put_away_where_every_side_is_in_play(
-    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begin_with(monkeypatch, cards_on_table(FULL))
-    game = await begun(tables, club, "cuboingo")
-
-    cards = await opens(club.ada, game.board)
-
-    assert [*cards.buttons] == ["Green F: G.F", "Discard Green F: G.F", "Cancel"]
-    assert await offered(game, "~") == ["~G.F"]
+    assert await offered(game, "~g.3") == ["~G.3.+1"]
+    assert "pass" in await offered(game, "")
 
 
 async def test_with_overlay_only_what_fits_is_offered(
@@ -146,17 +140,14 @@ async def test_with_overlay_only_what_fits_is_offered(
     assert "Overlaid" in game.board.alt
 
 
-async def test_overlay_outlives_a_restart(
-    running: Running, club: Club, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begin_with(monkeypatch, cards_on_table(FULL))
+async def test_overlay_outlives_a_restart(running: Running, club: Club) -> None:
     async with running() as bot:
         game = await begun(bot, club, "cuboingo", overlay="on")
         plain = await begun(bot, club, "cuboingo")
     async with running():
         panels = [await opens(club.ada, each.board) for each in (game, plain)]
 
-    assert ["Green F: G.F" in each.buttons for each in panels] == [False, True]
+    assert ["Pass" in each.buttons for each in panels] == [False, True]
     assert ["Overlaid" in each.alt for each in panels] == [True, False]
 
 
@@ -170,9 +161,9 @@ async def test_what_does_not_fit_is_refused_privately_and_costs_nothing(
     ).message
 
     overlaps = await club.ada.presses(sides, "Side 1, Green")
-    put_away = await club.ada.uses("cuboingo move", game.thread, move="~G.3.+1")
+    put_away = await club.ada.presses(overlaps.message, "Discard Green 3 +1: G.3.+1")
     passed = await club.ada.uses("cuboingo move", game.thread, move="pass")
-    fits = await club.ada.forges(overlaps.message, "play:1:1:G.3.+1>new")
+    fits = await club.ada.forges(put_away.message, "play:1:1:G.3.+1>new")
 
     assert "it would fill again what is filled there" in overlaps.privately()
     assert overlaps.message.id == sides.id
@@ -207,10 +198,11 @@ async def test_go_asks_for_the_colour_of_a_new_side(
     )
     game = await begun(tables, club, "cuboingo", size="3x3")
 
-    colours = await opens(club.ada, game.board)
+    cards = await opens(club.ada, game.board)
+    colours = (await club.ada.forges(cards, "step:1:1:0:*.010.GO>new")).message
     answer = await club.ada.presses(colours, "Blue")
 
-    assert "Chosen: **Any 010 Go → A new side**." in colours.text
+    assert "Any 010 Go: *.010.GO" in cards.buttons
     assert "Choose the colour of the new side." in colours.text
     assert "You played `*.010.GO>new:B`. You drew Blue 001." in answer.privately()
 

@@ -61,7 +61,7 @@ cubed-nothing-to-keep = You keep a piece only after drawing three.
 cubed-void-off = Giving a piece away is a variant that this game does without.
 cubed-no-void = You give a piece away only after filling a void.
 cubed-gift-or-end = You filled a void: give a piece away or end the turn.
-cubed-no-such-seat = There is no seat { $seat }: the seats are numbered 1 to { $seats }.
+cubed-no-such-seat = There is no Player { $seat }; { $seats } are playing.
 cubed-give-to-self = You can give a piece only to somebody else.
 
 cubed-bag-by-seat = The bag is shuffled by chance, not by a player.

@@ -1,6 +1,6 @@
 ## Cuboingo
 
-cuboingo-option-size = How many squares a side has: 2x2, 3x3 or 4x4.
+cuboingo-option-size = How many squares a side has.
 cuboingo-option-colours = How many colours the deck has.
 cuboingo-option-reshuffles = How many times the discard pile is shuffled and becomes the deck.
 cuboingo-option-deck = A deck file with your own cards.
@@ -15,17 +15,20 @@ cuboingo-must-discard = { $deck ->
 }
 cuboingo-must-pass = The deck is empty, so nothing is discarded any more; pass instead.
 cuboingo-no-room = All { $sides } sides are in play, so no new one can be started.
-cuboingo-no-side = There is no side in slot { $slot }.
+cuboingo-no-side = There is no side { $slot } in play.
 cuboingo-no-such-colour = This deck has no colour { $colour }; name one of { $known }.
 cuboingo-other-colour = { $card } does not fit on side { $slot }: that side is { $colour ->
     [G] green
     [B] blue
    *[R] red
 }.
-cuboingo-overlaps = { $card } does not fit on side { $slot }: it would fill again what is filled there. Counted from 1, row by row from the top left: { $squares }.
-cuboingo-no-seat = There is no player { $seat }; { $seats } are playing.
+cuboingo-overlaps = { $card } does not fit on side { $slot }: { $count ->
+    [one] square { $squares } is filled there already.
+   *[other] squares { $squares } are filled there already.
+} Squares are counted from the top left, row by row.
+cuboingo-no-seat = There is no Player { $seat }; { $seats } are playing.
 cuboingo-own-pile = You cannot take a card from your own pile.
-cuboingo-empty-pile = The pile of player { $seat } is empty, so there is nothing to take.
+cuboingo-empty-pile = The pile of Player { $seat } is empty, so there is nothing to take.
 cuboingo-not-by-hand = Nobody chooses the order of the deck; play one of your cards.
 cuboingo-other-deck = { $cards ->
     [one] Only the 1 card that is to be shuffled makes the deck now.
@@ -70,12 +73,12 @@ render-cuboingo-reshuffles = { $times ->
    *[other] The discards become the deck { $times } times more.
 }
 render-cuboingo-turn = { $seat } is to move.
-render-cuboingo-side = { $slot } { $colour ->
+render-cuboingo-side = Side { $slot }, { $colour ->
     [G] green
     [B] blue
    *[R] red
 }
-render-cuboingo-side-cut = { $slot } { $colour ->
+render-cuboingo-side-cut = Side { $slot }, { $colour ->
     [G] green
     [B] blue
    *[R] red
@@ -135,13 +138,13 @@ render-cuboingo-which-card = Which card?
 render-cuboingo-which-side = Which side?
 render-cuboingo-which-colour = Which colour?
 render-cuboingo-which-pile = Whose top card?
-render-cuboingo-nobody = nobody's
+render-cuboingo-nobody = nobody’s
 render-cuboingo-to-play = your card
 render-cuboingo-to-discard = to discard
 
 ## What the picture shows, in words
 
-render-cuboingo-alt-seats = Each player's cards, points and top of the pile: { $seats }.
+render-cuboingo-alt-seats = Each player’s cards, points and top of the pile: { $seats }.
 render-cuboingo-alt-scores = Scores: { $seats }.
 render-cuboingo-alt-deck = Deck { $deck }, discards { $discards }.
 render-cuboingo-alt-sides = Sides, each with its latest card first: { $sides }.
@@ -155,13 +158,16 @@ render-cuboingo-alt-card = { $card } ({ $colour ->
     [B] blue
     [R] red
    *[other] any colour
-}, squares { $squares })
+}, { $count ->
+    [one] square
+   *[other] squares
+} { $squares })
 render-cuboingo-alt-no-hand = You hold no cards.
-render-cuboingo-alt-choose-card = Choose a card or what else can be done: { $cards }.
+render-cuboingo-alt-choose-card = To choose from: { $cards }.
 render-cuboingo-alt-chosen = You have chosen { $card }.
 render-cuboingo-alt-chosen-discard = You have chosen to discard { $card }.
-render-cuboingo-alt-chosen-slot = It goes to slot { $slot }.
-render-cuboingo-alt-choose-slot = Choose a slot: { $slots }.
+render-cuboingo-alt-chosen-slot = It goes on side { $slot }.
+render-cuboingo-alt-choose-slot = Choose a side: { $slots }.
 render-cuboingo-alt-choose-colour = Choose a colour: { $colours }.
 render-cuboingo-alt-choose-rival = Choose whose top card to take: { $rivals }.
 

@@ -72,7 +72,7 @@ def counts(view: CubedView, words: Words) -> Iterator[str]:
         yield f"{which_round(view, words)}."
     yield words("render-cubed-alt-bag", pieces=view.bag)
     seats = (
-        f"{name(seat, words)} {size}, {total}"
+        f"{name(seat, words)}: {size}, {total}"
         for seat, (size, total) in enumerate(zip(view.sizes, view.totals, strict=True))
     )
     yield words("render-cubed-alt-seats", seats="; ".join(seats))

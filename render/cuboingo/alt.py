@@ -88,7 +88,13 @@ def _chosen(view: CuboingoView, chosen: Chosen, words: Words) -> Iterator[str]:
 def _told(card: Card, words: Words) -> str:
     """A card by its code, and which squares of its side it fills."""
     numbers = " ".join(str(square + 1) for square in card.squares)
-    return words("render-cuboingo-alt-card", card=str(card), colour=card.colour, squares=numbers)
+    return words(
+        "render-cuboingo-alt-card",
+        card=str(card),
+        colour=card.colour,
+        count=len(card.squares),
+        squares=numbers,
+    )
 
 
 def _sentences(view: CuboingoView, last: Played | None, words: Words) -> Iterator[str]:
@@ -98,11 +104,11 @@ def _sentences(view: CuboingoView, last: Played | None, words: Words) -> Iterato
     yield tell(view, last, words)
     if view.outcome and view.outcome.scores:
         scores = enumerate(view.outcome.scores)
-        listed = "; ".join(f"{name(seat, words)} {number(score)}" for seat, score in scores)
+        listed = "; ".join(f"{name(seat, words)}: {number(score)}" for seat, score in scores)
         yield words("render-cuboingo-alt-scores", seats=listed)
     else:
         listed = "; ".join(
-            ", ".join((f"{name(seat, words)} {held}", number(points(pile)), *_tops(pile)))
+            ", ".join((f"{name(seat, words)}: {held}", number(points(pile)), *_tops(pile)))
             for seat, (held, pile) in enumerate(zip(view.held, view.piles, strict=True))
         )
         yield words("render-cuboingo-alt-seats", seats=listed)

@@ -80,5 +80,11 @@ def _unfit(pack: Pack, state: State, card: Card, slot: int) -> IllegalMove:
     if clash >> COLOUR_BITS:
         colour = colour_of(closed)
         return IllegalMove("cuboingo-other-colour", card=str(card), slot=slot, colour=colour)
-    filled = ", ".join(str(square + 1) for square in squares(clash))
-    return IllegalMove("cuboingo-overlaps", card=str(card), slot=slot, squares=filled)
+    filled = [str(square + 1) for square in squares(clash)]
+    return IllegalMove(
+        "cuboingo-overlaps",
+        card=str(card),
+        slot=slot,
+        count=len(filled),
+        squares=", ".join(filled),
+    )

@@ -16,7 +16,7 @@ from tests.cogs.logs import logged
 from tests.journeys.people import Club
 
 CALLBACK = "POST /interactions/{}/{}/callback"
-APOLOGY = "That went wrong, and it is the bot's fault."
+APOLOGY = "That went wrong, and it is the bot’s fault."
 
 
 @pytest.fixture

@@ -165,7 +165,9 @@ async def test_what_does_not_fit_is_refused_privately_and_costs_nothing(
     passed = await club.ada.uses("cuboingo move", game.thread, move="pass")
     fits = await club.ada.forges(put_away.message, "play:1:1:G.3.+1>new")
 
-    assert "it would fill again what is filled there" in overlaps.privately()
+    assert (
+        "G.3.+1 does not fit on side 1: square 1 is filled there already." in overlaps.privately()
+    )
     assert overlaps.message.id == sides.id
     assert "Choose a card." in overlaps.text
     assert "One of your cards fits somewhere" in put_away.privately()

@@ -349,7 +349,7 @@ def test_at_the_end_all_hands_lie_open_with_scores_and_winners() -> None:
     first, second = written.index("Player 1"), written.index("Player 2")
     assert written[first + 1 : second] == ["pile 0", "0", "no cards left"]
     assert written[second + 1 :] == ["pile 3", "1 1/2", "winner"]
-    assert "Scores: Player 1 0; Player 2 1 1/2." in picture.alt
+    assert "Scores: Player 1: 0; Player 2: 1 1/2." in picture.alt
     assert "Cards left in the hands: Player 2 G.F.x2." in picture.alt
 
 
@@ -428,7 +428,7 @@ def test_without_overlay_all_sides_are_offered_alike() -> None:
 
     assert few == many
     assert lit(few) == [1, 2, 3]
-    assert "Choose a slot: 1 2 3." in few.alt
+    assert "Choose a side: 1 2 3." in few.alt
 
 
 def test_with_overlay_only_what_fits_is_offered() -> None:
@@ -455,7 +455,7 @@ def test_the_cards_to_choose_from_are_shown_with_their_codes() -> None:
         picture = preview(view, Begun((), (*choices, Choice("action", "pass"))), "light", WORDS)
 
     assert written[-2:] == ["G.4", "B.4.+1"]
-    assert picture.alt.startswith("Choose a card or what else can be done: G.4 B.4.+1 pass.")
+    assert picture.alt.startswith("To choose from: G.4 B.4.+1 pass.")
 
 
 @pytest.mark.parametrize("value", ["1", "new"])
@@ -467,7 +467,7 @@ def test_a_chosen_card_lies_where_it_is_to_go(value: str) -> None:
 
     slot = 1 if value == "1" else 3
     assert lit(picture) == [slot]
-    assert f"It goes to slot {slot}." in picture.alt
+    assert f"It goes on side {slot}." in picture.alt
     assert "Which side?" not in written
 
 
@@ -477,8 +477,8 @@ def test_a_discard_and_a_pass_can_be_the_only_choice() -> None:
     away = preview(view, Begun((), offered("discard", "G.4")), "light", WORDS)
     lost = preview(view, Begun((), offered("action", "pass")), "light", WORDS)
 
-    assert away.alt.startswith("You have chosen to discard G.4 (green, squares 3).")
-    assert lost.alt.startswith("Choose a card or what else can be done: pass.")
+    assert away.alt.startswith("You have chosen to discard G.4 (green, square 3).")
+    assert lost.alt.startswith("To choose from: pass.")
 
 
 def test_colours_are_offered_before_a_new_side_has_one() -> None:
@@ -490,7 +490,7 @@ def test_colours_are_offered_before_a_new_side_has_one() -> None:
         joined = preview(view, Begun(("*.2.GO",), offered("target", "1")), "light", WORDS)
 
     assert written.count("Which colour?") == 2
-    assert asked.alt.startswith("You have chosen *.2.GO (any colour, squares 2). It goes to slot 2")
+    assert asked.alt.startswith("You have chosen *.2.GO (any colour, square 2). It goes on side 2")
     assert "Choose a colour: G B." in asked.alt
     assert (lit(asked), lit(named), lit(joined)) == ([2], [2], [1])
     assert written.count("new") == 1
@@ -503,7 +503,7 @@ def test_rivals_are_offered_with_their_top_cards() -> None:
     with noted() as written:
         picture = preview(replace(view, piles=((), view.piles[1])), begun, "light", WORDS)
 
-    assert written[-4:] == ["Whose top card?", "nobody's", "Player 2", "Player 1"]
+    assert written[-4:] == ["Whose top card?", "nobody’s", "Player 2", "Player 1"]
     assert "Choose whose top card to take: nobody 2 1." in picture.alt
 
 
@@ -518,8 +518,8 @@ def test_a_hand_is_shown_with_its_codes_and_told() -> None:
 
     assert written == ["G.6.+1", "B.1.UP", "*.8.GO"]
     assert picture.alt == (
-        "Your 3 cards: G.6.+1 (green, squares 2 3); B.1.UP (blue, squares 1); "
-        "*.8.GO (any colour, squares 4)."
+        "Your 3 cards: G.6.+1 (green, squares 2 3); B.1.UP (blue, square 1); "
+        "*.8.GO (any colour, square 4)."
     )
 
 
@@ -563,7 +563,7 @@ def test_the_fullest_table_is_told_in_time(is_overlaid: bool) -> None:  # noqa: 
 
     assert len(alt) <= 1024
     assert alt.startswith("Player 6 is to move.")
-    assert "Player 6 4, 0, x2." in alt
+    assert "Player 6: 4, 0, x2." in alt
     assert "6 red" in alt
     assert draw(view, last, "dark", WORDS).alt == alt_text(view, last, WORDS)
 
@@ -588,7 +588,7 @@ def test_a_deck_of_doubles_only_is_told_in_time_too() -> None:
     with noted() as written:
         picture = draw(replace(view, piles=(pile, pile)), None, "light", WORDS)
 
-    assert "Player 1 1, 8.45e+270, x2" in picture.alt
+    assert "Player 1: 1, 8.45e+270, x2" in picture.alt
     assert "8.45e+270" in written
     assert "points" not in written
 

@@ -89,7 +89,7 @@ def test_cards_are_drawn_in_the_letters_of_their_colours_in_the_order_of_play() 
         "Deck 0, discards 0",
         "Player 1 is to move.",
         "",
-        "2 blue",
+        "Side 2, blue",
         "B..  ...  .B.",
         "...  .*.  ...",
         "..B  ...  .B.",

@@ -239,7 +239,7 @@ def test_a_filled_square_may_not_be_filled_again() -> None:
     position = table("1 G: G.1 G.2\n 2 G: G.4\n seat 1 G.3\n seat 2 G.8")
 
     assert legal(position) == ["G.3>2", "G.3>new"]
-    values = {"card": "G.3", "slot": 1, "squares": "1, 2"}
+    values = {"card": "G.3", "slot": 1, "count": 2, "squares": "1, 2"}
     assert refusal(position, "G.3>1") == ("overlaps", values)
 
 

@@ -16,7 +16,7 @@ move-to-confirm = You are about to play **{ $move }**. It counts when you press 
 choice-gone = That cannot be chosen here. Press *Move* and choose again.
 board-is-at = -# The board: { $link }
 hands-cut-off = -# I could not send you your hand, because you take no direct messages from this server’s members. You find it here instead. When you have allowed them, `/settings hands` lets me try again.
-nothing-played = Nothing was played. It is still your turn; *Move* opens the choice again.
+nothing-played = Nothing was played. *Move* opens the choice again.
 
 button-play-it = Play it
 button-step-back = Back

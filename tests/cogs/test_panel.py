@@ -107,7 +107,7 @@ async def test_cancelling_plays_nothing_and_tells_how_to_go_on(
     again = await opens(club.ada, closed.message)
 
     assert closed.message.id == targets.id
-    assert "Nothing was played. It is still your turn" in closed.privately()
+    assert "Nothing was played. *Move* opens the choice again." in closed.privately()
     assert closed.message.selects == []
     assert again.id == targets.id
     assert "Choose a piece." in again.text

@@ -63,7 +63,7 @@ async def test_moves_are_confirmed_old_panels_refused_and_a_game_resigned(club: 
     assert "The cube on b4 is chosen." in asked.alt
     back = (await ada.presses(asked, "Back")).message
     closed = (await ada.presses(back, "Cancel")).message
-    assert "Nothing was played. It is still your turn" in closed.text
+    assert "Nothing was played. *Move* opens the choice again." in closed.text
     panel = await match.begins(read(GAME, "b4-b5"))
     asked = (await picks(ada, panel, "b5")).message
 

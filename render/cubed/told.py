@@ -82,7 +82,9 @@ def which_round(view: CubedView, words: Words) -> str:
 
 def open_round(view: CubedView) -> Round | None:
     """The round whose hands are shown: one that has just ended, until the next one begins."""
-    return view.last_round if view.phase in ENDED or not view.table else None
+    ended = view.last_round if view.phase in ENDED or not view.table else None
+    # whoever wins solo leaves nothing to show
+    return ended if ended and any(ended.hands) else None
 
 
 def ending(view: CubedView, words: Words) -> str:

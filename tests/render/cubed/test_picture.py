@@ -207,6 +207,15 @@ def test_hands_are_open_at_the_end_of_a_round_and_until_the_next_has_begun() -> 
     assert left not in alt_text(begun, None, WORDS)
 
 
+def test_no_hands_are_open_at_the_end_of_solo_when_it_is_won() -> None:
+    won = board("(YYY)", "YOC").play(0, GAME.parse("OCY@1,0")).view(None)
+
+    assert "Left in hand at the end of the round" not in written(
+        lambda: draw(won, None, "light", WORDS)
+    )
+    assert "Left in hand" not in alt_text(won, None, WORDS)
+
+
 def test_the_hands_of_eleven_are_told_when_the_next_are_dealt() -> None:
     hand = ("YOC", "YCO", "YOP", "YPO", "YOL", "YLO", "YOB", "YBO")
     view = replace(eleven(()), last_round=Round((hand,) * 11, (8,) * 11))

@@ -76,9 +76,10 @@ async def ask_to_resign(interaction: Interaction, table: int) -> None:
     Raises:
         Refusal: the game is over, or the person does not play.
     """
-    await interaction.client.tables.may_resign(table, interaction.user.id)
+    ends = await interaction.client.tables.ends_by_resigning(table, interaction.user.id)
     words = words_of(interaction)
-    layout = text_layout(words("really-resign", table=str(table)))
+    game = "ends" if ends else "goes-on"
+    layout = text_layout(words("really-resign", table=str(table), game=game))
     layout.add_item(row(GiveUp(table, words)))
     await show_privately(interaction, layout)
 

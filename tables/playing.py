@@ -115,6 +115,15 @@ def resign(standing: Standing, person: int, now: datetime) -> Event:
     return _next(standing, Kind.RESIGN, seat_in_game(standing, person), "", now)
 
 
+def ends_by_resigning(standing: Standing, person: int, now: datetime) -> bool:
+    """Whether the game ends when the person gives up.
+
+    Raises:
+        Refusal: see `resign`.
+    """
+    return ending(after(standing, resign(standing, person, now))) is not None
+
+
 def follow(standing: Standing, event: Event, random: Random) -> tuple[Standing, list[Event]]:
     """The standing after the event and after all chance that it makes due, with those events.
 

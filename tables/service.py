@@ -193,13 +193,14 @@ class TableService:
         )
         return _seen_by(saved, person)
 
-    async def may_resign(self, table: int, person: int) -> None:
-        """Let through who can give the game up.
+    async def ends_by_resigning(self, table: int, person: int) -> bool:
+        """Whether the game ends when the person gives it up.
 
         Raises:
             Refusal: see `resign`.
         """
-        playing.resign(await self._shelf.standing(table), person, self._clock())
+        standing = await self._shelf.standing(table)
+        return playing.ends_by_resigning(standing, person, self._clock())
 
     async def resign(self, table: int, person: int) -> Screen:
         """Give the game up; gives what the player sees then.

@@ -91,7 +91,10 @@ won-against = { $winner } won against { $other }.
 won = { $winners } won.
 all-drew = A draw between { $players }.
 page-of = Page { $page } of { $pages }
-really-resign = Do you really want to resign at table { $table }? Your rival wins then; where others go on playing, you rank last and a bot plays on for you.
+really-resign = Do you really want to resign at table { $table }? { $game ->
+    [ends] The game ends then.
+   *[goes-on] You rank last then, and a bot plays on for you.
+}
 
 you-joined = You sit at table { $table }.
 you-left = You have left table { $table }.

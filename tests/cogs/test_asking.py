@@ -176,7 +176,7 @@ async def test_resigning_is_asked_back_and_ends_the_game(tables: TableBot, club:
     more = (await club.ben.presses(game.board, "More")).message
 
     asked = (await club.ben.presses(more, "Resign")).message
-    assert "Do you really want to resign at table 1?" in asked.text
+    assert "Do you really want to resign at table 1? The game ends then." in asked.text
     assert len(await game.boards()) == 1
     told = await club.ben.presses(asked, "Yes, resign")
 
@@ -194,6 +194,20 @@ async def test_resigning_is_asked_back_when_it_is_typed(tables: TableBot, club: 
     assert "Do you really want to resign at table 1?" in asked.privately()
     assert [*asked.message.buttons.values()] == ["give-up:1"]
     assert len(await game.boards()) == 1
+
+
+@pytest.mark.usefixtures("tables")
+async def test_among_several_who_resigns_is_told_who_plays_on(club: Club) -> None:
+    lobby = await opened(club, "cubed", rival="ben", seats=3, place="here")
+    await club.ben.presses(lobby, "Join")
+    await club.ada.chooses(lobby, "opponent:1", "strong")
+
+    first = await club.ada.uses("table resign")
+    await club.ada.resigns()
+    last = await club.ben.uses("table resign")
+
+    assert "You rank last then, and a bot plays on for you." in first.privately()
+    assert "The game ends then." in last.privately()
 
 
 async def test_bystanders_are_not_offered_to_resign(tables: TableBot, club: Club) -> None:

@@ -54,6 +54,8 @@ def question(choices: Sequence[Choice], words: Words) -> str:
     kind = next((choice.kind for choice in choices if choice.kind != "action"), "action")
     questions = {
         "piece": words("choose-piece"),
+        "gift": words("choose-gift"),
+        "kept": words("choose-kept"),
         "target": words("choose-target"),
         "orientation": words("choose-orientation"),
         "card": words("choose-card"),

@@ -46,7 +46,7 @@ def _move(move: Play | Act | Keep | Give, _: object, words: Words) -> str:
 
 def _choice(choice: Choice, _: object, words: Words) -> Label:
     match choice:
-        case Choice("piece", name):
+        case Choice("piece" | "gift" | "kept", name):
             colours = ", ".join(_colour(letter, words) for letter in name)
             return Label(name, colours, SIGNS[name[0]])
         case Choice("orientation", faces):
@@ -72,7 +72,7 @@ def _hand(view: CubedView, words: Words) -> str:
     told = [words("cubed-your-hand", pieces=" ".join(_held(view)) or "–")]
     if view.drawn:
         told.append(words("cubed-your-drawn", pieces=" ".join(view.drawn)))
-    return " ".join(told)
+    return " · ".join(told)
 
 
 def _gained(before: CubedView, screen: Screen, words: Words) -> str:

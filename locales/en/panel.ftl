@@ -2,6 +2,8 @@
 
 choose-move = Choose your move.
 choose-piece = Choose a piece.
+choose-gift = Choose a piece to give away, or end the turn.
+choose-kept = Choose the piece that you keep.
 choose-target = Choose where it goes.
 choose-orientation = Choose which way it lies.
 choose-card = Choose a card.

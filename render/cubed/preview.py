@@ -68,7 +68,7 @@ def _with_hand(
     view: CubedView, choices: tuple[Choice, ...], theme: str, words: Words
 ) -> tuple[Canvas, int]:
     """The table, and the hand with the pieces marked that can be chosen."""
-    rows = rows_of(view, words, {choice.value for choice in choices if choice.kind == "piece"})
+    rows = rows_of(view, words, {choice.value for choice in choices if choice.kind != "action"})
     below = sum(each.height + MARGIN for each in rows)
     cells = cells_of(view.table)
     extent = extent_of(cells.all())

@@ -175,9 +175,9 @@ def _steps(move: CubedMove) -> tuple[tuple[str, str], ...]:
             name = NAMES[KIND_OF[faces]]
             return (("piece", name), ("target", f"{q},{r}"), ("orientation", faces))
         case Give(piece, seat):
-            return (("piece", piece), ("rival", str(seat + 1)))
+            return (("gift", piece), ("rival", str(seat + 1)))
         case Keep(piece):
-            return (("piece", piece),)
+            return (("kept", piece),)
         case _:
             return (("action", str(move)),)
 

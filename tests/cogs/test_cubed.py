@@ -189,6 +189,7 @@ async def test_a_gift_is_named_to_giver_and_receiver_only(
     given = await club.ada.presses(rivals, "Player 3: Cleo")
     await tables.tables.announcements.settled()
 
+    assert "Choose a piece to give away, or end the turn." in gift.text
     assert "Choose a rival." in rivals.text
     assert [*rivals.buttons][:2] == ["Player 2: Ben", "Player 3: Cleo"]
     assert "You played `give LLL 3`." in given.privately()
@@ -213,8 +214,8 @@ async def test_one_of_three_is_kept_and_seen_by_its_keeper_only(
     kept = await club.ada.presses(drawn, "CPB: coral, pink, blue")
 
     assert "You drew CPL CPB LLL." in drawn.text
-    assert "Drawn: CPL CPB LLL" in drawn.text
-    assert "Choose a piece." in drawn.text
+    assert "In your hand: OOO · Drawn: CPL CPB LLL" in drawn.text
+    assert "Choose the piece that you keep." in drawn.text
     assert drawn.buttons["CPB: coral, pink, blue"] == "play:1:2:keep CPB"
     assert "You played `keep CPB`." in kept.privately()
     assert "keep CPB" in await told_to(tables, club.ada)

@@ -963,11 +963,11 @@ def test_a_play_is_chosen_piece_then_target_then_orientation() -> None:
 def test_a_gift_is_chosen_piece_then_rival() -> None:
     position = played(board(RING, "YYY LLL", "BBB", "CCC", void="on", bag="PPP"), "YYY@0,0")
 
-    assert offered(position) == [("action", "end", "end"), ("piece", "LLL", "")]
+    assert offered(position) == [("action", "end", "end"), ("gift", "LLL", "")]
     assert offered(position, "LLL") == [("rival", "2", "give LLL 2"), ("rival", "3", "give LLL 3")]
 
 
 def test_a_piece_to_keep_is_chosen_at_once() -> None:
     position = played(board("(YYY)", "OOO", "BBB", bag="CPL CPB", draw3="on"), "draw3")
 
-    assert offered(position) == [("piece", "CPL", "keep CPL"), ("piece", "CPB", "keep CPB")]
+    assert offered(position) == [("kept", "CPL", "keep CPL"), ("kept", "CPB", "keep CPB")]

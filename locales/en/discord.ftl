@@ -115,9 +115,9 @@ games-elsewhere = waiting for somebody else
 games-lobby = not started yet
 games-more = … and { $count } more.
 help = ### How to play
-    A game begins with its command `new`, for example `/zhen new`: name a rival, or leave the seat free for anybody who presses *Join*. Every turn brings a new board; press *Move* on it, or type your move with the command `move`, which offers what is legal.
+    A game begins with its command `new`, for example `/zhen new`: name a rival, choose a bot with `ai`, or leave the seat free for anybody who presses *Join*. Every turn brings a new board; press *Move* on it, or type your move with the command `move`, which offers what is legal.
 
-    `/games` lists your games, those that wait for you first. Each game’s command has its *rules*, and its *board*, also as text. `/table` has the rest: join, leave, cancel, resign, rematch, and *move-here* for a game whose channel is gone. `/settings` is about you.
+    `/games` lists your games, those that wait for you first. Each game’s command has its *rules*, and its *board*, also as text. `/table` has the rest: join, leave, start, cancel, resign, rematch, *hint* for what to play and why, and *move-here* for a game whose channel is gone. `/settings` is about you.
 help-game = - **{ $game }**, `/{ $command } new`: { $pitch }.
 
 ## Commands

@@ -69,6 +69,10 @@ class CubedTable:
     def __init__(self, view: CubedView) -> None:
         self._view = view
 
+    @property
+    def burden(self) -> float:
+        return 1.0
+
     def imagined(self, random: Random) -> State:
         return imagined(self._view, random)
 

@@ -40,6 +40,9 @@ HELD_DOUBLE = 0.24
 HELD_UP = 0.14
 """The same of a card that takes another."""
 
+ORDINARY_CARDS, ORDINARY_HANDS = 150, 24
+"""As many as our decks have, and as lie in all hands; a trial takes longer with more."""
+
 
 class CuboingoTable:
     """A game of Cuboingo as one seat looks at it, to its end."""
@@ -50,6 +53,11 @@ class CuboingoTable:
         hidden = [hand for hand, is_hidden in self._hands() if is_hidden]
         self._unseen = sorted(chain(self._seen.deck, *hidden))
         self._count = Count(self._pack, self._unseen)
+
+    @property
+    def burden(self) -> float:
+        held = sum(map(len, self._seen.hands))
+        return max(1.0, len(self._pack.all) / ORDINARY_CARDS, held / ORDINARY_HANDS)
 
     def imagined(self, random: Random) -> State:
         unseen = random.sample(self._unseen, len(self._unseen))

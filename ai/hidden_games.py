@@ -1,7 +1,7 @@
 """Opponents in games with hidden hands."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Protocol
 
@@ -13,6 +13,11 @@ from rules.contract import Seat, View
 
 class Sight(Table[Any], Protocol):
     """A table to search that can also be judged at a glance."""
+
+    @property
+    def burden(self) -> float:
+        """How many times as long as at an ordinary table a trial takes, at least once."""
+        ...
 
     def legal(self, state: Any) -> list[int]:
         """The legal moves of the core, in the order of those of the position."""
@@ -48,6 +53,7 @@ class HiddenGame:
         if len(moves) == 1:
             return Advice(moves[0], Reason("ai-only-move"))
         sight, state = self.sight(view), position.state
+        effort = replace(effort, count=int(effort.count / sight.burden))
         legal = sight.legal(state)
         glance = {
             move: sight.judged(state, move) + random.uniform(-effort.doubt, effort.doubt)

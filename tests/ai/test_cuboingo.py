@@ -1,13 +1,16 @@
 """How opponents play Cuboingo, where the best move is plain."""
 
+import json
 from random import Random
 from typing import Any
 
 import pytest
 
 from ai import Advice, Level, advise
+from ai.cuboingo import EFFORTS, CuboingoTable
+from ai.levels import Reason
 from rules import GAMES
-from rules.contract import AnyPosition
+from rules.contract import AnyPosition, OptionValue
 from rules.cuboingo.cards import Card, read_card
 
 each_good_level = pytest.mark.parametrize("level", [Level.STRONG, Level.EXPERT])
@@ -70,3 +73,27 @@ def test_a_side_is_begun_with_what_can_complete_it(level: Level) -> None:
 
     assert str(advice.move).endswith(">new")
     assert advice.reason.key == "ai-cuboingo-prepares"
+
+
+def begun(seats: int, **options: OptionValue) -> AnyPosition:
+    position = GAMES["cuboingo"].start(seats, **options)
+    return position.play(None, position.chance(Random(1)))
+
+
+def test_less_is_tried_where_many_cards_make_each_trial_longer() -> None:
+    cards = [{"squares": [square], "value": None, "copies": 400} for square in (0, 1)]
+    sizes = {"2x2": {"size": 2, "hand": 300, "colours": 1, "cards_per_colour": cards}}
+    squares = "row by row from the top left, starting at 0"
+    file = {"colours": ["G", "B", "R"], "square_order": squares, "decks": sizes}
+    large = begun(2, deck=json.dumps(file))
+
+    reason = advised(large, Level.EXPERT).reason
+
+    assert reason == Reason("ai-imagines", {"trials": EFFORTS[Level.EXPERT].count // 25})
+
+
+@pytest.mark.parametrize("size", ["2x2", "3x3", "4x4"])
+def test_no_less_is_tried_with_our_own_cards(size: str) -> None:
+    view: Any = begun(6, size=size, colours=3).view(0)
+
+    assert CuboingoTable(view).burden == 1

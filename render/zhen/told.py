@@ -16,7 +16,7 @@ def tell(view: ZhenView, last: Played | None, words: Words) -> str:
     """What the last move did and, after the last one of the game, how it ended."""
     if view.is_given_up:
         return result(view, words)
-    sentences = (_move(last, words), result(view, words), reason(view, last, words))
+    sentences = (_move(last, words), reason(view, last, words), result(view, words))
     return " ".join(filter(None, sentences))
 
 

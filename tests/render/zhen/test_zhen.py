@@ -170,14 +170,14 @@ def test_before_the_first_move_there_is_nothing_to_tell() -> None:
 @pytest.mark.parametrize(
     ("view", "sentences"),
     [
-        (ended("blocked", RED, tiles=(EMPTY,) * 10), "Red wins 7 to 4. Blue had no move left."),
+        (ended("blocked", RED, tiles=(EMPTY,) * 10), "Blue had no move left. Red wins 7 to 4."),
         (
             ended("repetition", RED, BLUE, tiles=((1, 1),) * 10),
-            "Red and Blue draw, 7 to 4. The same situation came up a third time.",
+            "The same situation came up a third time. Red and Blue draw, 7 to 4.",
         ),
         (
             ended("no-progress", RED, BLUE, tiles=((1, 1),) * 10),
-            "Red and Blue draw, 7 to 4. There were 120 moves in a row without progress.",
+            "There were 120 moves in a row without progress. Red and Blue draw, 7 to 4.",
         ),
     ],
 )

@@ -83,6 +83,6 @@ async def test_an_answer_that_does_not_get_through_is_told_of(
 
     answer = await club.ada.uses("zhen move", game.thread, move="@3")
 
-    assert "Discord did not take the bot's answer." in answer.privately()
+    assert "Discord did not take the bot’s answer." in answer.privately()
     assert "An answer did not get through" in caplog.text
     assert [each.number for each in await game.boards()] == [1, 2]

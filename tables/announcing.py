@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, repeat
 
-from tables.background import Background
+from tables.background import Background, one_by_one
 from tables.hands import owed
 from tables.holding import Holding, Show
 from tables.locks import Locks
@@ -66,9 +66,7 @@ class Announcements:
 
     async def catch_up(self) -> None:
         """Announce whatever was saved but not announced before the last stop."""
-        for table in await self._store.lagging():
-            for standing in await self._missed(await self._shelf.table(table)):
-                self.announce(standing, unsure=True)
+        await one_by_one(await self._store.lagging(), self._catch_up)
 
     async def refresh_lobby(self, table: Table) -> None:
         """Show the lobby as it is now, where it was posted."""
@@ -83,6 +81,10 @@ class Announcements:
     async def stop(self) -> None:
         """Give up what is under way; it is stored and comes out after the next start."""
         await self._background.stop()
+
+    async def _catch_up(self, table: int) -> None:
+        for standing in await self._missed(await self._shelf.table(table)):
+            self.announce(standing, unsure=True)
 
     def _show(self, standing: Standing, *, unsure: bool) -> None:
         self._background.begin(self._in_turn(standing, unsure=unsure))

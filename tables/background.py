@@ -2,10 +2,19 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from typing import Any
 
 log = logging.getLogger(__name__)
+
+
+async def one_by_one(tables: Iterable[int], take_up: Callable[[int], Awaitable[None]]) -> None:
+    """Take each of those tables up again; one that is broken keeps none of the others waiting."""
+    for table in tables:
+        try:
+            await take_up(table)
+        except Exception:
+            log.exception("Table %d cannot be taken up again", table)
 
 
 class Background:

@@ -9,7 +9,7 @@ from itertools import chain, repeat
 from typing import Protocol
 
 from rules.contract import Seat
-from tables.background import Background
+from tables.background import Background, one_by_one
 from tables.choosing import choosing
 from tables.hands import in_order, owed
 from tables.locks import Locks
@@ -86,9 +86,7 @@ class Handing:
     async def catch_up(self) -> None:
         """Send what was owed and not sent before the last stop, where the board is out already."""
         owing, lagging = await self._store.owing(), await self._store.lagging()
-        for table in owing:
-            if table not in lagging:
-                self.hand_out(await self._shelf.standing(table), unsure=True)
+        await one_by_one([table for table in owing if table not in lagging], self._catch_up)
 
     async def settled(self) -> None:
         """Wait until nothing is left to send."""
@@ -98,6 +96,9 @@ class Handing:
         """Give up what is under way; it is stored and goes out after the next start."""
         await self._background.stop()
         await self._openings.stop()
+
+    async def _catch_up(self, table: int) -> None:
+        self.hand_out(await self._shelf.standing(table), unsure=True)
 
     async def _see_to(self, standing: Standing, *, unsure: bool) -> None:
         table = standing.table

@@ -12,6 +12,7 @@ from tables import choosing, playing
 from tables import table as decisions
 from tables.alarm import Alarm
 from tables.announcing import Announcements
+from tables.background import one_by_one
 from tables.choosing import Choosing, Suggestion
 from tables.handing import Handing
 from tables.locks import Locks
@@ -244,8 +245,7 @@ class TableService:
         """Take up what the last stop has left: boards, hands, and moves to think of."""
         await self.announcements.catch_up()
         await self.handing.catch_up()
-        for table in await self._store.thinking():
-            self.thinking.consider(await self._shelf.standing(table))
+        await one_by_one(await self._store.thinking(), self._consider)
 
     async def settled(self) -> None:
         """Wait until the bot is not to move anywhere, and nothing is left to post or to send."""
@@ -430,7 +430,10 @@ class TableService:
                 table, lambda standing: playing.answer(standing, number, move, self._clock())
             )
         except OldBoard:
-            self.thinking.consider(await self._shelf.standing(table))
+            await self._consider(table)
+
+    async def _consider(self, table: int) -> None:
+        self.thinking.consider(await self._shelf.standing(table))
 
     async def _go_on(self, standing: Standing, event: Event) -> Standing:
         """Let an event happen at a table whose lock is held; saved first, then shown."""

@@ -26,6 +26,9 @@ from tables.shelf import STARTED, Shelf
 from tables.table import LIVE, Person, Phase, Place, Request, Table
 from tables.thinking import Thinking
 
+MOST_NAMED = 10
+"""How many tables are named to somebody who has to choose."""
+
 
 @dataclass(frozen=True, slots=True)
 class Mine:
@@ -337,7 +340,8 @@ class TableService:
                 if len(meant) == 1 or (meant and phase is Phase.FINISHED):
                     return meant[0]
                 if meant:
-                    raise Refusal("which-table")
+                    named = ", ".join(str(table.id) for table in meant[:MOST_NAMED])
+                    raise Refusal("which-table", tables=named)
         raise Refusal("no-table-here")
 
     async def mine(self, person: int) -> list[Mine]:

@@ -2,7 +2,7 @@
 
 no-such-table = There is no table { $table }. /games lists yours.
 no-table-here = There is no such table here, and none of yours fits. /games lists your tables.
-which-table = More than one table fits. Name the one you mean with the option “table”.
+which-table = More than one table fits: { $tables }. Name the one you mean with the option “table”; /games lists yours.
 table-not-started = This game has not started yet. It starts when every seat is taken, or when the host starts it.
 
 ## Taking seats
@@ -17,7 +17,7 @@ invite-not-host = Only { $name }, who opened this table, can ask people to join 
 invite-self = You already sit at this table. Choose somebody else.
 invite-seated = { $name } already sits at this table. Choose somebody else.
 invite-too-many = { $free ->
-    [0] No seat is free, so nobody can be asked.
+    [0] Every seat is taken, by people or by bots. Leave one free for whom you ask.
     [one] Only one seat is free. Choose one person.
    *[other] Only { $free } seats are free. Choose no more people than that.
 }

@@ -206,7 +206,7 @@ async def test_the_table_of_a_command_is_the_one_of_this_place_or_has_to_be_name
     none = await club.dan.uses("table leave", "quiet")
 
     assert here.privately() == "Table 2 is closed."
-    assert "More than one table fits." in unclear.privately()
+    assert "More than one table fits: 3, 1." in unclear.privately()
     assert "There is no such table here" in none.privately()
 
 

@@ -5,6 +5,7 @@ from cogs.cube_wars import CubeWars
 from cogs.cubed import Cubed
 from cogs.cuboingo import Cuboingo
 from cogs.hand import MyHand
+from cogs.hint import Hint
 from cogs.lobby import AddOpponent, Cancel, Invite, Join, Leave, RemoveOpponent, Start
 from cogs.more import GiveUp, More, Resign, TextBoard
 from cogs.people import People
@@ -33,6 +34,7 @@ ITEMS = (
     MyHand,
     Rematch,
     More,
+    Hint,
     TextBoard,
     Resign,
     GiveUp,

@@ -1,13 +1,26 @@
 """A hint for whoever is to move: what a strong player would do, and why."""
 
+import discord
 from discord.utils import escape_markdown
 
 from cogs.answers import text_layout, words_of
 from cogs.board import heading
 from cogs.client import Interaction
+from cogs.panel import play_id
 from cogs.phrases import PHRASES
-from cogs.press import row
-from cogs.turn import Play
+from cogs.press import ENGLISH, TABLE, Press, row
+from locales import Words
+
+
+class Hint(Press, template=rf"hint:{TABLE}"):
+    """Ask what to play."""
+
+    def __init__(self, table: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"hint:{table}", words("button-hint"))
+        self.table = table
+
+    async def act(self, interaction: Interaction) -> None:
+        await show_hint(interaction, self.table)
 
 
 async def show_hint(interaction: Interaction, table: int) -> None:
@@ -20,8 +33,13 @@ async def show_hint(interaction: Interaction, table: int) -> None:
     why = words(advice.reason.key, **advice.reason.values)
     told = words("hint", move=escape_markdown(move), typed=str(advice.move), why=why)
     layout = text_layout(f"### {heading(screen, words)}\n{told}")
-    play = Play(screen.table.id, screen.number, str(advice.move))
-    play.item.label = words("button-play-it")
-    layout.add_item(row(play))
+    play = play_id(screen.table.id, screen.number, str(advice.move))
+    layout.add_item(
+        row(
+            discord.ui.Button(
+                style=discord.ButtonStyle.success, label=words("button-play-it"), custom_id=play
+            )
+        )
+    )
     layout.stop()
     await interaction.edit_original_response(view=layout)

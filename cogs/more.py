@@ -1,4 +1,4 @@
-"""What else can be done at a table: the board as text, and giving up."""
+"""What else can be done at a table: a hint, the board as text, and giving up."""
 
 from typing import Any
 
@@ -7,6 +7,7 @@ import discord
 from cogs.answers import say, show_privately, text_layout, words_of
 from cogs.board import heading
 from cogs.client import Interaction
+from cogs.hint import Hint
 from cogs.places import trouble_showing
 from cogs.press import ENGLISH, NUMBER, TABLE, Press, row
 from locales import Words
@@ -25,6 +26,8 @@ class More(Press, template=rf"more:{TABLE}:{NUMBER}"):
         words = words_of(interaction)
         screen = await interaction.client.tables.screen(self.table, interaction.user.id)
         buttons: list[discord.ui.Item[Any]] = [TextBoard(self.table, words)]
+        if screen.waits:
+            buttons.insert(0, Hint(self.table, words))
         if screen.seat is not None and screen.ending is None:
             buttons.append(Resign(self.table, words))
         layout = text_layout(f"### {heading(screen, words)}")

@@ -52,6 +52,7 @@ button-more = More
 button-back = Back
 button-next = Next
 button-rematch = Rematch
+button-hint = Hint
 button-text-board = Text board
 button-resign = Resign
 button-give-up = Yes, resign

@@ -9,6 +9,7 @@ from ai.levels import Level
 from cogs import ITEMS
 from cogs.client import TableBot
 from cogs.hand import MyHand
+from cogs.hint import Hint
 from cogs.lobby import AddOpponent, Cancel, Invite, Join, Leave, RemoveOpponent, Start
 from cogs.more import GiveUp, More, Resign, TextBoard
 from cogs.passed_over import pattern_of
@@ -50,6 +51,7 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     Close: some.builds(Close, table_ids, numbers),
     MyHand: some.builds(MyHand, table_ids),
     Rematch: some.builds(Rematch, table_ids),
+    Hint: some.builds(Hint, table_ids),
     More: some.builds(More, table_ids, numbers),
     TextBoard: some.builds(TextBoard, table_ids),
     Resign: some.builds(Resign, table_ids),
@@ -84,7 +86,7 @@ async def test_a_custom_id_fits_and_says_all_that_its_item_needs(item: Item) -> 
 
 FORGED = [
     *(f"{name}:{{}}" for name in ("join", "leave", "start", "cancel", "rematch", "text")),
-    *(f"{name}:{{}}" for name in ("resign", "give-up", "invite", "no-opponent", "hand")),
+    *(f"{name}:{{}}" for name in ("resign", "give-up", "invite", "no-opponent", "hand", "hint")),
     "move:{}:1",
     "step:{}:1:0:@1",
     "pick:{}:1:0:",

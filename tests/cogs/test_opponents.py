@@ -7,7 +7,7 @@ import pytest
 from cogs.client import TableBot
 from rules.contract import OptionValue
 from tables import holding
-from tests.cogs.games import SMALL, opened
+from tests.cogs.games import SMALL, begun, opened
 from tests.cogs.sketches import Sketcher
 from tests.journeys.people import Answer, Club, Message, Person
 
@@ -160,6 +160,22 @@ async def test_a_hint_tells_what_to_play_and_plays_it(tables: TableBot, club: Cl
     assert "You do not play at this table" in none.privately()
     played = await club.ada.presses(hint.message, "Play it")
     assert "You played `@1`." in played.privately()
+
+
+async def test_a_hint_is_among_what_else_can_be_done_for_whoever_is_to_move(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club)
+    mine = (await club.ada.presses(game.board, "More")).message
+    theirs = (await club.ben.presses(game.board, "More")).message
+
+    hint = await club.ada.presses(mine, "Hint")
+
+    assert [*mine.buttons] == ["Hint", "Text board", "Resign"]
+    assert [*theirs.buttons] == ["Text board", "Resign"]
+    assert "A strong player would choose" in hint.privately()
+    assert [*hint.message.buttons] == ["Play it"]
+    assert "It is the turn of Ada" in (await club.ben.forges(theirs, "hint:1")).privately()
 
 
 async def test_help_and_an_empty_list_offer_a_game_against_a_bot(

@@ -38,7 +38,7 @@ DEALT = 2
 ENOUGH = 3
 """Pieces that one looks at in a panel."""
 BY_NUMBER = ("move", "more", "close")
-BY_TABLE = ("hand", "text", "resign", "rematch")
+BY_TABLE = ("hand", "hint", "text", "resign", "rematch")
 """How the custom_ids begin that name an event as well, and those that name the table only."""
 
 

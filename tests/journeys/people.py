@@ -215,7 +215,9 @@ class Person:
         return await self._club.looks("messages", given)
 
     async def _touches(self, action: str, message: Message, **form: Any) -> Answer:
-        return Answer(await self._does(action, place=message.place, message=message.id, **form))
+        return Answer(
+            await self._does(action, place=message.place, message=message.id, wait=5, **form)
+        )
 
     async def _does(self, action: str, **form: Any) -> Seen:
         return await self._club.does(action, {"as": self.name, **form})

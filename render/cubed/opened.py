@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 
 from locales import Words
 from render.canvas import Canvas, Layer, Style
 from render.cubed.layout import MARGIN, TABLE_WIDTH
-from render.cubed.pieces import put_piece
+from render.cubed.pieces import Point, put_piece
 from render.cubed.shapes import half_width
 from render.cubed.told import name
 from render.shapes import Rounded
@@ -17,19 +18,24 @@ NAME = Style(26, over="panel", align="left")
 POINTS = Style(26, "Bold", over="panel", align="right")
 TITLE_HEIGHT, PADDING, GAP = 50, 14, 4
 NAME_WIDTH, POINTS_WIDTH = 118, 46
-HAND_LEFT = MARGIN + PADDING + NAME_WIDTH + POINTS_WIDTH + PADDING
-HAND_WIDTH = MARGIN + TABLE_WIDTH - PADDING - HAND_LEFT
-SCALES = (15, 12, 10, 8)
+BEFORE_HAND = NAME_WIDTH + POINTS_WIDTH + PADDING
+SIZES = ((15, 1), (12, 1), (10, 1), (15, 2), (12, 2), (10, 2), (8, 1), (8, 2))
+"""The scale of the pieces and how many columns there are, in the order of preference."""
 USUAL = 340
 """How high the hands may be before their pieces are made smaller."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How large the pieces of open hands are, and how many lines each hand takes."""
+    """How large the pieces of open hands are, and how many lines each hand takes.
+
+    Attributes:
+        scale: of the pieces.
+        columns: those of how many lines each hand takes, in the order of the seats.
+    """
 
     scale: int
-    lines: tuple[int, ...]
+    columns: tuple[tuple[int, ...], ...]
 
     @property
     def pitch(self) -> int:
@@ -39,50 +45,59 @@ class Spread:
     @property
     def height(self) -> int:
         """How high everything is together."""
-        return TITLE_HEIGHT + sum(self.lines) * self.pitch + PADDING
+        return TITLE_HEIGHT + max(map(sum, self.columns)) * self.pitch + PADDING
+
+    @property
+    def column_width(self) -> int:
+        """How wide a column is, with the padding before it."""
+        return (TABLE_WIDTH - PADDING) // len(self.columns)
+
+    def places(self) -> Iterator[Point]:
+        """Where each seat has its name and the first line of its hand, from the first name on."""
+        for number, column in enumerate(self.columns):
+            for line in accumulate((0, *column[:-1])):
+                yield number * self.column_width, line * self.pitch
+
+    def pieces(self, number: int) -> Iterator[Point]:
+        """Where the pieces of a hand lie, from the place of its seat on."""
+        in_line = _in_line(self.scale, len(self.columns))
+        for line, place in (divmod(piece, in_line) for piece in range(number)):
+            x = BEFORE_HAND + place * (2 * half_width(self.scale) + GAP)
+            yield x, line * self.pitch + GAP // 2
 
 
 def spread_of(ended: Round) -> Spread:
     """The hands with pieces as large as there is room for."""
-    spreads = [_spread(ended, scale) for scale in SCALES]
-    return next((spread for spread in spreads if spread.height <= USUAL), spreads[-1])
+    spreads = [_spread(ended, scale, columns) for scale, columns in SIZES]
+    lowest = min(spreads, key=lambda spread: spread.height)
+    return next((spread for spread in spreads if spread.height <= USUAL), lowest)
 
 
 def put_opened(canvas: Canvas, ended: Round, top: int, words: Words) -> None:
     """Each seat with its points in that round and its hand."""
-    spread = spread_of(ended)
+    spread, left = spread_of(ended), MARGIN + PADDING
     panel = Rounded(TABLE_WIDTH, spread.height, 16)
     canvas.put(MARGIN, top, Layer(panel, "panel", "ground"))
     title = words("render-cubed-open-hands")
-    width = TABLE_WIDTH - 2 * PADDING
-    canvas.write(MARGIN + PADDING, top + TITLE_HEIGHT // 2, title, TITLE, width)
-    for seat, line in enumerate(_tops(spread, top + TITLE_HEIGHT)):
-        middle = line + spread.pitch // 2
-        canvas.write(MARGIN + PADDING, middle, name(seat, words), NAME, NAME_WIDTH)
+    canvas.write(left, top + TITLE_HEIGHT // 2, title, TITLE, TABLE_WIDTH - 2 * PADDING)
+    for seat, (across, down) in enumerate(spread.places()):
+        x, y = left + across, top + TITLE_HEIGHT + down
+        middle = y + spread.pitch // 2
+        canvas.write(x, middle, name(seat, words), NAME, NAME_WIDTH)
         points = str(ended.points[seat])
-        canvas.write(HAND_LEFT - PADDING, middle, points, POINTS, POINTS_WIDTH)
-        _put_hand(canvas, spread, ended.hands[seat], line)
+        canvas.write(x + NAME_WIDTH + POINTS_WIDTH, middle, points, POINTS, POINTS_WIDTH)
+        hand = ended.hands[seat]
+        for (right, below), faces in zip(spread.pieces(len(hand)), hand, strict=True):
+            put_piece(canvas, (x + right, y + below), spread.scale, faces, "panel")
 
 
-def _spread(ended: Round, scale: int) -> Spread:
-    lines = (-(-len(hand) // _in_line(scale)) for hand in ended.hands)
-    return Spread(scale, tuple(max(1, each) for each in lines))
+def _spread(ended: Round, scale: int, columns: int) -> Spread:
+    in_line = _in_line(scale, columns)
+    lines = tuple(max(1, -(-len(hand) // in_line)) for hand in ended.hands)
+    length = -(-len(lines) // columns)
+    return Spread(scale, tuple(lines[at : at + length] for at in range(0, len(lines), length)))
 
 
-def _in_line(scale: int) -> int:
-    return HAND_WIDTH // (2 * half_width(scale) + GAP)
-
-
-def _tops(spread: Spread, top: int) -> Iterator[int]:
-    """Where the first line of each hand begins."""
-    for lines in spread.lines:
-        yield top
-        top += lines * spread.pitch
-
-
-def _put_hand(canvas: Canvas, spread: Spread, hand: tuple[str, ...], top: int) -> None:
-    scale = spread.scale
-    for number, faces in enumerate(hand):
-        row, place = divmod(number, _in_line(scale))
-        x = HAND_LEFT + place * (2 * half_width(scale) + GAP)
-        put_piece(canvas, (x, top + row * spread.pitch + GAP // 2), scale, faces, "panel")
+def _in_line(scale: int, columns: int) -> int:
+    width = (TABLE_WIDTH - PADDING) // columns - PADDING - BEFORE_HAND
+    return width // (2 * half_width(scale) + GAP)

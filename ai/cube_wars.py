@@ -139,8 +139,6 @@ def reason(state: State, move: int) -> Reason | None:
         return Reason("ai-cube-wars-captures")
     if move & TARGET == before[2 + rival]:
         return Reason("ai-cube-wars-sends-home")
-    if _arrives(before, rival) and not _arrives(now, rival):
-        return Reason("ai-cube-wars-stops")
     if _arrives(now, seat):
         return Reason("ai-cube-wars-arrives-next")
     if _is_attacked(before, seat) and not _is_attacked(now, seat):

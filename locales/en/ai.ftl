@@ -31,7 +31,6 @@ ai-zhen-hems-in = { $moves ->
 
 ai-cube-wars-captures = This leaves your opponent one cube fewer.
 ai-cube-wars-sends-home = This sends your opponent’s meeple home.
-ai-cube-wars-stops = This keeps your opponent’s meeple from arriving next.
 ai-cube-wars-arrives-next = Your meeple arrives next if it is not stopped.
 ai-cube-wars-escapes = This keeps your meeple from being sent home.
 

@@ -96,8 +96,6 @@ def actions(pack: Pack, state: State) -> list[Action]:
 
 def tries(pack: Pack, state: State) -> list[Action]:
     """What the seat to move may try who is not told what fits, or that anything does."""
-    if state.stage != PLAY:
-        return []
     nothing_closed = (*(FREE if closed == FREE else 0 for closed in state.sides), FREE)
     unjudged = state._replace(sides=nothing_closed)
     hand = dict.fromkeys(state.hands[state.turn])

@@ -73,6 +73,6 @@ class Phrases:
 
     def label(self, choice: Choice, view: View, words: Words) -> Label:
         """What the button or option of a choice says, for somebody who sees the board so."""
-        if choice.kind in AT_ONCE:
+        if choice.kind in AT_ONCE and choice.move is not None:
             return Label(self.move(choice.move, view, words))
         return self.choice(choice, view, words)

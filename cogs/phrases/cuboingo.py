@@ -66,11 +66,10 @@ def _played(play: Play, view: CuboingoView, words: Words) -> str:
 
 def _choice(choice: Choice, view: CuboingoView, words: Words) -> Label:
     match choice:
-        case Choice("card", code):
+        case Choice("card" | "discard", code):
             return _card_label(code, words)
-        case Choice("discard", move=Discard(card)):
-            text = words("cuboingo-label-discard", card=_card(card, words))
-            return Label(text, str(card), SIGNS[card.colour])
+        case Choice("action"):
+            return Label(words("cuboingo-label-discarding"))
         case Choice("target", value):
             return _target(value, view, words)
         case Choice("colour", colour):

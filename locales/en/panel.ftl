@@ -133,6 +133,7 @@ cuboingo-label-play = { $card } → { $side }
 cuboingo-label-begin = { $card } → a new side
 cuboingo-label-begin-as = { $card } → a new side, { $colour }
 cuboingo-label-taking = { $told }, taking from { $seat }
+cuboingo-label-discarding = Discard a card
 cuboingo-label-discard = Discard { $card }
 cuboingo-label-pass = Pass
 cuboingo-your-hand = In your hand: { $cards }

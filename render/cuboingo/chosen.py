@@ -6,7 +6,7 @@ from render.begun import Begun
 from render.cuboingo.overlaid import Overlaid
 from rules.cuboingo import Card, CuboingoView
 from rules.cuboingo.cards import ANY_COLOUR, read_card
-from rules.cuboingo.choosing import NEW
+from rules.cuboingo.choosing import DISCARD, NEW
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +32,10 @@ class Chosen:
 
 def chosen_of(view: CuboingoView, begun: Begun) -> Chosen:
     """What is chosen, and what is offered next."""
-    offered = tuple(choice.value.removeprefix("~") for choice in begun.choices)
-    is_open = len(offered) > 1
-    values = begun.chosen if is_open else begun.chosen + offered
+    offered = tuple(choice.value for choice in begun.choices if choice.value != DISCARD)
+    is_open = len(begun.choices) > 1
+    steps = begun.chosen if is_open else begun.chosen + offered
+    values = tuple(value for value in steps if value != DISCARD)
     card = read_card(values[0]) if values else None
     slot = _slot(view, values[1]) if len(values) > 1 else None
     return Chosen(

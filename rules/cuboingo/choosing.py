@@ -1,10 +1,11 @@
-"""A move chosen step by step: a card, its target, and a colour or a rival."""
+"""A move chosen step by step: a card, its target, and a colour or a rival; or one to discard."""
 
 from rules.contract import Choice
 from rules.cuboingo.cards import UP
 from rules.cuboingo.moves import AnyMove, Discard, Play
 
 NEW = "new"
+DISCARD = "~"
 NOBODY = "nobody"
 
 
@@ -23,8 +24,10 @@ def choices(legal: tuple[AnyMove, ...], chosen: tuple[str, ...]) -> tuple[Choice
 
 def _steps(move: AnyMove, *, can_take: bool) -> list[tuple[str, str]]:
     """The kind and value of each step to the move."""
+    if isinstance(move, Discard):
+        return [("action", DISCARD), ("discard", str(move.card))]
     if not isinstance(move, Play):
-        return [("discard" if isinstance(move, Discard) else "action", str(move))]
+        return [("action", str(move))]
     steps = [("card", str(move.card)), ("target", str(move.slot or NEW))]
     if move.colour:
         steps.append(("colour", move.colour))

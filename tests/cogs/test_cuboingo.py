@@ -107,9 +107,7 @@ async def test_without_overlay_everything_is_offered_whether_it_fits_or_not(
         "Green 3 +1: G.3.+1",
         "Green 6 x2: G.6.x2",
         "Green 8 Up: G.8.UP",
-        "Discard Green 3 +1: G.3.+1",
-        "Discard Green 6 x2: G.6.x2",
-        "Discard Green 8 Up: G.8.UP",
+        "Discard a card",
         "Pass",
         "Cancel",
     ]
@@ -117,7 +115,28 @@ async def test_without_overlay_everything_is_offered_whether_it_fits_or_not(
     assert [*rivals.buttons][:2] == ["Side 1, Green", "A new side"]
     assert await offered(game, "g.3") == ["G.3.+1>1", "G.3.+1>new"]
     assert await offered(game, "~g.3") == ["~G.3.+1"]
-    assert "pass" in await offered(game, "")
+    assert await offered(game, "~") == ["~G.3.+1", "~G.6.x2", "~G.8.UP"]
+    assert await offered(game, "") == ["G.3.+1", "G.6.x2", "G.8.UP", "~", "pass"]
+
+
+async def test_without_overlay_any_card_can_be_tried_to_be_discarded(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_with(monkeypatch, cards_on_table(SIDES))
+    game = await begun(tables, club, "cuboingo")
+
+    cards = await opens(club.ada, game.board)
+    discards = (await club.ada.presses(cards, "Discard a card")).message
+
+    assert "Chosen: **Discard a card**.\nChoose a card to discard." in discards.text
+    assert [*discards.buttons] == [
+        "Green 3 +1: G.3.+1",
+        "Green 6 x2: G.6.x2",
+        "Green 8 Up: G.8.UP",
+        "Back",
+        "Cancel",
+    ]
+    assert discards.options.keys() == {"G.3.+1", "G.6.x2", "G.8.UP", "~", "pass"}
 
 
 async def test_with_overlay_only_what_fits_is_offered(
@@ -161,7 +180,8 @@ async def test_what_does_not_fit_is_refused_privately_and_costs_nothing(
     ).message
 
     overlaps = await club.ada.presses(sides, "Side 1, Green")
-    put_away = await club.ada.presses(overlaps.message, "Discard Green 3 +1: G.3.+1")
+    discards = (await club.ada.presses(overlaps.message, "Discard a card")).message
+    put_away = await club.ada.presses(discards, "Green 3 +1: G.3.+1")
     passed = await club.ada.uses("cuboingo move", game.thread, move="pass")
     fits = await club.ada.forges(put_away.message, "play:1:1:G.3.+1>new")
 
@@ -216,10 +236,10 @@ async def test_where_nothing_fits_a_card_is_put_away(
     game = await begun(tables, club, "cuboingo", overlay="on")
 
     panel = await opens(club.ada, game.board)
-    answer = await club.ada.presses(panel, "Discard Green F: G.F")
+    answer = await club.ada.presses(panel, "Green F: G.F")
 
     assert "Choose a card to discard." in panel.text
-    assert [*panel.buttons] == ["Discard Green F: G.F", "Cancel"]
+    assert [*panel.buttons] == ["Green F: G.F", "Cancel"]
     assert "You played `~G.F`. You drew Green 9 +3." in answer.privately()
 
 

@@ -792,11 +792,12 @@ def test_up_asks_whose_card_to_take_when_there_is_any() -> None:
     )
 
 
-def test_a_discard_and_a_pass_are_chosen_at_once() -> None:
+def test_a_discard_is_chosen_before_its_card_and_a_pass_at_once() -> None:
     stuck = table(f"{FULL}\n seat 1 G.F\n seat 2 G.8\n deck G.1")
     lost = table(f"{FULL}\n seat 1 G.F\n seat 2 G.8")
 
-    assert stuck.choices(0) == (Choice("discard", "~G.F", GAME.parse("~G.F")),)
+    assert stuck.choices(0) == (Choice("action", "~", None),)
+    assert stuck.choices(0, ("~",)) == (Choice("discard", "G.F", GAME.parse("~G.F")),)
     assert lost.choices(0) == (Choice("action", "pass", Pass()),)
 
 

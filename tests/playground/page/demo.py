@@ -183,6 +183,12 @@ async def _order(
     await interaction.response.send_message(" · ".join(str(part) for part in parts))
 
 
+@_group.command(name="pick", description="Nothing but an option that is completed")
+async def _pick(interaction: Interaction, fruit: str = "any") -> None:
+    await interaction.response.send_message(f"Picked {fruit}")
+
+
+@_pick.autocomplete("fruit")
 @_order.autocomplete("fruit")
 async def _fruit(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     del interaction

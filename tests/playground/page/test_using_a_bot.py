@@ -1,9 +1,9 @@
 """What a person does with a bot on the page, end to end."""
 
 import pytest
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, Page, ViewportSize, expect
 
-from tests.playground.page.conftest import House, Visit
+from tests.playground.page.conftest import DESKTOP, PHONE, House, Visit
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -63,6 +63,19 @@ async def test_options_are_labelled_and_required_ones_come_first(visit: Visit) -
     await form.get_by_role("button", name="Send").click()
 
     await expect(newest(page)).to_contain_text("cherry · 2 · True · Ben")
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+async def test_suggestions_leave_the_button_that_sends_in_sight(
+    visit: Visit, viewport: ViewportSize
+) -> None:
+    page = await visit(viewport=viewport)
+    await page.get_by_label("Message, or a slash for commands").fill("/demo pick che")
+
+    await expect(page.get_by_role("option")).to_have_text(["Cherry"])
+    await page.get_by_role("button", name="Send", exact=True).click()
+
+    await expect(newest(page)).to_contain_text("Picked che")
 
 
 async def test_a_whole_command_can_be_sent_by_keyboard_alone(visit: Visit) -> None:

@@ -9,7 +9,7 @@ from locales import Words
 from rules.contract import Choice, OptionValue, Seat
 from rules.cuboingo import Card, CuboingoView, Discard, Pass, Play, Side
 from rules.cuboingo.cards import DIGITS, read_card
-from rules.cuboingo.choosing import NEW
+from rules.cuboingo.choosing import DISCARD, NEW
 from tables.screen import Screen
 
 SeatMove: TypeAlias = Play | Discard | Pass
@@ -68,7 +68,7 @@ def _choice(choice: Choice, view: CuboingoView, words: Words) -> Label:
     match choice:
         case Choice("card" | "discard", code):
             return _card_label(code, words)
-        case Choice("action"):
+        case Choice("action", value) if value == DISCARD:
             return Label(words("cuboingo-label-discarding"))
         case Choice("target", value):
             return _target(value, view, words)

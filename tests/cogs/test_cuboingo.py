@@ -243,6 +243,20 @@ async def test_where_nothing_fits_a_card_is_put_away(
     assert "You played `~G.F`. You drew Green 9 +3." in answer.privately()
 
 
+async def test_without_overlay_a_card_is_put_away_in_two_steps(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_with(monkeypatch, cards_on_table(FULL))
+    game = await begun(tables, club, "cuboingo")
+
+    cards = await opens(club.ada, game.board)
+    discards = (await club.ada.presses(cards, "Discard a card")).message
+    answer = await club.ada.presses(discards, "Green F: G.F")
+
+    assert [*cards.buttons] == ["Green F: G.F", "Discard a card", "Pass", "Cancel"]
+    assert "You played `~G.F`. You drew Green 9 +3." in answer.privately()
+
+
 async def test_who_holds_nothing_passes_and_draws(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,6 +7,7 @@ from rules.contract import AnyPosition, Move
 from rules.cubed import Act, Give, Keep
 from rules.cubed import Play as Lay
 from rules.cubed.pieces import named, worth
+from rules.cuboingo import Discard
 from rules.cuboingo import Play as Put
 
 BLOCKING = 5
@@ -49,6 +50,8 @@ def steps(move: Move) -> tuple[str, ...]:
         case Put(card, slot, colour, rival):
             places = (str(card), str(slot or "new"), colour)
             return (*filter(None, places), "nobody" if rival is None else str(rival + 1))
+        case Discard(card):
+            return ("~", str(card))
         case _:
             return (str(move),)
 

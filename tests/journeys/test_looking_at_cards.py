@@ -7,6 +7,7 @@ from playground import Playground
 from tests.journeys.bot_process import BotProcess
 from tests.journeys.cards import CardTable, come_along, deal, deal_solo, reading
 from tests.journeys.people import Club
+from tests.journeys.steering import steps
 from tests.journeys.visiting import Visitor, needs_chromium, visitor
 
 pytestmark = needs_chromium
@@ -32,6 +33,14 @@ async def look_at_the_lobby(ada: Visitor, club: Club, game: str, **options: str 
 async def goes_to(ada: Visitor, playground: Playground, place: str) -> None:
     """Open the page at that place."""
     await ada.page.goto(f"{playground.url}/?as=ada&place={place}")
+
+
+def is_worth_a_look(table: CardTable) -> bool:
+    """Whether the first player is to move, and chooses among several pieces and then a place."""
+    choices = table.position.choices(table.seat)
+    first, *others = steps(table.next_move)
+    begun = [choice.value for choice in choices if choice.move is None]
+    return table.seat == 0 and len(choices) > 1 and first in begun and others != []
 
 
 async def look_at_a_turn(ada: Visitor, club: Club, table: CardTable) -> None:
@@ -61,7 +70,7 @@ async def test_a_round_of_cubed_and_a_game_alone(
         table = await deal(club, store, "cubed", people)
         await ada.enters_the_thread("Cubed")
         await table.types_until(
-            lambda: len(table.position.view(None).table) > PIECES and table.mover is club.ada
+            lambda: len(table.position.view(None).table) > PIECES and is_worth_a_look(table)
         )
         await look_at_a_turn(ada, club, table)
         await table.types_until(lambda: table.position.view(None).rounds_over > 0)
@@ -85,7 +94,7 @@ async def test_a_game_of_cuboingo(ada: Visitor, hosted: BotProcess, club: Club) 
     async with reading(hosted) as store:
         table = await deal(club, store, "cuboingo", people, size="3x3", overlay="on")
         await ada.enters_the_thread("Cuboingo")
-        await table.types_until(lambda: table.number > PIECES and table.mover is club.ada)
+        await table.types_until(lambda: table.number > PIECES and is_worth_a_look(table))
         await look_at_a_turn(ada, club, table)
         await table.types_until()
         await ada.shows(await table.board())

@@ -98,11 +98,28 @@ async def run(settings: Settings, *, greets: bool = False) -> None:
         if greets:
             await bot.add_cog(Welcome(bot))
         try:
-            await bot.start(settings.discord_token.get_secret_value())
+            await live(bot, settings.discord_token.get_secret_value())
         except discord.LoginFailure:
             raise BadSettings("token-wrong") from None
         except UNREACHABLE as error:
             raise BadSettings("discord-unreachable", reason=str(error)) from None
+
+
+async def live(bot: TableBot, token: str) -> None:
+    """Let a bot live until it ends or the waiting for it is cancelled; then it is closed.
+
+    discord.py itself is not cancelled before: in the middle of connecting again it would take no
+    notice, and wait for ever.
+    """
+    life = asyncio.create_task(bot.start(token))
+    try:
+        await asyncio.wait({life})
+    except asyncio.CancelledError:
+        await bot.close()
+        life.cancel()
+        await asyncio.gather(life, return_exceptions=True)
+        raise
+    await life
 
 
 async def run_in_playground(settings: Settings, port: int) -> None:

@@ -4,8 +4,10 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import UTC
 from pathlib import Path
+from typing import cast
 
 import aiohttp
 import pytest
@@ -14,6 +16,7 @@ from discord.http import Route
 from pydantic import SecretStr
 
 import bot
+from cogs.client import TableBot
 from settings import BadSettings, Settings
 from tests.cogs.logs import logged
 from tests.cogs.sketches import Sketcher
@@ -138,3 +141,32 @@ async def test_a_gateway_that_sends_the_bot_away_is_one_sentence(
             await asyncio.wait_for(running, LONG_ENOUGH)
 
     assert refused.value.key == "discord-unreachable"
+
+
+class Stubborn:
+    """Takes no notice of being cancelled, as discord.py does while it connects again."""
+
+    def __init__(self) -> None:
+        self.closed = asyncio.Event()
+
+    async def start(self, _: str) -> None:
+        """Go on until closed."""
+        while not self.closed.is_set():
+            with suppress(asyncio.CancelledError):
+                await self.closed.wait()
+
+    async def close(self) -> None:
+        """Let the start end."""
+        self.closed.set()
+
+
+async def test_a_bot_that_takes_no_notice_of_being_cancelled_is_stopped_all_the_same() -> None:
+    stubborn = Stubborn()
+    living = asyncio.create_task(bot.live(cast("TableBot", stubborn), "token"))
+    await asyncio.sleep(0.01)
+
+    living.cancel()
+    await asyncio.wait({living}, timeout=LONG_ENOUGH)
+
+    assert living.cancelled()
+    assert stubborn.closed.is_set()

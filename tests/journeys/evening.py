@@ -29,7 +29,7 @@ from tests.cogs.deals import Undealt, shuffler
 from tests.journeys.people import Answer, Club, Message, Person
 from tests.journeys.recording import Recorder, Sent
 from tests.journeys.twins import ALL, Pair, Twin
-from tests.journeys.watching import unhurried
+from tests.journeys.watching import A_DAY, unhurried
 from tests.tables.fakes import Clock
 
 SEATS = 3
@@ -287,7 +287,8 @@ async def evening(
     """A bot at work in a playground of its own, and all that leaves it."""
     begin_with(monkeypatch, pair.command, twin.start)
     async with (
-        unhurried() as server,
+        # discord.py logs a warning about itself when it is slow to note a heartbeat
+        unhurried(heartbeat=A_DAY) as server,
         aiohttp.ClientSession(server.url) as session,
     ):
         settings = Settings(

@@ -55,6 +55,8 @@ async def look_at_a_turn(ada: Visitor, club: Club, table: CardTable) -> None:
     await ada.reads("Chosen:")
     await ada.poses(f"{table.game}-places")
     await table.chooses(panel, move)
+    # or it could come below the hand
+    await table.board()
     hand = (await club.ada.uses(f"{table.game} hand", table.place)).message
     await ada.shows(hand)
     await ada.poses(f"{table.game}-hand")

@@ -116,4 +116,5 @@ class BotProcess:
 
     async def _ended(self) -> int:
         assert self._process is not None
-        return await self._process.wait()
+        async with asyncio.timeout(LONG_ENOUGH):
+            return await self._process.wait()

@@ -1,12 +1,11 @@
 """A hint for whoever is to move: what a strong player would do, and why."""
 
-import discord
 from discord.utils import escape_markdown
 
 from cogs.answers import text_layout, words_of
 from cogs.board import heading
 from cogs.client import Interaction
-from cogs.panel import play_id
+from cogs.panel import play_button
 from cogs.phrases import PHRASES
 from cogs.press import ENGLISH, TABLE, Press, row
 from locales import Words
@@ -33,13 +32,6 @@ async def show_hint(interaction: Interaction, table: int) -> None:
     why = words(advice.reason.key, **advice.reason.values)
     told = words("hint", move=escape_markdown(move), typed=str(advice.move), why=why)
     layout = text_layout(f"### {heading(screen, words)}\n{told}")
-    play = play_id(screen.table.id, screen.number, str(advice.move))
-    layout.add_item(
-        row(
-            discord.ui.Button(
-                style=discord.ButtonStyle.success, label=words("button-play-it"), custom_id=play
-            )
-        )
-    )
+    layout.add_item(row(play_button(screen.table.id, screen.number, str(advice.move), words)))
     layout.stop()
     await interaction.edit_original_response(view=layout)

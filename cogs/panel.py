@@ -41,6 +41,15 @@ def play_id(table: int, number: int, move: str) -> str:
     return f"play:{table}:{number}:{move}"
 
 
+def play_button(table: int, number: int, move: str, words: Words) -> discord.ui.Button[Any]:
+    """Plays a move that is proposed, or chosen already."""
+    return discord.ui.Button(
+        style=discord.ButtonStyle.success,
+        label=words("button-play-it"),
+        custom_id=play_id(table, number, move),
+    )
+
+
 def close_id(table: int, number: int) -> str:
     """Of a button that closes the panel."""
     return f"close:{table}:{number}"
@@ -75,7 +84,8 @@ class Panel:
         """That page of what can be chosen, or the whole move for a last look."""
         move = self.choosing.move
         if move is not None:
-            return self._message(self._last_look(move), [self._play(move), *self._ways()])
+            play = play_button(*self._where, str(move), self.words)
+            return self._message(self._last_look(move), [play, *self._ways()])
         page = page_of(self.choosing.choices, number)
         selects = (self._select(page, slot) for slot in range(len(page.selects)))
         return self._message(
@@ -118,13 +128,6 @@ class Panel:
     def _last_look(self, move: Move) -> str:
         told = escape_markdown(move_told(move, self.choosing.screen, self.words))
         return self.words("move-to-confirm", move=told)
-
-    def _play(self, move: Move) -> Item:
-        return discord.ui.Button(
-            style=discord.ButtonStyle.success,
-            label=self.words("button-play-it"),
-            custom_id=play_id(*self._where, str(move)),
-        )
 
     def _button(self, choice: Choice) -> Item:
         """Plays a whole move, or takes the next step towards one."""

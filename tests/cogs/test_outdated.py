@@ -45,10 +45,9 @@ def impossible(parameter: Parameter) -> Iterator[dict[str, Any]]:
 async def test_values_that_an_option_does_not_take_are_told_of(
     tables: TableBot, club: Club, playground: Playground
 ) -> None:
-    commands = [each for each in tables.tree.walk_commands() if hasattr(each, "parameters")]
     forgeries = [
         (command.qualified_name, option)
-        for command in commands
+        for command in tables.tree.walk_commands()
         if isinstance(command, app_commands.Command)
         for parameter in command.parameters
         for option in impossible(parameter)

@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 from discord import app_commands
 
+from cogs.admission import admit, is_server_gone
 from cogs.answers import say, words_of
 from cogs.client import Interaction
 from cogs.names import plain_name
@@ -23,14 +24,14 @@ async def table_meant(
     """The number of the table somebody means: the one named, else see `TableService.find`.
 
     Raises:
-        Refusal: there is none, or there are several.
+        Refusal: there is none that they may know of, or there are several.
     """
-    if named is not None:
-        return named
-    # a command always comes from a channel
-    channel = interaction.channel_id or 0
-    tables = interaction.client.tables
-    return (await tables.find(channel, interaction.user.id, *phases, game=game)).id
+    if named is None:
+        # a command always comes from a channel
+        channel = interaction.channel_id or 0
+        tables = interaction.client.tables
+        named = (await tables.find(channel, interaction.user.id, *phases, game=game)).id
+    return (await admit(interaction, named)).id
 
 
 async def bring_table(interaction: Interaction, table: int) -> None:
@@ -43,8 +44,9 @@ async def bring_table(interaction: Interaction, table: int) -> None:
         raise Refusal("move-here-needs-server")
     words = words_of(interaction)
     require_board_permissions(interaction, words)
-    place = Place(interaction.guild_id, interaction.channel_id)
-    await interaction.client.tables.move_here(table, interaction.user.id, place)
+    place, tables = Place(interaction.guild_id, interaction.channel_id), interaction.client.tables
+    is_gone = is_server_gone(interaction, (await tables.table(table)).place)
+    await tables.move_here(table, interaction.user.id, place, is_server_gone=is_gone)
     await say(interaction, words("you-moved-here", table=str(table)))
 
 

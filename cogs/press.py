@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Self, TypeVar
 
 import discord
 
+from cogs.admission import admit
 from cogs.answers import AnyInteraction, answering
 from cogs.client import Interaction
 from locales import words_for
@@ -24,8 +25,11 @@ ItemT = TypeVar("ItemT", bound=discord.ui.Item[Any])
 class Dynamic(discord.ui.DynamicItem[ItemT], template=NEVER):
     """An item that is made again from the named groups of its template.
 
-    The constructor of each kind takes those groups by name.
+    The constructor of each kind takes those groups by name. An item whose custom_id names a table
+    acts only for people who may know of that table.
     """
+
+    _about: int | None = None
 
     @classmethod
     async def from_custom_id(
@@ -34,11 +38,13 @@ class Dynamic(discord.ui.DynamicItem[ItemT], template=NEVER):
         found: dict[str, Any] = match.groupdict()
         for name in NUMBERS & found.keys():
             found[name] = int(found[name])
-        return cls(**found)
+        made = cls(**found)
+        made._about = found.get("table")
+        return made
 
     async def callback(self, interaction: AnyInteraction) -> None:
         interaction.client.attend()
-        await answering(interaction, self.act)
+        await answering(interaction, self._act_if_admitted)
 
     async def act(self, interaction: Interaction) -> None:
         """Do what it was pressed for.
@@ -47,6 +53,11 @@ class Dynamic(discord.ui.DynamicItem[ItemT], template=NEVER):
             Refusal: why it cannot be done.
         """
         raise NotImplementedError
+
+    async def _act_if_admitted(self, interaction: Interaction) -> None:
+        if self._about is not None:
+            await admit(interaction, self._about)
+        await self.act(interaction)
 
 
 def row(*items: discord.ui.Item[Any]) -> discord.ui.ActionRow[Any]:

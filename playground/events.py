@@ -92,6 +92,12 @@ def announce_guild(hub: Hub, guild: Guild, bot: int) -> None:
     hub.deliver(hub.listening(bot, guild.id, Intent.GUILDS), "GUILD_CREATE", payload)
 
 
+def announce_removal(hub: Hub, guild: Guild, bot: int) -> None:
+    """Tell a bot that it was sent away from a server, while it still counts as there."""
+    event = {"id": str(guild.id)}
+    hub.deliver(hub.listening(bot, guild.id, Intent.GUILDS), "GUILD_DELETE", event)
+
+
 def announce_role(hub: Hub, guild: Guild, role: Role) -> None:
     """Tell bots that a role of a server has changed."""
     event = {"guild_id": str(guild.id), "role": role_payload(role)}

@@ -55,6 +55,13 @@ def add_bot(world: World, guild: Guild, bot: Application) -> None:
     world.save(guild)
 
 
+def remove_bot(world: World, guild: Guild, bot: Application) -> None:
+    """Send a bot away from a server, and its role with it."""
+    guild.roles = [each for each in guild.roles if each.application_id != bot.id]
+    del guild.members[str(bot.id)]
+    world.save(guild)
+
+
 def first_world(world: World) -> None:
     """One server with four people, three channels and a bot."""
     people = [

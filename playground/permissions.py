@@ -2,7 +2,7 @@
 
 from enum import IntFlag
 
-from playground.things import Channel, Guild
+from playground.things import PRIVATE_THREAD, Channel, Guild
 from playground.world import World
 
 
@@ -87,7 +87,10 @@ def permissions_in_guild(guild: Guild, user_id: int) -> Permission:
 
 
 def permissions_in(world: World, channel: Channel, user_id: int) -> Permission:
-    """What the user may do in the channel; a thread follows its channel."""
+    """What the user may do in the channel; a thread follows its channel.
+
+    A private thread is there only for its members, and for who may manage threads.
+    """
     if channel.guild_id is None:
         return DIRECT_MESSAGE if user_id in channel.recipients else Permission(0)
     guild = world.guilds[channel.guild_id]
@@ -98,6 +101,8 @@ def permissions_in(world: World, channel: Channel, user_id: int) -> Permission:
         return allowed
     parent = world.channels[channel.parent_id] if channel.parent_id else channel
     allowed = _overwritten(allowed, parent, guild, user_id)
+    if channel.type == PRIVATE_THREAD and user_id not in channel.thread_members:
+        allowed = allowed if Permission.MANAGE_THREADS in allowed else Permission(0)
     return allowed if Permission.VIEW_CHANNEL in allowed else Permission(0)
 
 

@@ -9,7 +9,7 @@ from playground.snowflake import timestamp
 Payload: TypeAlias = dict[str, Any]
 """A JSON object as it travels."""
 
-TEXT, DM, PUBLIC_THREAD = 0, 1, 11
+TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
 EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15
 
 
@@ -99,7 +99,7 @@ class Channel:
     @property
     def is_thread(self) -> bool:
         """Whether this is a thread."""
-        return self.type == PUBLIC_THREAD
+        return self.type in {PUBLIC_THREAD, PRIVATE_THREAD}
 
 
 @dataclass

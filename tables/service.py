@@ -10,6 +10,7 @@ from ai.levels import Advice, Level
 from rules.refusal import Refusal
 from tables import choosing, playing
 from tables import table as decisions
+from tables.access import may_bring
 from tables.alarm import Alarm
 from tables.announcing import Announcements
 from tables.background import one_by_one
@@ -228,15 +229,26 @@ class TableService:
         advice = await self.thinking.advise(standing, BotTurn(seat, HINTS))
         return screen_for(standing, seat), advice
 
-    async def move_here(self, table: int, person: int, place: Place) -> Table:
+    async def move_here(
+        self, table: int, person: int, place: Place, *, is_server_gone: bool = False
+    ) -> Table:
         """Bring a started table to that place, and show its board there.
 
+        Args:
+            table: which.
+            person: who plays there.
+            place: where to.
+            is_server_gone: whether the bot is not in the table's server any more.
+
         Raises:
-            Refusal: see `tables.table.move_here`; or the place is taken, or it is there already.
+            Refusal: see `tables.table.move_here`; or the place is in another server, is taken, or
+                is where the table is already.
         """
         async with self._shelf.lock(table):
             before = await self._shelf.load(table)
             moved = decisions.move_here(before, person, place)
+            if not may_bring(before, place, is_server_gone=is_server_gone):
+                raise Refusal("move-here-other-server")
             if moved == before and not await self._store.is_adrift(table):
                 raise Refusal("move-here-already", table=str(table))
             await self._shelf.save(moved)

@@ -49,6 +49,7 @@ turn-of-other = It is the turn of { $name }. You can move after that.
 
 move-here-lobby = This game has not started yet, so there is nothing to bring. Open a new table here instead.
 move-here-not-seated = Only those who play at this table can bring it here.
+move-here-other-server = This table belongs to another server. It can be brought to any channel there, but not here.
 move-here-already = Table { $table } is played here already. Its newest board is above; `/games` leads there.
 
 ## Playing again

@@ -4,8 +4,8 @@ import re
 import secrets
 
 from playground.control.asking import Asked, Nonsense, naming, place_called, server_called
-from playground.events import announce_guild, announce_role
-from playground.founding import add_application, add_bot, add_channel, add_guild
+from playground.events import announce_guild, announce_removal, announce_role
+from playground.founding import add_application, add_bot, add_channel, add_guild, remove_bot
 from playground.permissions import Permission
 from playground.snowflake import timestamp
 from playground.things import Guild, Overwrite, Payload, User
@@ -51,6 +51,17 @@ async def server(asked: Asked) -> Payload:
     return {"ok": True, "server": server_view(world, guild, None)}
 
 
+async def leave_server(asked: Asked) -> Payload:
+    """Send a bot away from a server."""
+    world, bot = asked.world, asked.application
+    guild = server_called(world, asked.text("server"))
+    if str(bot.id) not in guild.members:
+        raise Nonsense(f"{bot.name} is not in {guild.name}.")
+    announce_removal(asked.context.hub, guild, bot.id)
+    remove_bot(world, guild, bot)
+    return {"ok": True, "server": server_view(world, guild, None)}
+
+
 async def channel(asked: Asked) -> Payload:
     """Add a text channel."""
     world = asked.world
@@ -86,17 +97,18 @@ async def thread(asked: Asked) -> Payload:
 
 
 async def permissions(asked: Asked) -> Payload:
-    """Take permissions from the bot, or give them back, in one place or in its role."""
-    bot, world = asked.application.id, asked.world
+    """Take permissions from the bot or a person in one place, or from the bot in its role."""
+    world = asked.world
+    member = _person(asked, asked.text("person")) if "person" in asked.form else asked.application
     denied, allowed = _bits(asked, "deny"), _bits(asked, "allow")
     if "place" not in asked.form:
-        return _change_roles(asked, bot, denied, allowed)
+        return _change_roles(asked, asked.application.id, denied, allowed)
     found = place_called(world, asked.text("place"))
     if found.is_thread and found.parent_id:
         found = world.channels[found.parent_id]
-    overwrite = next((each for each in found.overwrites if each.target_id == bot), None)
+    overwrite = next((each for each in found.overwrites if each.target_id == member.id), None)
     if overwrite is None:
-        overwrite = Overwrite(bot, _MEMBER)
+        overwrite = Overwrite(member.id, _MEMBER)
         found.overwrites.append(overwrite)
     overwrite.deny = (overwrite.deny | denied) & ~allowed
     overwrite.allow = (overwrite.allow | allowed) & ~denied

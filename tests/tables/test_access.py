@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from tables.access import Asker, may_bring, may_know
-from tables.table import Place, Player, Table, join, open_table
+from tables.table import Person, Place, Player, Table, join, open_table
 from tests.tables.fakes import Clock
 from tests.tables.house import ADA, BEN, CAY, request
 
@@ -25,7 +25,7 @@ ANYWHERE = [TABLE, Place(SERVER, 501), Place(ELSEWHERE, 600), IN_DMS]
 @pytest.mark.parametrize("person", [ADA, BEN, CAY])
 @pytest.mark.parametrize("here", ANYWHERE)
 def test_those_who_sit_or_are_asked_to_know_of_their_table_from_anywhere(
-    place: Place, person: Player, here: Place
+    place: Place, person: Person, here: Place
 ) -> None:
     assert may_know(table(place), Asker(person.id, here))
 

@@ -11,8 +11,8 @@ from cogs.places import name_of
 from cogs.press import ENGLISH
 from cogs.versus import versus_row
 from locales import Words
-from tables.service import Mine
-from tables.table import Phase
+from tables.ports import Posted
+from tables.table import Phase, Table
 
 MOST_LISTED = 20
 
@@ -23,11 +23,16 @@ class People(TableCog):
     @app_commands.command(description=ENGLISH("command-games"))
     async def games(self, interaction: Interaction) -> None:
         """List the live tables of the person, those that wait for them first."""
-        words = words_of(interaction)
-        mine = await interaction.client.tables.mine(interaction.user.id)
-        lines = [_line(each, interaction.user.id, words) for each in mine[:MOST_LISTED]]
-        if len(mine) > MOST_LISTED:
-            lines.append(words("games-more", count=len(mine) - MOST_LISTED))
+        words, tables, person = (
+            words_of(interaction),
+            interaction.client.tables,
+            interaction.user.id,
+        )
+        mine = await tables.mine(person, most=MOST_LISTED)
+        messages = await tables.newest_messages([each.id for each in mine])
+        lines = [_line(each, messages.get(each.id), person, words) for each in mine]
+        if len(mine) == MOST_LISTED and (count := await tables.count_mine(person)) > MOST_LISTED:
+            lines.append(words("games-more", count=count - MOST_LISTED))
         if not lines:
             opening = ", ".join(f"`/{each.command} new`" for each in PHRASES.values())
             lines = [words("games-none", commands=opening)]
@@ -51,14 +56,11 @@ class People(TableCog):
         await show_privately(interaction, layout)
 
 
-def _line(mine: Mine, person: int, words: Words) -> str:
+def _line(table: Table, posted: Posted | None, person: int, words: Words) -> str:
     state = words("games-elsewhere")
-    if mine.waits:
+    if table.waits_for(person):
         state = words("games-your-turn")
-    elif mine.table.phase is Phase.LOBBY:
+    elif table.phase is Phase.LOBBY:
         state = words("games-lobby")
-    name = escape_markdown(name_of(mine.table, person, words))
-    line = f"- {name}: {state}"
-    if mine.posted is None:
-        return line
-    return f"{line} {link_to(mine.posted, mine.table.place)}"
+    line = f"- {escape_markdown(name_of(table, person, words))}: {state}"
+    return line if posted is None else f"{line} {link_to(posted, table.place)}"

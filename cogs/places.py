@@ -66,14 +66,11 @@ async def trouble_showing(interaction: Interaction, table: int) -> str:
 
 async def my_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """The tables of the person who types, those that wait first."""
-    words = words_of(interaction)
-    person = interaction.user.id
-    tables = [each.table for each in await interaction.client.tables.mine(person)]
+    words, person = words_of(interaction), interaction.user.id
     return [
         app_commands.Choice(name=name_of(table, person, words), value=table.id)
-        for table in tables
-        if typed in str(table.id)
-    ][:MOST_CHOICES]
+        for table in await interaction.client.tables.mine(person, typed)
+    ]
 
 
 def name_of(table: Table, person: int, words: Words) -> str:

@@ -9,11 +9,13 @@ from typing import Any, TypeAlias, TypeVar
 
 from ai.levels import Level
 from rules.contract import Seat
+from tables.limits import ServerSettings
 from tables.opponents import Opponent
 from tables.ports import Posted, Reach
 from tables.record import Event, Kind
 from tables.settings import Delivery, Settings
-from tables.table import Begins, Person, Phase, Place, Player, Table
+from tables.table import LIVE, Begins, Person, Phase, Place, Player, Table
+from tables.turn import Turn
 
 W = TypeVar("W")
 AnyRow: TypeAlias = Any
@@ -57,6 +59,8 @@ def table_values(table: Table) -> Values:
         "thinks": table.thinks,
         "hints": table.hints,
         "owed": table.owed,
+        "to_move": 0 if table.turn is None else sum(1 << seat for seat in table.turn.seats),
+        "turn_since": None if table.turn is None else seconds(table.turn.since),
     }
 
 
@@ -69,6 +73,7 @@ def seat_values(table: Table) -> list[Values]:
             "person": player.person.id,
             "name": player.name,
             "accepted": player.accepted,
+            "live": table.phase in LIVE,
         }
         for seat, player in enumerate(table.players)
         if player.person is not None
@@ -124,6 +129,19 @@ def settings_values(person: int, settings: Settings) -> Values:
     }
 
 
+def server_values(guild: int, settings: ServerSettings) -> Values:
+    """What was chosen for a server."""
+    return {
+        "guild": guild,
+        "own_lobbies": settings.own_lobbies,
+        "own_tables": settings.own_tables,
+        "lobbies": settings.lobbies,
+        "tables": settings.tables,
+        "threads": settings.threads,
+        "channels": json.dumps(sorted(settings.channels), separators=(",", ":")),
+    }
+
+
 def hand_values(seat: Seat, posted: Posted) -> Values:
     """A message with the hand of a seat."""
     return message_values(posted) | {"seat": seat}
@@ -166,6 +184,18 @@ def settings_from(row: AnyRow) -> Settings:
     return Settings(confirm=row.confirm, hands=_word(DELIVERIES, row.hands))
 
 
+def server_from(row: AnyRow) -> ServerSettings:
+    """What was chosen for the server of that row."""
+    return ServerSettings(
+        own_lobbies=row.own_lobbies,
+        own_tables=row.own_tables,
+        lobbies=row.lobbies,
+        tables=row.tables,
+        threads=row.threads,
+        channels=frozenset(json.loads(row.channels)),
+    )
+
+
 def reach_from(row: AnyRow) -> Reach:
     """How the person of that row is reached."""
     return Reach(row.channel, row.is_closed, row.is_told)
@@ -191,7 +221,15 @@ def _table(rows: Sequence[AnyRow]) -> Table:
         thinks=row.thinks,
         hints=row.hints,
         owed=row.owed,
+        turn=_turn(row),
     )
+
+
+def _turn(row: AnyRow) -> Turn | None:
+    if not row.to_move:
+        return None
+    seats = tuple(seat for seat in range(row.to_move.bit_length()) if row.to_move >> seat & 1)
+    return Turn(seats, moment(row.turn_since))
 
 
 def _word(words: Sequence[W], index: int) -> W:

@@ -56,6 +56,11 @@ tables = Table(
     Column("hints", Boolean, nullable=False, server_default=true()),
     Column("owed", Integer, nullable=False, server_default=text("0")),
     Column("handed", Integer, nullable=False, server_default=text("0")),
+    # a bit for each seat to move that a person plays, that of seat 0 the lowest
+    Column("to_move", Integer, nullable=False, server_default=text("0")),
+    Column("turn_since", BigInteger),
+    # until when one process of several keeps what is due here to itself; nothing claims yet
+    Column("claimed_until", BigInteger),
     CheckConstraint("occupies = channel", "occupies_its_place"),
     CheckConstraint("announced BETWEEN 0 AND number", "announced_what_happened"),
     # an old button must never lead to another table, so numbers are not given twice
@@ -66,9 +71,29 @@ is_lagging = and_(tables.c.announced < tables.c.number, tables.c.adrift.is_(fals
 is_thinking = tables.c.thinks.is_(true())
 is_owing = tables.c.handed < tables.c.owed
 has_deadline = tables.c.deadline.is_not(None)
+# the lobby and the game under way are the first two phases; written out, because an index is only
+# used where a query repeats its condition to the letter
+is_live = tables.c.phase < text("2")
+is_without_turn = and_(
+    tables.c.phase == text("1"), tables.c.to_move == text("0"), tables.c.thinks.is_(false())
+)
 Index("tables_lagging", tables.c.id, sqlite_where=is_lagging, postgresql_where=is_lagging)
 Index("tables_thinking", tables.c.id, sqlite_where=is_thinking, postgresql_where=is_thinking)
 Index("tables_owing", tables.c.id, sqlite_where=is_owing, postgresql_where=is_owing)
+Index(
+    "tables_live",
+    tables.c.guild,
+    tables.c.host,
+    tables.c.phase,
+    sqlite_where=is_live,
+    postgresql_where=is_live,
+)
+Index(
+    "tables_without_turn",
+    tables.c.id,
+    sqlite_where=is_without_turn,
+    postgresql_where=is_without_turn,
+)
 Index(
     "tables_deadline", tables.c.deadline, sqlite_where=has_deadline, postgresql_where=has_deadline
 )
@@ -81,9 +106,20 @@ seats = Table(
     Column("person", BigInteger, nullable=False),
     Column("name", Text, nullable=False),
     Column("accepted", Boolean, nullable=False),
+    # whether the table has not ended yet
+    Column("live", Boolean, nullable=False, server_default=true()),
     PrimaryKeyConstraint("table_id", "seat"),
     Index("seats_person", "person", "table_id", unique=True),
     sqlite_with_rowid=False,
+)
+
+is_seat_live = seats.c.live.is_(true())
+Index(
+    "seats_live",
+    seats.c.person,
+    seats.c.table_id,
+    sqlite_where=is_seat_live,
+    postgresql_where=is_seat_live,
 )
 
 # the seats of a table that no person has; no number is in both
@@ -155,5 +191,19 @@ reaches = Table(
     Column("channel", BigInteger),
     Column("is_closed", Boolean, nullable=False),
     Column("is_told", Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# what those who manage a server have chosen for it
+servers = Table(
+    "servers",
+    metadata,
+    Column("guild", BigInteger, autoincrement=False, primary_key=True),
+    Column("own_lobbies", Integer, nullable=False),
+    Column("own_tables", Integer, nullable=False),
+    Column("lobbies", Integer, nullable=False),
+    Column("tables", Integer, nullable=False),
+    Column("threads", Boolean, nullable=False),
+    Column("channels", Text, nullable=False),
     sqlite_with_rowid=False,
 )

@@ -10,6 +10,8 @@ from sqlalchemy import (
     ColumnElement,
     CompoundSelect,
     Integer,
+    Select,
+    Text,
     and_,
     bindparam,
     case,
@@ -17,12 +19,15 @@ from sqlalchemy import (
     delete,
     insert,
     null,
+    nulls_last,
     select,
     true,
     union_all,
     update,
 )
+from sqlalchemy import func as functions
 from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.sql.functions import count
 
 from rules.contract import Seat
 from store import schema
@@ -41,15 +46,18 @@ from store.rows import (
     reach_from,
     reach_values,
     seat_values,
+    server_from,
+    server_values,
     settings_from,
     settings_values,
     table_values,
     tables_from,
 )
+from tables.limits import Census, ServerSettings
 from tables.ports import Posted, Reach, Stale
 from tables.record import Event
 from tables.settings import Settings
-from tables.table import Phase, Table
+from tables.table import LIVE, Phase, Table
 
 TABLE, SEAT, EVENT, MESSAGE = schema.tables.c, schema.seats.c, schema.events.c, schema.messages.c
 OPPONENT, SETTING = schema.opponents.c, schema.settings.c
@@ -69,6 +77,14 @@ SAVE = (
     update(schema.tables)
     .where(TABLE.id == bindparam("loaded_id"), TABLE.version == bindparam("loaded_version"))
     .values(announced=ANNOUNCED_HERE, adrift=False)
+)
+# at a table that has ended no seat is live
+ENDED = update(schema.seats).where(SEAT.table_id == bindparam("ended")).values(live=False)
+
+# in a lobby an invitation waits for its answer, later a seat to move for its move
+IS_AWAITED = case(
+    (TABLE.phase == PHASES.index(Phase.LOBBY), SEAT.accepted.is_(False)),
+    else_=TABLE.to_move.op(">>")(SEAT.seat).op("&")(1) == 1,
 )
 
 
@@ -101,16 +117,69 @@ class TableStore:
             async with self._database.writing() as connection:
                 await _update(connection, table, stored)
                 await _seat_anew(connection, stored)
+                if stored.phase not in LIVE:
+                    await connection.execute(ENDED, {"ended": stored.id})
                 if events:
                     await connection.execute(insert(schema.events), event_values(table.id, events))
         return stored
 
-    async def tables_at(self, channel: int, phases: Collection[Phase]) -> list[Table]:
-        return await self._tables(TABLE.channel == channel, _in_one_of(phases))
+    async def tables_at(
+        self, channel: int, phase: Phase, game: str | None, most: int
+    ) -> list[Table]:
+        here = select(TABLE.id).where(TABLE.channel == channel, *_kind(phase, game))
+        if phase in LIVE:
+            # of those there are never many
+            here = here.order_by(TABLE.occupies.is_(None))
+        return await self._chosen(here.order_by(TABLE.id.desc()).limit(most))
 
-    async def tables_of(self, person: int, phases: Collection[Phase]) -> list[Table]:
-        theirs = select(SEAT.table_id).where(SEAT.person == person)
-        return await self._tables(TABLE.id.in_(theirs), _in_one_of(phases))
+    async def tables_of(
+        self, person: int, phase: Phase, game: str | None, most: int
+    ) -> list[Table]:
+        theirs = _sat_at(person).where(*_kind(phase, game))
+        if phase in LIVE:
+            theirs = theirs.where(schema.is_seat_live)
+        return await self._chosen(theirs.order_by(SEAT.table_id.desc()).limit(most))
+
+    async def live_tables_of(self, person: int, digits: str, most: int) -> list[Table]:
+        theirs = _sat_at(person).where(schema.is_seat_live)
+        if digits:
+            theirs = theirs.where(cast(TABLE.id, Text).contains(digits, autoescape=True))
+        waiting = case((IS_AWAITED, 0), else_=1)
+        longest = case((IS_AWAITED, TABLE.turn_since), else_=None)
+        return await self._chosen(
+            theirs.order_by(waiting, nulls_last(longest), TABLE.id.desc()).limit(most)
+        )
+
+    async def count_live_tables_of(self, person: int) -> int:
+        asked = select(count()).where(SEAT.person == person, schema.is_seat_live)
+        async with self._database.reading() as connection:
+            return (await connection.execute(asked)).scalar_one()
+
+    async def census(self, guild: int | None, person: int) -> Census:
+        lobby = TABLE.phase == PHASES.index(Phase.LOBBY)
+        there = select(
+            count().filter(and_(lobby, TABLE.host == person)),
+            count().filter(lobby),
+            count(),
+        ).where(schema.is_live, TABLE.guild == guild)
+        if guild is None:
+            there = there.where(TABLE.host == person)
+        sitting = (
+            select(count())
+            .join_from(schema.seats, schema.tables, SEAT.table_id == TABLE.id)
+            .where(SEAT.person == person, schema.is_seat_live, SEAT.accepted, TABLE.guild == guild)
+        )
+        async with self._database.reading() as connection:
+            own_lobbies, lobbies, tables = (await connection.execute(there)).one()
+            own_tables = (await connection.execute(sitting)).scalar_one()
+        return Census(own_lobbies, own_tables, lobbies, tables)
+
+    async def without_turn(self) -> list[int]:
+        async with self._database.reading() as connection:
+            found = await connection.execute(
+                select(TABLE.id).where(schema.is_without_turn).order_by(TABLE.id)
+            )
+            return list(found.scalars())
 
     async def rematch_of(self, table: int) -> Table | None:
         return next(iter(await self._tables(TABLE.rematch_of == table)), None)
@@ -155,6 +224,18 @@ class TableStore:
         async with self._database.reading() as connection:
             found = await connection.execute(asked.order_by(MESSAGE.number.desc()).limit(1))
             return next((posted_from(row) for row in found), None)
+
+    async def newest_posted(self, tables: Collection[int]) -> Mapping[int, Posted]:
+        newest = (
+            select(MESSAGE.table_id, functions.max(MESSAGE.number).label("number"))
+            .where(MESSAGE.table_id.in_(tables))
+            .group_by(MESSAGE.table_id)
+            .subquery("newest")
+        )
+        is_newest = and_(MESSAGE.table_id == newest.c.table_id, MESSAGE.number == newest.c.number)
+        asked = select(schema.messages).join(newest, is_newest)
+        async with self._database.reading() as connection:
+            return {row.table_id: posted_from(row) for row in await connection.execute(asked)}
 
     async def lagging(self) -> list[int]:
         async with self._database.reading() as connection:
@@ -231,14 +312,43 @@ class TableStore:
             await connection.execute(delete(schema.reaches).where(REACH.person == person))
             await connection.execute(insert(schema.reaches), reach_values(person, reach))
 
+    async def server_settings(self, guild: int) -> ServerSettings:
+        asked = select(schema.servers).where(schema.servers.c.guild == guild)
+        async with self._database.reading() as connection:
+            found = await connection.execute(asked)
+            return next((server_from(row) for row in found), ServerSettings())
+
+    async def save_server_settings(self, guild: int, settings: ServerSettings) -> None:
+        servers = schema.servers
+        async with self._database.writing() as connection:
+            await connection.execute(delete(servers).where(servers.c.guild == guild))
+            await connection.execute(insert(servers), server_values(guild, settings))
+
+    async def _chosen(self, asked: Select[int]) -> list[Table]:
+        """The tables whose ids are asked for, in that order."""
+        async with self._database.reading() as connection:
+            chosen = list((await connection.execute(asked)).scalars())
+            if not chosen:
+                return []
+            found = tables_from(await connection.execute(_with_players(TABLE.id.in_(chosen))))
+        return sorted(found, key=lambda table: chosen.index(table.id))
+
     async def _tables(self, *wanted: ColumnElement[bool]) -> list[Table]:
         """The tables that fulfil all of that, newest first."""
         async with self._database.reading() as connection:
             return tables_from(await connection.execute(_with_players(*wanted)))
 
 
-def _in_one_of(phases: Collection[Phase]) -> ColumnElement[bool]:
-    return TABLE.phase.in_(PHASES.index(phase) for phase in phases)
+def _kind(phase: Phase, game: str | None) -> list[ColumnElement[bool]]:
+    """What tables of that phase and that game fulfil."""
+    is_phase = TABLE.phase == PHASES.index(phase)
+    return [is_phase] if game is None else [is_phase, TABLE.game == game]
+
+
+def _sat_at(person: int) -> Select[int]:
+    """The ids of the tables at which that person sits or is asked to."""
+    joined = select(SEAT.table_id).join(schema.tables, SEAT.table_id == TABLE.id)
+    return joined.where(SEAT.person == person)
 
 
 async def _update(connection: AsyncConnection, loaded: Table, stored: Table) -> None:

@@ -181,7 +181,7 @@ def boards(table: Table, events: Sequence[Event]) -> Iterator[Standing]:
     """The standings that get a board of their own, and the last one in any case."""
     standing = beginning(replace(table, phase=Phase.PLAYING))
     for event, following in zip(events, [*events[1:], None], strict=True):
-        standing = settled(after(standing, event))
+        standing = settled(after(standing, event), event)
         has_chance = following is not None and following.kind is Kind.CHANCE
         if following is None or (standing.showing is Showing.FRESH and not has_chance):
             yield standing

@@ -9,6 +9,7 @@ from rules.refusal import Refusal
 from tables.hands import owed_to_any
 from tables.record import Event, Kind, Standing, after, due_chance
 from tables.table import Phase
+from tables.turn import Turn
 
 
 class OldBoard(Refusal):
@@ -135,15 +136,35 @@ def follow(standing: Standing, event: Event, random: Random) -> tuple[Standing, 
     while (text := due_chance(standing.position, random)) is not None:
         happened.append(_next(standing, Kind.CHANCE, None, text, event.at))
         standing = after(standing, happened[-1])
-    return settled(standing), happened
+    return settled(standing, event), happened
 
 
-def settled(standing: Standing) -> Standing:
-    """The standing, its table finished if the game is over, and what it waits for noted there."""
+def settled(standing: Standing, event: Event) -> Standing:
+    """The standing, its table finished if the game is over, and what it waits for noted there.
+
+    Args:
+        standing: after the event and the chance that it made due.
+        event: what somebody did.
+    """
     phase = standing.table.phase if ending(standing) is None else Phase.FINISHED
     thinks = standing.bot_turn is not None
-    standing = replace(standing, table=replace(standing.table, phase=phase, thinks=thinks))
-    return replace(standing, table=replace(standing.table, owed=owed_to_any(standing)))
+    turn = _turn(standing, event) if phase is Phase.PLAYING else None
+    table = replace(standing.table, phase=phase, thinks=thinks, turn=turn)
+    standing = replace(standing, table=table)
+    return replace(standing, table=replace(table, owed=owed_to_any(standing)))
+
+
+def _turn(standing: Standing, event: Event) -> Turn | None:
+    """Whose turn it is of the people, and since when."""
+    to_move = standing.position.to_move()
+    seats = tuple(seat for seat in to_move if standing.level_at(seat) is None)
+    if not seats:
+        return None
+    earlier = standing.table.turn
+    goes_on = standing.position.is_mid_turn or event.kind is Kind.RESIGN
+    if earlier is not None and earlier.seats == seats and goes_on:
+        return earlier
+    return Turn(seats, event.at)
 
 
 def starting(standing: Standing, now: datetime) -> Event:

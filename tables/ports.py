@@ -11,6 +11,7 @@ from render.picture import Picture
 from rules.contract import Played, Seat, View
 from rules.refusal import Refusal
 from tables.choosing import Choosing
+from tables.limits import Census, ServerSettings
 from tables.record import Event
 from tables.screen import Screen
 from tables.settings import Settings
@@ -129,12 +130,39 @@ class Store(Protocol):
         """
         ...
 
-    async def tables_at(self, channel: int, phases: Collection[Phase]) -> list[Table]:
-        """The tables that live in that channel, newest first."""
+    async def tables_at(
+        self, channel: int, phase: Phase, game: str | None, most: int
+    ) -> list[Table]:
+        """At most so many tables of that channel, that phase and that game, the newest first.
+
+        The one that keeps others out of the channel comes before all others.
+        """
         ...
 
-    async def tables_of(self, person: int, phases: Collection[Phase]) -> list[Table]:
-        """The tables at which that person sits or is asked to, newest first."""
+    async def tables_of(
+        self, person: int, phase: Phase, game: str | None, most: int
+    ) -> list[Table]:
+        """Likewise the tables at which that person sits or is asked to, the newest first."""
+        ...
+
+    async def live_tables_of(self, person: int, digits: str, most: int) -> list[Table]:
+        """At most so many live tables of that person whose numbers have those digits in a row.
+
+        Those that wait for the person come first, the one that waits longest before all others;
+        then the newest.
+        """
+        ...
+
+    async def count_live_tables_of(self, person: int) -> int:
+        """At how many live tables that person sits or is asked to."""
+        ...
+
+    async def census(self, guild: int | None, person: int) -> Census:
+        """What is live in that server; without one, what that person has in direct messages."""
+        ...
+
+    async def without_turn(self) -> list[int]:
+        """The started tables that wait for people of whom the store does not know whom."""
         ...
 
     async def rematch_of(self, table: int) -> Table | None:
@@ -159,6 +187,10 @@ class Store(Protocol):
 
     async def last_posted(self, table: int, number: int | None = None) -> Posted | None:
         """The newest message about the table, or the one that shows that event."""
+        ...
+
+    async def newest_posted(self, tables: Collection[int]) -> Mapping[int, Posted]:
+        """The newest message about each of those tables that has one."""
         ...
 
     async def lagging(self) -> list[int]:
@@ -207,6 +239,18 @@ class Store(Protocol):
 
     async def save_settings(self, person: int, settings: Settings) -> None:
         """Store what that person has chosen.
+
+        Raises:
+            NotSaved: the database does not take it.
+        """
+        ...
+
+    async def server_settings(self, guild: int) -> ServerSettings:
+        """What was chosen for that server; as it is for every new one if nothing was."""
+        ...
+
+    async def save_server_settings(self, guild: int, settings: ServerSettings) -> None:
+        """Store what was chosen for that server.
 
         Raises:
             NotSaved: the database does not take it.

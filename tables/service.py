@@ -1,8 +1,8 @@
 """What people can do at tables: load, decide, save, and only then announce; and their settings."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from random import Random
 
@@ -16,6 +16,7 @@ from tables.announcing import Announcements
 from tables.background import one_by_one
 from tables.choosing import Choosing, Suggestion
 from tables.handing import Handing
+from tables.limits import ServerSettings, require_room_to_open, require_room_to_sit
 from tables.locks import Locks
 from tables.opponents import HINTS
 from tables.playing import OldBoard, follow, seat_to_play, starting
@@ -23,26 +24,15 @@ from tables.ports import Announcer, Courier, PlaceTaken, Posted, RematchTaken, S
 from tables.record import BotTurn, Event, Standing, beginning
 from tables.screen import Screen, screen_for
 from tables.settings import Settings
-from tables.shelf import STARTED, Shelf
-from tables.table import LIVE, Person, Phase, Place, Request, Table
+from tables.shelf import Shelf
+from tables.table import Person, Phase, Place, Request, Table
 from tables.thinking import Thinking
 
 MOST_NAMED = 10
 """How many tables are named to somebody who has to choose."""
 
-
-@dataclass(frozen=True, slots=True)
-class Mine:
-    """A live table of somebody's.
-
-    Attributes:
-        waits: whether it waits for that person.
-        posted: its newest message.
-    """
-
-    table: Table
-    waits: bool
-    posted: Posted | None
+MOST_OFFERED = 25
+"""How many tables are offered while somebody types; Discord takes no more."""
 
 
 class TableService:
@@ -74,6 +64,7 @@ class TableService:
         self._random = random
         self._shelf = Shelf(store)
         self._people = Locks()
+        self._servers = Locks()
         self.handing = Handing(store, courier, self._shelf, pause)
         self.announcements = Announcements(
             store, announcer, self._shelf, pause, self.handing.hand_out
@@ -85,7 +76,7 @@ class TableService:
         """Open a lobby.
 
         Raises:
-            Refusal: see `open_table`; or the place is taken.
+            Refusal: see `open_table`; a limit of the server is reached; or the place is taken.
         """
         return await self._add(decisions.open_table(request, self._clock()))
 
@@ -115,11 +106,16 @@ class TableService:
             may_thread: whether a thread can be opened where the lobby is.
 
         Raises:
-            Refusal: see `tables.table.join`; or the game cannot start here.
+            Refusal: see `tables.table.join`; they sit at too many tables; or the game cannot
+                start here.
         """
-        return await self._seat(
-            table, lambda lobby: decisions.join(lobby, person), may_thread=may_thread
-        )
+        guild = (await self._shelf.table(table)).place.guild
+        async with self._servers.of(guild or person.id):
+            census = await self._store.census(guild, person.id)
+            require_room_to_sit(census, await self.server_settings(guild))
+            return await self._seat(
+                table, lambda lobby: decisions.join(lobby, person), may_thread=may_thread
+            )
 
     async def start(self, table: int, person: int, *, may_thread: bool) -> Table:
         """Start the game with those who sit.
@@ -260,6 +256,7 @@ class TableService:
         """Take up what the last stop has left: boards, hands, and moves to think of."""
         await self.announcements.catch_up()
         await self.handing.catch_up()
+        await one_by_one(await self._store.without_turn(), self._note_turn)
         await one_by_one(await self._store.thinking(), self._consider)
 
     async def settled(self) -> None:
@@ -344,23 +341,35 @@ class TableService:
             Refusal: there is none, or there are several.
         """
         for phase in phases:
-            here = await self._store.tables_at(channel, {phase})
-            for found in (here, await self._store.tables_of(person, {phase})):
-                fitting = [table for table in found if game in (None, table.game)]
-                meant = [table for table in fitting if table.occupies == channel] or fitting
+            asked = (phase, game, MOST_NAMED)
+            here = await self._store.tables_at(channel, *asked)
+            for found in (here, await self._store.tables_of(person, *asked)):
+                meant = [table for table in found if table.occupies == channel] or found
                 # of finished games, which are listed from the newest, the newest is meant
                 if len(meant) == 1 or (meant and phase is Phase.FINISHED):
                     return meant[0]
                 if meant:
-                    named = ", ".join(str(table.id) for table in meant[:MOST_NAMED])
+                    named = ", ".join(str(table.id) for table in meant)
                     raise Refusal("which-table", tables=named)
         raise Refusal("no-table-here")
 
-    async def mine(self, person: int) -> list[Mine]:
-        """The live tables of that person, those that wait for them first."""
-        tables = await self._store.tables_of(person, LIVE)
-        found = [await self._mine(table, person) for table in tables]
-        return sorted(found, key=lambda each: not each.waits)
+    async def mine(self, person: int, digits: str = "", *, most: int = MOST_OFFERED) -> list[Table]:
+        """At most so many live tables of that person, those that wait for them first.
+
+        Args:
+            person: who sits there, or is asked to.
+            digits: what the tables' numbers have in a row.
+            most: how many.
+        """
+        return await self._store.live_tables_of(person, digits, most)
+
+    async def count_mine(self, person: int) -> int:
+        """How many live tables that person has in all."""
+        return await self._store.count_live_tables_of(person)
+
+    async def newest_messages(self, tables: Collection[int]) -> Mapping[int, Posted]:
+        """The newest message about each of those tables that has one."""
+        return await self._store.newest_posted(tables)
 
     async def lobby_message(self, table: int) -> Posted | None:
         """The message that shows the lobby of that table."""
@@ -392,6 +401,25 @@ class TableService:
                 await self._store.save_reach(person, replace(reach, is_closed=False))
         return changed
 
+    async def server_settings(self, guild: int | None) -> ServerSettings:
+        """What was chosen for that server; in direct messages (None) what holds for a new one."""
+        if guild is None:
+            return ServerSettings()
+        return await self._store.server_settings(guild)
+
+    async def change_server_settings(
+        self, guild: int, change: Callable[[ServerSettings], ServerSettings]
+    ) -> ServerSettings:
+        """Change what was chosen for a server; gives all its settings.
+
+        Raises:
+            Refusal: the store cannot save.
+        """
+        async with self._servers.of(guild):
+            changed = change(await self._store.server_settings(guild))
+            await self._store.save_server_settings(guild, changed)
+        return changed
+
     async def is_cut_off(self, person: int) -> bool:
         """Whether that person is to hear that their hands cannot be sent to them; true only once.
 
@@ -405,17 +433,14 @@ class TableService:
         return True
 
     async def _add(self, table: Table) -> Table:
-        stored = await self._store.add_table(table)
+        """Store a lobby, if its host and its server have room for one more."""
+        guild = table.place.guild
+        async with self._servers.of(guild or table.host):
+            census = await self._store.census(guild, table.host)
+            require_room_to_open(census, await self.server_settings(guild))
+            stored = await self._store.add_table(table)
         self.alarm.look_again()
         return stored
-
-    async def _mine(self, table: Table, person: int) -> Mine:
-        posted = await self._store.last_posted(table.id)
-        if table.phase in STARTED:
-            seen = _seen_by(await self._shelf.standing(table.id), person)
-            return Mine(table, seen.waits, posted)
-        asked = any(each.is_person(person) and not each.accepted for each in table.players)
-        return Mine(table, asked, posted)
 
     async def _change(self, table: int, decide: Callable[[Table], Table]) -> Table:
         async with self._shelf.lock(table):
@@ -447,6 +472,13 @@ class TableService:
             )
         except OldBoard:
             await self._consider(table)
+
+    async def _note_turn(self, table: int) -> None:
+        """Find out whose turn it is at a table that was last saved when that was not kept."""
+        async with self._shelf.lock(table):
+            standing = await self._shelf.load_standing(table)
+            last = (await self._store.record(table))[-1]
+            await self._shelf.save_standing(playing.settled(standing, last), ())
 
     async def _consider(self, table: int) -> None:
         self.thinking.consider(await self._shelf.standing(table))

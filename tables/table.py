@@ -13,6 +13,7 @@ from rules import GAMES
 from rules.contract import AnyGame, OptionValue, Seat
 from rules.refusal import Refusal
 from tables.opponents import Opponent, newcomer
+from tables.turn import Turn
 
 LOBBY_LASTS = timedelta(days=1)
 
@@ -102,6 +103,7 @@ class Table:
         thinks: whether it waits for a move that the bot makes itself.
         hints: whether players are shown what fits before they try it.
         owed: the number of the last event since which somebody is owed their hand.
+        turn: what a started game waits for; None where a bot is to move, or nobody.
     """
 
     id: int
@@ -121,6 +123,7 @@ class Table:
     thinks: bool = False
     hints: bool = True
     owed: int = 0
+    turn: Turn | None = None
 
     @property
     def rules(self) -> AnyGame:
@@ -138,6 +141,17 @@ class Table:
     def is_full(self) -> bool:
         """Whether everybody who is needed has accepted."""
         return sum(player.accepted for player in self.players) == self.seats
+
+    @property
+    def awaited(self) -> frozenset[Seat]:
+        """The seats whose people have something to do: to move, or to answer an invitation."""
+        if self.phase is Phase.LOBBY:
+            return frozenset(seat for seat, each in enumerate(self.players) if not each.accepted)
+        return frozenset() if self.turn is None else frozenset(self.turn.seats)
+
+    def waits_for(self, person: int) -> bool:
+        """Whether that person has something to do there."""
+        return any(self.players[seat].is_person(person) for seat in self.awaited)
 
     def seat_of(self, person: int) -> Seat | None:
         """The seat of that person, or None for a bystander."""

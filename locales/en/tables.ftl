@@ -5,6 +5,19 @@ no-table-here = There is no such table here, and none of yours fits. /games list
 which-table = More than one table fits: { $tables }. Name the one you mean with the option “table”; /games lists yours.
 table-not-started = This game has not started yet. It starts when every seat is taken, or when the host starts it.
 
+## Limits of a server
+
+limit-own-lobbies = { $most ->
+    [one] You have a lobby open here already, and this server allows no more. Start it or close it first; /games leads there.
+   *[other] You have { $most } lobbies open here, and this server allows no more. Start or close one first; /games lists them.
+}
+limit-own-tables = { $most ->
+    [one] You sit at a table here already, and this server allows no more. Finish that game first; /games leads there.
+   *[other] You sit at { $most } tables here, and this server allows no more. Finish a game first; /games lists yours.
+}
+limit-lobbies = This server has { $most } open lobbies, and allows no more. Join one of them, or ask those who manage the server to allow more with /server.
+limit-tables = This server has { $most } live tables, and allows no more. Wait until a game ends, or ask those who manage the server to allow more with /server.
+
 ## Taking seats
 
 table-started = This game has started already, so the seats stay as they are.

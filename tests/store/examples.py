@@ -12,6 +12,7 @@ from tables.opponents import Opponent
 from tables.ports import Posted
 from tables.record import Event, Kind
 from tables.table import Begins, Person, Phase, Place, Player, Table
+from tables.turn import Turn
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 ADA, BEN, CLEO = Person(11, "Ada"), Person(12, "Ben"), Person(13, "Cleo")
@@ -79,6 +80,7 @@ opponents = st.lists(
 players = (
     st.tuples(people, opponents).flatmap(lambda both: st.permutations(both[0] + both[1])).map(tuple)
 )
+seat_sets = st.sets(st.integers(0, 10), min_size=1).map(lambda seats: tuple(sorted(seats)))
 tables = st.builds(
     a_table,
     game=texts,
@@ -92,6 +94,7 @@ tables = st.builds(
     number=st.integers(0, 2**31 - 1),
     deadline=st.none() | moments,
     thinks=st.booleans(),
+    turn=st.none() | st.builds(Turn, seat_sets, moments),
     hints=st.booleans(),
     owed=st.integers(0, 2**31 - 1),
 )

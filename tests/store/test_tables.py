@@ -7,10 +7,12 @@ from hypothesis import HealthCheck, given, settings
 
 from ai.levels import Level
 from store.tables import TableStore
+from tables.limits import Census
 from tables.opponents import Opponent
 from tables.ports import PlaceTaken, RematchTaken, Stale, Store
 from tables.record import Event, Kind
-from tables.table import LIVE, Phase, Place, Player, Table
+from tables.table import Phase, Place, Player, Table
+from tables.turn import Turn
 from tests.store.examples import (
     ADA,
     BEN,
@@ -71,6 +73,11 @@ async def test_a_saved_table_reads_back_the_same(
     assert saved == replace(changed, version=2)
     assert await store.table(added.id) == saved
     await store.save(replace(saved, phase=Phase.CANCELLED))
+
+
+async def at(store: TableStore, channel: int, phase: Phase) -> list[Table]:
+    """All tables of that channel and that phase."""
+    return await store.tables_at(channel, phase, None, 99)
 
 
 async def test_a_fraction_of_a_second_never_makes_a_deadline_earlier(store: TableStore) -> None:
@@ -134,7 +141,7 @@ async def test_a_live_table_keeps_others_out_of_its_place(store: TableStore) -> 
     with pytest.raises(PlaceTaken, match="place-taken"):
         await store.add_table(a_table(place=first.place))
 
-    assert await store.tables_at(first.place.channel, LIVE) == [first]
+    assert await at(store, first.place.channel, Phase.LOBBY) == [first]
 
 
 async def test_a_table_cannot_move_to_a_place_that_is_taken(store: TableStore) -> None:
@@ -153,7 +160,8 @@ async def test_a_finished_table_frees_its_place(store: TableStore) -> None:
 
     second = await store.add_table(a_table(place=first.place))
 
-    assert await store.tables_at(first.place.channel, LIVE) == [second]
+    assert await at(store, first.place.channel, Phase.LOBBY) == [second]
+    assert await at(store, first.place.channel, Phase.PLAYING) == []
 
 
 async def test_a_table_has_one_rematch(store: TableStore) -> None:
@@ -167,16 +175,20 @@ async def test_a_table_has_one_rematch(store: TableStore) -> None:
     assert await store.rematch_of(again.id) is None
 
 
-async def test_tables_at_a_place_come_newest_first(store: TableStore) -> None:
+async def test_the_table_that_has_a_place_comes_before_the_newest_there(store: TableStore) -> None:
     place = Place(None, 77)
-    first = await store.add_table(playing(place=place, phase=Phase.FINISHED))
-    second = await store.add_table(a_table(place=place, wants_thread=True))
-    third = await store.add_table(playing(place=place))
+    over = await store.add_table(playing(place=place, phase=Phase.FINISHED))
+    here = await store.add_table(a_table(place=place))
+    older = await store.add_table(a_table(place=place, wants_thread=True))
+    newer = await store.add_table(a_table(place=place, wants_thread=True, game="cubed"))
     await store.add_table(a_table())
 
-    assert await store.tables_at(77, LIVE) == [third, second]
-    assert await store.tables_at(77, [Phase.FINISHED]) == [first]
-    assert await store.tables_at(77, []) == []
+    assert await at(store, 77, Phase.LOBBY) == [here, newer, older]
+    assert await store.tables_at(77, Phase.LOBBY, "zhen", 2) == [here, older]
+    assert await store.tables_at(77, Phase.LOBBY, "cubed", 2) == [newer]
+    assert await store.tables_at(77, Phase.LOBBY, None, 1) == [here]
+    assert await at(store, 77, Phase.FINISHED) == [over]
+    assert await at(store, 77, Phase.PLAYING) == []
 
 
 async def test_tables_of_a_person_are_those_they_sit_at_or_are_asked_to(store: TableStore) -> None:
@@ -184,9 +196,82 @@ async def test_tables_of_a_person_are_those_they_sit_at_or_are_asked_to(store: T
     await store.add_table(a_table(players=(Player(ADA), Player(CLEO))))
     seated = await store.add_table(playing(players=(Player(BEN), Player(CLEO))))
     over = await store.add_table(playing(players=(Player(BEN),), phase=Phase.FINISHED))
+    newer = await store.add_table(a_table(host=BEN.id, players=(Player(BEN),)))
 
-    assert await store.tables_of(BEN.id, LIVE) == [seated, asked]
-    assert await store.tables_of(BEN.id, [Phase.FINISHED]) == [over]
+    assert await store.tables_of(BEN.id, Phase.LOBBY, None, 9) == [newer, asked]
+    assert await store.tables_of(BEN.id, Phase.LOBBY, "zhen", 1) == [newer]
+    assert await store.tables_of(BEN.id, Phase.LOBBY, "cubed", 9) == []
+    assert await store.tables_of(BEN.id, Phase.PLAYING, None, 9) == [seated]
+    assert await store.tables_of(BEN.id, Phase.FINISHED, None, 9) == [over]
+
+
+async def test_live_tables_of_a_person_begin_with_the_one_that_waits_longest(
+    store: TableStore,
+) -> None:
+    def waiting(seat: int, minutes: int) -> Table:
+        return playing(turn=Turn((seat,), NOW + timedelta(minutes=minutes)))
+
+    of_ben, of_ada = 0, 1
+    theirs = await store.add_table(waiting(of_ada, 0))
+    since_later = await store.add_table(waiting(of_ben, 9))
+    since_earlier = await store.add_table(waiting(of_ben, 3))
+    asked = await store.add_table(a_table())
+    own = await store.add_table(a_table(players=(Player(BEN), Player(ADA, accepted=False))))
+    over = await store.add_table(waiting(of_ben, 1))
+    await store.save(replace(over, phase=Phase.FINISHED, turn=None))
+
+    found = [since_earlier, since_later, asked, own, theirs]
+    assert await store.live_tables_of(BEN.id, "", 25) == found
+    assert await store.live_tables_of(BEN.id, "", 2) == found[:2]
+    assert await store.live_tables_of(BEN.id, str(own.id), 25) == [own]
+    assert await store.live_tables_of(BEN.id, "%", 25) == []
+    assert await store.count_live_tables_of(BEN.id) == len(found)
+    assert await store.live_tables_of(CLEO.id, "", 25) == []
+
+
+async def test_a_census_counts_what_is_live_in_a_server(store: TableStore) -> None:
+    here, direct = Place(5, 1), Place(None, 2)
+    await store.add_table(a_table(place=here))
+    await store.add_table(
+        a_table(place=here, wants_thread=True, host=BEN.id, players=(Player(BEN),))
+    )
+    over = await store.add_table(playing(place=Place(5, 3)))
+    await store.save(replace(over, phase=Phase.FINISHED))
+    await store.add_table(playing(place=Place(5, 4)))
+    await store.add_table(a_table(place=Place(6, 5)))
+    await store.add_table(playing(place=direct))
+    await store.add_table(playing(place=Place(None, 7), host=CLEO.id, players=(Player(CLEO),)))
+
+    ada = Census(own_lobbies=1, own_tables=2, lobbies=2, tables=3)
+    assert await store.census(5, ADA.id) == ada
+    # a seat that is kept for somebody is not theirs yet
+    assert await store.census(5, BEN.id) == ada
+    assert await store.census(5, CLEO.id) == replace(ada, own_lobbies=0, own_tables=0)
+    assert await store.census(None, ADA.id) == Census(0, 1, 0, 1)
+    assert await store.census(9, ADA.id) == Census(0, 0, 0, 0)
+
+
+async def test_the_tables_whose_turn_is_not_stored_are_found(store: TableStore) -> None:
+    without = await store.add_table(playing())
+    await store.add_table(playing(turn=Turn((0,), NOW)))
+    await store.add_table(playing(thinks=True))
+    await store.add_table(playing(phase=Phase.FINISHED))
+    await store.add_table(a_table())
+
+    assert await store.without_turn() == [without.id]
+
+
+async def test_the_newest_message_of_each_table_is_found_at_once(store: TableStore) -> None:
+    silent, lobby, played = [await store.add_table(playing()) for _ in range(3)]
+    played, events = moved(played, "3-5", "5-6")
+    await store.save(played, events)
+    for each in (posted(lobby, 0), posted(played, 0), posted(played, 2), posted(played, 1)):
+        await store.note_posted(each)
+
+    found = await store.newest_posted([silent.id, lobby.id, played.id])
+
+    assert found == {lobby.id: posted(lobby, 0), played.id: posted(played, 2)}
+    assert await store.newest_posted([]) == {}
 
 
 async def test_the_seats_are_stored_anew_when_they_change(store: TableStore) -> None:
@@ -197,7 +282,7 @@ async def test_the_seats_are_stored_anew_when_they_change(store: TableStore) -> 
     found = await store.table(table.id)
     assert found is not None
     assert found.players == (Player(CLEO), Player(ADA))
-    assert await store.tables_of(BEN.id, LIVE) == []
+    assert await store.tables_of(BEN.id, Phase.LOBBY, None, 9) == []
 
 
 async def test_the_number_of_a_table_is_never_given_twice(store: TableStore) -> None:
@@ -337,4 +422,4 @@ async def test_the_tables_of_a_person_have_all_their_players(store: TableStore) 
     first = await store.add_table(playing(players=(bot, Player(ADA))))
     second = await store.add_table(playing(players=(Player(ADA), bot)))
 
-    assert await store.tables_of(ADA.id, LIVE) == [second, first]
+    assert await store.tables_of(ADA.id, Phase.PLAYING, None, 9) == [second, first]

@@ -12,6 +12,7 @@ from render.begun import Begun, InHand
 from render.picture import Picture
 from rules import GAMES
 from rules.contract import AnyGame, Played, Seat, View
+from tables.limits import Census, ServerSettings
 from tables.ports import (
     Hand,
     NotSaved,
@@ -25,7 +26,7 @@ from tables.ports import (
 from tables.record import Event
 from tables.screen import Screen
 from tables.settings import Settings
-from tables.table import Phase, Place, Table
+from tables.table import LIVE, Phase, Place, Table
 
 START = datetime(2030, 1, 1, 12, tzinfo=UTC)
 
@@ -74,6 +75,7 @@ class FakeStore:
     sent: dict[tuple[int, Seat], Posted] = field(default_factory=dict[tuple[int, Seat], Posted])
     seen_to: dict[int, int] = field(default_factory=dict[int, int])
     reaches: dict[int, Reach] = field(default_factory=dict[int, Reach])
+    servers: dict[int, ServerSettings] = field(default_factory=dict[int, ServerSettings])
 
     async def add_table(self, table: Table) -> Table:
         async with _Writing(self):
@@ -111,16 +113,46 @@ class FakeStore:
             self.records[table.id] += events
         return stored
 
-    async def tables_at(self, channel: int, phases: Collection[Phase]) -> list[Table]:
+    async def tables_at(
+        self, channel: int, phase: Phase, game: str | None, most: int
+    ) -> list[Table]:
         await self.power.step()
-        return [each for each in self._newest(phases) if each.place.channel == channel]
+        here = [each for each in self._newest({phase}, game) if each.place.channel == channel]
+        return sorted(here, key=lambda each: each.occupies is None)[:most]
 
-    async def tables_of(self, person: int, phases: Collection[Phase]) -> list[Table]:
+    async def tables_of(
+        self, person: int, phase: Phase, game: str | None, most: int
+    ) -> list[Table]:
+        await self.power.step()
+        return [each for each in self._newest({phase}, game) if _has(each, person)][:most]
+
+    async def live_tables_of(self, person: int, digits: str, most: int) -> list[Table]:
+        await self.power.step()
+        theirs = [each for each in self._newest(LIVE) if _has(each, person)]
+        found = [each for each in theirs if digits in str(each.id)]
+        return sorted(found, key=lambda each: not each.waits_for(person))[:most]
+
+    async def count_live_tables_of(self, person: int) -> int:
+        await self.power.step()
+        return sum(_has(each, person) for each in self._newest(LIVE))
+
+    async def census(self, guild: int | None, person: int) -> Census:
+        await self.power.step()
+        there = [each for each in self._newest(LIVE) if each.place.guild == guild]
+        lobbies = [each for each in there if each.phase is Phase.LOBBY]
+        return Census(
+            own_lobbies=sum(each.host == person for each in lobbies),
+            own_tables=sum(each.seat_of(person) is not None for each in there),
+            lobbies=len(lobbies),
+            tables=len(there),
+        )
+
+    async def without_turn(self) -> list[int]:
         await self.power.step()
         return [
-            each
-            for each in self._newest(phases)
-            if any(player.is_person(person) for player in each.players)
+            each.id
+            for each in self._newest({Phase.PLAYING})
+            if each.turn is None and not each.thinks
         ]
 
     async def rematch_of(self, table: int) -> Table | None:
@@ -150,6 +182,11 @@ class FakeStore:
         if number is not None:
             return self.posted.get((table, number))
         return self.posted.get((table, self._latest(table)))
+
+    async def newest_posted(self, tables: Collection[int]) -> Mapping[int, Posted]:
+        await self.power.step()
+        newest = {table: self.posted.get((table, self._latest(table))) for table in tables}
+        return {table: posted for table, posted in newest.items() if posted is not None}
 
     async def lagging(self) -> list[int]:
         await self.power.step()
@@ -206,6 +243,14 @@ class FakeStore:
         async with _Writing(self):
             self.chosen[person] = settings
 
+    async def server_settings(self, guild: int) -> ServerSettings:
+        await self.power.step()
+        return self.servers.get(guild, ServerSettings())
+
+    async def save_server_settings(self, guild: int, settings: ServerSettings) -> None:
+        async with _Writing(self):
+            self.servers[guild] = settings
+
     def _announced(self, table: int) -> int:
         latest = self._latest(table)
         # at a new place the latest board has not been announced yet
@@ -215,8 +260,9 @@ class FakeStore:
     def _latest(self, table: int) -> int:
         return max((number for owner, number in self.posted if owner == table), default=0)
 
-    def _newest(self, phases: Collection[Phase]) -> list[Table]:
-        return [each for each in reversed(self.tables.values()) if each.phase in phases]
+    def _newest(self, phases: Collection[Phase], game: str | None = None) -> list[Table]:
+        fitting = [each for each in self.tables.values() if game in {None, each.game}]
+        return [each for each in reversed(fitting) if each.phase in phases]
 
     def _check_keys(self, table: Table) -> None:
         others = [each for each in self.tables.values() if each.id != table.id]
@@ -447,3 +493,8 @@ class FakeCourier:
         trouble = self.trouble.popleft() if self.trouble else None
         if trouble is not None:
             raise trouble
+
+
+def _has(table: Table, person: int) -> bool:
+    """Whether that person sits there or is asked to."""
+    return any(player.is_person(person) for player in table.players)

@@ -13,7 +13,6 @@ from tables.playing import OldBoard
 from tables.ports import NotSaved, PlaceTaken, RematchTaken, Stale
 from tables.record import Kind, replay
 from tables.screen import screen_for
-from tables.service import Mine
 from tables.table import Begins, Phase, Place, Player, Table
 from tests.tables.house import ADA, BEN, CAY, CHANNEL, DOT, LOBBY_MESSAGE, PEOPLE, House, request
 from tests.tables.race import RaceView
@@ -471,7 +470,7 @@ async def test_my_tables_are_those_that_wait_for_me_first(house: House) -> None:
 
     mine = await house.service.mine(ADA.id)
 
-    assert [(each.table.id, each.waits) for each in mine] == [
+    assert [(each.id, each.waits_for(ADA.id)) for each in mine] == [
         (my_turn.id, True),
         (asked.id, True),
         (theirs.id, False),
@@ -484,12 +483,9 @@ async def test_my_tables_lead_to_their_newest_message(house: House) -> None:
     playing = await house.started()
     await house.settled()
 
-    mine = await house.service.mine(ADA.id)
+    messages = await house.service.newest_messages([playing.id, lobby.id])
 
-    assert mine == [
-        Mine(playing, waits=True, posted=house.announcer.messages[playing.id, 1]),
-        Mine(lobby, waits=False, posted=None),
-    ]
+    assert messages == {playing.id: house.announcer.messages[playing.id, 1]}
 
 
 async def test_the_message_of_a_lobby_is_remembered(house: House) -> None:

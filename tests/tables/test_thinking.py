@@ -295,7 +295,7 @@ async def test_nothing_waits_any_more_for_somebody_who_has_resigned(house: House
     while not house.store.tables[lobby.id].thinks:
         await house.move(lobby.id)
 
-    assert [each.waits for each in await house.service.mine(BEN.id)] == [False]
+    assert [each.waits_for(BEN.id) for each in await house.service.mine(BEN.id)] == [False]
     house.workers.ready.set()
     await house.settled()
 

@@ -1,0 +1,19 @@
+"""Whose move a started game waits for."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from rules.contract import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a game waits for while it goes on and no bot is to move.
+
+    Attributes:
+        seats: those to move, each with a person who plays it.
+        since: when their turn began.
+    """
+
+    seats: tuple[Seat, ...]
+    since: datetime

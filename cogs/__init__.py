@@ -11,13 +11,24 @@ from cogs.more import GiveUp, More, Resign, TextBoard
 from cogs.people import People
 from cogs.rematch import Rematch
 from cogs.rules_pages import TurnPage
+from cogs.server import ServerCommands, SetLimit, TableChannels, UseThreads
 from cogs.settings import ConfirmMoves, PersonalSettings, SendHands
 from cogs.table import TableCommands
 from cogs.turn import Close, Move, Pick, Play, Step
 from cogs.versus import Versus
 from cogs.zhen import Zhen
 
-COGS = (Zhen, CubeWars, Cube2, Cubed, Cuboingo, TableCommands, People, PersonalSettings)
+COGS = (
+    Zhen,
+    CubeWars,
+    Cube2,
+    Cubed,
+    Cuboingo,
+    TableCommands,
+    People,
+    PersonalSettings,
+    ServerCommands,
+)
 ITEMS = (
     Join,
     Leave,
@@ -42,4 +53,7 @@ ITEMS = (
     ConfirmMoves,
     SendHands,
     Versus,
+    TableChannels,
+    UseThreads,
+    SetLimit,
 )

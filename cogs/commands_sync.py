@@ -11,6 +11,9 @@ log = logging.getLogger(__name__)
 ASSIGNED = frozenset({"id", "application_id", "version", "guild_id", "dm_permission"})
 """What Discord adds to a command by itself."""
 
+PERMISSIONS = "default_member_permissions"
+"""What a member needs to be shown the command at all."""
+
 
 async def sync_if_changed(tree: app_commands.CommandTree[Any]) -> None:
     """Send all commands, unless Discord already has them as they are."""
@@ -25,7 +28,13 @@ async def sync_if_changed(tree: app_commands.CommandTree[Any]) -> None:
 
 
 def _essence(commands: Sequence[Any]) -> dict[str, Any]:
-    return {command["name"]: _without_defaults(command) for command in commands}
+    return {command["name"]: _without_defaults(_with_text(command)) for command in commands}
+
+
+def _with_text(command: dict[str, Any]) -> dict[str, Any]:
+    """The command with its permissions as Discord gives them: discord.py has a number."""
+    needed = command.get(PERMISSIONS)
+    return command if needed is None else {**command, PERMISSIONS: str(needed)}
 
 
 def _without_defaults(value: Any) -> Any:

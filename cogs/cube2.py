@@ -46,7 +46,7 @@ class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch"
         size: Size = 7,
         diagonals: Switch = "on",
         first_move: Switch = "off",
-        place: Where = "thread",
+        place: Where | None = None,
     ) -> None:
         """Open a table."""
         await open_lobby(

@@ -27,7 +27,7 @@ class CubeWars(GameCog, group_name="cubewars", group_description=ENGLISH("cube-w
         rival: discord.User | None = None,
         ai: str | None = None,
         begins: FirstSeat = "random",
-        place: Where = "thread",
+        place: Where | None = None,
     ) -> None:
         """Open a table."""
         await open_lobby(

@@ -49,7 +49,7 @@ class Cubed(CardGameCog, group_name="cubed", group_description=ENGLISH("cubed-pi
         bridging: Switch = "off",
         void: Switch = "off",
         draw3: Switch = "off",
-        place: Where = "thread",
+        place: Where | None = None,
     ) -> None:
         """Open a table."""
         await open_lobby(
@@ -72,7 +72,7 @@ class Cubed(CardGameCog, group_name="cubed", group_description=ENGLISH("cubed-pi
     )
     @app_commands.choices(matching=MATCHING)
     async def solo(
-        self, interaction: Interaction, matching: str = "every", place: Where = "thread"
+        self, interaction: Interaction, matching: str = "every", place: Where | None = None
     ) -> None:
         """Start a game for one, which needs nobody else."""
         options = {"matching": matching, "rounds": 1}

@@ -49,7 +49,7 @@ class Cuboingo(CardGameCog, group_name="cuboingo", group_description=ENGLISH("cu
         reshuffles: app_commands.Range[int, 0, 3] = 0,
         overlay: Literal["off", "on"] = "off",
         deck: discord.Attachment | None = None,
-        place: Where = "thread",
+        place: Where | None = None,
     ) -> None:
         """Open a table."""
         options: dict[str, OptionValue] = {"size": size, "reshuffles": reshuffles}

@@ -20,6 +20,7 @@ from cogs.permissions import may_open_thread, require_board_permissions
 from cogs.places import MOST_CHOICES, TableNumber, my_tables, table_meant
 from cogs.press import ENGLISH
 from cogs.rules_pages import show_rules
+from cogs.server import require_table_channel
 from cogs.turn import play_move, show_board
 from rules.contract import OptionValue
 from rules.refusal import Refusal, UnreadableMove
@@ -133,14 +134,14 @@ class Terms:
     Attributes:
         rival: somebody to keep a seat for.
         begins: who gets the first seat.
-        place: a thread of its own, where that is possible, or here.
+        place: a thread of its own, where that is possible, or here; None as the server has it.
         opponents: the levels of the bots that take a seat.
         hints: whether players are shown what fits, where people choose that.
     """
 
     rival: discord.User | discord.Member | None
     begins: FirstSeat
-    place: Where
+    place: Where | None
     opponents: Sequence[Level] = ()
     hints: bool | None = None
 
@@ -160,11 +161,14 @@ async def open_lobby(
     """Open a lobby where the person asks.
 
     Raises:
-        Refusal: permissions are missing, the place is taken, a bad rival, or a seat for another
-            person in a direct message.
+        Refusal: permissions are missing, tables are not opened there, a limit is reached, the place
+            is taken, a bad rival, or a seat for another person in a direct message.
     """
     rivals = () if terms.rival is None else (rival_of(terms.rival),)
     require_board_permissions(interaction, words_of(interaction))
+    await require_table_channel(interaction)
+    server = await interaction.client.tables.server_settings(interaction.guild_id)
+    in_thread = server.threads if terms.place is None else terms.place == "thread"
     request = Request(
         game=game,
         options=options,
@@ -174,7 +178,7 @@ async def open_lobby(
         begins=Begins(terms.begins),
         # whoever types a command or presses a button does so in a channel
         place=Place(interaction.guild_id, cast("int", interaction.channel_id)),
-        wants_thread=terms.place == "thread" and may_open_thread(interaction),
+        wants_thread=in_thread and may_open_thread(interaction),
         opponents=terms.opponents,
         hints=terms.hints,
     )

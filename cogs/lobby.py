@@ -11,7 +11,7 @@ from cogs.names import called
 from cogs.passed_over import offers
 from cogs.permissions import may_open_thread
 from cogs.phrases import PHRASES
-from cogs.press import ACCENT, ENGLISH, TABLE, Dynamic, Press, row
+from cogs.press import ACCENT, ENGLISH, TABLE, Dynamic, Press, row, values_of
 from locales import Words
 from rules.refusal import Refusal
 from tables.table import Begins, Person, Phase, Player, Table
@@ -225,8 +225,7 @@ class AddOpponent(Dynamic[discord.ui.Select[Any]], template=rf"opponent:{TABLE}"
         self.table = table
 
     async def act(self, interaction: Interaction) -> None:
-        # not what discord.py keeps in the item, which is empty for a select that is gone meanwhile
-        picked = dict(interaction.data or {}).get("values")
+        picked = values_of(interaction)
         level = next((level for level in Level if picked == [level.value]), None)
         if level is None:
             raise Refusal("choice-gone")

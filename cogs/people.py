@@ -38,7 +38,7 @@ class People(TableCog):
             lines = [words("games-none", commands=opening)]
         layout = text_layout("\n".join(lines))
         if not mine:
-            layout.add_item(versus_row("thread", words))
+            layout.add_item(versus_row("usual", words))
         await show_privately(interaction, layout)
 
     @app_commands.command(description=ENGLISH("command-help"))
@@ -52,7 +52,7 @@ class People(TableCog):
             for each in PHRASES.values()
         ]
         layout = text_layout("\n".join([words("help"), "", *games]))
-        layout.add_item(versus_row("thread", words))
+        layout.add_item(versus_row("usual", words))
         await show_privately(interaction, layout)
 
 

@@ -10,6 +10,7 @@ from cogs.client import Interaction
 from cogs.names import plain_name
 from cogs.permissions import missing_permissions, require_board_permissions
 from cogs.phrases import PHRASES
+from cogs.server import require_table_channel
 from locales import Words
 from rules.refusal import Refusal
 from tables.table import Phase, Place, Table
@@ -38,12 +39,14 @@ async def bring_table(interaction: Interaction, table: int) -> None:
     """Bring a started table to where somebody who plays there asks for it.
 
     Raises:
-        Refusal: not in a server, permissions are missing, or see `TableService.move_here`.
+        Refusal: not in a server, permissions are missing, tables are not played there, or see
+            `TableService.move_here`.
     """
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal("move-here-needs-server")
     words = words_of(interaction)
     require_board_permissions(interaction, words)
+    await require_table_channel(interaction)
     place, tables = Place(interaction.guild_id, interaction.channel_id), interaction.client.tables
     is_gone = is_server_gone(interaction, (await tables.table(table)).place)
     await tables.move_here(table, interaction.user.id, place, is_server_gone=is_gone)

@@ -1,7 +1,7 @@
 """Buttons and selects whose custom_id says all there is to know, so that they outlive a restart."""
 
 import re
-from typing import Any, ClassVar, Self, TypeVar
+from typing import Any, ClassVar, Self, TypeVar, cast
 
 import discord
 
@@ -58,6 +58,14 @@ class Dynamic(discord.ui.DynamicItem[ItemT], template=NEVER):
         if self._about is not None:
             await admit(interaction, self._about)
         await self.act(interaction)
+
+
+def values_of(interaction: AnyInteraction) -> list[str]:
+    """What was picked in a select.
+
+    Not what discord.py keeps in the item, which is empty for a select that is gone by now.
+    """
+    return cast("list[str]", dict(interaction.data or {}).get("values", []))
 
 
 def row(*items: discord.ui.Item[Any]) -> discord.ui.ActionRow[Any]:

@@ -1,7 +1,7 @@
 """A turn: the buttons of the board, the private panel in which a move is chosen, and the move."""
 
 from collections.abc import Awaitable
-from typing import Any, cast
+from typing import Any
 
 import discord
 
@@ -14,7 +14,7 @@ from cogs.more import More
 from cogs.panel import close_id, pick_id, play_id, step_id, values_in
 from cogs.phrases import PHRASES
 from cogs.places import trouble_showing
-from cogs.press import ENGLISH, NUMBER, TABLE, Dynamic, Press, row
+from cogs.press import ENGLISH, NUMBER, TABLE, Dynamic, Press, row, values_of
 from cogs.rematch import Rematch
 from cogs.rules_pages import TurnPage
 from locales import Words
@@ -116,9 +116,7 @@ class Pick(
         await _or_board(interaction, self.table, self._take(interaction))
 
     async def _take(self, interaction: Interaction) -> None:
-        # not what discord.py keeps in the item, which is empty for a select that is gone meanwhile
-        picked = cast("list[str]", dict(interaction.data or {}).get("values", []))
-        chosen = [*values_in(self.chosen), *picked]
+        chosen = [*values_in(self.chosen), *values_of(interaction)]
         tables, person = interaction.client.tables, interaction.user.id
         choosing = await tables.choosing(self.table, person, self.number, chosen)
         if choosing.move is None or (await tables.settings(person)).confirm:

@@ -31,7 +31,7 @@ class Zhen(GameCog, group_name="zhen", group_description=ENGLISH("zhen-pitch")):
         begins: FirstSeat = "random",
         tiles: app_commands.Range[int, 5, 15] = 10,
         cubes: app_commands.Range[int, 3, 20] = 10,
-        place: Where = "thread",
+        place: Where | None = None,
     ) -> None:
         """Open a table."""
         await open_lobby(

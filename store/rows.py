@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from ai.levels import Level
 from rules.contract import Seat
-from tables.limits import ServerSettings
+from tables.limits import Limit, ServerSettings
 from tables.opponents import Opponent
 from tables.ports import Posted, Reach
 from tables.record import Event, Kind
@@ -133,10 +133,10 @@ def server_values(guild: int, settings: ServerSettings) -> Values:
     """What was chosen for a server."""
     return {
         "guild": guild,
-        "own_lobbies": settings.own_lobbies,
-        "own_tables": settings.own_tables,
-        "lobbies": settings.lobbies,
-        "tables": settings.tables,
+        "own_lobbies": settings.limits[Limit.OWN_LOBBIES],
+        "own_tables": settings.limits[Limit.OWN_TABLES],
+        "lobbies": settings.limits[Limit.LOBBIES],
+        "tables": settings.limits[Limit.TABLES],
         "threads": settings.threads,
         "channels": json.dumps(sorted(settings.channels), separators=(",", ":")),
     }
@@ -186,14 +186,13 @@ def settings_from(row: AnyRow) -> Settings:
 
 def server_from(row: AnyRow) -> ServerSettings:
     """What was chosen for the server of that row."""
-    return ServerSettings(
-        own_lobbies=row.own_lobbies,
-        own_tables=row.own_tables,
-        lobbies=row.lobbies,
-        tables=row.tables,
-        threads=row.threads,
-        channels=frozenset(json.loads(row.channels)),
-    )
+    limits = {
+        Limit.OWN_LOBBIES: row.own_lobbies,
+        Limit.OWN_TABLES: row.own_tables,
+        Limit.LOBBIES: row.lobbies,
+        Limit.TABLES: row.tables,
+    }
+    return ServerSettings(limits, row.threads, frozenset(json.loads(row.channels)))
 
 
 def reach_from(row: AnyRow) -> Reach:

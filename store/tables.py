@@ -53,7 +53,7 @@ from store.rows import (
     table_values,
     tables_from,
 )
-from tables.limits import Census, ServerSettings
+from tables.limits import Amounts, Limit, ServerSettings
 from tables.ports import Posted, Reach, Stale
 from tables.record import Event
 from tables.settings import Settings
@@ -155,7 +155,7 @@ class TableStore:
         async with self._database.reading() as connection:
             return (await connection.execute(asked)).scalar_one()
 
-    async def census(self, guild: int | None, person: int) -> Census:
+    async def live_amounts(self, guild: int | None, person: int) -> Amounts:
         lobby = TABLE.phase == PHASES.index(Phase.LOBBY)
         there = select(
             count().filter(and_(lobby, TABLE.host == person)),
@@ -172,7 +172,12 @@ class TableStore:
         async with self._database.reading() as connection:
             own_lobbies, lobbies, tables = (await connection.execute(there)).one()
             own_tables = (await connection.execute(sitting)).scalar_one()
-        return Census(own_lobbies, own_tables, lobbies, tables)
+        return {
+            Limit.OWN_LOBBIES: own_lobbies,
+            Limit.OWN_TABLES: own_tables,
+            Limit.LOBBIES: lobbies,
+            Limit.TABLES: tables,
+        }
 
     async def without_turn(self) -> list[int]:
         async with self._database.reading() as connection:

@@ -1,13 +1,22 @@
 """What one person and one server may have open at a time, and where: what a server chooses."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import TypeAlias
 
 from rules.refusal import Refusal
 
 
 class Limit(StrEnum):
-    """What there may be only so many of at a time."""
+    """What there may be only so many of at a time, in one server or in direct messages.
+
+    Attributes:
+        OWN_LOBBIES: open lobbies of one host.
+        OWN_TABLES: live tables at which one person sits.
+        LOBBIES: open lobbies in all.
+        TABLES: live tables in all, lobbies included.
+    """
 
     OWN_LOBBIES = "own-lobbies"
     OWN_TABLES = "own-tables"
@@ -15,64 +24,53 @@ class Limit(StrEnum):
     TABLES = "tables"
 
 
+Amounts: TypeAlias = Mapping[Limit, int]
+
+USUAL: Amounts = {
+    Limit.OWN_LOBBIES: 10,
+    Limit.OWN_TABLES: 50,
+    Limit.LOBBIES: 100,
+    Limit.TABLES: 500,
+}
+"""What a new server allows, and what holds in direct messages."""
+
+TO_OPEN = tuple(Limit)
+"""What has to have room for somebody who opens a table, and sits there."""
+
+TO_SIT = (Limit.OWN_TABLES,)
+"""What has to have room for somebody who takes a seat."""
+
+
 @dataclass(frozen=True, slots=True)
 class ServerSettings:
     """What those who manage a server have chosen for it; these are those of a new server.
 
     Attributes:
-        own_lobbies: open lobbies of one host.
-        own_tables: live tables of one player.
-        lobbies: open lobbies in all.
-        tables: live tables in all, lobbies included.
+        limits: how much there may be at a time.
         threads: whether games get threads of their own where nothing else is asked for.
         channels: where tables may be opened; everywhere if there is none.
     """
 
-    own_lobbies: int = 10
-    own_tables: int = 50
-    lobbies: int = 100
-    tables: int = 500
+    limits: Amounts = field(default_factory=lambda: USUAL)
     threads: bool = True
     channels: frozenset[int] = frozenset()
 
-
-@dataclass(frozen=True, slots=True)
-class Census:
-    """What there is in a server at the moment, or of one person's in direct messages.
-
-    Attributes:
-        own_lobbies: open lobbies of the person who asks.
-        own_tables: live tables at which that person sits.
-        lobbies: open lobbies in all.
-        tables: live tables in all.
-    """
-
-    own_lobbies: int
-    own_tables: int
-    lobbies: int
-    tables: int
+    def limited(self, limit: Limit, most: int) -> "ServerSettings":
+        """The same settings with another limit."""
+        return replace(self, limits={**self.limits, limit: most})
 
 
-def require_room_to_open(census: Census, settings: ServerSettings) -> None:
-    """Let somebody open a table, and sit there.
+def require_room(there: Amounts, allowed: Amounts, needed: tuple[Limit, ...]) -> None:
+    """Let through where there is room for one more.
+
+    Args:
+        there: how much there is.
+        allowed: how much there may be.
+        needed: `TO_OPEN` or `TO_SIT`.
 
     Raises:
-        Refusal: names the limit that is reached.
+        Refusal: names the first limit that is reached.
     """
-    if census.own_lobbies >= settings.own_lobbies:
-        raise Refusal("limit-own-lobbies", most=settings.own_lobbies)
-    require_room_to_sit(census, settings)
-    if census.lobbies >= settings.lobbies:
-        raise Refusal("limit-lobbies", most=settings.lobbies)
-    if census.tables >= settings.tables:
-        raise Refusal("limit-tables", most=settings.tables)
-
-
-def require_room_to_sit(census: Census, settings: ServerSettings) -> None:
-    """Let somebody sit at one more table.
-
-    Raises:
-        Refusal: they sit at as many as the server allows.
-    """
-    if census.own_tables >= settings.own_tables:
-        raise Refusal("limit-own-tables", most=settings.own_tables)
+    for limit in needed:
+        if there[limit] >= allowed[limit]:
+            raise Refusal("limit-reached", limit=limit.value, most=allowed[limit])

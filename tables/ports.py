@@ -11,7 +11,7 @@ from render.picture import Picture
 from rules.contract import Played, Seat, View
 from rules.refusal import Refusal
 from tables.choosing import Choosing
-from tables.limits import Census, ServerSettings
+from tables.limits import Amounts, ServerSettings
 from tables.record import Event
 from tables.screen import Screen
 from tables.settings import Settings
@@ -157,8 +157,8 @@ class Store(Protocol):
         """At how many live tables that person sits or is asked to."""
         ...
 
-    async def census(self, guild: int | None, person: int) -> Census:
-        """What is live in that server; without one, what that person has in direct messages."""
+    async def live_amounts(self, guild: int | None, person: int) -> Amounts:
+        """What that person and all have in that server; without one, in direct messages."""
         ...
 
     async def without_turn(self) -> list[int]:

@@ -16,7 +16,7 @@ from tables.announcing import Announcements
 from tables.background import one_by_one
 from tables.choosing import Choosing, Suggestion
 from tables.handing import Handing
-from tables.limits import ServerSettings, require_room_to_open, require_room_to_sit
+from tables.limits import TO_OPEN, TO_SIT, Limit, ServerSettings, require_room
 from tables.locks import Locks
 from tables.opponents import HINTS
 from tables.playing import OldBoard, follow, seat_to_play, starting
@@ -111,8 +111,7 @@ class TableService:
         """
         guild = (await self._shelf.table(table)).place.guild
         async with self._servers.of(guild or person.id):
-            census = await self._store.census(guild, person.id)
-            require_room_to_sit(census, await self.server_settings(guild))
+            await self._require_room(guild, person.id, TO_SIT)
             return await self._seat(
                 table, lambda lobby: decisions.join(lobby, person), may_thread=may_thread
             )
@@ -436,11 +435,17 @@ class TableService:
         """Store a lobby, if its host and its server have room for one more."""
         guild = table.place.guild
         async with self._servers.of(guild or table.host):
-            census = await self._store.census(guild, table.host)
-            require_room_to_open(census, await self.server_settings(guild))
+            await self._require_room(guild, table.host, TO_OPEN)
             stored = await self._store.add_table(table)
         self.alarm.look_again()
         return stored
+
+    async def _require_room(
+        self, guild: int | None, person: int, needed: tuple[Limit, ...]
+    ) -> None:
+        """Let through where the server, whose lock is held, has room for one more."""
+        there = await self._store.live_amounts(guild, person)
+        require_room(there, (await self.server_settings(guild)).limits, needed)
 
     async def _change(self, table: int, decide: Callable[[Table], Table]) -> Table:
         async with self._shelf.lock(table):

@@ -1,3 +1,31 @@
+## What those who manage a server choose for it
+
+command-server = This server: where tables are opened, threads, and limits
+server-heading = Tables in this server
+server-everywhere = **Channels:** tables may be opened in every channel.
+server-only-in = **Channels:** tables may be opened only in { $channels }.
+server-threads-on = **Threads: on.** A game gets a thread of its own where I may open one, unless its host chooses otherwise.
+server-threads-off = **Threads: off.** A game is played in the channel where it is opened, unless its host chooses otherwise.
+server-limits = **Limits:** choose below how much may be open at a time.
+server-limit = { $limit ->
+    [own-lobbies] One person: { $most } open { $most ->
+        [one] lobby
+       *[other] lobbies
+    }
+    [own-tables] One person: { $most } live { $most ->
+        [one] table
+       *[other] tables
+    }
+    [lobbies] This server: { $most } open lobbies
+   *[tables] This server: { $most } live tables
+}
+select-table-channels = Tables in every channel; choose some to allow no others
+button-threads-on = Use threads
+button-threads-off = Use no threads
+server-not-manager = These settings are for those who may manage the server, and are changed there.
+server-choice-gone = That is not on offer any more. Type /server to see what is.
+server-elsewhere = This server plays only in { $channels }. Open your table there.
+
 ## What people choose for themselves
 
 command-settings = Your own settings, wherever you play

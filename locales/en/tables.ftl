@@ -7,16 +7,18 @@ table-not-started = This game has not started yet. It starts when every seat is 
 
 ## Limits of a server
 
-limit-own-lobbies = { $most ->
-    [one] You have a lobby open here already, and this server allows no more. Start it or close it first; /games leads there.
-   *[other] You have { $most } lobbies open here, and this server allows no more. Start or close one first; /games lists them.
+limit-reached = { $limit ->
+    [own-lobbies] You have { $most ->
+        [one] a lobby
+       *[other] { $most } lobbies
+    } open here, and no more are allowed. Start or close one first; /games leads there.
+    [own-tables] You sit at { $most ->
+        [one] a table
+       *[other] { $most } tables
+    } here, and no more are allowed. Finish a game first; /games lists yours.
+    [lobbies] This server has { $most } open lobbies, and no more are allowed. Join one of them, or ask those who manage the server to raise the limit with /server.
+   *[tables] This server has { $most } live tables, and no more are allowed. Wait until a game ends, or ask those who manage the server to raise the limit with /server.
 }
-limit-own-tables = { $most ->
-    [one] You sit at a table here already, and this server allows no more. Finish that game first; /games leads there.
-   *[other] You sit at { $most } tables here, and this server allows no more. Finish a game first; /games lists yours.
-}
-limit-lobbies = This server has { $most } open lobbies, and allows no more. Join one of them, or ask those who manage the server to allow more with /server.
-limit-tables = This server has { $most } live tables, and allows no more. Wait until a game ends, or ask those who manage the server to allow more with /server.
 
 ## Taking seats
 

@@ -3,6 +3,8 @@
 import pytest
 
 from cogs.client import TableBot
+from playground import Playground
+from tables.limits import Limit
 from tests.cogs.games import begun, opened
 from tests.journeys.people import Club, Message
 
@@ -144,8 +146,11 @@ async def test_a_seat_kept_for_me_waits_for_me(club: Club) -> None:
     assert "Zhen · table 1 with Ada: **your turn**" in answer.privately()
 
 
-@pytest.mark.usefixtures("tables")
-async def test_many_games_are_counted(club: Club) -> None:
+async def test_many_games_are_counted(tables: TableBot, club: Club, playground: Playground) -> None:
+    [guild] = playground.context.world.guilds
+    await tables.tables.change_server_settings(
+        guild, lambda settings: settings.limited(Limit.OWN_LOBBIES, 21)
+    )
     for _ in range(21):
         await opened(club)
 

@@ -16,9 +16,11 @@ from cogs.passed_over import pattern_of
 from cogs.phrases import PHRASES
 from cogs.rematch import Rematch
 from cogs.rules_pages import TurnPage
+from cogs.server import SetLimit, TableChannels, UseThreads
 from cogs.settings import ConfirmMoves, SendHands
 from cogs.turn import Close, Move, Pick, Play, Step
 from cogs.versus import Versus
+from tables.limits import Limit
 from tests.cogs.games import begun
 from tests.journeys.people import Club
 
@@ -42,7 +44,7 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
         Versus,
         some.sampled_from(tuple(PHRASES)),
         some.sampled_from([level.value for level in Level]),
-        some.sampled_from(("here", "thread")),
+        some.sampled_from(("here", "thread", "usual")),
     ),
     Move: some.builds(Move, table_ids, numbers),
     Step: some.builds(Step, table_ids, numbers, some.integers(0, 99), chosen),
@@ -58,6 +60,9 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     GiveUp: some.builds(GiveUp, table_ids),
     ConfirmMoves: some.builds(ConfirmMoves, some.sampled_from(("on", "off"))),
     SendHands: some.builds(SendHands, some.sampled_from(("dm", "only", "here"))),
+    TableChannels: some.builds(TableChannels),
+    UseThreads: some.builds(UseThreads, some.sampled_from(("on", "off"))),
+    SetLimit: some.builds(SetLimit, some.sampled_from([limit.value for limit in Limit])),
     TurnPage: some.builds(TurnPage, some.just("zhen"), some.integers(1, 99)),
 }
 

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 
 from ai.levels import Level
 from store.tables import TableStore
-from tables.limits import Census
+from tables.limits import Limit
 from tables.opponents import Opponent
 from tables.ports import PlaceTaken, RematchTaken, Stale, Store
 from tables.record import Event, Kind
@@ -229,7 +229,7 @@ async def test_live_tables_of_a_person_begin_with_the_one_that_waits_longest(
     assert await store.live_tables_of(CLEO.id, "", 25) == []
 
 
-async def test_a_census_counts_what_is_live_in_a_server(store: TableStore) -> None:
+async def test_what_is_live_in_a_server_is_counted(store: TableStore) -> None:
     here, direct = Place(5, 1), Place(None, 2)
     await store.add_table(a_table(place=here))
     await store.add_table(
@@ -242,13 +242,16 @@ async def test_a_census_counts_what_is_live_in_a_server(store: TableStore) -> No
     await store.add_table(playing(place=direct))
     await store.add_table(playing(place=Place(None, 7), host=CLEO.id, players=(Player(CLEO),)))
 
-    ada = Census(own_lobbies=1, own_tables=2, lobbies=2, tables=3)
-    assert await store.census(5, ADA.id) == ada
+    async def found(guild: int | None, person: int) -> list[int]:
+        amounts = await store.live_amounts(guild, person)
+        return [amounts[limit] for limit in Limit]
+
+    assert await found(5, ADA.id) == [1, 2, 2, 3]
     # a seat that is kept for somebody is not theirs yet
-    assert await store.census(5, BEN.id) == ada
-    assert await store.census(5, CLEO.id) == replace(ada, own_lobbies=0, own_tables=0)
-    assert await store.census(None, ADA.id) == Census(0, 1, 0, 1)
-    assert await store.census(9, ADA.id) == Census(0, 0, 0, 0)
+    assert await found(5, BEN.id) == [1, 2, 2, 3]
+    assert await found(5, CLEO.id) == [0, 0, 2, 3]
+    assert (await found(None, ADA.id))[:2] == [0, 1]
+    assert await found(9, ADA.id) == [0, 0, 0, 0]
 
 
 async def test_the_tables_whose_turn_is_not_stored_are_found(store: TableStore) -> None:

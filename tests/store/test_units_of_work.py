@@ -176,7 +176,7 @@ async def test_a_closed_database_is_one_file(file: Database, path: Path) -> None
 
 # they hold nothing but what is asked for
 MAY_BE_SCANNED = {
-    "tables USING COVERING INDEX tables_lagging",
+    "tables USING INDEX tables_lagging",
     "tables USING INDEX tables_without_turn",
     "newest",
 }
@@ -197,8 +197,8 @@ async def test_no_question_reads_a_whole_table(file: Database, path: Path) -> No
         await store.tables_of(1, phase, "zhen", 9)
     await store.live_tables_of(1, "1", 9)
     await store.count_live_tables_of(1)
-    await store.census(1, 1)
-    await store.census(None, 1)
+    await store.live_amounts(1, 1)
+    await store.live_amounts(None, 1)
     await store.without_turn()
     await store.newest_posted([1, 2])
     await store.server_settings(1)

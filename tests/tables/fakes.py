@@ -12,7 +12,7 @@ from render.begun import Begun, InHand
 from render.picture import Picture
 from rules import GAMES
 from rules.contract import AnyGame, Played, Seat, View
-from tables.limits import Census, ServerSettings
+from tables.limits import Amounts, Limit, ServerSettings
 from tables.ports import (
     Hand,
     NotSaved,
@@ -136,16 +136,16 @@ class FakeStore:
         await self.power.step()
         return sum(_has(each, person) for each in self._newest(LIVE))
 
-    async def census(self, guild: int | None, person: int) -> Census:
+    async def live_amounts(self, guild: int | None, person: int) -> Amounts:
         await self.power.step()
         there = [each for each in self._newest(LIVE) if each.place.guild == guild]
         lobbies = [each for each in there if each.phase is Phase.LOBBY]
-        return Census(
-            own_lobbies=sum(each.host == person for each in lobbies),
-            own_tables=sum(each.seat_of(person) is not None for each in there),
-            lobbies=len(lobbies),
-            tables=len(there),
-        )
+        return {
+            Limit.OWN_LOBBIES: sum(each.host == person for each in lobbies),
+            Limit.OWN_TABLES: sum(each.seat_of(person) is not None for each in there),
+            Limit.LOBBIES: len(lobbies),
+            Limit.TABLES: len(there),
+        }
 
     async def without_turn(self) -> list[int]:
         await self.power.step()

@@ -1,52 +1,39 @@
 import asyncio
-from dataclasses import replace
 
 import pytest
 
 from rules.refusal import Refusal
-from tables.limits import (
-    Census,
-    ServerSettings,
-    require_room_to_open,
-    require_room_to_sit,
-)
+from tables.limits import TO_OPEN, TO_SIT, USUAL, Limit, ServerSettings, require_room
 from tables.table import Place
 from tests.tables.house import ADA, BEN, CAY, CHANNEL, House, request
 
-SETTINGS = ServerSettings(own_lobbies=2, own_tables=3, lobbies=4, tables=5)
-FULL = Census(own_lobbies=1, own_tables=2, lobbies=3, tables=4)
 
+@pytest.mark.parametrize("limit", Limit)
+# a limit may have been lowered since
+@pytest.mark.parametrize("beyond", [0, 7])
+def test_nobody_opens_a_table_beyond_a_limit(limit: Limit, beyond: int) -> None:
+    there = {each: most - 1 for each, most in USUAL.items()}
+    require_room(there, USUAL, TO_OPEN)
 
-@pytest.mark.parametrize(
-    ("census", "key"),
-    [
-        (replace(FULL, own_lobbies=2), "limit-own-lobbies"),
-        (replace(FULL, own_tables=3), "limit-own-tables"),
-        (replace(FULL, lobbies=4), "limit-lobbies"),
-        (replace(FULL, tables=5), "limit-tables"),
-        # lowered since
-        (replace(FULL, tables=50), "limit-tables"),
-    ],
-)
-def test_nobody_opens_a_table_beyond_a_limit(census: Census, key: str) -> None:
-    require_room_to_open(FULL, SETTINGS)
+    with pytest.raises(Refusal, match="limit-reached") as caught:
+        require_room({**there, limit: USUAL[limit] + beyond}, USUAL, TO_OPEN)
 
-    with pytest.raises(Refusal, match=key):
-        require_room_to_open(census, SETTINGS)
+    assert caught.value.values == {"limit": limit.value, "most": USUAL[limit]}
 
 
 def test_a_seat_is_taken_also_where_no_table_can_be_opened() -> None:
-    require_room_to_sit(Census(own_lobbies=9, own_tables=2, lobbies=9, tables=9), SETTINGS)
+    full = {each: most + 1 for each, most in USUAL.items()}
+    require_room({**full, Limit.OWN_TABLES: 0}, USUAL, TO_SIT)
 
-    with pytest.raises(Refusal, match="limit-own-tables"):
-        require_room_to_sit(replace(FULL, own_tables=3), SETTINGS)
+    with pytest.raises(Refusal, match="limit-reached"):
+        require_room(full, USUAL, TO_SIT)
 
 
-async def limited(house: House, **limits: int) -> None:
+async def limited(house: House, limit: Limit, most: int) -> None:
     """Let the server allow only that much."""
     assert CHANNEL.guild is not None
     await house.service.change_server_settings(
-        CHANNEL.guild, lambda settings: replace(settings, **limits)
+        CHANNEL.guild, lambda settings: settings.limited(limit, most)
     )
 
 
@@ -56,11 +43,11 @@ async def opened_at_once(house: House, wanted: int) -> list[object]:
     return await asyncio.gather(*asked, return_exceptions=True)
 
 
-@pytest.mark.parametrize("limit", ["own_lobbies", "own_tables", "lobbies", "tables"])
+@pytest.mark.parametrize("limit", Limit)
 async def test_those_who_open_many_at_once_get_no_more_than_the_limit(
-    house: House, limit: str
+    house: House, limit: Limit
 ) -> None:
-    await limited(house, **{limit: 3})
+    await limited(house, limit, 3)
 
     found = await opened_at_once(house, 9)
 
@@ -69,11 +56,11 @@ async def test_those_who_open_many_at_once_get_no_more_than_the_limit(
 
 
 async def test_other_servers_and_direct_messages_have_limits_of_their_own(house: House) -> None:
-    await limited(house, tables=1)
+    await limited(house, Limit.TABLES, 1)
     await house.service.open(request(wants_thread=True))
 
     elsewhere = await house.service.open(request(place=Place(78, 600)))
-    with pytest.raises(Refusal, match="limit-tables"):
+    with pytest.raises(Refusal, match="limit-reached"):
         await house.service.open(request(wants_thread=True))
 
     assert elsewhere.id == 2
@@ -83,27 +70,27 @@ async def test_a_rematch_is_a_table_like_any_other(house: House) -> None:
     table = await house.started()
     await house.service.resign(table.id, ADA.id)
     await house.settled()
-    await limited(house, lobbies=1)
+    await limited(house, Limit.LOBBIES, 1)
     await house.service.open(request(host=CAY, wants_thread=True))
 
-    with pytest.raises(Refusal, match="limit-lobbies"):
+    with pytest.raises(Refusal, match="limit-reached"):
         await house.service.rematch(table.id, ADA.id)
 
 
 async def test_a_full_player_joins_no_more(house: House) -> None:
-    await limited(house, own_tables=1)
+    await limited(house, Limit.OWN_TABLES, 1)
     first = await house.service.open(request(wants_thread=True))
     second = await house.service.open(request(host=CAY, wants_thread=True))
     await house.service.join(first.id, BEN, may_thread=True)
 
-    with pytest.raises(Refusal, match="limit-own-tables"):
+    with pytest.raises(Refusal, match="limit-reached"):
         await house.service.join(second.id, BEN, may_thread=True)
 
     assert (await house.service.table(second.id)).seat_of(BEN.id) is None
 
 
 async def test_what_ends_makes_room(house: House) -> None:
-    await limited(house, own_tables=1)
+    await limited(house, Limit.OWN_TABLES, 1)
     first = await house.started()
     with pytest.raises(Refusal):
         await house.service.open(request(wants_thread=True))

@@ -289,8 +289,10 @@ class TableStore:
             )
             return list(found.scalars())
 
-    async def next_deadline(self) -> tuple[datetime, int] | None:
-        asked = select(TABLE.deadline, TABLE.id).where(schema.has_deadline)
+    async def next_deadline(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
+        asked = select(TABLE.deadline, TABLE.id).where(
+            schema.has_deadline, TABLE.id.not_in(excluding)
+        )
         async with self._database.reading() as connection:
             found = await connection.execute(asked.order_by(TABLE.deadline, TABLE.id).limit(1))
             return next(((moment(row.deadline), row.id) for row in found), None)

@@ -1,5 +1,6 @@
 """Getting every board out: in order, once, and also after a crash."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace
@@ -68,11 +69,9 @@ class Announcements:
         """Announce whatever was saved but not announced before the last stop."""
         await one_by_one(await self._store.lagging(), self._catch_up)
 
-    async def refresh_lobby(self, table: Table) -> None:
-        """Show the lobby as it is now, where it was posted."""
-        posted = await self._store.last_posted(table.id, 0)
-        if posted is not None:
-            await self._announcer.refresh_lobby(table, posted)
+    def refresh_lobby(self, table: Table) -> "asyncio.Task[None]":
+        """Show the lobby as it is now, where it was posted; nobody has to wait for that."""
+        return self._background.begin(self._refresh_lobby(table))
 
     async def settled(self) -> None:
         """Wait until nothing is left to post."""
@@ -81,6 +80,11 @@ class Announcements:
     async def stop(self) -> None:
         """Give up what is under way; it is stored and comes out after the next start."""
         await self._background.stop()
+
+    async def _refresh_lobby(self, table: Table) -> None:
+        posted = await self._store.last_posted(table.id, 0)
+        if posted is not None:
+            await self._announcer.refresh_lobby(table, posted)
 
     async def _catch_up(self, table: int) -> None:
         for standing in await self._missed(await self._shelf.table(table)):

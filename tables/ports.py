@@ -229,8 +229,8 @@ class Store(Protocol):
         """Remember how that person is reached."""
         ...
 
-    async def next_deadline(self) -> tuple[datetime, int] | None:
-        """The nearest deadline and its table."""
+    async def next_deadline(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
+        """The nearest deadline and its table, those tables left out."""
         ...
 
     async def settings(self, person: int) -> Settings:

@@ -174,7 +174,7 @@ class TableService:
     async def expire(self, table: int) -> None:
         """Let the deadline of a table take effect, if it has passed."""
         changed = await self._change(table, lambda each: decisions.expire(each, self._clock()))
-        await self.announcements.refresh_lobby(changed)
+        self.announcements.refresh_lobby(changed)
 
     async def play(self, table: int, person: int, number: int | None, text: str) -> Screen:
         """Play a move; gives what the player sees then.

@@ -83,7 +83,7 @@ async def at(store: TableStore, channel: int, phase: Phase) -> list[Table]:
 async def test_a_fraction_of_a_second_never_makes_a_deadline_earlier(store: TableStore) -> None:
     added = await store.add_table(a_table(deadline=NOW + timedelta(microseconds=1)))
 
-    assert await store.next_deadline() == (NOW + timedelta(seconds=1), added.id)
+    assert await store.next_deadline(()) == (NOW + timedelta(seconds=1), added.id)
 
 
 async def test_an_unknown_table_is_none(store: TableStore) -> None:
@@ -378,15 +378,17 @@ async def test_a_message_that_replaces_another_is_remembered_instead(store: Tabl
 
 
 async def test_the_nearest_deadline_comes_first(store: TableStore) -> None:
-    assert await store.next_deadline() is None
+    assert await store.next_deadline(()) is None
     await store.add_table(playing())
     late = await store.add_table(a_table(deadline=NOW + timedelta(hours=2)))
     soon = await store.add_table(a_table(deadline=NOW + timedelta(hours=1)))
 
-    assert await store.next_deadline() == (NOW + timedelta(hours=1), soon.id)
+    assert await store.next_deadline(()) == (NOW + timedelta(hours=1), soon.id)
+    assert await store.next_deadline([soon.id]) == (late.deadline, late.id)
+    assert await store.next_deadline([soon.id, late.id]) is None
 
     await store.save(replace(soon, deadline=None))
-    assert await store.next_deadline() == (late.deadline, late.id)
+    assert await store.next_deadline(()) == (late.deadline, late.id)
 
 
 @pytest.mark.parametrize("kind", Kind)

@@ -206,7 +206,7 @@ async def test_no_question_reads_a_whole_table(file: Database, path: Path) -> No
     await store.last_posted(1)
     await store.last_posted(1, 0)
     await store.lagging()
-    await store.next_deadline()
+    await store.next_deadline([7])
 
     asked = [statement for statement in statements if statement.startswith("SELECT")]
     assert len(asked) == 24

@@ -60,10 +60,16 @@ class Power:
 
 @dataclass
 class FakeStore:
-    """Keeps the protocol of `Store`; what it holds outlives the power."""
+    """Keeps the protocol of `Store`; what it holds outlives the power.
+
+    Attributes:
+        full: whether nothing can be saved.
+        broken: the tables that cannot be saved.
+    """
 
     power: Power = field(default_factory=Power)
     full: bool = False
+    broken: set[int] = field(default_factory=set[int])
     saves: int = 0
     loads: int = 0
     tables: dict[int, Table] = field(default_factory=dict[int, Table])
@@ -98,6 +104,8 @@ class FakeStore:
 
     async def save(self, table: Table, events: Sequence[Event] = ()) -> Table:
         async with _Writing(self):
+            if table.id in self.broken:
+                raise NotSaved("not-saved")
             numbers = [event.number for event in self.records[table.id]]
             if self.tables[table.id].version != table.version or any(
                 event.number in numbers for event in events
@@ -230,9 +238,13 @@ class FakeStore:
         async with _Writing(self):
             self.reaches[person] = reach
 
-    async def next_deadline(self) -> tuple[datetime, int] | None:
+    async def next_deadline(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
         await self.power.step()
-        due = [(each.deadline, each.id) for each in self.tables.values() if each.deadline]
+        due = [
+            (each.deadline, each.id)
+            for each in self.tables.values()
+            if each.deadline and each.id not in excluding
+        ]
         return min(due, default=None)
 
     async def settings(self, person: int) -> Settings:

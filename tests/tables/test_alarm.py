@@ -2,24 +2,27 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Collection
 from contextlib import asynccontextmanager
-from datetime import timedelta
+from dataclasses import replace
+from datetime import datetime, timedelta
 
 import pytest
 
 from tables import alarm, table
 from tables.alarm import Alarm
+from tables.ports import Posted
 from tables.table import Phase, Place, Table
+from tests.tables.fakes import START
 from tests.tables.house import BEN, CHANNEL, House, request, until
 
 
 @asynccontextmanager
-async def ringing(watched: Alarm) -> AsyncGenerator[None]:
+async def ringing(watched: Alarm) -> AsyncGenerator[Alarm]:
     """The alarm is on."""
     task = asyncio.create_task(watched.run())
     try:
-        yield
+        yield watched
     finally:
         task.cancel()
         await asyncio.wait([task])
@@ -30,6 +33,13 @@ async def idle() -> None:
     """Let everything that can run now run."""
     for _ in range(50):
         await asyncio.sleep(0)
+
+
+async def passes(house: House, **time: float) -> None:
+    """Let so much time pass, and whatever is due by then happen."""
+    house.clock.move(**time)
+    house.service.alarm.look_again()
+    await idle()
 
 
 def phase_of(house: House, asked: Table) -> Phase:
@@ -108,7 +118,7 @@ async def test_time_that_passes_by_itself_is_enough(house: House) -> None:
         await until(lambda: phase_of(house, lobby) is Phase.CANCELLED)
 
 
-async def test_a_deadline_that_cannot_be_saved_is_tried_again(
+async def test_a_deadline_that_cannot_be_saved_is_tried_again_after_a_minute(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     lobby = await house.service.open(request())
@@ -116,40 +126,139 @@ async def test_a_deadline_that_cannot_be_saved_is_tried_again(
     house.store.full = True
     async with ringing(house.service.alarm):
         await until(lambda: "not-saved" in caplog.text)
-        await idle()
+        await passes(house, seconds=59)
         assert caplog.text.count("not-saved") == 1
 
         house.store.full = False
-        house.service.alarm.look_again()
-        await until(lambda: phase_of(house, lobby) is Phase.CANCELLED)
+        await passes(house, seconds=1)
+        assert phase_of(house, lobby) is Phase.CANCELLED
 
 
-async def test_it_does_not_wait_for_ever_after_a_failure(
-    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(alarm, "AFTER_FAILURE", 0)
-    await house.service.open(request())
+async def test_a_deadline_that_fails_keeps_no_other_table_waiting(house: House) -> None:
+    broken = await house.service.open(request())
+    house.clock.move(hours=1)
+    other = await house.service.open(request(place=Place(77, 501)))
+    house.store.broken.add(broken.id)
     house.clock.move(days=1)
-    house.store.full = True
 
     async with ringing(house.service.alarm):
-        await until(lambda: caplog.text.count("not-saved") > 1)
+        await until(lambda: phase_of(house, other) is Phase.CANCELLED)
+
+        later = await house.service.open(request(place=Place(77, 501)))
+        await passes(house, hours=23, minutes=59)
+        assert phase_of(house, later) is Phase.LOBBY
+        await passes(house, minutes=1)
+        assert phase_of(house, later) is Phase.CANCELLED
+
+    assert phase_of(house, broken) is Phase.LOBBY
+
+
+async def test_a_deadline_that_keeps_failing_is_tried_less_and_less_but_at_least_each_hour(
+    house: House,
+) -> None:
+    lobby = await house.service.open(request())
+    house.clock.move(days=1)
+    tries: list[float] = []
+    start = house.clock()
+
+    async def fail(_: int) -> None:
+        tries.append((house.clock() - start).total_seconds() / 60)
+        raise ZeroDivisionError
+
+    async with ringing(Alarm(house.store, fail, house.clock)) as watched:
+        for _ in range(250):
+            await idle()
+            house.clock.move(minutes=1)
+            watched.look_again()
+
+    assert tries == [0, 1, 3, 7, 15, 31, 63, 123, 183, 243]
+    assert phase_of(house, lobby) is Phase.LOBBY
+
+
+async def test_a_table_that_recovered_is_tried_soon_when_it_fails_again(house: House) -> None:
+    await house.service.open(request())
+    house.clock.move(days=1)
+    outcomes, tries = [False, False, True, False, True], list[datetime]()
+
+    async def expire(table: int) -> None:
+        tries.append(house.clock())
+        if not outcomes.pop(0):
+            raise ZeroDivisionError
+        deadline = house.clock() + timedelta(days=1)
+        house.store.tables[table] = replace(house.store.tables[table], deadline=deadline)
+
+    async with ringing(Alarm(house.store, expire, house.clock)) as watched:
+        for minutes in (1, 2, 24 * 60, 1):
+            await idle()
+            house.clock.move(minutes=minutes)
+            watched.look_again()
+        await idle()
+
+    assert [(each - START) // timedelta(minutes=1) - 24 * 60 for each in tries] == [
+        *(0, 1, 3),
+        *(3 + 24 * 60, 4 + 24 * 60),
+    ]
+
+
+async def test_a_store_that_cannot_be_read_is_asked_again(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(alarm, "FIRST_PAUSE", timedelta())
+    lobby = await house.service.open(request())
+    house.clock.move(days=1)
+    read = house.store.next_deadline
+
+    async def once_not(_: Collection[int]) -> tuple[datetime, int] | None:
+        monkeypatch.setattr(house.store, "next_deadline", read)
+        raise OSError("the disk is away")
+
+    monkeypatch.setattr(house.store, "next_deadline", once_not)
+    async with ringing(house.service.alarm):
+        await until(lambda: phase_of(house, lobby) is Phase.CANCELLED)
+
+    assert "The deadlines cannot be read" in caplog.text
+
+
+async def test_a_lobby_whose_message_cannot_be_shown_does_not_hold_up_the_clock(
+    house: House,
+) -> None:
+    shown = asyncio.Event()
+    slow = await house.service.open(request())
+    await house.service.note_lobby(slow, CHANNEL.channel, 900)
+    other = await house.service.open(request(place=Place(77, 501)))
+    refresh = house.announcer.refresh_lobby
+
+    async def slowly(table: Table, posted: Posted) -> None:
+        await shown.wait()
+        await refresh(table, posted)
+
+    house.announcer.refresh_lobby = slowly
+    house.clock.move(days=1)
+    async with ringing(house.service.alarm):
+        await until(lambda: phase_of(house, other) is Phase.CANCELLED)
+    shown.set()
+    await house.settled()
+
+    assert [table.id for table, _ in house.announcer.lobbies] == [slow.id]
 
 
 async def test_a_bug_at_one_table_does_not_stop_the_clock(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
-    lobby = await house.service.open(request())
-    await house.service.note_lobby(lobby, CHANNEL.channel, 900)
-    house.announcer.trouble.append(ZeroDivisionError("a bug"))
+    broken = await house.service.open(request())
+    other = await house.service.open(request(place=Place(77, 501)))
     house.clock.move(days=1)
-    async with ringing(house.service.alarm):
-        await until(lambda: any(each.levelno == logging.ERROR for each in caplog.records))
 
-        other = await house.service.open(request())
-        house.clock.move(days=1)
-        house.service.alarm.look_again()
+    async def expire(table: int) -> None:
+        if table == broken.id:
+            raise ZeroDivisionError("a bug")
+        await house.service.expire(table)
+
+    async with ringing(Alarm(house.store, expire, house.clock)):
         await until(lambda: phase_of(house, other) is Phase.CANCELLED)
+
+    [line] = [each for each in caplog.records if each.levelno == logging.ERROR]
+    assert line.getMessage() == f"Table {broken.id}: its deadline could not take effect"
 
 
 async def test_of_a_start_and_an_expiry_at_once_exactly_one_counts(house: House) -> None:

@@ -113,6 +113,7 @@ async def test_a_lobby_expires_in_public(house: House) -> None:
     house.clock.move(days=1)
 
     await house.service.expire(lobby.id)
+    await house.settled()
 
     closed = await house.service.table(lobby.id)
     assert closed.phase is Phase.CANCELLED

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, TypeAlias, cast
 
 import discord
@@ -18,6 +19,7 @@ from locales import Words
 from render.begun import Begun, InHand
 from render.picture import Picture
 from rules.refusal import Refusal
+from tables.background import Background
 from tables.ports import Workers
 from tables.screen import Screen
 from tables.service import TableService
@@ -36,14 +38,15 @@ class Commands(app_commands.CommandTree["TableBot"]):
     """The tree of slash commands; the bot does not stop in the middle of one."""
 
     async def interaction_check(self, interaction: discord.Interaction["TableBot"], /) -> bool:
-        interaction.client.attend()
-        if not is_outdated(self, interaction):
-            return True
-        if interaction.type is discord.InteractionType.autocomplete:
-            await answering(interaction, offer_nothing)
-        else:
-            await answer_error(interaction, Refusal("command-outdated"))
-        return False
+        try:
+            interaction.client.attend()
+        except Refusal as refusal:
+            await _refuse(interaction, refusal)
+            return False
+        if is_outdated(self, interaction):
+            await _refuse(interaction, Refusal("command-outdated"))
+            return False
+        return True
 
     async def on_error(
         self, interaction: discord.Interaction["TableBot"], error: app_commands.AppCommandError, /
@@ -94,7 +97,8 @@ class TableBot(commands.AutoShardedBot):
         self.bare = Bare()
         self._cogs_to_add = cogs
         self._items = items
-        self._background: set[asyncio.Task[None]] = set()
+        self._background = Background("Something that runs in the background has stopped")
+        self._is_stopping = False
         self._answering: set[asyncio.Task[Any]] = set()
         self.add_dynamic_items(*items)
 
@@ -102,10 +106,8 @@ class TableBot(commands.AutoShardedBot):
         for cog in self._cogs_to_add:
             await self.add_cog(cog(self))
         await sync_if_changed(self.tree)
-        for work in (self.tables.alarm.run(), self._resume()):
-            task = asyncio.create_task(work)
-            task.add_done_callback(_log_failure)
-            self._background.add(task)
+        self._background.begin(self.tables.alarm.run())
+        self._background.begin(self._resume())
 
     async def on_ready(self) -> None:
         """Say that people can play."""
@@ -125,20 +127,39 @@ class TableBot(commands.AutoShardedBot):
         return await self.workers.draw(screen.drawn, InHand(), self.theme, words.language)
 
     def attend(self) -> None:
-        """Let the bot not stop before the task that asks has given its answer."""
-        # who asks is always a task: a command, a button or a select
+        """Let the bot not stop before the task that asks has given its answer.
+
+        Raises:
+            Refusal: the bot is stopping, and begins nothing new.
+        """
+        # a command, a button or a select: each runs in a task of its own
         task = cast("asyncio.Task[Any]", asyncio.current_task())
         self._answering.add(task)
         task.add_done_callback(self._answering.discard)
+        if self._is_stopping:
+            raise Refusal("restarting")
 
     async def close(self) -> None:
-        for task in self._background:
-            task.cancel()
-        await asyncio.gather(*self._background, return_exceptions=True)
-        if self._answering:
-            await asyncio.wait(self._answering, timeout=LAST_ANSWERS)
+        self._is_stopping = True
+        await self._background.stop()
+        await self._end_answers()
         await self.tables.stop()
+        for shard in self.shards.values():
+            await shard.disconnect()
+        # those who came meanwhile were refused; without its connections the bot cannot say so
+        await self._end_answers()
         await super().close()
+
+    async def _end_answers(self) -> None:
+        """Let answers under way be given, and give up those that take too long."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LAST_ANSWERS):
+                while self._answering:
+                    await asyncio.wait(self._answering)
+        for task in self._answering:
+            task.cancel()
+        if self._answering:
+            await asyncio.wait(self._answering)
 
     async def _resume(self) -> None:
         await self.wait_until_ready()
@@ -155,6 +176,9 @@ class TableCog(commands.Cog):
 Interaction: TypeAlias = discord.Interaction[TableBot]
 
 
-def _log_failure(task: "asyncio.Task[None]") -> None:
-    if not task.cancelled() and (error := task.exception()) is not None:
-        log.error("Something that runs in the background has stopped", exc_info=error)
+async def _refuse(interaction: Interaction, refusal: Refusal) -> None:
+    """Answer a command with a refusal; while one is typed, nothing is offered instead."""
+    if interaction.type is discord.InteractionType.autocomplete:
+        await answering(interaction, offer_nothing)
+    else:
+        await answer_error(interaction, refusal)

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 import discord
 
-from cogs.answers import AnyInteraction, answer_error
+from cogs.answers import AnyInteraction, answering
 from rules.refusal import Refusal
 
 ItemType: TypeAlias = type[discord.ui.DynamicItem[Any]]
@@ -30,7 +30,7 @@ async def answer_if_passed_over(interaction: AnyInteraction, items: Sequence[Ite
     """
     if interaction.type is discord.InteractionType.modal_submit:
         # this version has no forms to fill in
-        await answer_error(interaction, Refusal("button-unknown"))
+        await answering(interaction, _refuse)
     if interaction.type is not discord.InteractionType.component or interaction.message is None:
         return
     used: Any = interaction.data
@@ -38,10 +38,15 @@ async def answer_if_passed_over(interaction: AnyInteraction, items: Sequence[Ite
     found = ((item, pattern_of(item).fullmatch(custom_id)) for item in items)
     item, match = next(((item, match) for item, match in found if match), (None, None))
     if item is None or match is None:
-        await answer_error(interaction, Refusal("button-unknown"))
+        await answering(interaction, _refuse)
     elif not offers(interaction.message, custom_id, kind):
         made = await item.from_custom_id(interaction, discord.ui.Button(), match)
         await made.callback(interaction)
+
+
+async def _refuse(interaction: AnyInteraction) -> None:
+    interaction.client.attend()
+    raise Refusal("button-unknown")
 
 
 def offers(message: discord.Message, custom_id: str, kind: int) -> bool:

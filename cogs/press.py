@@ -43,7 +43,6 @@ class Dynamic(discord.ui.DynamicItem[ItemT], template=NEVER):
         return made
 
     async def callback(self, interaction: AnyInteraction) -> None:
-        interaction.client.attend()
         await answering(interaction, self._act_if_admitted)
 
     async def act(self, interaction: Interaction) -> None:
@@ -55,6 +54,7 @@ class Dynamic(discord.ui.DynamicItem[ItemT], template=NEVER):
         raise NotImplementedError
 
     async def _act_if_admitted(self, interaction: Interaction) -> None:
+        interaction.client.attend()
         if self._about is not None:
             await admit(interaction, self._about)
         await self.act(interaction)

@@ -2,6 +2,7 @@
 
 our-fault = That went wrong, and it is the bot’s fault. Nothing you did is lost; please try again.
 answer-lost = Discord did not take the bot’s answer. What you did may have happened all the same: look at the newest board before you try again.
+restarting = I am restarting, so nothing has happened. Please try again in a minute.
 needs-server = Here in direct messages you play against bots: choose one with the option “ai”. To play with people, open the game in a server.
 move-here-needs-server = A game can only be brought to a channel of a server. Type this command there.
 no-such-page = There is no such page.

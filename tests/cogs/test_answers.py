@@ -110,29 +110,6 @@ async def test_a_second_answer_is_no_fault_of_ours(tables: TableBot, club: Club)
     assert answer.text == "One"
 
 
-async def test_the_bot_gives_its_last_answers_before_it_stops(
-    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game = await begun(tables, club)
-    drawing, may_end = asyncio.Event(), asyncio.Event()
-    draw = tables.workers.draw
-
-    async def slowly(*asked: Any) -> Any:
-        drawing.set()
-        await may_end.wait()
-        return await draw(*asked)
-
-    monkeypatch.setattr(tables.workers, "draw", slowly)
-    asking = asyncio.create_task(club.ada.uses("zhen board", game.thread))
-    await drawing.wait()
-    stopping = asyncio.create_task(tables.close())
-    await asyncio.sleep(0)
-    may_end.set()
-
-    assert "it is your turn" in (await asking).text
-    await stopping
-
-
 async def test_a_background_task_that_fails_is_an_error_in_the_log(
     running: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -7,7 +7,7 @@ A second step is reckoned as if the piece still stood where the turn began. To j
 would lead to its other side, where the first step leads as well.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
@@ -60,10 +60,11 @@ class Lane(NamedTuple):
 
 
 class Ground:
-    """A board without pieces.
+    """A board without pieces, made once for its options: copies of it are itself.
 
     Attributes:
         size: how many files and ranks it has.
+        diagonals: `on` or `off`.
         homes: the home squares of side 0 and side 1.
         squares: all its squares, in order.
         free: the squares on which pieces may be placed.
@@ -71,15 +72,20 @@ class Ground:
         lanes: each pair of squares that any pieces could let a turn lead between.
     """
 
-    def __init__(self, size: int, *, diagonals: bool) -> None:
+    def __init__(self, size: int, diagonals: str) -> None:
         middle = size // 2
         self.size = size
+        self.diagonals = diagonals
         self.homes = (middle, middle + STRIDE * (size - 1))
         self.squares = tuple(STRIDE * rank + file for rank in range(size) for file in range(size))
         self.free = bits(square for square in self.squares if square not in self.homes)
-        self._reach = {square: self._around(square, diagonals=diagonals) for square in self.squares}
+        self._reach = {square: self._around(square) for square in self.squares}
         self.near_homes = tuple(1 << home | self._lines(home) for home in self.homes)
         self.lanes = tuple(lane for square in self.squares for lane in self._lanes(square))
+
+    def __reduce__(self) -> tuple[Callable[[int, str], "Ground"], tuple[int, str]]:
+        """Any copy, a pickle in another process too, is the board that this module keeps."""
+        return ground, (self.size, self.diagonals)
 
     def step(self, square: int, occupied: int) -> int:
         """The squares that a piece gets to with one step."""
@@ -113,10 +119,10 @@ class Ground:
         for other in squares_of(ends):
             yield Lane(square, other, here, here | 1 << other)
 
-    def _around(self, square: int, *, diagonals: bool) -> tuple[int, _Reach, int, _Reach]:
+    def _around(self, square: int) -> tuple[int, _Reach, int, _Reach]:
         straight, diagonal = (
             _Reach(self._line(square, *direction) for direction in directions)
-            for directions in (STRAIGHT, DIAGONAL if diagonals else ())
+            for directions in (STRAIGHT, DIAGONAL if self.diagonals == "on" else ())
         )
         return straight.squares, straight, diagonal.squares, diagonal
 
@@ -157,7 +163,7 @@ class Steps(dict[int, int]):
 @cache
 def ground(size: int, diagonals: str) -> Ground:
     """The board of those options."""
-    return Ground(size, diagonals=diagonals == "on")
+    return Ground(size, diagonals)
 
 
 def bits(squares: Iterable[int]) -> int:

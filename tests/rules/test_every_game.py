@@ -1,6 +1,8 @@
 """What holds for every game: adding one to `GAMES` is enough to have it checked."""
 
-from collections.abc import Iterable, Iterator
+import pickle
+from collections.abc import Callable, Iterable, Iterator
+from copy import copy, deepcopy
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -12,6 +14,7 @@ from hypothesis import strategies as st
 from locales import Words
 from rules import GAMES, BadOption, IllegalMove, Refusal, UnreadableMove
 from rules.contract import AnyGame, AnyPosition, Choice, Move, Seat
+from tests.rules.abroad import at_home, from_abroad, values
 from tests.rules.courses import Course, course, courses, moves_seen, next_move, option_values
 
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -387,6 +390,41 @@ def assert_same_future(one: AnyPosition, other: AnyPosition, random: Random) -> 
         one, other = one.play(made.seat, made.move), other.play(made.seat, made.move)
         assert one == other
     assert one.outcome() == other.outcome()
+
+
+def pickled(value: object) -> object:
+    return pickle.loads(pickle.dumps(value))  # noqa: S301  (our own)
+
+
+@each_game
+@pytest.mark.parametrize("copied", [copy, deepcopy, pickled])
+@law
+@given(data=DATA)
+def test_copies_and_pickles_are_equal_to_the_original(
+    game: AnyGame, copied: Callable[[object], object], data: st.DataObject
+) -> None:
+    played = data.draw(courses(game))
+
+    for value in values(played):
+        assert copied(value) == value
+        assert hash(copied(value)) == hash(value)
+
+
+@each_game
+def test_a_copy_of_a_position_has_the_same_future(game: AnyGame) -> None:
+    played = course(game, game.seats[-1], {}, Random(1), 30)
+
+    for copied in (deepcopy(played.last), pickle.loads(pickle.dumps(played.last))):  # noqa: S301
+        assert facts(copied, played.seats) == facts(played.last, played.seats)
+        assert_same_future(copied, played.last, Random(2))
+
+
+@each_game
+def test_what_another_process_pickled_is_equal_to_the_same_made_here(game: AnyGame) -> None:
+    abroad, home = from_abroad(game.name), at_home(game.name)
+
+    assert abroad == home
+    assert list(map(hash, abroad)) == list(map(hash, home))
 
 
 # Views

@@ -7,14 +7,12 @@ from fractions import Fraction
 from random import Random
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
-from rules.refusal import BadOption, IllegalMove, UnreadableMove
+from rules.refusal import BadOption, IllegalMove, UnreadableMove, shown
 
 Seat: TypeAlias = int
 """A numbered place at a table, counted from 0."""
 
 OptionValue: TypeAlias = int | str
-
-SHOWN_TEXT = 40  # how much of an unreadable text its refusal repeats
 
 
 class Move(ABC):
@@ -208,8 +206,8 @@ class Game(ABC, Generic[M, V]):
     hints: ClassVar[bool] = True
 
     @abstractmethod
-    def start(self, seats: int, **options: OptionValue) -> Position[M, V]:
-        """The first position.
+    def start(self, /, seats: int, **options: OptionValue) -> Position[M, V]:
+        """The first position; any name but `seats` can be that of an option.
 
         Raises:
             BadOption: a number of seats, an option or a value that the game does not have.
@@ -236,8 +234,7 @@ class Game(ABC, Generic[M, V]):
 
     def unreadable(self, text: str) -> UnreadableMove:
         """The refusal of a text that is no move of this game."""
-        shown = text if len(text) <= SHOWN_TEXT else f"{text[:SHOWN_TEXT]}…"
-        return UnreadableMove("move-unreadable", text=shown, examples=self.examples)
+        return UnreadableMove("move-unreadable", text=shown(text), examples=self.examples)
 
     def settle(self, seats: int, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         """All options with their values, the given ones checked, the others at their default.
@@ -247,12 +244,12 @@ class Game(ABC, Generic[M, V]):
         """
         if type(seats) is not int or seats not in self.seats:
             raise BadOption(
-                "option-seats", seats=str(seats), least=self.seats[0], most=self.seats[-1]
+                "option-seats", seats=shown(seats), least=self.seats[0], most=self.seats[-1]
             )
         known = {option.name: option for option in self.options}
         for name, value in given.items():
             if name not in known:
-                raise BadOption("option-unknown", name=name)
+                raise BadOption("option-unknown", name=shown(name))
             _check(known[name], value)
         return {name: given.get(name, option.default) for name, option in known.items()}
 
@@ -268,14 +265,13 @@ def _check(option: Option, value: OptionValue) -> None:
     # the types must agree too: in Python True equals 1 and 10.0 equals 10
     elif (type(value), value) not in [(type(each), each) for each in option.values]:
         raise BadOption(
-            "option-value", name=option.name, value=str(value), allowed=listed(option.values)
+            "option-value", name=option.name, value=shown(value), allowed=listed(option.values)
         )
 
 
 def listed(values: Iterable[OptionValue]) -> str:
     """The values for a sentence: a range of numbers by its ends, words one by one."""
-    shown = [str(value) for value in values]
     numbers = [value for value in values if isinstance(value, int)]
     if len(numbers) > 3 and numbers == list(range(numbers[0], numbers[-1] + 1)):
         return f"{numbers[0]}–{numbers[-1]}"
-    return ", ".join(shown)
+    return ", ".join(map(str, values))

@@ -1,8 +1,12 @@
 """Why something cannot be done, as a key and values; the sentences live in `locales`."""
 
+from math import log10
 from typing import TypeAlias
 
 Value: TypeAlias = int | str
+
+SHOWN = 40
+"""How many characters of what somebody gave a sentence repeats."""
 
 
 class Refusal(Exception):  # noqa: N818  (a refusal is an answer to a person, not an error)
@@ -29,3 +33,24 @@ class UnreadableMove(Refusal):
 
 class IllegalMove(Refusal):
     """A move that the position does not allow, or by a seat that is not to move."""
+
+
+def shown(given: object) -> str:
+    """What somebody gave, as a sentence repeats it: the beginning only where it is long."""
+    match given:
+        case None | bool() | float() | str():
+            text = str(given)
+        case int():
+            text = _beginning(given)
+        case _:
+            text = type(given).__name__
+    # half a sign cannot be sent
+    text = text.encode(errors="replace").decode()
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
+
+
+def _beginning(number: int) -> str:
+    """The number, or more of its digits than are shown: Python does not write thousands of them."""
+    digits = int(number.bit_length() * log10(2))
+    leading = abs(number) // 10 ** max(0, digits - 2 * SHOWN)
+    return f"-{leading}" if number < 0 else str(leading)

@@ -145,7 +145,7 @@ class Cube2(Game[Cube2Move, Cube2View]):
     )
     examples = "RC@d4, d4-e6, d2-off"
 
-    def start(self, seats: int, **options: OptionValue) -> Cube2Position:
+    def start(self, /, seats: int, **options: OptionValue) -> Cube2Position:
         size, *words = self.settle(seats, options).values()
         return Cube2Position(start(Terms(int(size), *map(str, words))))
 

@@ -116,7 +116,7 @@ class CubeWars(Game[Step, CubeWarsView]):
     options = ()
     examples = "b4-b5, h1-h2"
 
-    def start(self, seats: int, **options: OptionValue) -> CubeWarsPosition:
+    def start(self, /, seats: int, **options: OptionValue) -> CubeWarsPosition:
         self.settle(seats, options)
         return CubeWarsPosition(core.START)
 

@@ -123,7 +123,7 @@ class Cubed(Game[CubedMove, CubedView]):
     )
     examples = "OYC@1,-1, draw, end, pass"
 
-    def start(self, seats: int, **options: OptionValue) -> CubedPosition:
+    def start(self, /, seats: int, **options: OptionValue) -> CubedPosition:
         settled = self.settle(seats, options)
         switches = (settled[name] == "on" for name in ("bridging", "void", "draw3"))
         variant = Variant(int(settled["rounds"]), settled["matching"] == "every", *switches)

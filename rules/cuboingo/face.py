@@ -119,7 +119,7 @@ class Cuboingo(Game[AnyMove, CuboingoView]):
             raise BadOption("cuboingo-deck-too-small", cards=cards, needed=needed)
         return settled
 
-    def start(self, seats: int, **options: OptionValue) -> CuboingoPosition:
+    def start(self, /, seats: int, **options: OptionValue) -> CuboingoPosition:
         settled = self.settle(seats, options)
         pack = _pack(settled)
         return CuboingoPosition(pack, core.start(pack, seats))

@@ -5,11 +5,10 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any, cast
 
-from rules.refusal import BadOption
+from rules.refusal import BadOption, shown
 
 LONGEST = 64 * 1024
 MOST_DIGITS = 9
-SHOWN = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,5 +105,4 @@ def _shown(value: object) -> str:
     """A value of the file for a sentence; escapes keep signs that cannot be sent out of it."""
     if isinstance(value, dict | list | Twice):
         return "[…]" if isinstance(value, list) else "{…}"
-    text = json.dumps(value)
-    return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
+    return shown(json.dumps(value))

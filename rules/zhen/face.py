@@ -114,7 +114,7 @@ class Zhen(Game[Place | Shift, ZhenView]):
     )
     examples = "@4, 7-5, 2-G"
 
-    def start(self, seats: int, **options: OptionValue) -> ZhenPosition:
+    def start(self, /, seats: int, **options: OptionValue) -> ZhenPosition:
         settled = self.settle(seats, options)
         return ZhenPosition(core.start(int(settled["tiles"]), int(settled["cubes"])))
 

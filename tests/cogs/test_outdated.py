@@ -19,6 +19,7 @@ TEXT, WHOLE, YES_OR_NO = (
     AppCommandOptionType.integer,
     AppCommandOptionType.boolean,
 )
+LONG, HUGE = "x" * 6_000, 10**400
 Parameter = app_commands.Parameter
 
 
@@ -39,6 +40,7 @@ def impossible(parameter: Parameter) -> Iterator[dict[str, Any]]:
     if parameter.max_value is not None:
         most = int(parameter.max_value)
         yield typed(name, kind, "x" * (most + 1) if kind is TEXT else most + 1)
+        yield typed(name, kind, LONG if kind is TEXT else HUGE)
     yield typed(name, WHOLE if kind is TEXT else TEXT, 1 if kind is TEXT else "1")
 
 

@@ -77,7 +77,7 @@ class Toss(Game[Side, CoinView]):
     )
     examples = "heads"
 
-    def start(self, seats: int, **options: OptionValue) -> Coin:
+    def start(self, /, seats: int, **options: OptionValue) -> Coin:
         self.settle(seats, options)
         return Coin()
 
@@ -115,6 +115,37 @@ def test_a_refused_option_is_told_what_is_allowed() -> None:
     assert said(2, motto=1) == "The option motto takes a text."
     assert said(2, size=3) == "There is no option called “size”."
     assert said(4) == "This game has 2 to 3 seats, not 4."
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("x" * 40, "x" * 40),
+        ("x" * 5_000, "x" * 40 + "…"),
+        (10**39, "1" + "0" * 39),
+        (10**40, "1" + "0" * 39 + "…"),
+        (10**400 - 1, "9" * 40 + "…"),
+        # numbers that Python does not write
+        pytest.param(10**5_000, "1" + "0" * 39 + "…", id="huge"),
+        pytest.param(-(10**5_000), "-1" + "0" * 38 + "…", id="negative"),
+        pytest.param([10**5_000], "list", id="inside"),
+        # half a sign, which no message can carry
+        ("\ud800", "?"),
+        (None, "None"),
+        (False, "False"),
+        (1.5, "1.5"),
+        ((), "tuple"),
+    ],
+)
+def test_a_refused_value_is_repeated_in_part_only(given: Any, shown: str) -> None:
+    assert said(given) == f"This game has 2 to 3 seats, not {shown}."
+    assert said(2, times=given) == f"“{shown}” is no value of times; it can be 1–5."
+    assert said(2, edge=given) == f"“{shown}” is no value of edge; it can be on, off."
+
+
+def test_an_unknown_name_is_repeated_in_part_only() -> None:
+    assert said(2, self=1) == "There is no option called “self”."
+    assert said(2, **{"x" * 5_000: 1}) == f"There is no option called “{'x' * 40}…”."
 
 
 def test_while_chance_is_due_chance_alone_moves() -> None:

@@ -71,10 +71,18 @@ def test_every_value_of_every_option_can_be_played(game: AnyGame, data: st.DataO
     assert position == game.start(seats, **options)
 
 
+LONG = "x" * 5_000
+HUGE = 10**5_000  # Python does not write it
+WRONG: tuple[Any, ...] = (
+    *(True, False, None, -1, float(5), float(10), "", "no such word", ()),
+    *(LONG, HUGE, -HUGE, [HUGE]),
+)
+
+
 def bad_values(game: AnyGame) -> Iterator[tuple[str, Any]]:
-    yield "no_such_option", 1
+    yield from ((name, 1) for name in ("no_such_option", "self", LONG))
     for option in game.options:
-        for value in (True, False, None, -1, float(5), float(10), "", "no such word", ()):
+        for value in WRONG:
             if option.kind != "text" or type(value) is not str:
                 yield option.name, value
 
@@ -88,14 +96,59 @@ def test_an_unknown_option_or_value_is_refused_in_a_sentence(game: AnyGame) -> N
 
 
 @each_game
-@pytest.mark.parametrize("seats", [-1, 0, 12, True, "2", 2.0, None])
-def test_a_number_of_seats_that_the_game_lacks_is_refused_in_a_sentence(
-    game: AnyGame, seats: Any
-) -> None:
-    with pytest.raises(BadOption) as caught:
-        game.start(seats)
+def test_a_number_of_seats_that_the_game_lacks_is_refused_in_a_sentence(game: AnyGame) -> None:
+    seats: Any
+    for seats in (*WRONG, 0, 12, "2", float(2), 10**400):
+        with pytest.raises(BadOption) as caught:
+            game.start(seats)
+        assert sentence(caught.value)
 
-    assert sentence(caught.value)
+
+NUMBERS = st.integers() | st.sampled_from([10**400, -(10**400)]) | st.floats()
+TEXTS = st.text(st.characters(), max_size=60) | st.just(LONG)
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | NUMBERS | st.fractions() | TEXTS | st.binary(),
+    lambda inner: st.lists(inner) | st.tuples(inner) | st.dictionaries(TEXTS, inner),
+    max_leaves=3,
+)
+
+
+@st.composite
+def anything_to_start_with(draw: st.DrawFn, game: AnyGame) -> tuple[Any, dict[str, Any]]:
+    """A number of seats and options: some proper, some as nobody should give them."""
+    seats = draw(ANYTHING if draw(st.booleans()) else st.sampled_from(game.seats))
+    known = st.sampled_from([*(option.name for option in game.options), "self"])
+    # twice the seats would be no call at all
+    names = known | TEXTS.filter(lambda name: name != "seats")
+    options = draw(option_values(game)) | draw(st.dictionaries(names, ANYTHING, max_size=2))
+    return seats, options
+
+
+@each_game
+@settings(max_examples=100)
+@given(data=DATA)
+def test_whatever_is_given_a_game_starts_or_says_why_not(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    seats, options = data.draw(anything_to_start_with(game))
+
+    refusal = refused_start(game, seats, options)
+
+    if refusal:
+        assert len(sentence(refusal).encode()) < 400
+    else:
+        allowed = {option.name: option.values or ("",) for option in game.options}
+        assert type(seats) is int
+        assert seats in game.seats
+        assert all(value in allowed[name] for name, value in options.items())
+
+
+def refused_start(game: AnyGame, seats: Any, options: dict[str, Any]) -> BadOption | None:
+    try:
+        game.start(seats, **options)
+    except BadOption as refusal:
+        return refusal
+    return None
 
 
 # The end

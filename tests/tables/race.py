@@ -108,7 +108,7 @@ class Race(Game[Step | Roll, RaceView]):
     )
     examples = "step"
 
-    def start(self, seats: int, **options: OptionValue) -> RacePosition:
+    def start(self, /, seats: int, **options: OptionValue) -> RacePosition:
         settled: Mapping[str, OptionValue] = self.settle(seats, options)
         strides = bool(settled["strides"])
         return RacePosition(int(settled["goal"]), (0,) * seats, strides=strides)

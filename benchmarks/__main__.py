@@ -1,12 +1,21 @@
 """`make bench`: print every figure."""
 
 import asyncio
+import inspect
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from benchmarks import clicks, lateness, pictures, records, rules
 
+BENCHMARKS: dict[str, Callable[[], Coroutine[Any, Any, None] | None]] = {
+    "rules": rules.figures,
+    "pictures": pictures.figures,
+    "records": records.figures,
+    "clicks": clicks.figures,
+    "lateness": lateness.figures,
+}
+
 if __name__ == "__main__":
-    rules.figures()
-    pictures.figures()
-    asyncio.run(records.figures())
-    asyncio.run(clicks.figures())
-    asyncio.run(lateness.figures())
+    for figures in BENCHMARKS.values():
+        if inspect.iscoroutine(begun := figures()):
+            asyncio.run(begun)

@@ -22,6 +22,8 @@ from rules import GAMES
 
 CLICKS = 150
 WARM_UP = 20
+PATIENCE = 30.0
+"""Seconds after which something that does not come will not come at all."""
 TABLES: dict[str, dict[str, Any]] = {
     "zhen": {"cubes": 20},
     "cubewars": {},
@@ -49,27 +51,29 @@ class Visitor:
 
     async def board_after(self, seen: dict[str, Any], place: str, person: str) -> dict[str, Any]:
         """The new public message with a picture that follows what somebody saw when they acted."""
-        while True:
-            for message in seen["messages"]:
-                if message["attachments"] and not (
-                    message["ephemeral"] or message["edited_timestamp"]
-                ):
-                    return message
-            query = f"as={person}&place={place}&after={seen['sequence']}&wait=5"
-            async with self._session.get(f"{self._address}/control/messages?{query}") as answer:
-                seen = await answer.json()
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                for message in seen["messages"]:
+                    if message["attachments"] and not (
+                        message["ephemeral"] or message["edited_timestamp"]
+                    ):
+                        return message
+                query = f"as={person}&place={place}&after={seen['sequence']}&wait=5"
+                async with self._session.get(f"{self._address}/control/messages?{query}") as answer:
+                    seen = await answer.json()
 
     async def online(self) -> None:
         """Wait until the bot takes commands."""
-        while True:
-            async with self._session.get(f"{self._address}/control/state") as answer:
-                applications = (await answer.json())["applications"]
-            if any(each["online"] and each["name"] == self._app for each in applications):
-                return
-            await asyncio.sleep(0.05)
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                async with self._session.get(f"{self._address}/control/state") as answer:
+                    applications = (await answer.json())["applications"]
+                if any(each["online"] and each["name"] == self._app for each in applications):
+                    return
+                await asyncio.sleep(0.05)
 
 
-async def figures() -> None:
+async def figures(clicks: int = CLICKS, warm_up: int = WARM_UP) -> None:
     """Print the rows."""
     async with Playground(port=0) as server, aiohttp.ClientSession() as session:
         added = {"name": "bare"}
@@ -81,13 +85,17 @@ async def figures() -> None:
             picture.write_bytes(render.draw(position.view(None), None, THEME, WORDS).data)
             bare_bot = ("-m", "benchmarks.bare_bot", str(picture))
             async with _running(server, token, folder, *bare_bot):
-                bare = await _bare_clicks(Visitor(session, server.url, "bare"))
+                visitor = Visitor(session, server.url, "bare")
+                bare = (await _bare_clicks(visitor, warm_up + clicks))[warm_up:]
             async with _running(server, server.token, folder, "bot.py"):
                 app = (await _state(session, server))["applications"][0]["name"]
                 visitor = Visitor(session, server.url, app)
-                ours = {command: await _our_clicks(visitor, command) for command in TABLES}
-    for command, clicks in ours.items():
-        _report(command, clicks, bare)
+                ours = {
+                    command: (await _our_clicks(visitor, command, warm_up + clicks))[warm_up:]
+                    for command in TABLES
+                }
+    for command, seconds in ours.items():
+        _report(command, seconds, bare)
 
 
 def _report(command: str, ours: list[float], bare: list[float]) -> None:
@@ -130,28 +138,28 @@ async def _running(
         await process.wait()
 
 
-async def _bare_clicks(visitor: Visitor) -> list[float]:
+async def _bare_clicks(visitor: Visitor, wanted: int) -> list[float]:
     await visitor.online()
     seen = await visitor.act("command", **{"as": "ada", "place": "general", "command": "bare"})
     message, seconds = seen["messages"][-1], list[float]()
-    for _ in range(WARM_UP + CLICKS):
+    for _ in range(wanted):
         begun = time.perf_counter()
         press = {"as": "ada", "place": "general", "message": message["id"], "custom_id": "again"}
         seen = await visitor.act("press", **press)
         message = await visitor.board_after(seen, "general", "ada")
         seconds.append(time.perf_counter() - begun)
-    return seconds[WARM_UP:]
+    return seconds
 
 
-async def _our_clicks(visitor: Visitor, command: str) -> list[float]:
+async def _our_clicks(visitor: Visitor, command: str, wanted: int) -> list[float]:
     random, seconds = Random(4), list[float]()
     await visitor.online()
-    while len(seconds) < WARM_UP + CLICKS:
-        seconds += await _one_game(visitor, command, random)
-    return seconds[WARM_UP : WARM_UP + CLICKS]
+    while len(seconds) < wanted:
+        seconds += await _one_game(visitor, command, wanted - len(seconds), random)
+    return seconds
 
 
-async def _one_game(visitor: Visitor, command: str, random: Random) -> list[float]:
+async def _one_game(visitor: Visitor, command: str, wanted: int, random: Random) -> list[float]:
     """Seconds from the last click of each move to its board, until it is enough or over."""
     new = {"as": "ada", "place": "general", "command": f"{command} new"}
     options = {"rival": "ben", "begins": "me", "place": "here", **TABLES[command]}
@@ -161,7 +169,7 @@ async def _one_game(visitor: Visitor, command: str, random: Random) -> list[floa
     seen = await visitor.act("press", **press)
     people, seconds = ("ada", "ben"), list[float]()
     board = await visitor.board_after(seen, "general", "ada")
-    while (moves := _custom_ids(board, "move:")) and len(seconds) < WARM_UP + CLICKS:
+    while (moves := _custom_ids(board, "move:")) and len(seconds) < wanted:
         person = people[len(seconds) % 2]
         press = {"as": person, "place": "general", "message": board["id"], "custom_id": moves[0]}
         panel = (await visitor.act("press", **press))["messages"][-1]
@@ -172,14 +180,18 @@ async def _one_game(visitor: Visitor, command: str, random: Random) -> list[floa
         board = await visitor.board_after(seen, "general", person)
         seconds.append(time.perf_counter() - begun)
     if moves:
-        resign: dict[str, Any] = {
-            "as": "ada",
-            "place": "general",
-            "command": "table resign",
-            "options": {},
-        }
-        await visitor.board_after(await visitor.act("command", **resign), "general", "ada")
+        await _resign(visitor)
     return seconds
+
+
+async def _resign(visitor: Visitor) -> None:
+    """Give the game up, so that its place is free, and say that it is meant."""
+    ada: dict[str, Any] = {"as": "ada", "place": "general"}
+    seen = await visitor.act("command", command="table resign", options={}, **ada)
+    asked = seen["messages"][-1]
+    custom_id = _custom_ids(asked, "give-up:")[0]
+    seen = await visitor.act("press", message=asked["id"], custom_id=custom_id, **ada)
+    await visitor.board_after(seen, "general", "ada")
 
 
 @dataclass(frozen=True)

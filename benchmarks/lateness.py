@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
@@ -38,16 +39,18 @@ class Late(NamedTuple):
     own: float
 
 
-async def figures() -> None:
+async def figures(
+    sleeps: int = SLEEPS, rounds: int = ROUNDS, levels: Sequence[Level] = TABLES
+) -> None:
     """Print the rows."""
     workers = Workers(THEME)
     await workers.ready()
     # everything that happens once only
-    await _thinking(workers, [])
+    await _thinking(workers, levels, [], sleeps)
     idle, thinking = list[Late](), list[Late]()
-    for _ in range(ROUNDS):
-        idle += await _lateness()
-        await _thinking(workers, thinking)
+    for _ in range(rounds):
+        idle += await _lateness(sleeps)
+        await _thinking(workers, levels, thinking, sleeps)
     workers.close()
     _report(
         "event loop late while opponents think, p99",
@@ -61,10 +64,10 @@ async def figures() -> None:
     )
 
 
-async def _lateness() -> list[Late]:
-    """How late each sleep was over."""
+async def _lateness(sleeps: int) -> list[Late]:
+    """How late each of so many sleeps was over."""
     late: list[Late] = []
-    for _ in range(SLEEPS):
+    for _ in range(sleeps):
         begun, waited = time.perf_counter(), _waited()
         await asyncio.sleep(EVERY)
         whole = time.perf_counter() - begun - EVERY
@@ -82,13 +85,15 @@ def _report(what: str, idle: list[float], thinking: list[float]) -> None:
     report(what, f"{ours:.2f} ms", f"idle loop {theirs:.2f} ms", ours / theirs, "≤ 1 ms more")
 
 
-async def _thinking(workers: Workers, late: list[Late]) -> None:
+async def _thinking(
+    workers: Workers, levels: Sequence[Level], late: list[Late], sleeps: int
+) -> None:
     """Add the lateness while there is thinking at all tables, and let every thought end."""
     enough = asyncio.Event()
     async with asyncio.TaskGroup() as tables:
-        for level in TABLES:
+        for level in levels:
             tables.create_task(_think_on(workers, level, enough))
-        late += await _lateness()
+        late += await _lateness(sleeps)
         enough.set()
 
 

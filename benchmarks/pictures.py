@@ -7,7 +7,7 @@ from random import Random
 from PIL import Image, ImageDraw
 
 import render
-from benchmarks.timing import microseconds, report
+from benchmarks.timing import ROUNDS, microseconds, report
 from locales import words_for
 from render.picture import Picture
 from rules import GAMES
@@ -56,20 +56,20 @@ def _plain(picture: Picture) -> bytes:
     return data.getvalue()
 
 
-def figures() -> None:
+def figures(rounds: int = ROUNDS) -> None:
     """Print the rows."""
     for name in DRAWN:
-        _draw(name)
+        _draw(name, rounds)
     kept = asyncio.run(_kept())
     report("same view again", f"{kept / 1e3:.4f} ms", "", None, "≤ 0.05 ms")
 
 
-def _draw(name: str) -> None:
+def _draw(name: str, rounds: int) -> None:
     """Two rows for one game."""
     view, last = _middle_of_a_game(name)
     picture = render.draw(view, last, THEME, WORDS)
-    ours = microseconds(lambda: render.draw(view, last, THEME, WORDS), 20) / 1e3
-    theirs = microseconds(lambda: _plain(picture), 3) / 1e3
+    ours = microseconds(lambda: render.draw(view, last, THEME, WORDS), 20, rounds) / 1e3
+    theirs = microseconds(lambda: _plain(picture), 3, rounds) / 1e3
     size = f"{picture.width}×{picture.height}"
     report(
         f"picture of {name} {size}, new",

@@ -18,18 +18,18 @@ PLIES = 20
 GAMES = 200
 
 
-async def figures() -> None:
+async def figures(games: int = GAMES) -> None:
     """Print the rows."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "tables.sqlite3"
         database = await open_database(path)
         store = TableStore(database)
         before = _used(path)
-        seconds = [each for number in range(GAMES) for each in await _play(store, number)]
+        seconds = [each for number in range(games) for each in await _play(store, number)]
         after = _used(path)
         await database.close()
-        reference = _plain_commits(Path(folder) / "plain.sqlite3")
-    size = (after - before) / GAMES
+        reference = _plain_commits(Path(folder) / "plain.sqlite3", games)
+    size = (after - before) / games
     report(f"stored game after {PLIES} plies", f"{size:.0f} B", "", None, "≤ 1 kB, stretch 300 B")
     ours, theirs = middle(seconds) * 1e3, middle(reference) * 1e3
     report(
@@ -75,14 +75,14 @@ def _used(path: Path) -> int:
     return (pages - free) * size
 
 
-def _plain_commits(path: Path) -> list[float]:
-    """The seconds of commits of one small row by the standard library."""
+def _plain_commits(path: Path, commits: int) -> list[float]:
+    """The seconds of so many commits of one small row by the standard library."""
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")
     connection.execute("CREATE TABLE events (number INTEGER PRIMARY KEY, text TEXT)")
     seconds: list[float] = []
-    for number in range(GAMES):
+    for number in range(commits):
         begun = time.perf_counter()
         connection.execute("INSERT INTO events VALUES (?, '7-5')", (number,))
         seconds.append(time.perf_counter() - begun)

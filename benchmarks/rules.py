@@ -6,7 +6,7 @@ from typing import Any
 
 import chess
 
-from benchmarks.timing import microseconds, report
+from benchmarks.timing import ROUNDS, microseconds, report
 from rules import GAMES
 from rules.contract import AnyPosition, OptionValue
 from rules.cube2 import core as cube2
@@ -139,19 +139,18 @@ def _chess_written(plies: int) -> list[str]:
     return written
 
 
-def figures() -> None:
+def figures(rounds: int = ROUNDS) -> None:
     """Print the rows."""
-    theirs = microseconds(_chess_plies, 2) / PLIES
+    theirs = microseconds(_chess_plies, 2, rounds) / PLIES
     for name, target in TARGETS.items():
-        ours = microseconds(_core_plies(name), 3) / PLIES
+        ours = microseconds(_core_plies(name), 3, rounds) / PLIES
         beside = f"python-chess {theirs:.1f} µs"
         report(f"random ply in the core: {name}", f"{ours:.2f} µs", beside, ours / theirs, target)
     written = _chess_written(60)
-    theirs = microseconds(lambda: [chess.Board().push_san(written[0]), *_pushed(written)], 3)
-    theirs /= len(written) + 1
+    theirs = microseconds(lambda: _pushed(written), 3, rounds) / len(written)
     for name in TARGETS:
         record = _random_game(name, 2)
-        ours = microseconds(lambda name=name, record=record: _replay(name, record), 2)
+        ours = microseconds(lambda name=name, record=record: _replay(name, record), 2, rounds)
         beside = f"python-chess push_san {theirs:.1f} µs"
         each = ours / len(record)
         what = f"public move: parse, judge, play: {name}"

@@ -1,0 +1,30 @@
+"""A benchmark with the least that it can measure, as a process that can be ended."""
+
+import asyncio
+import inspect
+import sys
+from importlib import import_module
+from typing import Any
+
+from ai.levels import Level
+
+LEAST: dict[str, dict[str, Any]] = {
+    "rules": {"rounds": 1},
+    "pictures": {"rounds": 1},
+    "records": {"games": 1},
+    "clicks": {"clicks": 1, "warm_up": 1},
+    "lateness": {"sleeps": 5, "rounds": 1, "levels": [Level.CASUAL]},
+}
+"""What the figures of each benchmark are made with."""
+
+
+def main(name: str) -> None:
+    """Print the rows of that benchmark."""
+    # the others are not even read, as each process that a benchmark starts would read them too
+    figures = import_module(f"benchmarks.{name}").figures(**LEAST[name])
+    if inspect.iscoroutine(figures):
+        asyncio.run(figures)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,48 @@
+"""Every benchmark comes to its end: none waits for what never happens."""
+
+import asyncio
+import os
+import signal
+import sys
+from asyncio.subprocess import PIPE, STDOUT
+from pathlib import Path
+
+import pytest
+
+import benchmarks
+from benchmarks.__main__ import BENCHMARKS
+from tests.benchmarks.brief import LEAST
+
+ROOT = Path(__file__).parents[2]
+LIMIT = 60.0
+"""Seconds for what takes a few."""
+
+
+def test_each_benchmark_is_one_of_make_bench_and_of_these_tests() -> None:
+    [folder] = map(Path, benchmarks.__path__)
+    written = {path.stem for path in folder.glob("*.py") if "def figures(" in path.read_text()}
+
+    assert written == set(BENCHMARKS) == set(LEAST)
+
+
+@pytest.mark.parametrize("name", LEAST)
+async def test_a_benchmark_ends_and_prints_its_figures(name: str) -> None:
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "tests.benchmarks.brief", name),
+        cwd=ROOT,
+        stdout=PIPE,
+        stderr=STDOUT,
+        start_new_session=True,
+    )
+
+    try:
+        async with asyncio.timeout(LIMIT):
+            printed, _ = await process.communicate()
+    except TimeoutError:
+        # with the processes that it has started
+        os.killpg(process.pid, signal.SIGKILL)
+        await process.communicate()
+        raise
+
+    assert process.returncode == 0, printed.decode()
+    assert len(printed.splitlines()) > 1

@@ -1,7 +1,8 @@
 """`make strength`: play the pairings and write `docs/strength.md`.
 
 Games are kept in `build/strength` as they are played, and go on from there; remove a file to play
-its pairing anew. Words given as arguments choose the pairings whose names have them all.
+its pairing anew. Words given as arguments choose the pairings whose names have them all. The rows
+of the others stay on the page as they are.
 """
 
 import argparse
@@ -38,7 +39,8 @@ def main() -> None:
                 played += more
                 _keep(pairing, more)
                 print(row(pairing, played), flush=True)
-    PAGE.write_text(page((each, kept(each)) for each in PAIRINGS), encoding="utf-8")
+    measured = [(pairing, kept(pairing)) for pairing in chosen]
+    PAGE.write_text(page(measured, PAGE.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def kept(pairing: Pairing) -> list[Played]:

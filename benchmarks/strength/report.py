@@ -2,12 +2,16 @@
 
 from collections.abc import Iterable, Sequence
 from statistics import fmean
+from typing import TypeAlias
 
 import ai
 from ai import Level
 from benchmarks.strength.interval import interval
 from benchmarks.strength.match import Pairing, Played
+from benchmarks.strength.pairings import PAIRINGS
 from benchmarks.timing import percentile
+
+Title: TypeAlias = tuple[str, str, str]
 
 HEAD = """# How strong the opponents are
 
@@ -36,10 +40,14 @@ EFFORTS = """
 """
 
 
-def page(results: Iterable[tuple[Pairing, Sequence[Played]]]) -> str:
-    """The page for these results."""
-    rows = [row(pairing, played) for pairing, played in results if played]
-    return HEAD + "\n".join(rows) + "\n" + EFFORTS + "\n".join(_efforts()) + "\n"
+def page(measured: Iterable[tuple[Pairing, Sequence[Played]]], before: str) -> str:
+    """The page with these results; the other rows are those of the page before."""
+    rows = {_title_of(line): line for line in before.splitlines() if _is_row(line)}
+    rows |= {_title(pairing): row(pairing, played) for pairing, played in measured if played}
+    order = {_title(pairing): number for number, pairing in enumerate(PAIRINGS)}
+    titles = sorted(rows, key=lambda title: order.get(title, len(order)))
+    told = [rows[title] for title in titles]
+    return HEAD + "\n".join(told) + "\n" + EFFORTS + "\n".join(_efforts()) + "\n"
 
 
 def row(pairing: Pairing, played: Sequence[Played]) -> str:
@@ -48,13 +56,9 @@ def row(pairing: Pairing, played: Sequence[Played]) -> str:
     low, high = interval(scores)
     won, drawn = sum(score > 0.5 for score in scores), scores.count(0.5)
     seconds = [each for game in played for each in game.seconds]
-    options = "".join(f", {name} {value}" for name, value in pairing.options.items())
-    seats = "" if pairing.seats == 2 else f", {pairing.seats} seats"
     met = "above" if low > pairing.bar else "below" if high < pairing.bar else "around"
     cells = (
-        pairing.game + options + seats,
-        pairing.first,
-        pairing.second,
+        *_title(pairing),
         str(len(played)),
         f"{won}–{drawn}–{len(scores) - won - drawn}",
         f"{fmean(scores):.1%}",
@@ -64,6 +68,27 @@ def row(pairing: Pairing, played: Sequence[Played]) -> str:
         f"{percentile(seconds, 0.99):.4f}",
     )
     return f"| {' | '.join(cells)} |"
+
+
+def _title(pairing: Pairing) -> Title:
+    """The cells that say who has played what."""
+    options = "".join(f", {name} {value}" for name, value in pairing.options.items())
+    seats = "" if pairing.seats == 2 else f", {pairing.seats} seats"
+    return pairing.game + options + seats, pairing.first, pairing.second
+
+
+def _title_of(line: str) -> Title:
+    game, first, second, *_ = _cells(line)
+    return game, first, second
+
+
+def _is_row(line: str) -> bool:
+    """Whether the line of a page is a row with games; their number is its fourth cell."""
+    return [cell.isdecimal() for cell in _cells(line)[3:4]] == [True]
+
+
+def _cells(line: str) -> list[str]:
+    return line.strip("| ").split(" | ")
 
 
 def _efforts() -> list[str]:

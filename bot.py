@@ -24,13 +24,12 @@ from cogs.client import TableBot
 from cogs.courier import DiscordCourier
 from cogs.welcome import Welcome
 from locales import words_for
-from playground import Playground
 from rules.refusal import Refusal
 from settings import BadSettings, Settings, load_settings
 from store.opening import open_database
 from store.tables import TableStore
 from tables.service import TableService
-from workers import Workers
+from workers.service import Workers
 
 STATE = Path(".playground")
 PORT = 8765
@@ -128,6 +127,9 @@ async def run_in_playground(settings: Settings, port: int) -> None:
     Raises:
         Refusal: one of them cannot run, and why.
     """
+    # a bot on Discord has no use for what this takes of memory
+    from playground import Playground  # noqa: PLC0415
+
     async with AsyncExitStack() as stack:
         try:
             server = await stack.enter_async_context(Playground(port=port, state=STATE))

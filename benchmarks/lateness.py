@@ -11,7 +11,7 @@ from ai.levels import Level
 from benchmarks.pictures import THEME
 from benchmarks.timing import percentile, report
 from rules import GAMES
-from workers import Workers
+from workers.service import Workers
 
 EVERY = 0.005
 """Seconds that the loop means to sleep."""

@@ -12,7 +12,7 @@ from locales import words_for
 from render.picture import Picture
 from rules import GAMES
 from rules.contract import OptionValue, Played
-from workers import Workers
+from workers.service import Workers
 
 WORDS = words_for("en")
 PLIES = 40

@@ -347,5 +347,9 @@ class Workers(Protocol):
         ...
 
     async def think(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
-        """What a player of that level does for the seat to move, and why."""
+        """What a bot of that level plays for the seat to move, and why."""
+        ...
+
+    async def hint(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
+        """The same for a person who asks; bots' moves do not wait for it."""
         ...

@@ -217,11 +217,11 @@ class TableService:
         """What a strong player would do for the person, who is to move, and the board it is for.
 
         Raises:
-            Refusal: the person may not move now.
+            Refusal: the person may not move now, or has another hint under way.
         """
         standing = await self._shelf.standing(table)
         seat = seat_to_play(standing, person, None)
-        advice = await self.thinking.advise(standing, BotTurn(seat, HINTS))
+        advice = await self.thinking.advise(standing, BotTurn(seat, HINTS), person)
         return screen_for(standing, seat), advice
 
     async def move_here(

@@ -4,9 +4,11 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from ai.levels import Advice
+from ai.levels import Advice, Level
+from rules.contract import Seat, View
+from rules.refusal import Refusal
 from tables.ports import NotSaved, Workers
 from tables.record import BotTurn, Standing
 
@@ -17,8 +19,20 @@ LAST_PAUSE = 600.0
 SEEDS = 2**32
 
 
+class Hint(NamedTuple):
+    """A hint that is under way.
+
+    Attributes:
+        asked: the table, its number, and the turn that the hint is for.
+        thought: what will give it.
+    """
+
+    asked: tuple[int, int, BotTurn]
+    thought: asyncio.Task[Advice]
+
+
 class Thinking:
-    """Makes the moves of all seats for which the bot plays.
+    """Makes the moves of all seats for which the bot plays, and works out hints.
 
     Args:
         workers: think.
@@ -40,7 +54,7 @@ class Thinking:
         self._pause = pause
         self._waiting: dict[int, tuple[Standing, BotTurn]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._hints: dict[tuple[int, int, BotTurn], asyncio.Task[Advice]] = {}
+        self._hints: dict[int, Hint] = {}
 
     def consider(self, standing: Standing) -> None:
         """Think of a move here if the bot is to make one; an earlier standing does not count."""
@@ -52,17 +66,24 @@ class Thinking:
         if table not in self._tasks:
             self._tasks[table] = asyncio.create_task(self._think(table))
 
-    async def advise(self, standing: Standing, turn: BotTurn) -> Advice:
-        """What a player of that level would do at that turn, and why.
+    async def advise(self, standing: Standing, turn: BotTurn, person: int) -> Advice:
+        """What a player of that level would do at the person's turn, and why.
 
-        Whoever asks again meanwhile waits for the same thought, so that no impatient person keeps
-        the workers from other tables.
+        A person who asks the same again meanwhile waits for the same thought, and may ask
+        nothing else, so that nobody keeps the workers from others.
+
+        Raises:
+            Refusal: the person has another hint under way.
         """
         asked = standing.table.id, standing.table.number, turn
-        if asked not in self._hints:
-            hint = self._hints[asked] = asyncio.create_task(self._thought(standing, turn))
-            hint.add_done_callback(lambda _: self._hints.pop(asked))
-        return await asyncio.shield(self._hints[asked])
+        if person not in self._hints:
+            thought = asyncio.create_task(self._thought(standing, turn, self._workers.hint))
+            thought.add_done_callback(lambda _: self._hints.pop(person))
+            self._hints[person] = Hint(asked, thought)
+        hint = self._hints[person]
+        if hint.asked != asked:
+            raise Refusal("hint-under-way")
+        return await asyncio.shield(hint.thought)
 
     async def settled(self) -> None:
         """Wait until the bot is not to move anywhere."""
@@ -71,7 +92,8 @@ class Thinking:
 
     async def stop(self) -> None:
         """Give up every thought; the next start begins them anew."""
-        thoughts: list[asyncio.Task[Any]] = [*self._tasks.values(), *self._hints.values()]
+        hints = [hint.thought for hint in self._hints.values()]
+        thoughts: list[asyncio.Task[Any]] = [*self._tasks.values(), *hints]
         for task in thoughts:
             task.cancel()
         await asyncio.gather(*thoughts, return_exceptions=True)
@@ -99,9 +121,14 @@ class Thinking:
             await self._pause(next(pauses, LAST_PAUSE))
 
     async def _move(self, standing: Standing, turn: BotTurn) -> None:
-        advice = await self._thought(standing, turn)
+        advice = await self._thought(standing, turn, self._workers.think)
         await self._play(standing, str(advice.move))
 
-    async def _thought(self, standing: Standing, turn: BotTurn) -> Advice:
+    async def _thought(
+        self,
+        standing: Standing,
+        turn: BotTurn,
+        think: Callable[[View, Seat, Level, int], Awaitable[Advice]],
+    ) -> Advice:
         view, seed = standing.position.view(turn.seat), self._random.randrange(SEEDS)
-        return await self._workers.think(view, turn.seat, turn.level, seed)
+        return await think(view, turn.seat, turn.level, seed)

@@ -59,6 +59,7 @@ table-over = This game is over. A rematch can be started from its last board.
 resigned-already = You have resigned from this game, and a bot plays on for you. You are welcome to watch.
 not-seated = You do not play at this table, but you are welcome to watch.
 turn-of-other = It is the turn of { $name }. You can move after that.
+hint-under-way = I am still working out your last hint. Ask again when you have it.
 
 ## Bringing a table somewhere else
 

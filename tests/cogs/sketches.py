@@ -51,6 +51,9 @@ class Sketcher:
         moves = game.imagine(view, Random(f"{level} {seed}")).legal_moves(seat)
         return Advice(moves[0], Reason("ai-only-move"))
 
+    async def hint(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
+        return await self.think(view, seat, level, seed)
+
     async def ready(self) -> None:
         """There is nothing to wait for."""
 

@@ -292,12 +292,14 @@ class FakeWorkers:
         thoughts: the seat, level and seed of every thought that was begun.
         trouble: what the next thoughts raise, one each.
         ready: whether thoughts come to an end.
+        hints: how many of the thoughts were for people.
     """
 
     power: Power = field(default_factory=Power)
     thoughts: list[tuple[Seat, Level, int]] = field(default_factory=list[tuple[Seat, Level, int]])
     trouble: deque[Exception] = field(default_factory=deque[Exception])
     ready: asyncio.Event = field(default_factory=asyncio.Event)
+    hints: int = 0
 
     def __post_init__(self) -> None:
         self.ready.set()
@@ -316,6 +318,10 @@ class FakeWorkers:
         game = next(game for game in GAMES.values() if type(_seen(game)) is type(view))
         moves = game.imagine(view, Random(seed)).legal_moves(seat)
         return Advice(moves[0], Reason("ai-only-move"))
+
+    async def hint(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
+        self.hints += 1
+        return await self.think(view, seat, level, seed)
 
 
 def _seen(game: AnyGame) -> View:

@@ -12,7 +12,7 @@ from tables.ports import PlaceGone
 from tables.record import Kind, replay
 from tables.table import Begins, Phase, Place, Table
 from tables.thinking import LAST_PAUSE, PAUSES
-from tests.tables.house import ADA, BEN, CHANNEL, LOBBY_MESSAGE, House, after, request, until
+from tests.tables.house import ADA, BEN, CAY, CHANNEL, LOBBY_MESSAGE, House, after, request, until
 
 CASUAL, STRONG = Level.CASUAL, Level.STRONG
 
@@ -330,6 +330,61 @@ async def test_whoever_asks_for_a_hint_again_waits_for_the_same_thought(house: H
     assert len(house.workers.thoughts) == 1
     await house.service.hint(table.id, ADA.id)
     assert len(house.workers.thoughts) == 2
+
+
+async def test_a_person_has_one_hint_under_way(house: House) -> None:
+    first, second = await house.started(), await house.started(place=Place(77, 501))
+    house.workers.ready.clear()
+    asked = asyncio.create_task(house.service.hint(first.id, ADA.id))
+    await until(lambda: house.workers.hints == 1)
+
+    with pytest.raises(Refusal, match="hint-under-way"):
+        await asyncio.wait_for(house.service.hint(second.id, ADA.id), 1)
+
+    house.workers.ready.set()
+    await asked
+    _, advice = await house.service.hint(second.id, ADA.id)
+    assert advice.move is not None
+    assert house.workers.hints == 2
+
+
+async def test_hints_for_different_people_are_under_way_together(house: House) -> None:
+    tables = [await house.started(), await house.started(host=CAY, place=Place(77, 501))]
+    house.workers.ready.clear()
+
+    asked = [
+        asyncio.create_task(house.service.hint(table.id, person.id))
+        for table, person in zip(tables, (ADA, CAY), strict=True)
+    ]
+    await until(lambda: house.workers.hints == 2)
+
+    house.workers.ready.set()
+    assert [screen.table.id for screen, _ in await asyncio.gather(*asked)] == [1, 2]
+
+
+async def test_a_hint_for_a_turn_that_is_over_counts_until_it_is_there(house: House) -> None:
+    table = await house.started()
+    house.workers.ready.clear()
+    asked = asyncio.create_task(house.service.hint(table.id, ADA.id))
+    await until(lambda: house.workers.hints == 1)
+    await house.move(table.id)
+    await house.move(table.id)
+
+    with pytest.raises(Refusal, match="hint-under-way"):
+        await asyncio.wait_for(house.service.hint(table.id, ADA.id), 1)
+
+    house.workers.ready.set()
+    await asked
+
+
+async def test_bots_moves_and_hints_are_asked_for_separately(house: House) -> None:
+    table = await against(house, CASUAL)
+    await house.move(table.id)
+    await house.settled()
+
+    assert (len(house.workers.thoughts), house.workers.hints) == (1, 0)
+    await house.service.hint(table.id, ADA.id)
+    assert (len(house.workers.thoughts), house.workers.hints) == (2, 1)
 
 
 async def test_a_hint_that_nobody_waits_for_is_given_up_when_the_bot_stops(house: House) -> None:

@@ -1,0 +1,177 @@
+"""Pictures are drawn once; bots' moves and hints are thought of each in their own processes."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from ai.levels import Level
+from render.begun import Begun, InHand
+from rules import GAMES
+from rules.contract import View
+from tests.rules.cuboingo.pictures import table
+from workers import service
+from workers.service import Workers
+
+
+@pytest.fixture
+def drawing() -> Iterator[Workers]:
+    drawing = Workers("dark")
+    yield drawing
+    drawing.close()
+
+
+def view(tiles: int) -> View:
+    return GAMES["zhen"].start(2, tiles=tiles).view(None)
+
+
+async def test_a_view_is_drawn_once_and_kept(drawing: Workers) -> None:
+    await drawing.ready()
+    first = await drawing.draw(view(5), None, "dark", "en")
+    again = await drawing.draw(view(5), None, "dark", "en")
+    other = await drawing.draw(view(5), None, "light", "en")
+
+    assert first.data.startswith(b"\x89PNG")
+    assert first.alt
+    assert again is first
+    assert other != first
+
+
+async def test_a_move_that_is_begun_and_a_hand_are_drawn_too(drawing: Workers) -> None:
+    position = table("1 G: G.1\nseat 1 G.3\nseat 2 G.8\ndeck G.1")
+    own, begun = position.view(0), Begun((), position.choices(0))
+
+    pictures = [await drawing.draw(own, each, "dark", "en") for each in (None, begun, InHand())]
+
+    assert len({each.data for each in pictures}) == 3
+
+
+async def test_the_pictures_that_nobody_wants_any_more_are_forgotten(
+    drawing: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "KEPT", 2)
+    first = await drawing.draw(view(5), None, "dark", "en")
+    second = await drawing.draw(view(6), None, "dark", "en")
+
+    assert await drawing.draw(view(5), None, "dark", "en") is first
+    await drawing.draw(view(7), None, "dark", "en")
+
+    assert await drawing.draw(view(5), None, "dark", "en") is first
+    assert await drawing.draw(view(6), None, "dark", "en") is not second
+
+
+async def test_a_thought_depends_on_nothing_but_its_seed(drawing: Workers) -> None:
+    seen = GAMES["zhen"].start(2, tiles=5, cubes=3).view(0)
+
+    first = await drawing.think(seen, 0, Level.BEGINNER, 7)
+    again = await drawing.think(seen, 0, Level.BEGINNER, 7)
+    hint = await drawing.hint(seen, 0, Level.BEGINNER, 7)
+
+    assert first == again == hint
+    assert first.move in GAMES["zhen"].start(2, tiles=5, cubes=3).legal_moves(0)
+
+
+class Slow:
+    """A worker whose jobs end when a test lets them; it says which level it thinks for.
+
+    Attributes:
+        begun: the levels that were begun, at any of them, in order.
+        most: how many jobs one of them has had at once.
+    """
+
+    begun: list[Level]
+    gates: list[asyncio.Event]
+    most = 0
+
+    def __init__(self, warm_up: Callable[[], None]) -> None:
+        self.warm_up = warm_up
+        self.jobs = 0
+
+    async def run(self, job: Callable[..., object], *arguments: Any) -> object:  # noqa: ARG002  (as a worker's)
+        self.jobs += 1
+        type(self).most = max(type(self).most, self.jobs)
+        gate = asyncio.Event()
+        self.begun.append(arguments[2])
+        self.gates.append(gate)
+        await gate.wait()
+        self.jobs -= 1
+        return arguments[2]
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> type[Slow]:
+    class Mine(Slow):
+        begun, gates = list[Level](), list[asyncio.Event]()
+
+    monkeypatch.setattr(service, "Worker", Mine)
+    return Mine
+
+
+async def let_all_run() -> None:
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+async def test_bots_take_turns_where_there_are_fewer_processes_and_the_quick_go_first(
+    slow: type[Slow],
+) -> None:
+    workers = Workers("dark", 2)
+    levels = (Level.EXPERT, Level.STRONG, Level.EXPERT, Level.STRONG, Level.CASUAL, Level.BEGINNER)
+
+    thoughts = [asyncio.create_task(workers.think(view(5), 0, each, 1)) for each in levels]
+    await let_all_run()
+    assert slow.begun == [Level.EXPERT, Level.STRONG]
+    for number in range(len(levels)):
+        slow.gates[number].set()
+        await let_all_run()
+
+    await asyncio.gather(*thoughts)
+    assert slow.begun[2:] == [Level.CASUAL, Level.BEGINNER, Level.EXPERT, Level.STRONG]
+    assert slow.most == 1
+
+
+async def test_a_bots_move_does_not_wait_for_any_number_of_hints(slow: type[Slow]) -> None:
+    workers = Workers("dark", 1)
+
+    hints = [
+        asyncio.create_task(workers.hint(view(5), 0, Level.EXPERT, seed)) for seed in range(10)
+    ]
+    await let_all_run()
+    thought = asyncio.create_task(workers.think(view(5), 0, Level.CASUAL, 1))
+    await let_all_run()
+
+    assert slow.begun == [Level.EXPERT, Level.CASUAL]
+    for task in (*hints, thought):
+        task.cancel()
+    await asyncio.gather(*hints, thought, return_exceptions=True)
+
+
+async def test_as_many_bots_think_at_once_as_there_are_cores_less_one(
+    slow: type[Slow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "cores", lambda: 4)
+    workers = Workers("dark")
+
+    thoughts = [
+        asyncio.create_task(workers.think(view(5), 0, Level.EXPERT, seed)) for seed in range(5)
+    ]
+    await let_all_run()
+
+    assert len(slow.begun) == 3
+    for task in thoughts:
+        task.cancel()
+    await asyncio.gather(*thoughts, return_exceptions=True)
+
+
+async def test_one_core_is_enough_for_a_bot_to_think(
+    slow: type[Slow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "cores", lambda: 1)
+
+    thought = asyncio.create_task(Workers("dark").think(view(5), 0, Level.EXPERT, 1))
+    await let_all_run()
+
+    assert len(slow.begun) == 1
+    thought.cancel()
+    await asyncio.gather(thought, return_exceptions=True)

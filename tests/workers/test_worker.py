@@ -1,0 +1,153 @@
+"""A worker process: when it is there, what it knows, and what happens when it dies."""
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from workers.worker import Worker
+
+LONG_ENOUGH = 30
+
+
+def get_ready() -> None:
+    """Warms nothing up."""
+
+
+def die() -> None:
+    """Ends its process."""
+    os._exit(1)
+
+
+def die_once(mark: str) -> str:
+    """Ends its process at the first time."""
+    path = Path(mark)
+    if not path.exists():
+        path.touch()
+        die()
+    return "done"
+
+
+def modules() -> set[str]:
+    """What its process has imported."""
+    return set(sys.modules)
+
+
+def blocked() -> set[int]:
+    """The signals that its process takes no notice of for now."""
+    return {int(each) for each in signal.pthread_sigmask(signal.SIG_BLOCK, [])}
+
+
+@pytest.fixture
+def worker() -> Iterator[Worker]:
+    worker = Worker(get_ready)
+    yield worker
+    worker.close()
+
+
+async def test_a_job_is_done_in_another_process_which_leaves_ctrl_c_to_us(worker: Worker) -> None:
+    before = signal.getsignal(signal.SIGINT)
+
+    assert await worker.run(os.getpid) != os.getpid()
+    assert await worker.run(signal.getsignal, signal.SIGINT) is signal.SIG_IGN
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+async def test_ctrl_c_is_left_to_us_from_the_first_moment_on(worker: Worker) -> None:
+    # what the process inherits it has before its first line of code
+    assert signal.SIGINT in await worker.run(blocked)
+    assert await asyncio.to_thread(blocked) == blocked()
+
+
+async def test_a_fault_of_a_job_comes_back(worker: Worker) -> None:
+    with pytest.raises(ValueError, match="invalid literal"):
+        await worker.run(int, "one")
+
+
+async def test_no_process_is_there_before_its_first_job() -> None:
+    before = len(multiprocessing.active_children())
+    worker = Worker(get_ready)
+    try:
+        assert len(multiprocessing.active_children()) == before
+        await worker.run(abs, -1)
+        assert len(multiprocessing.active_children()) == before + 1
+    finally:
+        worker.close()
+
+
+async def test_first_jobs_that_come_together_share_one_process(worker: Worker) -> None:
+    one, other = await asyncio.gather(worker.run(os.getpid), worker.run(os.getpid))
+
+    assert one == other
+
+
+async def test_a_process_imports_no_more_than_its_job_needs(
+    worker: Worker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program, mark = tmp_path / "program.py", tmp_path / "mark"
+    program.write_text(f"open({str(mark)!r}, 'w').close()", encoding="utf-8")
+    main = ModuleType("__main__")
+    main.__file__ = str(program)
+    monkeypatch.setitem(sys.modules, "__main__", main)
+
+    imported = await worker.run(modules)
+
+    assert sys.modules["__main__"] is main
+    assert not mark.exists(), "the program runs again in its worker"
+    assert not {"discord", "sqlalchemy"} & imported
+
+
+async def test_a_first_job_that_nobody_waits_for_any_more_leaves_the_worker_usable(
+    worker: Worker,
+) -> None:
+    first = asyncio.create_task(worker.run(abs, -1))
+    await asyncio.sleep(0)
+    first.cancel()
+
+    async with asyncio.timeout(LONG_ENOUGH):
+        assert await worker.run(abs, -2) == 2
+
+
+async def test_a_worker_that_is_closed_while_it_starts_ends_without_a_fault(
+    worker: Worker,
+) -> None:
+    first = asyncio.create_task(worker.run(abs, -1))
+    await asyncio.sleep(0)
+    first.cancel()
+    worker.close()
+
+    # a fault here would be logged with its traceback, as nobody waits for the start any more
+    starting = asyncio.all_tasks() - {asyncio.current_task(), first}
+    assert await asyncio.gather(*starting) == [None]
+
+
+async def test_a_job_whose_process_dies_is_tried_once_more(
+    worker: Worker, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert await worker.run(die_once, str(tmp_path / "mark")) == "done"
+    assert "A worker process has died; starting another" in caplog.text
+
+
+async def test_a_job_that_always_kills_its_process_does_not_stop_the_others(
+    worker: Worker,
+) -> None:
+    with pytest.raises(BrokenProcessPool):
+        await worker.run(die)
+
+    assert await worker.run(abs, -1) == 1
+
+
+async def test_jobs_that_die_together_share_one_new_process(worker: Worker) -> None:
+    first = await worker.run(os.getpid)
+    os.kill(first, signal.SIGKILL)
+
+    one, other = await asyncio.gather(worker.run(os.getpid), worker.run(os.getpid))
+
+    assert one == other != first

@@ -1,0 +1,34 @@
+"""What every worker process does before its first job."""
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from multiprocessing.process import BaseProcess
+from typing import cast
+
+
+def prepare(warm_up: Callable[[], None]) -> None:
+    """Leave Ctrl-C to the parent, end with it, and warm up."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    warm_up()
+
+
+def give_way(niceness: int) -> None:
+    """Let more urgent processes go first."""
+    # Windows has no such number
+    if hasattr(os, "nice"):
+        os.nice(niceness)
+
+
+def nothing() -> None:
+    """A job that only starts its process."""
+
+
+def _end_with_parent() -> None:
+    """A parent that was killed closes nothing, so its workers would wait for jobs for ever."""
+    # a worker always has a parent
+    cast("BaseProcess", multiprocessing.parent_process()).join()
+    os._exit(1)

@@ -1,0 +1,24 @@
+"""Drawing, as a worker process does it."""
+
+import render
+from locales import words_for
+from render.begun import Begun, InHand
+from render.picture import Picture
+from rules.contract import Played, View
+
+
+def draw(view: View, shown: Played | Begun | InHand | None, theme: str, language: str) -> Picture:
+    """The picture of a view with its last move, or one that is begun, or of its seat's hand."""
+    words = words_for(language)
+    match shown:
+        case Begun():
+            return render.preview(view, shown, theme, words)
+        case InHand():
+            return render.hand(view, theme, words)
+        case _:
+            return render.draw(view, shown, theme, words)
+
+
+def warm(theme: str) -> None:
+    """Be fast from the first picture on."""
+    render.warm(words_for("en"), [theme])

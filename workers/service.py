@@ -1,0 +1,92 @@
+"""Draws and thinks in worker processes, and keeps the finished pictures."""
+
+from collections import OrderedDict
+from functools import partial
+from random import Random
+from typing import TypeAlias
+
+import ai
+from ai import Advice, Level
+from render.begun import Begun, InHand
+from render.picture import Picture
+from rules.contract import Played, Seat, View
+from workers.child import give_way, nothing
+from workers.cores import cores
+from workers.drawing import draw, warm
+from workers.lane import Lane
+from workers.worker import Worker
+
+KEPT = 300
+"""Finished pictures kept, of about 20 KiB each."""
+
+QUICK = frozenset({Level.BEGINNER, Level.CASUAL})
+"""The levels that think so briefly that they go before the others."""
+
+LESS_URGENT, LEAST_URGENT = 10, 15
+"""How much bots' moves give way to drawing and to the event loop, and hints to all of them."""
+
+Key: TypeAlias = tuple[View, Played | Begun | InHand | None, str, str]
+
+
+class Workers:
+    """Draws and thinks in other processes, and keeps the finished pictures here.
+
+    Args:
+        theme: the one that most pictures will have.
+        thinkers: how many bots' moves are thought of at once; one less than there are cores
+            unless told.
+    """
+
+    def __init__(self, theme: str, thinkers: int | None = None) -> None:
+        # only that theme: nobody can play before the end of the warming
+        self._drawing = Worker(partial(warm, theme))
+        size = thinkers or max(1, cores() - 1)
+        bots = [Worker(partial(give_way, LESS_URGENT)) for _ in range(size)]
+        hints = [Worker(partial(give_way, LEAST_URGENT))]
+        self._bots, self._hints = Lane(bots), Lane(hints)
+        self._all = [self._drawing, *bots, *hints]
+        self._finished: OrderedDict[Key, Picture] = OrderedDict()
+
+    async def draw(
+        self, view: View, shown: Played | Begun | InHand | None, theme: str, language: str
+    ) -> Picture:
+        """The picture of a view with its last move, or one that is begun, or of its seat's hand."""
+        key = (view, shown, theme, language)
+        picture = self._finished.get(key)
+        if picture is None:
+            picture = await self._drawing.run(draw, *key)
+            self._finished[key] = picture
+            if len(self._finished) > KEPT:
+                self._finished.popitem(last=False)
+        self._finished.move_to_end(key)
+        return picture
+
+    async def think(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
+        """What a bot of that level plays for the seat to move, and why.
+
+        Each process has one thought at a time, and a quick one waits only for those that are
+        being thought already.
+        """
+        return await _advice(self._bots, view, seat, level, seed)
+
+    async def hint(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
+        """What a player of that level would do for the seat to move, and why.
+
+        Hints wait for each other; bots' moves never wait for hints.
+        """
+        return await _advice(self._hints, view, seat, level, seed)
+
+    async def ready(self) -> None:
+        """Wait until pictures are drawn fast."""
+        await self._drawing.run(nothing)
+
+    def close(self) -> None:
+        """Stop all processes."""
+        for worker in self._all:
+            worker.close()
+
+
+async def _advice(lane: Lane[Worker], view: View, seat: Seat, level: Level, seed: int) -> Advice:
+    async with lane.turn(quick=level in QUICK) as worker:
+        random = Random(seed)  # noqa: S311  (a seed is no secret)
+        return await worker.run(ai.advise, view, seat, level, random)

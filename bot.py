@@ -23,9 +23,10 @@ from cogs.announcer import DiscordAnnouncer
 from cogs.client import TableBot
 from cogs.courier import DiscordCourier
 from cogs.welcome import Welcome
+from exits import Exit
 from locales import words_for
 from rules.refusal import Refusal
-from settings import BadSettings, Settings, load_settings
+from settings import BadSettings, Settings, load_settings, warn_of_unknown_names
 from store.opening import open_database
 from store.tables import TableStore
 from tables.service import TableService
@@ -40,6 +41,11 @@ UNREACHABLE = (
     discord.DiscordServerError,
     discord.GatewayNotFound,
 )
+
+WRONG_TOKEN = 4004
+"""The code with which the gateway closes on a token that it does not accept."""
+EXITS = {"token-wrong": Exit.TOKEN, "discord-unreachable": Exit.UNREACHABLE}
+"""The exit codes of refusals that are not just REFUSED."""
 
 log = logging.getLogger("bot")
 
@@ -101,6 +107,8 @@ async def run(settings: Settings, *, greets: bool = False) -> None:
         except discord.LoginFailure:
             raise BadSettings("token-wrong") from None
         except UNREACHABLE as error:
+            if isinstance(error, discord.ConnectionClosed) and error.code == WRONG_TOKEN:
+                raise BadSettings("token-wrong") from None
             raise BadSettings("discord-unreachable", reason=str(error)) from None
 
 
@@ -128,11 +136,18 @@ async def run_in_playground(settings: Settings, port: int) -> None:
         Refusal: one of them cannot run, and why.
     """
     # a bot on Discord has no use for what this takes of memory
-    from playground import Playground  # noqa: PLC0415
+    from playground import Playground, StateError, StateTakenError  # noqa: PLC0415
 
     async with AsyncExitStack() as stack:
         try:
             server = await stack.enter_async_context(Playground(port=port, state=STATE))
+        except StateTakenError:
+            raise BadSettings("playground-in-use", folder=str(STATE)) from None
+        except StateError as error:
+            reason = str(error)
+            raise BadSettings("playground-folder", folder=str(STATE), reason=reason) from None
+        except OverflowError:
+            raise BadSettings("port-none", port=str(port)) from None
         except OSError:
             raise BadSettings("port-taken", port=str(port)) from None
         sys.stdout.write(f"Open {server.url} in a browser. Ctrl-C stops.\n")
@@ -196,14 +211,15 @@ def main() -> int:
     try:
         settings = load_settings()
         log_to_stderr(settings.log_level)
+        warn_of_unknown_names()
         work = run_in_playground(settings, given.port) if given.playground else run(settings)
         asyncio.run(until_stopped(work))
     except KeyboardInterrupt:
-        return 0
+        return Exit.OK
     except Refusal as refusal:
         sys.stderr.write(words_for("en")(refusal.key, **refusal.values) + "\n")
-        return 1
-    return 0
+        return EXITS.get(refusal.key, Exit.REFUSED)
+    return Exit.OK
 
 
 if __name__ == "__main__":

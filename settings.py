@@ -1,11 +1,15 @@
 """The settings of one bot, from the environment and `.env`."""
 
+import logging
+from difflib import get_close_matches
 from typing import Literal
 
 from pydantic import Field, SecretStr, ValidationError
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, DotEnvSettingsSource, SettingsConfigDict
 
 from rules.refusal import Refusal
+
+log = logging.getLogger(__name__)
 
 
 class BadSettings(Refusal):
@@ -15,7 +19,10 @@ class BadSettings(Refusal):
 class Settings(BaseSettings):
     """What a host can set; `.env.example` explains each."""
 
-    model_config = SettingsConfigDict(env_file=".env", extra="ignore", env_ignore_empty=True)
+    # some editors open a file in UTF-8 with a mark, which is no part of its first name
+    model_config = SettingsConfigDict(
+        env_file=".env", env_file_encoding="utf-8-sig", extra="ignore", env_ignore_empty=True
+    )
 
     discord_token: SecretStr | None = None
     database: str = "data/tables.sqlite3"
@@ -31,11 +38,30 @@ def load_settings() -> Settings:
     """The settings as they stand in the environment and in `.env`, here.
 
     Raises:
-        BadSettings: names the first setting that cannot be used, never its value.
+        BadSettings: `.env` cannot be read, or the first setting that cannot be used is named; a
+            value never is.
     """
     try:
         return Settings()
+    except UnicodeDecodeError:
+        raise BadSettings("env-file-encoding") from None
+    except OSError as error:
+        raise BadSettings("env-file-closed", reason=str(error.strerror)) from None
     except ValidationError as error:
         first = error.errors(include_input=False, include_url=False)[0]
         name = str(first["loc"][0]).upper()
         raise BadSettings("setting-bad", name=name, reason=first["msg"]) from None
+
+
+def warn_of_unknown_names() -> None:
+    """Log each name in `.env` that is no setting, with the one that may be meant."""
+    known = [name.upper() for name in Settings.model_fields]
+    for given, value in DotEnvSettingsSource(Settings, env_ignore_empty=False).env_vars.items():
+        name = given.upper()
+        if value is None or not name.isidentifier():
+            # it may be the token itself, pasted alone
+            log.warning("A line in .env has not the form NAME=value")
+        elif name not in known:
+            meant = get_close_matches(name, known, n=1)
+            question = f"; did you mean {meant[0]}?" if meant else ""
+            log.warning("%s in .env is no setting of the bot%s", name, question)

@@ -7,7 +7,7 @@ import signal
 import sys
 from pathlib import Path
 
-from playground import Playground
+from playground import Playground, StateError, StateTakenError
 
 
 def main() -> int:
@@ -20,11 +20,23 @@ def main() -> int:
     )
     parser.add_argument("--state", type=Path, help="the folder to keep the world in")
     arguments = parser.parse_args()
+    port, state = arguments.port, arguments.state
     try:
-        asyncio.run(serve(Playground(port=arguments.port, state=arguments.state)))
+        asyncio.run(serve(Playground(port=port, state=state)))
+    except StateTakenError:
+        return _refuse(
+            f"Another playground keeps its world in {state}: stop it, or choose another folder "
+            "with --state."
+        )
+    except StateError as error:
+        return _refuse(
+            f"The playground cannot keep its world in {state} ({error}): choose a folder where it "
+            "may write with --state."
+        )
+    except OverflowError:
+        return _refuse(f"There is no port {port}: choose one from 0 to 65535 with --port.")
     except OSError as error:
-        sys.stderr.write(f"{_sentence(error, arguments.port, arguments.state)}\n")
-        return 1
+        return _refuse(_about_port(error, port))
     return 0
 
 
@@ -44,9 +56,12 @@ async def serve(playground: Playground) -> None:
         await stop.wait()
 
 
-def _sentence(error: OSError, port: int, state: Path | None) -> str:
+def _refuse(sentence: str) -> int:
+    sys.stderr.write(f"{sentence}\n")
+    return 1
+
+
+def _about_port(error: OSError, port: int) -> str:
     if error.errno == errno.EADDRINUSE:
         return f"Port {port} is in use: stop what runs there, or choose another with --port."
-    if error.filename:
-        return f"The playground cannot keep its world in {state}: {error.strerror}."
     return f"The playground cannot listen on port {port}: {error.strerror}."

@@ -15,8 +15,15 @@ class Files:
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
         self._held: dict[int, bytes] = {}
-        if folder:
-            folder.mkdir(parents=True, exist_ok=True)
+
+    def open(self, numbers: Collection[str]) -> None:
+        """Make the folder where there is none, and drop what nothing refers to any more."""
+        if self._folder is None:
+            return
+        self._folder.mkdir(parents=True, exist_ok=True)
+        for path in self._folder.iterdir():
+            if path.name not in numbers:
+                path.unlink()
 
     def put(self, number: int, content: bytes) -> None:
         """Keep the bytes."""
@@ -24,12 +31,6 @@ class Files:
             (self._folder / str(number)).write_bytes(content)
         else:
             self._held[number] = content
-
-    def keep_only(self, numbers: Collection[str]) -> None:
-        """Drop what nothing refers to any more."""
-        for path in self._folder.iterdir() if self._folder else ():
-            if path.name not in numbers:
-                path.unlink()
 
     def get(self, number: int) -> bytes | None:
         """The bytes, if there are any under that id."""

@@ -21,6 +21,7 @@ from playground.interactions import FIRST_ANSWER_SECONDS, Interactions
 from playground.journal import Journal
 from playground.live import Live
 from playground.rest.api import PREFIX, add_api
+from playground.state import Lock, StateError, StateTakenError
 from playground.world import World
 
 HOST = "127.0.0.1"
@@ -54,6 +55,7 @@ class Playground:
         self._port = port
         self._state = state
         self._journal: Journal | None = None
+        self._lock: Lock | None = None
         self._connections: set[Connection] = set()
         world = World()
         faults = Faults()
@@ -88,14 +90,17 @@ class Playground:
         """Start to serve.
 
         Raises:
-            OSError: the port is in use, or the folder of the world cannot be used.
+            StateTakenError: another playground keeps its world in the folder.
+            StateError: the folder cannot keep a world.
+            OSError: the port cannot be had.
+            OverflowError: there is no such port.
         """
         self._runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1)
         await self._runner.setup()
         try:
-            await web.TCPSite(self._runner, HOST, self._port).start()
             self._open_world()
-        except OSError:
+            await web.TCPSite(self._runner, HOST, self._port).start()
+        except (StateError, OSError, OverflowError):
             await self._close()
             raise
         port = self._runner.addresses[0][1]
@@ -103,11 +108,17 @@ class Playground:
         return self
 
     def _open_world(self) -> None:
-        """Take the world up where it was left, once the port tells that no other has it open."""
-        world, files = self.context.world, self.context.files
-        if self._state:
-            self._journal = Journal(self._state, world)
-        files.keep_only({each["id"] for each in world.attachments()})
+        """Take the world up where it was left, if no other playground has it open."""
+        world = self.context.world
+        try:
+            if self._state:
+                self._lock = Lock(self._state)
+                self._journal = Journal(self._state, world)
+            self.context.files.open({each["id"] for each in world.attachments()})
+        except BlockingIOError as error:
+            raise StateTakenError(f"another playground keeps its world in {self._state}") from error
+        except OSError as error:
+            raise StateError(str(error.strerror)) from error
         if not world.users:
             first_world(world)
 
@@ -123,6 +134,8 @@ class Playground:
         await self._runner.cleanup()
         if self._journal:
             self._journal.close()
+        if self._lock:
+            self._lock.close()
 
     def _application(self) -> web.Application:
         app = web.Application(middlewares=[loopback_only], client_max_size=_MOST_BYTES)

@@ -3,7 +3,7 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import UTC
 from pathlib import Path
@@ -17,6 +17,8 @@ from pydantic import SecretStr
 
 import bot
 from cogs.client import TableBot
+from exits import Exit
+from playground.state import Lock
 from settings import BadSettings, Settings
 from tests.cogs.logs import logged
 from tests.cogs.sketches import Sketcher
@@ -115,9 +117,82 @@ def test_ctrl_c_before_anything_runs_is_no_fault(monkeypatch: pytest.MonkeyPatch
     assert bot.main() == 0
 
 
+@pytest.fixture
+def host(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[..., tuple[int, str]]:
+    """Starts the bot in an empty folder as a host does; gives its exit code and what it says."""
+    monkeypatch.chdir(tmp_path)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+
+    def start(*arguments: str) -> tuple[int, str]:
+        monkeypatch.setattr(sys, "argv", ["bot.py", *arguments])
+        return bot.main(), capsys.readouterr().err
+
+    return start
+
+
+@pytest.mark.usefixtures("_levels_put_back")
+@pytest.mark.parametrize("port", ["99999", "-1"])
+def test_a_port_that_does_not_exist_is_one_sentence(
+    host: Callable[..., tuple[int, str]], port: str
+) -> None:
+    sentence = f"There is no port {port}: choose one from 0 to 65535 with --port.\n"
+
+    assert host("--playground", "--port", port) == (Exit.REFUSED, sentence)
+
+
+@pytest.mark.usefixtures("_levels_put_back")
+def test_a_folder_that_cannot_keep_the_playground_is_one_sentence(
+    host: Callable[..., tuple[int, str]],
+) -> None:
+    Path(".playground").touch()
+
+    assert host("--playground", "--port", "0") == (
+        Exit.REFUSED,
+        "The playground cannot keep its world in the folder .playground here (File exists): start "
+        "it in a folder where it may write.\n",
+    )
+
+
+@pytest.mark.usefixtures("_levels_put_back")
+def test_a_folder_that_another_playground_has_is_one_sentence(
+    host: Callable[..., tuple[int, str]],
+) -> None:
+    lock = Lock(Path(".playground"))
+
+    assert host("--playground", "--port", "0") == (
+        Exit.REFUSED,
+        "Another playground keeps its world in the folder .playground here: stop it, or start "
+        "this one somewhere else.\n",
+    )
+    lock.close()
+
+
+@pytest.mark.usefixtures("_levels_put_back")
+def test_unknown_settings_are_said_in_the_log(
+    host: Callable[..., tuple[int, str]], caplog: pytest.LogCaptureFixture
+) -> None:
+    Path(".env").write_text("DISCORD_TOKN=very.secret\n", encoding="utf-8")
+
+    code, said = host()
+
+    assert (code, said[:27]) == (Exit.REFUSED, "There is no bot token: put ")
+    assert [each.levelname for each in caplog.records] == ["WARNING"]
+    assert "did you mean DISCORD_TOKEN?" in caplog.text
+
+
 @pytest.mark.usefixtures("_discord_py_put_back")
+@pytest.mark.parametrize(
+    ("code", "key"), [(4004, "token-wrong"), (4013, "discord-unreachable")], ids=["token", "other"]
+)
 async def test_a_gateway_that_sends_the_bot_away_is_one_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    code: int,
+    key: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level(logging.INFO)
     monkeypatch.setattr(bot, "Workers", Sketcher)
@@ -135,12 +210,12 @@ async def test_a_gateway_that_sends_the_bot_away_is_one_sentence(
         )
         async with logged("Ready as"):
             running = asyncio.create_task(bot.run(settings))
-        await club.troubles("disconnect", code=4004)
+        await club.troubles("disconnect", code=code)
 
         with pytest.raises(BadSettings) as refused:
             await asyncio.wait_for(running, LONG_ENOUGH)
 
-    assert refused.value.key == "discord-unreachable"
+    assert refused.value.key == key
 
 
 class Stubborn:

@@ -1,9 +1,10 @@
+import errno
 from pathlib import Path
 
 import pytest
 
 from locales import words_for
-from settings import BadSettings, Settings, load_settings
+from settings import BadSettings, Settings, load_settings, warn_of_unknown_names
 
 
 @pytest.fixture(autouse=True)
@@ -11,6 +12,13 @@ def _nothing_is_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for name in Settings.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)
+
+
+def refusal() -> str:
+    """The sentence with which the settings are refused."""
+    with pytest.raises(BadSettings) as refused:
+        load_settings()
+    return words_for("en")(refused.value.key, **refused.value.values)
 
 
 def write(text: str) -> None:
@@ -46,10 +54,75 @@ def test_the_environment_comes_before_the_file(monkeypatch: pytest.MonkeyPatch) 
     assert settings.database == "from-environment.sqlite3"
 
 
-def test_what_other_programs_keep_in_the_file_is_no_concern() -> None:
+def test_what_other_programs_keep_in_the_file_does_not_stop_the_bot() -> None:
     write("COMPOSE_PROJECT_NAME=tables\n")
 
     assert load_settings() == Settings()
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (
+            "DISCORD_TOKN=very.secret",
+            "DISCORD_TOKN in .env is no setting of the bot; did you mean DISCORD_TOKEN?",
+        ),
+        ("themes=", "THEMES in .env is no setting of the bot; did you mean THEME?"),
+        ("COMPOSE_PROJECT_NAME=secret", "COMPOSE_PROJECT_NAME in .env is no setting of the bot"),
+        ("very.secret", "A line in .env has not the form NAME=value"),
+        ("verysecret", "A line in .env has not the form NAME=value"),
+        ("postgresql://me:secret@host/name?ssl=true", "A line in .env has not the form NAME=value"),
+    ],
+)
+def test_an_unknown_name_in_the_file_is_said_and_no_value_is(
+    line: str, said: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    write(f"THEME=light\n{line}\nLOG_LEVEL=DEBUG\n")
+
+    warn_of_unknown_names()
+
+    assert caplog.messages == [said]
+
+
+def test_unknown_names_in_the_environment_are_no_concern(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKN", "very.secret")
+    write("THEME=light\n")
+
+    warn_of_unknown_names()
+
+    assert caplog.messages == []
+
+
+def test_a_file_with_the_mark_that_some_editors_set_can_be_read(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    Path(".env").write_text("THEME=light\n", encoding="utf-8-sig")
+
+    assert load_settings().theme == "light"
+    warn_of_unknown_names()
+    assert caplog.messages == []
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "latin-1"])
+def test_a_file_in_another_encoding_is_one_sentence(encoding: str) -> None:
+    Path(".env").write_text("DISCORD_TOKEN=sécret\n", encoding=encoding)
+
+    sentence = refusal()
+
+    assert sentence.startswith("The file .env is not in UTF-8: ")
+    assert "cret" not in sentence
+
+
+def test_a_file_that_may_not_be_read_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    write("THEME=light\n")
+    monkeypatch.setattr("builtins.open", refuse)
+
+    assert refusal().startswith("The file .env cannot be read (Permission denied): ")
 
 
 def test_a_token_is_not_shown_by_accident() -> None:
@@ -75,9 +148,7 @@ def test_a_token_is_not_shown_by_accident() -> None:
 def test_a_bad_value_is_named_but_not_repeated(name: str, value: str) -> None:
     write(f"{name}={value}\n")
 
-    with pytest.raises(BadSettings) as refused:
-        load_settings()
+    sentence = refusal()
 
-    sentence = words_for("en")(refused.value.key, **refused.value.values)
     assert sentence.startswith(f"{name} cannot be used (")
     assert value not in sentence

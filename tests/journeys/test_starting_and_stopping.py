@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from exits import Exit
 from playground import Playground
 from tests.journeys.people import LONG_ENOUGH
 from tests.journeys.process import beside, ended, launch, said
@@ -16,11 +17,13 @@ PROC = Path("/proc")
 on_linux = pytest.mark.skipif(not PROC.is_dir(), reason="Only Linux shows the processes here.")
 
 
-async def refusal(folder: Path, *arguments: str, **environment: str) -> str:
+async def refusal(
+    folder: Path, *arguments: str, exits: Exit = Exit.REFUSED, **environment: str
+) -> str:
     """The one sentence with which the bot does not start."""
     code, output = await ended(await launch(folder, *arguments, **environment))
 
-    assert code == 1
+    assert code == exits
     lines = [each for each in output.splitlines() if " INFO " not in each]
     assert len(lines) == 1, output
     return lines[0]
@@ -38,6 +41,7 @@ async def test_a_wrong_token_is_said_to_be_wrong_and_not_repeated(
 ) -> None:
     told = await refusal(
         tmp_path,
+        exits=Exit.TOKEN,
         DISCORD_TOKEN="some.wrong.token",  # noqa: S106  (it opens nothing)
         DISCORD_API_URL=playground.api_url,
         DISCORD_GATEWAY_URL=playground.gateway_url,
@@ -50,6 +54,7 @@ async def test_a_wrong_token_is_said_to_be_wrong_and_not_repeated(
 async def test_discord_out_of_reach_is_one_sentence(tmp_path: Path) -> None:
     told = await refusal(
         tmp_path,
+        exits=Exit.UNREACHABLE,
         DISCORD_TOKEN="any",  # noqa: S106  (it opens nothing)
         DISCORD_API_URL=f"http://127.0.0.1:{free_port()}/api/v10",
     )
@@ -88,6 +93,25 @@ async def test_a_port_in_use_is_one_sentence(tmp_path: Path, playground: Playgro
     assert told == (
         f"Port {port} cannot be used: stop what uses it, or choose another with --port."
     )
+
+
+@on_linux
+async def test_only_what_draws_is_there_before_anybody_plays(
+    tmp_path: Path, playground: Playground
+) -> None:
+    process = await launch(tmp_path, **beside(playground, tmp_path))
+    await said(process, "Ready as")
+
+    started = {each: (PROC / f"{each}/cmdline").read_text() for each in children_of(process.pid)}
+    [worker] = [each for each, line in started.items() if "spawn_main" in line]
+    libraries = (PROC / f"{worker}/maps").read_text(encoding="utf-8")
+    process.terminate()
+    await ended(process)
+
+    assert "_imaging" in libraries, "it does not draw"
+    # what the bot needs for Discord and for its settings
+    assert "aiohttp" not in libraries
+    assert "pydantic_core" not in libraries
 
 
 @on_linux
@@ -146,9 +170,15 @@ def free_port() -> int:
 
 def family_of(process: int) -> list[int]:
     """A descriptor for each process that one has started, to see it end."""
-    listed = (PROC / f"{process}/task/{process}/children").read_text(encoding="ascii").split()
-    assert listed
-    return [os.pidfd_open(int(each)) for each in listed]
+    started = children_of(process)
+    assert started
+    return [os.pidfd_open(each) for each in started]
+
+
+def children_of(process: int) -> list[int]:
+    """The processes that any of its threads has started."""
+    listed = [path.read_text(encoding="ascii") for path in PROC.glob(f"{process}/task/*/children")]
+    return [int(each) for line in listed for each in line.split()]
 
 
 async def gone(family: list[int]) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from playground import Playground
 from playground.command_line import main, serve
+from playground.state import Lock
 
 
 async def test_the_command_line_tells_what_a_bot_needs_and_stops_when_asked(
@@ -86,7 +87,36 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(
 
     assert main() == 1
     said = capsys.readouterr().err
-    assert said == f"The playground cannot keep its world in {file}: Not a directory.\n"
+    assert said == (
+        f"The playground cannot keep its world in {file} (File exists): choose a folder where it "
+        "may write with --state.\n"
+    )
+
+
+def test_a_folder_in_use_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["playground", "--port", "0", "--state", str(tmp_path)])
+    lock = Lock(tmp_path)
+
+    assert main() == 1
+    said = capsys.readouterr().err
+    assert said == (
+        f"Another playground keeps its world in {tmp_path}: stop it, or choose another folder with "
+        "--state.\n"
+    )
+    lock.close()
+
+
+def test_a_port_that_does_not_exist_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["playground", "--port", "99999"])
+
+    assert main() == 1
+    assert capsys.readouterr().err == (
+        "There is no port 99999: choose one from 0 to 65535 with --port.\n"
+    )
 
 
 def test_an_address_that_cannot_be_had_is_one_sentence(

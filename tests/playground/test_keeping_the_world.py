@@ -1,7 +1,10 @@
 """What survives a restart of the playground, also one that nobody ordered."""
 
 import asyncio
+import errno
+import fcntl
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -9,7 +12,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from playground import Playground
+from playground import Playground, StateError, StateTakenError
 from tests.playground.asking import Api, Hand
 from tests.playground.bots import PICTURE
 
@@ -98,17 +101,37 @@ async def test_opening_writes_only_what_is_still_there(tmp_path: Path) -> None:
     assert "gone" not in path.read_text(encoding="utf-8")
 
 
-async def test_a_second_playground_on_the_same_port_leaves_the_world_alone(
-    tmp_path: Path,
-) -> None:
+async def test_a_second_playground_leaves_the_world_of_the_first_alone(tmp_path: Path) -> None:
     async with Playground(state=tmp_path) as server, aiohttp.ClientSession(server.url) as session:
-        port = int(server.url.rpartition(":")[2])
-        with pytest.raises(OSError, match="in use"):
-            await Playground(port=port, state=tmp_path).__aenter__()
+        with pytest.raises(StateTakenError):
+            await Playground(state=tmp_path).__aenter__()
         await Hand(session)("message", content="kept")
 
     async with Playground(state=tmp_path) as server, aiohttp.ClientSession(server.url) as session:
         assert [each["content"] for each in (await Hand(session).look())["messages"]] == ["kept"]
+
+
+async def test_a_port_in_use_leaves_the_folder_free(tmp_path: Path) -> None:
+    async with Playground() as server:
+        port = int(server.url.rpartition(":")[2])
+        with pytest.raises(OSError, match="in use"):
+            await Playground(port=port, state=tmp_path).__aenter__()
+
+    async with Playground(state=tmp_path) as server:
+        assert server.context.world.users
+
+
+async def test_a_folder_on_a_disk_that_fails_is_told_from_one_in_use(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(fcntl, "flock", fail)
+
+    with pytest.raises(StateError, match="No space left on device") as refused:
+        await Playground(state=tmp_path).__aenter__()
+    assert not isinstance(refused.value, StateTakenError)
 
 
 async def test_files_of_deleted_messages_go_with_the_next_start(tmp_path: Path) -> None:
@@ -142,6 +165,8 @@ async def first_line(process: asyncio.subprocess.Process) -> str:
 async def test_a_killed_playground_loses_nothing(tmp_path: Path) -> None:
     process = await start("--port", "0", "--state", str(tmp_path))
     address = (await first_line(process)).split()[-1]
+    with pytest.raises(StateTakenError):
+        await Playground(state=tmp_path).__aenter__()
     async with aiohttp.ClientSession(address) as session:
         await Hand(session)("message", content="kept")
     process.kill()

@@ -1,0 +1,13 @@
+"""The exit codes of the bot, for whatever supervises it."""
+
+from enum import IntEnum
+
+
+class Exit(IntEnum):
+    """Why the bot has ended."""
+
+    OK = 0
+    REFUSED = 1
+    TOKEN = 3
+    UNREACHABLE = 4
+    DATABASE = 5

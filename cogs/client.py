@@ -13,6 +13,7 @@ from discord.ext import commands
 from cogs.answers import answer_error, answering, offer_nothing
 from cogs.bare import Bare
 from cogs.commands_sync import sync_if_changed
+from cogs.fair_queue import FairQueue
 from cogs.outdated import is_outdated
 from cogs.passed_over import ItemType, answer_if_passed_over
 from locales import Words
@@ -39,7 +40,8 @@ class Commands(app_commands.CommandTree["TableBot"]):
 
     async def interaction_check(self, interaction: discord.Interaction["TableBot"], /) -> bool:
         try:
-            interaction.client.attend()
+            if not await interaction.client.attend(interaction.user.id):
+                return False
         except Refusal as refusal:
             await _refuse(interaction, refusal)
             return False
@@ -99,6 +101,7 @@ class TableBot(commands.AutoShardedBot):
         self._items = items
         self._background = Background("Something that runs in the background has stopped")
         self._is_stopping = False
+        self._queue = FairQueue()
         self._answering: set[asyncio.Task[Any]] = set()
         self.add_dynamic_items(*items)
 
@@ -126,11 +129,13 @@ class TableBot(commands.AutoShardedBot):
         """The picture of the viewer's own hand, for nobody else."""
         return await self.workers.draw(screen.drawn, InHand(), self.theme, words.language)
 
-    def attend(self) -> None:
-        """Let the bot not stop before the task that asks has given its answer.
+    async def attend(self, person: int) -> bool:
+        """Wait for that person's turn, and let the bot not stop before they have their answer.
+
+        Gives false where what they ask for is to be ignored.
 
         Raises:
-            Refusal: the bot is stopping, and begins nothing new.
+            Refusal: the bot is stopping, and begins nothing new; or they ask for too much.
         """
         # a command, a button or a select: each runs in a task of its own
         task = cast("asyncio.Task[Any]", asyncio.current_task())
@@ -138,6 +143,7 @@ class TableBot(commands.AutoShardedBot):
         task.add_done_callback(self._answering.discard)
         if self._is_stopping:
             raise Refusal("restarting")
+        return await self._queue.turn(person)
 
     async def close(self) -> None:
         self._is_stopping = True

@@ -45,8 +45,8 @@ async def answer_if_passed_over(interaction: AnyInteraction, items: Sequence[Ite
 
 
 async def _refuse(interaction: AnyInteraction) -> None:
-    interaction.client.attend()
-    raise Refusal("button-unknown")
+    if await interaction.client.attend(interaction.user.id):
+        raise Refusal("button-unknown")
 
 
 def offers(message: discord.Message, custom_id: str, kind: int) -> bool:

@@ -54,7 +54,8 @@ class Dynamic(discord.ui.DynamicItem[ItemT], template=NEVER):
         raise NotImplementedError
 
     async def _act_if_admitted(self, interaction: Interaction) -> None:
-        interaction.client.attend()
+        if not await interaction.client.attend(interaction.user.id):
+            return
         if self._about is not None:
             await admit(interaction, self._about)
         await self.act(interaction)

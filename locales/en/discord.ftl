@@ -1,6 +1,7 @@
 ## Lobbies, boards and buttons
 
 our-fault = That went wrong, and it is the bot’s fault. Nothing you did is lost; please try again.
+too-fast = That is more than I can follow. Wait a moment, then go on.
 answer-lost = Discord did not take the bot’s answer. What you did may have happened all the same: look at the newest board before you try again.
 restarting = I am restarting, so nothing has happened. Please try again in a minute.
 needs-server = Here in direct messages you play against bots: choose one with the option “ai”. To play with people, open the game in a server.

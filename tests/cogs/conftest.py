@@ -13,6 +13,7 @@ from discord.http import Route
 from pydantic import SecretStr
 
 import bot
+from cogs import fair_queue
 from cogs.client import TableBot
 from playground import Playground
 from settings import Settings
@@ -46,6 +47,8 @@ def running(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -
     """Starts the bot; once more is a restart with the same database."""
     monkeypatch.setattr(bot, "Workers", Sketcher)
     monkeypatch.setattr(openings, "APART", 0.0)
+    # tests are faster than people
+    monkeypatch.setattr(fair_queue, "BURST", float("inf"))
     # what points discord.py elsewhere is put back after the test
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)

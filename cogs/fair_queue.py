@@ -1,0 +1,103 @@
+"""Serving people who ask for far more than anybody can read after everybody else."""
+
+import asyncio
+from collections import OrderedDict, deque
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from rules.refusal import Refusal
+
+BURST = 30.0
+"""What a person may ask for at once before they have to queue."""
+
+PER_SECOND = 3.0
+"""What they may ask for all the time, typing included."""
+
+APART = 0.03
+"""Seconds from one who queues to the next, whoever they are."""
+
+MOST_WAITING = 5
+"""What one person may have waiting; Discord takes no answer after three seconds."""
+
+SILENCE = 5.0
+"""Seconds until a person is asked again to slow down."""
+
+REMEMBERED = 10_000
+
+Waiting: TypeAlias = deque["asyncio.Future[None]"]
+
+
+@dataclass(slots=True)
+class _Account:
+    """What a person may still ask for.
+
+    Attributes:
+        left: before they queue.
+        at: when that was so, in seconds of the event loop.
+        silent_until: until when they are not asked again to slow down.
+    """
+
+    left: float
+    at: float
+    silent_until: float = 0.0
+
+
+class FairQueue:
+    """Lets people through at once, and those who flood one after another, each in turn."""
+
+    def __init__(self) -> None:
+        self._accounts: OrderedDict[int, _Account] = OrderedDict()
+        self._waiting: OrderedDict[int, Waiting] = OrderedDict()
+        self._worker: asyncio.Task[None] | None = None
+
+    async def turn(self, person: int) -> bool:
+        """Wait until it is that person's turn; false if what they ask for is to be ignored.
+
+        Raises:
+            Refusal: they ask for too much, and have not read so for a while.
+        """
+        account = self._account(person)
+        if account.left >= 1:
+            account.left -= 1
+            return True
+        waiting = self._waiting.setdefault(person, deque())
+        if len(waiting) >= MOST_WAITING:
+            return self._ignored(account)
+        turn = asyncio.get_running_loop().create_future()
+        waiting.append(turn)
+        if self._worker is None:
+            self._worker = asyncio.create_task(self._serve())
+        await turn
+        return True
+
+    async def _serve(self) -> None:
+        """Let the first of each person through, then the second, and so on."""
+        try:
+            while self._waiting:
+                person, waiting = self._waiting.popitem(last=False)
+                turn = waiting.popleft()
+                if waiting:
+                    self._waiting[person] = waiting
+                # it is done already where the one who waited has been cancelled
+                if not turn.done():
+                    turn.set_result(None)
+                    await asyncio.sleep(APART)
+        finally:
+            self._worker = None
+
+    def _account(self, person: int) -> _Account:
+        now = asyncio.get_running_loop().time()
+        account = self._accounts.setdefault(person, _Account(BURST, now))
+        account.left = min(BURST, account.left + (now - account.at) * PER_SECOND)
+        account.at = now
+        self._accounts.move_to_end(person)
+        if len(self._accounts) > REMEMBERED:
+            self._accounts.popitem(last=False)
+        return account
+
+    def _ignored(self, account: _Account) -> bool:
+        """Ask somebody to slow down, now and then."""
+        if account.at >= account.silent_until:
+            account.silent_until = account.at + SILENCE
+            raise Refusal("too-fast")
+        return False

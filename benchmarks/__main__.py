@@ -5,13 +5,14 @@ import inspect
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from benchmarks import clicks, lateness, pictures, records, rules
+from benchmarks import clicks, flood, lateness, pictures, records, rules
 
 BENCHMARKS: dict[str, Callable[[], Coroutine[Any, Any, None] | None]] = {
     "rules": rules.figures,
     "pictures": pictures.figures,
     "records": records.figures,
     "clicks": clicks.figures,
+    "flood": flood.figures,
     "lateness": lateness.figures,
 }
 

@@ -13,6 +13,7 @@ LEAST: dict[str, dict[str, Any]] = {
     "pictures": {"rounds": 1},
     "records": {"games": 1},
     "clicks": {"clicks": 1, "warm_up": 1},
+    "flood": {"tables": 1, "flooders": 1, "moves": 1, "rounds": 1},
     "lateness": {"sleeps": 5, "rounds": 1, "levels": [Level.CASUAL]},
 }
 """What the figures of each benchmark are made with."""

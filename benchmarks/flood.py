@@ -1,0 +1,166 @@
+"""What fifty playing tables notice of ten people who flood the bot."""
+
+import asyncio
+import tempfile
+import time
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from random import Random
+from typing import Any
+
+import aiohttp
+
+from benchmarks.processes import running_bot, running_stand_in
+from benchmarks.timing import percentile, report
+from benchmarks.visitor import Visitor, custom_ids, next_click
+
+TABLES, FLOODERS = 50, 10
+MOVES_A_SECOND = 10.0
+MOVES, ROUNDS = 150, 4
+"""How many moves are measured at a time, and how often without and with the flood."""
+
+OPTIONS = {"tiles": 15, "cubes": 20, "begins": "me", "place": "here"}
+
+
+class Match:
+    """A game of two people in a channel of their own.
+
+    Args:
+        visitor: acts for them.
+        number: tells it from others.
+    """
+
+    def __init__(self, visitor: Visitor, number: int) -> None:
+        self._visitor = visitor
+        self._random = Random(number)
+        self._people = f"first-{number}", f"second-{number}"
+        self.place = f"court-{number}"
+        self.board: dict[str, Any] = {}
+
+    async def begin(self) -> None:
+        """Open the table and sit down."""
+        await self._visitor.act("channel", name=self.place)
+        for person in self._people:
+            await self._visitor.act("person", name=person)
+        host, other = ({"as": person, "place": self.place} for person in self._people)
+        options = {"rival": self._people[1], **OPTIONS}
+        seen = await self._visitor.act("command", command="zhen new", options=options, **host)
+        lobby = seen["messages"][-1]
+        join = custom_ids(lobby, "join:")[0]
+        seen = await self._visitor.act("press", message=lobby["id"], custom_id=join, **other)
+        self.board = await self._visitor.board_after(seen, self.place, self._people[1])
+
+    async def move(self) -> float:
+        """Seconds from the last click of a move to its board."""
+        person = self._people[0]
+        self._people = self._people[::-1]
+        opening = {"message": self.board["id"], "custom_id": custom_ids(self.board, "move:")[0]}
+        seen = await self._visitor.act("press", **{"as": person, "place": self.place, **opening})
+        panel = seen["messages"][-1]
+        while not (click := next_click(panel, self._random)).is_last:
+            panel = (await self._visitor.act(click.what, **click.form(person)))["messages"][-1]
+        begun = time.perf_counter()
+        seen = await self._visitor.act(click.what, **click.form(person))
+        self.board = await self._visitor.board_after(seen, self.place, person)
+        return time.perf_counter() - begun
+
+
+async def figures(
+    tables: int = TABLES, flooders: int = FLOODERS, moves: int = MOVES, rounds: int = ROUNDS
+) -> None:
+    """Print the rows."""
+    calm, flooded = list[float](), list[float]()
+    asked = 0
+    async with (
+        running_stand_in() as server,
+        aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as session,
+    ):
+        addresses = server.api_url, server.gateway_url
+        visitor = Visitor(session, server.url, "Cube Tables")
+        with tempfile.TemporaryDirectory() as folder:
+            async with running_bot(addresses, server.token, folder, "bot.py"):
+                await visitor.online()
+                matches = [Match(visitor, number) for number in range(tables)]
+                for match in matches:
+                    await match.begin()
+                people = [f"flooder-{number}" for number in range(flooders)]
+                for person in people:
+                    await visitor.act("person", name=person)
+                await _play(matches, moves)
+                for _ in range(rounds):
+                    calm += await _play(matches, moves)
+                    flood = Flood(visitor, matches[0])
+                    async with flood.of(people):
+                        flooded += await _play(matches, moves)
+                    asked += flood.asked
+    for what, share in (("median", 0.5), ("p99", 0.99)):
+        mine, theirs = percentile(flooded, share) * 1e3, percentile(calm, share) * 1e3
+        report(
+            f"{tables} tables under a flood, {what} of {len(flooded)}",
+            f"{mine:.1f} ms",
+            f"without it {theirs:.1f} ms ({asked} asked)",
+            mine / theirs,
+            "≤ 1.25×" if what == "p99" else "",
+        )
+
+
+class Flood:
+    """People who type and press without a pause.
+
+    Args:
+        visitor: acts for them.
+        match: what they look at.
+
+    Attributes:
+        asked: how often they have asked for something.
+    """
+
+    def __init__(self, visitor: Visitor, match: Match) -> None:
+        self._visitor = visitor
+        self._match = match
+        self.asked = 0
+
+    @asynccontextmanager
+    async def of(self, people: list[str]) -> AsyncGenerator[None]:
+        """Let them flood the bot meanwhile."""
+        works = (self._type, self._press)
+        tasks = [
+            asyncio.create_task(self._on_and_on(work, each)) for each in people for work in works
+        ]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _on_and_on(self, work: Callable[[str], Awaitable[None]], person: str) -> None:
+        while True:
+            # what is ignored is no answer
+            with suppress(AssertionError):
+                await work(person)
+            self.asked += 1
+
+    async def _type(self, person: str) -> None:
+        typing = {"command": "zhen board", "options": {"table": "1"}, "focused": "table"}
+        await self._visitor.act("autocomplete", **self._as(person), **typing)
+
+    async def _press(self, person: str) -> None:
+        press = {"message": self._match.board["id"], "custom_id": "text:1", "forge": True}
+        await self._visitor.act("press", **self._as(person), **press)
+
+    def _as(self, person: str) -> dict[str, Any]:
+        return {"as": person, "place": self._match.place}
+
+
+async def _play(matches: list[Match], moves: int) -> list[float]:
+    """Seconds of so many moves at these tables, whose players take their time."""
+    random, seconds = Random(2), list[float]()
+
+    async def play(match: Match) -> None:
+        while len(seconds) < moves:
+            await asyncio.sleep(random.expovariate(MOVES_A_SECOND / len(matches)))
+            seconds.append(await match.move())
+
+    await asyncio.gather(*map(play, matches))
+    return seconds

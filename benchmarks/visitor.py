@@ -1,0 +1,99 @@
+"""People as benchmarks speak of them: through the playground's control interface."""
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import aiohttp
+
+PATIENCE = 30.0
+"""Seconds after which something that does not come will not come at all."""
+
+
+class Visitor:
+    """Acts as people through the playground's control interface."""
+
+    def __init__(self, session: aiohttp.ClientSession, address: str, app: str) -> None:
+        self._session = session
+        self._address = address
+        self._app = app
+
+    async def act(self, what: str, **body: Any) -> dict[str, Any]:
+        """Do something as somebody; gives what they see then."""
+        url = f"{self._address}/control/{what}"
+        async with self._session.post(url, json={"app": self._app, **body}) as answer:
+            seen = await answer.json()
+        assert seen["ok"], seen
+        return seen
+
+    async def board_after(self, seen: dict[str, Any], place: str, person: str) -> dict[str, Any]:
+        """The new public message with a picture that follows what somebody saw when they acted."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                for message in seen["messages"]:
+                    if message["attachments"] and not (
+                        message["ephemeral"] or message["edited_timestamp"]
+                    ):
+                        return message
+                query = f"as={person}&place={place}&after={seen['sequence']}&wait=5"
+                async with self._session.get(f"{self._address}/control/messages?{query}") as answer:
+                    seen = await answer.json()
+
+    async def online(self) -> None:
+        """Wait until the bot takes commands."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                async with self._session.get(f"{self._address}/control/state") as answer:
+                    applications = (await answer.json())["applications"]
+                if any(each["online"] and each["name"] == self._app for each in applications):
+                    return
+                await asyncio.sleep(0.05)
+
+
+@dataclass(frozen=True)
+class Click:
+    """Something to do in a panel; the last one plays a move."""
+
+    what: str
+    place: str
+    message: str
+    custom_id: str
+    values: tuple[str, ...] = ()
+    is_last: bool = False
+
+    def form(self, person: str) -> dict[str, Any]:
+        """What the control interface takes."""
+        form: dict[str, Any] = {"as": person, "place": self.place, "message": self.message}
+        form["custom_id"] = self.custom_id
+        return form | ({"values": list(self.values)} if self.values else {})
+
+
+def next_click(panel: dict[str, Any], random: Random) -> Click:
+    """Play one of the moves on the panel's buttons, or pick from its last list, or take a step."""
+    where = panel["channel_id"], panel["id"]
+    if plays := custom_ids(panel, "play:"):
+        return Click("press", *where, random.choice(plays), is_last=True)
+    if lists := [part for part in parts_of(panel) if part.get("options")]:
+        values = [option["value"] for option in lists[-1]["options"]]
+        custom_id: str = lists[-1]["custom_id"]
+        # it ends with what is chosen already
+        is_last = not custom_id.endswith(":")
+        return Click("choose", *where, custom_id, (random.choice(values),), is_last)
+    return Click("press", *where, random.choice(custom_ids(panel, "step:")))
+
+
+def custom_ids(message: dict[str, Any], prefix: str) -> list[str]:
+    """The custom_ids that begin so, anywhere in a message."""
+    found = (part.get("custom_id", "") for part in parts_of(message))
+    return [custom_id for custom_id in found if custom_id.startswith(prefix)]
+
+
+def parts_of(message: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """All components of a message."""
+    waiting: list[dict[str, Any]] = list(message["components"])
+    while waiting:
+        part = waiting.pop(0)
+        yield part
+        waiting[:0] = part.get("components", [])

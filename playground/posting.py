@@ -1,5 +1,7 @@
 """How a message comes to be and how it changes, whoever sends it and by which route."""
 
+from typing import Any, cast
+
 from playground.attaching import Form, attachments_of, keep_files, kept_by, names_of
 from playground.context import Context
 from playground.mentions import mentions_in
@@ -11,8 +13,9 @@ from playground.validation.messages import check_components, check_message, chec
 from playground.validation.problems import refuse_field
 from playground.world import World
 
-SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS = 1 << 2, 1 << 12
-_SETTABLE = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
+SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS, VOICE = 1 << 2, 1 << 12, 1 << 13
+SETTABLE = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | VOICE | COMPONENTS_V2
+"""The flags with which a bot may send a message; only an answer may be ephemeral as well."""
 _REPLY = 19
 _NONCE_SECONDS = 300
 
@@ -23,8 +26,8 @@ def post(context: Context, message: Message, form: Form) -> Message:
     Raises:
         ApiError: what Discord would refuse.
     """
-    check_message(form.body, form.path)
-    message.flags |= flags_of(form.body) & (_SETTABLE | (EPHEMERAL if message.ephemeral else 0))
+    check_message(form.body, form.path, SETTABLE | (EPHEMERAL if message.webhook else 0))
+    message.flags |= flags_of(form.body)
     attached = attachments_of(context, form, kept={})
     check_components(form.body, message.flags, names_of(attached), form.path)
     check_not_empty({**form.body, "attachments": attached})
@@ -65,7 +68,8 @@ def change(context: Context, message: Message, form: Form, *, silent: bool = Fal
         ApiError: what Discord would refuse.
     """
     body = form.body
-    check_message(body, form.path)
+    # what the message has may be repeated
+    check_message(body, form.path, SETTABLE | EPHEMERAL | message.flags)
     flags = message.flags | (flags_of(body) & COMPONENTS_V2)
     attached = attachments_of(context, form, kept_by(message, body))
     after = {
@@ -96,7 +100,7 @@ def repeated(context: Context, channel: Channel, author_id: int, body: Payload) 
 def _fill(context: Context, message: Message, body: Payload) -> None:
     """Set what a message says, and whom it mentions with that."""
     message.content = body.get("content") or ""
-    message.embeds = [{"type": "rich", **embed} for embed in body.get("embeds") or ()]
+    message.embeds = [{"type": "rich", **_without_nulls(each)} for each in body.get("embeds") or ()]
     message.components = numbered(body.get("components") or [])
     channel = context.world.channels[message.channel_id]
     held = permissions_in(context.world, channel, message.author_id)
@@ -116,7 +120,7 @@ def numbered(components: list[Payload]) -> list[Payload]:
     free = (number for number in range(1, 1 << 31) if number not in taken)
 
     def copy(component: Payload) -> Payload:
-        made = {key: value for key, value in component.items() if value is not None}
+        made = _without_nulls(component)
         made["id"] = component.get("id") or next(free)
         if "components" in made:
             made["components"] = [copy(each) for each in made["components"]]
@@ -126,6 +130,16 @@ def numbered(components: list[Payload]) -> list[Payload]:
         return made
 
     return [copy(component) for component in components]
+
+
+def _without_nulls(value: Any) -> Any:
+    """What was sent as Discord gives it back: what is null at any depth is left out."""
+    if isinstance(value, dict):
+        given = cast("Payload", value)
+        return {key: _without_nulls(each) for key, each in given.items() if each is not None}
+    if isinstance(value, list):
+        return [_without_nulls(each) for each in cast("list[Any]", value)]
+    return value
 
 
 def _refer(world: World, message: Message, body: Payload) -> None:

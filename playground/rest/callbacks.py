@@ -13,11 +13,12 @@ from playground.errors import (
 )
 from playground.interactions import Interaction, Kind, Reply
 from playground.payloads.messages import message_payload
-from playground.posting import change, flags_of, numbered, post, publish
+from playground.posting import SETTABLE, change, flags_of, numbered, post, publish
 from playground.rest.call import Call, Route
 from playground.things import EPHEMERAL, LOADING, Message, Payload
 from playground.validation.commands import AUTOCOMPLETE
 from playground.validation.components import MODAL
+from playground.validation.messages import check_flags
 from playground.validation.problems import Problems, refuse_field
 from playground.validation.shapes import Check, fields, one_of
 
@@ -95,6 +96,9 @@ def _message(call: Call, interaction: Interaction, data: Payload) -> Message:
 
 
 def _deferred_message(call: Call, interaction: Interaction, data: Payload) -> Message:
+    problems = Problems()
+    check_flags(data.get("flags"), SETTABLE | EPHEMERAL, (*_DATA, "flags"), problems)
+    problems.refuse()
     ephemeral = bool(flags_of(data) & EPHEMERAL)
     message = blank_answer(call, interaction, ephemeral=ephemeral)
     message.type = _type_of(interaction)

@@ -1,5 +1,6 @@
 """What Discord allows in a message."""
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from playground.errors import EMPTY_MESSAGE, TOO_MANY_ATTACHMENTS, ApiError
@@ -79,14 +80,21 @@ _MESSAGE: dict[str, Check] = {
 }
 _SHAPE = fields({}, _MESSAGE)
 _LEGACY = ("content", "embeds", "poll", "sticker_ids")
+_EMBEDDED = (
+    ("image", "url"),
+    ("thumbnail", "url"),
+    ("author", "icon_url"),
+    ("footer", "icon_url"),
+)
 
 
-def check_message(body: Payload, path: Path) -> None:
+def check_message(body: Payload, path: Path, settable: int) -> None:
     """Refuse what could be in no message, whatever its components.
 
     Args:
         body: the message as sent.
         path: where the message stands in the form.
+        settable: the flags that the request may set.
 
     Raises:
         ApiError: 30015, or 50035 with all that is wrong.
@@ -94,14 +102,21 @@ def check_message(body: Payload, path: Path) -> None:
     problems = Problems()
     _SHAPE(body, path, problems)
     _check_nonce(body.get("nonce"), (*path, "nonce"), problems)
+    check_flags(body.get("flags"), settable, (*path, "flags"), problems)
     if not problems:
         _check_embeds(body.get("embeds") or [], (*path, "embeds"), problems)
         _check_mentions(body.get("allowed_mentions") or {}, (*path, "allowed_mentions"), problems)
     problems.refuse()
 
 
+def check_flags(flags: Any, settable: int, path: Path, problems: Problems) -> None:
+    """Note flags that nobody knows, or that are not a bot's to set."""
+    if isinstance(flags, int) and flags & ~settable:
+        problems.add(path, "BASE_TYPE_CHOICES", f"Value must be made of the bits of {settable}.")
+
+
 def check_components(body: Payload, flags: int, files: list[str], path: Path) -> None:
-    """Refuse components that do not fit the message.
+    """Refuse components that do not fit the message, and files that are shown but missing.
 
     Args:
         body: the message as sent.
@@ -120,7 +135,9 @@ def check_components(body: Payload, flags: int, files: list[str], path: Path) ->
     if flags & COMPONENTS_V2:
         _check_legacy(body, path, problems)
     if not problems:
-        _check_media(body.get("components") or [], files, (*path, "components"), problems)
+        shown = _media_of_components(body.get("components") or [], (*path, "components"))
+        _check_media(shown, files, problems)
+    _check_media(_media_of_embeds(body.get("embeds") or [], (*path, "embeds")), files, problems)
     problems.refuse()
 
 
@@ -174,16 +191,25 @@ def _check_legacy(body: Payload, path: Path, problems: Problems) -> None:
             problems.add((*path, name), code, message)
 
 
-def _check_media(
-    components: list[Payload], files: list[str], path: Path, problems: Problems
-) -> None:
+def _check_media(shown: Iterable[tuple[Path, str]], files: list[str], problems: Problems) -> None:
+    for where, url in shown:
+        if url.startswith("attachment://") and url.removeprefix("attachment://") not in files:
+            code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
+            problems.add(where, code, "The referenced attachment was not found")
+
+
+def _media_of_embeds(embeds: list[Payload], path: Path) -> Iterator[tuple[Path, str]]:
+    for index, embed in enumerate(embeds):
+        for part, name in _EMBEDDED:
+            media: Payload = embed.get(part) or {}
+            if url := media.get(name):
+                yield (*path, index, part, name), url
+
+
+def _media_of_components(components: list[Payload], path: Path) -> Iterator[tuple[Path, str]]:
     for where, component in walk(components, path):
         for name, url in _media_of(component):
-            if url.startswith("attachment://") and url.removeprefix("attachment://") not in files:
-                message = "The referenced attachment was not found"
-                problems.add(
-                    (*where, *name), "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", message
-                )
+            yield (*where, *name), url
 
 
 def _media_of(component: Payload) -> list[tuple[Path, str]]:

@@ -267,6 +267,16 @@ async def test_a_deferral_decides_whether_the_answer_is_ephemeral(room: Room) ->
     assert (await begun.call)["answer"]["content"] == "done"
 
 
+@pytest.mark.parametrize("kind", [4, 5])
+async def test_an_answer_with_a_flag_that_nobody_knows_is_refused(room: Room, kind: int) -> None:
+    begun = await room.begin()
+
+    status, answer = await begun.answer(kind, {"content": "x", "flags": 64 | 1 << 20})
+
+    assert (status, answer["code"]) == (400, 50035)
+    assert answer["errors"]["data"]["flags"]
+
+
 async def test_follow_ups_are_sent_changed_and_deleted(room: Room) -> None:
     begun = await room.begin()
     await begun.answer(4, {"content": "first"})

@@ -281,6 +281,16 @@ REFUSED: dict[str, tuple[dict[str, Any], str, str]] = {
         "components.0.file.url",
         "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
     ),
+    "an embed with a picture that is not attached": (
+        {"embeds": [{"title": "x", "image": {"url": "attachment://missing.png"}}]},
+        "embeds.0.image.url",
+        "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+    ),
+    "an embed with an icon that is not attached": (
+        {"embeds": [{"footer": {"text": "x", "icon_url": "attachment://missing.png"}}]},
+        "embeds.0.footer.icon_url",
+        "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+    ),
     "a colour out of range": (
         version_2({"type": 17, "accent_color": 1 << 24, "components": [text("x")]}),
         "components.0.accent_color",
@@ -298,6 +308,17 @@ REFUSED: dict[str, tuple[dict[str, Any], str, str]] = {
         "BASE_TYPE_REQUIRED",
     ),
     "flags that are no number": ({"content": "x", "flags": "v2"}, "flags", "NUMBER_TYPE_COERCE"),
+    "a flag that nobody knows": ({"content": "x", "flags": 1 << 20}, "flags", "BASE_TYPE_CHOICES"),
+    "a flag that is not a bot's to set": (
+        {"content": "x", "flags": 1 << 5},
+        "flags",
+        "BASE_TYPE_CHOICES",
+    ),
+    "an ephemeral message that answers nobody": (
+        {"content": "x", "flags": 1 << 6},
+        "flags",
+        "BASE_TYPE_CHOICES",
+    ),
     "a switch that is no switch": ({"content": "x", "tts": "yes"}, "tts", "BOOLEAN_TYPE_CONVERT"),
 }
 
@@ -333,6 +354,8 @@ async def test_what_is_just_within_the_limits_is_taken(api: Api, messages: str) 
         version_2({"type": 17, "components": [text("x")] * 39}),
         version_2(gallery(*["https://example.org/a.png"] * 10, description="x" * 1024)),
         {"embeds": [{"description": "x" * 3000}] * 2},
+        {"content": "x", "flags": 1 << 2 | 1 << 12},
+        {"embeds": [{"title": "x", "image": {"url": "https://example.org/a.png"}}]},
         {"content": "x", "message_reference": {"message_id": "1", "fail_if_not_exists": False}},
     ]
 
@@ -431,6 +454,48 @@ async def test_a_file_that_is_too_large_is_refused(api: Api, messages: str) -> N
     status, answer = await api("POST", messages, {"content": "x"}, files=files)
 
     assert (status, answer["code"]) == (400, 50045)
+
+
+async def test_what_is_null_is_not_given_back(api: Api, messages: str) -> None:
+    emoji = {"id": None, "name": "🎲", "animated": None}
+    body = classic(button(emoji=emoji, url=None)) | {
+        "components": [
+            row(button(emoji=emoji, url=None)),
+            row(select(options=options(1, emoji=emoji, description=None))),
+        ]
+    }
+
+    _, made = await api("POST", messages, body)
+
+    [[pressed], [chosen]] = [each["components"] for each in made["components"]]
+    assert pressed["emoji"] == chosen["options"][0]["emoji"] == {"name": "🎲"}
+    assert "url" not in pressed
+    assert "description" not in chosen["options"][0]
+
+
+async def test_a_file_that_stays_attached_can_be_shown(api: Api, messages: str) -> None:
+    embed = {"title": "x", "image": {"url": "attachment://board.png"}}
+    _, made = await api("POST", messages, {"embeds": [embed]}, files={"board.png": PICTURE})
+    path = f"{messages}/{made['id']}"
+
+    kept, _ = await api("PATCH", path, {"embeds": [embed | {"title": "y"}]})
+    named, _ = await api("PATCH", path, {"embeds": [embed], "attachments": made["attachments"]})
+    gone, answer = await api("PATCH", path, {"embeds": [embed], "attachments": []})
+
+    assert (kept, named, gone) == (200, 200, 400)
+    assert errors_at(answer["errors"], "embeds.0.image.url")
+
+
+async def test_a_change_may_repeat_the_flags_that_a_message_has(api: Api, messages: str) -> None:
+    _, made = await api("POST", messages, {"content": "x", "flags": 1 << 12})
+    await api("POST", f"{messages}/{made['id']}/threads", {"name": "deep"})
+    _, seen = await api("GET", f"{messages}/{made['id']}")
+
+    repeated, _ = await api("PATCH", f"{messages}/{made['id']}", {"flags": seen["flags"]})
+    unknown, _ = await api("PATCH", f"{messages}/{made['id']}", {"flags": 1 << 20})
+
+    assert seen["flags"] == 1 << 12 | 1 << 5
+    assert (repeated, unknown) == (200, 400)
 
 
 async def test_a_message_of_components_stays_one(api: Api, messages: str) -> None:

@@ -19,23 +19,19 @@ async def server() -> AsyncIterator[Playground]:
         yield server
 
 
-@pytest.fixture
-def judge(server: Playground) -> Judge:
+def settle(server: Playground) -> None:
+    """Want all that was exchanged to be as the file says, if it is at hand."""
     if not server.context.witnesses:
         pytest.skip("no OpenAPI file: set DISCORD_OPENAPI to the path of Discord's openapi.json")
-    judge = server.context.witnesses[0]
+    [judge] = server.context.witnesses
     assert isinstance(judge, Judge)
-    return judge
-
-
-def settle(judge: Judge) -> None:
     print(f"{judge.valid} of {judge.judged} bodies and answers are valid")  # noqa: T201  (asked for)
     assert judge.judged
     assert not judge.faults, "\n".join(dict.fromkeys(judge.faults))
 
 
 async def test_everything_a_real_bot_exchanges_is_valid(
-    judge: Judge, guest: Guest, hand: Hand
+    server: Playground, guest: Guest, hand: Hand
 ) -> None:
     seen = await hand("command", command="game new", options={"rival": "ben", "tiles": 7})
     board = seen["answer"]["id"]
@@ -51,11 +47,11 @@ async def test_everything_a_real_bot_exchanges_is_valid(
     await guest.tree.fetch_commands()
     await guest.fetch_guild(guest.guilds[0].id)
 
-    settle(judge)
+    settle(server)
 
 
 async def test_everything_else_that_can_be_asked_is_valid(
-    judge: Judge, api: Api, hand: Hand, server: Playground
+    server: Playground, api: Api, hand: Hand
 ) -> None:
     world = server.context.world
     guild, bot, ada = (next(iter(each)) for each in (world.guilds, world.applications, world.users))
@@ -99,7 +95,7 @@ async def test_everything_else_that_can_be_asked_is_valid(
     for scope in ("", f"/guilds/{guild}"):
         await exercise_commands(ask, f"/applications/{bot}{scope}/commands")
 
-    settle(judge)
+    settle(server)
 
 
 async def exercise_commands(ask: Any, path: str) -> None:

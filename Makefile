@@ -49,7 +49,7 @@ requirements: ## Compile the requirement files again from pyproject.toml (needs 
 	uv pip compile pyproject.toml --group dev $(COMPILE) -o requirements/dev.txt
 
 clean: ## Remove the environment and everything made
-	rm -rf $(VENV) build .coverage .coverage.* .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build *.egg-info .coverage .coverage.* .pytest_cache .ruff_cache .hypothesis
 
 COMPILE := --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make requirements"
 

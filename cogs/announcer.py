@@ -10,7 +10,7 @@ from cogs.answers import file_of
 from cogs.board import board_layout, file_name, notified
 from cogs.client import TableBot
 from cogs.lobby import lobby_layout
-from cogs.phrases import PHRASES
+from cogs.names import thread_name
 from cogs.sending import EDITABLE, LOOKED_THROUGH, best_effort, later_if_passing, lay_bare, words_at
 from cogs.turn import board_buttons
 from tables.ports import PlaceGone, Posted, TryLater
@@ -46,10 +46,7 @@ class DiscordAnnouncer:
             if self._bot.is_ready():
                 raise PlaceGone
             raise TryLater("the server is not known yet")
-        words = words_at(self._bot, table)
-        names = ", ".join(player.name for player in table.players)
-        title = PHRASES[table.game].title(words)
-        name = words("thread-name", game=title, table=str(table.id), names=names)[:100]
+        name = thread_name(table, words_at(self._bot, table))
         try:
             with later_if_passing():
                 thread = await message.create_thread(name=name, auto_archive_duration=WEEK)

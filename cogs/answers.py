@@ -9,6 +9,7 @@ import aiohttp
 import discord
 from discord.utils import escape_markdown
 
+from cogs.names import clean
 from locales import Words, words_for
 from render.picture import Picture
 from rules.refusal import Refusal
@@ -109,9 +110,9 @@ async def answering(
 
 
 def sentence(refusal: Refusal, words: Words) -> str:
-    """A refusal in words; the names of people in it are no markup."""
+    """A refusal in words; what people are called, or have typed, is no markup in it."""
     values = {
-        name: escape_markdown(value) if isinstance(value, str) else value
+        name: escape_markdown(clean(value)) if isinstance(value, str) else value
         for name, value in refusal.values.items()
     }
     return words(refusal.key, **values)

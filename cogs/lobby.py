@@ -7,7 +7,7 @@ import discord
 from ai.levels import Level
 from cogs.answers import public_words_of, say, words_of
 from cogs.client import Interaction
-from cogs.names import called
+from cogs.names import called, clean
 from cogs.passed_over import offers
 from cogs.permissions import may_open_thread
 from cogs.phrases import PHRASES
@@ -49,7 +49,7 @@ def asked(table: Table) -> list[discord.abc.Snowflake]:
 
 def person_of(user: discord.abc.User) -> Person:
     """A person as tables know them."""
-    return Person(user.id, user.display_name)
+    return Person(user.id, clean(user.display_name) or user.name)
 
 
 def rival_of(user: discord.User | discord.Member) -> Person:

@@ -62,6 +62,7 @@ button-remove-opponent = Remove a bot
 button-versus = { $game } against a bot
 
 player = { $person } ({ $seat })
+nameless = somebody
 turn-of = { $player }, it is your turn.
 thinking = { $player } is thinking …
 seat-is = { $seat } is { $player }

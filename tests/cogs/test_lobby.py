@@ -235,7 +235,7 @@ async def test_names_are_no_markup(club: Club) -> None:
 
     answer = await club.ben.presses(lobby, "Close table")
 
-    assert r"Only \*A\* \[b](https://c.example)," in answer.privately()
+    assert r"Only \*A\* [b]," in answer.privately()
 
 
 async def test_only_its_own_message_is_taken_for_a_lobby_that_is_not_remembered(

@@ -46,6 +46,28 @@ async def test_a_game_gets_a_thread_named_for_its_table(tables: TableBot, club: 
     assert game.board.place == thread["id"]
 
 
+async def test_a_thread_is_named_without_what_disturbs_a_name(tables: TableBot, club: Club) -> None:
+    disturbing = "A\u202ed" + "\u0338" * 20 + "a https://example.org"
+    await club.does("person", {"name": "ada", "display_name": disturbing})
+    await club.does("person", {"name": "ben", "display_name": "\u3164"})
+
+    game = await begun(tables, club)
+
+    [thread] = await club.threads()
+    assert thread["name"] == "Zhen 1: Ad\u0338\u0338a, ben"
+    assert "with Ad\u0338\u0338a:" in (await club.ben.uses("games", game.thread)).text
+
+
+@pytest.mark.usefixtures("tables")
+async def test_a_refusal_names_people_without_what_disturbs_a_name(club: Club) -> None:
+    await club.does("person", {"name": "ada", "display_name": "A\u202eda"})
+    await opened(club)
+
+    answer = await club.ben.uses("table cancel", table=1)
+
+    assert "Only Ada, who opened this table" in answer.privately()
+
+
 @pytest.mark.parametrize("denied", ["CREATE_PUBLIC_THREADS", "SEND_MESSAGES_IN_THREADS"])
 async def test_without_the_right_to_threads_a_game_stays_in_its_channel(
     tables: TableBot, club: Club, denied: str

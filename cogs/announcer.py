@@ -1,7 +1,8 @@
 """Posting boards where everybody sees them."""
 
 import logging
-from collections.abc import Callable, Set
+from collections.abc import Callable, Generator, Set
+from contextlib import contextmanager
 from datetime import datetime
 
 import discord
@@ -9,7 +10,7 @@ import discord
 from cogs.answers import file_of
 from cogs.board import board_layout, file_name, notified
 from cogs.client import TableBot
-from cogs.lobby import lobby_layout
+from cogs.lobby import asked, lobby_layout
 from cogs.names import thread_name
 from cogs.sending import EDITABLE, LOOKED_THROUGH, best_effort, later_if_passing, lay_bare, words_at
 from cogs.turn import board_buttons
@@ -59,25 +60,19 @@ class DiscordAnnouncer:
         table, words = screen.table, words_at(self._bot, screen.table)
         picture = await self._bot.draw(screen, words)
         layout = board_layout(screen, picture, words, *board_buttons(screen, words))
-        channel = self._bot.get_partial_messageable(table.place.channel, guild_id=table.place.guild)
-        try:
-            with later_if_passing():
-                message = await channel.send(
-                    view=layout,
-                    file=file_of(picture, file_name(screen)),
-                    nonce=f"{table.id}-{screen.number}",
-                    allowed_mentions=discord.AllowedMentions(users=notified(screen, spared)),
-                )
-        except discord.HTTPException as error:
-            if error.code in SHUT or error.status in NO_PLACE:
-                raise PlaceGone from error
-            raise
+        with _gone_if_shut():
+            message = await self._channel(table).send(
+                view=layout,
+                file=file_of(picture, file_name(screen)),
+                nonce=f"{table.id}-{screen.number}",
+                allowed_mentions=discord.AllowedMentions(users=notified(screen, spared)),
+            )
         self._bot.bare.keep(message.id, layout)
-        return Posted(table.id, screen.number, channel.id, message.id, self._clock())
+        return Posted(table.id, screen.number, table.place.channel, message.id, self._clock())
 
     async def find(self, screen: Screen) -> Posted | None:
         table, name = screen.table, file_name(screen)
-        channel = self._bot.get_partial_messageable(table.place.channel, guild_id=table.place.guild)
+        channel = self._channel(table)
         try:
             with later_if_passing():
                 async for message in channel.history(limit=LOOKED_THROUGH):
@@ -107,10 +102,34 @@ class DiscordAnnouncer:
     async def retire(self, posted: Posted) -> None:
         await lay_bare(self._bot, posted, self._clock())
 
+    async def post_lobby(self, table: Table) -> Posted:
+        with _gone_if_shut():
+            message = await self._channel(table).send(
+                view=lobby_layout(table, words_at(self._bot, table)),
+                nonce=f"{table.id}-0",
+                allowed_mentions=discord.AllowedMentions(users=asked(table)),
+            )
+        return Posted(table.id, 0, table.place.channel, message.id, self._clock())
+
     async def refresh_lobby(self, table: Table, posted: Posted) -> None:
         layout = lobby_layout(table, words_at(self._bot, table))
         await best_effort(self._message(table, posted), layout)
 
+    def _channel(self, table: Table) -> discord.PartialMessageable:
+        return self._bot.get_partial_messageable(table.place.channel, guild_id=table.place.guild)
+
     def _message(self, table: Table, posted: Posted) -> discord.PartialMessage:
         channel = self._bot.get_partial_messageable(posted.channel, guild_id=table.place.guild)
         return channel.get_partial_message(posted.message)
+
+
+@contextmanager
+def _gone_if_shut() -> Generator[None]:
+    """Tell a place where nothing can be posted from trouble that passes."""
+    try:
+        with later_if_passing():
+            yield
+    except discord.HTTPException as error:
+        if error.code in SHUT or error.status in NO_PLACE:
+            raise PlaceGone from error
+        raise

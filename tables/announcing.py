@@ -69,6 +69,17 @@ class Announcements:
         """Announce whatever was saved but not announced before the last stop."""
         await one_by_one(await self._store.lagging(), self._catch_up)
 
+    async def post_lobby(self, table: Table) -> Posted:
+        """Post the lobby of a new table at its place.
+
+        Raises:
+            PlaceGone: there is nowhere to post.
+            TryLater: Discord does not answer as it should.
+        """
+        posted = await self._announcer.post_lobby(table)
+        await self._store.note_posted(posted)
+        return posted
+
     def refresh_lobby(self, table: Table) -> "asyncio.Task[None]":
         """Show the lobby as it is now, where it was posted; nobody has to wait for that."""
         return self._background.begin(self._refresh_lobby(table))

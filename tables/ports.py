@@ -298,6 +298,15 @@ class Announcer(Protocol):
         """Take the buttons off an earlier board, if that is still possible."""
         ...
 
+    async def post_lobby(self, table: Table) -> Posted:
+        """Post the lobby of a table.
+
+        Raises:
+            PlaceGone: there is nowhere to post.
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
     async def refresh_lobby(self, table: Table, posted: Posted) -> None:
         """Show the lobby's message as the table is now, if that is still possible."""
         ...

@@ -80,14 +80,25 @@ class TableService:
         """
         return await self._add(decisions.open_table(request, self._clock()))
 
-    async def rematch(self, table: int, person: int) -> Table:
+    async def rematch(
+        self, table: int, person: int, place: Place | None = None, *, wants_thread: bool = False
+    ) -> Table:
         """Open the lobby of a rematch.
 
+        Args:
+            table: the finished table.
+            person: who asks.
+            place: where it is played; where the game was, unless that place is gone.
+            wants_thread: whether it gets a thread of its own there.
+
         Raises:
-            Refusal: the game is not over, the person did not play, or there is a rematch already.
+            Refusal: the game is not over, the person did not play, or there is a rematch already;
+                or the place is taken.
         """
         finished = await self._shelf.table(table)
         lobby = decisions.rematch(finished, person, self._clock())
+        if place is not None:
+            lobby = replace(lobby, place=place, wants_thread=wants_thread)
         existing = await self._store.rematch_of(table)
         if existing is not None:
             raise RematchTaken("rematch-exists", table=str(existing.id))

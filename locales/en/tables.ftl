@@ -72,4 +72,9 @@ move-here-already = Table { $table } is played here already. Its newest board is
 
 rematch-not-over = This game is still going on. A rematch is possible when it is over.
 rematch-not-yours = Only those who played this game can ask for a rematch. Open a new table to play.
+rematch-opened = A rematch is open at table { $table }, where the game was: { $link }
+rematch-place-taken = Another table is still open where this game was played. Finish or cancel it first, or open a new game in another channel.
+rematch-place-gone = I can no longer post where this game was played. Type `/table rematch table:{ $table }` in a channel of that server, and the rematch opens there.
+rematch-direct-gone = I cannot write to you in our direct messages. Allow them in your privacy settings, or open a new game in a server.
+rematch-later = Discord does not take a message for the rematch just now, so none is open. Please try again in a minute.
 rematch-exists = Table { $table } is the rematch of this game already. Join it there.

@@ -425,6 +425,12 @@ class FakeAnnouncer:
         await self._call()
         self.retired.append(posted)
 
+    async def post_lobby(self, table: Table) -> Posted:
+        await self._call()
+        posted = Posted(table.id, 0, table.place.channel, 800 + table.id, self.clock())
+        self.lobbies.append((table, posted))
+        return posted
+
     async def refresh_lobby(self, table: Table, posted: Posted) -> None:
         await self._call()
         self.lobbies.append((table, posted))

@@ -28,6 +28,7 @@ from rules.cube2.moves import KINDS, Cube2Move
 from rules.cube2.state import (
     LATER,
     NO_PROGRESS,
+    NOW,
     TURNED,
     State,
 )
@@ -396,6 +397,24 @@ def test_a_third_turn_in_a_row_may_not_end_on_the_opponents_home_square() -> Non
     assert "d7" in ends(played(position, "a2-a3 a1-b1"), "d6")
 
 
+def test_a_turn_in_which_a_piece_leaves_ends_the_row_on_the_opponents_home_square() -> None:
+    start = board(on_board(c7="RC", e7="BC", d6="OC", d1="YC", a1="GC", g1="GC"))
+
+    position = played(start, "c7-d7 d7-c6 e7-d7 d7-e6 d1-off a1-b1")
+
+    assert position.view(None).rows[0].visits == 0
+    assert "d7" in ends(position, "d6")
+
+
+def test_a_piece_that_the_opponent_takes_home_still_counts_as_one_that_was_brought_there() -> None:
+    start = board(on_board(c7="RC", e7="BC", d6="OC", a1="GC", g1="GC"))
+
+    position = played(start, "c7-d7 d7-off e7-d7 d7-off")
+
+    assert position.view(None).rows[0].visits == 2
+    assert "d7" not in ends(position, "d6")
+
+
 def test_passing_over_the_opponents_home_square_is_free() -> None:
     start = board(on_board(c7="RC", a1="RC", e5="GC", g1="GC", c4="OL", e4="OL"))
 
@@ -481,6 +500,17 @@ def test_the_board_is_not_turned_before_the_first_move_or_without_the_option() -
     assert "turn" not in legal(quick(first_move="on"))
     position = played(quick(), legal(quick())[0])
     assert refusal(position, "turn") == "In this game the board is not turned."
+
+
+def test_the_second_player_may_turn_the_board_or_pass_when_nothing_can_be_moved() -> None:
+    stuck = played(blocked(), "a2-a3").view(None)
+    terms = stuck.terms._replace(first_move="on")
+    position = GAME.imagine(replace(stuck, terms=terms, turning=NOW), Random(0))
+
+    assert legal(position) == ["pass", "turn"]
+    assert [choice.value for choice in position.choices(0)] == ["pass", "turn"]
+    assert played(position, "turn").view(None).sides == (1, 0)
+    assert "turn" not in legal(played(position, "pass"))
 
 
 def begun(picture: str) -> Cube2Position:

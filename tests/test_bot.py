@@ -18,6 +18,7 @@ from pydantic import SecretStr
 import bot
 from cogs.client import TableBot
 from exits import Exit
+from playground import Playground
 from playground.state import Lock
 from settings import BadSettings, Settings
 from tests.cogs.logs import logged
@@ -183,6 +184,17 @@ def test_unknown_settings_are_said_in_the_log(
     assert "did you mean DISCORD_TOKEN?" in caplog.text
 
 
+def beside(server: Playground, folder: Path) -> Settings:
+    """The settings of a bot that lives in that playground."""
+    return Settings(
+        discord_token=SecretStr(server.token),
+        discord_api_url=server.api_url,
+        discord_gateway_url=server.gateway_url,
+        database=str(folder / "tables.sqlite3"),
+        ready_timeout=0.01,
+    )
+
+
 @pytest.mark.usefixtures("_discord_py_put_back")
 @pytest.mark.parametrize(
     ("code", "key"), [(4004, "token-wrong"), (4013, "discord-unreachable")], ids=["token", "other"]
@@ -201,21 +213,34 @@ async def test_a_gateway_that_sends_the_bot_away_is_one_sentence(
         aiohttp.ClientSession(server.url) as session,
     ):
         club = await Club(session).gather()
-        settings = Settings(
-            discord_token=SecretStr(server.token),
-            discord_api_url=server.api_url,
-            discord_gateway_url=server.gateway_url,
-            database=str(tmp_path / "tables.sqlite3"),
-            ready_timeout=0.01,
-        )
         async with logged("Ready as"):
-            running = asyncio.create_task(bot.run(settings))
+            running = asyncio.create_task(bot.run(beside(server, tmp_path)))
         await club.troubles("disconnect", code=code)
 
         with pytest.raises(BadSettings) as refused:
             await asyncio.wait_for(running, LONG_ENOUGH)
 
     assert refused.value.key == key
+
+
+@pytest.mark.usefixtures("_discord_py_put_back")
+async def test_a_bot_greets_nobody_unless_it_is_tried_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    monkeypatch.setattr(bot, "Workers", Sketcher)
+    async with unhurried() as server, aiohttp.ClientSession(server.url) as session:
+        club = await Club(session).gather()
+        async with logged("Ready as"):
+            running = asyncio.create_task(bot.run(beside(server, tmp_path)))
+        # a greeting is sent at once, before these are answered
+        for _ in range(3):
+            await club.ada.uses("help")
+        seen = await club.ben.sees("general")
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+    assert seen == []
 
 
 class Stubborn:

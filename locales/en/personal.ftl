@@ -19,9 +19,9 @@ server-limit = { $limit ->
     [lobbies] This server: { $most } open lobbies
    *[tables] This server: { $most } live tables
 }
-select-table-channels = Tables in every channel; choose some to allow no others
-button-threads-on = Use threads
-button-threads-off = Use no threads
+select-table-channels = Allow only some channels
+button-threads-on = Turn threads on
+button-threads-off = Turn threads off
 server-not-manager = These settings are for those who may manage the server, and are changed there.
 server-choice-gone = That is not on offer any more. Type /server to see what is.
 server-elsewhere = This server plays only in { $channels }. Open your table there.

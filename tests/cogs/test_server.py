@@ -32,7 +32,7 @@ async def test_a_manager_sees_what_a_new_server_allows(club: Club) -> None:
         "**Threads: on.** "
     )
     assert panel.message.picked == ["10", "50", "100", "500"]
-    assert [*panel.message.buttons] == ["Use no threads"]
+    assert [*panel.message.buttons] == ["Turn threads off"]
 
 
 async def test_only_managers_see_or_change_them(club: Club, tables: TableBot) -> None:
@@ -146,7 +146,7 @@ async def test_a_server_does_without_threads_unless_a_host_asks(
     tables: TableBot, club: Club
 ) -> None:
     panel = (await club.ada.uses("server")).message
-    off = (await club.ada.presses(panel, "Use no threads")).message
+    off = (await club.ada.presses(panel, "Turn threads off")).message
     assert "**Threads: off.**" in off.text
 
     here = await begun(tables, club)
@@ -154,13 +154,13 @@ async def test_a_server_does_without_threads_unless_a_host_asks(
     apart = await begun(tables, club, place="thread")
     assert apart.board.place == apart.lobby.id
 
-    on = (await club.ada.presses(off, "Use threads")).message
+    on = (await club.ada.presses(off, "Turn threads on")).message
     assert "**Threads: on.**" in on.text
 
 
 async def test_the_quick_start_follows_the_server(tables: TableBot, club: Club) -> None:
     panel = (await club.ada.uses("server")).message
-    await club.ada.presses(panel, "Use no threads")
+    await club.ada.presses(panel, "Turn threads off")
     offered = (await club.ada.uses("help")).message
 
     await club.ada.presses(offered, "Zhen against a bot")

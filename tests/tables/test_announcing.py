@@ -259,6 +259,20 @@ async def test_nothing_lags_behind_after_a_quiet_stop(house: House) -> None:
     assert house.announcer.attempts == [(1, 1)]
 
 
+async def test_a_board_that_is_out_and_was_not_noted_is_found_at_the_next_start(
+    house: House,
+) -> None:
+    table = await house.started()
+    await house.settled()
+    del house.store.posted[table.id, 1]
+
+    await house.restart().announcements.catch_up()
+    await house.settled()
+
+    assert house.announcer.attempts == [(table.id, 1)]
+    assert await house.store.lagging() == []
+
+
 async def test_stopping_leaves_the_rest_for_the_next_start(house: House) -> None:
     table = await house.started()
     await house.move(table.id)

@@ -137,6 +137,18 @@ def test_a_whole_move_that_is_typed_is_offered_first(standing: Standing, random:
 
 
 @given(standings(), st.randoms(use_true_random=False))
+def test_what_is_chosen_step_by_step_can_be_typed_so_too(
+    standing: Standing, random: Random
+) -> None:
+    (seat, *_) = standing.position.to_move()
+    chosen = random_way(standing, seat, random)[-1]
+
+    offered = suggestions(standing, seat, " ".join(chosen.values))
+
+    assert chosen.move in [each.move for each in offered]
+
+
+@given(standings(), st.randoms(use_true_random=False))
 def test_all_that_is_offered_is_legal_or_leads_on(standing: Standing, random: Random) -> None:
     (seat, *_) = standing.position.to_move()
     move = random.choice(standing.position.legal_moves(seat))
@@ -169,6 +181,19 @@ def test_a_move_in_words_of_its_own_is_offered_before_what_it_begins() -> None:
     assert texts(opening("zhen"), "place 3") == ["@3"]
     assert texts(opening("zhen"), "1") == ["@1", "@10"]
     assert texts(opening("zhen"), "@1") == ["@1", "@10"]
+
+
+@pytest.mark.parametrize(("typed", "offered"), [("@12", ["@12", "1-2"]), ("1-2", ["1-2", "@12"])])
+def test_of_moves_that_differ_only_in_their_signs_the_very_one_comes_first(
+    typed: str, offered: list[str]
+) -> None:
+    game = GAMES["zhen"]
+    position = game.start(2, tiles=15)
+    for seat, move in ((0, "@5"), (1, "@1"), (0, "@6")):
+        position = position.play(seat, game.parse(move))
+    standing = at_table(Course(game, 2, {"tiles": 15}, (position,), ()))
+
+    assert [each.text for each in suggestions(standing, 1, typed)] == offered
 
 
 def test_a_beginning_that_is_the_only_one_is_followed() -> None:

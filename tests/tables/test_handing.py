@@ -405,6 +405,44 @@ async def test_what_was_owed_before_a_stop_goes_out_after_it(house: House) -> No
     assert sorted(house.courier.people) == [ADA.id, BEN.id]
 
 
+async def test_hands_that_are_out_and_were_not_noted_are_found_after_a_stop(house: House) -> None:
+    await dealt(house)
+    house.store.sent.clear()
+    house.store.seen_to.clear()
+
+    await taken_up(house)
+
+    assert house.courier.attempts == [ADA.id, BEN.id]
+    assert len(house.store.sent) == 2
+
+
+async def test_hands_are_also_found_whose_board_was_not_noted_either(house: House) -> None:
+    table = await dealt(house)
+    del house.store.posted[table.id, 2]
+    house.store.sent.clear()
+    house.store.seen_to.clear()
+
+    await taken_up(house)
+
+    assert house.announcer.attempts == [(table.id, 2)]
+    assert house.courier.attempts == [ADA.id, BEN.id]
+
+
+async def test_a_hand_that_the_store_cannot_note_comes_out_once(house: House) -> None:
+    table = await dealt(house)
+    house.pauses.clear()
+    await ends_turn(house, table, ADA)
+    await until(lambda: house.courier.people == [ADA.id, BEN.id, BEN.id])
+    house.store.full = True
+    await until(lambda: house.pauses != [])
+
+    house.store.full = False
+    await house.settled()
+
+    assert house.courier.attempts == [ADA.id, BEN.id, BEN.id]
+    assert await house.store.owing() == []
+
+
 async def test_a_stop_in_the_middle_of_many_openings_loses_no_hand(house: House) -> None:
     house.pauses_end.clear()
     lobby = await house.service.open(request("cubed", seats=11))

@@ -10,7 +10,7 @@ from rules.refusal import Refusal
 from tables.ports import PlaceGone, PlaceTaken
 from tables.table import Phase, Place, move_here
 from tests.tables.fakes import Power
-from tests.tables.house import ADA, BEN, CAY, CHANNEL, House, request
+from tests.tables.house import ADA, BEN, CAY, CHANNEL, House, after, request
 
 ELSEWHERE = Place(guild=77, channel=600)
 
@@ -98,6 +98,22 @@ async def test_a_table_adrift_can_be_brought_back_to_its_own_place(house: House)
 
     assert not await house.service.is_adrift(table.id)
     assert shown(house) == [(CHANNEL, 1)]
+
+
+@pytest.mark.parametrize("ticks", range(12))
+async def test_a_table_can_be_brought_elsewhere_while_somebody_moves(
+    house: House, ticks: int
+) -> None:
+    table = await house.started()
+    await house.settled()
+
+    moving = house.service.move_here(table.id, ADA.id, ELSEWHERE)
+    await asyncio.gather(house.move(table.id), after(ticks, moving))
+    await house.settled()
+
+    stored = house.store.tables[table.id]
+    assert (stored.place, stored.number) == (ELSEWHERE, 2)
+    assert shown(house)[-1] == (ELSEWHERE, 2)
 
 
 async def test_a_crash_while_moving_leaves_one_board_where_the_table_is() -> None:

@@ -80,6 +80,23 @@ async def test_a_bot_that_takes_long_is_said_to_be_thinking(house: House) -> Non
     assert numbers(house) == [(1, 0), (2, 1), (3, 2)]
 
 
+async def test_what_says_that_a_bot_thinks_is_found_at_the_next_start(house: House) -> None:
+    table = await against(house, CASUAL)
+    await house.service.announcements.settled()
+    house.workers.ready.clear()
+    await house.move(table.id)
+    await house.service.announcements.settled()
+    await house.service.stop()
+    del house.store.posted[table.id, 2]
+
+    await house.restart().resume()
+    await house.service.announcements.settled()
+    house.workers.ready.set()
+    await house.settled()
+
+    assert house.announcer.attempts == [(table.id, 1), (table.id, 2), (table.id, 3)]
+
+
 async def test_bots_are_said_to_be_thinking_once_before_a_person_is_to_move(house: House) -> None:
     table = await against(house, CASUAL, CASUAL)
     await house.settled()

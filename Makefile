@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 UV := $(shell command -v uv 2>/dev/null)
 
-.PHONY: play run test survival check bench strength docs requirements clean
+.PHONY: play run postgresql test survival check bench strength docs requirements clean
 .DEFAULT_GOAL := help
 
 help: ## What can be made
@@ -17,6 +17,8 @@ play: $(VENV)/run.stamp ## The bot with a stand-in for Discord and a web page; n
 
 run: $(VENV)/run.stamp ## The bot itself; settings come from .env
 	@exec $(BIN)/python bot.py
+
+postgresql: $(VENV)/postgresql.stamp ## What the bot needs for a database in PostgreSQL
 
 test: $(VENV)/dev.stamp ## All tests
 	@$(BIN)/coverage erase
@@ -46,6 +48,7 @@ docs: $(VENV)/run.stamp ## Draw the pictures and write the rules pages of the do
 
 requirements: ## Compile the requirement files again from pyproject.toml (needs uv)
 	uv pip compile pyproject.toml $(COMPILE) -o requirements/run.txt
+	uv pip compile pyproject.toml --extra postgresql $(COMPILE) -o requirements/postgresql.txt
 	uv pip compile pyproject.toml --group dev $(COMPILE) -o requirements/dev.txt
 
 clean: ## Remove the environment and everything made
@@ -64,6 +67,10 @@ endif
 
 $(VENV)/run.stamp: requirements/run.txt | $(BIN)/python
 	@$(INSTALL) -r requirements/run.txt
+	@touch $@
+
+$(VENV)/postgresql.stamp: requirements/postgresql.txt $(VENV)/run.stamp
+	@$(INSTALL) -r requirements/postgresql.txt
 	@touch $@
 
 $(VENV)/dev.stamp: requirements/dev.txt | $(BIN)/python

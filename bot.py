@@ -27,6 +27,7 @@ from exits import Exit
 from locales import words_for
 from rules.refusal import Refusal
 from settings import BadSettings, Settings, load_settings, warn_of_unknown_names
+from store.failures import Unusable
 from store.opening import open_database
 from store.tables import TableStore
 from tables.service import TableService
@@ -44,7 +45,11 @@ UNREACHABLE = (
 
 WRONG_TOKEN = 4004
 """The code with which the gateway closes on a token that it does not accept."""
-EXITS = {"token-wrong": Exit.TOKEN, "discord-unreachable": Exit.UNREACHABLE}
+EXITS = {
+    "token-wrong": Exit.TOKEN,
+    "discord-unreachable": Exit.UNREACHABLE,
+    "database-lost": Exit.DATABASE,
+}
 """The exit codes of refusals that are not just REFUSED."""
 
 log = logging.getLogger("bot")
@@ -52,15 +57,25 @@ log = logging.getLogger("bot")
 
 @asynccontextmanager
 async def build(
-    settings: Settings, *, clock: Callable[[], datetime], random: Random
+    settings: Settings,
+    *,
+    clock: Callable[[], datetime],
+    random: Random,
+    lost: asyncio.Event | None = None,
 ) -> AsyncGenerator[TableBot]:
     """A bot that is ready to be started; store and workers are closed after it.
+
+    Args:
+        settings: its own.
+        clock: tells the time.
+        random: what the games leave to chance.
+        lost: is set when the database is not there any more, so that the bot has to stop.
 
     Raises:
         Refusal: the database cannot be used.
     """
     async with AsyncExitStack() as stack:
-        database = await open_database(settings.database)
+        database = await open_database(settings.database, lost=lost)
         stack.push_async_callback(database.close)
         workers = Workers(settings.theme, settings.thinkers)
         stack.callback(workers.close)
@@ -99,34 +114,39 @@ async def run(settings: Settings, *, greets: bool = False) -> None:
     if settings.discord_token is None:
         raise BadSettings("token-missing")
     point_at(settings)
-    async with build(settings, clock=now, random=SystemRandom()) as bot:
+    lost = asyncio.Event()
+    async with build(settings, clock=now, random=SystemRandom(), lost=lost) as bot:
         if greets:
             await bot.add_cog(Welcome(bot))
         try:
-            await live(bot, settings.discord_token.get_secret_value())
+            await live(bot, settings.discord_token.get_secret_value(), lost)
         except discord.LoginFailure:
             raise BadSettings("token-wrong") from None
         except UNREACHABLE as error:
             if isinstance(error, discord.ConnectionClosed) and error.code == WRONG_TOKEN:
                 raise BadSettings("token-wrong") from None
             raise BadSettings("discord-unreachable", reason=str(error)) from None
+    if lost.is_set():
+        raise Unusable("database-lost", place=settings.database)
 
 
-async def live(bot: TableBot, token: str) -> None:
-    """Let a bot live until it ends or the waiting for it is cancelled; then it is closed.
+async def live(bot: TableBot, token: str, lost: asyncio.Event) -> None:
+    """Let a bot live until it ends, its database is lost, or the waiting for it is cancelled.
 
-    discord.py itself is not cancelled before: in the middle of connecting again it would take no
-    notice, and wait for ever.
+    Then it is closed. discord.py itself is not cancelled before: in the middle of connecting again
+    it would take no notice, and wait for ever.
     """
-    life = asyncio.create_task(bot.start(token))
+    life, loss = asyncio.create_task(bot.start(token)), asyncio.create_task(lost.wait())
     try:
-        await asyncio.wait({life})
-    except asyncio.CancelledError:
-        await bot.close()
-        life.cancel()
-        await asyncio.gather(life, return_exceptions=True)
-        raise
-    await life
+        await asyncio.wait({life, loss}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        loss.cancel()
+        if not life.done():
+            await bot.close()
+            life.cancel()
+            await asyncio.gather(life, return_exceptions=True)
+    if not lost.is_set():
+        await life
 
 
 async def run_in_playground(settings: Settings, port: int) -> None:

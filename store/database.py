@@ -1,27 +1,49 @@
-"""One database: how it is connected to, and units of work that each have a connection."""
+"""One database: units of work that read, and transactions that change it."""
 
-from asyncio import Lock
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager, nullcontext
+import asyncio
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+from typing import Protocol, TypeAlias, TypeVar
 
-from sqlalchemy import URL, Connection, event
-from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from store.failures import refusing
+from store.file import FileLost
+from tables.ports import NotSaved
 
-# WAL: who reads never waits for who writes; FULL: what is committed survives a power cut
-PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
+T = TypeVar("T")
+Transaction: TypeAlias = Callable[[Connection], T]
+"""Runs whole, on one connection and without waiting for anything else."""
+
+
+class Writer(Protocol):
+    """Runs transactions."""
+
+    async def write(self, transaction: Transaction[T]) -> T:
+        """Run it and commit it; gives its result."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what was asked, and take nothing more."""
+        ...
 
 
 class Database:
-    """Gives every unit of work a connection of its own, so that no two transactions mix."""
+    """Keeps units of work apart: no two of them share a transaction.
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        # SQLite has one writer at a time and lets the others poll; here they queue
-        self._turn = Lock() if engine.dialect.name == "sqlite" else nullcontext()
+    Args:
+        readers: has a connection for each unit of work that reads.
+        writer: runs whatever changes something.
+        lost: is set as soon as it is noticed that the database is not there any more.
+    """
+
+    def __init__(
+        self, readers: AsyncEngine, writer: Writer, lost: asyncio.Event | None = None
+    ) -> None:
+        self._readers = readers
+        self._writer = writer
+        self._lost = lost or asyncio.Event()
 
     @asynccontextmanager
     async def reading(self) -> AsyncGenerator[AsyncConnection]:
@@ -31,56 +53,25 @@ class Database:
             NotSaved: the database cannot be used just now.
         """
         with refusing():
-            async with self._engine.connect() as connection:
+            async with self._readers.connect() as connection:
                 yield connection
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncGenerator[AsyncConnection]:
-        """A unit of work that is safe on the disk when it ends without an error.
+    async def write(self, transaction: Transaction[T]) -> T:
+        """Run a transaction; what it gives is safe on the disk when this returns.
+
+        A caller that is cancelled may find it done all the same.
 
         Raises:
             NotSaved: the database does not take it; nothing has changed.
         """
         with refusing():
-            async with self._turn, for_writing(self._engine).begin() as connection:
-                yield connection
+            try:
+                return await self._writer.write(transaction)
+            except FileLost as error:
+                self._lost.set()
+                raise NotSaved("not-saved") from error
 
     async def close(self) -> None:
-        """Close every connection."""
-        await self._engine.dispose()
-
-
-def connect(url: URL, patience: float) -> AsyncEngine:
-    """The engine for that URL.
-
-    Args:
-        url: names an asynchronous driver.
-        patience: seconds to wait for a file that another program has locked.
-    """
-    # what is stored may be secret, so no error repeats it
-    if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
-    # without an isolation level the driver leaves BEGIN to us
-    arguments = {"isolation_level": None, "timeout": patience}
-    engine = create_async_engine(url, connect_args=arguments, hide_parameters=True)
-    event.listen(engine.sync_engine, "connect", _prepare)
-    event.listen(engine.sync_engine, "begin", _begin)
-    return engine
-
-
-def for_writing(engine: AsyncEngine) -> AsyncEngine:
-    """The same engine, for transactions that write."""
-    return engine.execution_options(writes=True)
-
-
-def _prepare(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-    cursor = connection.cursor()
-    for pragma in PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _begin(connection: Connection) -> None:
-    # a transaction that read before it writes could not wait for another writer
-    writes = connection.get_execution_options().get("writes", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        """Close every connection; the writer's is the last, and clears up the file."""
+        await self._readers.dispose()
+        await self._writer.close()

@@ -34,7 +34,7 @@ def refusing() -> Generator[None]:
     """
     try:
         yield
-    except (DBAPIError, OSError) as error:
+    except (DBAPIError, sqlite3.Error, OSError) as error:
         code = _sqlite_code(error)
         if not (_is_away(error) if code is None else code in PASSING):
             raise
@@ -79,6 +79,11 @@ def keeping_keys() -> Generator[None]:
         if "events_table_id" in key:
             raise Stale from error
         raise
+
+
+def is_in_use(error: Exception) -> bool:
+    """Whether another program has locked the file."""
+    return _sqlite_code(error) in IN_USE
 
 
 def _unusable(error: Exception, place: str) -> Unusable | None:

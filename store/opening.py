@@ -1,7 +1,9 @@
 """Opening a database: from an address to one whose schema is up to date."""
 
+import asyncio
 import logging
 import sqlite3
+from functools import partial
 from pathlib import Path
 
 from alembic import command
@@ -12,20 +14,28 @@ from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from store.database import Database, connect, for_writing
+from store.database import Database, Writer
 from store.failures import Unusable, opening
+from store.file import readers_of
+from store.server import ServerWriter, connections_to
+from store.writer import FileWriter
+
+log = logging.getLogger(__name__)
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 TALKATIVE = ("aiosqlite", "alembic", "sqlalchemy")
 
 
-async def open_database(address: str | Path, *, patience: float = 2.0) -> Database:
+async def open_database(
+    address: str | Path, *, patience: float = 1.5, lost: asyncio.Event | None = None
+) -> Database:
     """Open the database, made or brought up to date if need be.
 
     Args:
         address: the path of a file, or the URL of a database.
-        patience: seconds to wait for a file that another program has locked; less than the
-            three that Discord waits for an answer.
+        patience: seconds to wait for a file that another program has locked; a press may wait
+            once to read and once to write, and Discord waits three seconds for its answer.
+        lost: is set when it is noticed that the file is not there any more.
 
     Raises:
         Unusable: the sentence tells the host what to do.
@@ -33,15 +43,18 @@ async def open_database(address: str | Path, *, patience: float = 2.0) -> Databa
     _hush()
     url = url_of(address)
     place = _shown(url)
-    _make_file(url, place)
-    engine = _connect(url, patience)
+    if url.get_backend_name() == "sqlite":
+        readers, writer = _open_file(place, patience)
+    else:
+        readers, writer = _reach_server(url)
+    database = Database(readers, writer, lost)
     try:
         with opening(place):
-            await _bring_up_to_date(engine, place)
+            await writer.write(partial(_migrate, place=place))
     except BaseException:
-        await engine.dispose()
+        await database.close()
         raise
-    return Database(engine)
+    return database
 
 
 def url_of(address: str | Path) -> URL:
@@ -57,6 +70,8 @@ def url_of(address: str | Path) -> URL:
     except (ArgumentError, ValueError, KeyError) as error:
         # the address may hold a password, so it is not repeated
         raise Unusable("database-address") from error
+    if url.get_backend_name() == "sqlite" and url.query:
+        raise Unusable("database-address")
     if not url.database or url.database == ":memory:":
         raise Unusable("database-without-file")
     return url
@@ -69,25 +84,34 @@ def _shown(url: URL) -> str:
     return url.render_as_string(hide_password=True)
 
 
-def _make_file(url: URL, place: str) -> None:
+def _open_file(place: str, patience: float) -> tuple[AsyncEngine, Writer]:
+    path = Path(place)
+    _make_file(path)
+    return readers_of(path, patience), FileWriter(path, patience)
+
+
+def _make_file(path: Path) -> None:
     """Make the file and its own folder; a folder above that is missing is a mistake."""
-    if url.get_backend_name() != "sqlite" or "uri" in url.query:
-        return
-    folder = Path(place).parent
     try:
-        folder.mkdir(exist_ok=True)
+        path.parent.mkdir(exist_ok=True)
     except OSError as error:
-        raise Unusable("database-folder", folder=str(folder)) from error
-    # not through the driver: its thread outlives a file that does not open, and complains
-    with opening(place):
-        sqlite3.connect(place).close()
+        raise Unusable("database-folder", folder=str(path.parent)) from error
+    with opening(str(path)):
+        if path.exists() and not path.stat().st_size:
+            log.warning(
+                "The database %s was an empty file, so the bot begins afresh in it. "
+                "If a backup should be there, stop the bot and restore it again",
+                path,
+            )
+        sqlite3.connect(path).close()
 
 
-def _connect(url: URL, patience: float) -> AsyncEngine:
+def _reach_server(url: URL) -> tuple[AsyncEngine, Writer]:
     try:
-        return connect(url, patience)
+        engine = connections_to(url)
     except ModuleNotFoundError as error:
         raise Unusable("database-driver", driver=url.get_driver_name()) from error
+    return engine, ServerWriter(engine)
 
 
 def configuration(connection: Connection) -> Config:
@@ -95,11 +119,6 @@ def configuration(connection: Connection) -> Config:
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", "store:migrations")
     return config
-
-
-async def _bring_up_to_date(engine: AsyncEngine, place: str) -> None:
-    async with for_writing(engine).begin() as connection:
-        await connection.run_sync(_migrate, place)
 
 
 def _migrate(connection: Connection, place: str) -> None:

@@ -9,9 +9,11 @@ from sqlalchemy import (
     BigInteger,
     ColumnElement,
     CompoundSelect,
+    Connection,
     Integer,
     Select,
     Text,
+    Update,
     and_,
     bindparam,
     case,
@@ -26,7 +28,6 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy import func as functions
-from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.functions import count
 
 from rules.contract import Seat
@@ -35,6 +36,7 @@ from store.database import Database
 from store.failures import keeping_keys
 from store.rows import (
     PHASES,
+    Values,
     event_from,
     event_values,
     hand_values,
@@ -53,6 +55,7 @@ from store.rows import (
     table_values,
     tables_from,
 )
+from store.upsert import upsert
 from tables.limits import Amounts, Limit, ServerSettings
 from tables.ports import Posted, Reach, Stale
 from tables.record import Event
@@ -64,6 +67,17 @@ OPPONENT, SETTING = schema.opponents.c, schema.settings.c
 HAND, REACH = schema.hands.c, schema.reaches.c
 
 NOBODY = cast(null(), BigInteger)
+
+# what there is to know of a seat, whether a person has it or a bot
+OF_A_PERSON = (SEAT.seat, SEAT.person, SEAT.name, SEAT.accepted, NOBODY.label("level"))
+OF_A_BOT = (OPPONENT.seat, NOBODY, OPPONENT.name, true(), OPPONENT.level)
+
+# SQLAlchemy remembers of a statement that stays the same how it is written
+SEATED = union_all(
+    select(*OF_A_PERSON).where(SEAT.table_id == bindparam("table")),
+    select(*OF_A_BOT).where(OPPONENT.table_id == bindparam("table")),
+).order_by("seat")
+ADD_EVENTS = insert(schema.events)
 
 # at a new place the latest board has not been announced yet
 ANNOUNCED_HERE = case(
@@ -96,12 +110,7 @@ class TableStore:
 
     async def add_table(self, table: Table) -> Table:
         with keeping_keys():
-            async with self._database.writing() as connection:
-                values = table_values(table) | {"version": 1}
-                added = await connection.execute(insert(schema.tables).returning(TABLE.id), values)
-                stored = replace(table, id=added.scalar_one(), version=1)
-                await _seat(connection, stored)
-        return stored
+            return await self._database.write(lambda connection: _add(connection, table))
 
     async def table(self, table: int) -> Table | None:
         return next(iter(await self._tables(TABLE.id == table)), None)
@@ -112,16 +121,8 @@ class TableStore:
             return [event_from(row) for row in await connection.execute(asked)]
 
     async def save(self, table: Table, events: Sequence[Event] = ()) -> Table:
-        stored = replace(table, version=table.version + 1)
         with keeping_keys():
-            async with self._database.writing() as connection:
-                await _update(connection, table, stored)
-                await _seat_anew(connection, stored)
-                if stored.phase not in LIVE:
-                    await connection.execute(ENDED, {"ended": stored.id})
-                if events:
-                    await connection.execute(insert(schema.events), event_values(table.id, events))
-        return stored
+            return await self._database.write(lambda connection: _save(connection, table, events))
 
     async def tables_at(
         self, channel: int, phase: Phase, game: str | None, most: int
@@ -190,25 +191,10 @@ class TableStore:
         return next(iter(await self._tables(TABLE.rematch_of == table)), None)
 
     async def note_posted(self, posted: Posted) -> None:
-        late = TABLE.announced < posted.number
-        async with self._database.writing() as connection:
-            await connection.execute(
-                delete(schema.messages).where(
-                    MESSAGE.table_id == posted.table, MESSAGE.number == posted.number
-                )
-            )
-            await connection.execute(insert(schema.messages), message_values(posted))
-            await connection.execute(
-                update(schema.tables)
-                .where(TABLE.id == posted.table)
-                .values(announced=case((late, posted.number), else_=TABLE.announced), adrift=False)
-            )
+        await self._database.write(lambda connection: _note_posted(connection, posted))
 
     async def note_adrift(self, table: int) -> None:
-        async with self._database.writing() as connection:
-            await connection.execute(
-                update(schema.tables).where(TABLE.id == table).values(adrift=True)
-            )
+        await self._change(update(schema.tables).where(TABLE.id == table).values(adrift=True))
 
     async def is_adrift(self, table: int) -> bool:
         async with self._database.reading() as connection:
@@ -257,11 +243,7 @@ class TableStore:
             return list(found.scalars())
 
     async def note_hand(self, seat: Seat, posted: Posted) -> None:
-        async with self._database.writing() as connection:
-            await connection.execute(
-                delete(schema.hands).where(HAND.table_id == posted.table, HAND.seat == seat)
-            )
-            await connection.execute(insert(schema.hands), hand_values(seat, posted))
+        await self._put(schema.hands, hand_values(seat, posted))
 
     async def hands(self, table: int) -> Mapping[Seat, Posted]:
         asked = select(schema.hands).where(HAND.table_id == table)
@@ -269,12 +251,8 @@ class TableStore:
             return {row.seat: posted_from(row) for row in await connection.execute(asked)}
 
     async def note_handed(self, table: int, number: int) -> None:
-        async with self._database.writing() as connection:
-            await connection.execute(
-                update(schema.tables)
-                .where(TABLE.id == table, TABLE.handed < number)
-                .values(handed=number)
-            )
+        late = and_(TABLE.id == table, TABLE.handed < number)
+        await self._change(update(schema.tables).where(late).values(handed=number))
 
     async def handed(self, table: int) -> int:
         async with self._database.reading() as connection:
@@ -304,9 +282,7 @@ class TableStore:
             return next((settings_from(row) for row in found), Settings())
 
     async def save_settings(self, person: int, settings: Settings) -> None:
-        async with self._database.writing() as connection:
-            await connection.execute(delete(schema.settings).where(SETTING.person == person))
-            await connection.execute(insert(schema.settings), settings_values(person, settings))
+        await self._put(schema.settings, settings_values(person, settings))
 
     async def reach(self, person: int) -> Reach:
         asked = select(schema.reaches).where(REACH.person == person)
@@ -315,9 +291,7 @@ class TableStore:
             return next((reach_from(row) for row in found), Reach())
 
     async def save_reach(self, person: int, reach: Reach) -> None:
-        async with self._database.writing() as connection:
-            await connection.execute(delete(schema.reaches).where(REACH.person == person))
-            await connection.execute(insert(schema.reaches), reach_values(person, reach))
+        await self._put(schema.reaches, reach_values(person, reach))
 
     async def server_settings(self, guild: int) -> ServerSettings:
         asked = select(schema.servers).where(schema.servers.c.guild == guild)
@@ -326,10 +300,7 @@ class TableStore:
             return next((server_from(row) for row in found), ServerSettings())
 
     async def save_server_settings(self, guild: int, settings: ServerSettings) -> None:
-        servers = schema.servers
-        async with self._database.writing() as connection:
-            await connection.execute(delete(servers).where(servers.c.guild == guild))
-            await connection.execute(insert(servers), server_values(guild, settings))
+        await self._put(schema.servers, server_values(guild, settings))
 
     async def _chosen(self, asked: Select[int]) -> list[Table]:
         """The tables whose ids are asked for, in that order."""
@@ -345,6 +316,13 @@ class TableStore:
         async with self._database.reading() as connection:
             return tables_from(await connection.execute(_with_players(*wanted)))
 
+    async def _change(self, statement: Update) -> None:
+        await self._database.write(lambda connection: connection.execute(statement).close())
+
+    async def _put(self, table: schema.Table, row: Values) -> None:
+        """Store a row; one with the same key gives way to it."""
+        await self._database.write(lambda connection: upsert(connection, table, row))
+
 
 def _kind(phase: Phase, game: str | None) -> list[ColumnElement[bool]]:
     """What tables of that phase and that game fulfil."""
@@ -358,7 +336,26 @@ def _sat_at(person: int) -> Select[int]:
     return joined.where(SEAT.person == person)
 
 
-async def _update(connection: AsyncConnection, loaded: Table, stored: Table) -> None:
+def _add(connection: Connection, table: Table) -> Table:
+    values = table_values(table) | {"version": 1}
+    added = connection.execute(insert(schema.tables).returning(TABLE.id), values)
+    stored = replace(table, id=added.scalar_one(), version=1)
+    _seat(connection, stored)
+    return stored
+
+
+def _save(connection: Connection, table: Table, events: Sequence[Event]) -> Table:
+    stored = replace(table, version=table.version + 1)
+    _update(connection, table, stored)
+    _seat_anew(connection, stored)
+    if stored.phase not in LIVE:
+        connection.execute(ENDED, {"ended": stored.id})
+    if events:
+        connection.execute(ADD_EVENTS, event_values(table.id, events))
+    return stored
+
+
+def _update(connection: Connection, loaded: Table, stored: Table) -> None:
     values = table_values(stored) | {"version": stored.version}
     found = {
         "loaded_id": loaded.id,
@@ -367,36 +364,44 @@ async def _update(connection: AsyncConnection, loaded: Table, stored: Table) -> 
         "reached": stored.number,
         "before": max(stored.number - 1, 0),
     }
-    changed = await connection.execute(SAVE, values | found)
+    changed = connection.execute(SAVE, values | found)
     if not changed.rowcount:
         raise Stale
 
 
 def _with_players(*wanted: ColumnElement[bool]) -> CompoundSelect[Any]:
     """The tables that fulfil all of that, newest first, each once for every player in order."""
-    people = select(
-        schema.tables, SEAT.seat, SEAT.person, SEAT.name, SEAT.accepted, NOBODY.label("level")
-    ).join(schema.seats, SEAT.table_id == TABLE.id)
-    opponents = select(
-        schema.tables, OPPONENT.seat, NOBODY, OPPONENT.name, true(), OPPONENT.level
-    ).join(schema.opponents, OPPONENT.table_id == TABLE.id)
+    people = select(schema.tables, *OF_A_PERSON).join(schema.seats, SEAT.table_id == TABLE.id)
+    opponents = select(schema.tables, *OF_A_BOT).join(
+        schema.opponents, OPPONENT.table_id == TABLE.id
+    )
     players = union_all(people.where(*wanted), opponents.where(*wanted))
     return players.order_by(players.selected_columns.id.desc(), players.selected_columns.seat)
 
 
-async def _seat_anew(connection: AsyncConnection, table: Table) -> None:
+def _note_posted(connection: Connection, posted: Posted) -> None:
+    late = TABLE.announced < posted.number
+    upsert(connection, schema.messages, message_values(posted))
+    connection.execute(
+        update(schema.tables)
+        .where(TABLE.id == posted.table)
+        .values(announced=case((late, posted.number), else_=TABLE.announced), adrift=False)
+    )
+
+
+def _seat_anew(connection: Connection, table: Table) -> None:
     """Store who sits there now, which most moves do not change."""
-    asked = await connection.execute(_with_players(TABLE.id == table.id))
+    asked = connection.execute(SEATED, {"table": table.id})
     seated = tuple(player_from(row) for row in asked)
     if seated != table.players:
         for kept in (schema.seats, schema.opponents):
-            await connection.execute(delete(kept).where(kept.c.table_id == table.id))
-        await _seat(connection, table)
+            connection.execute(delete(kept).where(kept.c.table_id == table.id))
+        _seat(connection, table)
 
 
-async def _seat(connection: AsyncConnection, table: Table) -> None:
+def _seat(connection: Connection, table: Table) -> None:
     """Store who sits there."""
-    await connection.execute(insert(schema.seats), seat_values(table))
+    connection.execute(insert(schema.seats), seat_values(table))
     opponents = opponent_values(table)
     if opponents:
-        await connection.execute(insert(schema.opponents), opponents)
+        connection.execute(insert(schema.opponents), opponents)

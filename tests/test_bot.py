@@ -262,11 +262,23 @@ class Stubborn:
 
 async def test_a_bot_that_takes_no_notice_of_being_cancelled_is_stopped_all_the_same() -> None:
     stubborn = Stubborn()
-    living = asyncio.create_task(bot.live(cast("TableBot", stubborn), "token"))
+    living = asyncio.create_task(bot.live(cast("TableBot", stubborn), "token", asyncio.Event()))
     await asyncio.sleep(0.01)
 
     living.cancel()
     await asyncio.wait({living}, timeout=LONG_ENOUGH)
 
     assert living.cancelled()
+    assert stubborn.closed.is_set()
+
+
+async def test_a_bot_that_has_lost_its_database_is_stopped() -> None:
+    stubborn, lost = Stubborn(), asyncio.Event()
+    living = asyncio.create_task(bot.live(cast("TableBot", stubborn), "token", lost))
+    await asyncio.sleep(0.01)
+    assert not living.done()
+
+    lost.set()
+    await asyncio.wait_for(living, LONG_ENOUGH)
+
     assert stubborn.closed.is_set()

@@ -2,16 +2,13 @@
 
 import base64
 import re
-from collections.abc import AsyncGenerator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from rules import GAMES
 from rules.contract import AnyPosition, Move, Seat
-from store.opening import open_database
 from store.tables import TableStore
-from tests.journeys.bot_process import BotProcess
 from tests.journeys.people import Answer, Club, Message, Person
 from tests.journeys.steering import STEERING, steps
 
@@ -162,16 +159,6 @@ def _by_value(panel: Message) -> dict[str, str]:
     """The custom_id of each button by the value that it adds to what is chosen."""
     steps = (each for each in panel.buttons.values() if each.startswith("step:"))
     return {each.rpartition(":")[2].rpartition(">")[2]: each for each in steps}
-
-
-@asynccontextmanager
-async def reading(process: BotProcess) -> AsyncGenerator[TableStore]:
-    """The record that a bot keeps."""
-    database = await open_database(str(process.database))
-    try:
-        yield TableStore(database)
-    finally:
-        await database.close()
 
 
 async def come_along(club: Club, number: int) -> list[Person]:

@@ -4,8 +4,9 @@ import pytest
 from playwright.async_api import Browser
 
 from playground import Playground
+from tests.journeys.beside import reading
 from tests.journeys.bot_process import BotProcess
-from tests.journeys.cards import CardTable, come_along, deal, deal_solo, reading
+from tests.journeys.cards import CardTable, come_along, deal, deal_solo
 from tests.journeys.people import Club
 from tests.journeys.steering import steps
 from tests.journeys.visiting import Visitor, needs_chromium, visitor
@@ -68,7 +69,7 @@ async def test_a_round_of_cubed_and_a_game_alone(
     variants = {"bridging": "on", "void": "on", "draw3": "on"}
     await look_at_the_lobby(ada, club, "cubed", seats=5, **variants)
     people = await come_along(club, 3)
-    async with reading(hosted) as store:
+    async with reading(hosted.database) as store:
         table = await deal(club, store, "cubed", people)
         await ada.enters_the_thread("Cubed")
         await table.types_until(
@@ -93,7 +94,7 @@ async def test_a_round_of_cubed_and_a_game_alone(
 async def test_a_game_of_cuboingo(ada: Visitor, hosted: BotProcess, club: Club) -> None:
     await look_at_the_lobby(ada, club, "cuboingo", seats=6, size="3x3", reshuffles=1)
     people = await come_along(club, 3)
-    async with reading(hosted) as store:
+    async with reading(hosted.database) as store:
         table = await deal(club, store, "cuboingo", people, size="3x3", overlay="on")
         await ada.enters_the_thread("Cuboingo")
         await table.types_until(lambda: table.number > PIECES and is_worth_a_look(table))

@@ -11,9 +11,8 @@ from playwright.async_api import Browser, expect
 
 from ai.levels import Level
 from rules.contract import OptionValue
-from store.opening import open_database
-from store.tables import TableStore
 from tests.chromium import WAITING
+from tests.journeys.beside import reading
 from tests.journeys.bot_process import BotProcess
 from tests.journeys.bout import Bout, begin, enter
 from tests.journeys.people import Club, Message, Person
@@ -32,15 +31,6 @@ LONG = {Level.BEGINNER: 4, Level.CASUAL: 30, Level.STRONG: 2, Level.EXPERT: 2}
 async def boards_at(club: Club, place: str) -> list[Message]:
     """The public boards there, oldest first."""
     return [each for each in await club.dan.sees(place) if each.number and not each.is_private]
-
-
-async def awaited(database: Path) -> list[int]:
-    """The tables that wait for the bot."""
-    opened = await open_database(str(database))
-    try:
-        return await TableStore(opened).thinking()
-    finally:
-        await opened.close()
 
 
 async def add_opponent(lobby: Message, host: Person, level: str) -> Message:
@@ -80,7 +70,8 @@ async def test_a_bot_killed_while_it_thinks_goes_on_and_gives_hints_in_direct_me
     await club.ada.uses("cubewars move", first.place, move=await bout.finds())
 
     await hosted.kill()
-    assert await awaited(hosted.database) == [1]
+    async with reading(hosted.database) as store:
+        assert await store.thinking() == [1]
     await hosted.start()
 
     await bout.follows()

@@ -2,8 +2,9 @@
 
 from rules.contract import Move
 from store.tables import TableStore
+from tests.journeys.beside import reading
 from tests.journeys.bot_process import BotProcess
-from tests.journeys.cards import CardTable, come_along, deal, deal_solo, reading
+from tests.journeys.cards import CardTable, come_along, deal, deal_solo
 from tests.journeys.people import Club
 
 GAME = "cubed"
@@ -37,7 +38,7 @@ async def test_two_bridge_gaps_and_a_turn_goes_on_after_a_kill(
     hosted: BotProcess, club: Club
 ) -> None:
     people = await come_along(club, 2)
-    async with reading(hosted) as store:
+    async with reading(hosted.database) as store:
         table = await deal(club, store, GAME, people, rounds=1, bridging="on")
         await table.chooses_turns(TURNS)
         panel = await table.chooses(await table.opens(), legal(table)["draw"])
@@ -63,7 +64,7 @@ async def test_five_play_three_rounds_give_pieces_and_draw_three(
     hosted: BotProcess, club: Club
 ) -> None:
     people = await come_along(club, 5)
-    async with reading(hosted) as store:
+    async with reading(hosted.database) as store:
         table = await deal(club, store, GAME, people, void="on", draw3="on")
         await table.types_until(lambda: "draw3" in legal(table))
         await table.chooses(await table.opens(), legal(table)["draw3"])
@@ -83,7 +84,7 @@ async def test_eleven_play_where_one_touch_is_enough_and_one_plays_alone(
     hosted: BotProcess, club: Club
 ) -> None:
     people = await come_along(club, 11)
-    async with reading(hosted) as store:
+    async with reading(hosted.database) as store:
         table = await deal(club, store, GAME, people, rounds=1, matching="one")
         await table.chooses_turns(TURNS)
         await table.types_until()

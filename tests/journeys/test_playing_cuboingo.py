@@ -3,8 +3,9 @@
 import json
 
 from rules.cuboingo.decks import OURS
+from tests.journeys.beside import reading
 from tests.journeys.bot_process import BotProcess
-from tests.journeys.cards import CardTable, come_along, deal, reading
+from tests.journeys.cards import CardTable, come_along, deal
 from tests.journeys.people import Club
 
 GAME = "cuboingo"
@@ -33,7 +34,7 @@ async def test_two_play_with_and_without_overlay_and_with_a_deck_of_their_own(
     hosted: BotProcess, club: Club
 ) -> None:
     people = await come_along(club, 2)
-    async with reading(hosted) as store:
+    async with reading(hosted.database) as store:
         table = await deal(club, store, GAME, people, size="2x2", overlay="on")
         panel = await table.opens()
         # a panel in which a card is chosen outlives the bot that showed it
@@ -51,7 +52,7 @@ async def test_six_play_with_reshuffles_on_sides_of_nine_squares(
     hosted: BotProcess, club: Club
 ) -> None:
     people = await come_along(club, 6)
-    async with reading(hosted) as store:
+    async with reading(hosted.database) as store:
         table = await deal(club, store, GAME, people, size="3x3", reshuffles=2, colours=3)
         await plays_to_the_end(table)
         assert table.position.view(None).reshuffles_left < table.position.view(None).reshuffles

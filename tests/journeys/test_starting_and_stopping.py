@@ -10,7 +10,7 @@ import pytest
 
 from exits import Exit
 from playground import Playground
-from tests.journeys.people import LONG_ENOUGH
+from tests.journeys.people import LONG_ENOUGH, Club
 from tests.journeys.process import beside, ended, launch, said
 
 PROC = Path("/proc")
@@ -73,6 +73,37 @@ async def test_a_database_out_of_reach_is_one_sentence(tmp_path: Path) -> None:
 
     assert told.startswith("The folder ")
     assert "cannot be made" in told
+
+
+async def test_a_second_bot_on_the_same_file_is_one_sentence(
+    tmp_path: Path, playground: Playground
+) -> None:
+    first = await launch(tmp_path, **beside(playground, tmp_path))
+    await said(first, "Ready as")
+
+    told = await refusal(tmp_path, exits=Exit.REFUSED, **beside(playground, tmp_path))
+
+    assert told.startswith("Another bot is using the database ")
+    first.send_signal(signal.SIGTERM)
+    code, output = await ended(first)
+    assert (code, "Traceback" in output) == (0, False)
+
+
+async def test_a_database_that_is_deleted_ends_the_bot_with_a_code_of_its_own(
+    tmp_path: Path, playground: Playground, club: Club
+) -> None:
+    process = await launch(tmp_path, **beside(playground, tmp_path))
+    await said(process, "Ready as")
+    assert "Nothing can be saved" not in (await club.ada.uses("settings", confirm="on")).text
+
+    (tmp_path / "tables.sqlite3").unlink()
+
+    answer = await club.ada.uses("settings", confirm="off")
+    assert "Nothing can be saved just now" in answer.privately()
+    code, output = await ended(process)
+    assert code == Exit.DATABASE
+    assert "Traceback" not in output
+    assert "was deleted, moved or replaced while the bot was running" in output.splitlines()[-1]
 
 
 async def test_a_bad_value_is_named_and_not_repeated(tmp_path: Path) -> None:

@@ -34,6 +34,8 @@ async def main():
 asyncio.run(main())
 """
 
+BREAKING = "CREATE TRIGGER broken BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'odd'); END"
+
 
 def sqlite_failure(code: int) -> OperationalError:
     """What SQLAlchemy raises when SQLite fails with that code."""
@@ -123,10 +125,7 @@ async def test_the_host_reads_why_nothing_is_saved_but_not_what(
 async def test_a_failure_that_nobody_foresaw_names_no_move(file: Database) -> None:
     store, move = TableStore(file), "keep YOC"
     table = await store.add_table(playing())
-    async with file.writing() as connection:
-        await connection.exec_driver_sql(
-            "CREATE TRIGGER broken BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'odd'); END"
-        )
+    await file.write(lambda connection: connection.exec_driver_sql(BREAKING).close())
 
     with pytest.raises(DBAPIError, match="odd") as caught:
         await store.save(*moved(table, move))
@@ -200,6 +199,5 @@ def test_what_keeps_a_database_from_being_opened_is_told_with_its_place(
 
 
 async def _pragma(database: Database, setting: str) -> None:
-    """Set it on the one connection that a quiet database has."""
-    async with database.reading() as connection:
-        await connection.exec_driver_sql(f"PRAGMA {setting}")
+    """Set it on the one connection that writes."""
+    await database.write(lambda each: each.exec_driver_sql(f"PRAGMA {setting}").close())

@@ -14,18 +14,17 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine
 from sqlalchemy.exc import OperationalError
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from locales import Words
 from store import schema
-from store.database import Database, connect, for_writing
+from store.database import Database
 from store.failures import Unusable
 from store.opening import configuration, open_database, url_of
 from store.tables import TableStore
 from tables.record import replay
 from tables.settings import Delivery, Settings
 from tables.table import Player
-from tests.store.conftest import KINDS
 from tests.store.examples import ADA, BEN, a_table, moved, playing
 
 MIGRATIONS = ScriptDirectory(str(Path(schema.__file__).parent / "migrations"))
@@ -43,8 +42,8 @@ async def failure(address: str | Path) -> tuple[str, str]:
 @asynccontextmanager
 async def earlier(address: str | Path, revision: str) -> AsyncGenerator[AsyncConnection]:
     """A new database as it was at that revision, to be filled."""
-    engine = connect(url_of(address), patience=0.01)
-    async with for_writing(engine).begin() as connection:
+    engine = create_async_engine(url_of(address))
+    async with engine.begin() as connection:
         await connection.run_sync(lambda each: command.upgrade(configuration(each), revision))
         yield connection
     await engine.dispose()
@@ -165,6 +164,15 @@ async def test_a_folder_that_is_missing_is_made(tmp_path: Path) -> None:
     assert (tmp_path / "data" / "tables.db").is_file()
 
 
+async def test_signs_that_mean_something_in_a_url_mean_nothing_in_a_path(tmp_path: Path) -> None:
+    database = await open_database(tmp_path / "my games? #1 50%41&mode=memory.db")
+
+    store = TableStore(database)
+    added = await store.add_table(a_table())
+    assert await store.table(added.id) == added
+    await database.close()
+
+
 async def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
 
@@ -211,8 +219,8 @@ async def test_a_database_that_does_not_open_leaves_no_thread_behind(path: Path)
 
 
 async def test_a_database_of_a_newer_version_is_left_as_it_is(file: Database, path: Path) -> None:
-    async with file.writing() as connection:
-        await connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    newer = "UPDATE alembic_version SET version_num = '9999'"
+    await file.write(lambda connection: connection.exec_driver_sql(newer).close())
     await file.close()
     before = _read(path)
 
@@ -225,8 +233,30 @@ async def test_a_database_of_a_newer_version_is_left_as_it_is(file: Database, pa
 
 async def test_a_database_that_can_only_be_read_is_refused(file: Database, path: Path) -> None:
     await file.close()
+    # SQLite writes to no file that only a later version of it may write to
+    _write(path, 18, b"\x03")
 
-    assert (await failure(f"sqlite:///file:{path}?mode=ro&uri=true"))[0] == "database-read-only"
+    assert (await failure(path))[0] == "database-read-only"
+
+
+async def test_a_file_that_was_empty_is_said_to_have_been(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    _write(path, 0, b"")
+
+    for _ in range(2):
+        await (await open_database(path)).close()
+
+    [told] = [each.getMessage() for each in caplog.records if each.levelno == logging.WARNING]
+    assert told.startswith(f"The database {path} was an empty file")
+
+
+async def test_a_file_that_was_missing_is_nothing_to_speak_of(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    await (await open_database(path)).close()
+
+    assert [each for each in caplog.records if each.levelno >= logging.WARNING] == []
 
 
 async def test_a_database_that_another_program_has_locked_is_refused(
@@ -244,7 +274,14 @@ async def test_a_database_that_another_program_has_locked_is_refused(
 
 
 @pytest.mark.parametrize(
-    "address", ["nonsense://", "://", "mysql://host/name", "postgresql://me:secret@host:port/name"]
+    "address",
+    [
+        "nonsense://",
+        "://",
+        "mysql://host/name",
+        "postgresql://me:secret@host:port/name",
+        "sqlite:///file:tables.db?mode=ro&uri=true",
+    ],
 )
 async def test_an_address_that_names_no_database_is_refused_and_not_repeated(address: str) -> None:
     key, sentence = await failure(address)
@@ -269,7 +306,6 @@ async def test_a_driver_that_is_not_installed_is_named(monkeypatch: pytest.Monke
     assert "pip install asyncpg" in sentence
 
 
-@pytest.mark.skipif("postgresql" not in KINDS, reason="TEST_DATABASE_URL names no PostgreSQL")
 async def test_a_server_that_does_not_answer_is_named_without_the_password() -> None:
     key, sentence = await failure("postgresql://me:secret@127.0.0.1:1/name")
 

@@ -1,17 +1,21 @@
 import asyncio
 import re
 import sqlite3
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from store.database import Database
-from store.opening import open_database
 from store.tables import TableStore
-from tables.ports import Stale
+from tables.ports import Reach, Stale
+from tables.settings import Settings
 from tables.table import Phase, Table
-from tests.store.examples import a_table, moved, playing, posted
+from tests.store.examples import ADA, a_table, moved, playing, posted
 
 BROKEN_KEYS = [
     "UPDATE tables SET game = NULL",
@@ -35,91 +39,59 @@ BROKEN_KEYS = [
 ]
 
 
+AT_ONCE: dict[str, Callable[[TableStore, Table, int], Awaitable[None]]] = {
+    "boards": lambda store, table, each: store.note_posted(replace(posted(table, 0), message=each)),
+    "hands": lambda store, table, each: store.note_hand(0, replace(posted(table, 1), message=each)),
+    "settings": lambda store, _, each: store.save_settings(ADA.id, Settings(confirm=each % 2 == 0)),
+    "reaches": lambda store, _, each: store.save_reach(ADA.id, Reach(each)),
+}
+"""What many presses may store at the same time, under the same key."""
+
+
+def give_up(connection: Connection) -> None:
+    """Change everything, and then have it taken back."""
+    connection.exec_driver_sql("UPDATE tables SET game = 'other'")
+    raise Stale
+
+
+@pytest.mark.parametrize("stored", AT_ONCE.values(), ids=AT_ONCE)
+async def test_of_many_presses_at_once_none_is_lost(
+    store: TableStore, stored: Callable[[TableStore, Table, int], Awaitable[None]]
+) -> None:
+    table = await store.save(*moved(await store.add_table(playing()), "1-2"))
+
+    await asyncio.gather(*(stored(store, table, each) for each in range(12)))
+
+
 async def test_a_unit_that_fails_leaves_nothing(database: Database) -> None:
     store = TableStore(database)
     table = await store.add_table(a_table())
 
-    async def give_up() -> None:
-        async with database.writing() as connection:
-            await connection.exec_driver_sql("UPDATE tables SET game = 'other'")
-            raise Stale
-
     with pytest.raises(Stale):
-        await give_up()
+        await database.write(give_up)
 
     assert await store.table(table.id) == table
 
 
-async def test_nobody_reads_what_is_not_committed(database: Database) -> None:
-    store = TableStore(database)
-    table = await store.add_table(a_table())
-
-    async with database.writing() as connection:
-        await connection.exec_driver_sql("UPDATE tables SET game = 'other'")
-        assert await store.table(table.id) == table
-
-
 async def test_units_of_concurrent_tasks_do_not_mix(database: Database) -> None:
-    """One unit is given up in the middle of the others, and only its own work is lost."""
+    """Some are given up in the middle of the others, and only their own work is lost."""
     store = TableStore(database)
-    begun = asyncio.Event()
+    pairs = [(store.add_table(a_table()), database.write(give_up)) for _ in range(8)]
 
-    async def give_up() -> None:
-        async with database.writing() as connection:
-            await connection.exec_driver_sql("DELETE FROM seats")
-            begun.set()
-            await asyncio.sleep(0.02)
-            raise Stale
+    outcomes = await asyncio.gather(*chain.from_iterable(pairs), return_exceptions=True)
 
-    async def add() -> Table:
-        await begun.wait()
-        return await store.add_table(a_table())
-
-    lost, *added = await asyncio.gather(
-        give_up(), *(add() for _ in range(8)), return_exceptions=True
-    )
-
-    assert isinstance(lost, Stale)
+    added, lost = outcomes[::2], outcomes[1::2]
+    assert [type(each) for each in lost] == [Stale] * 8
     assert [await store.table(each.id) for each in added if isinstance(each, Table)] == added
 
 
-async def test_a_cancelled_unit_leaves_nothing_and_blocks_nobody(database: Database) -> None:
+async def test_whoever_reads_after_a_write_sees_it(database: Database) -> None:
     store = TableStore(database)
-    table = await store.add_table(a_table())
-    begun = asyncio.Event()
+    table = await store.add_table(playing())
 
-    async def hang() -> None:
-        async with database.writing() as connection:
-            await connection.exec_driver_sql("UPDATE tables SET game = 'other'")
-            begun.set()
-            await asyncio.Event().wait()
-
-    task = asyncio.create_task(hang())
-    await begun.wait()
-    task.cancel()
-    await asyncio.gather(task, return_exceptions=True)
-
-    assert await store.save(table) == await store.table(table.id)
-
-
-async def test_writers_of_one_program_queue_however_long_it_takes(file: Database) -> None:
-    """The file's patience is far shorter than what they wait here."""
-    waiting = asyncio.create_task(TableStore(file).add_table(a_table()))
-
-    async with file.writing():
-        await asyncio.sleep(0.1)
-
-    added = await waiting
-    assert await TableStore(file).table(added.id) == added
-
-
-async def test_two_programs_take_turns(address: str, database: Database) -> None:
-    stores = [TableStore(database), TableStore(other := await open_database(address))]
-
-    added = await asyncio.gather(*(store.add_table(a_table()) for store in stores * 5))
-
-    await other.close()
-    assert len({table.id for table in added}) == 10
+    for number in range(1, 20):
+        table = await store.save(*moved(table, "1-2"))
+        assert len(await store.record(table.id)) == number
 
 
 @pytest.mark.parametrize("statement", BROKEN_KEYS)
@@ -129,8 +101,7 @@ async def test_the_schema_refuses_what_cannot_be(database: Database, statement: 
     await store.note_posted(posted(table, 1))
 
     with pytest.raises(IntegrityError):
-        async with database.writing() as connection:
-            await connection.exec_driver_sql(statement)
+        await database.write(lambda connection: connection.exec_driver_sql(statement).close())
 
 
 async def test_a_broken_key_that_is_nobodys_business_stays_a_bug(store: TableStore) -> None:
@@ -138,40 +109,13 @@ async def test_a_broken_key_that_is_nobodys_business_stays_a_bug(store: TableSto
         await store.add_table(a_table(rematch_of=99))
 
 
-async def test_a_unit_that_writes_holds_its_turn_from_the_beginning(
-    file: Database, path: Path
-) -> None:
-    other = sqlite3.connect(path, timeout=0, isolation_level=None)
-
-    async with file.reading() as connection:
-        await connection.exec_driver_sql("SELECT * FROM tables")
-        other.execute("BEGIN IMMEDIATE")
-        other.execute("ROLLBACK")
-    async with file.writing():
-        with pytest.raises(sqlite3.OperationalError, match="locked"):
-            other.execute("BEGIN IMMEDIATE")
-
-    other.close()
-
-
-async def test_every_connection_writes_through_to_the_disk(file: Database) -> None:
-    asked = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-
-    async with file.reading() as first, file.reading() as second, file.writing() as third:
-        for connection in (first, second, third):
-            found = [
-                (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one() for name in asked
-            ]
-            # synchronous 2 is FULL
-            assert found == ["wal", 2, 1, 10]
-
-
 async def test_a_closed_database_is_one_file(file: Database, path: Path) -> None:
     await TableStore(file).add_table(a_table())
 
     await file.close()
 
-    assert [each.name for each in path.parent.iterdir()] == [path.name]
+    # the lock is empty and means nothing any more
+    assert {each.name for each in path.parent.iterdir()} == {path.name, f"{path.name}.lock"}
 
 
 # they hold nothing but what is asked for

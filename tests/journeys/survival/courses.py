@@ -9,10 +9,9 @@ from random import Random
 from typing import TypeAlias
 
 from playground import Playground
-from store.opening import open_database
-from store.tables import TableStore
 from tables.ports import Store
 from tables.record import Event, Kind
+from tests.journeys.beside import reading
 from tests.journeys.people import Answer, Message, Person
 
 Action: TypeAlias = Callable[[], Awaitable[Answer]]
@@ -145,11 +144,8 @@ async def check(courses: list[Course], path: Path | str, *, places: int = 1) -> 
         path: of the database.
         places: in how many a table may have been played.
     """
-    database = await open_database(path)
-    try:
-        await _check(courses, TableStore(database), places)
-    finally:
-        await database.close()
+    async with reading(path) as store:
+        await _check(courses, store, places)
 
 
 async def _check(courses: list[Course], store: Store, places: int) -> None:

@@ -1,0 +1,34 @@
+"""A database server: PostgreSQL, which lets many write at once."""
+
+from typing import TypeVar
+
+from sqlalchemy import URL
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from store.database import Transaction
+
+T = TypeVar("T")
+
+
+class ServerWriter:
+    """Runs transactions on a server, each on a connection of its own."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def write(self, transaction: Transaction[T]) -> T:
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(transaction)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+
+def connections_to(url: URL) -> AsyncEngine:
+    """Connections to a server, which are tried before they are used.
+
+    Raises:
+        ModuleNotFoundError: its driver is not installed.
+    """
+    # what is stored may be secret, so no error repeats it
+    return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)

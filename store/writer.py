@@ -1,0 +1,123 @@
+"""The one writer of a file of SQLite: a thread through which every change goes.
+
+One connection commits and checkpoints, because SQLite before 3.51.3, apart from 3.50.7 and 3.44.6,
+can lose a committed transaction when two connections do so at once. Each transaction runs whole in
+the thread, so it costs one change of threads. Those that wait meanwhile share the next commit, and
+with it the wait for the disk.
+"""
+
+import asyncio
+import sqlite3
+from collections import deque
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from time import monotonic
+from typing import Any, TypeAlias, TypeVar
+
+from store.database import Transaction
+from store.failures import is_in_use
+from store.file import DatabaseFile
+
+T = TypeVar("T")
+Answer: TypeAlias = Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Asked:
+    """A transaction that somebody waits for.
+
+    Attributes:
+        until: when their patience ends.
+    """
+
+    transaction: Transaction[Any]
+    until: float
+    answer: Future[Any] = field(default_factory=Future[Any])
+
+
+class FileWriter:
+    """Runs transactions on a file, in the order in which they were asked for.
+
+    The file is opened in the thread; if that fails, every transaction fails with the reason.
+
+    Args:
+        path: the file.
+        patience: seconds for which a caller waits, in all, while another program has locked it.
+    """
+
+    def __init__(self, path: Path, patience: float) -> None:
+        self._patience = patience
+        self._waiting = deque[_Asked]()
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
+        self._file = self._thread.submit(DatabaseFile, path, patience)
+        self._closed: Future[None] | None = None
+
+    async def write(self, transaction: Transaction[T]) -> T:
+        asked = _Asked(transaction, monotonic() + self._patience)
+        self._waiting.append(asked)
+        self._thread.submit(self._serve)
+        return await asyncio.wrap_future(asked.answer)
+
+    async def close(self) -> None:
+        if self._closed is None:
+            self._closed = self._thread.submit(self._close)
+            self._thread.shutdown(wait=False)
+        await asyncio.shield(asyncio.wrap_future(self._closed))
+
+    def _serve(self) -> None:
+        """Commit everything that waits by now, and answer only then."""
+        batch = self._take()
+        try:
+            answers = self._commit(batch)
+        except Exception as error:  # noqa: BLE001  (for whoever waits for it)
+            answers = [partial(asked.answer.set_exception, error) for asked in batch]
+        for answer in answers:
+            answer()
+
+    def _take(self) -> list[_Asked]:
+        """What waits by now, but for those who have gone away."""
+        waiting = [self._waiting.popleft() for _ in range(len(self._waiting))]
+        return [asked for asked in waiting if asked.answer.set_running_or_notify_cancel()]
+
+    def _commit(self, batch: list[_Asked]) -> Sequence[Answer]:
+        """Run and commit them; gives how to answer each."""
+        file = self._file.result()
+        self._begin(file, batch)
+        if not batch:
+            return ()
+        with file.committing():
+            return [_run(asked, file) for asked in batch]
+
+    def _begin(self, file: DatabaseFile, batch: list[_Asked]) -> None:
+        """Begin; while another program has the file, refuse those whose patience is over."""
+        while batch:
+            try:
+                file.begin()
+            except sqlite3.OperationalError as error:
+                if not is_in_use(error):
+                    raise
+                late = [asked for asked in batch if asked.until <= monotonic()]
+                for asked in late:
+                    batch.remove(asked)
+                    asked.answer.set_exception(error)
+            else:
+                return
+
+    def _close(self) -> None:
+        if self._file.exception() is None:
+            self._file.result().close()
+
+
+def _run(asked: _Asked, file: DatabaseFile) -> Answer:
+    """Run one of those that are committed together; gives how to answer it then."""
+    try:
+        with file.apart() as connection:
+            result = asked.transaction(connection)
+    except Exception as error:
+        if not file.in_transaction:
+            raise
+        return partial(asked.answer.set_exception, error)
+    return partial(asked.answer.set_result, result)

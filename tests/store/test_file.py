@@ -1,0 +1,188 @@
+"""A file that is somebody else's, or not there any more."""
+
+import asyncio
+import signal
+import sqlite3
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from locales import Words
+from store.database import Database
+from store.failures import Unusable
+from store.opening import open_database
+from store.tables import TableStore
+from tables.ports import NotSaved
+from tests.journeys.people import LONG_ENOUGH
+from tests.store.examples import moved, playing
+from tests.store.transactions import choose, have_chosen
+
+HOLDS = """
+import asyncio, sys
+from store.opening import open_database
+
+async def main():
+    await open_database(sys.argv[1])
+    print("open", flush=True)
+    await asyncio.Event().wait()
+
+asyncio.run(main())
+"""
+
+
+def aside(path: Path) -> Path:
+    """Where the file is moved to."""
+    return path.with_name("aside.db")
+
+
+def deleted(path: Path) -> None:
+    path.unlink()
+
+
+def moved_away(path: Path) -> None:
+    path.rename(aside(path))
+
+
+def replaced(path: Path) -> None:
+    """A backup is restored over it."""
+    backup = sqlite3.connect(path.with_name("backup.db"))
+    backup.execute("CREATE TABLE restored (something)")
+    backup.commit()
+    backup.close()
+    path.rename(aside(path))
+    path.with_name("backup.db").rename(path)
+
+
+def in_the_way(path: Path) -> None:
+    """A folder has the name of the lock."""
+    Path(f"{path}.lock").mkdir()
+
+
+def without_log(path: Path) -> None:
+    Path(f"{path}-wal").unlink()
+
+
+async def taken(path: Path) -> str:
+    """The sentence for a second bot."""
+    with pytest.raises(Unusable) as caught:
+        await open_database(path, patience=0.01)
+    assert caught.value.key == "database-taken"
+    return Words()(caught.value.key, **caught.value.values)
+
+
+async def test_a_second_bot_on_the_same_file_is_refused(file: Database, path: Path) -> None:
+    assert str(path) in await taken(path)
+
+    # and nothing is wrong for the first
+    assert await file.write(choose(1)) == 1
+
+
+async def test_another_name_for_the_same_file_is_no_way_in(file: Database, path: Path) -> None:
+    other = path.with_name("other.db")
+    other.symlink_to(path)
+
+    await taken(other)
+    assert await file.write(choose(1)) == 1
+
+
+async def test_a_file_that_was_closed_is_free(file: Database, path: Path) -> None:
+    await file.close()
+
+    await (await open_database(path, patience=0.01)).close()
+
+
+async def test_a_bot_that_was_killed_leaves_no_lock(path: Path) -> None:
+    other = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", HOLDS, path, stdout=asyncio.subprocess.PIPE
+    )
+    assert other.stdout is not None
+    assert await asyncio.wait_for(other.stdout.readline(), LONG_ENOUGH) == b"open\n"
+    await taken(path)
+
+    other.send_signal(signal.SIGKILL)
+    await other.communicate()
+
+    await (await open_database(path, patience=0.01)).close()
+
+
+async def test_a_lock_that_cannot_be_taken_keeps_the_bot_out(path: Path) -> None:
+    in_the_way(path)
+
+    with pytest.raises(Unusable) as caught:
+        await open_database(path)
+
+    assert caught.value.key == "database-out-of-reach"
+
+
+@pytest.mark.parametrize("happens", [deleted, moved_away, replaced, without_log])
+async def test_a_file_that_is_lost_is_noticed_before_a_move_is_confirmed(
+    path: Path, happens: Callable[[Path], None]
+) -> None:
+    lost = asyncio.Event()
+    database = await open_database(path, lost=lost)
+    store = TableStore(database)
+    table = await store.add_table(playing())
+    assert not lost.is_set()
+
+    happens(path)
+
+    for _ in range(2):
+        with pytest.raises(NotSaved, match="not-saved"):
+            await store.save(*moved(table, "1-2"))
+        assert lost.is_set()
+    await database.close()
+
+
+async def test_a_file_that_was_moved_has_all_that_was_confirmed(path: Path) -> None:
+    database = await open_database(path)
+    for person in range(3):
+        await database.write(choose(person))
+
+    replaced(path)
+    with pytest.raises(NotSaved):
+        await database.write(choose(3))
+    await database.close()
+
+    kept = await open_database(aside(path))
+    assert await have_chosen(kept) == [0, 1, 2]
+    await kept.close()
+    # what has its name now is as it was restored
+    restored = sqlite3.connect(path)
+    assert restored.execute("SELECT name FROM sqlite_master").fetchall() == [("restored",)]
+    restored.close()
+
+
+async def test_a_log_that_was_deleted_takes_nothing_with_it(path: Path) -> None:
+    database = await open_database(path)
+    await database.write(choose(1))
+
+    without_log(path)
+    with pytest.raises(NotSaved):
+        await database.write(choose(2))
+    await database.close()
+
+    again = await open_database(path)
+    assert await have_chosen(again) == [1]
+    await again.close()
+
+
+async def test_a_log_that_cannot_be_emptied_is_said_to_remain(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    resource = pytest.importorskip("resource")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    database = await open_database(path)
+    await database.write(choose(1))
+
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
+    try:
+        await database.close()
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+    assert "The write-ahead log stays beside the database" in caplog.text
+    again = await open_database(path)
+    assert await have_chosen(again) == [1]
+    await again.close()

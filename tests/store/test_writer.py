@@ -1,0 +1,219 @@
+"""The one writer of a file: its queue, the commits that are shared, and its patience."""
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection
+
+from store.database import Database
+from store.opening import open_database
+from store.tables import TableStore
+from tables.ports import NotSaved, Stale
+from tests.journeys.people import LONG_ENOUGH
+from tests.store.examples import a_table
+from tests.store.transactions import Hold, ask, choose, give_up, have_chosen, held_up
+
+
+def driver(connection: Connection) -> sqlite3.Connection:
+    """The standard library's connection below that of SQLAlchemy."""
+    found = connection.connection.driver_connection
+    assert isinstance(found, sqlite3.Connection)
+    return found
+
+
+def pragmas(connection: Connection) -> list[object]:
+    """How a connection writes."""
+    asked = ("journal_mode", "synchronous", "foreign_keys")
+    return [connection.exec_driver_sql(f"PRAGMA {name}").scalar_one() for name in asked]
+
+
+@contextmanager
+def locked(path: Path) -> Generator[None]:
+    """Another program writes, and does not come to an end."""
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    yield
+    other.close()
+
+
+async def test_what_is_written_is_written_through_to_the_disk(file: Database) -> None:
+    # synchronous 2 is FULL
+    assert await file.write(pragmas) == ["wal", 2, 1]
+
+
+async def test_every_transaction_runs_in_the_same_thread(file: Database) -> None:
+    threads = await asyncio.gather(*(file.write(lambda _: threading.get_ident()) for _ in range(9)))
+
+    assert len(set(threads)) == 1
+    assert threading.get_ident() not in threads
+
+
+async def test_nobody_reads_what_is_not_committed(file: Database) -> None:
+    store = TableStore(file)
+    table = await store.add_table(a_table())
+
+    def change(connection: Connection) -> None:
+        connection.exec_driver_sql("UPDATE tables SET game = 'other'")
+        hold(connection)
+
+    hold = Hold()
+    [changing] = await ask(file, change)
+    await hold.runs()
+    assert await store.table(table.id) == table
+
+    hold.may_end.set()
+    await changing
+    assert await store.table(table.id) != table
+
+
+async def test_those_who_read_can_only_read(file: Database) -> None:
+    with pytest.raises(NotSaved):
+        async with file.reading() as connection:
+            await connection.exec_driver_sql("DELETE FROM settings")
+
+
+async def test_those_who_wait_share_a_commit_and_each_has_an_own_outcome(file: Database) -> None:
+    statements: list[str] = []
+    await file.write(lambda connection: driver(connection).set_trace_callback(statements.append))
+    statements.clear()
+
+    async with held_up(file):
+        asked = await ask(file, choose(1), give_up, choose(1), choose(2))
+    first, lost, twice, second = await asyncio.gather(*asked, return_exceptions=True)
+
+    # one for the transaction that held them up, and one for all of them
+    assert statements.count("COMMIT") == 1 + 1
+    assert (first, second) == (1, 2)
+    assert isinstance(lost, Stale)
+    assert "UNIQUE constraint" in str(twice)
+    assert await have_chosen(file) == [1, 2]
+
+
+async def test_nobody_is_answered_before_the_commit(file: Database) -> None:
+    hold = Hold()
+    async with held_up(file):
+        first, _ = await ask(file, choose(1), hold)
+    # the first has run, and shares its commit with the second, which still runs
+    await hold.runs()
+    assert not first.done()
+    assert await have_chosen(file) == []
+
+    hold.may_end.set()
+    assert await first == 1
+    assert await have_chosen(file) == [1]
+
+
+async def test_a_commit_that_fails_is_refused_to_all_who_share_it(file: Database) -> None:
+    resource = pytest.importorskip("resource")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+
+    def fill_the_disk(_: Connection) -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
+
+    async with held_up(file):
+        asked = await ask(file, choose(1), fill_the_disk, choose(2))
+    try:
+        outcomes = await asyncio.gather(*asked, return_exceptions=True)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+    assert [type(each) for each in outcomes] == [NotSaved] * 3
+    assert await have_chosen(file) == []
+    assert await file.write(choose(3)) == 3
+
+
+async def test_a_failure_that_takes_back_everything_is_refused_to_all(file: Database) -> None:
+    def give_up_at_once(connection: Connection) -> None:
+        connection.exec_driver_sql("INSERT OR ROLLBACK INTO settings VALUES (1, 0, 0)")
+
+    async with held_up(file):
+        asked = await ask(file, choose(1), give_up_at_once, choose(2))
+    outcomes = await asyncio.gather(*asked, return_exceptions=True)
+
+    assert all("UNIQUE constraint" in str(each) for each in outcomes)
+    assert await have_chosen(file) == []
+    assert await file.write(choose(3)) == 3
+
+
+async def test_a_caller_that_goes_away_while_it_waits_changes_nothing(file: Database) -> None:
+    async with held_up(file):
+        first, gone, second = await ask(file, choose(1), choose(2), choose(3))
+        gone.cancel()
+        await asyncio.gather(gone, return_exceptions=True)
+
+    assert [await first, await second] == [1, 3]
+    assert gone.cancelled()
+    assert await have_chosen(file) == [1, 3]
+
+
+async def test_a_caller_that_goes_away_in_the_middle_holds_nobody_up(file: Database) -> None:
+    hold = Hold()
+    [gone] = await ask(file, hold)
+    await hold.runs()
+    gone.cancel()
+    await asyncio.gather(gone, return_exceptions=True)
+    hold.may_end.set()
+
+    assert await file.write(choose(1)) == 1
+    assert gone.cancelled()
+
+
+async def test_writers_of_one_program_queue_however_long_it_takes(file: Database) -> None:
+    """The file's patience is far shorter than what they wait here."""
+    async with held_up(file):
+        asked = await ask(file, choose(1), choose(2))
+        await asyncio.sleep(0.1)
+
+    assert await asyncio.gather(*asked) == [1, 2]
+
+
+async def test_all_who_wait_for_another_program_lose_patience_at_their_own_time(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database, now = await open_database(path), 100.0
+    monkeypatch.setattr("store.writer.monotonic", lambda: now)
+    asked: list[asyncio.Task[int]] = []
+
+    with locked(path):
+        for person in range(5):
+            asked += await ask(database, choose(person))
+            now += 0.25
+        now = 101.5
+        for refused in asked:
+            with pytest.raises(NotSaved):
+                await asyncio.wait_for(refused, LONG_ENOUGH)
+            # whoever has asked later still waits, and nobody has to wait for that
+            assert [each.done() for each in asked] == [each is refused for each in asked]
+            asked = asked[1:]
+            now += 0.25
+
+    await database.close()
+
+
+async def test_whoever_asks_while_the_file_is_locked_is_served_when_it_is_free(path: Path) -> None:
+    database = await open_database(path, patience=60)
+
+    with locked(path):
+        [first] = await ask(database, choose(1))
+        await asyncio.sleep(0.05)
+        [second] = await ask(database, choose(2))
+        await asyncio.sleep(0.05)
+        assert not first.done()
+
+    assert [await first, await second] == [1, 2]
+    await database.close()
+
+
+async def test_what_was_asked_for_before_the_end_is_still_done(path: Path) -> None:
+    database = await open_database(path)
+    async with held_up(database):
+        asked = await ask(database, choose(1), choose(2))
+        closing = asyncio.create_task(database.close())
+
+    assert await asyncio.gather(*asked) == [1, 2]
+    await closing

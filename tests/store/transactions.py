@@ -1,0 +1,80 @@
+"""Transactions to run on a file."""
+
+import asyncio
+import threading
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from store import schema
+from store.database import Database, Transaction
+from tables.ports import Stale
+from tests.journeys.people import LONG_ENOUGH
+
+
+class Hold:
+    """A transaction that goes on until it may end.
+
+    Attributes:
+        begun: set as soon as it runs.
+        may_end: lets it end.
+    """
+
+    def __init__(self) -> None:
+        self.begun = threading.Event()
+        self.may_end = threading.Event()
+
+    def __call__(self, connection: Connection) -> None:
+        """Change something, and wait."""
+        connection.exec_driver_sql("UPDATE settings SET confirm = NOT confirm")
+        self.begun.set()
+        assert self.may_end.wait(LONG_ENOUGH)
+
+    async def runs(self) -> None:
+        """Wait until it runs."""
+        assert await asyncio.to_thread(self.begun.wait, LONG_ENOUGH)
+
+
+@asynccontextmanager
+async def held_up(database: Database) -> AsyncGenerator[None]:
+    """Keep the writer at one transaction, so that others have to wait."""
+    hold = Hold()
+    running = asyncio.create_task(database.write(hold))
+    await hold.runs()
+    try:
+        yield
+    finally:
+        hold.may_end.set()
+    await running
+
+
+async def ask(database: Database, *wanted: Transaction[Any]) -> list["asyncio.Task[Any]"]:
+    """Ask for transactions, in that order, without waiting for them."""
+    tasks = [asyncio.create_task(database.write(each)) for each in wanted]
+    # each has asked after its first step
+    await asyncio.sleep(0)
+    return tasks
+
+
+def choose(person: int) -> Transaction[int]:
+    """Store that a person has chosen something; gives who it was."""
+
+    def chosen(connection: Connection) -> int:
+        connection.exec_driver_sql("INSERT INTO settings VALUES (?, 0, 0)", (person,))
+        return person
+
+    return chosen
+
+
+def give_up(connection: Connection) -> None:
+    """Change everything, and then have it taken back."""
+    connection.exec_driver_sql("DELETE FROM settings")
+    raise Stale
+
+
+async def have_chosen(database: Database) -> list[int]:
+    """The people who have chosen something."""
+    async with database.reading() as connection:
+        return list((await connection.execute(select(schema.settings.c.person))).scalars())

@@ -1,6 +1,7 @@
 """A strict playground for a test, and the people in it."""
 
-from collections.abc import AsyncIterator
+import os
+from collections.abc import AsyncIterator, Iterator
 
 import aiohttp
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import settings
 from playground import Playground
 from tests.journeys.people import Club
 from tests.journeys.watching import watched
+from tests.postgresql import emptied, own_database, programs, serving
 
 # how long an example takes says more of the machine than of what is tested
 settings.register_profile("patient", deadline=None)
@@ -25,3 +27,22 @@ async def playground(request: pytest.FixtureRequest) -> AsyncIterator[Playground
 async def club(playground: Playground) -> AsyncIterator[Club]:
     async with aiohttp.ClientSession(playground.url) as session:
         yield await Club(session).gather()
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[str]:
+    """The address of a PostgreSQL server: that of TEST_DATABASE_URL, else one for this session."""
+    given, installed = os.environ.get("TEST_DATABASE_URL"), programs()
+    if given is not None:
+        yield given
+    elif installed is not None:
+        with serving(installed) as address:
+            yield address
+    else:
+        pytest.skip("PostgreSQL is not installed, and TEST_DATABASE_URL names no server")
+
+
+@pytest.fixture
+async def postgresql(server: str, worker_id: str) -> str:
+    """The address of an empty database in PostgreSQL; no other process of pytest uses it."""
+    return await emptied(await own_database(server, worker_id))

@@ -19,15 +19,18 @@ class BotProcess:
 
     Args:
         server: where it speaks to.
-        folder: where its database and its log are; it runs there, away from any `.env`.
+        folder: where its log is; it runs there, away from any `.env`.
+        address: of its database, if it is not the file in that folder.
 
     Attributes:
+        database: the file in the folder.
         turns: changes when an end begins, and when it is complete.
     """
 
-    def __init__(self, server: Playground, folder: Path) -> None:
+    def __init__(self, server: Playground, folder: Path, address: str | None = None) -> None:
         self.turns = 0
         self.database = folder / "tables.sqlite3"
+        self._address = address or str(self.database)
         self._log = folder / "bot.log"
         self._server = server
         self._folder = folder
@@ -85,7 +88,7 @@ class BotProcess:
             "DISCORD_TOKEN": self._server.token,
             "DISCORD_API_URL": self._server.api_url,
             "DISCORD_GATEWAY_URL": self._server.gateway_url,
-            "DATABASE": str(self.database),
+            "DATABASE": self._address,
             "READY_TIMEOUT": "0.01",
             "LOG_LEVEL": "INFO",
         }

@@ -13,9 +13,17 @@ from tests.journeys.visiting import CHROMIUM
 
 
 @pytest.fixture
-async def hosted(playground: Playground, tmp_path: Path) -> AsyncIterator[BotProcess]:
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The bot's database: a file, or what else a test is parametrized with."""
+    if getattr(request, "param", "sqlite") == "postgresql":
+        return request.getfixturevalue("postgresql")
+    return str(tmp_path / "tables.sqlite3")
+
+
+@pytest.fixture
+async def hosted(playground: Playground, tmp_path: Path, address: str) -> AsyncIterator[BotProcess]:
     """The bot at work; at the end it is stopped as a host would."""
-    async with BotProcess(playground, tmp_path) as process:
+    async with BotProcess(playground, tmp_path, address) as process:
         yield process
         assert await process.stop() == 0
         assert process.errors == []

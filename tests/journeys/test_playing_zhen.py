@@ -3,6 +3,8 @@
 import asyncio
 from random import Random
 
+import pytest
+
 from tests.journeys.bot_process import BotProcess
 from tests.journeys.people import Club, Message, Person
 
@@ -38,6 +40,7 @@ async def play_by_typing(person: Person, board: Message, random: Random) -> Mess
     return await person.waits_for_board(board.place, board.number + 1)
 
 
+@pytest.mark.parametrize("address", ["sqlite", "postgresql"], indirect=True)
 async def test_two_people_play_to_the_end_and_again(hosted: BotProcess, club: Club) -> None:
     random = Random(7)
     _, board = await open_game(club)

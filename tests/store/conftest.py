@@ -1,17 +1,11 @@
-import os
 from collections.abc import AsyncGenerator
 from pathlib import Path
 
 import pytest
-from sqlalchemy.ext.asyncio import create_async_engine
 
-from store import schema
 from store.database import Database
-from store.opening import open_database, url_of
+from store.opening import open_database
 from store.tables import TableStore
-
-# PostgreSQL is tested where TEST_DATABASE_URL names a database that may be emptied
-KINDS = ["sqlite", "postgresql"] if "TEST_DATABASE_URL" in os.environ else ["sqlite"]
 
 
 @pytest.fixture
@@ -19,13 +13,10 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "tables.db"
 
 
-@pytest.fixture(params=KINDS)
-async def address(request: pytest.FixtureRequest, path: Path) -> str:
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, path: Path) -> str:
     """An empty database of each kind."""
-    if request.param == "sqlite":
-        return str(path)
-    await _clear(os.environ["TEST_DATABASE_URL"])
-    return os.environ["TEST_DATABASE_URL"]
+    return str(path) if request.param == "sqlite" else request.getfixturevalue("postgresql")
 
 
 @pytest.fixture
@@ -46,11 +37,3 @@ async def file(path: Path) -> AsyncGenerator[Database]:
     opened = await open_database(path, patience=0.01)
     yield opened
     await opened.close()
-
-
-async def _clear(server: str) -> None:
-    engine = create_async_engine(url_of(server))
-    async with engine.begin() as connection:
-        await connection.run_sync(schema.metadata.drop_all)
-        await connection.exec_driver_sql("DROP TABLE IF EXISTS alembic_version")
-    await engine.dispose()

@@ -1,0 +1,84 @@
+"""A PostgreSQL server for the tests alone, where its programs are installed."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import AsyncGenerator, Generator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import make_url, text
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from store.opening import url_of
+
+DEBIAN = Path("/usr/lib/postgresql")
+UNPRIVILEGED = ("postgres", "nobody")
+HASTY = "-c listen_addresses='' -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+"""Nothing of it has to survive a power cut, and nobody reaches it over a network."""
+
+
+def programs() -> Path | None:
+    """The folder of the server's programs, if there are any."""
+    installed = shutil.which("pg_ctl")
+    found = [Path(installed).resolve()] if installed else sorted(DEBIAN.glob("*/bin/pg_ctl"))
+    return found[-1].parent if found else None
+
+
+@contextmanager
+def serving(programs: Path) -> Generator[str]:
+    """A server that runs for as long as this; gives its address."""
+    with tempfile.TemporaryDirectory(prefix="postgresql-") as folder:
+        account = _account(folder)
+
+        def control(*arguments: str) -> None:
+            command = [programs / "pg_ctl", *arguments, "--silent", "--pgdata", f"{folder}/data"]
+            subprocess.run(command, check=True, cwd=folder, env={"LC_ALL": "C"}, **account)  # noqa: S603  (our own words)
+
+        control("initdb", "--options", "--auth=trust --username=tables --no-sync --encoding=UTF8")
+        options = f"{HASTY} -c unix_socket_directories='{folder}'"
+        control("start", "--wait", "--log", f"{folder}/log", "--options", options)
+        try:
+            yield f"postgresql://tables@/postgres?host={folder}"
+        finally:
+            control("stop", "--mode", "immediate")
+
+
+async def own_database(server: str, worker: str) -> str:
+    """The address of the database that this process of pytest has to itself."""
+    url = make_url(server)
+    own = f"{url.database}_{worker}"
+    async with _connected(server) as connection:
+        known = await connection.scalars(text("SELECT datname FROM pg_database"))
+        if own not in known.all():
+            await connection.exec_driver_sql(f'CREATE DATABASE "{own}"')
+    return url.set(database=own).render_as_string(hide_password=False)
+
+
+async def emptied(address: str) -> str:
+    """The same address, once nothing is in that database."""
+    async with _connected(address) as connection:
+        await connection.exec_driver_sql("DROP SCHEMA public CASCADE")
+        await connection.exec_driver_sql("CREATE SCHEMA public")
+    return address
+
+
+@asynccontextmanager
+async def _connected(address: str) -> AsyncGenerator[AsyncConnection]:
+    engine = create_async_engine(url_of(address), isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        yield connection
+    await engine.dispose()
+
+
+def _account(folder: str) -> dict[str, Any]:
+    """Whose the server is; it refuses to run for root."""
+    if os.geteuid() != 0:
+        return {}
+    for name in UNPRIVILEGED:
+        with suppress(LookupError):
+            shutil.chown(folder, name)
+            return {"user": name, "extra_groups": []}
+    raise LookupError(UNPRIVILEGED)

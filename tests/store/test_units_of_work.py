@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from store.database import Database
 from store.tables import TableStore
+from tables.limits import ServerSettings
 from tables.ports import Reach, Stale
 from tables.settings import Settings
 from tables.table import Phase, Table
@@ -44,6 +45,9 @@ AT_ONCE: dict[str, Callable[[TableStore, Table, int], Awaitable[None]]] = {
     "hands": lambda store, table, each: store.note_hand(0, replace(posted(table, 1), message=each)),
     "settings": lambda store, _, each: store.save_settings(ADA.id, Settings(confirm=each % 2 == 0)),
     "reaches": lambda store, _, each: store.save_reach(ADA.id, Reach(each)),
+    "servers": lambda store, _, each: store.save_server_settings(
+        each % 2, ServerSettings(threads=each % 3 == 0)
+    ),
 }
 """What many presses may store at the same time, under the same key."""
 

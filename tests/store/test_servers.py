@@ -1,0 +1,29 @@
+"""What was chosen for servers, in the database."""
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from store.tables import TableStore
+from tables.limits import Limit, ServerSettings
+from tests.store.examples import snowflakes
+
+SERVER, ELSEWHERE = 5, 6
+amounts = st.fixed_dictionaries({limit: st.integers(1, 2_000) for limit in Limit})
+chosen = st.builds(ServerSettings, amounts, st.booleans(), st.frozensets(snowflakes, max_size=25))
+
+
+async def test_a_new_server_has_the_settings_of_every_new_one(store: TableStore) -> None:
+    assert await store.server_settings(SERVER) == ServerSettings()
+
+
+@given(first=chosen, second=chosen)
+@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
+async def test_what_was_chosen_last_reads_back_the_same(
+    store: TableStore, first: ServerSettings, second: ServerSettings
+) -> None:
+    await store.save_server_settings(SERVER, first)
+    assert await store.server_settings(SERVER) == first
+
+    await store.save_server_settings(SERVER, second)
+    assert await store.server_settings(SERVER) == second
+    assert await store.server_settings(ELSEWHERE) == ServerSettings()

@@ -213,6 +213,41 @@ async def test_a_board_that_is_gone_has_no_buttons_to_lose(
     assert "A message could not be read" in caplog.text
 
 
+async def test_a_board_that_cannot_be_changed_any_more_counts_as_one_that_shows_nothing_new(
+    tables: TableBot, club: Club, clock: Clock
+) -> None:
+    game = await begun(tables, club, "cubed")
+    announcer = DiscordAnnouncer(tables, clock)
+    posted = await tables.tables.newest_message(1)
+    assert posted is not None
+    await club.troubles("error", EDIT, status=403, code=50001)
+    screen = await tables.tables.screen(1, None)
+
+    refused = await announcer.update(screen, posted)
+    taken = await announcer.update(screen, posted)
+    clock.move(hours=2)
+    too_late = await announcer.update(screen, posted)
+
+    assert [refused, taken, too_late] == [False, True, False]
+    assert (await game.boards())[-1].body["edited_timestamp"] is not None
+
+
+async def test_a_step_that_could_not_be_shown_is_shown_at_the_next_start(
+    running: Running, club: Club
+) -> None:
+    async with running() as bot:
+        game = await begun(bot, club, "cubed")
+        await club.troubles("error", EDIT, status=403, code=50001)
+        await club.ada.uses("cubed move", game.thread, move="draw")
+        before = [each.number for each in await game.boards()]
+    async with running() as bot:
+        await bot.tables.resume()
+        await bot.tables.settled()
+    after = [each.number for each in await club.dan.sees(game.thread) if each.number]
+
+    assert (before, after) == ([2], [3])
+
+
 async def test_what_was_not_announced_before_a_stop_is_announced_once(
     running: Running, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -81,6 +81,18 @@ async def test_a_turn_is_played_in_the_hand_that_was_sent(tables: TableBot, club
     assert "Draw a piece" in second.buttons
 
 
+async def test_on_ones_turn_the_panel_is_all_that_is_answered_for_a_hand(
+    running: Running, club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    # a bot stops when its answers are given
+    async with running() as bot:
+        game = await dealt(bot, club)
+        shown = await club.ada.uses("cubed hand", game.thread)
+
+    assert "Draw a piece" in shown.message.buttons
+    assert [each for each in caplog.records if each.levelno >= logging.WARNING] == []
+
+
 async def test_a_panel_that_was_closed_opens_again_in_its_place(
     tables: TableBot, club: Club
 ) -> None:
@@ -290,6 +302,21 @@ async def test_a_hand_that_discord_does_not_take_at_once_comes_later_and_once(
     await tables.tables.settled()
 
     assert [each.number for each in await hands(club.ben)] == [2, 4]
+
+
+async def test_direct_messages_that_close_while_a_hand_is_looked_for_are_told(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await dealt(tables, club)
+    hindered(monkeypatch, club, {"fault": "drop", "when": "after"})
+    await club.troubles("error", "GET /channels/{}/messages", status=403, code=50001)
+
+    await club.ada.uses("cubed move", game.thread, move="draw")
+    board = await game.plays(club.ada, "end")
+    await tables.tables.settled()
+
+    told = await club.ben.presses(board, "My hand")
+    assert "I could not send you your hand" in told.privately()
 
 
 async def test_what_discord_will_never_take_is_logged_without_its_words(

@@ -14,8 +14,8 @@ from benchmarks.__main__ import BENCHMARKS
 from tests.benchmarks.brief import LEAST
 
 ROOT = Path(__file__).parents[2]
-LIMIT = 60.0
-"""Seconds for what takes a few."""
+LIMIT = 180.0
+"""Seconds for what takes a few, or a minute where everything else runs too."""
 
 
 def test_each_benchmark_is_one_of_make_bench_and_of_these_tests() -> None:

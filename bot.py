@@ -144,7 +144,7 @@ async def live(bot: TableBot, token: str, lost: asyncio.Event) -> None:
         if not life.done():
             await bot.close()
             life.cancel()
-            await asyncio.gather(life, return_exceptions=True)
+        await asyncio.gather(life, return_exceptions=True)
     if not lost.is_set():
         await life
 

@@ -1,6 +1,5 @@
 """A strict playground for a test, and the people in it."""
 
-import os
 from collections.abc import AsyncIterator, Iterator
 
 import aiohttp
@@ -10,7 +9,7 @@ from hypothesis import settings
 from playground import Playground
 from tests.journeys.people import Club
 from tests.journeys.watching import watched
-from tests.postgresql import emptied, own_database, programs, serving
+from tests.postgresql import emptied, own_database, serving
 
 # how long an example takes says more of the machine than of what is tested
 settings.register_profile("patient", deadline=None)
@@ -32,14 +31,8 @@ async def club(playground: Playground) -> AsyncIterator[Club]:
 @pytest.fixture(scope="session")
 def server() -> Iterator[str]:
     """The address of a PostgreSQL server: that of TEST_DATABASE_URL, else one for this session."""
-    given, installed = os.environ.get("TEST_DATABASE_URL"), programs()
-    if given is not None:
-        yield given
-    elif installed is not None:
-        with serving(installed) as address:
-            yield address
-    else:
-        pytest.skip("PostgreSQL is not installed, and TEST_DATABASE_URL names no server")
+    with serving() as address:
+        yield address
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
@@ -20,21 +21,33 @@ HASTY = "-c listen_addresses='' -c fsync=off -c synchronous_commit=off -c full_p
 """Nothing of it has to survive a power cut, and nobody reaches it over a network."""
 
 
-def programs() -> Path | None:
+def _programs() -> Path | None:
     """The folder of the server's programs, if there are any."""
     installed = shutil.which("pg_ctl")
     found = [Path(installed).resolve()] if installed else sorted(DEBIAN.glob("*/bin/pg_ctl"))
     return found[-1].parent if found else None
 
 
+GIVEN = os.environ.get("TEST_DATABASE_URL")
+PROGRAMS = _programs()
+MISSING = pytest.mark.skip("PostgreSQL is not installed, and TEST_DATABASE_URL names no server")
+KINDS = ["sqlite", pytest.param("postgresql", marks=() if GIVEN or PROGRAMS else MISSING)]
+"""The kinds of databases that there are to test on."""
+
+
 @contextmanager
-def serving(programs: Path) -> Generator[str]:
+def serving() -> Generator[str]:
     """A server that runs for as long as this; gives its address."""
+    if GIVEN is not None:
+        yield GIVEN
+        return
+    assert PROGRAMS is not None
+    pg_ctl = PROGRAMS / "pg_ctl"
     with tempfile.TemporaryDirectory(prefix="postgresql-") as folder:
         account = _account(folder)
 
         def control(*arguments: str) -> None:
-            command = [programs / "pg_ctl", *arguments, "--silent", "--pgdata", f"{folder}/data"]
+            command = [pg_ctl, *arguments, "--silent", "--pgdata", f"{folder}/data"]
             subprocess.run(command, check=True, cwd=folder, env={"LC_ALL": "C"}, **account)  # noqa: S603  (our own words)
 
         control("initdb", "--options", "--auth=trust --username=tables --no-sync --encoding=UTF8")

@@ -14,7 +14,7 @@ from tests.journeys.visiting import CHROMIUM
 
 @pytest.fixture
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The bot's database: a file, or what else a test is parametrized with."""
+    """The bot's database: a file, or one in PostgreSQL for a test that asks for it."""
     if getattr(request, "param", "sqlite") == "postgresql":
         return request.getfixturevalue("postgresql")
     return str(tmp_path / "tables.sqlite3")

@@ -7,6 +7,7 @@ import pytest
 
 from tests.journeys.bot_process import BotProcess
 from tests.journeys.people import Club, Message, Person
+from tests.postgresql import KINDS
 
 MOVE = "POST /channels/{}/messages"
 
@@ -40,7 +41,7 @@ async def play_by_typing(person: Person, board: Message, random: Random) -> Mess
     return await person.waits_for_board(board.place, board.number + 1)
 
 
-@pytest.mark.parametrize("address", ["sqlite", "postgresql"], indirect=True)
+@pytest.mark.parametrize("address", KINDS, indirect=True)
 async def test_two_people_play_to_the_end_and_again(hosted: BotProcess, club: Club) -> None:
     random = Random(7)
     _, board = await open_game(club)

@@ -6,6 +6,7 @@ import pytest
 from store.database import Database
 from store.opening import open_database
 from store.tables import TableStore
+from tests.postgresql import KINDS
 
 
 @pytest.fixture
@@ -13,7 +14,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "tables.db"
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=KINDS)
 def address(request: pytest.FixtureRequest, path: Path) -> str:
     """An empty database of each kind."""
     return str(path) if request.param == "sqlite" else request.getfixturevalue("postgresql")

@@ -9,6 +9,7 @@ from cogs.hint import Hint
 from cogs.lobby import AddOpponent, Cancel, Invite, Join, Leave, RemoveOpponent, Start
 from cogs.more import GiveUp, More, Resign, TextBoard
 from cogs.people import People
+from cogs.place_events import PlaceEvents
 from cogs.rematch import Rematch
 from cogs.rules_pages import TurnPage
 from cogs.server import ServerCommands, SetLimit, TableChannels, UseThreads
@@ -28,6 +29,7 @@ COGS = (
     People,
     PersonalSettings,
     ServerCommands,
+    PlaceEvents,
 )
 ITEMS = (
     Join,

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, TypeAlias, cast
 
@@ -144,6 +144,10 @@ class TableBot(commands.AutoShardedBot):
         if self._is_stopping:
             raise Refusal("restarting")
         return await self._queue.turn(person)
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Let something go on that nobody waits for; it ends when the bot stops."""
+        self._background.begin(work)
 
     async def close(self) -> None:
         self._is_stopping = True

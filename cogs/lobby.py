@@ -11,6 +11,7 @@ from cogs.names import called, clean
 from cogs.passed_over import offers
 from cogs.permissions import may_open_thread
 from cogs.phrases import PHRASES
+from cogs.places import tell_if_lost
 from cogs.press import ACCENT, ENGLISH, TABLE, Dynamic, Press, row, values_of
 from locales import Words
 from rules.refusal import Refusal
@@ -82,6 +83,7 @@ async def show_lobby(interaction: Interaction, table: Table) -> None:
         await interaction.edit_original_response(
             view=lobby_layout(started, public_words_of(interaction))
         )
+        tell_if_lost(interaction, table.id)
 
 
 async def show_change(interaction: Interaction, table: Table, told: str) -> None:
@@ -97,9 +99,12 @@ async def show_change(interaction: Interaction, table: Table, told: str) -> None
             view=lobby_layout(table, public_words_of(interaction)),
             allowed_mentions=discord.AllowedMentions(users=asked(table)),
         )
+        told = ""
     else:
         await say(interaction, told)
         await interaction.client.tables.announcements.refresh_lobby(table)
+    if table.phase is Phase.PLAYING:
+        tell_if_lost(interaction, table.id, told)
 
 
 async def join_table(interaction: Interaction, table: int) -> None:

@@ -8,7 +8,7 @@ from cogs.answers import say, show_privately, text_layout, words_of
 from cogs.board import heading
 from cogs.client import Interaction
 from cogs.hint import Hint
-from cogs.places import trouble_showing
+from cogs.places import tell_if_lost, trouble_showing
 from cogs.press import ENGLISH, NUMBER, TABLE, Press, row
 from locales import Words
 from render import text_board
@@ -93,6 +93,8 @@ async def give_up(interaction: Interaction, table: int) -> None:
     await interaction.client.tables.resign(table, interaction.user.id)
     told = words_of(interaction)("you-resigned", table=str(table))
     await say(interaction, f"{told}\n{trouble}".strip())
+    if not trouble:
+        tell_if_lost(interaction, table, told)
 
 
 async def show_text_board(interaction: Interaction, screen: Screen) -> None:

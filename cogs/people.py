@@ -30,7 +30,11 @@ class People(TableCog):
         )
         mine = await tables.mine(person, most=MOST_LISTED)
         messages = await tables.newest_messages([each.id for each in mine])
-        lines = [_line(each, messages.get(each.id), person, words) for each in mine]
+        adrift = await tables.adrift_among([each.id for each in mine])
+        lines = [
+            _line(each, messages.get(each.id), person, words, is_adrift=each.id in adrift)
+            for each in mine
+        ]
         if len(mine) == MOST_LISTED and (count := await tables.count_mine(person)) > MOST_LISTED:
             lines.append(words("games-more", count=count - MOST_LISTED))
         if not lines:
@@ -56,11 +60,15 @@ class People(TableCog):
         await show_privately(interaction, layout)
 
 
-def _line(table: Table, posted: Posted | None, person: int, words: Words) -> str:
+def _line(
+    table: Table, posted: Posted | None, person: int, words: Words, *, is_adrift: bool
+) -> str:
     state = words("games-elsewhere")
     if table.waits_for(person):
         state = words("games-your-turn")
     elif table.phase is Phase.LOBBY:
         state = words("games-lobby")
     line = f"- {escape_markdown(name_of(table, person, words))}: {state}"
+    if is_adrift:
+        line += f" · {words('games-adrift')}"
     return line if posted is None else f"{line} {link_to(posted, table.place)}"

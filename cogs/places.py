@@ -1,19 +1,23 @@
 """Which table a command means, and the tables offered while its number is typed."""
 
+import logging
 from typing import TypeAlias
 
 from discord import app_commands
 
 from cogs.admission import admit, is_server_gone
-from cogs.answers import say, words_of
+from cogs.answers import say, text_layout, words_of
 from cogs.client import Interaction
 from cogs.names import plain_name
 from cogs.permissions import missing_permissions, require_board_permissions
 from cogs.phrases import PHRASES
+from cogs.sending import UNREACHABLE
 from cogs.server import require_table_channel
 from locales import Words
 from rules.refusal import Refusal
 from tables.table import Phase, Place, Table
+
+log = logging.getLogger(__name__)
 
 MOST_CHOICES = 25
 TableNumber: TypeAlias = app_commands.Range[int, 1, 999_999_999]
@@ -50,7 +54,9 @@ async def bring_table(interaction: Interaction, table: int) -> None:
     place, tables = Place(interaction.guild_id, interaction.channel_id), interaction.client.tables
     is_gone = is_server_gone(interaction, (await tables.table(table)).place)
     await tables.move_here(table, interaction.user.id, place, is_server_gone=is_gone)
-    await say(interaction, words("you-moved-here", table=str(table)))
+    told = words("you-moved-here", table=str(table))
+    await say(interaction, told)
+    tell_if_lost(interaction, table, told)
 
 
 async def trouble_showing(interaction: Interaction, table: int) -> str:
@@ -64,7 +70,38 @@ async def trouble_showing(interaction: Interaction, table: int) -> str:
     if interaction.channel_id == place.channel:
         missing = missing_permissions(interaction, words)
         return words("board-not-here", names=", ".join(missing)) if missing else ""
-    return words("board-nowhere") if await tables.is_adrift(table) else ""
+    return lost_at(place, words) if await tables.is_adrift(table) else ""
+
+
+def tell_if_lost(interaction: Interaction, table: int, answered: str = "") -> None:
+    """Tell a person who has their answer, if the board that comes of it turns out to have no place.
+
+    Args:
+        interaction: has its answer.
+        table: which.
+        answered: the text of the private answer, which then says so too; without one, the person
+            gets another private message.
+    """
+    interaction.client.begin(_tell_if_lost(interaction, table, answered))
+
+
+async def _tell_if_lost(interaction: Interaction, table: int, answered: str) -> None:
+    tables, words = interaction.client.tables, words_of(interaction)
+    if not await tables.is_lost(table):
+        return
+    trouble = lost_at((await tables.table(table)).place, words)
+    try:
+        if answered:
+            await interaction.edit_original_response(view=text_layout(f"{answered}\n{trouble}"))
+        else:
+            await interaction.followup.send(view=text_layout(trouble), ephemeral=True)
+    except UNREACHABLE as error:
+        log.info("A person could not be told that a table has lost its place: %s", error)
+
+
+def lost_at(place: Place, words: Words) -> str:
+    """What it means for people that nothing can be posted at that place, and what helps."""
+    return words("board-direct-closed" if place.guild is None else "board-nowhere")
 
 
 async def my_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:

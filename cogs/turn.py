@@ -13,7 +13,7 @@ from cogs.hand import MyHand
 from cogs.more import More
 from cogs.panel import close_id, pick_id, play_id, step_id, values_in
 from cogs.phrases import PHRASES
-from cogs.places import trouble_showing
+from cogs.places import tell_if_lost, trouble_showing
 from cogs.press import ENGLISH, NUMBER, TABLE, Dynamic, Press, row, values_of
 from cogs.rematch import Rematch
 from cogs.rules_pages import TurnPage
@@ -60,8 +60,12 @@ async def play_move(interaction: Interaction, table: int, number: int | None, te
     told = f"{words('you-played', move=move)} {gained}\n{trouble}".strip()
     if screen.waits:
         await show_panel(interaction, await tables.choosing(table, person, None), note=told)
+        answered = ""
     else:
-        await say(interaction, f"### {heading(screen, words)}\n{told}")
+        answered = f"### {heading(screen, words)}\n{told}"
+        await say(interaction, answered)
+    if not trouble:
+        tell_if_lost(interaction, table, answered)
 
 
 class Move(Press, template=rf"move:{TABLE}:{NUMBER}"):

@@ -73,6 +73,7 @@ is_owing = tables.c.handed < tables.c.owed
 has_deadline = tables.c.deadline.is_not(None)
 # the lobby and the game under way are the first two phases; written out, because an index is only
 # used where a query repeats its condition to the letter
+is_adrift = tables.c.adrift.is_(true())
 is_live = tables.c.phase < text("2")
 is_without_turn = and_(
     tables.c.phase == text("1"), tables.c.to_move == text("0"), tables.c.thinks.is_(false())
@@ -80,6 +81,7 @@ is_without_turn = and_(
 Index("tables_lagging", tables.c.id, sqlite_where=is_lagging, postgresql_where=is_lagging)
 Index("tables_thinking", tables.c.id, sqlite_where=is_thinking, postgresql_where=is_thinking)
 Index("tables_owing", tables.c.id, sqlite_where=is_owing, postgresql_where=is_owing)
+Index("tables_adrift", tables.c.guild, sqlite_where=is_adrift, postgresql_where=is_adrift)
 Index(
     "tables_live",
     tables.c.guild,

@@ -202,6 +202,20 @@ class TableStore:
                 await connection.execute(select(TABLE.adrift).where(TABLE.id == table))
             ).scalar_one()
 
+    async def adrift(self, phases: Collection[Phase], guild: int | None = None) -> list[int]:
+        numbers = [PHASES.index(phase) for phase in phases]
+        asked = select(TABLE.id).where(schema.is_adrift, TABLE.phase.in_(numbers))
+        if guild is not None:
+            asked = asked.where(TABLE.guild == guild)
+        async with self._database.reading() as connection:
+            found = await connection.execute(asked.order_by(TABLE.guild, TABLE.id))
+            return list(found.scalars())
+
+    async def adrift_among(self, tables: Collection[int]) -> Collection[int]:
+        asked = select(TABLE.id).where(schema.is_adrift, TABLE.id.in_(tables))
+        async with self._database.reading() as connection:
+            return frozenset((await connection.execute(asked)).scalars())
+
     async def announced(self, table: int) -> int:
         async with self._database.reading() as connection:
             return (

@@ -84,9 +84,18 @@ class Announcements:
         """Show the lobby as it is now, where it was posted; nobody has to wait for that."""
         return self._background.begin(self._refresh_lobby(table))
 
-    async def settled(self) -> None:
-        """Wait until nothing is left to post."""
-        await self._background.settled()
+    def try_again(self, table: int, *, unsure: bool) -> None:
+        """Post the latest board of a table adrift, should its place be there again.
+
+        Args:
+            table: which.
+            unsure: whether that board may be out already without our knowing.
+        """
+        self._background.begin(self._again(table, unsure=unsure), table)
+
+    async def settled(self, table: int | None = None) -> None:
+        """Wait until nothing is left to post, of that table or (None) of any."""
+        await self._background.settled(table)
 
     async def stop(self) -> None:
         """Give up what is under way; it is stored and comes out after the next start."""
@@ -102,7 +111,7 @@ class Announcements:
             self.announce(standing, unsure=True)
 
     def _show(self, standing: Standing, *, unsure: bool) -> None:
-        self._background.begin(self._in_turn(standing, unsure=unsure))
+        self._background.begin(self._in_turn(standing, unsure=unsure), standing.table.id)
 
     async def _in_turn(self, standing: Standing, *, unsure: bool) -> None:
         table = standing.table.id
@@ -113,6 +122,18 @@ class Announcements:
                 log.warning("Table %d has lost its place", table)
                 await self._store.note_adrift(table)
         self._shown(standing, unsure=unsure)
+
+    async def _again(self, table: int, *, unsure: bool) -> None:
+        async with self._turns.of(table):
+            # a board that came out meanwhile, or is about to, does as well
+            if not await self._store.is_adrift(table):
+                return
+            try:
+                await self._persist(await self._shelf.standing(table), unsure=unsure)
+            except PlaceGone:
+                log.info("Table %d is still without its place", table)
+            else:
+                log.info("Table %d is back at its place", table)
 
     async def _persist(self, standing: Standing, *, unsure: bool) -> None:
         """Post a board, trying again for as long as Discord or the store does not take it."""

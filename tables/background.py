@@ -26,19 +26,21 @@ class Background:
 
     def __init__(self, trouble: str) -> None:
         self._trouble = trouble
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[asyncio.Task[None], int | None] = {}
 
-    def begin(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
-        """Let that go on by itself."""
+    def begin(
+        self, work: Coroutine[Any, Any, None], table: int | None = None
+    ) -> "asyncio.Task[None]":
+        """Let that go on by itself; if others may want to wait for it, it is about a table."""
         task = asyncio.create_task(work)
-        self._tasks.add(task)
+        self._tasks[task] = table
         task.add_done_callback(self._ended)
         return task
 
-    async def settled(self) -> None:
-        """Wait until nothing is left to do."""
-        while self._tasks:
-            await asyncio.wait(self._tasks)
+    async def settled(self, table: int | None = None) -> None:
+        """Wait until nothing is left to do, about that table or (None) at all."""
+        while tasks := [each for each, about in self._tasks.items() if table in {None, about}]:
+            await asyncio.wait(tasks)
 
     async def stop(self) -> None:
         """Give up what is under way."""
@@ -47,6 +49,6 @@ class Background:
         await self.settled()
 
     def _ended(self, task: "asyncio.Task[None]") -> None:
-        self._tasks.discard(task)
+        del self._tasks[task]
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("%s", self._trouble, exc_info=error)

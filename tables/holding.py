@@ -28,14 +28,14 @@ class Holding:
     """Holds the boards of tables at which the bot is to move, and shows those that it is slow at.
 
     Args:
-        begin: lets something go on in the background.
+        begin: lets something about a table go on in the background.
         show: shows a board that was held long enough.
         pause: waits that many seconds.
     """
 
     def __init__(
         self,
-        begin: Callable[[Coroutine[Any, Any, None]], "asyncio.Task[None]"],
+        begin: Callable[[Coroutine[Any, Any, None], int], "asyncio.Task[None]"],
         show: Show,
         pause: Callable[[float], Awaitable[None]],
     ) -> None:
@@ -49,7 +49,7 @@ class Holding:
         table = standing.table.id
         earlier = self._held.get(table)
         if earlier is None:
-            waiting = self._begin(self._wait(table))
+            waiting = self._begin(self._wait(table), table)
             self._held[table] = _Held(standing, unsure, waiting)
         else:
             self._held[table] = replace(earlier, standing=standing)

@@ -181,6 +181,14 @@ class Store(Protocol):
         """Whether `note_adrift` was the last thing said about the table."""
         ...
 
+    async def adrift(self, phases: Collection[Phase], guild: int | None = None) -> list[int]:
+        """The tables adrift that have come so far, of that server or (None) of all places."""
+        ...
+
+    async def adrift_among(self, tables: Collection[int]) -> Collection[int]:
+        """Those of the tables that are adrift."""
+        ...
+
     async def announced(self, table: int) -> int:
         """The number of the last event that was announced."""
         ...

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from random import Random
@@ -22,6 +23,7 @@ from tables.opponents import HINTS
 from tables.playing import OldBoard, follow, seat_to_play, starting
 from tables.ports import Announcer, Courier, PlaceTaken, Posted, RematchTaken, Store, Workers
 from tables.record import BotTurn, Event, Standing, beginning
+from tables.returning import Returning
 from tables.screen import Screen, screen_for
 from tables.settings import Settings
 from tables.shelf import Shelf
@@ -30,6 +32,9 @@ from tables.thinking import Thinking
 
 MOST_NAMED = 10
 """How many tables are named to somebody who has to choose."""
+
+PATIENCE = 10.0
+"""Seconds for which somebody waits to hear whether their board is out."""
 
 MOST_OFFERED = 25
 """How many tables are offered while somebody types; Discord takes no more."""
@@ -69,6 +74,7 @@ class TableService:
         self.announcements = Announcements(
             store, announcer, self._shelf, pause, self.handing.hand_out
         )
+        self.returning = Returning(store, self.announcements.try_again, pause)
         self.thinking = Thinking(workers, random, self._answer, pause)
         self.alarm = Alarm(store, self.expire, clock)
 
@@ -277,12 +283,27 @@ class TableService:
 
     async def stop(self) -> None:
         """Give up what is under way; the next start takes it up."""
+        await self.returning.stop()
         await self.thinking.stop()
         await self.announcements.stop()
         await self.handing.stop()
 
     async def is_adrift(self, table: int) -> bool:
         """Whether nothing could be posted for the table lately."""
+        return await self._store.is_adrift(table)
+
+    async def adrift_among(self, tables: Collection[int]) -> Collection[int]:
+        """Those of the tables for which nothing could be posted lately."""
+        return await self._store.adrift_among(tables)
+
+    async def is_lost(self, table: int) -> bool:
+        """Whether the boards of the table that are under way turn out to have no place.
+
+        Nobody waits long for that: one that takes its time may still come out.
+        """
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                await self.announcements.settled(table)
         return await self._store.is_adrift(table)
 
     async def table(self, table: int) -> Table:

@@ -20,6 +20,7 @@ permission-attach-files = Attach Files
 permission-manage-threads = Manage Threads
 board-not-here = The others cannot see it, because the bot lacks a permission here: { $names }. When it is granted, or in another channel, `/table move-here` shows the board.
 board-nowhere = The others cannot see it, because the place of this table is gone or closed to the bot. `/table move-here` brings the table to the channel where you type it.
+board-direct-closed = No new board comes, because I cannot write to you in our direct messages. Allow them in your privacy settings, or type `/table move-here` in a channel of a server.
 
 table-heading = { $game } · table { $table }
 table-alone = { $game } · table { $table }
@@ -117,6 +118,7 @@ games-none = You have no games. Open one with { $commands }.
 games-your-turn = **your turn**
 games-elsewhere = waiting for somebody else
 games-lobby = not started yet
+games-adrift = its place is out of my reach: `/table move-here` brings it to the channel where you type it
 games-more = … and { $count } more.
 help = ### How to play
     A game begins with its command `new`, for example `/zhen new`: name a rival, choose a bot with `ai`, or leave the seat free for anybody who presses *Join*. Every turn brings a new board; press *Move* on it, or type your move with the command `move`, which offers what is legal.

@@ -51,6 +51,17 @@ async def server(asked: Asked) -> Payload:
     return {"ok": True, "server": server_view(world, guild, None)}
 
 
+async def join_server(asked: Asked) -> Payload:
+    """Let a bot into a server, perhaps again."""
+    world, bot = asked.world, asked.application
+    guild = server_called(world, asked.text("server"))
+    if str(bot.id) in guild.members:
+        raise Nonsense(f"{bot.name} is in {guild.name} already.")
+    add_bot(world, guild, bot)
+    announce_guild(asked.context.hub, guild, bot.id)
+    return {"ok": True, "server": server_view(world, guild, None)}
+
+
 async def leave_server(asked: Asked) -> Payload:
     """Send a bot away from a server."""
     world, bot = asked.world, asked.application

@@ -29,6 +29,7 @@ ACTIONS: dict[str, Action] = {
     "delete": acting.delete,
     "person": making.person,
     "server": making.server,
+    "server/join": making.join_server,
     "server/leave": making.leave_server,
     "channel": making.channel,
     "channel/delete": making.delete_channel,

@@ -17,7 +17,7 @@ from cogs import fair_queue
 from cogs.client import TableBot
 from playground import Playground
 from settings import Settings
-from tables import openings
+from tables import openings, returning
 from tests.cogs.sketches import Sketcher
 from tests.tables.fakes import Clock
 
@@ -47,6 +47,8 @@ def running(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -
     """Starts the bot; once more is a restart with the same database."""
     monkeypatch.setattr(bot, "Workers", Sketcher)
     monkeypatch.setattr(openings, "APART", 0.0)
+    for name in ("GATHERED", "APART"):
+        monkeypatch.setattr(returning, name, 0.0)
     # tests are faster than people
     monkeypatch.setattr(fair_queue, "BURST", float("inf"))
     # what points discord.py elsewhere is put back after the test

@@ -151,6 +151,24 @@ async def test_a_channel_that_a_bot_cannot_see_is_not_told(wire: WireBot, hand: 
     assert heard["channel_id"] == await hand.place("games")
 
 
+async def test_a_bot_that_is_sent_away_and_let_in_again_is_told_of_both(
+    wire: WireBot, hand: Hand
+) -> None:
+    await wire.identify()
+    known = await wire.event("GUILD_CREATE")
+
+    await hand("server/leave", server="Cube Club")
+    gone = await wire.event("GUILD_DELETE")
+    away = await hand.attempt("server/leave", server="Cube Club")
+    await hand("server/join", server="Cube Club")
+    back = await wire.event("GUILD_CREATE")
+    here = await hand.attempt("server/join", server="Cube Club")
+
+    assert gone["id"] == known["id"] == back["id"]
+    assert "unavailable" not in back
+    assert (away["status"], here["status"]) == (400, 400)
+
+
 async def test_members_are_given_when_asked_for(server: Playground, wire: WireBot) -> None:
     guild = next(iter(server.context.world.guilds))
     await wire.identify()

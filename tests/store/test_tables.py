@@ -264,6 +264,23 @@ async def test_the_tables_whose_turn_is_not_stored_are_found(store: TableStore) 
     assert await store.without_turn() == [without.id]
 
 
+async def test_tables_adrift_are_found_by_their_server(store: TableStore) -> None:
+    here, over, there, direct, found_again = [
+        await store.add_table(playing(place=Place(guild, channel)))
+        for guild, channel in ((5, 1), (5, 2), (6, 3), (None, 4), (5, 5))
+    ]
+    await store.save(replace(over, phase=Phase.FINISHED))
+    for each in (here, over, there, direct, found_again):
+        await store.note_adrift(each.id)
+    await store.save(found_again)
+
+    assert await store.adrift([Phase.PLAYING, Phase.FINISHED], 5) == [here.id, over.id]
+    assert await store.adrift([Phase.PLAYING], 5) == [here.id]
+    assert set(await store.adrift([Phase.PLAYING])) == {here.id, there.id, direct.id}
+    assert await store.adrift_among([here.id, found_again.id, 99]) == {here.id}
+    assert await store.adrift_among([]) == frozenset()
+
+
 async def test_the_newest_message_of_each_table_is_found_at_once(store: TableStore) -> None:
     silent, lobby, played = [await store.add_table(playing()) for _ in range(3)]
     played, events = moved(played, "3-5", "5-6")

@@ -126,6 +126,7 @@ async def test_a_closed_database_is_one_file(file: Database, path: Path) -> None
 MAY_BE_SCANNED = {
     "tables USING INDEX tables_lagging",
     "tables USING INDEX tables_without_turn",
+    "tables USING INDEX tables_adrift",
     "newest",
 }
 
@@ -149,6 +150,9 @@ async def test_no_question_reads_a_whole_table(file: Database, path: Path) -> No
     await store.live_amounts(None, 1)
     await store.without_turn()
     await store.newest_posted([1, 2])
+    await store.adrift([Phase.PLAYING])
+    await store.adrift([Phase.PLAYING], 1)
+    await store.adrift_among([1, 2])
     await store.server_settings(1)
     await store.rematch_of(1)
     await store.last_posted(1)
@@ -157,7 +161,7 @@ async def test_no_question_reads_a_whole_table(file: Database, path: Path) -> No
     await store.next_deadline([7])
 
     asked = [statement for statement in statements if statement.startswith("SELECT")]
-    assert len(asked) == 24
+    assert len(asked) == 27
     other = sqlite3.connect(path)
     for statement in asked:
         plan = " ".join(row[3] for row in other.execute(f"EXPLAIN QUERY PLAN {statement}"))

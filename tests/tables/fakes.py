@@ -75,7 +75,7 @@ class FakeStore:
     tables: dict[int, Table] = field(default_factory=dict[int, Table])
     records: dict[int, list[Event]] = field(default_factory=dict[int, list[Event]])
     posted: dict[tuple[int, int], Posted] = field(default_factory=dict[tuple[int, int], Posted])
-    adrift: set[int] = field(default_factory=set[int])
+    lost: set[int] = field(default_factory=set[int])
     unseen: set[int] = field(default_factory=set[int])
     chosen: dict[int, Settings] = field(default_factory=dict[int, Settings])
     sent: dict[tuple[int, Seat], Posted] = field(default_factory=dict[tuple[int, Seat], Posted])
@@ -114,7 +114,7 @@ class FakeStore:
             self._check_keys(table)
             if table.place != self.tables[table.id].place:
                 self.unseen.add(table.id)
-            self.adrift.discard(table.id)
+            self.lost.discard(table.id)
             self.saves += 1
             stored = replace(table, version=table.version + 1)
             self.tables[table.id] = stored
@@ -170,16 +170,27 @@ class FakeStore:
     async def note_posted(self, posted: Posted) -> None:
         async with _Writing(self):
             self.posted[posted.table, posted.number] = posted
-            self.adrift.discard(posted.table)
+            self.lost.discard(posted.table)
             self.unseen.discard(posted.table)
 
     async def note_adrift(self, table: int) -> None:
         async with _Writing(self):
-            self.adrift.add(table)
+            self.lost.add(table)
 
     async def is_adrift(self, table: int) -> bool:
         await self.power.step()
-        return table in self.adrift
+        return table in self.lost
+
+    async def adrift(self, phases: Collection[Phase], guild: int | None = None) -> list[int]:
+        await self.power.step()
+        found = [self.tables[each] for each in sorted(self.lost)]
+        return [
+            each.id for each in found if each.phase in phases and guild in {None, each.place.guild}
+        ]
+
+    async def adrift_among(self, tables: Collection[int]) -> Collection[int]:
+        await self.power.step()
+        return self.lost.intersection(tables)
 
     async def announced(self, table: int) -> int:
         await self.power.step()
@@ -201,7 +212,7 @@ class FakeStore:
         return [
             table.id
             for table in self.tables.values()
-            if self._announced(table.id) < table.number and table.id not in self.adrift
+            if self._announced(table.id) < table.number and table.id not in self.lost
         ]
 
     async def thinking(self) -> list[int]:

@@ -172,7 +172,7 @@ async def test_a_table_without_a_place_is_adrift_and_not_tried_for_ever(house: H
     table = await house.started()
     await house.settled()
 
-    assert house.store.adrift == {table.id}
+    assert house.store.lost == {table.id}
     assert house.pauses == []
     assert await house.store.lagging() == []
 
@@ -186,7 +186,7 @@ async def test_the_next_board_is_posted_where_a_place_came_back(house: House) ->
     await house.settled()
 
     assert house.announcer.numbers == [2]
-    assert house.store.adrift == set()
+    assert house.store.lost == set()
 
 
 async def test_a_board_that_fails_for_good_is_logged_and_the_next_comes_out(

@@ -259,7 +259,7 @@ async def test_a_bot_moves_also_where_its_table_has_no_place(house: House) -> No
     await house.settled()
 
     assert house.store.tables[table.id].number == 3
-    assert house.store.adrift == {table.id}
+    assert house.store.lost == {table.id}
 
 
 async def test_bringing_a_table_somewhere_while_the_bot_thinks_shows_it_there(

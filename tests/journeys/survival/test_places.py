@@ -116,7 +116,9 @@ async def test_a_game_goes_on_when_permissions_come_back(game: Game) -> None:
     assert game.refused == 1
 
     await game.club.does("permissions", {"place": "general", "allow": ["SEND_MESSAGES_IN_THREADS"]})
-    assert "Table 1 is played here now" in await game.brings(game.club.ada, game.place)
+    number = (await game.bot.tables.screen(1, None)).number
+    await game.club.dan.waits_for_board(game.place, number)
+    await game.settled()
     await game.goes_on(game.place)
 
 
@@ -128,7 +130,9 @@ async def test_a_game_in_a_locked_thread_goes_on_when_it_is_opened(game: Game) -
     assert game.refused == 1
 
     await game.club.does("thread", {"place": game.place, "archived": False, "locked": False})
-    await game.types(game.place)
+    number = (await game.bot.tables.screen(1, None)).number
+    await game.club.dan.waits_for_board(game.place, number)
+    await game.settled()
     await game.goes_on(game.place)
 
 

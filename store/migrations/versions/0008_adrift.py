@@ -1,0 +1,18 @@
+"""Tables adrift are found by their server.
+
+A revision is never changed once it is released; the next change is another revision.
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0008"
+down_revision = "0007"
+
+
+def upgrade() -> None:
+    """Keep a list of them."""
+    adrift = sa.column("adrift").is_(sa.true())
+    op.create_index(
+        "tables_adrift", "tables", ["guild"], sqlite_where=adrift, postgresql_where=adrift
+    )

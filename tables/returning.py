@@ -1,0 +1,79 @@
+"""Tables adrift come back when their server, their channel or a permission does."""
+
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+from tables.background import Background
+from tables.ports import Store
+from tables.table import Phase
+
+GATHERED = 2.0
+"""Seconds in which all that Discord tells of a server counts as one thing."""
+
+APART = 0.25
+"""Seconds between two tries: each is a request, and many may be refused."""
+
+STARTED = frozenset({Phase.PLAYING, Phase.FINISHED})
+UNFINISHED = frozenset({Phase.PLAYING})
+
+
+class TryAgain(Protocol):
+    """Begins to post the latest board of a table adrift."""
+
+    def __call__(self, table: int, *, unsure: bool) -> None: ...
+
+
+class Returning:
+    """Tries tables adrift again, one after another.
+
+    Args:
+        store: knows which tables are adrift.
+        try_again: posts.
+        pause: waits that many seconds before the first try, and between two of them.
+    """
+
+    def __init__(
+        self, store: Store, try_again: TryAgain, pause: Callable[[float], Awaitable[None]]
+    ) -> None:
+        self._store = store
+        self._try_again = try_again
+        self._pause = pause
+        self._servers: set[int | None] = set()
+        self._is_looking = False
+        self._background = Background("Tables adrift could not be tried again")
+
+    def look(self, server: int | None = None) -> None:
+        """Try the tables adrift of a server in which something has changed, each once.
+
+        Without a server, try all whose game is not over: much may have changed unnoticed.
+        """
+        self._servers.add(server)
+        if not self._is_looking:
+            self._is_looking = True
+            self._background.begin(self._try_all())
+
+    async def settled(self) -> None:
+        """Wait until nothing is left to try."""
+        await self._background.settled()
+
+    async def stop(self) -> None:
+        """Give up what is under way."""
+        await self._background.stop()
+
+    async def _try_all(self) -> None:
+        try:
+            while self._servers:
+                await self._pause(GATHERED)
+                servers, self._servers = self._servers, set()
+                for server in servers:
+                    await self._try_those_of(server)
+        finally:
+            self._is_looking = False
+
+    async def _try_those_of(self, server: int | None) -> None:
+        everywhere = server is None
+        phases = UNFINISHED if everywhere else STARTED
+        for table in await self._store.adrift(phases, server):
+            # the last stop may have come between a board and the note that it is out
+            self._try_again(table, unsure=everywhere)
+            await self._pause(APART)

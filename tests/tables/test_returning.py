@@ -1,0 +1,250 @@
+"""Tables adrift are tried again when something has changed, gently, and come back by themselves."""
+
+import asyncio
+from itertools import count
+
+import pytest
+
+from ai.levels import Level
+from tables.ports import PlaceGone, TryLater
+from tables.returning import APART, GATHERED, Returning
+from tables.table import Place, Table
+from tests.tables.fakes import Power
+from tests.tables.house import ADA, CHANNEL, House, request, until
+
+GUILD = 77
+assert CHANNEL.guild == GUILD
+
+
+async def adrift(house: House, place: Place = CHANNEL, moves: int = 0) -> Table:
+    """A table that has lost its place after so many moves."""
+    table = await house.started(place=place)
+    for _ in range(moves):
+        await house.move(table.id)
+    await house.settled()
+    house.announcer.trouble.append(PlaceGone())
+    await house.move(table.id)
+    await house.settled()
+    assert await house.service.is_adrift(table.id)
+    house.announcer.attempts.clear()
+    house.pauses.clear()
+    return table
+
+
+async def looked(house: House, server: int | None = None) -> None:
+    """Let the bot look in that server, or everywhere, and wait until it has."""
+    house.service.returning.look(server)
+    await house.service.returning.settled()
+    await house.settled()
+
+
+@pytest.mark.parametrize("server", [GUILD, None])
+async def test_a_table_comes_back_with_its_latest_board_only(
+    house: House, server: int | None
+) -> None:
+    table = await adrift(house)
+    house.announcer.trouble.append(PlaceGone())
+    await house.move(table.id)
+    await house.settled()
+
+    await looked(house, server)
+
+    assert house.announcer.numbers == [1, 3]
+    assert not await house.service.is_adrift(table.id)
+    assert await house.store.lagging() == []
+    await house.move(table.id)
+    await house.settled()
+    assert house.announcer.numbers == [1, 3, 4]
+
+
+async def test_a_table_without_its_place_stays_adrift_and_is_tried_once_each_time(
+    house: House,
+) -> None:
+    table = await adrift(house)
+
+    for _ in range(2):
+        house.announcer.trouble.append(PlaceGone())
+        await looked(house, GUILD)
+
+    assert house.announcer.attempts == [(table.id, 2)] * 2
+    assert await house.service.is_adrift(table.id)
+    assert house.announcer.numbers == [1]
+
+
+async def test_only_tables_adrift_in_that_server_are_tried(house: House) -> None:
+    here = await adrift(house)
+    await adrift(house, Place(78, 501))
+    await house.started(place=Place(GUILD, 502))
+    await house.settled()
+    house.announcer.attempts.clear()
+
+    await looked(house, GUILD)
+
+    assert house.announcer.attempts == [(here.id, 2)]
+
+
+async def test_a_burst_of_changes_is_one_look_and_tries_are_apart(house: House) -> None:
+    tables = [await adrift(house, Place(GUILD, 500 + each)) for each in range(3)]
+    other = await adrift(house, Place(78, 600))
+    house.announcer.trouble.extend([PlaceGone()] * 4)
+
+    for server in (GUILD, 78, GUILD, GUILD):
+        house.service.returning.look(server)
+    await looked(house, GUILD)
+
+    assert sorted(house.announcer.attempts) == [(each.id, 2) for each in (*tables, other)]
+    assert house.pauses == [GATHERED, *[APART] * 4]
+
+
+async def test_what_changes_during_a_look_is_looked_at_afterwards(house: House) -> None:
+    table = await adrift(house)
+    house.announcer.trouble.append(PlaceGone())
+    house.service.returning.look(GUILD)
+    await until(lambda: house.announcer.attempts != [])
+
+    await looked(house, GUILD)
+
+    assert house.announcer.attempts == [(table.id, 2)] * 2
+    assert house.announcer.numbers == [1, 2]
+
+
+async def test_a_look_that_fails_is_logged_and_the_next_one_works(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await adrift(house)
+
+    async def fail(*_: object) -> None:
+        raise OSError("the disk is away")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(house.store, "adrift", fail)
+        await looked(house, GUILD)
+    await looked(house, GUILD)
+
+    assert "Tables adrift could not be tried again" in caplog.text
+    assert house.announcer.numbers == [1, 2]
+
+
+async def test_a_finished_game_gets_its_last_board_when_its_server_changes_but_not_at_a_start(
+    house: House,
+) -> None:
+    table = await house.started()
+    await house.settled()
+    house.announcer.trouble.append(PlaceGone())
+    over = await house.service.resign(table.id, ADA.id)
+    await house.settled()
+
+    await looked(house)
+    assert house.announcer.numbers == [1]
+    await looked(house, GUILD)
+    assert house.announcer.numbers == [1, over.number]
+
+
+async def test_a_try_that_discord_does_not_take_keeps_no_other_table_waiting(house: House) -> None:
+    first, second = [await adrift(house, Place(GUILD, 500 + each)) for each in range(2)]
+    house.announcer.trouble.append(TryLater("no answer"))
+
+    await looked(house, GUILD)
+
+    assert house.announcer.attempts == [(first.id, 2), (second.id, 2), (first.id, 2)]
+    assert house.store.lost == set()
+
+
+async def test_a_move_that_is_faster_than_the_try_posts_no_board_twice(house: House) -> None:
+    for ticks in range(12):
+        house = House()
+        table = await adrift(house)
+        house.service.returning.look(GUILD)
+        for _ in range(ticks):
+            await asyncio.sleep(0)
+        await house.move(table.id)
+        await house.service.returning.settled()
+        await house.settled()
+
+        assert house.announcer.numbers in ([1, 3], [1, 2, 3])
+        assert house.announcer.unsaved == []
+
+
+async def test_a_board_that_is_held_back_meanwhile_is_not_posted_by_the_try(house: House) -> None:
+    lobby = await house.service.open(request(opponents=[Level.CASUAL]))
+    table = await house.service.start(lobby.id, ADA.id, may_thread=True)
+    house.announcer.trouble.append(PlaceGone())
+    await house.settled()
+    assert await house.service.is_adrift(table.id)
+    house.workers.ready.clear()
+    house.pauses_end.clear()
+    house.announcer.attempts.clear()
+    await house.move(table.id)
+
+    house.service.announcements.try_again(table.id, unsure=False)
+    for _ in range(50):
+        await asyncio.sleep(0)
+
+    assert house.announcer.attempts == []
+    house.workers.ready.set()
+    house.pauses_end.set()
+    await house.settled()
+    assert house.announcer.numbers == [3]
+
+
+async def test_only_after_a_start_a_board_may_be_out_without_our_knowing(house: House) -> None:
+    table = await adrift(house)
+    tries: list[tuple[int, bool]] = []
+
+    async def pause(_: float) -> None:
+        await asyncio.sleep(0)
+
+    def note(table: int, *, unsure: bool) -> None:
+        tries.append((table, unsure))
+
+    returning = Returning(house.store, note, pause)
+    for server in (None, GUILD):
+        returning.look(server)
+        await returning.settled()
+
+    assert tries == [(table.id, True), (table.id, False)]
+
+
+async def test_a_crash_while_a_table_comes_back_leaves_one_board() -> None:
+    for steps in count():
+        house = House()
+        table = await adrift(house)
+        power = house.store.power = house.announcer.power = Power(steps)
+        await looked(house, GUILD)
+
+        house.restart()
+        await looked(house)
+
+        assert house.announcer.numbers == [1, 2]
+        assert not await house.service.is_adrift(table.id)
+        if power.steps:
+            break
+
+
+async def test_a_person_hears_that_a_board_has_lost_its_place(house: House) -> None:
+    table = await house.started()
+    await house.settled()
+    assert not await house.service.is_lost(table.id)
+
+    house.announcer.trouble.append(PlaceGone())
+    await house.move(table.id)
+    assert not await house.service.is_adrift(table.id)
+    assert await house.service.is_lost(table.id)
+
+
+async def test_a_person_does_not_wait_for_boards_of_other_tables(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tables.service.PATIENCE", 0.01)
+    house.announcer.trouble.append(TryLater("no answer"))
+    house.pauses_end.clear()
+    slow = await house.started(place=Place(GUILD, 501))
+    await until(lambda: house.pauses != [])
+    house.announcer.trouble.append(PlaceGone())
+    table = await house.started()
+
+    assert await house.service.is_lost(table.id)
+    # it may still come out
+    assert not await house.service.is_lost(slow.id)
+    house.pauses_end.set()
+    await house.settled()

@@ -8,6 +8,7 @@ from cogs.hand import MyHand
 from cogs.hint import Hint
 from cogs.lobby import AddOpponent, Cancel, Invite, Join, Leave, RemoveOpponent, Start
 from cogs.more import GiveUp, More, Resign, TextBoard
+from cogs.open_threads import OpenThreads
 from cogs.people import People
 from cogs.place_events import PlaceEvents
 from cogs.rematch import Rematch
@@ -30,6 +31,7 @@ COGS = (
     PersonalSettings,
     ServerCommands,
     PlaceEvents,
+    OpenThreads,
 )
 ITEMS = (
     Join,

@@ -19,6 +19,7 @@ from sqlalchemy import (
     case,
     cast,
     delete,
+    false,
     insert,
     null,
     nulls_last,
@@ -60,7 +61,7 @@ from tables.limits import Amounts, Limit, ServerSettings
 from tables.ports import Posted, Reach, Stale
 from tables.record import Event
 from tables.settings import Settings
-from tables.table import LIVE, Phase, Table
+from tables.table import LIVE, Phase, Place, Table
 
 TABLE, SEAT, EVENT, MESSAGE = schema.tables.c, schema.seats.c, schema.events.c, schema.messages.c
 OPPONENT, SETTING = schema.opponents.c, schema.settings.c
@@ -215,6 +216,16 @@ class TableStore:
         asked = select(TABLE.id).where(schema.is_adrift, TABLE.id.in_(tables))
         async with self._database.reading() as connection:
             return frozenset((await connection.execute(asked)).scalars())
+
+    async def live_places(self, guild: int | None = None) -> Collection[Place]:
+        asked = select(TABLE.guild, TABLE.channel).where(
+            schema.is_live, TABLE.adrift.is_(false()), TABLE.guild.is_not(None)
+        )
+        if guild is not None:
+            asked = asked.where(TABLE.guild == guild)
+        async with self._database.reading() as connection:
+            found = await connection.execute(asked)
+            return frozenset(Place(row.guild, row.channel) for row in found)
 
     async def announced(self, table: int) -> int:
         async with self._database.reading() as connection:

@@ -189,6 +189,10 @@ class Store(Protocol):
         """Those of the tables that are adrift."""
         ...
 
+    async def live_places(self, guild: int | None = None) -> Collection[Place]:
+        """Where live tables are, in that server or (None) in all; those adrift left out."""
+        ...
+
     async def announced(self, table: int) -> int:
         """The number of the last event that was announced."""
         ...

@@ -27,7 +27,7 @@ from tables.returning import Returning
 from tables.screen import Screen, screen_for
 from tables.settings import Settings
 from tables.shelf import Shelf
-from tables.table import Person, Phase, Place, Request, Table
+from tables.table import LIVE, Person, Phase, Place, Request, Table
 from tables.thinking import Thinking
 
 MOST_NAMED = 10
@@ -305,6 +305,15 @@ class TableService:
             async with asyncio.timeout(PATIENCE):
                 await self.announcements.settled(table)
         return await self._store.is_adrift(table)
+
+    async def is_live_at(self, channel: int) -> bool:
+        """Whether there is a lobby or a game in that channel or thread."""
+        found = [await self._store.tables_at(channel, phase, None, 1) for phase in LIVE]
+        return any(found)
+
+    async def live_places(self, guild: int | None = None) -> Collection[Place]:
+        """Where lobbies and games are, in that server or (None) in all; those adrift left out."""
+        return await self._store.live_places(guild)
 
     async def table(self, table: int) -> Table:
         """The table of that id.

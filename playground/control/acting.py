@@ -123,12 +123,16 @@ async def delete(asked: Asked) -> Payload:
 def _on(asked: Asked, message: Message, person: User) -> Interaction:
     if message.application_id is None and not asked.world.users[message.author_id].bot:
         raise Nonsense("That message is not a bot's.")
+    channel = asked.world.channels[message.channel_id]
+    if channel.archived:
+        # Discord has been seen to refuse these without asking the bot
+        raise Failure("This interaction failed")
     return Interaction(
         asked.world.snowflakes.next(),
         Kind.COMPONENT,
         message.author_id,
         person,
-        asked.world.channels[message.channel_id],
+        channel,
         source=message,
     )
 

@@ -2,13 +2,14 @@
 
 import re
 import secrets
+from datetime import datetime
 
 from playground.control.asking import Asked, Nonsense, naming, place_called, server_called
 from playground.events import announce_guild, announce_removal, announce_role
 from playground.founding import add_application, add_bot, add_channel, add_guild, remove_bot
 from playground.permissions import Permission
-from playground.snowflake import timestamp
-from playground.things import Guild, Overwrite, Payload, User
+from playground.snowflake import time_of, timestamp
+from playground.things import Channel, Guild, Overwrite, Payload, User
 from playground.views import application_view, person_view, place_view, server_view
 
 _SHORT_NAME = re.compile(r"[a-z0-9_.-]{2,32}")
@@ -99,7 +100,9 @@ async def thread(asked: Asked) -> Payload:
     found = place_called(asked.world, asked.text("place"))
     if not found.is_thread:
         raise Nonsense(f"{found.name} is no thread.")
-    if "archived" in asked.form:
+    if asked.flag("idle"):
+        found.archived, found.archived_at = True, _time_up(found)
+    elif "archived" in asked.form:
         found.archived, found.archived_at = asked.flag("archived"), timestamp()
     if "locked" in asked.form:
         found.locked = asked.flag("locked")
@@ -142,6 +145,13 @@ async def expire(asked: Asked) -> Payload:
     """Let the tokens of all interactions run out now."""
     asked.context.interactions.expire_all()
     return {"ok": True}
+
+
+def _time_up(thread: Channel) -> str:
+    """When the thread is archived if nobody writes there or opens it."""
+    written = time_of(thread.last_message_id or thread.id)
+    last = max(datetime.fromisoformat(each) for each in (written, thread.archived_at))
+    return timestamp(last.timestamp() + 60 * thread.auto_archive_minutes)
 
 
 def _new_person(asked: Asked, name: str) -> User:

@@ -64,6 +64,8 @@ def _edit_thread(call: Call, thread: Channel) -> None:
     opens = wanted.get("archived") is False
     free = not thread.locked and "locked" not in wanted and (thread.owner_id == bot or opens)
     needed = () if manages or free else (Permission.MANAGE_THREADS,)
+    if opens and not manages:
+        needed = (*needed, Permission.SEND_MESSAGES_IN_THREADS)
     require(call.world, thread, bot, *needed)
     if thread.archived and not opens:
         raise ApiError(ARCHIVED)

@@ -13,7 +13,7 @@ from discord.http import Route
 from pydantic import SecretStr
 
 import bot
-from cogs import fair_queue
+from cogs import fair_queue, open_threads
 from cogs.client import TableBot
 from playground import Playground
 from settings import Settings
@@ -49,6 +49,7 @@ def running(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(openings, "APART", 0.0)
     for name in ("GATHERED", "APART"):
         monkeypatch.setattr(returning, name, 0.0)
+    monkeypatch.setattr(open_threads, "APART", 0.0)
     # tests are faster than people
     monkeypatch.setattr(fair_queue, "BURST", float("inf"))
     # what points discord.py elsewhere is put back after the test

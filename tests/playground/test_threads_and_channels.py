@@ -1,11 +1,14 @@
 """Threads, channels and DMs, what may be done in them, and with which errors not."""
 
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
 
 from playground import Playground
 from tests.playground.asking import Api, Hand
+from tests.playground.bots import WireBot
+from tests.playground.rooms import BUTTON
 
 
 @pytest.fixture
@@ -34,6 +37,10 @@ def ada(server: Playground) -> int:
 async def dm(api: Api, ada: int) -> str:
     _, made = await api("POST", "/users/@me/channels", {"recipient_id": str(ada)})
     return f"/channels/{made['id']}"
+
+
+def moment(told: str) -> datetime:
+    return datetime.fromisoformat(told)
 
 
 async def code(call: Any) -> tuple[int, int]:
@@ -114,6 +121,50 @@ async def test_nothing_changes_in_an_archived_thread(api: Api, hand: Hand, threa
     assert await code(api("DELETE", path)) == (400, 50083)
     assert await code(api("PATCH", thread, {"name": "new"})) == (400, 50083)
     assert await code(api("DELETE", f"{thread}/thread-members/@me")) == (400, 50083)
+
+
+async def test_a_thread_is_archived_when_nobody_has_written_for_as_long_as_it_waits(
+    api: Api, hand: Hand, thread: str, wire: WireBot
+) -> None:
+    await wire.identify()
+    await api("PATCH", thread, {"auto_archive_duration": 60})
+    _, made = await api("POST", f"{thread}/messages", {"content": "x"})
+
+    await hand("thread", place="Ada and Ben", idle=True)
+
+    told = await wire.event("THREAD_UPDATE")
+    while not told["thread_metadata"]["archived"]:
+        told = await wire.event("THREAD_UPDATE")
+    waited = moment(told["thread_metadata"]["archive_timestamp"]) - moment(made["timestamp"])
+    assert timedelta(minutes=60) <= waited < timedelta(minutes=61)
+    assert told["last_message_id"] == made["id"]
+    assert await code(api("PATCH", thread, {"name": "new"})) == (400, 50083)
+
+
+async def test_presses_in_an_archived_thread_do_not_reach_the_bot(
+    api: Api, hand: Hand, thread: str, wire: WireBot
+) -> None:
+    await wire.identify()
+    body = {"content": "board", "components": [BUTTON]}
+    _, made = await api("POST", f"{thread}/messages", body)
+    await hand("thread", place="Ada and Ben", archived=True)
+
+    pressed = await hand.attempt("press", place="Ada and Ben", message=made["id"], custom_id="go")
+
+    assert (pressed["ok"], pressed["error"]) == (False, "This interaction failed")
+
+
+async def test_opening_a_thread_again_needs_the_right_to_write_there(
+    api: Api, hand: Hand, thread: str
+) -> None:
+    await hand("thread", place="Ada and Ben", archived=True)
+    await hand("permissions", deny=["SEND_MESSAGES_IN_THREADS"])
+
+    refused = await code(api("PATCH", thread, {"archived": False}))
+    await hand("permissions", allow=["SEND_MESSAGES_IN_THREADS"])
+    opened, _ = await api("PATCH", thread, {"archived": False})
+
+    assert (refused, opened) == ((403, 50013), 200)
 
 
 async def test_nothing_is_written_in_a_locked_thread(api: Api, hand: Hand, thread: str) -> None:

@@ -281,6 +281,20 @@ async def test_tables_adrift_are_found_by_their_server(store: TableStore) -> Non
     assert await store.adrift_among([]) == frozenset()
 
 
+async def test_the_places_of_live_tables_are_found(store: TableStore) -> None:
+    lobby, game, over, there, direct, lost = [
+        await store.add_table(playing(place=Place(guild, channel)))
+        for guild, channel in ((5, 1), (5, 2), (5, 3), (6, 4), (None, 5), (5, 6))
+    ]
+    await store.save(replace(lobby, phase=Phase.LOBBY))
+    await store.save(replace(over, phase=Phase.FINISHED))
+    await store.note_adrift(lost.id)
+
+    assert await store.live_places() == {lobby.place, game.place, there.place}
+    assert await store.live_places(5) == {lobby.place, game.place}
+    assert direct.place not in await store.live_places()
+
+
 async def test_the_newest_message_of_each_table_is_found_at_once(store: TableStore) -> None:
     silent, lobby, played = [await store.add_table(playing()) for _ in range(3)]
     played, events = moved(played, "3-5", "5-6")

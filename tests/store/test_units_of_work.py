@@ -127,6 +127,7 @@ MAY_BE_SCANNED = {
     "tables USING INDEX tables_lagging",
     "tables USING INDEX tables_without_turn",
     "tables USING INDEX tables_adrift",
+    "tables USING INDEX tables_live",
     "newest",
 }
 
@@ -153,6 +154,8 @@ async def test_no_question_reads_a_whole_table(file: Database, path: Path) -> No
     await store.adrift([Phase.PLAYING])
     await store.adrift([Phase.PLAYING], 1)
     await store.adrift_among([1, 2])
+    await store.live_places()
+    await store.live_places(1)
     await store.server_settings(1)
     await store.rematch_of(1)
     await store.last_posted(1)
@@ -161,7 +164,7 @@ async def test_no_question_reads_a_whole_table(file: Database, path: Path) -> No
     await store.next_deadline([7])
 
     asked = [statement for statement in statements if statement.startswith("SELECT")]
-    assert len(asked) == 27
+    assert len(asked) == 29
     other = sqlite3.connect(path)
     for statement in asked:
         plan = " ".join(row[3] for row in other.execute(f"EXPLAIN QUERY PLAN {statement}"))

@@ -192,6 +192,13 @@ class FakeStore:
         await self.power.step()
         return self.lost.intersection(tables)
 
+    async def live_places(self, guild: int | None = None) -> Collection[Place]:
+        await self.power.step()
+        live = [each for each in self._newest(LIVE) if each.id not in self.lost]
+        return {
+            each.place for each in live if each.place.guild and guild in {None, each.place.guild}
+        }
+
     async def announced(self, table: int) -> int:
         await self.power.step()
         return self._announced(table)

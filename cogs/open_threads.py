@@ -1,0 +1,84 @@
+"""Keeping the threads of live tables open.
+
+Discord archives a thread in which nobody has written for a while; presses and edits do not count.
+In an archived thread a press may fail before the bot hears of it.
+"""
+
+import asyncio
+import logging
+from datetime import timedelta
+
+import discord
+from discord.ext import commands
+from discord.utils import snowflake_time
+
+from cogs.client import TableBot, TableCog
+from cogs.sending import UNREACHABLE
+
+log = logging.getLogger(__name__)
+
+APART = 0.5
+"""Seconds between two threads that are looked at."""
+
+
+class OpenThreads(TableCog):
+    """Opens threads of live tables again that were archived because nobody wrote there."""
+
+    def __init__(self, bot: TableBot) -> None:
+        super().__init__(bot)
+        self._one_at_a_time = asyncio.Lock()
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """See what was archived while the bot could not hear of it."""
+        self.bot.begin(self._open_missed())
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """See what was archived while that server was out of reach."""
+        self.bot.begin(self._open_missed(guild.id))
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """See what was archived while the bot was not in that server."""
+        self.bot.begin(self._open_missed(guild.id))
+
+    @commands.Cog.listener()
+    async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
+        """Hear of a thread that was archived."""
+        if event.data["thread_metadata"]["archived"]:
+            self.bot.begin(self._open_if_live(event.thread_id))
+
+    async def _open_if_live(self, thread: int) -> None:
+        if await self.bot.tables.is_live_at(thread):
+            await self._open_if_idle(thread)
+
+    async def _open_missed(self, guild: int | None = None) -> None:
+        """Open threads of live tables, in that server or (None) in all that the bot is in."""
+        for place in await self.bot.tables.live_places(guild):
+            server = self.bot.get_guild(place.guild or 0)
+            # Discord tells a bot of all places in its servers but of archived threads
+            if server is None or server.unavailable or server.get_channel_or_thread(place.channel):
+                continue
+            await self._open_if_idle(place.channel)
+
+    async def _open_if_idle(self, thread: int) -> None:
+        async with self._one_at_a_time:
+            try:
+                found = await self.bot.fetch_channel(thread)
+                if isinstance(found, discord.Thread) and is_idle(found):
+                    await found.edit(archived=False)
+            except UNREACHABLE as error:
+                log.info("A thread could not be opened again: %s", error)
+            await asyncio.sleep(APART)
+
+
+def is_idle(thread: discord.Thread) -> bool:
+    """Whether it is archived because nobody has written there, and not because somebody closed it.
+
+    Somebody who closes a thread does that before its time is up, or locks it.
+    """
+    if not thread.archived or thread.locked:
+        return False
+    silent = thread.archive_timestamp - snowflake_time(thread.last_message_id or thread.id)
+    return not timedelta() < silent < timedelta(minutes=thread.auto_archive_duration)

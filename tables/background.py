@@ -26,15 +26,23 @@ class Background:
 
     def __init__(self, trouble: str) -> None:
         self._trouble = trouble
+        self._is_stopped = False
         self._tasks: dict[asyncio.Task[None], int | None] = {}
 
     def begin(
         self, work: Coroutine[Any, Any, None], table: int | None = None
     ) -> "asyncio.Task[None]":
-        """Let that go on by itself; if others may want to wait for it, it is about a table."""
+        """Let that go on by itself, unless all is stopped.
+
+        Args:
+            work: to do.
+            table: which it is about, if somebody may want to wait for that.
+        """
         task = asyncio.create_task(work)
         self._tasks[task] = table
         task.add_done_callback(self._ended)
+        if self._is_stopped:
+            task.cancel()
         return task
 
     async def settled(self, table: int | None = None) -> None:
@@ -43,7 +51,8 @@ class Background:
             await asyncio.wait(tasks)
 
     async def stop(self) -> None:
-        """Give up what is under way."""
+        """Give up what is under way, and begin nothing more."""
+        self._is_stopped = True
         for task in self._tasks:
             task.cancel()
         await self.settled()

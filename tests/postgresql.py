@@ -19,6 +19,16 @@ DEBIAN = Path("/usr/lib/postgresql")
 UNPRIVILEGED = ("postgres", "nobody")
 HASTY = "-c listen_addresses='' -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
 """Nothing of it has to survive a power cut, and nobody reaches it over a network."""
+WATCHED = """
+set -e
+export PGDATA="$2/data"
+"$0" initdb --silent --options "--auth=trust --username=tables --no-sync --encoding=UTF8"
+"$0" start --silent --wait --log "$2/log" --options "$1 -c unix_socket_directories='$2'"
+echo started
+cat
+"$0" stop --silent --mode immediate
+"""
+"""Runs a server for as long as its own input is open, so that a test that is killed leaves none."""
 
 
 def _programs() -> Path | None:
@@ -42,21 +52,23 @@ def serving() -> Generator[str]:
         yield GIVEN
         return
     assert PROGRAMS is not None
-    pg_ctl = PROGRAMS / "pg_ctl"
     with tempfile.TemporaryDirectory(prefix="postgresql-") as folder:
-        account = _account(folder)
-
-        def control(*arguments: str) -> None:
-            command = [pg_ctl, *arguments, "--silent", "--pgdata", f"{folder}/data"]
-            subprocess.run(command, check=True, cwd=folder, env={"LC_ALL": "C"}, **account)  # noqa: S603  (our own words)
-
-        control("initdb", "--options", "--auth=trust --username=tables --no-sync --encoding=UTF8")
-        options = f"{HASTY} -c unix_socket_directories='{folder}'"
-        control("start", "--wait", "--log", f"{folder}/log", "--options", options)
+        command = ["sh", "-c", WATCHED, PROGRAMS / "pg_ctl", HASTY, folder]
+        process = subprocess.Popen(  # noqa: S603  (our own words)
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            cwd=folder,
+            env={"LC_ALL": "C", "PATH": os.defpath},
+            start_new_session=True,
+            **_account(folder),
+        )
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"started\n"
         try:
             yield f"postgresql://tables@/postgres?host={folder}"
         finally:
-            control("stop", "--mode", "immediate")
+            process.communicate()
 
 
 async def own_database(server: str, worker: str) -> str:

@@ -13,27 +13,45 @@ from benchmarks.timing import percentile
 
 Title: TypeAlias = tuple[str, str, str]
 
-HEAD = """# How strong the opponents are
+HEAD = """# How strong the bots are
 
-Written by `make strength`. Each deal (the same shuffle, or the same few random first moves) is
-played once for each seat that the first player can have; the second has all others. The score is
-the share of the others that the first beats, a draw counted half: with two seats the share of games
-won, and with any number a half between equals. A score above a half is a game won. The interval
-holds at 95 % at whatever moment one looks (a confidence sequence by betting). So a match may end as
-soon as its interval lies on one side of the bar, without being flattered. Seconds are of the
-processor for a move of the first player.
+`make strength` plays these matches and writes this page. The players are the four levels of the
+bots and three references:
 
-*uct* is a plain UCT of 10,000 simulations on the same cores, without any knowledge but a simple
-count where a random playout is cut off: after 20 moves in Cube Wars and 30 in cube²; in Zhen they
-are played to the end. *greedy* takes the most points at once: in Cubed it lays the piece that
-costs most in the hand, in Cuboingo it plays what adds most to its pile. In the card games the
-luck of the deal limits what skill can win.
+- *random* plays any legal move.
+- *uct* is plain UCT with 10,000 simulations per move. Of the game it knows only the rules, and a
+  simple count that judges random playouts which are cut off: after 20 moves in Cube Wars, after 30
+  in cube². In Zhen, playouts run to the end.
+- *greedy* takes the most points at once. In Cubed it lays the piece that would cost most in the
+  hand; in Cuboingo it plays whatever adds most to its pile.
+
+A deal is a shuffle, or a few random first moves. The first player plays each deal once from every
+seat, and the second player has all other seats. In the card games, the luck of the deal limits what
+skill can win.
+
+- *score*: the share of the other seats that the first player beats, where a draw counts half. With
+  two seats it is the share of games won. Between equals it is 50 % at any number of seats.
+- *won–drawn–lost*: a game is won if its score is above 50 %.
+- *95 % interval*: a confidence sequence by betting. It holds no matter when one looks at it, so a
+  match may stop as soon as the interval lies on one side of the bar, and is not flattered by that.
+- *bar*: the score that the first player should exceed. The interval lies *above* it, *below* it, or
+  *around* it.
+- *mean s* and *p99 s*: seconds of processor time for a move of the first player.
 
 | game | first | against | games | won–drawn–lost | score | 95 % interval | bar | mean s | p99 s |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 """
 EFFORTS = """
 ## What each level may spend on a move
+
+In the open games, a search looks at most `depth` moves ahead and at no more than `nodes` positions.
+
+In the card games, a search makes `count` trials in imagined deals; with none, the bot plays the
+move that looks best at a glance. It tries the `width` first moves that look best, and plays each
+deal on for `length` moves beyond its tree. To be chosen, a move has to do better by `head_start`
+than the one that looks best.
+
+In all games, `doubt` makes a bot weaker: the larger it is, the more the bot misjudges first moves.
 
 | game | level | effort |
 | --- | --- | --- |

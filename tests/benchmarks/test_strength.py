@@ -76,6 +76,11 @@ def test_a_page_begins_without_any_rows() -> None:
     assert rows(page([(FIRST, played(1, 1))], "")) == [row(FIRST, played(1, 1))]
 
 
+def test_the_page_is_up_to_date() -> None:
+    """If it is not: `make strength` with `--deals 0` writes it again without playing."""
+    assert page([], TOLD) == TOLD
+
+
 def test_rows_stand_in_the_order_of_the_pairings() -> None:
     second = page([(SECOND, played(1))], "")
 

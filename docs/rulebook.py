@@ -10,8 +10,8 @@ from locales import words_for
 from render import Begun, Picture, draw, preview
 
 FOLDER = Path(__file__).parent / "rules"
-NOTE = "<!-- `make docs` writes this page; its sentences stand in locales/en. -->"
-FURTHER = {"cuboingo": "All about files with cards of your own: [deck files](../deck-files.md)."}
+NOTE = "<!-- Written by `make docs` from the sentences in locales/en. -->"
+FURTHER = {"cuboingo": "To play with your own cards, write a [deck file](../deck-files.md)."}
 """What the documentation has besides the pages of a game."""
 
 THEME = "dark"

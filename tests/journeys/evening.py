@@ -56,6 +56,9 @@ class InProcess:
     async def think(self, view: View, seat: Seat, _: Level, seed: int) -> Advice:
         return ai.advise(view, seat, Level.BEGINNER, Random(seed))
 
+    async def hint(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
+        return await self.think(view, seat, level, seed)
+
     async def ready(self) -> None:
         """There is nothing to wait for."""
 
@@ -169,6 +172,9 @@ class Evening:
             ("table rematch", {}),
         ):
             await self.uses(person, typed, self.thread, **options)
+        if person is self.club.ada:
+            # who owns the server; others are not shown the command
+            await self.uses(person, "server", self.thread)
         if person is self.club.dan:
             for opening in ("new", "solo") if command == "cubed" else ("new",):
                 await self.uses(person, f"{command} {opening}", self.thread, place="here")
@@ -195,6 +201,9 @@ class Evening:
             await self.forges(person, board, custom_id)
         if person is not self.club.ben:
             await self.picks(person, self.lobby, "opponent:1", "beginner")
+        await self.forges(person, latest, "server:threads:on")
+        await self.picks(person, latest, "server:channels")
+        await self.picks(person, latest, "server:limit:tables", "500")
         await self._walks(person, latest, number)
 
     async def _walks(self, person: Person, board: Message, number: int) -> None:

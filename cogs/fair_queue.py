@@ -7,24 +7,27 @@ from typing import TypeAlias
 
 from rules.refusal import Refusal
 
-BURST = 30.0
+BURST = 10.0
 """What a person may ask for at once before they have to queue."""
 
-PER_SECOND = 3.0
+PER_SECOND = 1.0
 """What they may ask for all the time, typing included."""
 
-APART = 0.03
+APART = 0.1
 """Seconds from one who queues to the next, whoever they are."""
 
 MOST_WAITING = 5
-"""What one person may have waiting; Discord takes no answer after three seconds."""
+"""What one person may have waiting."""
+
+TOO_LATE = 2.0
+"""Seconds after which what has waited is ignored; Discord takes no answer after three."""
 
 SILENCE = 5.0
 """Seconds until a person is asked again to slow down."""
 
 REMEMBERED = 10_000
 
-Waiting: TypeAlias = deque["asyncio.Future[None]"]
+Turn: TypeAlias = "asyncio.Future[bool]"
 
 
 @dataclass(slots=True)
@@ -47,7 +50,7 @@ class FairQueue:
 
     def __init__(self) -> None:
         self._accounts: OrderedDict[int, _Account] = OrderedDict()
-        self._waiting: OrderedDict[int, Waiting] = OrderedDict()
+        self._waiting: OrderedDict[int, deque[tuple[Turn, float]]] = OrderedDict()
         self._worker: asyncio.Task[None] | None = None
 
     async def turn(self, person: int) -> bool:
@@ -63,25 +66,25 @@ class FairQueue:
         waiting = self._waiting.setdefault(person, deque())
         if len(waiting) >= MOST_WAITING:
             return self._ignored(account)
-        turn = asyncio.get_running_loop().create_future()
-        waiting.append(turn)
+        turn: Turn = asyncio.get_running_loop().create_future()
+        waiting.append((turn, account.at))
         if self._worker is None:
             self._worker = asyncio.create_task(self._serve())
-        await turn
-        return True
+        return await turn
 
     async def _serve(self) -> None:
         """Let the first of each person through, then the second, and so on."""
         try:
             while self._waiting:
                 person, waiting = self._waiting.popitem(last=False)
-                turn = waiting.popleft()
+                turn, asked_at = waiting.popleft()
                 if waiting:
                     self._waiting[person] = waiting
                 # it is done already where the one who waited has been cancelled
                 if not turn.done():
-                    turn.set_result(None)
-                    await asyncio.sleep(APART)
+                    is_in_time = turn.get_loop().time() - asked_at < TOO_LATE
+                    turn.set_result(is_in_time)
+                    await asyncio.sleep(APART if is_in_time else 0)
         finally:
             self._worker = None
 

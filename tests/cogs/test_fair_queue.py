@@ -77,6 +77,14 @@ async def test_what_is_too_much_to_queue_is_refused_once_and_then_ignored(
     assert not await queue.turn(ADA)
 
 
+async def test_what_has_waited_too_long_is_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
+    queue = FairQueue()
+    await spent(queue, ADA)
+    monkeypatch.setattr(fair_queue, "TOO_LATE", 0.0)
+
+    assert not await queue.turn(ADA)
+
+
 async def test_one_who_waits_no_more_holds_nobody_up() -> None:
     queue = FairQueue()
     await spent(queue, ADA, BEN)

@@ -14,7 +14,7 @@ PER_SECOND = 1.0
 """What they may ask for all the time, typing included."""
 
 APART = 0.1
-"""Seconds from one who queues to the next, whoever they are."""
+"""Seconds between two requests that the queue lets through."""
 
 MOST_WAITING = 5
 """What one person may have waiting."""

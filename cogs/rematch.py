@@ -86,7 +86,7 @@ async def _open_here(interaction: Interaction, finished: Table) -> None:
     require_board_permissions(interaction, words_of(interaction))
     await require_table_channel(interaction)
     in_thread = (await tables.server_settings(guild)).threads and may_open_thread(interaction)
-    # whoever types a command or presses a button does so in a channel
+    # a press or a command always comes from a channel
     here = Place(guild, cast("int", interaction.channel_id))
     lobby = await tables.rematch(finished.id, interaction.user.id, here, wants_thread=in_thread)
     await show_lobby(interaction, lobby)

@@ -356,7 +356,7 @@ def _kind(phase: Phase, game: str | None) -> list[ColumnElement[bool]]:
 
 
 def _sat_at(person: int) -> Select[int]:
-    """The ids of the tables at which that person sits or is asked to."""
+    """The ids of the tables where that person has a seat, or one is kept for them."""
     joined = select(SEAT.table_id).join(schema.tables, SEAT.table_id == TABLE.id)
     return joined.where(SEAT.person == person)
 

@@ -13,7 +13,7 @@ class Limit(StrEnum):
 
     Attributes:
         OWN_LOBBIES: open lobbies of one host.
-        OWN_TABLES: live tables at which one person sits.
+        OWN_TABLES: live tables of one player.
         LOBBIES: open lobbies in all.
         TABLES: live tables in all, lobbies included.
     """

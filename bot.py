@@ -87,6 +87,7 @@ async def build(
                 items=ITEMS,
                 workers=workers,
                 theme=settings.theme,
+                requests_at_once=settings.requests_at_once,
                 ready_timeout=settings.ready_timeout,
             )
         )

@@ -41,7 +41,9 @@ async def figures(clicks: int = CLICKS, warm_up: int = WARM_UP) -> None:
             async with running_bot(addresses, token, folder, *bare_bot):
                 visitor = Visitor(session, server.url, "bare")
                 bare = (await _bare_clicks(visitor, warm_up + clicks))[warm_up:]
-            async with running_bot(addresses, server.token, folder, "bot.py"):
+            async with running_bot(
+                addresses, server.token, folder, "bot.py", REQUESTS_AT_ONCE="1000000"
+            ):
                 app = (await _state(session, server))["applications"][0]["name"]
                 visitor = Visitor(session, server.url, app)
                 ours = {

@@ -37,7 +37,7 @@ async def running_stand_in() -> AsyncGenerator[StandIn]:
 
 @asynccontextmanager
 async def running_bot(
-    addresses: tuple[str, str], token: str, folder: str, *arguments: str
+    addresses: tuple[str, str], token: str, folder: str, *arguments: str, **settings: str
 ) -> AsyncGenerator[Process]:
     """A bot.
 
@@ -46,6 +46,7 @@ async def running_bot(
         token: the bot's.
         folder: where it keeps its database.
         arguments: what Python is to run.
+        settings: the bot's own, besides these.
     """
     environment = os.environ | {
         "DISCORD_API_URL": addresses[0],
@@ -54,6 +55,7 @@ async def running_bot(
         "DATABASE": str(Path(folder) / "tables.sqlite3"),
         "READY_TIMEOUT": "0.1",
         "LOG_LEVEL": "WARNING",
+        **settings,
     }
     process = await asyncio.create_subprocess_exec(
         sys.executable, *arguments, cwd=ROOT, env=environment

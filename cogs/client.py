@@ -64,6 +64,7 @@ class TableBot(commands.AutoShardedBot):
         items: the buttons and selects that answer for ever.
         workers: draw.
         theme: the theme of public pictures.
+        requests_at_once: what a person may ask for at once before they have to queue.
 
     Attributes:
         tables: the service; set once, before the client starts.
@@ -72,13 +73,14 @@ class TableBot(commands.AutoShardedBot):
 
     tables: TableService
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  (all that it needs from outside)
         self,
         *,
         cogs: Sequence[Callable[["TableBot"], commands.Cog]],
         items: Sequence[ItemType],
         workers: Workers,
         theme: str,
+        requests_at_once: int,
         ready_timeout: float = 2.0,
     ) -> None:
         super().__init__(
@@ -101,7 +103,7 @@ class TableBot(commands.AutoShardedBot):
         self._items = items
         self._background = Background("Something that runs in the background has stopped")
         self._is_stopping = False
-        self._queue = FairQueue()
+        self._queue = FairQueue(requests_at_once)
         self._answering: set[asyncio.Task[Any]] = set()
         self.add_dynamic_items(*items)
 

@@ -7,9 +7,6 @@ from typing import TypeAlias
 
 from rules.refusal import Refusal
 
-BURST = 10.0
-"""What a person may ask for at once before they have to queue."""
-
 PER_SECOND = 1.0
 """What they may ask for all the time, typing included."""
 
@@ -46,9 +43,14 @@ class _Account:
 
 
 class FairQueue:
-    """Lets people through at once, and those who flood one after another, each in turn."""
+    """Lets people through at once, and those who flood one after another, each in turn.
 
-    def __init__(self) -> None:
+    Args:
+        burst: what a person may ask for at once before they have to queue.
+    """
+
+    def __init__(self, burst: float) -> None:
+        self._burst = burst
         self._accounts: OrderedDict[int, _Account] = OrderedDict()
         self._waiting: OrderedDict[int, deque[tuple[Turn, float]]] = OrderedDict()
         self._worker: asyncio.Task[None] | None = None
@@ -90,8 +92,8 @@ class FairQueue:
 
     def _account(self, person: int) -> _Account:
         now = asyncio.get_running_loop().time()
-        account = self._accounts.setdefault(person, _Account(BURST, now))
-        account.left = min(BURST, account.left + (now - account.at) * PER_SECOND)
+        account = self._accounts.setdefault(person, _Account(self._burst, now))
+        account.left = min(self._burst, account.left + (now - account.at) * PER_SECOND)
         account.at = now
         self._accounts.move_to_end(person)
         if len(self._accounts) > REMEMBERED:

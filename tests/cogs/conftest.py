@@ -13,7 +13,7 @@ from discord.http import Route
 from pydantic import SecretStr
 
 import bot
-from cogs import fair_queue, open_threads
+from cogs import open_threads
 from cogs.client import TableBot
 from playground import Playground
 from settings import Settings
@@ -39,6 +39,8 @@ def settings(playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyP
         discord_gateway_url=playground.gateway_url,
         database=str(tmp_path / "tables.sqlite3"),
         ready_timeout=0.01,
+        # tests are faster than people
+        requests_at_once=1_000_000,
     )
 
 
@@ -50,8 +52,6 @@ def running(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -
     for name in ("GATHERED", "APART"):
         monkeypatch.setattr(returning, name, 0.0)
     monkeypatch.setattr(open_threads, "APART", 0.0)
-    # tests are faster than people
-    monkeypatch.setattr(fair_queue, "BURST", float("inf"))
     # what points discord.py elsewhere is put back after the test
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)

@@ -12,7 +12,6 @@ ADA, BEN, CAY = 1, 2, 3
 @pytest.fixture(autouse=True)
 def _few_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody may ask for four things, and then has to queue for ever."""
-    monkeypatch.setattr(fair_queue, "BURST", 4.0)
     monkeypatch.setattr(fair_queue, "PER_SECOND", 0.0)
     monkeypatch.setattr(fair_queue, "APART", 0.0)
 
@@ -25,14 +24,14 @@ async def spent(queue: FairQueue, *people: int) -> None:
 
 
 async def test_people_are_served_at_once() -> None:
-    queue = FairQueue()
+    queue = FairQueue(4)
 
     async with asyncio.timeout(0):
         await spent(queue, ADA, BEN, CAY)
 
 
 async def test_those_who_ask_for_too_much_are_served_one_after_another() -> None:
-    queue, served = FairQueue(), list[int]()
+    queue, served = FairQueue(4), list[int]()
     await spent(queue, ADA, BEN)
 
     async def asks(person: int) -> None:
@@ -56,7 +55,7 @@ async def flooding(queue: FairQueue, person: int) -> list["asyncio.Task[bool]"]:
 
 async def test_others_do_not_queue_behind_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fair_queue, "APART", 3_600.0)
-    queue = FairQueue()
+    queue = FairQueue(4)
     await spent(queue, ADA)
     await flooding(queue, ADA)
 
@@ -68,7 +67,7 @@ async def test_what_is_too_much_to_queue_is_refused_once_and_then_ignored(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(fair_queue, "APART", 3_600.0)
-    queue = FairQueue()
+    queue = FairQueue(4)
     await spent(queue, ADA)
     await flooding(queue, ADA)
 
@@ -78,7 +77,7 @@ async def test_what_is_too_much_to_queue_is_refused_once_and_then_ignored(
 
 
 async def test_what_has_waited_too_long_is_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
-    queue = FairQueue()
+    queue = FairQueue(4)
     await spent(queue, ADA)
     monkeypatch.setattr(fair_queue, "TOO_LATE", 0.0)
 
@@ -86,7 +85,7 @@ async def test_what_has_waited_too_long_is_ignored(monkeypatch: pytest.MonkeyPat
 
 
 async def test_one_who_waits_no_more_holds_nobody_up() -> None:
-    queue = FairQueue()
+    queue = FairQueue(4)
     await spent(queue, ADA, BEN)
     gone = [asyncio.create_task(queue.turn(ADA)) for _ in range(3)]
     await asyncio.sleep(0)
@@ -100,7 +99,7 @@ async def test_one_who_waits_no_more_holds_nobody_up() -> None:
 
 async def test_time_gives_back_what_was_used(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fair_queue, "APART", 3_600.0)
-    queue = FairQueue()
+    queue = FairQueue(4)
     await spent(queue, ADA)
     await flooding(queue, ADA)
     monkeypatch.setattr(fair_queue, "PER_SECOND", 1e9)
@@ -111,7 +110,7 @@ async def test_time_gives_back_what_was_used(monkeypatch: pytest.MonkeyPatch) ->
 
 async def test_nobody_is_remembered_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fair_queue, "REMEMBERED", 2)
-    queue = FairQueue()
+    queue = FairQueue(4)
     await spent(queue, ADA, BEN, CAY)
 
     # the one who was forgotten may ask again

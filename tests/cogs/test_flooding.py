@@ -4,6 +4,7 @@ import pytest
 
 from cogs import fair_queue
 from cogs.client import TableBot
+from cogs.fair_queue import FairQueue
 from tests.cogs.games import begun
 from tests.journeys.people import Club
 
@@ -14,7 +15,7 @@ TOLD = "That is more than I can follow. Wait a moment, then go on."
 def _nothing_left(tables: TableBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on nobody may ask for anything, nor queue."""
     assert tables.is_ready()
-    monkeypatch.setattr(fair_queue, "BURST", 0.0)
+    monkeypatch.setattr(tables, "_queue", FairQueue(0))
     monkeypatch.setattr(fair_queue, "MOST_WAITING", 0)
 
 
@@ -32,7 +33,7 @@ async def test_a_press_too_many_changes_nothing(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await begun(tables, club)
-    monkeypatch.setattr(fair_queue, "BURST", 0.0)
+    monkeypatch.setattr(tables, "_queue", FairQueue(0))
     monkeypatch.setattr(fair_queue, "MOST_WAITING", 0)
 
     known = await club.ada.forges(game.board, "give-up:1")

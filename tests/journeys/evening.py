@@ -306,6 +306,7 @@ async def evening(
             discord_gateway_url=server.gateway_url,
             database=str(database),
             ready_timeout=0.01,
+            requests_at_once=1_000_000,
         )
         wiring.point_at(settings)
         random, recorder = shuffler(twin.tops), Recorder(server)

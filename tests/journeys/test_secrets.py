@@ -40,8 +40,6 @@ def _here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(wiring, "Workers", InProcess)
     monkeypatch.setattr("tables.openings.APART", 0)
-    # tests are faster than people
-    monkeypatch.setattr("cogs.fair_queue.BURST", float("inf"))
     # what points discord.py elsewhere is put back after the test
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)

@@ -28,7 +28,7 @@ class Settings(BaseSettings):
     database: str = "data/tables.sqlite3"
     theme: Literal["light", "dark"] = "dark"
     thinkers: int | None = Field(default=None, ge=1)
-    requests_at_once: int = Field(default=10, ge=1)
+    requests_at_once: int = Field(default=5, ge=1)
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     discord_api_url: str | None = Field(default=None, pattern=r"^https?://")
     discord_gateway_url: str | None = Field(default=None, pattern=r"^wss?://")

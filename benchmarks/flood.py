@@ -16,8 +16,14 @@ from benchmarks.visitor import Visitor, custom_ids, next_click
 
 TABLES, FLOODERS = 50, 10
 MOVES_A_SECOND = 10.0
-MOVES, ROUNDS = 200, 2
+MOVES, ROUNDS = 300, 2
 """How many moves are measured at a time, and how often without and with the flood."""
+
+BETWEEN_CLICKS = 0.25
+"""Seconds that a player takes to read what a click has brought; few are as fast."""
+
+IN_STEP = 3.0
+"""Seconds after which whoever is ignored asks again: Discord's buttons wait as long."""
 
 OPTIONS = {"tiles": 15, "cubes": 20, "begins": "me", "place": "here"}
 
@@ -58,7 +64,9 @@ class Match:
         seen = await self._visitor.act("press", **{"as": person, "place": self.place, **opening})
         panel = seen["messages"][-1]
         while not (click := next_click(panel, self._random)).is_last:
+            await asyncio.sleep(BETWEEN_CLICKS)
             panel = (await self._visitor.act(click.what, **click.form(person)))["messages"][-1]
+        await asyncio.sleep(BETWEEN_CLICKS)
         begun = time.perf_counter()
         seen = await self._visitor.act(click.what, **click.form(person))
         self.board = await self._visitor.board_after(seen, self.place, person)
@@ -118,6 +126,7 @@ class Flood:
     def __init__(self, visitor: Visitor, match: Match) -> None:
         self._visitor = visitor
         self._match = match
+        self._random = Random(3)
         self.asked = 0
 
     @asynccontextmanager
@@ -135,6 +144,8 @@ class Flood:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _on_and_on(self, work: Callable[[str], Awaitable[None]], person: str) -> None:
+        # nobody floods in step with the others
+        await asyncio.sleep(self._random.uniform(0, IN_STEP))
         while True:
             # what is ignored is no answer
             with suppress(AssertionError):

@@ -10,7 +10,7 @@ from rules.refusal import Refusal
 PER_SECOND = 1.0
 """What they may ask for all the time, typing included."""
 
-APART = 0.1
+APART = 0.2
 """Seconds between two requests that the queue lets through."""
 
 MOST_WAITING = 5

@@ -166,8 +166,7 @@ async def open_lobby(
     """
     rivals = () if terms.rival is None else (rival_of(terms.rival),)
     require_board_permissions(interaction, words_of(interaction))
-    await require_table_channel(interaction)
-    server = await interaction.client.tables.server_settings(interaction.guild_id)
+    server = await require_table_channel(interaction)
     in_thread = server.threads if terms.place is None else terms.place == "thread"
     request = Request(
         game=game,

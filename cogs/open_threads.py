@@ -57,13 +57,16 @@ class OpenThreads(TableCog):
         """Open threads of live tables, in that server or (None) in all that the bot is in."""
         for place in await self.bot.tables.live_places(guild):
             server = self.bot.get_guild(place.guild or 0)
-            # Discord tells a bot of all places in its servers but of archived threads
-            if server is None or server.unavailable or server.get_channel_or_thread(place.channel):
-                continue
-            await self._open_if_idle(place.channel)
+            if server is not None and not server.unavailable:
+                await self._open_if_idle(place.channel, unless_known_in=server)
 
-    async def _open_if_idle(self, thread: int) -> None:
+    async def _open_if_idle(
+        self, thread: int, *, unless_known_in: discord.Guild | None = None
+    ) -> None:
         async with self._one_at_a_time:
+            # Discord tells a bot of all places in its servers but of archived threads
+            if unless_known_in is not None and unless_known_in.get_channel_or_thread(thread):
+                return
             try:
                 found = await self.bot.fetch_channel(thread)
                 if isinstance(found, discord.Thread) and is_idle(found):

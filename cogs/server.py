@@ -150,20 +150,23 @@ def channels_of(guild: discord.Guild, settings: ServerSettings) -> frozenset[int
     return frozenset(each for each in settings.channels if guild.get_channel(each) is not None)
 
 
-async def require_table_channel(interaction: Interaction) -> None:
-    """Let through where tables may be opened; a thread counts as its channel.
+async def require_table_channel(interaction: Interaction) -> ServerSettings:
+    """What was chosen for the server, in a place where tables may be opened.
+
+    A thread counts as its channel.
 
     Raises:
         Refusal: names the channels in which they may.
     """
+    settings = await interaction.client.tables.server_settings(interaction.guild_id)
     if interaction.guild is None:
-        return
-    settings = await interaction.client.tables.server_settings(interaction.guild.id)
+        return settings
     allowed = channels_of(interaction.guild, settings)
     here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
     if allowed and not allowed & here:
         channels = ", ".join(f"<#{each}>" for each in sorted(allowed))
         raise Refusal("server-elsewhere", channels=channels)
+    return settings
 
 
 def _where(channels: frozenset[int], words: Words) -> str:

@@ -142,7 +142,7 @@ class Store(Protocol):
     async def tables_of(
         self, person: int, phase: Phase, game: str | None, most: int
     ) -> list[Table]:
-        """Likewise the tables at which that person sits or is asked to, the newest first."""
+        """Likewise the tables where that person sits or is invited, the newest first."""
         ...
 
     async def live_tables_of(self, person: int, digits: str, most: int) -> list[Table]:

@@ -126,7 +126,10 @@ class TableService:
             Refusal: see `tables.table.join`; they sit at too many tables; or the game cannot
                 start here.
         """
-        guild = (await self._shelf.table(table)).place.guild
+        lobby = await self._shelf.table(table)
+        # who cannot sit down there need not hear of limits
+        decisions.join(lobby, person)
+        guild = lobby.place.guild
         async with self._servers.of(guild or person.id):
             await self._require_room(guild, person.id, TO_SIT)
             return await self._seat(

@@ -1,4 +1,4 @@
-"""What somebody is told who asks for more than the bot can follow."""
+"""Somebody who asks for more than the bot can follow reads so, now and then."""
 
 import pytest
 

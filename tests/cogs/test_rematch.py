@@ -21,6 +21,14 @@ async def over(tables: TableBot, club: Club) -> Game:
     return game
 
 
+async def lost_in_direct_messages(tables: TableBot, club: Club) -> None:
+    """A game against a bot in her direct messages, which Ada has given up."""
+    await club.ada.uses("zhen new", "dm", ai="casual", begins="me", **SMALL)
+    await club.ada.waits_for_board("dm", 1)
+    await club.ada.resigns("dm")
+    await tables.tables.settled()
+
+
 async def lobbies(club: Club, place: str, table: int = 2) -> list[Message]:
     """The public lobbies of that table there."""
     seen = await club.dan.sees(place)
@@ -80,10 +88,7 @@ async def test_a_rematch_against_a_bot_begins_where_the_game_was(
 async def test_a_rematch_in_the_direct_message_of_the_game_is_the_answer(
     tables: TableBot, club: Club
 ) -> None:
-    await club.ada.uses("zhen new", "dm", ai="casual", begins="me", **SMALL)
-    await club.ada.waits_for_board("dm", 1)
-    await club.ada.resigns("dm")
-    await tables.tables.settled()
+    await lost_in_direct_messages(tables, club)
     [*_, last] = [each for each in await club.ada.sees("dm") if each.number]
 
     answer = await club.ada.presses(last, "Rematch")
@@ -157,10 +162,7 @@ async def test_from_outside_the_server_a_rematch_without_a_place_is_told_what_to
 async def test_a_rematch_of_a_direct_message_that_is_closed_is_told_what_to_do(
     tables: TableBot, club: Club
 ) -> None:
-    await club.ada.uses("zhen new", "dm", ai="casual", begins="me", **SMALL)
-    await club.ada.waits_for_board("dm", 1)
-    await club.ada.resigns("dm")
-    await tables.tables.settled()
+    await lost_in_direct_messages(tables, club)
     await club.troubles("closed_dms", **{"as": "ada"})
 
     answer = await club.ada.uses("table rematch", table=1)

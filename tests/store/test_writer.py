@@ -3,8 +3,6 @@
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Generator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -17,6 +15,7 @@ from tables.ports import NotSaved, Stale
 from tests.journeys.people import LONG_ENOUGH
 from tests.store.examples import a_table
 from tests.store.transactions import Hold, ask, choose, give_up, have_chosen, held_up
+from tests.support.databases import locked
 
 
 def driver(connection: Connection) -> sqlite3.Connection:
@@ -30,15 +29,6 @@ def pragmas(connection: Connection) -> list[object]:
     """How a connection writes."""
     asked = ("journal_mode", "synchronous", "foreign_keys")
     return [connection.exec_driver_sql(f"PRAGMA {name}").scalar_one() for name in asked]
-
-
-@contextmanager
-def locked(path: Path) -> Generator[None]:
-    """Another program writes, and does not come to an end."""
-    other = sqlite3.connect(path, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    yield
-    other.close()
 
 
 async def test_what_is_written_is_written_through_to_the_disk(file: Database) -> None:

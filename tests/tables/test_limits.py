@@ -89,6 +89,15 @@ async def test_a_full_player_joins_no_more(house: House) -> None:
     assert (await house.service.table(second.id)).seat_of(BEN.id) is None
 
 
+async def test_a_full_player_who_sits_there_already_reads_just_that(house: House) -> None:
+    await limited(house, Limit.OWN_TABLES, 1)
+    table = await house.service.open(request(wants_thread=True))
+    await house.service.join(table.id, BEN, may_thread=True)
+
+    with pytest.raises(Refusal, match="join-seated"):
+        await house.service.join(table.id, BEN, may_thread=True)
+
+
 async def test_what_ends_makes_room(house: House) -> None:
     await limited(house, Limit.OWN_TABLES, 1)
     first = await house.started()

@@ -1,6 +1,5 @@
 """Nothing can be saved: a move is refused, nothing has changed, and it can be made again."""
 
-import sqlite3
 from collections.abc import Callable, Generator
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
@@ -13,6 +12,7 @@ from cogs.client import TableBot
 from settings import Settings
 from store.opening import open_database
 from tests.journeys.survival.courses import Course, check
+from tests.support.databases import locked
 
 Trouble = Callable[[Path], AbstractContextManager[None]]
 
@@ -33,15 +33,6 @@ def full_disk(_: Path) -> Generator[None]:
         yield
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
-
-
-@contextmanager
-def locked(path: Path) -> Generator[None]:
-    """Another program writes, and does not come to an end."""
-    other = sqlite3.connect(path, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    yield
-    other.close()
 
 
 @pytest.mark.parametrize("trouble", [full_disk, locked])

@@ -13,16 +13,14 @@ from random import Random, SystemRandom
 
 import aiohttp
 import discord
-import yarl
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 from pydantic import SecretStr
 
-from cogs import COGS, ITEMS
-from cogs.announcer import DiscordAnnouncer
-from cogs.client import TableBot
-from cogs.courier import DiscordCourier
+from client import discord_internals
+from client.table_bot import TableBot
+from cogs import COGS
 from cogs.welcome import Welcome
+from delivery.announcer import DiscordAnnouncer
+from delivery.courier import DiscordCourier
 from exits import Exit
 from locales import words_for
 from rules.refusal import Refusal
@@ -31,6 +29,7 @@ from store.failures import Unusable
 from store.opening import open_database
 from store.tables import TableStore
 from tables.service import TableService
+from views.items import ITEMS
 from workers.service import Workers
 
 STATE = Path(".playground")
@@ -114,7 +113,9 @@ async def run(settings: Settings, *, greets: bool = False) -> None:
     """
     if settings.discord_token is None:
         raise BadSettings("token-missing")
-    point_at(settings)
+    discord_internals.check()
+    discord_internals.do_without_voice()
+    discord_internals.point_at(settings.discord_api_url, settings.discord_gateway_url)
     lost = asyncio.Event()
     async with build(settings, clock=now, random=SystemRandom(), lost=lost) as bot:
         if greets:
@@ -185,15 +186,6 @@ async def run_in_playground(settings: Settings, port: int) -> None:
             ),
             greets=True,
         )
-
-
-def point_at(settings: Settings) -> None:
-    """Let discord.py speak to another address than Discord's, where one is set."""
-    if settings.discord_api_url is not None:
-        Route.BASE = settings.discord_api_url
-    if settings.discord_gateway_url is not None:
-        address = yarl.URL(settings.discord_gateway_url)
-        DiscordWebSocket.DEFAULT_GATEWAY = address
 
 
 async def until_stopped(work: Coroutine[None, None, None]) -> None:

@@ -5,9 +5,10 @@ from typing import Literal, TypeAlias
 import discord
 from discord import app_commands
 
-from cogs.client import Interaction
-from cogs.game import LEVELS, FirstSeat, GameCog, Terms, Where, one_opponent, open_lobby
-from cogs.press import ENGLISH
+from client.table_bot import Interaction
+from cogs.game import LEVELS, GameCog
+from views.components import ENGLISH
+from views.new_table import FirstSeat, Terms, Where, one_opponent, open_lobby
 
 Size: TypeAlias = Literal[7, 9]
 Switch: TypeAlias = Literal["on", "off"]

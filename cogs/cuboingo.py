@@ -5,11 +5,12 @@ from typing import Literal, TypeAlias
 import discord
 from discord import app_commands
 
-from cogs.client import Interaction
-from cogs.game import LEVELS, CardGameCog, FirstSeat, Terms, Where, one_opponent, open_lobby
-from cogs.press import ENGLISH
+from client.table_bot import Interaction
+from cogs.game import LEVELS, CardGameCog
 from rules.contract import OptionValue
 from rules.refusal import Refusal
+from views.components import ENGLISH
+from views.new_table import FirstSeat, Terms, Where, one_opponent, open_lobby
 
 Side: TypeAlias = Literal["2x2", "3x3", "4x4"]
 

@@ -1,38 +1,28 @@
 """What the commands of every game share: the typed move, the board and the rules."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import ClassVar, Literal, TypeAlias, cast
+from typing import ClassVar
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from ai.levels import Level
-from cogs.answers import words_of
-from cogs.choosing import show_panel
-from cogs.client import Interaction, TableBot
-from cogs.hand import show_hand
-from cogs.labels import suggested
-from cogs.lobby import person_of, rival_of, show_lobby
-from cogs.more import show_text_board
-from cogs.permissions import may_open_thread, require_board_permissions
-from cogs.places import MOST_CHOICES, TableNumber, my_tables, table_meant
-from cogs.press import ENGLISH
-from cogs.rules_pages import show_rules
-from cogs.server import require_table_channel
-from cogs.turn import play_move, show_board
-from rules.contract import OptionValue
+from client.answers import words_of
+from client.table_bot import Interaction, TableBot
 from rules.refusal import Refusal, UnreadableMove
-from tables.table import Begins, Phase, Place, Request
+from tables.table import Phase
+from views.components import ENGLISH
+from views.hand import show_hand
+from views.panel.labels import suggested
+from views.panel.show import show_panel
+from views.rules_pages import show_rules
+from views.table_menu import show_text_board
+from views.turn import play_move, show_board
+from views.which_table import MOST_CHOICES, TableNumber, my_tables, table_meant
 
 LEVELS = [
     app_commands.Choice(name=ENGLISH("level", level=each.value), value=each.value) for each in Level
 ]
 """The choices of an option that asks for the level of a bot."""
-
-FirstSeat: TypeAlias = Literal["random", "me", "rival"]
-Where: TypeAlias = Literal["thread", "here"]
 
 
 class GameCog(commands.GroupCog):
@@ -125,60 +115,3 @@ class CardGameCog(GameCog):
     ) -> list[app_commands.Choice[int]]:
         """The tables of the person who types."""
         return await my_tables(interaction, current)
-
-
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """What the `new` command of every game asks for.
-
-    Attributes:
-        rival: somebody to keep a seat for.
-        begins: who gets the first seat.
-        place: a thread of its own, where that is possible, or here; None as the server has it.
-        opponents: the levels of the bots that take a seat.
-        hints: whether players are shown what fits, where people choose that.
-    """
-
-    rival: discord.User | discord.Member | None
-    begins: FirstSeat
-    place: Where | None
-    opponents: Sequence[Level] = ()
-    hints: bool | None = None
-
-
-def one_opponent(level: str | None) -> tuple[Level, ...]:
-    """The opponents of a game for two, by the option that asks for one."""
-    return () if level is None else (Level(level),)
-
-
-async def open_lobby(
-    interaction: Interaction,
-    game: str,
-    seats: int,
-    options: dict[str, OptionValue],
-    terms: Terms,
-) -> None:
-    """Open a lobby where the person asks.
-
-    Raises:
-        Refusal: permissions are missing, tables are not opened there, a limit is reached, the place
-            is taken, a bad rival, or a seat for another person in a direct message.
-    """
-    rivals = () if terms.rival is None else (rival_of(terms.rival),)
-    require_board_permissions(interaction, words_of(interaction))
-    server = await require_table_channel(interaction)
-    in_thread = server.threads if terms.place is None else terms.place == "thread"
-    request = Request(
-        game=game,
-        options=options,
-        seats=seats,
-        host=person_of(interaction.user),
-        rivals=rivals,
-        begins=Begins(terms.begins),
-        # whoever types a command or presses a button does so in a channel
-        place=Place(interaction.guild_id, cast("int", interaction.channel_id)),
-        wants_thread=in_thread and may_open_thread(interaction),
-        opponents=terms.opponents,
-        hints=terms.hints,
-    )
-    await show_lobby(interaction, await interaction.client.tables.open(request))

@@ -12,8 +12,8 @@ import discord
 from discord.ext import commands
 from discord.utils import snowflake_time
 
-from cogs.client import TableBot, TableCog
-from cogs.sending import UNREACHABLE
+from client.sending import UNREACHABLE
+from client.table_bot import TableBot, TableCog
 
 log = logging.getLogger(__name__)
 

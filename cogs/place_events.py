@@ -3,7 +3,7 @@
 import discord
 from discord.ext import commands
 
-from cogs.client import TableCog
+from client.table_bot import TableCog
 
 
 class PlaceEvents(TableCog):

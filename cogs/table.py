@@ -3,14 +3,15 @@
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.client import Interaction, TableBot
-from cogs.hint import show_hint
-from cogs.lobby import cancel_table, join_table, leave_table, start_table
-from cogs.more import ask_to_resign
-from cogs.places import TableNumber, bring_table, my_tables, table_meant
-from cogs.press import ENGLISH
-from cogs.rematch import open_rematch
+from client.table_bot import Interaction, TableBot
 from tables.table import Phase
+from views.components import ENGLISH
+from views.hint import show_hint
+from views.lobby import cancel_table, join_table, leave_table, start_table
+from views.rematch import open_rematch
+from views.table_menu import ask_to_resign
+from views.table_place import bring_table
+from views.which_table import TableNumber, my_tables, table_meant
 
 
 class TableCommands(

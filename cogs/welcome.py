@@ -5,10 +5,10 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from cogs.client import TableCog
-from cogs.press import ACCENT
-from cogs.versus import versus_row
+from client.table_bot import TableCog
 from locales import Words, words_for
+from views.components import ACCENT
+from views.quick_start import versus_row
 
 
 class Welcome(TableCog):

@@ -3,9 +3,10 @@
 import discord
 from discord import app_commands
 
-from cogs.client import Interaction
-from cogs.game import LEVELS, FirstSeat, GameCog, Terms, Where, one_opponent, open_lobby
-from cogs.press import ENGLISH
+from client.table_bot import Interaction
+from cogs.game import LEVELS, GameCog
+from views.components import ENGLISH
+from views.new_table import FirstSeat, Terms, Where, one_opponent, open_lobby
 
 
 class Zhen(GameCog, group_name="zhen", group_description=ENGLISH("zhen-pitch")):

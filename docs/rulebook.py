@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from cogs.phrases import PHRASES
-from cogs.rulebook import RULEBOOKS, Page, Scene, pages
 from docs.draw import FOLDER as PICTURES
 from locales import words_for
 from render import Begun, Picture, draw, preview
+from words import PHRASES, Page, Scene, pages
 
 FOLDER = Path(__file__).parent / "rules"
 NOTE = "<!-- Written by `make docs` from the sentences in locales/en. -->"
@@ -20,14 +19,14 @@ WORDS = words_for("en")
 
 def texts() -> dict[str, str]:
     """The page of each game by its file's name."""
-    return {f"{game.replace('_', '-')}.md": "\n\n".join(_parts(game)) + "\n" for game in RULEBOOKS}
+    return {f"{game.replace('_', '-')}.md": "\n\n".join(_parts(game)) + "\n" for game in PHRASES}
 
 
 def pictures() -> dict[str, Picture]:
     """The pictures of these pages by their file's names."""
     return {
         _picture_of(game, number): _draw(page.scene)
-        for game in RULEBOOKS
+        for game in PHRASES
         for number, page in enumerate(pages(game, WORDS), 1)
         if page.scene is not None
     }

@@ -1,7 +1,6 @@
-"""What a view looks like: as a picture, as alt text, as a text board, and a move in words.
+"""What a view looks like as a picture, with the same news in words as its alt text.
 
-Each game is one module with the same functions, named in a table: every game is told, and those
-that are played on Discord are drawn.
+Each game is one package with the same functions, named in a table.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,8 +8,6 @@ from typing import Any, Protocol
 
 from locales import Words
 from render import cube2, cube_wars, cubed, cuboingo, zhen
-from render.begun import Begun, InHand
-from render.cuboingo import Overlaid
 from render.picture import Picture
 from render.theme import THEMES
 from rules.contract import Played, View
@@ -19,6 +16,8 @@ from rules.cube_wars import CubeWarsView
 from rules.cubed import CubedView
 from rules.cuboingo import CuboingoView
 from rules.zhen import ZhenView
+from words.begun import Begun, InHand
+from words.cuboingo.overlaid import Overlaid
 
 __all__ = [
     "THEMES",
@@ -26,33 +25,20 @@ __all__ = [
     "InHand",
     "Overlaid",
     "Picture",
-    "alt_text",
     "draw",
     "hand",
     "has_hand",
     "held",
     "hinted",
     "preview",
-    "tell",
-    "text_board",
     "warm",
 ]
 
 
-class _Teller(Protocol):
-    """What the module of every game offers; its views are of that game."""
-
-    def text_board(self, view: Any, last: Played | None, words: Words) -> str: ...
-
-    def tell(self, view: Any, last: Played | None, words: Words) -> str: ...
-
-
 class _Artist(Protocol):
-    """What the module of a game that is drawn offers as well."""
+    """What the package of every game offers; its views are of that game."""
 
     def draw(self, view: Any, last: Played | None, theme: str, words: Words) -> Picture: ...
-
-    def alt_text(self, view: Any, last: Played | None, words: Words) -> str: ...
 
     def samples(self) -> Iterable[View]: ...
 
@@ -69,14 +55,6 @@ class _Dealer(Protocol):
     def draw_hand(self, view: Any, theme: str, words: Words) -> Picture: ...
 
 
-_TELLERS: Mapping[type[View], _Teller] = {
-    ZhenView: zhen,
-    CubeWarsView: cube_wars,
-    Cube2View: cube2,
-    CubedView: cubed,
-    CuboingoView: cuboingo,
-    Overlaid: cuboingo,
-}
 _ARTISTS: Mapping[type[View], _Artist] = {
     ZhenView: zhen,
     CubeWarsView: cube_wars,
@@ -127,21 +105,6 @@ def hand(view: View, theme: str, words: Words) -> Picture:
 def hinted(view: View) -> View:
     """The view as it is drawn where players are shown what fits."""
     return Overlaid.of(view) if isinstance(view, CuboingoView) else view
-
-
-def alt_text(view: View, last: Played | None, words: Words) -> str:
-    """The whole view in at most 1,024 characters, most important first."""
-    return _ARTISTS[type(view)].alt_text(view, last, words)
-
-
-def text_board(view: View, last: Played | None, words: Words) -> str:
-    """The view in letters, at most 40 columns wide and 3,500 characters long."""
-    return _TELLERS[type(view)].text_board(view, last, words)
-
-
-def tell(view: View, last: Played | None, words: Words) -> str:
-    """What the last move did, and how the game ended if it did; empty before the first move."""
-    return _TELLERS[type(view)].tell(view, last, words)
 
 
 def warm(words: Words, themes: Iterable[str] = THEMES) -> None:

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from render import Begun, has_hand
+from render import has_hand
 from rules.contract import Choice, Move, Seat
 from rules.refusal import Refusal, UnreadableMove
 from tables.record import Standing
 from tables.screen import Screen, screen_for
+from words.begun import Begun
 
 Path: TypeAlias = tuple[Choice, ...]
 """Choices one after the other, from the first of a move."""

@@ -6,7 +6,6 @@ from datetime import datetime
 from typing import Protocol
 
 from ai.levels import Advice, Level
-from render.begun import Begun, InHand
 from render.picture import Picture
 from rules.contract import Played, Seat, View
 from rules.refusal import Refusal
@@ -16,6 +15,7 @@ from tables.record import Event
 from tables.screen import Screen
 from tables.settings import Settings
 from tables.table import Phase, Place, Table
+from words.begun import Begun, InHand
 
 
 class NotSaved(Refusal):

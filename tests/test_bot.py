@@ -16,7 +16,8 @@ from discord.http import Route
 from pydantic import SecretStr
 
 import bot
-from cogs.client import TableBot
+from client import discord_internals
+from client.table_bot import TableBot
 from exits import Exit
 from playground import Playground
 from playground.state import Lock
@@ -70,10 +71,10 @@ def _discord_py_put_back(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_discord_py_speaks_to_discord_unless_another_address_is_set() -> None:
     base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
 
-    bot.point_at(Settings())
+    discord_internals.point_at(None, None)
     assert (base, gateway) == (Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY)
 
-    bot.point_at(Settings(discord_api_url="http://h/api", discord_gateway_url="ws://h/gateway"))
+    discord_internals.point_at("http://h/api", "ws://h/gateway")
     assert Route.BASE == "http://h/api"
     assert str(DiscordWebSocket.DEFAULT_GATEWAY) == "ws://h/gateway"
 

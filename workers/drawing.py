@@ -2,9 +2,9 @@
 
 import render
 from locales import words_for
-from render.begun import Begun, InHand
 from render.picture import Picture
 from rules.contract import Played, View
+from words.begun import Begun, InHand
 
 
 def draw(view: View, shown: Played | Begun | InHand | None, theme: str, language: str) -> Picture:

@@ -7,9 +7,9 @@ from typing import TypeAlias
 
 import ai
 from ai import Advice, Level
-from render.begun import Begun, InHand
 from render.picture import Picture
 from rules.contract import Played, Seat, View
+from words.begun import Begun, InHand
 from workers.child import give_way, nothing
 from workers.cores import cores
 from workers.drawing import draw, warm

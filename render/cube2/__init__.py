@@ -1,8 +1,6 @@
-"""cube² as it is seen and told."""
+"""cube² in pictures."""
 
-from render.cube2.alt import alt_text
 from render.cube2.picture import draw, samples
 from render.cube2.preview import preview
-from render.cube2.told import tell, text_board
 
-__all__ = ["alt_text", "draw", "preview", "samples", "tell", "text_board"]
+__all__ = ["draw", "preview", "samples"]

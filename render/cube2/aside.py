@@ -16,11 +16,11 @@ from render.cube2.layout import (
 )
 from render.cube2.pieces import ghost, piece
 from render.cube2.star import Star
-from render.cube2.told import collected, is_placing, name
 from render.shapes import Rounded, Text
 from rules.contract import Played, Seat
 from rules.cube2 import Cube2View, Leave, Pass, TurnBoard
 from rules.cube2.moves import KINDS, name_of
+from words.cube2.told import collected, is_placing, name
 
 NAME = Style(38, "Bold", over="panel", align="left")
 COUNT = Style(38, "Bold", over="panel", align="right")

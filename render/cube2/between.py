@@ -14,11 +14,11 @@ from render.cube2.layout import (
     block_height,
 )
 from render.cube2.stock import put_stock
-from render.cube2.told import ending, is_placing
 from render.shapes import Rounded
 from rules.contract import Played
 from rules.cube2 import Cube2View
 from rules.cube2.state import NOW
+from words.cube2.told import ending, is_placing
 
 TITLE = Style(30, "Bold", over="panel")
 NOTE = Style(27, ink="quiet", over="panel")

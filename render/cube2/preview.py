@@ -1,9 +1,7 @@
 """cube²'s picture of a move that is begun: what is chosen, and what can be chosen next."""
 
 from locales import Words
-from render.begun import Begun
 from render.canvas import Canvas, Style
-from render.cube2.alt import alt_of_preview
 from render.cube2.board import (
     empty_board,
     put_light,
@@ -19,6 +17,8 @@ from render.cube2.stock import mark_kind
 from render.picture import Picture
 from rules.cube2 import Cube2View
 from rules.cube2.moves import KINDS
+from words.begun import Begun
+from words.cube2.alt import alt_of_preview
 
 OFF = Style(24, "Bold", "rim", "pale")
 

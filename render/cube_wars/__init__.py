@@ -1,7 +1,6 @@
-"""Cube Wars as it is seen and told."""
+"""Cube Wars in pictures."""
 
 from render.cube_wars.picture import draw, samples
 from render.cube_wars.preview import preview
-from render.cube_wars.told import alt_text, tell, text_board
 
-__all__ = ["alt_text", "draw", "preview", "samples", "tell", "text_board"]
+__all__ = ["draw", "preview", "samples"]

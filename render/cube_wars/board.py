@@ -17,10 +17,10 @@ from render.cube_wars.layout import (
     middle,
 )
 from render.cube_wars.shapes import Meeple, Polygon, Ring
-from render.grid import FILES as NAMES
 from render.shapes import Rounded
 from rules.contract import Seat
 from rules.cube_wars.core import FAR_RANKS, FILES, HOMES, RANKS, WHITE
+from words.grid import FILES as NAMES
 
 NAME = Style(26)
 NAME_LINE = NAMES_HEIGHT // 2 + 2

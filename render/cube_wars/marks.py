@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from render.canvas import Canvas, Layer, Style
 from render.cube_wars.layout import SQUARE, corner, middle
 from render.cube_wars.shapes import Ring, Trail
-from render.cube_wars.told import takes
 from render.shapes import Rounded
 from rules.contract import Played
 from rules.cube_wars import CubeWarsView, Step
 from rules.cube_wars.core import FILES
 from rules.cube_wars.moves import name_of
+from words.cube_wars.told import takes
 
 RIM = 2
 FRAME, PLATE, ROUND = 3, SQUARE - 2, 8

@@ -7,12 +7,12 @@ from render.cube_wars.layout import HEIGHT, MARGIN, NOTE_HEIGHT, STRIP_LEFT, STR
 from render.cube_wars.marks import mark_capture, mark_move
 from render.cube_wars.pieces import put_pieces
 from render.cube_wars.strip import put_strips
-from render.cube_wars.told import CUBES, alt_text, result
 from render.picture import Picture
 from render.shapes import Rounded
 from rules.contract import Played
 from rules.cube_wars import CubeWarsView
 from rules.cube_wars.core import HOMES
+from words.cube_wars.told import CUBES, alt_text, result
 
 RESULT = Style(32, "Bold", "on_mark", "mark")
 HINT = Style(28, ink="quiet")

@@ -8,11 +8,11 @@ from render.canvas import Canvas, Layer
 from render.cube_wars.inks import HUES, LETTERS
 from render.cube_wars.layout import SQUARE, Point, corner
 from render.cube_wars.shapes import Meeple, Polygon
-from render.cube_wars.told import letter
 from render.shapes import Rounded, fitted
 from rules.contract import Seat
 from rules.cube_wars import CubeWarsView
 from rules.cube_wars.moves import name_of
+from words.cube_wars.told import letter
 
 RIM, FRONT, DEPTH = 2, 34, 8
 CUBE_LETTER, MEEPLE_LETTER = 26, 18

@@ -4,17 +4,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from locales import Words
-from render.begun import Begun
 from render.canvas import Canvas
 from render.cube_wars.board import empty_board
 from render.cube_wars.layout import HEIGHT, WIDTH
 from render.cube_wars.marks import frame_squares, put_cross, put_name, put_plate
 from render.cube_wars.pieces import put_pieces
 from render.cube_wars.strip import put_strips
-from render.cube_wars.told import alt_text, names
 from render.picture import Picture
 from rules.cube_wars import CubeWarsView
 from rules.cube_wars.moves import square_of
+from words.begun import Begun
+from words.cube_wars.told import alt_text, names
 
 
 @dataclass(frozen=True, slots=True)

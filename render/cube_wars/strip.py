@@ -4,10 +4,10 @@ from locales import Words
 from render.canvas import Canvas, Layer, Style
 from render.cube_wars.layout import SQUARE, STRIP_HEIGHT, STRIP_LEFT, STRIP_TOPS, STRIP_WIDTH
 from render.cube_wars.pieces import put_icon, small_cube
-from render.cube_wars.told import captured, meeple_at, name
 from render.shapes import Rounded, Text
 from rules.contract import Seat
 from rules.cube_wars import CubeWarsView
+from words.cube_wars.told import captured, meeple_at, name
 
 NAME = Style(36, "Bold", over="panel", align="left")
 LABEL = Style(28, ink="quiet", over="panel", align="right")

@@ -5,10 +5,10 @@ from render.canvas import Canvas, Layer, Style
 from render.cubed.layout import ASIDE_LEFT, ASIDE_WIDTH, MARGIN, Room
 from render.cubed.pieces import put_piece
 from render.cubed.shapes import half_width
-from render.cubed.told import ENDED, ending, moved, standing, which_round
 from render.shapes import Rounded, Text, Weight
 from rules.contract import Played, Seat
 from rules.cubed import CubedView
+from words.cubed.told import ENDED, ending, moved, standing, which_round
 
 PADDING = 14
 LEFT, RIGHT = ASIDE_LEFT + PADDING, ASIDE_LEFT + ASIDE_WIDTH - PADDING

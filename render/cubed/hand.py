@@ -5,16 +5,16 @@ from dataclasses import dataclass
 
 from locales import Words
 from render.canvas import Canvas, Layer, Style
-from render.cubed.alt import alt_of_hand
 from render.cubed.inks import palette
 from render.cubed.layout import INSIDE, MARGIN, WIDTH
 from render.cubed.pieces import put_piece
 from render.cubed.shapes import Hexagon, half_width
-from render.cubed.told import own_hand, standing, yourself
 from render.picture import Picture
 from render.shapes import Rounded
 from rules.cubed import CubedView
 from rules.cubed.pieces import worth
+from words.cubed.alt import alt_of_hand
+from words.cubed.told import own_hand, standing, yourself
 
 TITLE = Style(32, "Bold", over="panel", align="left")
 WORTH = Style(28, ink="quiet", over="panel", align="right")

@@ -9,9 +9,9 @@ from render.canvas import Canvas, Layer, Style
 from render.cubed.layout import MARGIN, TABLE_WIDTH
 from render.cubed.pieces import Point, put_piece
 from render.cubed.shapes import half_width
-from render.cubed.told import name
 from render.shapes import Rounded
 from rules.cubed import Round
+from words.cubed.told import name
 
 TITLE = Style(26, "Bold", over="panel", align="left")
 NAME = Style(26, over="panel", align="left")

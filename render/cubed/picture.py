@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from locales import Words
 from render.canvas import Canvas, Layer, Style
-from render.cubed.alt import alt_text
 from render.cubed.aside import aside_height, put_aside
 from render.cubed.board import place_of, put_cells
 from render.cubed.cells import Cell, Cells, cells_of, laid_last
@@ -26,11 +25,12 @@ from render.cubed.layout import (
 )
 from render.cubed.opened import put_opened, spread_of
 from render.cubed.shapes import SCALES, half_width
-from render.cubed.told import open_round
 from render.picture import Picture
 from render.shapes import Rounded
 from rules.contract import Played
 from rules.cubed import CubedView, Laid
+from words.cubed.alt import alt_text
+from words.cubed.told import open_round
 
 LEAST, HIGHEST = 396, TALLEST - 2 * MARGIN
 """How high everything between the margins is at least and at most."""

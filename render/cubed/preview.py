@@ -3,9 +3,7 @@
 from collections.abc import Iterable
 
 from locales import Words
-from render.begun import Begun
 from render.canvas import Canvas, Layer, Style
-from render.cubed.alt import alt_of_preview, plays_in
 from render.cubed.board import put_ground, put_pieces, put_plain
 from render.cubed.cells import Cell, cell_named, cells_of
 from render.cubed.hand import put_rows, rows_of
@@ -26,11 +24,13 @@ from render.cubed.layout import (
 )
 from render.cubed.pieces import put_piece
 from render.cubed.shapes import SCALES, half_width
-from render.cubed.told import name
 from render.picture import Picture
 from render.shapes import Rounded
 from rules.contract import Choice
 from rules.cubed import DIRECTIONS, CubedView, Laid, Play
+from words.begun import Begun
+from words.cubed.alt import alt_of_preview, plays_in
+from words.cubed.told import name
 
 LEAST, LEAST_RIVALS = 300, 200
 """How high the table, or the list of rivals, is at least."""

@@ -1,19 +1,12 @@
-"""Cuboingo as it is seen and told."""
+"""Cuboingo in pictures."""
 
-from render.cuboingo.alt import alt_text
 from render.cuboingo.hand import draw_hand
-from render.cuboingo.overlaid import Overlaid
 from render.cuboingo.picture import draw, samples
 from render.cuboingo.preview import preview
-from render.cuboingo.told import tell, text_board
 
 __all__ = [
-    "Overlaid",
-    "alt_text",
     "draw",
     "draw_hand",
     "preview",
     "samples",
-    "tell",
-    "text_board",
 ]

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from locales import Words
 from render.canvas import Canvas, Layer, Style
 from render.cuboingo.cards import TOKEN_HEIGHT, TOKEN_WIDTH, back, token
-from render.cuboingo.latest import completed, gained
 from render.cuboingo.layout import GAP, PADDING, Box, card_height, stacked
 from render.cuboingo.sides import put_panel
-from render.cuboingo.told import name, number
 from render.shapes import Rounded, Text
 from rules.contract import Played, Seat
 from rules.cuboingo import Card, CuboingoView, Discard, Play, Shuffle, points
+from words.cuboingo.latest import completed, gained
+from words.cuboingo.told import name, number
 
 LABEL = Style(28, ink="quiet", over="panel", align="left")
 COUNT = Style(34, "Bold", over="panel", align="right")

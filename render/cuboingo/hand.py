@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from locales import Words
 from render.canvas import Canvas, Style
-from render.cuboingo.alt import alt_of_hand
 from render.cuboingo.inks import palette
 from render.cuboingo.layout import MARGIN, PADDING, WIDTH, Box, card_height, rows
 from render.cuboingo.sides import put_card, put_panel
-from render.cuboingo.told import own_hand
 from render.picture import Picture
 from rules.cuboingo import Card, CuboingoView
+from words.cuboingo.alt import alt_of_hand
+from words.cuboingo.told import own_hand
 
 NARROW = 768
 HEIGHTS = {0: 160, 4: 426, 8: 790}

@@ -5,9 +5,9 @@ from render.canvas import Canvas, Style
 from render.cuboingo.aside import NAME, put_pill, won
 from render.cuboingo.layout import PADDING, Box, rows, stacked
 from render.cuboingo.sides import put_card, put_panel
-from render.cuboingo.told import name, number
 from rules.contract import Seat
 from rules.cuboingo import CuboingoView, points
+from words.cuboingo.told import name, number
 
 SCORE = Style(46, "Bold", over="panel", align="left")
 PILE = Style(26, ink="quiet", over="panel", align="right")

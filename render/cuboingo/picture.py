@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from locales import Words
 from render.canvas import Canvas
-from render.cuboingo.alt import alt_text
 from render.cuboingo.aside import put_aside
 from render.cuboingo.inks import palette
 from render.cuboingo.layout import ASIDE, HEIGHT, OPEN_ASIDE, WIDTH, beside, slots
@@ -15,6 +14,7 @@ from render.cuboingo.sides import put_panel, put_sides
 from render.picture import Picture
 from rules.contract import Played
 from rules.cuboingo import COLOURS, SLOTS, Card, Cuboingo, CuboingoView, Side
+from words.cuboingo.alt import alt_text
 
 CARDS_EACH = 3
 

@@ -3,22 +3,22 @@
 from dataclasses import replace
 
 from locales import Words
-from render.begun import Begun
 from render.canvas import Canvas, Style
-from render.cuboingo.alt import alt_of_preview
 from render.cuboingo.aside import put_token
 from render.cuboingo.cards import TOKEN_HEIGHT, TOKEN_WIDTH, chip
-from render.cuboingo.chosen import Chosen, chosen_of, targets
 from render.cuboingo.hand import put_coded
 from render.cuboingo.layout import ASIDE, GAP, HEIGHT, PADDING, WIDTH, Box, beside, slots
 from render.cuboingo.picture import empty_table
 from render.cuboingo.sides import light, put_panel, put_sides
-from render.cuboingo.told import colour_name, name
 from render.picture import Picture
 from rules.contract import Played
 from rules.cuboingo import CuboingoView, Play, Side
 from rules.cuboingo.cards import read_card
 from rules.cuboingo.choosing import NOBODY
+from words.begun import Begun
+from words.cuboingo.alt import alt_of_preview
+from words.cuboingo.chosen import Chosen, chosen_of, targets
+from words.cuboingo.told import colour_name, name
 
 TITLE = Style(32, "Bold", over="panel", align="left")
 CHOICE = Style(32, over="panel", align="left")

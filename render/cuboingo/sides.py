@@ -3,13 +3,13 @@
 from locales import Words
 from render.canvas import Canvas, Layer, Style
 from render.cuboingo.cards import card, chip, together
-from render.cuboingo.latest import slot_of
 from render.cuboingo.layout import HEAD, PADDING, Box, card_height, rows
-from render.cuboingo.overlaid import Overlaid
-from render.cuboingo.told import colour_name
 from render.shapes import Rounded
 from rules.contract import Played
 from rules.cuboingo import Card, CuboingoView, Side
+from words.cuboingo.latest import slot_of
+from words.cuboingo.overlaid import Overlaid
+from words.cuboingo.told import colour_name
 
 NUMBER = Style(32, "Bold", "panel", "ink")
 LIT = Style(32, "Bold", "rim", "mark")

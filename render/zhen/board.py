@@ -15,9 +15,9 @@ from render.zhen.layout import (
     WIDTH,
     Column,
     columns,
-    touched,
 )
 from rules.contract import Played, Seat
+from words.zhen.told import touched
 
 LABEL = Style(26)
 LABEL_LINE = 30

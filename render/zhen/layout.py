@@ -3,9 +3,6 @@
 from dataclasses import dataclass
 from functools import cache
 
-from rules.contract import Played
-from rules.zhen import Place, Shift
-
 WIDTH, HEIGHT, MARGIN = 1000, 700, 20
 LINE = HEIGHT // 2
 TILE_HEIGHT = 64
@@ -83,16 +80,3 @@ def cubes_from_line(count: int, cube: int, room: int) -> tuple[int, ...]:
     """How far from the line each cube of a stack begins; high stacks overlap to fit the room."""
     pitch = min(cube + 2, (room - cube) / max(count - 1, 1))
     return tuple(round(index * pitch) for index in range(count))
-
-
-def touched(last: Played | None, tiles: int) -> tuple[int, ...]:
-    """The columns of the last move: one for a placement, else where it began and where it ended."""
-    match last and last.move:
-        case Place(tile):
-            return (tile,)
-        case Shift(source, None):
-            return source, 0 if last and last.seat == 0 else tiles + 1
-        case Shift(source, int(target)):
-            return source, target
-        case _:
-            return ()

@@ -7,9 +7,9 @@ from render.zhen.board import empty_board, mark_move
 from render.zhen.cubes import put_stacks
 from render.zhen.layout import HEIGHT, LINE, MOST_CUBES, WIDTH
 from render.zhen.strip import put_strip
-from render.zhen.told import alt_text, reason, result
 from rules.contract import Played
 from rules.zhen import ZhenView
+from words.zhen.told import alt_text, reason, result
 
 RESULT = Style(56, "Bold")
 NOTE = Style(34, ink="quiet")

@@ -6,9 +6,9 @@ from render.shapes import Rounded, Text
 from render.zhen.cubes import put_cube, put_reserve
 from render.zhen.inks import HUES
 from render.zhen.layout import MARGIN, STRIP_HEIGHT, STRIP_TOPS, STRIP_WIDTH
-from render.zhen.told import name, scores
 from rules.contract import Seat
 from rules.zhen import ZhenView
+from words.zhen.told import name, scores
 
 NAME = Style(38, "Bold", over="panel", align="left")
 LABEL = Style(28, ink="quiet", over="panel", align="right")

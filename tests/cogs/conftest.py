@@ -13,8 +13,9 @@ from discord.http import Route
 from pydantic import SecretStr
 
 import bot
+from client import discord_internals
+from client.table_bot import TableBot
 from cogs import open_threads
-from cogs.client import TableBot
 from playground import Playground
 from settings import Settings
 from tables import openings, returning
@@ -59,7 +60,7 @@ def running(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -
     @asynccontextmanager
     async def run() -> AsyncGenerator[TableBot]:
         assert settings.discord_token is not None
-        bot.point_at(settings)
+        discord_internals.point_at(settings.discord_api_url, settings.discord_gateway_url)
         async with bot.build(settings, clock=clock, random=Random(1)) as built:
             living = asyncio.create_task(built.start(settings.discord_token.get_secret_value()))
             ready = asyncio.create_task(built.wait_until_ready())

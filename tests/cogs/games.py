@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from cogs.client import TableBot
+from client.table_bot import TableBot
 from tests.journeys.people import Club, Message, Person
 
 SMALL = {"tiles": 5, "cubes": 3}

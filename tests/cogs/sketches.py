@@ -4,10 +4,10 @@ import asyncio
 from random import Random
 
 from ai.levels import Advice, Level, Reason
-from render.begun import Begun, InHand
 from render.picture import Picture
 from rules import GAMES
 from rules.contract import Played, Seat, View
+from words.begun import Begun, InHand
 
 DOT = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010800000000"

@@ -3,8 +3,8 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.announcer import DiscordAnnouncer
-from cogs.client import TableBot
+from client.table_bot import TableBot
+from delivery.announcer import DiscordAnnouncer
 from tables import announcing
 from tables.ports import PlaceGone, Posted, TryLater
 from tests.cogs.conftest import Running
@@ -184,7 +184,7 @@ async def test_a_thread_waits_until_the_server_is_known(
 async def test_a_board_that_is_not_remembered_loses_its_buttons_too(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.bare.REMEMBERED", 1)
+    monkeypatch.setattr("client.layout_cache.REMEMBERED", 1)
     game = await begun(tables, club)
     [before] = await game.boards()
     await begun(tables, club)
@@ -201,7 +201,7 @@ async def test_a_board_that_is_gone_has_no_buttons_to_lose(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO, "cogs")
-    monkeypatch.setattr("cogs.bare.REMEMBERED", 1)
+    monkeypatch.setattr("client.layout_cache.REMEMBERED", 1)
     game = await begun(tables, club)
     [before] = await game.boards()
     await club.does("delete", {"as": "ada", "place": before.place, "message": before.id})

@@ -6,8 +6,8 @@ import discord
 import pytest
 from discord import app_commands
 
-from cogs.answers import text_layout
-from cogs.client import TableBot
+from client.answers import text_layout
+from client.table_bot import TableBot
 from playground import Playground
 from tables.announcing import Announcements
 from tests.cogs.conftest import Running

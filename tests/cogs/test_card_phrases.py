@@ -2,12 +2,12 @@
 
 import pytest
 
-from cogs.phrases import PHRASES
 from locales import words_for
 from rules import GAMES
 from rules.contract import View
 from tests.rules.cubed.pictures import board
 from tests.rules.cuboingo.pictures import table
+from words import PHRASES
 
 WORDS = words_for("en")
 CUBED = board("(YYY)", "OOO", "BBB").view(0)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cogs.client import TableBot
+from client.table_bot import TableBot
 from playground import Playground
 from playground.payloads.users import member_payload
 from tests.cogs.conftest import Running

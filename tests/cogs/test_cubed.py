@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cogs.client import TableBot
+from client.table_bot import TableBot
 from tests.cogs.conftest import Running
 from tests.cogs.deals import begin_with, stack
 from tests.cogs.games import begun, opened

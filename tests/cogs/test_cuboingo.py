@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cogs.client import TableBot
+from client.table_bot import TableBot
 from rules.cuboingo.decks import OURS
 from tests.cogs.conftest import Running
 from tests.cogs.deals import begin_with

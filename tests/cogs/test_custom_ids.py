@@ -6,23 +6,23 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from ai.levels import Level
-from cogs import ITEMS
-from cogs.client import TableBot
-from cogs.hand import MyHand
-from cogs.hint import Hint
-from cogs.lobby import AddOpponent, Cancel, Invite, Join, Leave, RemoveOpponent, Start
-from cogs.more import GiveUp, More, Resign, TextBoard
-from cogs.passed_over import pattern_of
-from cogs.phrases import PHRASES
-from cogs.rematch import Rematch
-from cogs.rules_pages import TurnPage
-from cogs.server import SetLimit, TableChannels, UseThreads
-from cogs.settings import ConfirmMoves, SendHands
-from cogs.turn import Close, Move, Pick, Play, Step
-from cogs.versus import Versus
+from client.discord_internals import pattern_of
+from client.table_bot import TableBot
 from tables.limits import Limit
 from tests.cogs.games import begun
 from tests.journeys.people import Club
+from views.hand import MyHand
+from views.hint import Hint
+from views.items import ITEMS
+from views.lobby import AddOpponent, Cancel, Invite, Join, Leave, RemoveOpponent, Start
+from views.quick_start import Versus
+from views.rematch import Rematch
+from views.rules_pages import TurnPage
+from views.settings.personal import ConfirmMoves, SendHands
+from views.settings.server import SetLimit, TableChannels, UseThreads
+from views.table_menu import GiveUp, More, Resign, TextBoard
+from views.turn import Close, Move, Pick, Play, Step
+from words import PHRASES
 
 Item = discord.ui.DynamicItem[Any]
 

@@ -2,8 +2,8 @@ import asyncio
 
 import pytest
 
-from cogs import fair_queue
-from cogs.fair_queue import FairQueue
+from client import fair_queue
+from client.fair_queue import FairQueue
 from rules.refusal import Refusal
 
 ADA, BEN, CAY = 1, 2, 3

@@ -2,9 +2,9 @@
 
 import pytest
 
-from cogs import fair_queue
-from cogs.client import TableBot
-from cogs.fair_queue import FairQueue
+from client import fair_queue
+from client.fair_queue import FairQueue
+from client.table_bot import TableBot
 from tests.cogs.games import begun
 from tests.journeys.people import Club
 

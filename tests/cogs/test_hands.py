@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from cogs.client import TableBot
-from cogs.courier import DiscordCourier
+from client.table_bot import TableBot
+from delivery.courier import DiscordCourier
 from settings import Settings
 from tables import handing
 from tables.ports import Hand, Posted

@@ -1,6 +1,6 @@
 import pytest
 
-from cogs.client import TableBot
+from client.table_bot import TableBot
 from playground import Playground
 from tests.cogs.forged import forged
 from tests.cogs.games import opened

@@ -2,10 +2,10 @@
 
 import pytest
 
-from cogs.phrases import PHRASES
 from locales import words_for
 from rules import GAMES
 from rules.contract import Choice
+from words import PHRASES
 
 WORDS = words_for("en")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.client import TableBot
+from client.table_bot import TableBot
 from tables import announcing
 from tests.cogs.games import begun, opened
 from tests.journeys.people import Club

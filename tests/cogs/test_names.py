@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.names import clean, plain_name, thread_name
 from locales import words_for
 from tables.table import Person, Player, Table
 from tests.store.examples import a_table
+from views.names import clean, plain_name, thread_name
 
 ENGLISH = words_for("en")
 

@@ -6,7 +6,7 @@ import logging
 import discord
 import pytest
 
-from cogs.client import TableBot
+from client.table_bot import TableBot
 from playground import Playground
 from playground.context import Exchange
 from tests.cogs.conftest import Running

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cogs.client import TableBot
+from client.table_bot import TableBot
 from rules.contract import OptionValue
 from tables import holding
 from tests.cogs.games import SMALL, begun, opened

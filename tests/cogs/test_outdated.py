@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from discord import AppCommandOptionType, app_commands
 
-from cogs.client import TableBot
+from client.table_bot import TableBot
 from playground import Playground
 from playground.interactions import Kind
 from tests.cogs.forged import forged

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.client import TableBot
+from client.table_bot import TableBot
 from tests.cogs.conftest import Running
 from tests.cogs.games import Game, begun
 from tests.journeys.people import Club, Message, Person, Seen

@@ -12,12 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from cogs import ITEMS
-from cogs.labels import suggested
-from cogs.panel import BETWEEN, Panel
-from cogs.passed_over import pattern_of
-from cogs.phrases import PHRASES, Phrases
-from cogs.spread import page_of
+from client.discord_internals import pattern_of
 from locales import words_for
 from render.picture import Picture
 from rules import GAMES
@@ -30,6 +25,10 @@ from tests.cogs.sketches import DOT
 from tests.rules.courses import Course, courses
 from tests.rules.golden import paths, read
 from tests.tables.fakes import START
+from views.items import ITEMS
+from views.panel.labels import suggested
+from views.panel.layout import BETWEEN, Panel
+from views.panel.paging import page_of
 
 ENGLISH = words_for("en")
 PICTURE = Picture(DOT, "a board", 1, 1)
@@ -37,26 +36,6 @@ FOLLOWED = 4
 """Of about so many choices of each step the panels that follow are looked at."""
 LOOKED_AT = 8
 """Positions of each game on file."""
-
-
-def bare(name: str) -> Phrases:
-    """The words of a game that is not played on Discord yet."""
-    return Phrases(
-        command=name,
-        title=lambda _: name,
-        pitch=lambda _: name,
-        seat=lambda seat, _: str(seat),
-        options=lambda _, __: "",
-        move=lambda move, _, __: str(move),
-    )
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _words_for_every_game() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        for name in GAMES.keys() - PHRASES.keys():
-            patch.setitem(PHRASES, name, bare(name))
-        yield
 
 
 def at_table(course: Course, position: AnyPosition) -> Standing:

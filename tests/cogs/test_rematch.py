@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.client import TableBot
+from client.table_bot import TableBot
 from tests.cogs.games import SMALL, Game, begun
 from tests.journeys.people import Club, Message
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.client import TableBot
+from client.table_bot import TableBot
 from playground import Playground
 from tables.limits import USUAL, Limit, ServerSettings
 from tests.cogs.games import begun, opened

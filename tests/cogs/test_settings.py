@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.client import TableBot
+from client.table_bot import TableBot
 from tables.settings import Delivery, Settings
 from tests.cogs.conftest import Running
 from tests.journeys.people import Club

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from cogs import client
-from cogs.client import TableBot
+from client import table_bot as client
+from client.table_bot import TableBot
 from tests.cogs.conftest import Running
 from tests.cogs.games import Game, begun
 from tests.journeys.people import LONG_ENOUGH, Answer, Club

@@ -1,7 +1,7 @@
 import asyncio
 from datetime import timedelta
 
-from cogs.client import TableBot
+from client.table_bot import TableBot
 from tests.cogs.conftest import Running
 from tests.cogs.games import begun
 from tests.journeys.people import Club

@@ -1,6 +1,6 @@
 import pytest
 
-from cogs.client import TableBot
+from client.table_bot import TableBot
 from tests.cogs.games import begun, opened
 from tests.journeys.people import Club
 

@@ -8,13 +8,13 @@ import discord
 import pytest
 from discord import app_commands
 
-from cogs import ITEMS
-from cogs.client import TableBot
-from cogs.passed_over import pattern_of
+from client.discord_internals import pattern_of
+from client.table_bot import TableBot
 from playground import Playground
 from playground.things import PRIVATE_THREAD
 from tests.cogs.games import begun
 from tests.journeys.people import Club, Person
+from views.items import ITEMS
 
 NUMBERS = (1, 77)
 """Of a table of Ada and Ben, and of none."""

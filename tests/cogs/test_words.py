@@ -5,10 +5,7 @@ from dataclasses import replace
 import pytest
 from discord.ui import TextDisplay
 
-from cogs.board import news
-from cogs.client import TableBot
-from cogs.lobby import lobby_layout
-from cogs.phrases import PHRASES
+from client.table_bot import TableBot
 from locales import words_for
 from rules import GAMES
 from rules.zhen import Place, Shift
@@ -18,6 +15,9 @@ from tables.table import Place as Channel
 from tests.cogs.games import SMALL, begun, opened
 from tests.journeys.people import Club
 from tests.tables.fakes import START
+from views.board import news
+from views.lobby import lobby_layout
+from words import PHRASES
 
 
 @pytest.mark.parametrize(

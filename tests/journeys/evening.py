@@ -18,9 +18,9 @@ import ai
 import bot as wiring
 import render
 from ai import Advice, Level
-from cogs.client import TableBot
+from client import discord_internals
+from client.table_bot import TableBot
 from locales import words_for
-from render.begun import Begun, InHand
 from render.picture import Picture
 from rules import GAMES
 from rules.contract import AnyPosition, Played, Seat, View
@@ -31,6 +31,7 @@ from tests.journeys.recording import Recorder, Sent
 from tests.journeys.twins import ALL, Pair, Twin
 from tests.journeys.watching import A_DAY, unhurried
 from tests.tables.fakes import Clock
+from words.begun import Begun, InHand
 
 SEATS = 3
 DEALT = 2
@@ -308,7 +309,7 @@ async def evening(
             ready_timeout=0.01,
             requests_at_once=1_000_000,
         )
-        wiring.point_at(settings)
+        discord_internals.point_at(settings.discord_api_url, settings.discord_gateway_url)
         random, recorder = shuffler(twin.tops), Recorder(server)
         async with wiring.build(settings, clock=Clock(), random=random) as bot:
             with recorder.listening(bot):

@@ -15,7 +15,7 @@ import aiohttp
 import pytest
 
 from bot import log_to_stderr
-from cogs.client import TableBot
+from client.table_bot import TableBot
 from playground import Playground
 from playground.interactions import Interaction
 from playground.things import DM

@@ -12,13 +12,9 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 import bot as wiring
-from cogs import ITEMS
-from cogs.client import TableBot
-from cogs.passed_over import pattern_of
-from cogs.settings import SendHands
-from cogs.versus import Versus
+from client.discord_internals import pattern_of
+from client.table_bot import TableBot
 from locales import Words
-from render import text_board
 from render.picture import Picture
 from rules.contract import Seat
 from tables import playing
@@ -27,6 +23,10 @@ from tables.screen import Screen, screen_for
 from tests.journeys.evening import InProcess, learn
 from tests.journeys.recording import differences
 from tests.journeys.twins import ALL, CUBED, CUBOINGO, EVERYTHING, FULL, GIFT
+from views.items import ITEMS
+from views.quick_start import Versus
+from views.settings.personal import SendHands
+from words import text_board
 
 PAIRS = {"cubed": CUBED, "gift": GIFT, "cuboingo": CUBOINGO, "full": FULL}
 CARD_GAMES = frozenset({"cubed", "cuboingo"})
@@ -118,7 +118,8 @@ def _to_the_gateway(monkeypatch: pytest.MonkeyPatch) -> None:
     async def telling(bot: TableBot, screen: Screen, words: Words) -> Picture:
         if screen.seat == BEN and not told:
             told.add(BEN)
-            await bot.change_presence(activity=discord.Game(text_board(screen.view, None, words)))
+            board = text_board(screen.table.game, screen.view, None, words)
+            await bot.change_presence(activity=discord.Game(board))
         return await draw(bot, screen, words)
 
     monkeypatch.setattr(TableBot, "draw_hand", telling)

@@ -28,7 +28,20 @@ class Call:
 
 def code_of(root: Path) -> dict[Path, ast.Module]:
     """The syntax of everything that could show a sentence to a player or a host."""
-    packages = ("rules", "ai", "render", "tables", "workers", "store", "cogs", "locales")
+    packages = (
+        "rules",
+        "ai",
+        "render",
+        "tables",
+        "workers",
+        "store",
+        "cogs",
+        "views",
+        "client",
+        "delivery",
+        "words",
+        "locales",
+    )
     paths = [
         *root.glob("*.py"),
         *(path for name in packages for path in root.glob(f"{name}/**/*.py")),

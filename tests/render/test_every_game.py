@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from locales import words_for
-from render import THEMES, Begun, Picture, alt_text, draw, preview, tell, text_board, warm
+from render import THEMES, Begun, Picture, draw, preview, warm
 from render.canvas import stamp
 from rules import GAMES
 from rules.contract import AnyGame, AnyPosition, Played
 from tests.rules.courses import Course, courses
+from words import PHRASES, tell, text_board
 
 WORDS = words_for("en")
 
@@ -84,7 +85,7 @@ def test_a_preview_is_a_picture_of_its_own_that_tells_what_is_begun_first(
     course = data.draw(courses(game).filter(lambda each: bool(each.last.to_move())))
     view = course.last.view(course.last.to_move()[0])
     seen = [draw(view, None, theme, WORDS).data]
-    told = [alt_text(view, None, WORDS)]
+    told = [PHRASES[game.name].alt_text(view, None, WORDS)]
 
     for begun in begun_moves(course.last, data.draw(st.randoms())):
         picture = preview(view, begun, theme, WORDS)
@@ -121,11 +122,11 @@ def test_the_alt_text_fits_and_comes_with_the_picture(game: AnyGame, data: st.Da
     course = data.draw(courses(game))
     view, last = course.last.view(None), last_of(course)
 
-    alt = alt_text(view, last, WORDS)
+    alt = PHRASES[game.name].alt_text(view, last, WORDS)
 
     assert 0 < len(alt) <= 1024
     assert "\n" not in alt
-    assert tell(view, last, WORDS) in alt
+    assert tell(game.name, view, last, WORDS) in alt
     assert draw(view, last, "light", WORDS).alt == alt
 
 
@@ -135,7 +136,7 @@ def test_the_alt_text_fits_and_comes_with_the_picture(game: AnyGame, data: st.Da
 def test_the_text_board_fits_a_phone(game: AnyGame, data: st.DataObject) -> None:
     course = data.draw(courses(game))
 
-    board = text_board(course.last.view(None), last_of(course), WORDS)
+    board = text_board(game.name, course.last.view(None), last_of(course), WORDS)
 
     assert len(board) <= 3500
     assert max(map(len, board.splitlines())) <= 40
@@ -150,8 +151,8 @@ def test_the_last_move_is_marked_and_told(game: AnyGame, data: st.DataObject, th
     view, last = course.last.view(None), last_of(course)
 
     assert draw(view, last, theme, WORDS).data != draw(view, None, theme, WORDS).data
-    assert text_board(view, last, WORDS) != text_board(view, None, WORDS)
-    assert tell(view, last, WORDS) != tell(view, None, WORDS)
+    assert text_board(game.name, view, last, WORDS) != text_board(game.name, view, None, WORDS)
+    assert tell(game.name, view, last, WORDS) != tell(game.name, view, None, WORDS)
 
 
 @every_open_game

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from locales import words_for
-from render import tell, text_board
 from tests.rules.golden import Golden, paths, read
+from words import tell, text_board
 
 WORDS = words_for("en")
 
@@ -18,7 +18,7 @@ def boards(golden: Golden) -> list[str]:
     course = golden.course
     lasts = [None, *course.record]
     return [
-        text_board(position.view(seat), last, WORDS)
+        text_board(golden.course.game.name, position.view(seat), last, WORDS)
         for position, last in zip(course.positions, lasts, strict=True)
         for seat in course.everyone()
     ]
@@ -47,4 +47,4 @@ def test_every_move_is_told(path: Any) -> None:
 
     for position, last in zip(golden.course.positions[1:], golden.course.record, strict=True):
         for seat in golden.course.everyone():
-            assert tell(position.view(seat), last, WORDS)
+            assert tell(golden.course.game.name, position.view(seat), last, WORDS)

@@ -8,7 +8,6 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 from ai.levels import Advice, Level, Reason
-from render.begun import Begun, InHand
 from render.picture import Picture
 from rules import GAMES
 from rules.contract import AnyGame, Played, Seat, View
@@ -27,6 +26,7 @@ from tables.record import Event
 from tables.screen import Screen
 from tables.settings import Settings
 from tables.table import LIVE, Phase, Place, Table
+from words.begun import Begun, InHand
 
 START = datetime(2030, 1, 1, 12, tzinfo=UTC)
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from ai.levels import Level
-from render.begun import Begun, InHand
 from rules import GAMES
 from rules.contract import View
 from tests.rules.cuboingo.pictures import table
+from words.begun import Begun, InHand
 from workers import service
 from workers.service import Workers
 

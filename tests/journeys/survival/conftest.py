@@ -15,7 +15,7 @@ import discord.shard
 import discord.webhook.async_
 import pytest
 
-from cogs.client import TableBot
+from client.table_bot import TableBot
 from playground import Playground
 from tests.cogs.conftest import (
     Running,

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from cogs.client import TableBot
+from client.table_bot import TableBot
 from settings import Settings
 from tests.journeys.people import Club, Person
 from tests.journeys.survival.courses import Course, check

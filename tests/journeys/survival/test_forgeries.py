@@ -4,7 +4,7 @@ import asyncio
 import os
 from random import Random
 
-from cogs.client import TableBot
+from client.table_bot import TableBot
 from playground import Playground
 from playground.interactions import Interaction, Kind
 from playground.things import Payload

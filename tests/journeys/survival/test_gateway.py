@@ -9,8 +9,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from cogs.answers import UNKNOWN_INTERACTION
-from cogs.client import TableBot
+from client.answers import UNKNOWN_INTERACTION
+from client.table_bot import TableBot
 from playground import Playground
 from settings import Settings
 from tests.cogs.conftest import Running

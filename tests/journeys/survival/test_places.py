@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from cogs.client import TableBot
+from client.table_bot import TableBot
 from playground import Playground
 from playground.context import Exchange
 from tests.journeys.people import Club, Message, Person

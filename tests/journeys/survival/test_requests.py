@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from bot import UNREACHABLE
-from cogs.announcer import THREAD_EXISTS
-from cogs.answers import ALREADY_ANSWERED, UNKNOWN_INTERACTION
-from cogs.client import TableBot
+from client.answers import ALREADY_ANSWERED, UNKNOWN_INTERACTION
+from client.table_bot import TableBot
+from delivery.announcer import THREAD_EXISTS
 from playground import Playground
 from playground.context import Exchange
 from settings import Settings

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import bot
-from cogs.client import TableBot
+from client.table_bot import TableBot
 from settings import Settings
 from store.opening import open_database
 from tests.journeys.survival.courses import Course, check

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from locales import words_for
-from render import THEMES, Begun, alt_text, draw, preview
+from render import THEMES, Begun, draw, preview
 from render.canvas import Canvas
 from render.cube2 import inks, layout
 from render.cube2.pieces import ghost, piece
@@ -24,6 +24,7 @@ from tests.render.test_theme import contrast
 from tests.render.writing import noted
 from tests.rules.courses import courses
 from tests.rules.cube2.pictures import GAME, board, played
+from words.cube2.alt import alt_text
 
 WORDS = words_for("en")
 

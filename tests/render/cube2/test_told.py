@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from locales import words_for
-from render.cube2.told import tell, text_board
 from rules.contract import Outcome, Played
 from rules.cube2 import Cube2Position, Cube2View
 from rules.cube2.moves import KINDS
 from tests.rules.cube2.pictures import GAME, board, picture, played
+from words.cube2.told import tell, text_board
 
 WORDS = words_for("en")
 

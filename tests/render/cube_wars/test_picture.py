@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from locales import words_for
-from render import THEMES, Begun, Picture, alt_text, draw, preview
+from render import THEMES, Begun, Picture, draw, preview
 from render.canvas import Canvas, Layer
 from render.cube_wars.inks import palette
 from render.cube_wars.layout import HEIGHT, SQUARE, STRIP_TOPS, WIDTH, corner, middle
@@ -24,6 +24,7 @@ from rules.cube_wars.moves import name_of, square_of
 from tests.render.test_theme import contrast, every_theme
 from tests.render.writing import noted
 from tests.rules.cube_wars.pictures import BLACK, GAME, WHITE, board, played
+from words.cube_wars.told import alt_text
 
 WORDS = words_for("en")
 START = GAME.start(2)

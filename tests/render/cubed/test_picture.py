@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from render import THEMES, alt_text, draw
+from render import THEMES, draw
 from render.cubed.cells import cells_of
 from render.cubed.inks import HUES, palette
 from render.cubed.layout import Room, extent_of, field_of, largest_scale
@@ -17,6 +17,7 @@ from rules.cubed import DIRECTIONS, Laid, Play, Round
 from tests.render.cubed.tables import ACROSS, ROWS, WORDS, cross, eleven, is_small, row, written
 from tests.render.test_theme import luminance
 from tests.rules.cubed.pictures import GAME, board, played
+from words.cubed.alt import alt_text
 
 every_theme = pytest.mark.parametrize("theme", THEMES)
 ONE = board("(YYY)", "OOO", "YOC YOC", bag="CPL CPB LLL", draw3="on")

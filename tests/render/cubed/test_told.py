@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from locales import words_for
-from render.cubed import tell, text_board
 from rules.contract import Outcome, Played, Seat
 from rules.cubed import CubedPosition, Laid, Round
 from tests.rules.cubed.pictures import GAME, board
+from words.cubed.told import tell, text_board
 
 WORDS = words_for("en")
 CLOSED = """\

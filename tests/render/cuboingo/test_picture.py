@@ -12,21 +12,10 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from locales import words_for
-from render import (
-    THEMES,
-    Begun,
-    Overlaid,
-    Picture,
-    alt_text,
-    draw,
-    hand,
-    preview,
-    text_board,
-)
+from render import THEMES, Begun, Overlaid, Picture, draw, hand, preview
 from render.canvas import Canvas, Layer
 from render.cuboingo import inks, layout
 from render.cuboingo.cards import card, token
-from render.cuboingo.latest import gained, slot_of
 from render.palette import Palette
 from render.theme import Colour, Theme
 from rules import GAMES
@@ -38,6 +27,9 @@ from tests.render.test_theme import contrast
 from tests.render.writing import noted
 from tests.rules.courses import course
 from tests.rules.cuboingo.pictures import GAME, cards, table
+from words.cuboingo.alt import alt_text
+from words.cuboingo.latest import gained, slot_of
+from words.cuboingo.told import text_board
 
 WORDS = words_for("en")
 FOUR = "1 G: G.1\n2 B: B.3\n seat 1 G.4 B.4.+1 won G.3.+1\n seat 2 G.6 won B.8.x2\n deck G.F"

@@ -9,14 +9,13 @@ from random import Random
 import pytest
 
 from locales import words_for
-from render.cuboingo import tell, text_board
-from render.cuboingo.told import number
 from rules import GAMES, Outcome
 from rules.contract import Played, Seat
 from rules.cuboingo import CuboingoPosition, CuboingoView
 from tests.rules.courses import Course, course
 from tests.rules.cuboingo.pictures import GAME, table
 from tests.rules.golden import paths, read
+from words.cuboingo.told import number, tell, text_board
 
 WORDS = words_for("en")
 GOLDEN = {

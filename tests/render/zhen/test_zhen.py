@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from locales import words_for
-from render import THEMES, alt_text, draw, tell, text_board
+from render import THEMES, draw
 from render.canvas import Canvas
 from render.theme import Theme
 from render.zhen import inks
@@ -29,6 +29,7 @@ from render.zhen.layout import (
 from rules.contract import Outcome, Played
 from rules.zhen import Place, Shift, ZhenView
 from tests.render.writing import noted
+from words.zhen.told import alt_text, tell, text_board
 
 WORDS = words_for("en")
 RED, BLUE = 0, 1

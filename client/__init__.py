@@ -1,0 +1,1 @@
+"""The discord.py client: who may ask, and how interactions are answered."""

@@ -1,0 +1,42 @@
+"""Letting people to the tables they may know of, and to no others."""
+
+import discord
+
+from client.table_bot import Interaction
+from rules.refusal import Refusal
+from tables.access import Asker, may_know
+from tables.table import Place, Table
+
+
+async def admit(interaction: Interaction, table: int) -> Table:
+    """The table, which the person may know of from where they ask.
+
+    Raises:
+        Refusal: there is no such table, or none that they may know of; both read the same.
+    """
+    found = await interaction.client.tables.table(table)
+    # a press or a command always comes from a channel
+    here = Place(interaction.guild_id, interaction.channel_id or 0)
+    asker = Asker(interaction.user.id, here, views=_views(interaction, found.place))
+    if not may_know(found, asker):
+        raise Refusal("no-such-table", table=str(table))
+    return found
+
+
+def is_server_gone(interaction: Interaction, place: Place) -> bool:
+    """Whether the bot is not in the server of that place any more."""
+    bot = interaction.client
+    # servers are known only once the bot is ready
+    return place.guild is not None and bot.is_ready() and bot.get_guild(place.guild) is None
+
+
+def _views(interaction: Interaction, place: Place) -> bool:
+    """Whether the person can view that place of the server from which they ask."""
+    guild, member = interaction.guild, interaction.user
+    if guild is None or guild.id != place.guild or not isinstance(member, discord.Member):
+        return False
+    channel = guild.get_channel_or_thread(place.channel)
+    if isinstance(channel, discord.Thread):
+        # Discord tells a bot with few intents nothing of who is in a private thread
+        channel = None if channel.is_private() else channel.parent
+    return channel is not None and channel.permissions_for(member).view_channel

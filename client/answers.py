@@ -1,0 +1,130 @@
+"""How an interaction is answered: with a message, by an edit, or with what went wrong."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from io import BytesIO
+from typing import Any, TypeAlias
+
+import aiohttp
+import discord
+from discord.utils import escape_markdown
+
+from locales import Words, words_for
+from render.picture import Picture
+from rules.refusal import Refusal
+from words.clean import clean
+
+log = logging.getLogger(__name__)
+
+UNKNOWN_INTERACTION = 10062
+ALREADY_ANSWERED = 40060
+
+UNHEARD = (aiohttp.ClientError, OSError, discord.DiscordServerError)
+"""Discord did not take an answer, or did not say so."""
+
+OF_PANELS = ("step:", "pick:", "play:", "close:")
+"""How custom_ids begin that are only in messages for one person."""
+
+AnyInteraction: TypeAlias = discord.Interaction[Any]
+
+
+def words_of(interaction: AnyInteraction) -> Words:
+    """The words for the person who asks."""
+    return words_for(interaction.locale.value)
+
+
+def public_words_of(interaction: AnyInteraction) -> Words:
+    """The words for everybody at the place where somebody asks."""
+    locale = interaction.guild_locale or interaction.locale
+    return words_for(locale.value)
+
+
+def file_of(picture: Picture, name: str) -> discord.File:
+    """A picture as an attachment with its alt text."""
+    return discord.File(BytesIO(picture.data), filename=name, description=picture.alt)
+
+
+def text_layout(text: str) -> discord.ui.LayoutView:
+    """A message of text alone."""
+    layout = discord.ui.LayoutView(timeout=None)
+    layout.add_item(discord.ui.TextDisplay(text))
+    return layout
+
+
+async def show_privately(
+    interaction: AnyInteraction, layout: discord.ui.LayoutView, *files: discord.File
+) -> None:
+    """Show something to the person alone, in the message of theirs it was asked from if any."""
+    # nothing in a layout needs remembering: every item says all there is to know
+    layout.stop()
+    asked_from = interaction.message
+    if asked_from is None or not (asked_from.flags.ephemeral or _is_hand(interaction)):
+        await interaction.response.send_message(view=layout, files=files, ephemeral=True)
+        return
+    await interaction.response.edit_message(view=layout, attachments=files)
+    if not asked_from.flags.ephemeral:
+        interaction.client.bare.keep(asked_from.id, layout)
+
+
+async def say(interaction: AnyInteraction, text: str) -> None:
+    """Tell the person something."""
+    await show_privately(interaction, text_layout(text))
+
+
+async def offer_nothing(interaction: AnyInteraction) -> None:
+    """Offer no choices to somebody who types."""
+    await interaction.response.autocomplete([])
+
+
+async def answer_error(interaction: AnyInteraction, error: BaseException) -> None:
+    """Answer with the sentence of a refusal, or with an apology for what is our fault."""
+    words = words_of(interaction)
+    if isinstance(error, Refusal):
+        text = sentence(error, words)
+    elif _is_too_late(error):
+        log.warning("An answer came too late for Discord")
+        return
+    elif isinstance(error, UNHEARD):
+        log.warning("An answer did not get through: %s", error)
+        text = words("answer-lost")
+    else:
+        log.error("An interaction failed", exc_info=error)
+        text = words("our-fault")
+    try:
+        if interaction.response.is_done():
+            await interaction.followup.send(view=text_layout(text), ephemeral=True)
+        else:
+            await say(interaction, text)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as unsent:
+        log.warning("An answer could not be sent: %s", unsent)
+
+
+async def answering(
+    interaction: AnyInteraction, work: Callable[[AnyInteraction], Awaitable[None]]
+) -> None:
+    """Do what a button asks for; discord.py would only log what goes wrong there."""
+    try:
+        await work(interaction)
+    except Exception as error:  # noqa: BLE001  (answered and logged by kind)
+        await answer_error(interaction, error)
+
+
+def sentence(refusal: Refusal, words: Words) -> str:
+    """A refusal in words; what people are called, or have typed, is no markup in it."""
+    values = {
+        name: escape_markdown(clean(value)) if isinstance(value, str) else value
+        for name, value in refusal.values.items()
+    }
+    return words(refusal.key, **values)
+
+
+def _is_hand(interaction: AnyInteraction) -> bool:
+    """Whether what was pressed is in a hand that was sent by direct message."""
+    pressed = str(dict(interaction.data or {}).get("custom_id", ""))
+    return interaction.guild_id is None and pressed.startswith(OF_PANELS)
+
+
+def _is_too_late(error: BaseException) -> bool:
+    if isinstance(error, discord.HTTPException):
+        return error.code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED)
+    return isinstance(error, discord.InteractionResponded)

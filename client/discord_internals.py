@@ -1,0 +1,62 @@
+"""Every use that the bot makes of what discord.py does not document.
+
+Another version of discord.py may lack one of these. `check` says so when the bot starts, not in the
+middle of a game.
+"""
+
+import re
+from typing import Any, TypeAlias
+
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from rules.refusal import Refusal
+
+ItemType: TypeAlias = type[discord.ui.DynamicItem[Any]]
+
+
+class _Probe(discord.ui.DynamicItem[discord.ui.Button[Any]], template="probe"):
+    """An item like those of the bot."""
+
+
+USED: tuple[tuple[object, str, type], ...] = (
+    (_Probe, "__discord_ui_compiled_template__", re.Pattern),
+    (Route, "BASE", str),
+    (DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL),
+    (discord.VoiceClient, "warn_nacl", bool),
+    (discord.VoiceClient, "warn_dave", bool),
+)
+"""Where it is, its name, and its type."""
+
+
+def check() -> None:
+    """Raise unless this version of discord.py has all that is used.
+
+    Raises:
+        Refusal: names what is missing.
+    """
+    for holder, name, kind in USED:
+        if not isinstance(getattr(holder, name, None), kind):
+            where = getattr(holder, "__qualname__", str(holder))
+            raise Refusal("discord-py-differs", version=discord.__version__, name=f"{where}.{name}")
+
+
+def pattern_of(item: ItemType) -> re.Pattern[str]:
+    """What the custom_ids of such items look like."""
+    return item.__discord_ui_compiled_template__
+
+
+def point_at(api: str | None, gateway: str | None) -> None:
+    """Let discord.py speak to another REST interface and gateway than Discord's, where given."""
+    if api is not None:
+        Route.BASE = api
+    if gateway is not None:
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+
+
+def do_without_voice() -> None:
+    """Let discord.py not warn at each start that the libraries for voice are missing."""
+    discord.VoiceClient.warn_nacl = False
+    discord.VoiceClient.warn_dave = False

@@ -1,0 +1,49 @@
+"""What the bot may do where it is asked, as the interaction itself says."""
+
+import discord
+
+from client.answers import AnyInteraction
+from locales import Words
+from rules.refusal import Refusal
+
+THREAD_PARENTS = frozenset({discord.ChannelType.text, discord.ChannelType.news})
+
+
+def may_open_thread(interaction: AnyInteraction) -> bool:
+    """Whether a public thread can be opened in this channel and written in."""
+    rights = interaction.app_permissions
+    return (
+        interaction.channel is not None
+        and interaction.channel.type in THREAD_PARENTS
+        and rights.create_public_threads
+        and rights.send_messages_in_threads
+    )
+
+
+def require_board_permissions(interaction: AnyInteraction, words: Words) -> None:
+    """Let through when boards can be posted in this place.
+
+    Raises:
+        Refusal: names the permissions that are missing.
+    """
+    missing = missing_permissions(interaction, words)
+    if missing:
+        raise Refusal("permissions-missing", names=", ".join(missing), count=len(missing))
+
+
+def missing_permissions(interaction: AnyInteraction, words: Words) -> list[str]:
+    """The names of the permissions without which no board can be posted in this place."""
+    if interaction.guild_id is None:
+        # in its direct messages the bot may do all of it
+        return []
+    rights, channel = interaction.app_permissions, interaction.channel
+    in_thread = isinstance(channel, discord.Thread)
+    is_locked = isinstance(channel, discord.Thread) and channel.locked
+    needed = {
+        words("permission-view-channel"): rights.view_channel,
+        words("permission-send-messages"): in_thread or rights.send_messages,
+        words("permission-send-in-threads"): not in_thread or rights.send_messages_in_threads,
+        words("permission-attach-files"): rights.attach_files,
+        words("permission-manage-threads"): not is_locked or rights.manage_threads,
+    }
+    return [name for name, given in needed.items() if not given]

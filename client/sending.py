@@ -1,0 +1,79 @@
+"""What the bot shows by itself, without being asked: how it is sent, changed, and laid bare."""
+
+import logging
+from collections.abc import Generator
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+
+import aiohttp
+import discord
+
+from client.layout_cache import layout_of
+from client.table_bot import TableBot
+from locales import Words, words_for
+from tables.ports import Posted, TryLater
+from tables.table import Table
+
+log = logging.getLogger(__name__)
+
+EDITABLE = timedelta(hours=1)
+"""Older messages have an edit limit of their own."""
+
+UNREACHABLE = (discord.HTTPException, OSError, aiohttp.ClientError)
+"""What is raised where a message is gone, or Discord or the way to it is in trouble."""
+
+LOOKED_THROUGH = 100
+"""Messages among which an earlier one is looked for; Discord gives so many at once."""
+
+
+def words_at(bot: TableBot, table: Table) -> Words:
+    """The words for the place of a table."""
+    guild = None if table.place.guild is None else bot.get_guild(table.place.guild)
+    return words_for("en" if guild is None else guild.preferred_locale.value)
+
+
+async def best_effort(
+    message: discord.PartialMessage, layout: discord.ui.LayoutView, *files: discord.File
+) -> bool:
+    """Edit a message that may be gone or out of reach; whether it could be.
+
+    Args:
+        message: one of the bot's.
+        layout: what it shows from now on.
+        files: instead of those it has, which stay if there are none.
+    """
+    try:
+        await message.edit(view=layout, attachments=files or discord.utils.MISSING)
+    except UNREACHABLE as error:
+        log.info("A message could not be edited: %s", error)
+        return False
+    return True
+
+
+async def lay_bare(bot: TableBot, posted: Posted, now: datetime) -> None:
+    """Take the buttons off a message, where that can be done."""
+    if now - posted.at > EDITABLE:
+        return
+    channel = bot.get_partial_messageable(posted.channel)
+    message = channel.get_partial_message(posted.message)
+    if not bot.bare.knows(posted.message):
+        try:
+            bot.bare.keep(posted.message, layout_of(await message.fetch()))
+        except UNREACHABLE as error:
+            log.info("A message could not be read: %s", error)
+            return
+    if layout := bot.bare.take(posted.message):
+        await best_effort(message, layout)
+
+
+@contextmanager
+def later_if_passing() -> Generator[None]:
+    """Ask for another try where Discord or the way to it may be better by then."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        if error.status == 429 or error.status >= 500:
+            raise TryLater(str(error)) from error
+        raise
+    except (OSError, aiohttp.ClientError) as error:
+        raise TryLater(str(error)) from error

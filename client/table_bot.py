@@ -1,0 +1,193 @@
+"""The Discord client: what commands and buttons can reach, and what happens at start and stop."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
+from typing import Any, TypeAlias, cast
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from client.answers import answer_error, answering, offer_nothing
+from client.commands_sync import sync_if_changed
+from client.discord_internals import ItemType
+from client.fair_queue import FairQueue
+from client.layout_cache import Bare
+from client.orphaned_components import answer_if_passed_over
+from client.stale_commands import is_outdated
+from locales import Words
+from render.picture import Picture
+from rules.refusal import Refusal
+from tables.background import Background
+from tables.ports import Workers
+from tables.screen import Screen
+from tables.service import TableService
+from words.begun import Begun, InHand
+
+log = logging.getLogger(__name__)
+
+LAST_ANSWERS = 3.0
+"""Seconds that answers under way get when the bot stops; later ones Discord does not take."""
+
+
+class Commands(app_commands.CommandTree["TableBot"]):
+    """The tree of slash commands; the bot does not stop in the middle of one."""
+
+    async def interaction_check(self, interaction: discord.Interaction["TableBot"], /) -> bool:
+        try:
+            if not await interaction.client.attend(interaction.user.id):
+                return False
+        except Refusal as refusal:
+            await _refuse(interaction, refusal)
+            return False
+        if is_outdated(self, interaction):
+            await _refuse(interaction, Refusal("command-outdated"))
+            return False
+        return True
+
+    async def on_error(
+        self, interaction: discord.Interaction["TableBot"], error: app_commands.AppCommandError, /
+    ) -> None:
+        await answer_error(interaction, getattr(error, "original", error))
+
+
+class TableBot(commands.AutoShardedBot):
+    """A client that knows the tables.
+
+    Args:
+        cogs: the cogs to add.
+        items: the buttons and selects that answer for ever.
+        workers: draw.
+        theme: the theme of public pictures.
+        requests_at_once: what a person may ask for at once before they have to queue.
+
+    Attributes:
+        tables: the service; set once, before the client starts.
+        bare: what its messages show once their buttons are taken off.
+    """
+
+    tables: TableService
+
+    def __init__(  # noqa: PLR0913  (all that it needs from outside)
+        self,
+        *,
+        cogs: Sequence[Callable[["TableBot"], commands.Cog]],
+        items: Sequence[ItemType],
+        workers: Workers,
+        theme: str,
+        requests_at_once: int,
+        ready_timeout: float = 2.0,
+    ) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=Commands,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            guild_ready_timeout=ready_timeout,
+        )
+        self.workers = workers
+        self.theme = theme
+        self.bare = Bare()
+        self._cogs_to_add = cogs
+        self._items = items
+        self._background = Background("Something that runs in the background has stopped")
+        self._is_stopping = False
+        self._queue = FairQueue(requests_at_once)
+        self._answering: set[asyncio.Task[Any]] = set()
+        self.add_dynamic_items(*items)
+
+    async def setup_hook(self) -> None:
+        for cog in self._cogs_to_add:
+            await self.add_cog(cog(self))
+        await sync_if_changed(self.tree)
+        self._background.begin(self.tables.alarm.run())
+        self._background.begin(self._resume())
+
+    async def on_ready(self) -> None:
+        """Say that people can play."""
+        log.info("Ready as %s in %d servers", self.user, len(self.guilds))
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Hear of every interaction, beside the commands and items that answer it."""
+        await answer_if_passed_over(interaction, self._items)
+
+    async def draw(self, screen: Screen, words: Words, begun: Begun | None = None) -> Picture:
+        """The picture of a screen, or of a move that is begun there, drawn off the event loop."""
+        shown = screen.last if begun is None else begun
+        return await self.workers.draw(screen.drawn, shown, self.theme, words.language)
+
+    async def draw_hand(self, screen: Screen, words: Words) -> Picture:
+        """The picture of the viewer's own hand, for nobody else."""
+        return await self.workers.draw(screen.drawn, InHand(), self.theme, words.language)
+
+    async def attend(self, person: int) -> bool:
+        """Wait for that person's turn, and let the bot not stop before they have their answer.
+
+        Gives false where what they ask for is to be ignored.
+
+        Raises:
+            Refusal: the bot is stopping, and begins nothing new; or they ask for too much.
+        """
+        # a command, a button or a select: each runs in a task of its own
+        task = cast("asyncio.Task[Any]", asyncio.current_task())
+        self._answering.add(task)
+        task.add_done_callback(self._answering.discard)
+        if self._is_stopping:
+            raise Refusal("restarting")
+        return await self._queue.turn(person)
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Let something go on that nobody waits for; it ends when the bot stops."""
+        self._background.begin(work)
+
+    async def close(self) -> None:
+        self._is_stopping = True
+        await self._background.stop()
+        await self._end_answers()
+        await self.tables.stop()
+        for shard in self.shards.values():
+            await shard.disconnect()
+        # those who came meanwhile were refused; without its connections the bot cannot say so
+        await self._end_answers()
+        await super().close()
+
+    async def _end_answers(self) -> None:
+        """Let answers under way be given, and give up those that take too long."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LAST_ANSWERS):
+                while self._answering:
+                    await asyncio.wait(self._answering)
+        for task in self._answering:
+            task.cancel()
+        if self._answering:
+            await asyncio.wait(self._answering)
+
+    async def _resume(self) -> None:
+        await self.wait_until_ready()
+        await self.tables.resume()
+
+
+class TableCog(commands.Cog):
+    """A cog of this bot."""
+
+    def __init__(self, bot: TableBot) -> None:
+        self.bot = bot
+
+
+Interaction: TypeAlias = discord.Interaction[TableBot]
+
+
+async def _refuse(interaction: Interaction, refusal: Refusal) -> None:
+    """Answer a command with a refusal; while one is typed, nothing is offered instead."""
+    if interaction.type is discord.InteractionType.autocomplete:
+        await answering(interaction, offer_nothing)
+    else:
+        await answer_error(interaction, refusal)

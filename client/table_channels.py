@@ -1,0 +1,31 @@
+"""The channels of a server in which tables may be opened."""
+
+import discord
+
+from client.table_bot import Interaction
+from rules.refusal import Refusal
+from tables.limits import ServerSettings
+
+
+def channels_of(guild: discord.Guild, settings: ServerSettings) -> frozenset[int]:
+    """Where tables may be opened, as far as those channels are still there; empty: everywhere."""
+    return frozenset(each for each in settings.channels if guild.get_channel(each) is not None)
+
+
+async def require_table_channel(interaction: Interaction) -> ServerSettings:
+    """What was chosen for the server, in a place where tables may be opened.
+
+    A thread counts as its channel.
+
+    Raises:
+        Refusal: names the channels in which they may.
+    """
+    settings = await interaction.client.tables.server_settings(interaction.guild_id)
+    if interaction.guild is None:
+        return settings
+    allowed = channels_of(interaction.guild, settings)
+    here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
+    if allowed and not allowed & here:
+        channels = ", ".join(f"<#{each}>" for each in sorted(allowed))
+        raise Refusal("server-elsewhere", channels=channels)
+    return settings

@@ -1,0 +1,173 @@
+"""The board of a table as a message: what happened, whose turn it is, the picture."""
+
+from collections.abc import Mapping, Set
+from typing import Any
+
+import discord
+from discord.utils import escape_markdown
+
+from locales import Words, listed
+from render.picture import Picture
+from rules.contract import Seat
+from tables.screen import Screen, Told
+from views.components import ACCENT, row
+from views.names import called, plain_name
+from words import PHRASES, tell
+
+MOST_TOLD = 2_400
+"""Characters for what happened; Discord takes 4,000 in all."""
+
+TWO = 2
+"""At a table for so many people everybody knows who the other is."""
+
+
+def file_name(screen: Screen) -> str:
+    """The name of a board's picture."""
+    return f"{screen.table.game}-{screen.table.id}-{screen.number}.png"
+
+
+def gallery(screen: Screen, picture: Picture) -> discord.ui.Item[Any]:
+    """The picture of a screen, attached as `file_name(screen)`."""
+    return discord.ui.MediaGallery(
+        discord.MediaGalleryItem(f"attachment://{file_name(screen)}", description=picture.alt)
+    )
+
+
+def board_layout(
+    screen: Screen, picture: Picture, words: Words, *buttons: discord.ui.Item[Any], note: str = ""
+) -> discord.ui.LayoutView:
+    """A board.
+
+    Args:
+        screen: the moment shown.
+        picture: its picture, attached as `file_name(screen)`.
+        words: the reader's.
+        buttons: what can be pressed below it.
+        note: something to say above it.
+    """
+    inside: list[discord.ui.Item[Any]] = [
+        discord.ui.TextDisplay(f"### {heading(screen, words)}\n{news(screen, words)}"),
+        gallery(screen, picture),
+    ]
+    if buttons:
+        inside.append(row(*buttons))
+    layout = discord.ui.LayoutView(timeout=None)
+    if note:
+        layout.add_item(discord.ui.TextDisplay(note))
+    layout.add_item(discord.ui.Container(*inside, accent_colour=ACCENT))
+    layout.stop()
+    return layout
+
+
+def heading(screen: Screen, words: Words) -> str:
+    """Which game and which table."""
+    title = PHRASES[screen.table.game].title(words)
+    return words("table-heading", game=title, table=str(screen.table.id))
+
+
+def news(screen: Screen, words: Words) -> str:
+    """What happened since a person last had to begin a turn, and who is to move or how it ended."""
+    lines = _fitting([_told(each, screen, words) for each in screen.told], words)
+    if screen.ending is None:
+        lines += [_turn(screen, seat, words) for seat in screen.to_move]
+        lines.append(_others(screen, words))
+    else:
+        lines.append(_result(screen, screen.ending.winners, words))
+    return "\n".join(filter(None, lines))
+
+
+def _told(told: Told, screen: Screen, words: Words) -> str:
+    """What a seat did, in a sentence."""
+    if told.played is None and not told.view.is_given_up:
+        return words("resigned-and-played-on", player=_seated_at(screen, told.seat, words))
+    return tell(screen.table.game, told.view, told.played or screen.last, words)
+
+
+def _fitting(lines: list[str], words: Words) -> list[str]:
+    """The latest of the lines that fit, below how many there were before them."""
+    first, room = len(lines), MOST_TOLD
+    while first and (room := room - len(lines[first - 1])) >= 0:
+        first -= 1
+    return [words("told-before", count=first), *lines[first:]] if first else lines
+
+
+def _turn(screen: Screen, seat: Seat, words: Words) -> str:
+    player = player_at(screen, seat, words)
+    if screen.levels[seat] is None:
+        return words("turn-of", player=player)
+    return words("thinking", player=player)
+
+
+def _others(screen: Screen, words: Words) -> str:
+    """Who the seats are that are not to move, where a name of a seat alone would not tell."""
+    return _seating(
+        screen,
+        {
+            seat: _by_name(screen, seat, words)
+            for seat, level in enumerate(screen.levels)
+            if seat not in screen.to_move and (level is not None or screen.table.seats > TWO)
+        },
+        words,
+    )
+
+
+def _seating(screen: Screen, players: Mapping[Seat, str], words: Words) -> str:
+    """Who has those seats, in small print."""
+    phrases = PHRASES[screen.table.game]
+    told = [
+        words("seat-is", seat=phrases.seat(seat, words), player=player)
+        for seat, player in players.items()
+    ]
+    return f"-# {', '.join(told)}" if told else ""
+
+
+def _by_name(screen: Screen, seat: Seat, words: Words) -> str:
+    """Who plays there, without a mention."""
+    player = escape_markdown(plain_name(screen.table.players[seat], words))
+    return words("bot-for", player=player) if _has_resigned(screen, seat) else player
+
+
+def _result(screen: Screen, winners: frozenset[Seat], words: Words) -> str:
+    """Who won, and against whom; everybody is named, so that who is called can be."""
+    seats = range(screen.table.seats)
+    lost = [seat for seat in seats if seat not in winners]
+    named = listed([_seated_at(screen, seat, words) for seat in sorted(winners) or lost], words)
+    if not winners:
+        return words("nobody-won", players=named)
+    if not lost and len(seats) > 1:
+        return words("all-drew", players=named)
+    if len(seats) == TWO:
+        other = _seated_at(screen, lost[0], words)
+        return words("won-against", winner=named, other=other)
+    others = {seat: called(screen.table.players[seat], words) for seat in lost}
+    return f"{words('won', winners=named)}\n{_seating(screen, others, words)}".strip()
+
+
+def player_at(screen: Screen, seat: Seat, words: Words) -> str:
+    """Who plays there, a person as a mention, with the name of the seat."""
+    player = _seated_at(screen, seat, words)
+    return words("bot-for", player=player) if _has_resigned(screen, seat) else player
+
+
+def _has_resigned(screen: Screen, seat: Seat) -> bool:
+    return screen.levels[seat] != screen.table.players[seat].level
+
+
+def _seated_at(screen: Screen, seat: Seat, words: Words) -> str:
+    """Who took that seat, whoever plays there now."""
+    seat_name = PHRASES[screen.table.game].seat(seat, words)
+    return words("player", person=called(screen.table.players[seat], words), seat=seat_name)
+
+
+def notified(screen: Screen, spared: Set[int]) -> list[discord.abc.Snowflake]:
+    """Whom a board calls: who is to move, or at the end whoever did not bring it about.
+
+    Args:
+        screen: the board.
+        spared: the people whom it names only.
+    """
+    seats = [seat for seat in screen.to_move if screen.levels[seat] is None]
+    if screen.ending is not None:
+        seats = [each for each in range(screen.table.seats) if each != screen.ending.by]
+    people = {person.id for seat in seats if (person := screen.table.person_at(seat))}
+    return [discord.Object(person) for person in people - spared]

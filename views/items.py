@@ -1,0 +1,41 @@
+"""Every button and select that answers for ever."""
+
+from views.hand import MyHand
+from views.hint import Hint
+from views.lobby import AddOpponent, Cancel, Invite, Join, Leave, RemoveOpponent, Start
+from views.quick_start import Versus
+from views.rematch import Rematch
+from views.rules_pages import TurnPage
+from views.settings.personal import ConfirmMoves, SendHands
+from views.settings.server import SetLimit, TableChannels, UseThreads
+from views.table_menu import GiveUp, More, Resign, TextBoard
+from views.turn import Close, Move, Pick, Play, Step
+
+ITEMS = (
+    Join,
+    Leave,
+    Start,
+    Cancel,
+    Invite,
+    AddOpponent,
+    RemoveOpponent,
+    Move,
+    Step,
+    Pick,
+    Play,
+    Close,
+    MyHand,
+    Rematch,
+    More,
+    Hint,
+    TextBoard,
+    Resign,
+    GiveUp,
+    TurnPage,
+    ConfirmMoves,
+    SendHands,
+    Versus,
+    TableChannels,
+    UseThreads,
+    SetLimit,
+)

@@ -1,0 +1,23 @@
+"""Where the messages of a table are."""
+
+from client.table_bot import Interaction
+from locales import Words
+from tables.ports import Posted
+from tables.table import Place, Table
+
+
+def link_to(posted: Posted, place: Place) -> str:
+    """The address of a message about a table, for those who may see it."""
+    return f"https://discord.com/channels/{place.guild or '@me'}/{posted.channel}/{posted.message}"
+
+
+def whereabouts(table: Table, posted: Posted | None, words: Words) -> str:
+    """Where the board of a table is, for somebody who is elsewhere."""
+    return "" if posted is None else words("board-is-at", link=link_to(posted, table.place))
+
+
+async def whereabouts_from(interaction: Interaction, table: Table, words: Words) -> str:
+    """Where the board is, for somebody who asks in a direct message; else they are there."""
+    if interaction.guild_id is not None or table.place.guild is None:
+        return ""
+    return whereabouts(table, await interaction.client.tables.newest_message(table.id), words)

@@ -1,0 +1,39 @@
+"""What players are called: people by themselves, opponents by name and level."""
+
+from locales import Words
+from tables.table import Player, Table
+from words import PHRASES
+from words.clean import JOINERS, clean
+
+MOST_IN_THREAD = 100
+"""Characters that the name of a thread may have."""
+
+
+def called(player: Player, words: Words) -> str:
+    """A player in a message: a person as a mention."""
+    return _named(player, f"<@{player.person.id}>" if player.person else "", words)
+
+
+def plain_name(player: Player, words: Words) -> str:
+    """A player where nobody can be mentioned."""
+    return _named(player, _of_person(player, words), words)
+
+
+def thread_name(table: Table, words: Words) -> str:
+    """What the thread of a table is called."""
+    names = ", ".join(_of_person(player, words) for player in table.players)
+    title = PHRASES[table.game].title(words)
+    name = words("thread-name", game=title, table=str(table.id), names=names)
+    if len(name) <= MOST_IN_THREAD:
+        return name
+    return name[: MOST_IN_THREAD - 1].rstrip(f" ,{JOINERS}") + "…"
+
+
+def _of_person(player: Player, words: Words) -> str:
+    return clean(player.name) or words("nameless")
+
+
+def _named(player: Player, person: str, words: Words) -> str:
+    if player.opponent is None:
+        return person
+    return words("opponent", name=player.opponent.name, level=player.opponent.level.value)

@@ -1,0 +1,213 @@
+"""The private panel in which a move is chosen: what it looks like, and the custom_ids it has."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord.utils import escape_markdown
+
+from locales import Words
+from render.picture import Picture
+from rules.contract import Choice, Move
+from tables.choosing import Choosing
+from views.board import gallery, heading
+from views.components import ACCENT, row
+from views.panel.labels import (
+    MOST_IN_LIST,
+    label_of,
+    move_told,
+    on_button,
+    path_told,
+    question,
+    span,
+)
+from views.panel.paging import OPTIONS, Page, evenly, page_of
+from words import PHRASES
+
+ROW = 5
+"""Buttons that fit in one row of a message."""
+
+BETWEEN = ">"
+"""Between chosen values in a custom_id; no value has it."""
+
+Item = discord.ui.Item[Any]
+
+
+def step_id(table: int, number: int, page: int, chosen: str) -> str:
+    """Of a button that shows a page of what can be chosen after those values."""
+    return f"step:{table}:{number}:{page}:{chosen}"
+
+
+def pick_id(table: int, number: int, slot: int, chosen: str) -> str:
+    """Of a list to pick the next value from; the slot tells the lists of a page apart."""
+    return f"pick:{table}:{number}:{slot}:{chosen}"
+
+
+def play_id(table: int, number: int, move: str) -> str:
+    """Of a button that plays a move."""
+    return f"play:{table}:{number}:{move}"
+
+
+def play_button(table: int, number: int, move: str, words: Words) -> discord.ui.Button[Any]:
+    """Plays a move that is proposed, or chosen already."""
+    return discord.ui.Button(
+        style=discord.ButtonStyle.success,
+        label=words("button-play-it"),
+        custom_id=play_id(table, number, move),
+    )
+
+
+def close_id(table: int, number: int) -> str:
+    """Of a button that closes the panel."""
+    return f"close:{table}:{number}"
+
+
+def values_in(chosen: str) -> list[str]:
+    """The values that a custom_id says are chosen."""
+    return chosen.split(BETWEEN) if chosen else []
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A move that is being chosen, as a message.
+
+    Attributes:
+        choosing: what is chosen, and what can follow.
+        picture: the board with it, attached as `file_name(choosing.screen)`.
+        words: the reader's.
+        confirms: whether the person wants to see a whole move once more before it is played.
+        note: something to say above it.
+        where: where the board is, for a panel that is elsewhere.
+    """
+
+    choosing: Choosing
+    picture: Picture
+    words: Words
+    confirms: bool
+    note: str = ""
+    where: str = ""
+
+    def layout(self, number: int) -> discord.ui.LayoutView:
+        """That page of what can be chosen, or the whole move for a last look."""
+        move = self.choosing.move
+        if move is not None:
+            play = play_button(*self._where, str(move), self.words)
+            return self._message(self._last_look(move), [play, *self._ways()])
+        page = page_of(self.choosing.choices, number)
+        selects = (self._select(page, slot) for slot in range(len(page.selects)))
+        return self._message(
+            self._asking(page),
+            *self._others(),
+            *_rows([self._button(choice) for choice in page.buttons]),
+            *([select] for select in selects),
+            *_rows([self._button(choice) for choice in page.actions]),
+            self._ways(page),
+        )
+
+    def _message(self, text: str, *rows: Sequence[Item]) -> discord.ui.LayoutView:
+        """The text, the board, and the rows of what can be pressed."""
+        screen, words = self.choosing.screen, self.words
+        hand = PHRASES[screen.table.game].hand(screen.view, words)
+        told = (self.where, self.note, text, hand and f"-# {hand}")
+        lines = (f"### {heading(screen, words)}", *told)
+        layout = discord.ui.LayoutView(timeout=None)
+        layout.add_item(
+            discord.ui.Container(
+                discord.ui.TextDisplay("\n".join(filter(None, lines))),
+                gallery(screen, self.picture),
+                *(row(*items) for items in rows),
+                accent_colour=ACCENT,
+            )
+        )
+        return layout
+
+    def _asking(self, page: Page) -> str:
+        """What is chosen so far, and what to choose now."""
+        now, words, lines = self.choosing, self.words, list[str]()
+        if now.taken:
+            chosen = escape_markdown(path_told(now.taken, now.screen, words))
+            lines.append(words("chosen-so-far", chosen=f"**{chosen}**"))
+        lines.append(question(now.choices, words))
+        if page.pages > 1:
+            lines.append(f"-# {words('page-of', page=page.number + 1, pages=page.pages)}")
+        return "\n".join(lines)
+
+    def _last_look(self, move: Move) -> str:
+        told = escape_markdown(move_told(move, self.choosing.screen, self.words))
+        return self.words("move-to-confirm", move=told)
+
+    def _button(self, choice: Choice) -> Item:
+        """Plays a whole move, or takes the next step towards one."""
+        label = label_of(choice, self.choosing.screen, self.words)
+        if choice.move is not None and not self.confirms:
+            custom_id = play_id(*self._where, str(choice.move))
+        else:
+            custom_id = step_id(*self._where, 0, self._chosen(choice.value))
+        return discord.ui.Button(
+            label=on_button(label, self.words), emoji=label.emoji, custom_id=custom_id
+        )
+
+    def _select(self, page: Page, slot: int) -> Item:
+        """A list of choices; one of several says from where to where it goes."""
+        choices, screen = page.selects[slot], self.choosing.screen
+        if len(page.selects) == page.pages == 1:
+            placeholder = question(choices, self.words)
+        else:
+            placeholder = span(choices, screen, self.words)
+        return discord.ui.Select(
+            custom_id=pick_id(*self._where, slot, self._chosen()),
+            placeholder=placeholder,
+            options=[self._option(choice) for choice in choices],
+        )
+
+    def _others(self) -> list[list[Item]]:
+        """A list with what is chosen, from which something else can be picked in its place."""
+        now = self.choosing
+        if now.back is None or len(now.beside) > OPTIONS:
+            return []
+        chosen = now.taken[len(now.back)]
+        others = discord.ui.Select[Any](
+            custom_id=pick_id(*self._where, 0, BETWEEN.join(now.back)),
+            placeholder=question(now.beside, self.words),
+            options=[self._option(each, is_chosen=each == chosen) for each in now.beside],
+        )
+        return [[others]]
+
+    def _option(self, choice: Choice, *, is_chosen: bool = False) -> discord.SelectOption:
+        label = label_of(choice, self.choosing.screen, self.words)
+        return discord.SelectOption(
+            label=label.text[:MOST_IN_LIST],
+            value=choice.value,
+            description=label.detail[:MOST_IN_LIST] or None,
+            emoji=label.emoji,
+            default=is_chosen,
+        )
+
+    def _ways(self, page: Page | None = None) -> list[Item]:
+        """The way back, to the pages before and after, and out."""
+        words, back = self.words, self.choosing.back
+        ways: list[Item] = []
+        if back is not None:
+            ways.append(self._way(words("button-step-back"), 0, BETWEEN.join(back)))
+        if page is not None and page.number > 0:
+            ways.append(self._way(words("button-page-before"), page.number - 1, self._chosen()))
+        if page is not None and page.number < page.pages - 1:
+            ways.append(self._way(words("button-page-after"), page.number + 1, self._chosen()))
+        close = close_id(*self._where)
+        return [*ways, discord.ui.Button(label=words("button-close-panel"), custom_id=close)]
+
+    def _way(self, label: str, page: int, chosen: str) -> Item:
+        return discord.ui.Button(label=label, custom_id=step_id(*self._where, page, chosen))
+
+    def _chosen(self, *following: str) -> str:
+        return BETWEEN.join((*self.choosing.values, *following))
+
+    @property
+    def _where(self) -> tuple[int, int]:
+        return self.choosing.screen.table.id, self.choosing.screen.number
+
+
+def _rows(buttons: Sequence[Item]) -> list[Sequence[Item]]:
+    """The buttons in as few rows as there can be, of almost the same length."""
+    return [*evenly(buttons, -(-len(buttons) // ROW))] if buttons else []

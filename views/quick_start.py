@@ -1,0 +1,60 @@
+"""One press to a game against a bot, for those who are new."""
+
+from collections.abc import Mapping
+from typing import Any, Literal, TypeAlias
+
+import discord
+
+from ai.levels import Level
+from client.table_bot import Interaction
+from locales import Words
+from rules import GAMES
+from rules.contract import OptionValue
+from rules.refusal import Refusal
+from tables.ports import PlaceTaken
+from views.components import ENGLISH, Press, row
+from views.new_table import Terms, Where, open_lobby
+from words import PHRASES
+
+Spot: TypeAlias = Literal["here", "thread", "usual"]
+"""Where the game is played; as usual is as the server has it."""
+
+SHORT: Mapping[str, dict[str, OptionValue]] = {"cube2": {"setup": "quick"}, "cubed": {"rounds": 1}}
+"""Options of games that would otherwise take long to begin or to end."""
+
+
+class Versus(
+    Press,
+    template=r"versus:(?P<game>[a-z0-9_]{1,20}):(?P<level>[a-z]{1,20}):(?P<place>here|thread|usual)",
+):
+    """Start a short game against a bot; the person begins."""
+
+    style = discord.ButtonStyle.primary
+
+    def __init__(self, game: str, level: str, place: Spot, words: Words = ENGLISH) -> None:
+        title = PHRASES[game].title(words) if game in PHRASES else ""
+        super().__init__(f"versus:{game}:{level}:{place}", words("button-versus", game=title))
+        self.game = game
+        self.level = level
+        self.place: Spot = place
+
+    async def act(self, interaction: Interaction) -> None:
+        level = next((level for level in Level if level == self.level), None)
+        if self.game not in PHRASES or level is None:
+            raise Refusal("button-unknown")
+        try:
+            place = None if self.place == "usual" else self.place
+            await self._open(interaction, level, place)
+        except PlaceTaken:
+            await self._open(interaction, level, "thread")
+
+    async def _open(self, interaction: Interaction, level: Level, place: Where | None) -> None:
+        terms = Terms(None, "me", place, (level,))
+        seats = max(2, GAMES[self.game].seats[0])
+        await open_lobby(interaction, self.game, seats, SHORT.get(self.game, {}), terms)
+
+
+def versus_row(place: Spot, words: Words) -> discord.ui.ActionRow[Any]:
+    """A button for each game."""
+    level = Level.BEGINNER.value
+    return row(*(Versus(game, level, place, words) for game in PHRASES))

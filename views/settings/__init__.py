@@ -1,0 +1,1 @@
+"""Settings as messages, each with the way to change it."""

@@ -1,0 +1,81 @@
+"""The settings of a person as a message, each with the way to change it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Literal, TypeAlias
+
+from client.answers import show_privately, text_layout, words_of
+from client.table_bot import Interaction
+from locales import Words
+from tables.settings import Delivery, Settings
+from views.components import ENGLISH, Press, row
+
+Switch: TypeAlias = Literal["on", "off"]
+
+
+class ConfirmMoves(Press, template=r"settings:confirm:(?P<switch>on|off)"):
+    """Choose whether moves are confirmed."""
+
+    def __init__(self, switch: Switch, words: Words = ENGLISH) -> None:
+        label = words("button-confirm-on" if switch == "on" else "button-confirm-off")
+        super().__init__(f"settings:confirm:{switch}", label)
+        self.switch: Switch = switch
+
+    async def act(self, interaction: Interaction) -> None:
+        confirm = self.switch == "on"
+        await change_settings(interaction, lambda settings: replace(settings, confirm=confirm))
+
+
+class SendHands(Press, template=r"settings:hands:(?P<way>dm|only|here)"):
+    """Choose how hands are delivered."""
+
+    def __init__(self, way: str, words: Words = ENGLISH) -> None:
+        hands = Delivery(way)
+        super().__init__(f"settings:hands:{way}", _offer(hands, words))
+        self.hands = hands
+
+    async def act(self, interaction: Interaction) -> None:
+        await change_settings(interaction, lambda settings: replace(settings, hands=self.hands))
+
+
+async def change_settings(interaction: Interaction, change: Callable[[Settings], Settings]) -> None:
+    """Store what the person has chosen, and show what holds now."""
+    chosen = await interaction.client.tables.change_settings(interaction.user.id, change)
+    await show_settings(interaction, chosen)
+
+
+async def show_settings(interaction: Interaction, settings: Settings) -> None:
+    """Show the settings to the person alone, each with the way to change it."""
+    words = words_of(interaction)
+    confirm = words("settings-confirm-on" if settings.confirm else "settings-confirm-off")
+    hands = _delivered(settings.hands, words)
+    layout = text_layout(f"### {words('settings-heading')}\n{confirm}\n{hands}")
+    layout.add_item(
+        row(
+            ConfirmMoves("off" if settings.confirm else "on", words),
+            *(SendHands(way, words) for way in Delivery if way is not settings.hands),
+        )
+    )
+    await show_privately(interaction, layout)
+
+
+def _delivered(hands: Delivery, words: Words) -> str:
+    """How they are delivered, in a sentence."""
+    match hands:
+        case Delivery.SILENT:
+            return words("settings-hands-dm")
+        case Delivery.LOUD:
+            return words("settings-hands-only")
+        case Delivery.NONE:
+            return words("settings-hands-here")
+
+
+def _offer(hands: Delivery, words: Words) -> str:
+    """The label of the button that has them delivered so."""
+    match hands:
+        case Delivery.SILENT:
+            return words("button-hands-dm")
+        case Delivery.LOUD:
+            return words("button-hands-only")
+        case Delivery.NONE:
+            return words("button-hands-here")

@@ -1,0 +1,139 @@
+"""The settings of a server as a message: where tables are opened, threads, and limits."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Literal, TypeAlias
+
+import discord
+
+from client.answers import AnyInteraction, show_privately, text_layout, words_of
+from client.table_bot import Interaction
+from client.table_channels import channels_of
+from locales import Words, listed
+from rules.refusal import Refusal
+from tables.limits import Limit, ServerSettings
+from views.components import ENGLISH, Dynamic, Press, row, values_of
+
+Switch: TypeAlias = Literal["on", "off"]
+
+AMOUNTS: Mapping[Limit | None, tuple[int, ...]] = {
+    Limit.OWN_LOBBIES: (1, 2, 3, 5, 10, 20, 50),
+    Limit.OWN_TABLES: (1, 3, 5, 10, 25, 50, 100, 200),
+    Limit.LOBBIES: (5, 10, 25, 50, 100, 200, 500),
+    Limit.TABLES: (10, 25, 50, 100, 200, 500, 1_000, 2_000),
+}
+"""What can be chosen for each limit."""
+
+MOST_CHANNELS = 25
+TABLE_CHANNELS = [discord.ChannelType.text, discord.ChannelType.news]
+
+
+class TableChannels(Dynamic[discord.ui.ChannelSelect[Any]], template=r"server:channels"):
+    """Choose the channels where tables may be opened."""
+
+    def __init__(self, words: Words = ENGLISH, chosen: frozenset[int] = frozenset()) -> None:
+        super().__init__(
+            discord.ui.ChannelSelect(
+                custom_id="server:channels",
+                channel_types=TABLE_CHANNELS,
+                placeholder=words("select-table-channels"),
+                min_values=0,
+                max_values=MOST_CHANNELS,
+                default_values=[discord.Object(each) for each in sorted(chosen)],
+            )
+        )
+
+    async def act(self, interaction: Interaction) -> None:
+        guild, values = require_manager(interaction), values_of(interaction)
+        picked = frozenset(each.id for each in guild.channels if str(each.id) in values)
+        if len(picked) != len(values):
+            raise Refusal("server-choice-gone")
+        await change_server(interaction, lambda now: replace(now, channels=picked))
+
+
+class UseThreads(Press, template=r"server:threads:(?P<switch>on|off)"):
+    """Choose whether games get threads of their own."""
+
+    def __init__(self, switch: Switch, words: Words = ENGLISH) -> None:
+        label = words("button-threads-on" if switch == "on" else "button-threads-off")
+        super().__init__(f"server:threads:{switch}", label)
+        self.switch: Switch = switch
+
+    async def act(self, interaction: Interaction) -> None:
+        threads = self.switch == "on"
+        await change_server(interaction, lambda now: replace(now, threads=threads))
+
+
+class SetLimit(Dynamic[discord.ui.Select[Any]], template=r"server:limit:(?P<limit>[a-z-]{1,20})"):
+    """Choose how much of something there may be at a time."""
+
+    def __init__(self, limit: str, words: Words = ENGLISH, chosen: int = 0) -> None:
+        self.limit = next((each for each in Limit if each == limit), None)
+        super().__init__(
+            discord.ui.Select(
+                custom_id=f"server:limit:{limit}",
+                options=[
+                    discord.SelectOption(
+                        label=words("server-limit", limit=limit, most=amount),
+                        value=str(amount),
+                        default=amount == chosen,
+                    )
+                    for amount in AMOUNTS.get(self.limit, ())
+                ],
+            )
+        )
+
+    async def act(self, interaction: Interaction) -> None:
+        require_manager(interaction)
+        limit, picked = self.limit, values_of(interaction)
+        most = next((each for each in AMOUNTS.get(limit, ()) if picked == [str(each)]), None)
+        if limit is None or most is None:
+            raise Refusal("server-choice-gone")
+        await change_server(interaction, lambda now: now.limited(limit, most))
+
+
+def require_manager(interaction: AnyInteraction) -> discord.Guild:
+    """The server, which the person who asks may manage.
+
+    Raises:
+        Refusal: they may not, or they ask in no server.
+    """
+    if interaction.guild is None or not interaction.permissions.manage_guild:
+        raise Refusal("server-not-manager")
+    return interaction.guild
+
+
+async def change_server(
+    interaction: Interaction, change: Callable[[ServerSettings], ServerSettings]
+) -> None:
+    """Store what was chosen for the server, and show what holds now."""
+    guild = require_manager(interaction)
+    settings = await interaction.client.tables.change_server_settings(guild.id, change)
+    await show_server(interaction, guild, settings)
+
+
+async def show_server(
+    interaction: Interaction, guild: discord.Guild, settings: ServerSettings
+) -> None:
+    """Show the settings of a server to the person alone, each with the way to change it."""
+    words = words_of(interaction)
+    channels = channels_of(guild, settings)
+    lines = (
+        f"### {words('server-heading')}",
+        _where(channels, words),
+        words("server-threads-on" if settings.threads else "server-threads-off"),
+        words("server-limits"),
+    )
+    layout = text_layout("\n".join(lines))
+    layout.add_item(row(TableChannels(words, channels)))
+    for limit in Limit:
+        layout.add_item(row(SetLimit(limit, words, settings.limits[limit])))
+    layout.add_item(row(UseThreads("off" if settings.threads else "on", words)))
+    await show_privately(interaction, layout)
+
+
+def _where(channels: frozenset[int], words: Words) -> str:
+    if not channels:
+        return words("server-everywhere")
+    named = listed([f"<#{each}>" for each in sorted(channels)], words)
+    return words("server-only-in", channels=named)

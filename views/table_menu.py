@@ -1,0 +1,104 @@
+"""What else can be done at a table: a hint, the board as text, and giving up."""
+
+from typing import Any
+
+import discord
+
+from client.answers import say, show_privately, text_layout, words_of
+from client.table_bot import Interaction
+from locales import Words
+from tables.screen import Screen
+from views.board import heading
+from views.components import ENGLISH, NUMBER, TABLE, Press, row
+from views.hint import Hint
+from views.table_place import tell_if_lost, trouble_showing
+from words import text_board
+
+
+class More(Press, template=rf"more:{TABLE}:{NUMBER}"):
+    """Open what else can be done."""
+
+    def __init__(self, table: int, number: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"more:{table}:{number}", words("button-more"))
+        self.table = table
+
+    async def act(self, interaction: Interaction) -> None:
+        words = words_of(interaction)
+        screen = await interaction.client.tables.screen(self.table, interaction.user.id)
+        buttons: list[discord.ui.Item[Any]] = [TextBoard(self.table, words)]
+        if screen.waits:
+            buttons.insert(0, Hint(self.table, words))
+        if screen.seat is not None and screen.ending is None:
+            buttons.append(Resign(self.table, words))
+        layout = text_layout(f"### {heading(screen, words)}")
+        layout.add_item(row(*buttons))
+        await show_privately(interaction, layout)
+
+
+class TextBoard(Press, template=rf"text:{TABLE}"):
+    """Show the board as text."""
+
+    def __init__(self, table: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"text:{table}", words("button-text-board"))
+        self.table = table
+
+    async def act(self, interaction: Interaction) -> None:
+        screen = await interaction.client.tables.screen(self.table, interaction.user.id)
+        await show_text_board(interaction, screen)
+
+
+class Resign(Press, template=rf"resign:{TABLE}"):
+    """Ask whether somebody means to give up."""
+
+    style = discord.ButtonStyle.danger
+
+    def __init__(self, table: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"resign:{table}", words("button-resign"))
+        self.table = table
+
+    async def act(self, interaction: Interaction) -> None:
+        await ask_to_resign(interaction, self.table)
+
+
+class GiveUp(Press, template=rf"give-up:{TABLE}"):
+    """Give up."""
+
+    style = discord.ButtonStyle.danger
+
+    def __init__(self, table: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"give-up:{table}", words("button-give-up"))
+        self.table = table
+
+    async def act(self, interaction: Interaction) -> None:
+        await give_up(interaction, self.table)
+
+
+async def ask_to_resign(interaction: Interaction, table: int) -> None:
+    """Ask whether the person means to give up, which nothing takes back.
+
+    Raises:
+        Refusal: the game is over, or the person does not play.
+    """
+    ends = await interaction.client.tables.ends_by_resigning(table, interaction.user.id)
+    words = words_of(interaction)
+    game = "ends" if ends else "goes-on"
+    layout = text_layout(words("really-resign", table=str(table), game=game))
+    layout.add_item(row(GiveUp(table, words)))
+    await show_privately(interaction, layout)
+
+
+async def give_up(interaction: Interaction, table: int) -> None:
+    """Resign for the person who asks."""
+    trouble = await trouble_showing(interaction, table)
+    await interaction.client.tables.resign(table, interaction.user.id)
+    told = words_of(interaction)("you-resigned", table=str(table))
+    await say(interaction, f"{told}\n{trouble}".strip())
+    if not trouble:
+        tell_if_lost(interaction, table, told)
+
+
+async def show_text_board(interaction: Interaction, screen: Screen) -> None:
+    """Show the board as text to the person alone."""
+    words = words_of(interaction)
+    board = text_board(screen.table.game, screen.drawn, screen.last, words)
+    await say(interaction, f"### {heading(screen, words)}\n```\n{board}\n```")

@@ -1,0 +1,169 @@
+"""A turn: the buttons of the board, the private panel in which a move is chosen, and the move."""
+
+from collections.abc import Awaitable
+from typing import Any
+
+import discord
+
+from client.answers import file_of, say, sentence, show_privately, text_layout, words_of
+from client.table_bot import Interaction
+from locales import Words
+from render import has_hand
+from rules.refusal import IllegalMove, Refusal
+from tables.screen import Screen
+from views.board import board_layout, file_name, heading
+from views.components import ENGLISH, NUMBER, TABLE, Dynamic, Press, row, values_of
+from views.hand import MyHand
+from views.panel.layout import close_id, pick_id, play_id, step_id, values_in
+from views.panel.show import open_panel, show_panel, show_panel_again
+from views.rematch import Rematch
+from views.rules_pages import TurnPage
+from views.table_menu import More
+from views.table_place import tell_if_lost, trouble_showing
+from words import PHRASES
+
+CHOSEN = r"(?P<chosen>.{0,60})"
+PAGE = r"(?P<page>\d{1,2})"
+
+
+def board_buttons(screen: Screen, words: Words) -> list[discord.ui.Item[Any]]:
+    """What can be pressed below the latest board."""
+    table, number, game = screen.table.id, screen.number, screen.table.game
+    if screen.ending is not None:
+        return [Rematch(table, words), TurnPage(game, 1, words), More(table, number, words)]
+    others: list[discord.ui.Item[Any]] = [TurnPage(game, 1, words), More(table, number, words)]
+    if has_hand(screen.view):
+        others.insert(0, MyHand(table, words))
+    is_for_people = any(screen.levels[seat] is None for seat in screen.to_move)
+    return [Move(table, number, words), *others] if is_for_people else others
+
+
+async def show_board(interaction: Interaction, table: int, note: str = "") -> None:
+    """Show the latest board to the person alone, with something to say above it."""
+    words = words_of(interaction)
+    bot = interaction.client
+    screen = await bot.tables.screen(table, interaction.user.id)
+    picture = await bot.draw(screen, words)
+    layout = board_layout(screen, picture, words, *board_buttons(screen, words), note=note)
+    await show_privately(interaction, layout, file_of(picture, file_name(screen)))
+
+
+async def play_move(interaction: Interaction, table: int, number: int | None, text: str) -> None:
+    """Play a move for the person who asks, tell them, and go on with their turn if it does."""
+    trouble = await trouble_showing(interaction, table)
+    tables, person, words = interaction.client.tables, interaction.user.id, words_of(interaction)
+    before = await tables.screen(table, person)
+    screen = await tables.play(table, person, number, text)
+    # what was typed is told as it was read
+    move = text if screen.last is None else str(screen.last.move)
+    gained = PHRASES[screen.table.game].gained(before.view, screen.view, screen.own, words)
+    told = f"{words('you-played', move=move)} {gained}\n{trouble}".strip()
+    if screen.waits:
+        await show_panel(interaction, await tables.choosing(table, person, None), note=told)
+        answered = ""
+    else:
+        answered = f"### {heading(screen, words)}\n{told}"
+        await say(interaction, answered)
+    if not trouble:
+        tell_if_lost(interaction, table, answered)
+
+
+class Move(Press, template=rf"move:{TABLE}:{NUMBER}"):
+    """Open the panel in which a move is chosen."""
+
+    style = discord.ButtonStyle.primary
+
+    def __init__(self, table: int, number: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"move:{table}:{number}", words("button-move"))
+        self.table = table
+        self.number = number
+
+    async def act(self, interaction: Interaction) -> None:
+        opening = open_panel(interaction, self.table, self.number)
+        await _or_board(interaction, self.table, opening)
+
+
+class Step(Press, template=rf"step:{TABLE}:{NUMBER}:{PAGE}:{CHOSEN}"):
+    """Show a page of what can be chosen after some choices, or the whole move they make."""
+
+    def __init__(
+        self, table: int, number: int, page: int, chosen: str, words: Words = ENGLISH
+    ) -> None:
+        super().__init__(step_id(table, number, page, chosen), words("button-move"))
+        self.table = table
+        self.number = number
+        self.page = page
+        self.chosen = chosen
+
+    async def act(self, interaction: Interaction) -> None:
+        await _or_board(interaction, self.table, self._show(interaction))
+
+    async def _show(self, interaction: Interaction) -> None:
+        tables, person = interaction.client.tables, interaction.user.id
+        chosen = values_in(self.chosen)
+        choosing = await tables.choosing(self.table, person, self.number, chosen)
+        await show_panel(interaction, choosing, self.page)
+
+
+class Pick(
+    Dynamic[discord.ui.Select[Any]], template=rf"pick:{TABLE}:{NUMBER}:(?P<slot>\d):{CHOSEN}"
+):
+    """Pick one of many choices; a whole move is played, unless the person confirms moves."""
+
+    def __init__(self, table: int, number: int, slot: int, chosen: str) -> None:
+        super().__init__(discord.ui.Select(custom_id=pick_id(table, number, slot, chosen)))
+        self.table = table
+        self.number = number
+        self.chosen = chosen
+
+    async def act(self, interaction: Interaction) -> None:
+        await _or_board(interaction, self.table, self._take(interaction))
+
+    async def _take(self, interaction: Interaction) -> None:
+        chosen = [*values_in(self.chosen), *values_of(interaction)]
+        tables, person = interaction.client.tables, interaction.user.id
+        choosing = await tables.choosing(self.table, person, self.number, chosen)
+        if choosing.move is None or (await tables.settings(person)).confirm:
+            await show_panel(interaction, choosing)
+        else:
+            await play_move(interaction, self.table, self.number, str(choosing.move))
+
+
+class Play(Press, template=rf"play:{TABLE}:{NUMBER}:(?P<move>.{{1,60}})"):
+    """Play one move."""
+
+    def __init__(self, table: int, number: int, move: str) -> None:
+        super().__init__(play_id(table, number, move))
+        self.table = table
+        self.number = number
+        self.move = move
+
+    async def act(self, interaction: Interaction) -> None:
+        playing = play_move(interaction, self.table, self.number, self.move)
+        await _or_board(interaction, self.table, playing)
+
+
+class Close(Press, template=rf"close:{TABLE}:{NUMBER}"):
+    """Close the panel without a move."""
+
+    def __init__(self, table: int, number: int) -> None:
+        super().__init__(close_id(table, number))
+        self.table = table
+        self.number = number
+
+    async def act(self, interaction: Interaction) -> None:
+        words = words_of(interaction)
+        layout = text_layout(words("nothing-played"))
+        # not by *Move*, which opens another message where this one is not private
+        layout.add_item(row(Step(self.table, self.number, 0, "", words)))
+        await show_privately(interaction, layout)
+
+
+async def _or_board(interaction: Interaction, table: int, work: Awaitable[None]) -> None:
+    """Do that; if it is refused, say why above what one can go on from."""
+    try:
+        await work
+    except IllegalMove as refusal:
+        await show_panel_again(interaction, table, refusal)
+    except Refusal as refusal:
+        await show_board(interaction, table, sentence(refusal, words_of(interaction)))

@@ -1,0 +1,53 @@
+"""Which table a command means, and the tables offered while its number is typed."""
+
+import logging
+from typing import TypeAlias
+
+from discord import app_commands
+
+from client.admission import admit
+from client.answers import words_of
+from client.table_bot import Interaction
+from locales import Words
+from tables.table import Phase, Table
+from views.names import plain_name
+from words import PHRASES
+
+log = logging.getLogger(__name__)
+
+MOST_CHOICES = 25
+TableNumber: TypeAlias = app_commands.Range[int, 1, 999_999_999]
+
+
+async def table_meant(
+    interaction: Interaction, named: int | None, *phases: Phase, game: str | None = None
+) -> int:
+    """The number of the table somebody means: the one named, else see `TableService.find`.
+
+    Raises:
+        Refusal: there is none that they may know of, or there are several.
+    """
+    if named is None:
+        # a command always comes from a channel
+        channel = interaction.channel_id or 0
+        tables = interaction.client.tables
+        named = (await tables.find(channel, interaction.user.id, *phases, game=game)).id
+    return (await admit(interaction, named)).id
+
+
+async def my_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+    """The tables of the person who types, those that wait first."""
+    words, person = words_of(interaction), interaction.user.id
+    return [
+        app_commands.Choice(name=name_of(table, person, words), value=table.id)
+        for table in await interaction.client.tables.mine(person, typed)
+    ]
+
+
+def name_of(table: Table, person: int, words: Words) -> str:
+    """A table as its player recognises it, at most 100 characters."""
+    title = PHRASES[table.game].title(words)
+    rivals = [plain_name(each, words) for each in table.players if not each.is_person(person)]
+    if not rivals:
+        return words("table-alone", game=title, table=str(table.id))
+    return words("table-against", game=title, table=str(table.id), names=", ".join(rivals))[:100]

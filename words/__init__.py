@@ -1,0 +1,37 @@
+"""What a game sounds like: its sentences, labels, text boards, alt texts and rules pages."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from locales import Words
+from rules.contract import Played, View
+from words import cube2, cube_wars, cubed, cuboingo, zhen
+from words.phrases import Label, Phrases
+from words.rulebook import Page, Scene
+
+__all__ = ["PHRASES", "Label", "Page", "Phrases", "Scene", "pages", "tell", "text_board"]
+
+PHRASES: Mapping[str, Phrases] = {
+    "zhen": zhen.PHRASES,
+    "cube_wars": cube_wars.PHRASES,
+    "cube2": cube2.PHRASES,
+    "cubed": cubed.PHRASES,
+    "cuboingo": cuboingo.PHRASES,
+}
+"""The words of every game."""
+
+
+@cache
+def pages(game: str, words: Words) -> tuple[Page, ...]:
+    """All pages of a game's rules."""
+    return PHRASES[game].pages(words)
+
+
+def tell(game: str, view: View, last: Played | None, words: Words) -> str:
+    """What the last move did, and how the game ended if it did; empty before the first move."""
+    return PHRASES[game].tell(view, last, words)
+
+
+def text_board(game: str, view: View, last: Played | None, words: Words) -> str:
+    """The view in letters, at most 40 columns wide and 3,500 characters long."""
+    return PHRASES[game].text_board(view, last, words)

@@ -1,0 +1,5 @@
+"""cube² in words."""
+
+from words.cube2.phrases import PHRASES
+
+__all__ = ["PHRASES"]

@@ -1,0 +1,97 @@
+"""cube²'s alt texts: the whole position in sentences, and what is chosen of a move."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from locales import Words
+from rules.contract import Played
+from rules.cube2 import Cube2View
+from rules.cube2.ground import ground
+from rules.cube2.moves import KINDS, name_of
+from rules.cube2.state import NOW
+from words.begun import Begun
+from words.cube2.told import name, piece_name, tell, turn
+
+
+def alt_text(view: Cube2View, last: Played | None, words: Words) -> str:
+    """The whole position for those who do not see the picture, most important first."""
+    return _joined((turn(view, words), tell(view, last, words), *_position(view, words)))
+
+
+def alt_of_preview(view: Cube2View, begun: Begun, words: Words) -> str:
+    """What is chosen of a move and what can follow, then the position."""
+    return _joined((_chosen(view, begun, words), turn(view, words), *_position(view, words)))
+
+
+def _joined(sentences: Iterable[str]) -> str:
+    return " ".join(filter(None, sentences))
+
+
+def _chosen(view: Cube2View, begun: Begun, words: Words) -> str:
+    """What is chosen and where it may go, or what may be chosen first."""
+    values = [choice.value for choice in begun.choices]
+    named = {name_of(square): square for square in ground(view.terms.size, "on").squares}
+    off = words("render-cube2-alt-off")
+    targets = ", ".join(off if value == "off" else value for value in values)
+    match begun.chosen:
+        case (kind,) if kind in KINDS:
+            piece = piece_name(KINDS.index(kind), words)
+            return words("render-cube2-alt-chosen-kind", piece=piece, targets=targets)
+        case (square,):
+            (kind,) = (place.kind for place in view.pieces if place.square == named[square])
+            piece = piece_name(kind, words)
+            return words(
+                "render-cube2-alt-chosen-piece", piece=piece, square=square, targets=targets
+            )
+        case _ if view.left:
+            return words("render-cube2-alt-choose-kind", pieces=", ".join(values))
+        case _:
+            movable = ", ".join(value for value in values if value in named)
+            return movable and words("render-cube2-alt-choose-piece", squares=movable)
+
+
+def _position(view: Cube2View, words: Words) -> Iterator[str]:
+    """What may be done once only, who has collected what, and what lies on the board."""
+    if view.turning == NOW and view.turn is not None:
+        yield words("render-cube2-alt-may-turn", seat=name(view.turn, words))
+    for seat, side in enumerate(view.sides):
+        kinds = view.spots[side]
+        yield words(
+            "render-cube2-alt-side",
+            seat=name(seat, words),
+            home=name_of(ground(view.terms.size, "on").homes[side]),
+            spots=len(kinds),
+            kinds=" ".join(KINDS[kind] for kind in kinds),
+        )
+    found = {
+        kind: [name_of(place.square) for place in view.pieces if place.kind == kind]
+        for kind in range(len(KINDS))
+    }
+    yield from (_placed if view.left else _movable)(found, words)
+
+
+def _placed(found: Mapping[int, list[str]], words: Words) -> Iterator[str]:
+    """What is still to be placed, and what lies on the board already."""
+    for count in (2, 1):
+        kinds = [kind for kind in found if len(found[kind]) == 2 - count]
+        if kinds:
+            pieces = ", ".join(piece_name(kind, words) for kind in kinds)
+            yield words("render-cube2-alt-to-place", count=count, pieces=pieces)
+    if pieces := _listed(found, (2, 1), words):
+        yield words("render-cube2-alt-placed", pieces=pieces)
+
+
+def _movable(found: Mapping[int, list[str]], words: Words) -> Iterator[str]:
+    """Open pairs and closed ones apart."""
+    if pieces := _listed(found, (2,), words):
+        yield words("render-cube2-alt-open", pieces=pieces)
+    if pieces := _listed(found, (1,), words):
+        yield words("render-cube2-alt-closed", pieces=pieces)
+
+
+def _listed(found: Mapping[int, list[str]], counts: tuple[int, ...], words: Words) -> str:
+    """Each kind with so many pieces on the board, and their squares."""
+    return "; ".join(
+        f"{piece_name(kind, words)} {' '.join(squares)}"
+        for kind, squares in found.items()
+        if len(squares) in counts
+    )

@@ -1,0 +1,103 @@
+"""The words of cube²."""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from locales import Words
+from rules.contract import Choice, Move, OptionValue, Seat, View
+from rules.cube2 import Cube2View, Leave, Pass, Place, Slide, TurnBoard
+from rules.cube2.moves import KINDS, name_of
+from words.cube2.alt import alt_text
+from words.cube2.rules import pages
+from words.cube2.told import tell, text_board
+from words.phrases import Label, Phrases
+
+SeatMove: TypeAlias = Place | Slide | Leave | TurnBoard | Pass
+
+TWINS = 2
+SIGNS = dict(zip(KINDS, "🟥🔴🟨🟡🟦🔵🟩🟢🟧🟠🟪🟣", strict=True))
+"""Squares for cubes, circles for cylinders, each in its colour."""
+
+
+def _seat(seat: Seat, words: Words) -> str:
+    return words("cube2-seat-first") if seat == 0 else words("cube2-seat-second")
+
+
+def _options(options: Mapping[str, OptionValue], words: Words) -> str:
+    told = [
+        words("cube2-told-size", size=str(options["size"])),
+        words("cube2-told-quick" if options["setup"] == "quick" else "cube2-told-manual"),
+    ]
+    if options["diagonals"] == "off":
+        told.append(words("cube2-told-straight"))
+    if options["first_move"] == "on":
+        told.append(words("cube2-told-turning"))
+    return " · ".join(told)
+
+
+def _move(move: SeatMove, view: Cube2View, words: Words) -> str:
+    match move:
+        case Place(kind, square):
+            return _on(KINDS[kind], name_of(square), words)
+        case Slide(source, target):
+            piece = _piece(_kind_on(name_of(source), view), words)
+            return words(
+                "cube2-label-move", piece=piece, source=name_of(source), target=name_of(target)
+            )
+        case Leave(source):
+            piece = _piece(_kind_on(name_of(source), view), words)
+            return words("cube2-label-leave", piece=piece, source=name_of(source))
+        case TurnBoard():
+            return words("cube2-label-turn")
+        case _:
+            return words("cube2-label-pass")
+
+
+def _choice(choice: Choice, view: Cube2View, words: Words) -> Label:
+    match choice:
+        case Choice(move=Leave()):
+            return Label(words("cube2-label-off"))
+        case Choice("piece", kind) if kind in SIGNS:
+            left = TWINS - sum(KINDS[place.kind] == kind for place in view.pieces)
+            return Label(_piece(kind, words), words("cube2-label-left", left=left), SIGNS[kind])
+        case Choice("piece", square):
+            kind = _kind_on(square, view)
+            return Label(_on(kind, square, words), emoji=SIGNS[kind])
+        case _:
+            return Label(choice.value)
+
+
+def _opens_with(view: View, own: Move | None) -> str | None:
+    """While pieces are placed, the kind that the viewer has placed last."""
+    match view, own:
+        case Cube2View(left=left), Place(kind) if left:
+            return KINDS[kind]
+        case _:
+            return None
+
+
+def _kind_on(square: str, view: Cube2View) -> str:
+    return next(KINDS[place.kind] for place in view.pieces if name_of(place.square) == square)
+
+
+def _on(kind: str, square: str, words: Words) -> str:
+    return words("cube2-label-on", piece=_piece(kind, words), square=square)
+
+
+def _piece(kind: str, words: Words) -> str:
+    return words("cube2-label-piece", piece=kind)
+
+
+PHRASES = Phrases(
+    title=lambda words: words("cube2-title"),
+    pitch=lambda words: words("cube2-pitch"),
+    seat=_seat,
+    options=_options,
+    tell=tell,
+    alt_text=alt_text,
+    text_board=text_board,
+    pages=pages,
+    move=_move,
+    choice=_choice,
+    opens_with=_opens_with,
+)

@@ -1,0 +1,60 @@
+"""The rules of cube²."""
+
+from locales import Words
+from rules.contract import AnyPosition
+from rules.cube2 import Cube2, Cube2View, Place, Terms
+from rules.cube2.moves import KINDS
+from words.rulebook import Page, Scene, choosing, imagined, options_page
+
+GAME = Cube2()
+TERMS = Terms(7, "on", "manual", "off")
+
+LAID = """
+setup RC@e1 RC@g1 RL@d4 RL@f7 YC@e2 YC@g3 YL@d3 YL@e6 BC@c1 BC@a3 BL@a5 BL@b7 GC@f4 GC@f5 GL@b5
+GL@c7 OC@c2 OC@g6 OL@b1 OL@e5 PC@a1 PC@f2 PL@b3 PL@c6
+"""
+
+
+def pages(words: Words) -> tuple[Page, ...]:
+    """All of them, with the worked cases on the boards."""
+    return (
+        Page(words("rules-aim"), words("cube2-page-aim"), _laid()),
+        Page(words("cube2-heading-placing"), words("cube2-page-placing"), _placing()),
+        Page(words("cube2-heading-pairs"), words("cube2-page-pairs")),
+        Page(
+            words("cube2-heading-steps"),
+            words("cube2-page-steps"),
+            choosing(_board("RC@c3 RC@a7 BL@d4 YC@f5"), "c3"),
+        ),
+        Page(
+            words("cube2-heading-leaving"),
+            words("cube2-page-leaving"),
+            choosing(_board("RC@d2 RC@f6 GL@c4 BL@e5", collected=("YC", "YL", "BC")), "d2"),
+        ),
+        Page(words("cube2-heading-rows"), words("cube2-page-rows")),
+        Page(words("cube2-heading-turning"), words("cube2-page-turning")),
+        Page(words("rules-end"), words("cube2-page-end")),
+        Page(words("rules-notation"), words("cube2-page-notation")),
+        options_page(GAME.name, words),
+    )
+
+
+def _laid() -> Scene:
+    """All pieces on the board, before the first of them moves."""
+    laid = GAME.start(2, setup="quick").play(None, GAME.parse(LAID))
+    return Scene(laid.view(None))
+
+
+def _placing() -> Scene:
+    """Three pieces are placed, and a blue cube is in hand."""
+    position = GAME.start(2)
+    for text in ("RC@d4", "RL@c5", "YC@e3"):
+        position = position.play(position.to_move()[0], GAME.parse(text))
+    return choosing(position, "BC")
+
+
+def _board(pieces: str, collected: tuple[str, ...] = ()) -> AnyPosition:
+    """A few pieces, all others out of the way, and what the player to move has collected."""
+    placed = tuple(move for text in pieces.split() if isinstance(move := GAME.parse(text), Place))
+    spots = tuple(KINDS.index(kind) for kind in collected)
+    return imagined(GAME.name, Cube2View(None, 0, TERMS, placed, (spots, ())))

@@ -1,0 +1,169 @@
+"""cube² in words: the last move, the end and the text board."""
+
+from collections.abc import Iterator
+from textwrap import wrap
+
+from locales import Words
+from rules.contract import Outcome, Played, Seat
+from rules.cube2 import Cube2View, Leave, Pass, Place, Slide, TurnBoard
+from rules.cube2.ground import STRIDE, ground
+from rules.cube2.moves import KINDS, name_of
+from words.grid import Square, text_grid
+
+COLUMNS = 36
+
+
+def tell(view: Cube2View, last: Played | None, words: Words) -> str:
+    """What the last move did and, after the last one of the game, how it ended."""
+    move = "" if view.is_given_up or last is None else _move(view, last, words)
+    return " ".join(filter(None, (move, result(view, words))))
+
+
+def result(view: Cube2View, words: Words) -> str:
+    """How the game ended, in a sentence; empty while it goes on."""
+    outcome = view.outcome
+    if outcome is None:
+        return ""
+    if view.is_given_up:
+        (winner,) = outcome.winners
+        loser = name(1 - winner, words)
+        return words("render-cube2-resigned", loser=loser, winner=name(winner, words))
+    match outcome.reason:
+        case "collected":
+            (winner,) = outcome.winners
+            return words("render-cube2-won", winner=name(winner, words))
+        case "repetition":
+            return words("render-cube2-repetition")
+        case _:
+            return words("render-cube2-no-progress")
+
+
+def text_board(view: Cube2View, last: Played | None, words: Words) -> str:
+    """The position in letters, narrow enough for a phone; to be shown in a fixed-width font."""
+    source, target = (None if end is None else _square(end) for end in ends(last))
+    lines = (
+        *_seat_lines(view, 1, words),
+        "",
+        *text_grid(_letters(view), source, target),
+        "",
+        *_seat_lines(view, 0, words),
+        "",
+        *wrap(turn(view, words), COLUMNS),
+        *wrap(tell(view, last, words), COLUMNS),
+    )
+    return "\n".join(lines).rstrip()
+
+
+def ending(view: Cube2View, outcome: Outcome, words: Words) -> str:
+    """How the game ended, in a few short lines; the first one says who won."""
+    if len(outcome.winners) == 1:
+        (winner,) = outcome.winners
+        names = {"winner": name(winner, words), "loser": name(1 - winner, words)}
+        if view.is_given_up:
+            return words("render-cube2-ends-resigned", **names)
+        return words("render-cube2-ends-won", **names)
+    if outcome.reason == "repetition":
+        return words("render-cube2-ends-repetition")
+    return words("render-cube2-ends-no-progress")
+
+
+def ends(last: Played | None) -> tuple[int | None, int | None]:
+    """The squares on which the last move began and ended, where it did."""
+    match last and last.move:
+        case Place(_, square):
+            return None, square
+        case Slide(source, target):
+            return source, target
+        case Leave(source):
+            return source, None
+        case _:
+            return None, None
+
+
+def collected(last: Played | None) -> int | None:
+    """The kind that the last move took off the board, as far as is known what was there before."""
+    match last and (last.move, last.before):
+        case Leave(source), Cube2View() as before:
+            (kind,) = (place.kind for place in before.pieces if place.square == source)
+            return kind
+        case _:
+            return None
+
+
+def is_placing(view: Cube2View) -> bool:
+    """Whether pieces are being placed."""
+    return view.left > 0 and view.outcome is None
+
+
+def name(seat: Seat, words: Words) -> str:
+    """What a seat is called."""
+    return (words("cube2-seat-first"), words("cube2-seat-second"))[seat]
+
+
+def piece_name(kind: int, words: Words) -> str:
+    """A piece in words, such as `red cube RC`."""
+    return words("render-cube2-piece", piece=KINDS[kind])
+
+
+def turn(view: Cube2View, words: Words) -> str:
+    """Who is to move, in a sentence; empty when nobody is."""
+    if view.turn is None:
+        return ""
+    seat = name(view.turn, words)
+    if view.left:
+        return words("render-cube2-places", seat=seat, left=view.left)
+    return words("render-cube2-turn", seat=seat)
+
+
+def _move(view: Cube2View, last: Played, words: Words) -> str:
+    mover = "" if last.seat is None else name(last.seat, words)
+    match last.move:
+        case Place(kind, square):
+            piece = piece_name(kind, words)
+            return words("render-cube2-placed", mover=mover, piece=piece, square=name_of(square))
+        case Slide(source, target):
+            (kind,) = (place.kind for place in view.pieces if place.square == target)
+            ends = {"source": name_of(source), "target": name_of(target)}
+            return words("render-cube2-moved", mover=mover, piece=piece_name(kind, words), **ends)
+        case Leave(source):
+            return _departure(collected(last), mover, name_of(source), words)
+        case TurnBoard():
+            return words("render-cube2-turned", mover=mover)
+        case Pass():
+            return words("render-cube2-passed", mover=mover)
+        case _:
+            return words("render-cube2-laid")
+
+
+def _departure(kind: int | None, mover: str, source: str, words: Words) -> str:
+    if kind is None:
+        return words("render-cube2-left", mover=mover, source=source)
+    piece = piece_name(kind, words)
+    return words("render-cube2-collected", mover=mover, piece=piece, source=source)
+
+
+def _seat_lines(view: Cube2View, side: int, words: Words) -> Iterator[str]:
+    """Who plays the side, where its home is, and what it has collected."""
+    home = name_of(ground(view.terms.size, "on").homes[side])
+    kinds = view.spots[side]
+    seat = name(view.sides.index(side), words)
+    yield words("render-cube2-seat-line", seat=seat, home=home, spots=len(kinds))
+    if kinds:
+        yield " ".join(KINDS[kind] for kind in kinds)
+
+
+def _letters(view: Cube2View) -> list[list[str]]:
+    """Two letters for each square, rank by rank."""
+    size = view.terms.size
+    pieces = {place.square: KINDS[place.kind] for place in view.pieces}
+    return [
+        [
+            pieces.get(square, " *" if square in ground(size, "on").homes else " .")
+            for square in range(STRIDE * rank, STRIDE * rank + size)
+        ]
+        for rank in range(size)
+    ]
+
+
+def _square(number: int) -> Square:
+    return number % STRIDE, number // STRIDE

@@ -1,0 +1,189 @@
+"""Cube Wars in words: the last move, the alt text and the text board."""
+
+from collections.abc import Iterable
+from textwrap import wrap
+from typing import Literal
+
+from locales import Words
+from rules.contract import Played, Seat
+from rules.cube_wars import CubeWarsView, Step
+from rules.cube_wars.core import FILES, HOMES, RANKS, WHITE_CUBES
+from rules.cube_wars.moves import name_of
+from words.grid import Square, text_grid
+
+COLUMNS = 36
+CUBES = WHITE_CUBES.bit_count()
+"""How many cubes each seat begins with."""
+
+
+def tell(view: CubeWarsView, last: Played | None, words: Words) -> str:
+    """What the last move did and, after the last one of the game, how it ended."""
+    move = "" if view.is_given_up else _move(view, last, words)
+    return " ".join(filter(None, (move, result(view, words))))
+
+
+def result(view: CubeWarsView, words: Words) -> str:
+    """How the game ended, in a sentence; empty while it goes on."""
+    outcome = view.outcome
+    if outcome is None:
+        return ""
+    if view.is_given_up:
+        (winner,) = outcome.winners
+        loser = name(1 - winner, words)
+        return words("render-cube-wars-resigned", loser=loser, winner=name(winner, words))
+    match outcome.reason:
+        case "goal":
+            (winner,) = outcome.winners
+            return words("render-cube-wars-won", winner=name(winner, words))
+        case "repetition":
+            return words("render-cube-wars-repetition")
+        case _:
+            return words("render-cube-wars-no-progress")
+
+
+def alt_text(view: CubeWarsView, last: Played | None, words: Words) -> str:
+    """The whole position for those who do not see the picture, most important first."""
+    sentences = (
+        _turn(view, words),
+        tell(view, last, words),
+        *(_army(view, seat, words) for seat in (0, 1)),
+        words("render-cube-wars-hint"),
+    )
+    return " ".join(filter(None, sentences))
+
+
+def text_board(view: CubeWarsView, last: Played | None, words: Words) -> str:
+    """The position in letters, narrow enough for a phone; to be shown in a fixed-width font."""
+    source, target = _ends(last)
+    cubes = [
+        words("render-cube-wars-cubes", seat=name(seat, words), cubes=len(squares))
+        for seat, squares in enumerate(view.cubes)
+    ]
+    lines = (
+        *cubes,
+        *filter(None, [_turn(view, words)]),
+        "",
+        *text_grid(_letters(view, words), source, target),
+        "",
+        *wrap(words("render-cube-wars-legend"), COLUMNS),
+        "",
+        *wrap(tell(view, last, words), COLUMNS),
+    )
+    return "\n".join(lines).rstrip()
+
+
+def name(seat: Seat, words: Words) -> str:
+    """What a seat is called."""
+    return (words("cube-wars-seat-white"), words("cube-wars-seat-black"))[seat]
+
+
+def letter(seat: Seat, words: Words) -> str:
+    """What stands on a seat's pieces."""
+    return (words("render-cube-wars-white-meeple"), words("render-cube-wars-black-meeple"))[seat]
+
+
+def captured(view: CubeWarsView, seat: Seat) -> int:
+    """How many of the opponent's cubes the seat has captured."""
+    return CUBES - len(view.cubes[1 - seat])
+
+
+def meeple_at(view: CubeWarsView, seat: Seat, words: Words) -> str:
+    """Where a seat's meeple is, in two or three words."""
+    square = view.meeples[seat]
+    if square is None:
+        return words("render-cube-wars-beaten")
+    if square == HOMES[seat]:
+        return words("render-cube-wars-home")
+    return words("render-cube-wars-on", square=name_of(square))
+
+
+def names(squares: Iterable[int]) -> str:
+    """Squares one by one."""
+    return ", ".join(map(name_of, squares))
+
+
+def _turn(view: CubeWarsView, words: Words) -> str:
+    return "" if view.turn is None else words("render-cube-wars-turn", seat=name(view.turn, words))
+
+
+def _army(view: CubeWarsView, seat: Seat, words: Words) -> str:
+    """Where a seat's meeple is, how much it captured, and its cubes one by one."""
+    return words(
+        "render-cube-wars-army",
+        seat=name(seat, words),
+        meeple=meeple_at(view, seat, words),
+        captured=captured(view, seat),
+        cubes=len(view.cubes[seat]),
+        squares=names(view.cubes[seat]),
+    )
+
+
+def _letters(view: CubeWarsView, words: Words) -> list[list[str]]:
+    """A letter for each square, rank by rank."""
+    letters = ["+" if square in HOMES else "." for square in range(FILES * RANKS)]
+    pieces = (
+        (words("render-cube-wars-white-cube"), view.cubes[0]),
+        (words("render-cube-wars-black-cube"), view.cubes[1]),
+        (letter(0, words), view.meeples[:1]),
+        (letter(1, words), view.meeples[1:]),
+    )
+    for mark, squares in pieces:
+        for square in squares:
+            if square is not None:
+                letters[square] = mark
+    return [letters[start:][:FILES] for start in range(0, len(letters), FILES)]
+
+
+def _move(view: CubeWarsView, last: Played | None, words: Words) -> str:
+    match last and (last.seat, last.move):
+        case int(seat), Step(source, target):
+            values = {
+                "mover": name(seat, words),
+                "source": name_of(source),
+                "target": name_of(target),
+            }
+            is_meeple = view.meeples[seat] == target
+            told = words(
+                "render-cube-wars-walked" if is_meeple else "render-cube-wars-moved", **values
+            )
+            return " ".join(filter(None, (told, _taken(view, last, words))))
+        case _:
+            return ""
+
+
+def takes(view: CubeWarsView, last: Played | None) -> Literal["cube", "meeple"] | None:
+    """What the last move captured or sent home, as far as is known what was there before."""
+    match last and (last.seat, last.move, last.before):
+        case int(seat), Step(_, target), CubeWarsView() as before:
+            rival = 1 - seat
+            if len(view.cubes[rival]) < len(before.cubes[rival]):
+                return "cube"
+            return "meeple" if before.meeples[rival] == target else None
+        case _:
+            return None
+
+
+def _taken(view: CubeWarsView, last: Played | None, words: Words) -> str:
+    """What the last move took, in a sentence; empty if it took nothing."""
+    match takes(view, last):
+        case "cube":
+            return words("render-cube-wars-took-cube")
+        case "meeple" if None in view.meeples:
+            return words("render-cube-wars-beat")
+        case "meeple":
+            return words("render-cube-wars-sent-home")
+        case _:
+            return ""
+
+
+def _ends(last: Played | None) -> tuple[Square | None, Square | None]:
+    """Where the last move began and ended."""
+    match last and last.move:
+        case Step(source, target):
+            return _square(source), _square(target)
+        case _:
+            return None, None
+
+
+def _square(number: int) -> Square:
+    return number % FILES, number // FILES

@@ -1,0 +1,5 @@
+"""Cubed in words."""
+
+from words.cubed.phrases import PHRASES
+
+__all__ = ["PHRASES"]

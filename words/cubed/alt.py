@@ -1,0 +1,124 @@
+"""Cubed's alt texts: whose turn, the last move, hands and totals, and as many rows as fit."""
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from locales import Words
+from rules.contract import Played
+from rules.cubed import CubedView, Laid, Play
+from words.begun import Begun
+from words.cubed.told import name, open_round, own_hand, standing, tell, which_round, yourself
+
+LONGEST, MOST_PLACES = 1024, 40
+
+
+def alt_text(view: CubedView, last: Played | None, words: Words) -> str:
+    """What everybody may know, for those who do not see the picture, most important first."""
+    row = last.move.r if last and isinstance(last.move, Play) else None
+    sentences = (standing(view, words), tell(view, last, words), *counts(view, words))
+    return with_rows(sentences, view, row, words)
+
+
+def alt_of_hand(view: CubedView, words: Words) -> str:
+    """What is due and every piece of the viewer's hand, then what everybody may know."""
+    you = yourself(view, words)
+    sentences = (you, standing(view, words), *_held(view, words), *counts(view, words))
+    return with_rows(sentences, view, None, words)
+
+
+def alt_of_preview(view: CubedView, begun: Begun, words: Words) -> str:
+    """What is chosen and what can be chosen next, then the hand and the table."""
+    sentences = (_chosen(begun, words), *_held(view, words), *counts(view, words))
+    return with_rows(sentences, view, None, words)
+
+
+def plays_in(begun: Begun) -> list[Play]:
+    """The whole plays among what can be chosen next."""
+    return [choice.move for choice in begun.choices if isinstance(choice.move, Play)]
+
+
+def _held(view: CubedView, words: Words) -> Iterator[str]:
+    """The viewer's hand, and what it drew to keep one."""
+    if view.drawn:
+        yield words("render-cubed-alt-drawn", pieces=" ".join(view.drawn))
+    hand = own_hand(view)
+    yield words("render-cubed-alt-hand", pieces=len(hand), names=" ".join(hand))
+
+
+def _chosen(begun: Begun, words: Words) -> str:
+    """What is chosen of a move, and what can follow."""
+    values = [choice.value for choice in begun.choices if choice.kind != "action"]
+    match begun.chosen, begun.choices[0].kind:
+        case (piece,), "target":
+            places = " · ".join(values[:MOST_PLACES])
+            if len(values) > MOST_PLACES:
+                places = f"{places} …"
+            return words("render-cubed-alt-fits", piece=piece, number=len(values), places=places)
+        case (piece, place), _:
+            turns = ", ".join(values)
+            return words("render-cubed-alt-turns", piece=piece, place=place, turns=turns)
+        case (piece,), _:
+            seats = ", ".join(name(int(value) - 1, words) for value in values)
+            return words("render-cubed-alt-rivals", piece=piece, seats=seats)
+        case _ if values:
+            return words("render-cubed-alt-choose", pieces=" ".join(values))
+        case _:
+            return words("render-cubed-alt-nothing")
+
+
+def counts(view: CubedView, words: Words) -> Iterator[str]:
+    """Round, bag, hands, totals, what solo set aside, and the hands open at a round's end."""
+    if len(view.sizes) > 1:
+        yield f"{which_round(view, words)}."
+    yield words("render-cubed-alt-bag", pieces=view.bag)
+    seats = (
+        f"{name(seat, words)}: {size}, {total}"
+        for seat, (size, total) in enumerate(zip(view.sizes, view.totals, strict=True))
+    )
+    yield words("render-cubed-alt-seats", seats="; ".join(seats))
+    if view.aside:
+        yield words("render-cubed-alt-aside", pieces=" ".join(view.aside))
+    if ended := open_round(view):
+        hands = (
+            f"{name(seat, words)} {' '.join(hand)}" for seat, hand in enumerate(ended.hands) if hand
+        )
+        yield words("render-cubed-alt-open", hands="; ".join(hands))
+
+
+def with_rows(sentences: Iterable[str], view: CubedView, row: int | None, words: Words) -> str:
+    """The sentences and after them as many rows of the table as fit, those about one first."""
+    told = " ".join(filter(None, sentences))
+    if not view.table:
+        return f"{told} {words('render-cubed-alt-empty')}".lstrip()
+    told = f"{told} {words('render-cubed-alt-table', pieces=len(view.table))}".lstrip()
+    rows = {r: f" {r}: {_row(laid)};" for r, laid in groupby(view.table, key=lambda laid: laid.r)}
+    kept = _fitting(rows, row, LONGEST - len(told) - len(_more(len(view.table), words)))
+    left_out = sum(laid.r not in kept for laid in view.table)
+    listed = "".join(line for r, line in rows.items() if r in kept)
+    return f"{told}{listed[:-1]}.{_more(left_out, words)}"
+
+
+def _fitting(rows: dict[int, str], about: int | None, room: int) -> set[int]:
+    """Those rows that fit, beginning with the one asked for or the one in the middle."""
+    middle = sorted(rows)[len(rows) // 2] if about is None else about
+    kept: set[int] = set()
+    for r in sorted(rows, key=lambda r: abs(r - middle)):
+        room -= len(rows[r])
+        if room < 0:
+            break
+        kept.add(r)
+    return kept
+
+
+def _more(pieces: int, words: Words) -> str:
+    """How many pieces are left out."""
+    return f" {words('render-cubed-alt-more', pieces=pieces)}" if pieces else ""
+
+
+def _row(laid: Iterable[Laid]) -> str:
+    """The pieces of a row, each run of neighbours with the place where it begins."""
+    runs = [
+        [piece for _, piece in run]
+        for _, run in groupby(enumerate(laid), key=lambda each: each[1].q - each[0])
+    ]
+    return ", ".join(f"{run[0].q} {' '.join(piece.faces for piece in run)}" for run in runs)

@@ -1,0 +1,111 @@
+"""The words of Cubed."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from locales import Words
+from rules.contract import Choice, Move, OptionValue, Seat, View
+from rules.cubed import Act, CubedView, Give, Keep, Play
+from rules.cubed.pieces import named
+from words.cubed.alt import alt_text
+from words.cubed.rules import pages
+from words.cubed.told import tell, text_board
+from words.phrases import Label, Phrases
+
+SIGNS = dict(zip("YOCPLBx", "🟨🟧🟥🌸🟪🟦⬛", strict=True))
+"""A sign in about the colour of each face; there is no pink square."""
+
+
+def _seat(seat: Seat, words: Words) -> str:
+    return words("render-cubed-seat", number=str(seat + 1))
+
+
+def _options(options: Mapping[str, OptionValue], words: Words) -> str:
+    told = [words("cubed-told-rounds", rounds=options["rounds"])]
+    if options["matching"] == "one":
+        told.append(words("cubed-told-one"))
+    if options["bridging"] == "on":
+        told.append(words("cubed-told-bridging"))
+    if options["void"] == "on":
+        told.append(words("cubed-told-void"))
+    if options["draw3"] == "on":
+        told.append(words("cubed-told-draw3"))
+    return " · ".join(told)
+
+
+def _move(move: Play | Act | Keep | Give, _: object, words: Words) -> str:
+    match move:
+        case Play(faces, q, r):
+            piece, place = named(faces), f"{q},{r}"
+            return words("cubed-label-play", piece=piece, place=place, faces=_lying(faces, words))
+        case Act(word):
+            return words("cubed-label-act", act=word)
+        case Keep(piece):
+            return words("cubed-label-keep", piece=piece)
+        case Give(piece, seat):
+            return words("cubed-label-give", piece=piece, seat=_seat(seat, words))
+
+
+def _choice(choice: Choice, _: object, words: Words) -> Label:
+    match choice:
+        case Choice("piece" | "gift" | "kept", name):
+            colours = ", ".join(_colour(letter, words) for letter in name)
+            return Label(name, colours, SIGNS[name[0]])
+        case Choice("orientation", faces):
+            return Label(faces, _lying(faces, words), SIGNS[faces[0]])
+        case Choice("target", place, Play(faces)):
+            # only one way to lie is left there
+            return Label(place, _lying(faces, words))
+        case _:
+            return Label(choice.value)
+
+
+def _lying(faces: str, words: Words) -> str:
+    """Which colour is where on a piece as it lies."""
+    top, right, left = (_colour(letter, words) for letter in faces)
+    return words("cubed-label-lying", top=top, right=right, left=left)
+
+
+def _colour(letter: str, words: Words) -> str:
+    return words("cubed-colour", letter=letter)
+
+
+def _hand(view: CubedView, words: Words) -> str:
+    told = [words("cubed-your-hand", pieces=" ".join(_held(view)) or "–")]
+    if view.drawn:
+        told.append(words("cubed-your-drawn", pieces=" ".join(view.drawn)))
+    return " · ".join(told)
+
+
+def _gained(before: CubedView, view: View, own: Move | None, words: Words) -> str:
+    """What was drawn, after the move that drew it."""
+    match view, own:
+        case CubedView(), Act("draw" | "draw3"):
+            drawn = view.drawn or _added(_held(before), _held(view))
+            return words("cubed-you-drew", pieces=" ".join(drawn)) if drawn else ""
+        case _:
+            return ""
+
+
+def _held(view: CubedView) -> tuple[str, ...]:
+    return () if view.seat is None else view.hands[view.seat] or ()
+
+
+def _added(before: Iterable[str], after: Iterable[str]) -> tuple[str, ...]:
+    return tuple((Counter(after) - Counter(before)).elements())
+
+
+PHRASES = Phrases(
+    title=lambda words: words("cubed-title"),
+    pitch=lambda words: words("cubed-pitch"),
+    seat=_seat,
+    options=_options,
+    tell=tell,
+    alt_text=alt_text,
+    text_board=text_board,
+    pages=pages,
+    move=_move,
+    choice=_choice,
+    hand=_hand,
+    gained=_gained,
+)

@@ -1,0 +1,122 @@
+"""The rules of Cubed."""
+
+from dataclasses import replace
+from random import Random
+
+from locales import Words
+from rules import GAMES
+from rules.contract import AnyPosition, OptionValue
+from rules.cubed import PIECES, Cubed, Laid, Play
+from words.rulebook import Page, Scene, after, choosing, imagined, options_page
+
+GAME = Cubed()
+
+HAND = "YYY BBB YYC YPP CLL YOC YCO OPL PLB Yxx Bxx"
+"""Some of every sort."""
+
+HELD = "YYC YOC CCP LLL Cxx"
+"""The hand of a player whose turn it is, where only its size is seen."""
+
+LEFT = "BBB YYC OPL Bxx"
+"""What somebody is left with: one of every sort."""
+
+SEED = 6
+"""A deal of one in which three pieces are set aside, and not all of the hand fit."""
+
+RIVAL = 9
+"""How many pieces a rival holds whose hand does not matter."""
+
+CLUSTER = "YYO@0,0 LPY@1,0 BLY@1,-1"
+"""Three pieces that show two yellow faces side by side."""
+
+WIDE = """
+OOO@0,0 YOB@-1,0 OOB@-1,1 OOY@0,-1 BYB@-1,-1 CLO@1,-1 COB@0,-2 OBP@-1,-2 LPO@1,0 LPL@2,-1 CCO@0,-3
+LCC@1,-3 OLC@2,-2
+"""
+"""Two arms with a gap between their ends."""
+
+RING = """
+YBL@0,0 LOP@-1,1 CLO@-1,0 BYO@0,1 OOY@-1,2 PYP@-2,2 LOB@1,0 YLC@-2,3 OLY@1,1 OBO@2,0 BOL@2,1
+LBB@1,2 OOL@-1,3 BCO@0,3
+"""
+"""Pieces all around one free cell."""
+
+
+def pages(words: Words) -> tuple[Page, ...]:
+    """All of them, with the worked cases on the table."""
+    return (
+        Page(words("rules-aim"), words("cubed-page-aim"), Scene(_table(RING, HELD).view(None))),
+        Page(
+            words("cubed-heading-pieces"),
+            words("cubed-page-pieces"),
+            choosing(_table(CLUSTER, HAND)),
+        ),
+        Page(words("rules-turn"), words("cubed-page-turn")),
+        Page(
+            words("cubed-heading-matching"),
+            words("cubed-page-matching"),
+            _laid("YOC@0,0 CLO@1,0", "PCY@1,-1", "YPC LLL"),
+        ),
+        Page(
+            words("cubed-heading-blocking"),
+            words("cubed-page-blocking"),
+            _laid(CLUSTER, "Yxx@0,1", "Yxx LLL"),
+        ),
+        Page(words("rules-end"), words("cubed-page-end"), _laid(CLUSTER, "YPY@0,1", "YYP", LEFT)),
+        Page(
+            words("cubed-heading-bridging"),
+            words("cubed-page-bridging"),
+            _laid(WIDE, "YOC@2,-3", "YOC LLL", bridging="on"),
+        ),
+        Page(
+            words("cubed-heading-void"),
+            words("cubed-page-void"),
+            _laid(RING, "YBO@0,2", "YBO LLL", void="on"),
+        ),
+        Page(words("cubed-heading-draw3"), words("cubed-page-draw3")),
+        Page(words("cubed-heading-solo"), words("cubed-page-solo"), _solo()),
+        Page(words("rules-hidden"), words("cubed-page-hidden")),
+        Page(words("rules-notation"), words("cubed-page-notation")),
+        options_page(GAME.name, words),
+    )
+
+
+def _solo() -> Scene:
+    """The deal of one, with what can be played first."""
+    start = GAMES[GAME.name].start(1)
+    random = Random(SEED)  # noqa: S311  (a picture needs a seed, not a secret)
+    return choosing(start.play(None, start.chance(random)))
+
+
+def _laid(
+    laid: str, move: str, hand: str, rival: str | None = None, **options: OptionValue
+) -> Scene:
+    """The table after a move of the first player, who held that hand."""
+    return after(GAME.name, _table(laid, hand, rival, **options), move)
+
+
+def _table(laid: str, hand: str, rival: str | None = None, **options: OptionValue) -> AnyPosition:
+    """A table of two, where the first player is to move.
+
+    Args:
+        laid: the pieces that lie there.
+        hand: what the first player holds.
+        rival: what the second one holds, where that matters.
+        options: those of the game.
+    """
+    moves = (GAME.parse(text) for text in laid.split())
+    pieces = [Laid(move.q, move.r, move.faces) for move in moves if isinstance(move, Play)]
+    own, other = hand.split(), None if rival is None else rival.split()
+    sizes = len(own), RIVAL if other is None else len(other)
+    start = GAME.start(2, **options).view(None)
+    view = replace(
+        start,
+        seat=0,
+        turn=0,
+        phase="start",
+        table=tuple(sorted(pieces, key=lambda each: (each.r, each.q))),
+        hands=(tuple(own), None if other is None else tuple(other)),
+        sizes=sizes,
+        bag=PIECES - len(pieces) - sum(sizes),
+    )
+    return imagined(GAME.name, view)

@@ -1,0 +1,237 @@
+"""Cubed in words: the last move, and the text board."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from textwrap import wrap
+
+from locales import Words, listed
+from rules.contract import Played, Seat
+from rules.cubed import PIECES, Act, Bag, CubedView, Give, Keep, Play, Round
+from words.cubed.honeycomb import comb
+
+COLUMNS = 40
+ENDED = ("deal", "over")
+"""The phases in which the table is that of a round that is over."""
+
+
+def tell(view: CubedView, last: Played | None, words: Words) -> str:
+    """What the last move did as this viewer may know it, and how a round or the game ended."""
+    if view.is_given_up:
+        return _given_up(view, words)
+    return " ".join(
+        filter(None, (_move(view, last, words), _round(view, last, words), _end(view, words)))
+    )
+
+
+def text_board(view: CubedView, last: Played | None, words: Words) -> str:
+    """The table in letters, narrow enough for a phone; to be shown in a fixed-width font.
+
+    What the comb has no room for is listed below it.
+    """
+    play = last.move if last and isinstance(last.move, Play) else None
+    rows, rest = comb(view.table, play)
+    others = [str(Play(faces, q, r)) for q, r, faces in rest]
+    blocks = (
+        _wrapped(_seats(view, words)),
+        [*_wrapped([words("render-cubed-legend")]), *rows] if rows else [],
+        _listed(words("render-cubed-beyond"), others),
+        *_own(view, words),
+        _left_in_hands(view, words),
+        wrap(tell(view, last, words), COLUMNS),
+    )
+    return "\n\n".join("\n".join(block) for block in blocks if block)
+
+
+def standing(view: CubedView, words: Words) -> str:
+    """Who is to move and what is due; empty once a round is over."""
+    seat = name(view.mover, words)
+    match view.outcome or view.phase:
+        case "start":
+            due = words("render-cubed-turn", seat=seat)
+        case "drawn":
+            due = words("render-cubed-state-drawn", seat=seat)
+        case "bridged":
+            due = words("render-cubed-state-bridged", seat=seat)
+        case "gift":
+            due = words("render-cubed-state-gift", seat=seat)
+        case "keep":
+            due = words("render-cubed-state-keep", seat=seat)
+        case "shuffle":
+            due = words("render-cubed-state-shuffle")
+        case _:
+            due = ""
+    return due
+
+
+def yourself(view: CubedView, words: Words) -> str:
+    """Who the viewer is; empty for a bystander."""
+    return "" if view.seat is None else words("render-cubed-you", seat=name(view.seat, words))
+
+
+def own_hand(view: CubedView) -> tuple[str, ...]:
+    """The pieces in the viewer's own hand; none for a bystander."""
+    return () if view.seat is None else view.hands[view.seat] or ()
+
+
+def which_round(view: CubedView, words: Words) -> str:
+    """Which round is played, or has just ended."""
+    is_over = view.phase in ENDED and view.rounds_over > 0
+    number = view.rounds_over + (0 if is_over else 1)
+    return words("render-cubed-round", round=number, rounds=view.rounds)
+
+
+def open_round(view: CubedView) -> Round | None:
+    """The round whose hands are shown: one that has just ended, until the next one begins."""
+    ended = view.last_round if view.phase in ENDED or not view.table else None
+    # whoever wins solo leaves nothing to show
+    return ended if ended and any(ended.hands) else None
+
+
+def ending(view: CubedView, words: Words) -> str:
+    """How the round or the game ended, in a sentence; empty while it goes on."""
+    if view.is_given_up:
+        return _given_up(view, words)
+    if view.outcome is None and view.last_round and view.phase in ENDED:
+        return words("render-cubed-round-over", seat=name(view.starter, words))
+    return _end(view, words)
+
+
+@lru_cache(64)
+def name(seat: Seat, words: Words) -> str:
+    """What a seat is called."""
+    return words("render-cubed-seat", number=str(seat + 1))
+
+
+def _wrapped(lines: Iterable[str]) -> list[str]:
+    return [part for line in lines for part in wrap(line, COLUMNS)]
+
+
+def _listed(label: str, entries: Iterable[str]) -> list[str]:
+    """The entries after their label, none of them broken."""
+    listed = " ".join(entries)
+    return wrap(f"{label} {listed}", COLUMNS, break_on_hyphens=False) if listed else []
+
+
+def _seats(view: CubedView, words: Words) -> Iterator[str]:
+    for seat, (size, total) in enumerate(zip(view.sizes, view.totals, strict=True)):
+        yield words("render-cubed-seat-line", seat=name(seat, words), pieces=size, points=total)
+    if len(view.sizes) > 1:
+        yield which_round(view, words)
+    yield words("render-cubed-bag", pieces=view.bag)
+    if view.turn is not None:
+        yield words("render-cubed-turn", seat=name(view.turn, words))
+
+
+def _own(view: CubedView, words: Words) -> Iterator[list[str]]:
+    """The viewer's hand and what it drew, and what solo set aside."""
+    hand = () if view.phase in ENDED else own_hand(view)
+    yield _listed(words("render-cubed-hand"), hand)
+    yield _listed(words("render-cubed-drawn"), view.drawn)
+    yield _listed(words("render-cubed-aside"), view.aside)
+
+
+def _left_in_hands(view: CubedView, words: Words) -> list[str]:
+    """All hands as the latest round ended."""
+    hands = view.last_round.hands if view.last_round else ()
+    lines = [
+        line
+        for seat, hand in enumerate(hands)
+        for line in _listed(words("render-cubed-left", seat=name(seat, words)), hand)
+    ]
+    return [*_wrapped([words("render-cubed-open")]), *lines] if lines else []
+
+
+def _move(view: CubedView, last: Played | None, words: Words) -> str:
+    """The last move, and what a play has earned."""
+    told = moved(view, last, words)
+    match view.phase:
+        case "bridged" if told:
+            return f"{told} {words('render-cubed-bridged')}"
+        case "gift" if told:
+            return f"{told} {words('render-cubed-filled')}"
+        case _:
+            return told
+
+
+def moved(view: CubedView, last: Played | None, words: Words) -> str:
+    """The last move as this viewer may know it; empty before the first."""
+    match last and (last.seat, last.move):
+        case int(seat), Play() as play:
+            return _played(name(seat, words), play, words)
+        case int(seat), Act(word):
+            return _acted(view, name(seat, words), word, words)
+        case int(seat), Keep() | Give() as move:
+            return _handed(view, seat, move, words)
+        case None, Bag(pieces):
+            return words("render-cubed-dealt" if len(pieces) == PIECES else "render-cubed-shuffled")
+        case _:
+            return ""
+
+
+def _handed(view: CubedView, seat: Seat, move: Keep | Give, words: Words) -> str:
+    """A piece kept or given, named to those who saw it in their own hand."""
+    mover, piece = name(seat, words), move.piece
+    if isinstance(move, Keep):
+        if view.seat == seat:
+            return words("render-cubed-kept", mover=mover, piece=piece)
+        return words("render-cubed-kept-one", mover=mover)
+    receiver = name(move.seat, words)
+    if view.seat in (seat, move.seat):
+        return words("render-cubed-gave", mover=mover, piece=piece, receiver=receiver)
+    return words("render-cubed-gave-one", mover=mover, receiver=receiver)
+
+
+def _played(mover: str, play: Play, words: Words) -> str:
+    place = f"{play.q},{play.r}"
+    return words("render-cubed-played", mover=mover, piece=play.faces, place=place)
+
+
+def _acted(view: CubedView, mover: str, word: str, words: Words) -> str:
+    match word:
+        case "draw":
+            return words("render-cubed-drew", mover=mover)
+        case "draw3":
+            return words("render-cubed-drew-three", mover=mover, pieces=view.offered)
+        case "pass":
+            return words("render-cubed-passed", mover=mover)
+        case _:
+            return words("render-cubed-ended", mover=mover)
+
+
+def _round(view: CubedView, last: Played | None, words: Words) -> str:
+    """Who won the round that has just ended, and what the hands were worth."""
+    if view.last_round is None or not _has_ended(view, last) or len(view.sizes) == 1:
+        return ""
+    worths = ", ".join(map(str, view.last_round.points))
+    if view.rounds == 1:
+        # who wins it is told as the winner of the game
+        return words("render-cubed-hands-count", points=worths)
+    return words("render-cubed-round-won", seat=name(view.starter, words), points=worths)
+
+
+def _has_ended(view: CubedView, last: Played | None) -> bool:
+    """Whether the last move ended a round, also when the next one is dealt already."""
+    before = last.before if last else None
+    if isinstance(before, CubedView) and before.rounds_over < view.rounds_over:
+        return True
+    return view.phase in ENDED
+
+
+def _end(view: CubedView, words: Words) -> str:
+    """Who won the game, or whether solo was won."""
+    if view.outcome is None:
+        return ""
+    winners = sorted(view.outcome.winners)
+    points = int(view.outcome.scores[winners[0] if winners else 0])
+    if view.outcome.reason == "emptied":
+        return words("render-cubed-emptied")
+    if view.outcome.reason == "stuck":
+        return words("render-cubed-stuck", points=points)
+    names = listed([name(seat, words) for seat in winners], words)
+    return words("render-cubed-won", winners=names, number=len(winners), points=points)
+
+
+def _given_up(view: CubedView, words: Words) -> str:
+    winners = sorted(view.outcome.winners) if view.outcome else ()
+    names = listed([name(seat, words) for seat in winners], words)
+    return words("render-cubed-given-up", winners=names, number=len(winners))

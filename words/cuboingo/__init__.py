@@ -1,0 +1,5 @@
+"""Cuboingo in words."""
+
+from words.cuboingo.phrases import PHRASES
+
+__all__ = ["PHRASES"]

@@ -1,0 +1,156 @@
+"""The rules of Cuboingo."""
+
+from collections import Counter
+from dataclasses import replace
+from typing import cast
+
+from locales import Words
+from rules.contract import AnyPosition, OptionValue
+from rules.cuboingo import SLOTS, Card, Cuboingo, CuboingoView, Side
+from rules.cuboingo.cards import read_card
+from words.cuboingo.overlaid import Overlaid
+from words.rulebook import Page, Scene, after, choosing, imagined, options_page
+
+GAME = Cuboingo()
+
+DECK = """\
+{"decks": {"2x2": {"size": 2, "hand": 3, "colours": 1,
+  "cards_per_colour": [
+    {"squares": [0], "value": "+1", "copies": 6},
+    {"squares": [1, 2, 3], "value": null, "copies": 6}]}}}"""
+"""The shortest deck file that two can play with and fill a side."""
+
+FILLING = "G.1.+2 G.2", "G.8.+1"
+"""Two sides: the first has its upper squares filled, the second its last one."""
+
+CROSSED = "B.111.+2 B.0AA.+2", "G.145.+2 G.010.+1"
+"""Two sides with three squares in a row: the first lacks two corners."""
+
+STUCK = "B.3.+1", "B.6", "B.A.+1", "B.5", "B.9", "B.C"
+"""Six sides on which no green card can be played."""
+
+NOTHING = "", ""
+"""The piles of two who have won no card yet."""
+
+
+def pages(words: Words) -> tuple[Page, ...]:
+    """All of them, with the worked cases on the table."""
+    filling = _table("2x2", FILLING, "G.6.x2 G.8 G.C.+1")
+    return (
+        Page(words("rules-aim"), words("cuboingo-page-aim"), Scene(_overview().view(None))),
+        Page(words("cuboingo-heading-cards"), words("cuboingo-page-cards"), _cards()),
+        Page(words("rules-turn"), words("cuboingo-page-turn")),
+        Page(words("cuboingo-heading-filling"), words("cuboingo-page-filling"), choosing(filling)),
+        Page(
+            words("cuboingo-heading-complete"),
+            words("cuboingo-page-complete"),
+            after(GAME.name, filling, "G.C.+1>1"),
+        ),
+        Page(words("cuboingo-heading-up"), words("cuboingo-page-up"), _taking()),
+        Page(words("cuboingo-heading-go"), words("cuboingo-page-go"), _naming()),
+        Page(words("cuboingo-heading-on"), words("cuboingo-page-on"), _overlapping()),
+        Page(words("rules-end"), words("cuboingo-page-end"), Scene(_ended().view(None))),
+        Page(words("cuboingo-heading-overlay"), words("cuboingo-page-overlay"), _overlaid()),
+        Page(words("rules-hidden"), words("cuboingo-page-hidden")),
+        Page(words("cuboingo-heading-deck"), words("cuboingo-page-deck", example=DECK)),
+        Page(words("rules-notation"), words("cuboingo-page-notation")),
+        options_page(
+            GAME.name,
+            words,
+            colours=words("cuboingo-unsaid-colours"),
+            deck=words("cuboingo-unsaid-deck"),
+        ),
+    )
+
+
+def _overview() -> AnyPosition:
+    """A game of three in full swing."""
+    return _table("3x3", CROSSED, "B.044 G.028 *.145.GO", ("B.010.+1", "G.111.+2 G.082.+1", ""))
+
+
+def _cards() -> Scene:
+    """One card with a number, one that doubles and a special one."""
+    return choosing(_table("2x2", (), "G.3.+1 G.6.x2 G.1.UP"))
+
+
+def _taking() -> Scene:
+    """Up lies on a new side, and two others have a pile."""
+    position = _table("2x2", FILLING, "G.1.UP G.8 G.3", ("", "G.1.+1 G.9.x2", "G.4.+2"))
+    return choosing(position, "G.1.UP", "new")
+
+
+def _naming() -> Scene:
+    """Go begins a side and may have any colour of the deck."""
+    return choosing(_table("3x3", CROSSED, "*.010.GO B.044 G.028"), "*.010.GO", "new")
+
+
+def _overlapping() -> Scene:
+    """On lies on four squares that are filled already, and fills four more."""
+    position = _table("4x4", ("G.9009.+1 G.0990",), "G.9669.ON G.0660 B.9009.+1 R.9009.+1")
+    return _with_overlay(after(GAME.name, position, "G.9669.ON>1"))
+
+
+def _overlaid() -> Scene:
+    """The card that completes a side, where players see what is filled."""
+    return _with_overlay(choosing(_table("3x3", CROSSED, "B.044 G.028 *.145.GO"), "B.044"))
+
+
+def _ended() -> AnyPosition:
+    """The end of a game of two in which the first player is left with a +1 and an x2."""
+    start = _begun("2x2", STUCK, ("B.1.+1 B.6.x2 G.8.+2 B.9.x2", "G.1.+1 G.4.+2 B.4.+1"), colours=2)
+    hands = _read("G.8.+1 G.6.x2"), _read("G.1 G.2")
+    view = replace(start, stage="over", mover=None, turn=None, hands=hands, held=(2, 2), deck=0)
+    return imagined(GAME.name, replace(view, discards=_unseen(view)))
+
+
+def _table(
+    size: str, sides: tuple[str, ...], hand: str, piles: tuple[str, ...] = NOTHING
+) -> AnyPosition:
+    """A table where the first player is to move.
+
+    Args:
+        size: of a side.
+        sides: the cards on each, in the order in which they were played.
+        hand: the cards of the first player.
+        piles: what each player has won, the top card last.
+    """
+    start = _begun(size, sides, piles)
+    own = _read(hand)
+    others = len(piles) - 1
+    view = replace(start, hands=(own, *(None,) * others), held=(len(own), *(start.dealt,) * others))
+    return imagined(GAME.name, replace(view, deck=len(_unseen(view)) - others * start.dealt))
+
+
+def _begun(
+    size: str, sides: tuple[str, ...], piles: tuple[str, ...], **options: OptionValue
+) -> CuboingoView:
+    """What the first player sees, whose turn it is, but for the hands."""
+    stacks = [Side(stack[0].colour, stack) for stack in map(_read, sides)]
+    return replace(
+        GAME.start(len(piles), size=size, **options).view(None),
+        seat=0,
+        stage="play",
+        mover=0,
+        turn=0,
+        sides=(*stacks, *(None,) * (SLOTS - len(stacks))),
+        piles=tuple(map(_read, piles)),
+    )
+
+
+def _unseen(view: CuboingoView) -> tuple[Card, ...]:
+    """The cards that lie nowhere in sight."""
+    unseen = Counter(view.cards)
+    for cards in (*filter(None, view.hands), *view.piles):
+        unseen.subtract(cards)
+    for side in filter(None, view.sides):
+        unseen.subtract(side.cards)
+    return tuple(unseen.elements())
+
+
+def _read(codes: str) -> tuple[Card, ...]:
+    return tuple(card for card in map(read_card, codes.split()) if card)
+
+
+def _with_overlay(scene: Scene) -> Scene:
+    """The same, shown with what the cards of each side fill together."""
+    return replace(scene, view=Overlaid.of(cast("CuboingoView", scene.view)))

@@ -1,0 +1,158 @@
+"""Cuboingo in words: the last move, and the text board."""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from functools import lru_cache
+from textwrap import wrap
+
+from locales import Words, listed
+from rules.contract import Played, Seat
+from rules.cuboingo import Card, CuboingoView, Discard, Pass, Play, Shuffle, Side, points
+from words.cuboingo.latest import completed
+from words.cuboingo.overlaid import Overlaid
+from words.cuboingo.patterns import COLUMNS, rows
+
+LONGEST = 3_500
+LONGEST_NUMBER = 18
+TOGETHER = "="
+SHOWN = (1_000, 24, 16, 8, 4)
+"""How many cards of a side and of the hand are drawn, fewer if the board grows too long."""
+
+
+def tell(view: CuboingoView, last: Played | None, words: Words) -> str:
+    """What the last move did and, after the last one of the game, how it ended."""
+    if view.is_given_up:
+        return _result(view, words)
+    return " ".join(filter(None, (_move(view, last, words), _result(view, words))))
+
+
+def text_board(view: CuboingoView, last: Played | None, words: Words) -> str:
+    """The table in letters, narrow enough for a phone; to be shown in a fixed-width font.
+
+    What the cards of a side fill together is left to the players, unless the table chose to see it.
+    """
+    boards = ("\n".join(_lines(view, last, words, most)) for most in SHOWN)
+    return next(board for board in boards if len(board) <= LONGEST)
+
+
+@lru_cache(64)
+def name(seat: Seat, words: Words) -> str:
+    """What a seat is called."""
+    return words("render-cuboingo-seat", number=str(seat + 1))
+
+
+@lru_cache(64)
+def colour_name(colour: str, words: Words) -> str:
+    """What a colour of cards is called."""
+    return words("render-cuboingo-colour", colour=colour)
+
+
+def number(score: int | Fraction) -> str:
+    """Points as people write them: 5 1/2. What is below zero is whole."""
+    whole, rest = divmod(score, 1)
+    text = " ".join(str(part) for part in (whole, rest) if part) or "0"
+    # a deck of doubles only would fill pages
+    return text if len(text) <= LONGEST_NUMBER else f"{float(score):.3g}"
+
+
+def own_hand(view: CuboingoView) -> tuple[Card, ...]:
+    """The viewer's own cards; a bystander has none."""
+    return () if view.seat is None else view.hands[view.seat] or ()
+
+
+def _lines(view: CuboingoView, last: Played | None, words: Words, most: int) -> Iterator[str]:
+    yield from _wrapped(_seats(view, words))
+    yield from _wrapped(_heading(view, words))
+    for slot, side in enumerate(view.sides, start=1):
+        if side is not None:
+            yield from ("", *_wrapped([_side(slot, side, most, words)]))
+            yield from rows((*side.cards[-most:], *_together(view, side)), lambda card: card.rest)
+    hand = own_hand(view)
+    if hand:
+        yield from ("", *_wrapped([words("render-cuboingo-hand", cards=len(hand))]))
+        yield from rows(hand[:most], str)
+    told = tell(view, last, words)
+    if told:
+        yield from ("", *_wrapped([told]))
+
+
+def _wrapped(lines: Iterable[str]) -> Iterator[str]:
+    return (part for line in lines for part in wrap(line, COLUMNS))
+
+
+def _seats(view: CuboingoView, words: Words) -> Iterator[str]:
+    for seat, (held, pile) in enumerate(zip(view.held, view.piles, strict=True)):
+        if pile:
+            yield words(
+                "render-cuboingo-seat-line",
+                seat=name(seat, words),
+                held=held,
+                points=number(points(pile)),
+                top=pile[-1].rest,
+            )
+        else:
+            yield words("render-cuboingo-seat-bare", seat=name(seat, words), held=held)
+
+
+def _heading(view: CuboingoView, words: Words) -> Iterator[str]:
+    yield words("render-cuboingo-deck", deck=view.deck, discards=len(view.discards))
+    if view.reshuffles_left:
+        yield words("render-cuboingo-reshuffles", times=view.reshuffles_left)
+    if view.turn is not None:
+        yield words("render-cuboingo-turn", seat=name(view.turn, words))
+
+
+def _side(slot: int, side: Side, most: int, words: Words) -> str:
+    if len(side.cards) > most:
+        earlier = len(side.cards) - most
+        return words("render-cuboingo-side-cut", slot=slot, colour=side.colour, earlier=earlier)
+    return words("render-cuboingo-side", slot=slot, colour=side.colour)
+
+
+def _together(view: CuboingoView, side: Side) -> Iterator[Card]:
+    """What the cards of a side fill together, as a card of its own, where that is shown."""
+    if isinstance(view, Overlaid):
+        yield Card(side.colour, side.filled, view.side, TOGETHER)
+
+
+def _move(view: CuboingoView, last: Played | None, words: Words) -> str:
+    match last and (last.seat, last.move):
+        case int(seat), Play() as play:
+            return " ".join(filter(None, _played(view, seat, play, words)))
+        case int(seat), Discard(card):
+            return words("render-cuboingo-discarded", mover=name(seat, words), card=str(card))
+        case int(seat), Pass():
+            return words("render-cuboingo-passed", mover=name(seat, words))
+        case None, Shuffle():
+            if view.reshuffles_left == view.reshuffles:
+                return words("render-cuboingo-dealt")
+            return words("render-cuboingo-reshuffled")
+        case _:
+            return ""
+
+
+def _played(view: CuboingoView, seat: Seat, play: Play, words: Words) -> Iterator[str]:
+    mover, card = name(seat, words), str(play.card)
+    if play.slot:
+        yield words("render-cuboingo-played", mover=mover, card=card, slot=play.slot)
+    elif play.colour:
+        yield words("render-cuboingo-began-as", mover=mover, card=card, colour=play.colour)
+    else:
+        yield words("render-cuboingo-began", mover=mover, card=card)
+    if completed(view, play):
+        yield words("render-cuboingo-completed")
+    if play.rival is not None:
+        taken = str(view.piles[seat][-1])
+        rival = name(play.rival, words)
+        yield words("render-cuboingo-took", mover=mover, card=taken, rival=rival)
+
+
+def _result(view: CuboingoView, words: Words) -> str:
+    if view.outcome is None:
+        return ""
+    winners = sorted(view.outcome.winners)
+    names = listed([name(seat, words) for seat in winners], words)
+    if view.is_given_up:
+        return words("render-cuboingo-given-up", winners=names, number=len(winners))
+    best = number(view.outcome.scores[winners[0]])
+    return words("render-cuboingo-won", winners=names, number=len(winners), points=best)

@@ -1,0 +1,86 @@
+"""What every game has to say around its board."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from locales import Words
+from rules.contract import Choice, Move, OptionValue, Played, Seat, View
+from words.rulebook import Page
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What a button or an option says.
+
+    Attributes:
+        text: the least that says it.
+        detail: what is good to know besides.
+        emoji: a sign that only repeats the text.
+    """
+
+    text: str
+    detail: str = ""
+    emoji: str | None = None
+
+
+AT_ONCE = frozenset({"move", "action"})
+"""The kinds of choices that are a whole move by themselves."""
+
+
+def _as_it_is_typed(choice: Choice, _: object, __: Words) -> Label:
+    return Label(choice.value)
+
+
+def _nothing(_: View, __: Move | None) -> None:
+    """Most games do not propose how a move begins."""
+
+
+def _silent(*_: object) -> str:
+    """There is nothing to say of what the game does not have."""
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """The words of one game; the moves and views that they are asked for are of that game.
+
+    Attributes:
+        title: its name.
+        pitch: what it is, in one sentence.
+        seat: the name of a seat.
+        options: what was chosen before the start, in words; empty where there is nothing to choose.
+        tell: what the last move did, and how the game ended if it did; empty before the first move.
+        alt_text: the whole view in at most 1,024 characters, most important first.
+        text_board: the view in letters, at most 40 columns wide and 3,500 characters long.
+        pages: its rules.
+        move: a whole move on the board that is seen, as short as a button wants it.
+        choice: one step of a move that is chosen in several.
+        opens_with: the first value of a move that is proposed to the viewer, given their view and
+            their own last move.
+        hints: whether players are shown what fits, where a table chooses that.
+        hand: what the viewer holds, in a line.
+        gained: what the viewer's own move has brought to the hand, given the view before it, the
+            view after it, and the move.
+    """
+
+    title: Callable[[Words], str]
+    pitch: Callable[[Words], str]
+    seat: Callable[[Seat, Words], str]
+    options: Callable[[Mapping[str, OptionValue], Words], str]
+    tell: Callable[[Any, Played | None, Words], str]
+    alt_text: Callable[[Any, Played | None, Words], str]
+    text_board: Callable[[Any, Played | None, Words], str]
+    pages: Callable[[Words], tuple[Page, ...]]
+    move: Callable[[Any, Any, Words], str]
+    choice: Callable[[Choice, Any, Words], Label] = _as_it_is_typed
+    opens_with: Callable[[View, Move | None], str | None] = _nothing
+    hints: Callable[[bool, Words], str] = _silent
+    hand: Callable[[Any, Words], str] = _silent
+    gained: Callable[[Any, View, Move | None, Words], str] = _silent
+
+    def label(self, choice: Choice, view: View, words: Words) -> Label:
+        """What the button or option of a choice says, for somebody who sees the board so."""
+        if choice.kind in AT_ONCE and choice.move is not None:
+            return Label(self.move(choice.move, view, words))
+        return self.choice(choice, view, words)

@@ -1,0 +1,5 @@
+"""Zhen in words."""
+
+from words.zhen.phrases import PHRASES
+
+__all__ = ["PHRASES"]

@@ -1,0 +1,180 @@
+"""Zhen in words: the last move, the alt text and the text board."""
+
+from textwrap import wrap
+
+from locales import Words
+from rules.contract import Played, Seat
+from rules.zhen import Place, Shift, ZhenView
+
+COLUMNS = 36
+LETTERS = 10
+"""How many letters stand for cubes on one side of the text board; the number is always exact."""
+
+
+def tell(view: ZhenView, last: Played | None, words: Words) -> str:
+    """What the last move did and, after the last one of the game, how it ended."""
+    if view.is_given_up:
+        return result(view, words)
+    sentences = (_move(last, words), reason(view, last, words), result(view, words))
+    return " ".join(filter(None, sentences))
+
+
+def result(view: ZhenView, words: Words) -> str:
+    """Who won, in a sentence; empty while the game goes on."""
+    if view.outcome is None:
+        return ""
+    red, blue = scores(view)
+    if view.is_given_up:
+        (winner,) = view.outcome.winners
+        loser = name(1 - winner, words)
+        return words("render-zhen-resigned", loser=loser, winner=name(winner, words))
+    if len(view.outcome.winners) > 1:
+        return words("render-zhen-drawn", red=red, blue=blue)
+    (winner,) = view.outcome.winners
+    more, less = max(red, blue), min(red, blue)
+    return words("render-zhen-won", winner=name(winner, words), more=more, less=less)
+
+
+def reason(view: ZhenView, last: Played | None, words: Words) -> str:
+    """Why the game is over, in a sentence; empty while it goes on."""
+    if view.outcome is None or view.is_given_up or last is None or last.seat is None:
+        return ""
+    match view.outcome.reason:
+        case "blocked":
+            return words("render-zhen-blocked", blocked=name(1 - last.seat, words))
+        case "repetition":
+            return words("render-zhen-repetition")
+        case _:
+            return words("render-zhen-no-progress")
+
+
+def alt_text(view: ZhenView, last: Played | None, words: Words) -> str:
+    """The whole position for those who do not see the picture, most important first."""
+    red_score, blue_score = scores(view)
+    red_goal, blue_goal = view.goals
+    red_reserve, blue_reserve = view.reserves
+    sentences = (
+        _turn(view, words),
+        tell(view, last, words),
+        words("render-zhen-alt-score", red=red_score, blue=blue_score),
+        _tiles(view, words),
+        words(
+            "render-zhen-alt-goals",
+            red=_cubes(red_goal, words),
+            blue=_cubes(blue_goal, words),
+        ),
+        words("render-zhen-alt-reserves", red=red_reserve, blue=blue_reserve),
+    )
+    return " ".join(filter(None, sentences))
+
+
+def text_board(view: ZhenView, last: Played | None, words: Words) -> str:
+    """The position in letters, narrow enough for a phone; to be shown in a fixed-width font."""
+    red_goal, blue_goal = view.goals
+    letter = words("render-zhen-goal-letter")
+    names = (letter, *map(str, range(1, len(view.tiles) + 1)), letter)
+    cubes = (red_goal, *view.tiles, blue_goal)
+    ends = touched(last, len(view.tiles))
+    rows = (
+        *_seat_lines(view, words),
+        "",
+        _centred(words("render-zhen-goal-red")),
+        *(
+            _row(held, _bracketed(place, ends, number), words)
+            for number, (place, held) in enumerate(zip(names, cubes, strict=True))
+        ),
+        _centred(words("render-zhen-goal-blue")),
+        "",
+        *wrap(tell(view, last, words), COLUMNS),
+    )
+    return "\n".join(rows).rstrip()
+
+
+def scores(view: ZhenView) -> tuple[int, int]:
+    """The opponent's cubes in each player's own goal."""
+    return view.goals[0][1], view.goals[1][0]
+
+
+def name(seat: Seat, words: Words) -> str:
+    """What a seat is called."""
+    return (words("zhen-seat-red"), words("zhen-seat-blue"))[seat]
+
+
+def _move(last: Played | None, words: Words) -> str:
+    match last and (last.seat, last.move):
+        case int(seat), Place(tile):
+            return words("render-zhen-placed", mover=name(seat, words), tile=tile)
+        case int(seat), Shift(source, None):
+            return words("render-zhen-home", mover=name(seat, words), source=source)
+        case int(seat), Shift(source, int(target)):
+            mover = name(seat, words)
+            return words("render-zhen-moved", mover=mover, source=source, target=target)
+        case _:
+            return ""
+
+
+def _turn(view: ZhenView, words: Words) -> str:
+    return "" if view.turn is None else words("render-zhen-turn", seat=name(view.turn, words))
+
+
+def _tiles(view: ZhenView, words: Words) -> str:
+    """The tiles that hold cubes, one by one."""
+    tiles = len(view.tiles)
+    held = [
+        words("render-zhen-alt-tile", tile=number, cubes=_cubes(cubes, words))
+        for number, cubes in enumerate(view.tiles, start=1)
+        if any(cubes)
+    ]
+    if held:
+        return words("render-zhen-alt-tiles", tiles=tiles, held="; ".join(held))
+    return words("render-zhen-alt-empty", tiles=tiles)
+
+
+def _cubes(cubes: tuple[int, int], words: Words) -> str:
+    return words("render-zhen-cubes", red=cubes[0], blue=cubes[1])
+
+
+def _seat_lines(view: ZhenView, words: Words) -> tuple[str, ...]:
+    """Each seat's name, score and reserve, and below them whose turn it is."""
+    lines = (
+        words(
+            "render-zhen-seat-line",
+            seat=name(seat, words),
+            score=score,
+            reserve=view.reserves[seat],
+        )
+        for seat, score in enumerate(scores(view))
+    )
+    return tuple(filter(None, (*lines, _turn(view, words))))
+
+
+def _row(cubes: tuple[int, int], place: str, words: Words) -> str:
+    """One place: red cubes to the left of its number, blue ones to the right."""
+    red, blue = cubes
+    left = f"{red or ''} {words('render-red-letter') * min(red, LETTERS)}"
+    right = f"{words('render-blue-letter') * min(blue, LETTERS)} {blue or ''}"
+    return f"{left:>14} {place} {right}".rstrip()
+
+
+def _bracketed(place: str, ends: tuple[int, ...], number: int) -> str:
+    """Square brackets round the place where the last move ended, round ones where it began."""
+    if number not in ends:
+        return f" {place:>2} "
+    return f"[{place:>2}]" if number == ends[-1] else f"({place:>2})"
+
+
+def _centred(label: str) -> str:
+    return " ".join(label.split()).center(COLUMNS).rstrip()
+
+
+def touched(last: Played | None, tiles: int) -> tuple[int, ...]:
+    """The columns of the last move: one for a placement, else where it began and where it ended."""
+    match last and last.move:
+        case Place(tile):
+            return (tile,)
+        case Shift(source, None):
+            return source, 0 if last and last.seat == 0 else tiles + 1
+        case Shift(source, int(target)):
+            return source, target
+        case _:
+            return ()

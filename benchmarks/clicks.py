@@ -95,7 +95,7 @@ async def _our_clicks(visitor: Visitor, command: str, wanted: int) -> list[float
 async def _one_game(visitor: Visitor, command: str, wanted: int, random: Random) -> list[float]:
     """Seconds from the last click of each move to its board, until it is enough or over."""
     new = {"as": "ada", "place": "general", "command": f"{command} new"}
-    options = {"rival": "ben", "begins": "me", "place": "here", **TABLES[command]}
+    options = {"opponent": "ben", "begins": "me", "place": "here", **TABLES[command]}
     lobby = (await visitor.act("command", options=options, **new))["messages"][-1]
     join = custom_ids(lobby, "join:")[0]
     press = {"as": "ben", "place": "general", "message": lobby["id"], "custom_id": join}

@@ -49,7 +49,7 @@ class Match:
         for person in self._people:
             await self._visitor.act("person", name=person)
         host, other = ({"as": person, "place": self.place} for person in self._people)
-        options = {"rival": self._people[1], **OPTIONS}
+        options = {"opponent": self._people[1], **OPTIONS}
         seen = await self._visitor.act("command", command="zhen new", options=options, **host)
         lobby = seen["messages"][-1]
         join = custom_ids(lobby, "join:")[0]

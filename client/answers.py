@@ -63,7 +63,7 @@ async def show_privately(
         return
     await interaction.response.edit_message(view=layout, attachments=files)
     if not asked_from.flags.ephemeral:
-        interaction.client.bare.keep(asked_from.id, layout)
+        interaction.client.layouts.keep(asked_from.id, layout)
 
 
 async def say(interaction: AnyInteraction, text: str) -> None:

@@ -1,4 +1,4 @@
-"""What messages show once their buttons are taken off."""
+"""The layouts of recent messages without their buttons, kept to remove these later."""
 
 from collections import OrderedDict
 
@@ -7,8 +7,8 @@ import discord
 REMEMBERED = 1_000
 
 
-class Bare:
-    """Remembers layouts without their buttons for a while, by message."""
+class LayoutCache:
+    """Keeps the layouts of the latest messages, each without its buttons."""
 
     def __init__(self) -> None:
         self._layouts: OrderedDict[int, discord.ui.LayoutView | None] = OrderedDict()

@@ -1,7 +1,7 @@
-"""Presses that discord.py passes over, because the message has no such button any more.
+"""Presses on buttons that their message no longer has; discord.py ignores them.
 
-Somebody may press a button in the very moment in which it is taken away, or one that an earlier
-version of the bot has sent. Without this they would read that the interaction failed.
+A button may be pressed just as it is removed, or an earlier version of the bot may have sent it.
+Without an answer, the person would read that the interaction failed.
 """
 
 from collections.abc import Sequence
@@ -14,12 +14,12 @@ from client.discord_internals import ItemType, pattern_of
 from rules.refusal import Refusal
 
 
-async def answer_if_passed_over(interaction: AnyInteraction, items: Sequence[ItemType]) -> None:
-    """Answer for a component that discord.py will not call.
+async def answer_if_orphaned(interaction: AnyInteraction, items: Sequence[ItemType]) -> None:
+    """Answer for a component that discord.py will not dispatch.
 
     Args:
         interaction: of any type.
-        items: what discord.py calls by custom_id, where the message has it.
+        items: those that discord.py dispatches by custom_id if the message has them.
     """
     if interaction.type is discord.InteractionType.modal_submit:
         # this version has no forms to fill in
@@ -38,7 +38,7 @@ async def answer_if_passed_over(interaction: AnyInteraction, items: Sequence[Ite
 
 
 async def _refuse(interaction: AnyInteraction) -> None:
-    if await interaction.client.attend(interaction.user.id):
+    if await interaction.client.accept_request(interaction.user.id):
         raise Refusal("button-unknown")
 
 

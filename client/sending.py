@@ -1,4 +1,4 @@
-"""What the bot shows by itself, without being asked: how it is sent, changed, and laid bare."""
+"""Sending and editing messages, where Discord may refuse or be out of reach."""
 
 import logging
 from collections.abc import Generator
@@ -20,10 +20,10 @@ EDITABLE = timedelta(hours=1)
 """Older messages have an edit limit of their own."""
 
 UNREACHABLE = (discord.HTTPException, OSError, aiohttp.ClientError)
-"""What is raised where a message is gone, or Discord or the way to it is in trouble."""
+"""Raised when a message is gone, or Discord cannot be reached."""
 
 LOOKED_THROUGH = 100
-"""Messages among which an earlier one is looked for; Discord gives so many at once."""
+"""How many messages are searched for an earlier one; Discord gives no more at once."""
 
 
 def words_at(bot: TableBot, table: Table) -> Words:
@@ -35,7 +35,7 @@ def words_at(bot: TableBot, table: Table) -> Words:
 async def best_effort(
     message: discord.PartialMessage, layout: discord.ui.LayoutView, *files: discord.File
 ) -> bool:
-    """Edit a message that may be gone or out of reach; whether it could be.
+    """Edit a message that may be gone or out of reach; gives whether that worked.
 
     Args:
         message: one of the bot's.
@@ -50,25 +50,25 @@ async def best_effort(
     return True
 
 
-async def lay_bare(bot: TableBot, posted: Posted, now: datetime) -> None:
-    """Take the buttons off a message, where that can be done."""
+async def remove_buttons(bot: TableBot, posted: Posted, now: datetime) -> None:
+    """Remove the buttons of a message, unless it is too old or gone."""
     if now - posted.at > EDITABLE:
         return
     channel = bot.get_partial_messageable(posted.channel)
     message = channel.get_partial_message(posted.message)
-    if not bot.bare.knows(posted.message):
+    if not bot.layouts.knows(posted.message):
         try:
-            bot.bare.keep(posted.message, layout_of(await message.fetch()))
+            bot.layouts.keep(posted.message, layout_of(await message.fetch()))
         except UNREACHABLE as error:
             log.info("A message could not be read: %s", error)
             return
-    if layout := bot.bare.take(posted.message):
+    if layout := bot.layouts.take(posted.message):
         await best_effort(message, layout)
 
 
 @contextmanager
-def later_if_passing() -> Generator[None]:
-    """Ask for another try where Discord or the way to it may be better by then."""
+def retry_if_transient() -> Generator[None]:
+    """Raise `TryLater` for a failure that may pass: of the network, or of Discord itself."""
     try:
         yield
     except discord.HTTPException as error:

@@ -1,4 +1,4 @@
-"""Commands as an earlier version of the bot had them, which clients offer for a while."""
+"""Commands of an earlier version of the bot, which clients still offer for a while."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias, cast
@@ -14,10 +14,10 @@ GROUPS = frozenset({1, 2})
 """The types of options that are subcommands, or groups of them."""
 
 
-def is_outdated(tree: Tree, interaction: discord.Interaction[Any]) -> bool:
-    """Whether the command, or how it is used, is not one that the bot has now.
+def is_stale(tree: Tree, interaction: discord.Interaction[Any]) -> bool:
+    """Whether the bot no longer has the command, or not with these options.
 
-    discord.py does not look whether a value is one of the choices, or within the bounds.
+    discord.py does not check that a value is one of the choices, or within bounds.
     """
     command, options = _used(tree, cast("Option", interaction.data))
     if not isinstance(command, app_commands.Command):

@@ -14,9 +14,9 @@ from client.answers import answer_error, answering, offer_nothing
 from client.commands_sync import sync_if_changed
 from client.discord_internals import ItemType
 from client.fair_queue import FairQueue
-from client.layout_cache import Bare
-from client.orphaned_components import answer_if_passed_over
-from client.stale_commands import is_outdated
+from client.layout_cache import LayoutCache
+from client.orphaned_components import answer_if_orphaned
+from client.stale_commands import is_stale
 from locales import Words
 from render.picture import Picture
 from rules.refusal import Refusal
@@ -37,12 +37,12 @@ class Commands(app_commands.CommandTree["TableBot"]):
 
     async def interaction_check(self, interaction: discord.Interaction["TableBot"], /) -> bool:
         try:
-            if not await interaction.client.attend(interaction.user.id):
+            if not await interaction.client.accept_request(interaction.user.id):
                 return False
         except Refusal as refusal:
             await _refuse(interaction, refusal)
             return False
-        if is_outdated(self, interaction):
+        if is_stale(self, interaction):
             await _refuse(interaction, Refusal("command-outdated"))
             return False
         return True
@@ -65,7 +65,7 @@ class TableBot(commands.AutoShardedBot):
 
     Attributes:
         tables: the service; set once, before the client starts.
-        bare: what its messages show once their buttons are taken off.
+        layouts: those of its latest messages, without their buttons.
     """
 
     tables: TableService
@@ -95,7 +95,7 @@ class TableBot(commands.AutoShardedBot):
         )
         self.workers = workers
         self.theme = theme
-        self.bare = Bare()
+        self.layouts = LayoutCache()
         self._cogs_to_add = cogs
         self._items = items
         self._background = Background("Something that runs in the background has stopped")
@@ -117,7 +117,7 @@ class TableBot(commands.AutoShardedBot):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Hear of every interaction, beside the commands and items that answer it."""
-        await answer_if_passed_over(interaction, self._items)
+        await answer_if_orphaned(interaction, self._items)
 
     async def draw(self, screen: Screen, words: Words, begun: Begun | None = None) -> Picture:
         """The picture of a screen, or of a move that is begun there, drawn off the event loop."""
@@ -128,7 +128,7 @@ class TableBot(commands.AutoShardedBot):
         """The picture of the viewer's own hand, for nobody else."""
         return await self.workers.draw(screen.drawn, InHand(), self.theme, words.language)
 
-    async def attend(self, person: int) -> bool:
+    async def accept_request(self, person: int) -> bool:
         """Wait for that person's turn, and let the bot not stop before they have their answer.
 
         Gives false where what they ask for is to be ignored.

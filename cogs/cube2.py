@@ -8,7 +8,7 @@ from discord import app_commands
 from client.table_bot import Interaction
 from cogs.game import LEVELS, GameCog
 from views.components import ENGLISH
-from views.new_table import FirstSeat, Terms, Where, one_opponent, open_lobby
+from views.new_table import FirstSeat, Terms, Where, one_bot, open_lobby
 
 Size: TypeAlias = Literal[7, 9]
 Switch: TypeAlias = Literal["on", "off"]
@@ -22,8 +22,8 @@ class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch"
     @app_commands.command(description=ENGLISH("command-new"))
     @app_commands.describe(
         setup=ENGLISH("cube2-option-setup"),
-        rival=ENGLISH("option-rival"),
-        ai=ENGLISH("option-ai"),
+        opponent=ENGLISH("option-opponent"),
+        bot=ENGLISH("option-bot"),
         begins=ENGLISH("option-begins"),
         size=ENGLISH("cube2-option-size"),
         diagonals=ENGLISH("cube2-option-diagonals"),
@@ -31,7 +31,7 @@ class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch"
         place=ENGLISH("option-place"),
     )
     @app_commands.choices(
-        ai=LEVELS,
+        bot=LEVELS,
         setup=[
             app_commands.Choice(name=ENGLISH("cube2-choice-quick"), value="quick"),
             app_commands.Choice(name=ENGLISH("cube2-choice-manual"), value="manual"),
@@ -41,8 +41,8 @@ class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch"
         self,
         interaction: Interaction,
         setup: str = "manual",
-        rival: discord.User | None = None,
-        ai: str | None = None,
+        opponent: discord.User | None = None,
+        bot: str | None = None,
         begins: FirstSeat = "random",
         size: Size = 7,
         diagonals: Switch = "on",
@@ -55,5 +55,5 @@ class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch"
             self.game,
             2,
             {"size": size, "diagonals": diagonals, "setup": setup, "first_move": first_move},
-            Terms(rival, begins, place, one_opponent(ai)),
+            Terms(opponent, begins, place, one_bot(bot)),
         )

@@ -6,7 +6,7 @@ from discord import app_commands
 from client.table_bot import Interaction
 from cogs.game import LEVELS, GameCog
 from views.components import ENGLISH
-from views.new_table import FirstSeat, Terms, Where, one_opponent, open_lobby
+from views.new_table import FirstSeat, Terms, Where, one_bot, open_lobby
 
 
 class CubeWars(GameCog, group_name="cubewars", group_description=ENGLISH("cube-wars-pitch")):
@@ -16,21 +16,21 @@ class CubeWars(GameCog, group_name="cubewars", group_description=ENGLISH("cube-w
 
     @app_commands.command(description=ENGLISH("command-new"))
     @app_commands.describe(
-        rival=ENGLISH("option-rival"),
-        ai=ENGLISH("option-ai"),
+        opponent=ENGLISH("option-opponent"),
+        bot=ENGLISH("option-bot"),
         begins=ENGLISH("option-begins"),
         place=ENGLISH("option-place"),
     )
-    @app_commands.choices(ai=LEVELS)
+    @app_commands.choices(bot=LEVELS)
     async def new(
         self,
         interaction: Interaction,
-        rival: discord.User | None = None,
-        ai: str | None = None,
+        opponent: discord.User | None = None,
+        bot: str | None = None,
         begins: FirstSeat = "random",
         place: Where | None = None,
     ) -> None:
         """Open a table."""
         await open_lobby(
-            interaction, self.game, 2, {}, Terms(rival, begins, place, one_opponent(ai))
+            interaction, self.game, 2, {}, Terms(opponent, begins, place, one_bot(bot))
         )

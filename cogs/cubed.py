@@ -8,7 +8,7 @@ from discord import app_commands
 from client.table_bot import Interaction
 from cogs.game import LEVELS, CardGameCog
 from views.components import ENGLISH
-from views.new_table import FirstSeat, Terms, Where, one_opponent, open_lobby
+from views.new_table import FirstSeat, Terms, Where, one_bot, open_lobby
 
 Rounds: TypeAlias = Literal[1, 3]
 Switch: TypeAlias = Literal["off", "on"]
@@ -27,8 +27,8 @@ class Cubed(CardGameCog, group_name="cubed", group_description=ENGLISH("cubed-pi
     @app_commands.command(description=ENGLISH("command-new"))
     @app_commands.describe(
         seats=ENGLISH("option-players"),
-        rival=ENGLISH("option-rival"),
-        ai=ENGLISH("option-ai"),
+        opponent=ENGLISH("option-opponent"),
+        bot=ENGLISH("option-bot"),
         begins=ENGLISH("option-begins"),
         rounds=ENGLISH("cubed-describe-rounds"),
         matching=ENGLISH("cubed-describe-matching"),
@@ -37,13 +37,13 @@ class Cubed(CardGameCog, group_name="cubed", group_description=ENGLISH("cubed-pi
         draw3=ENGLISH("cubed-describe-draw3"),
         place=ENGLISH("option-place"),
     )
-    @app_commands.choices(ai=LEVELS, matching=MATCHING)
+    @app_commands.choices(bot=LEVELS, matching=MATCHING)
     async def new(  # noqa: PLR0913, PLR0917  (a command takes its options one by one)
         self,
         interaction: Interaction,
         seats: app_commands.Range[int, 2, 11] = 2,
-        rival: discord.User | None = None,
-        ai: str | None = None,
+        opponent: discord.User | None = None,
+        bot: str | None = None,
         begins: FirstSeat = "random",
         rounds: Rounds = 3,
         matching: str = "every",
@@ -64,7 +64,7 @@ class Cubed(CardGameCog, group_name="cubed", group_description=ENGLISH("cubed-pi
                 "void": void,
                 "draw3": draw3,
             },
-            Terms(rival, begins, place, one_opponent(ai)),
+            Terms(opponent, begins, place, one_bot(bot)),
         )
 
     @app_commands.command(description=ENGLISH("cubed-command-solo"))

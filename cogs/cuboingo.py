@@ -10,7 +10,7 @@ from cogs.game import LEVELS, CardGameCog
 from rules.contract import OptionValue
 from rules.refusal import Refusal
 from views.components import ENGLISH
-from views.new_table import FirstSeat, Terms, Where, one_opponent, open_lobby
+from views.new_table import FirstSeat, Terms, Where, one_bot, open_lobby
 
 Side: TypeAlias = Literal["2x2", "3x3", "4x4"]
 
@@ -27,8 +27,8 @@ class Cuboingo(CardGameCog, group_name="cuboingo", group_description=ENGLISH("cu
     @app_commands.command(description=ENGLISH("command-new"))
     @app_commands.describe(
         seats=ENGLISH("option-players"),
-        rival=ENGLISH("option-rival"),
-        ai=ENGLISH("option-ai"),
+        opponent=ENGLISH("option-opponent"),
+        bot=ENGLISH("option-bot"),
         begins=ENGLISH("option-begins"),
         size=ENGLISH("cuboingo-describe-size"),
         colours=ENGLISH("cuboingo-describe-colours"),
@@ -37,13 +37,13 @@ class Cuboingo(CardGameCog, group_name="cuboingo", group_description=ENGLISH("cu
         deck=ENGLISH("cuboingo-describe-deck"),
         place=ENGLISH("option-place"),
     )
-    @app_commands.choices(ai=LEVELS)
+    @app_commands.choices(bot=LEVELS)
     async def new(  # noqa: PLR0913, PLR0917  (a command takes its options one by one)
         self,
         interaction: Interaction,
         seats: app_commands.Range[int, 2, 6] = 2,
-        rival: discord.User | None = None,
-        ai: str | None = None,
+        opponent: discord.User | None = None,
+        bot: str | None = None,
         begins: FirstSeat = "random",
         size: Side = "2x2",
         colours: app_commands.Range[int, 1, 3] | None = None,
@@ -58,7 +58,7 @@ class Cuboingo(CardGameCog, group_name="cuboingo", group_description=ENGLISH("cu
             options["colours"] = colours
         if deck is not None:
             options["deck"] = await text_of(deck)
-        terms = Terms(rival, begins, place, one_opponent(ai), hints=overlay == "on")
+        terms = Terms(opponent, begins, place, one_bot(bot), hints=overlay == "on")
         await open_lobby(interaction, self.game, seats, options, terms)
 
 

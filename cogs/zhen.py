@@ -6,7 +6,7 @@ from discord import app_commands
 from client.table_bot import Interaction
 from cogs.game import LEVELS, GameCog
 from views.components import ENGLISH
-from views.new_table import FirstSeat, Terms, Where, one_opponent, open_lobby
+from views.new_table import FirstSeat, Terms, Where, one_bot, open_lobby
 
 
 class Zhen(GameCog, group_name="zhen", group_description=ENGLISH("zhen-pitch")):
@@ -16,19 +16,19 @@ class Zhen(GameCog, group_name="zhen", group_description=ENGLISH("zhen-pitch")):
 
     @app_commands.command(description=ENGLISH("command-new"))
     @app_commands.describe(
-        rival=ENGLISH("option-rival"),
-        ai=ENGLISH("option-ai"),
+        opponent=ENGLISH("option-opponent"),
+        bot=ENGLISH("option-bot"),
         begins=ENGLISH("option-begins"),
         tiles=ENGLISH("zhen-option-tiles"),
         cubes=ENGLISH("zhen-option-cubes"),
         place=ENGLISH("option-place"),
     )
-    @app_commands.choices(ai=LEVELS)
+    @app_commands.choices(bot=LEVELS)
     async def new(  # noqa: PLR0913, PLR0917  (a command takes its options one by one)
         self,
         interaction: Interaction,
-        rival: discord.User | None = None,
-        ai: str | None = None,
+        opponent: discord.User | None = None,
+        bot: str | None = None,
         begins: FirstSeat = "random",
         tiles: app_commands.Range[int, 5, 15] = 10,
         cubes: app_commands.Range[int, 3, 20] = 10,
@@ -40,5 +40,5 @@ class Zhen(GameCog, group_name="zhen", group_description=ENGLISH("zhen-pitch")):
             self.game,
             2,
             {"tiles": tiles, "cubes": cubes},
-            Terms(rival, begins, place, one_opponent(ai)),
+            Terms(opponent, begins, place, one_bot(bot)),
         )

@@ -12,8 +12,8 @@ from client.sending import (
     EDITABLE,
     LOOKED_THROUGH,
     best_effort,
-    later_if_passing,
-    lay_bare,
+    remove_buttons,
+    retry_if_transient,
     words_at,
 )
 from client.table_bot import TableBot
@@ -56,7 +56,7 @@ class DiscordAnnouncer:
             raise TryLater("the server is not known yet")
         name = thread_name(table, words_at(self._bot, table))
         try:
-            with later_if_passing():
+            with retry_if_transient():
                 thread = await message.create_thread(name=name, auto_archive_duration=WEEK)
         except discord.HTTPException as error:
             # a thread made from a message has the number of that message
@@ -74,14 +74,14 @@ class DiscordAnnouncer:
                 nonce=f"{table.id}-{screen.number}",
                 allowed_mentions=discord.AllowedMentions(users=notified(screen, spared)),
             )
-        self._bot.bare.keep(message.id, layout)
+        self._bot.layouts.keep(message.id, layout)
         return Posted(table.id, screen.number, table.place.channel, message.id, self._clock())
 
     async def find(self, screen: Screen) -> Posted | None:
         table, name = screen.table, file_name(screen)
         channel = self._channel(table)
         try:
-            with later_if_passing():
+            with retry_if_transient():
                 async for message in channel.history(limit=LOOKED_THROUGH):
                     names = [attachment.filename for attachment in message.attachments]
                     if message.author == self._bot.user and name in names:
@@ -103,11 +103,11 @@ class DiscordAnnouncer:
         )
         if not await best_effort(message, layout, file_of(picture, file_name(screen))):
             return False
-        self._bot.bare.keep(posted.message, layout)
+        self._bot.layouts.keep(posted.message, layout)
         return True
 
     async def retire(self, posted: Posted) -> None:
-        await lay_bare(self._bot, posted, self._clock())
+        await remove_buttons(self._bot, posted, self._clock())
 
     async def post_lobby(self, table: Table) -> Posted:
         with _gone_if_shut():
@@ -134,7 +134,7 @@ class DiscordAnnouncer:
 def _gone_if_shut() -> Generator[None]:
     """Tell a place where nothing can be posted from trouble that passes."""
     try:
-        with later_if_passing():
+        with retry_if_transient():
             yield
     except discord.HTTPException as error:
         if error.code in SHUT or error.status in NO_PLACE:

@@ -8,7 +8,7 @@ from datetime import datetime
 import discord
 
 from client.answers import file_of
-from client.sending import LOOKED_THROUGH, later_if_passing, lay_bare, words_at
+from client.sending import LOOKED_THROUGH, remove_buttons, retry_if_transient, words_at
 from client.table_bot import TableBot
 from locales import Words
 from render.picture import Picture
@@ -56,7 +56,7 @@ class DiscordCourier:
                 nonce=f"{screen.table.id}-{screen.number}-{screen.seat}",
                 silent=not hand.calls,
             )
-        self._bot.bare.keep(message.id, layout)
+        self._bot.layouts.keep(message.id, layout)
         return Posted(screen.table.id, screen.number, channel, message.id, self._clock())
 
     async def find(self, hand: Hand, channel: int, number: int) -> Posted | None:
@@ -70,7 +70,7 @@ class DiscordCourier:
         return None
 
     async def retire(self, posted: Posted) -> None:
-        await lay_bare(self._bot, posted, self._clock())
+        await remove_buttons(self._bot, posted, self._clock())
 
     async def _drawn(self, hand: Hand, words: Words) -> tuple[Picture, discord.ui.LayoutView]:
         """The picture of a hand, and the message it is for."""
@@ -101,7 +101,7 @@ def _unreachable_if_shut() -> Generator[None]:
     What Discord says of a message it will never take is not repeated: it may quote the hand.
     """
     try:
-        with later_if_passing():
+        with retry_if_transient():
             yield
     except discord.HTTPException as error:
         if error.code == TOO_FAST:

@@ -11,7 +11,7 @@ from render.picture import Picture
 from rules.contract import Seat
 from tables.screen import Screen, Told
 from views.components import ACCENT, row
-from views.names import called, plain_name
+from views.names import mention, plain_name
 from words import PHRASES, tell
 
 MOST_TOLD = 2_400
@@ -139,7 +139,7 @@ def _result(screen: Screen, winners: frozenset[Seat], words: Words) -> str:
     if len(seats) == TWO:
         other = _seated_at(screen, lost[0], words)
         return words("won-against", winner=named, other=other)
-    others = {seat: called(screen.table.players[seat], words) for seat in lost}
+    others = {seat: mention(screen.table.players[seat], words) for seat in lost}
     return f"{words('won', winners=named)}\n{_seating(screen, others, words)}".strip()
 
 
@@ -156,7 +156,7 @@ def _has_resigned(screen: Screen, seat: Seat) -> bool:
 def _seated_at(screen: Screen, seat: Seat, words: Words) -> str:
     """Who took that seat, whoever plays there now."""
     seat_name = PHRASES[screen.table.game].seat(seat, words)
-    return words("player", person=called(screen.table.players[seat], words), seat=seat_name)
+    return words("player", person=mention(screen.table.players[seat], words), seat=seat_name)
 
 
 def notified(screen: Screen, spared: Set[int]) -> list[discord.abc.Snowflake]:

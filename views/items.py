@@ -2,7 +2,7 @@
 
 from views.hand import MyHand
 from views.hint import Hint
-from views.lobby import AddOpponent, Cancel, Invite, Join, Leave, RemoveOpponent, Start
+from views.lobby import AddBot, Cancel, Invite, Join, Leave, RemoveBot, Start
 from views.quick_start import Versus
 from views.rematch import Rematch
 from views.rules_pages import TurnPage
@@ -17,8 +17,8 @@ ITEMS = (
     Start,
     Cancel,
     Invite,
-    AddOpponent,
-    RemoveOpponent,
+    AddBot,
+    RemoveBot,
     Move,
     Step,
     Pick,

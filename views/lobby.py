@@ -13,7 +13,7 @@ from locales import Words
 from rules.refusal import Refusal
 from tables.table import Begins, Person, Phase, Player, Table
 from views.components import ACCENT, ENGLISH, TABLE, Dynamic, Press, row, values_of
-from views.names import called
+from views.names import mention
 from views.table_place import tell_if_lost
 from words import PHRASES
 from words.clean import clean
@@ -34,7 +34,7 @@ def lobby_layout(table: Table, words: Words) -> discord.ui.LayoutView:
         inside.append(row(*_buttons(table, words)))
         inside.append(row(Invite(table.id, words, table)))
         if len(table.players) < table.seats:
-            inside.append(row(AddOpponent(table.id, words)))
+            inside.append(row(AddBot(table.id, words)))
     else:
         inside.append(discord.ui.TextDisplay(_closing(table, words)))
     layout = discord.ui.LayoutView(timeout=None)
@@ -54,8 +54,8 @@ def person_of(user: discord.abc.User) -> Person:
     return Person(user.id, clean(user.display_name) or user.name)
 
 
-def rival_of(user: discord.User | discord.Member) -> Person:
-    """Somebody who is asked to play.
+def invited_person(user: discord.User | discord.Member) -> Person:
+    """A person who is invited to play.
 
     Raises:
         Refusal: nobody is known by that number, or it is a bot of Discord.
@@ -204,13 +204,13 @@ class Invite(Dynamic[discord.ui.UserSelect[Any]], template=rf"invite:{TABLE}"):
         self.table = table
 
     async def act(self, interaction: Interaction) -> None:
-        rivals = [rival_of(user) for user in self.item.values]
+        invited = [invited_person(user) for user in self.item.values]
         tables = interaction.client.tables
-        changed = await tables.invite(self.table, interaction.user.id, rivals)
+        changed = await tables.invite(self.table, interaction.user.id, invited)
         await show_change(interaction, changed, "")
 
 
-class AddOpponent(Dynamic[discord.ui.Select[Any]], template=rf"opponent:{TABLE}"):
+class AddBot(Dynamic[discord.ui.Select[Any]], template=rf"opponent:{TABLE}"):
     """Give a free seat to a bot of the chosen level."""
 
     def __init__(self, table: int, words: Words = ENGLISH) -> None:
@@ -243,7 +243,7 @@ class AddOpponent(Dynamic[discord.ui.Select[Any]], template=rf"opponent:{TABLE}"
         await show_change(interaction, changed, "")
 
 
-class RemoveOpponent(Press, template=rf"no-opponent:{TABLE}"):
+class RemoveBot(Press, template=rf"no-opponent:{TABLE}"):
     """Free the seat of the bot that was added last."""
 
     def __init__(self, table: int, words: Words = ENGLISH) -> None:
@@ -278,7 +278,7 @@ def _buttons(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
     if len(table.rules.seats) > 1 or table.is_full:
         buttons.append(Start(table.id, words))
     if any(player.opponent is not None for player in table.players):
-        buttons.append(RemoveOpponent(table.id, words))
+        buttons.append(RemoveBot(table.id, words))
     return [*buttons, Cancel(table.id, words)]
 
 
@@ -290,15 +290,15 @@ def _seats(table: Table, words: Words) -> str:
 
 
 def _seat(table: Table, index: int, player: Player, words: Words) -> str:
-    mention = called(player, words)
+    person = mention(player, words)
     if not player.accepted:
-        return f"{index + 1}. {words('seat-kept', person=mention)}"
+        return f"{index + 1}. {words('seat-kept', person=person)}"
     if table.phase is Phase.PLAYING:
         seat = PHRASES[table.game].seat(index, words)
-        return f"{index + 1}. {words('player', person=mention, seat=seat)}"
+        return f"{index + 1}. {words('player', person=person, seat=seat)}"
     if player.is_person(table.host):
-        return f"{index + 1}. {words('seat-host', person=mention)}"
-    return f"{index + 1}. {mention}"
+        return f"{index + 1}. {words('seat-host', person=person)}"
+    return f"{index + 1}. {person}"
 
 
 def _terms(table: Table, words: Words) -> str:

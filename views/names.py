@@ -1,4 +1,4 @@
-"""What players are called: people by themselves, opponents by name and level."""
+"""Names of players and threads."""
 
 from locales import Words
 from tables.table import Player, Table
@@ -9,7 +9,7 @@ MOST_IN_THREAD = 100
 """Characters that the name of a thread may have."""
 
 
-def called(player: Player, words: Words) -> str:
+def mention(player: Player, words: Words) -> str:
     """A player in a message: a person as a mention."""
     return _named(player, f"<@{player.person.id}>" if player.person else "", words)
 

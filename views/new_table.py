@@ -1,6 +1,6 @@
 """Opening a table, as the commands and buttons of every game do."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, cast
 
@@ -13,10 +13,18 @@ from client.table_bot import Interaction
 from client.table_channels import require_table_channel
 from rules.contract import OptionValue
 from tables.table import Begins, Place, Request
-from views.lobby import person_of, rival_of, show_lobby
+from views.lobby import invited_person, person_of, show_lobby
 
-FirstSeat: TypeAlias = Literal["random", "me", "rival"]
+FirstSeat: TypeAlias = Literal["random", "me", "opponent"]
 Where: TypeAlias = Literal["thread", "here"]
+
+
+BEGINS: Mapping[FirstSeat, Begins] = {
+    "random": Begins.RANDOM,
+    "me": Begins.HOST,
+    "opponent": Begins.RIVAL,
+}
+"""Who gets the first seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,22 +32,22 @@ class Terms:
     """What the `new` command of every game asks for.
 
     Attributes:
-        rival: somebody to keep a seat for.
+        opponent: somebody to keep a seat for.
         begins: who gets the first seat.
         place: a thread of its own, where that is possible, or here; None as the server has it.
-        opponents: the levels of the bots that take a seat.
+        bots: the levels of those that take a seat.
         hints: whether players are shown what fits, where people choose that.
     """
 
-    rival: discord.User | discord.Member | None
+    opponent: discord.User | discord.Member | None
     begins: FirstSeat
     place: Where | None
-    opponents: Sequence[Level] = ()
+    bots: Sequence[Level] = ()
     hints: bool | None = None
 
 
-def one_opponent(level: str | None) -> tuple[Level, ...]:
-    """The opponents of a game for two, by the option that asks for one."""
+def one_bot(level: str | None) -> tuple[Level, ...]:
+    """The bots of a game, by the option that asks for one."""
     return () if level is None else (Level(level),)
 
 
@@ -54,9 +62,10 @@ async def open_lobby(
 
     Raises:
         Refusal: permissions are missing, tables are not opened there, a limit is reached, the place
-            is taken, a bad rival, or a seat for another person in a direct message.
+            is taken, the opponent cannot be invited, or another person cannot sit in a direct
+            message.
     """
-    rivals = () if terms.rival is None else (rival_of(terms.rival),)
+    invited = () if terms.opponent is None else (invited_person(terms.opponent),)
     require_board_permissions(interaction, words_of(interaction))
     server = await require_table_channel(interaction)
     in_thread = server.threads if terms.place is None else terms.place == "thread"
@@ -65,12 +74,12 @@ async def open_lobby(
         options=options,
         seats=seats,
         host=person_of(interaction.user),
-        rivals=rivals,
-        begins=Begins(terms.begins),
+        rivals=invited,
+        begins=BEGINS[terms.begins],
         # whoever types a command or presses a button does so in a channel
         place=Place(interaction.guild_id, cast("int", interaction.channel_id)),
         wants_thread=in_thread and may_open_thread(interaction),
-        opponents=terms.opponents,
+        opponents=terms.bots,
         hints=terms.hints,
     )
     await show_lobby(interaction, await interaction.client.tables.open(request))

@@ -47,7 +47,7 @@ async def my_tables(interaction: Interaction, typed: str) -> list[app_commands.C
 def name_of(table: Table, person: int, words: Words) -> str:
     """A table as its player recognises it, at most 100 characters."""
     title = PHRASES[table.game].title(words)
-    rivals = [plain_name(each, words) for each in table.players if not each.is_person(person)]
-    if not rivals:
+    opponents = [plain_name(each, words) for each in table.players if not each.is_person(person)]
+    if not opponents:
         return words("table-alone", game=title, table=str(table.id))
-    return words("table-against", game=title, table=str(table.id), names=", ".join(rivals))[:100]
+    return words("table-against", game=title, table=str(table.id), names=", ".join(opponents))[:100]

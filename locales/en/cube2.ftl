@@ -160,18 +160,18 @@ cube2-page-leaving = From your own home square, one step leads off the board ont
     - A cylinder may leave only when you have the cube of its colour.
     - No piece jumps over another one on the home square to leave.
 
-    Nothing is safe before it has left: your rival may move it away from your home square.
+    Nothing is safe before it has left: your opponent may move it away from your home square.
 
     In the picture, the red cube on *d2* is chosen. It could leave at once, over *d1*.
 cube2-page-rows = These count your own turns in a row:
 
     - A piece of an **open** pair: you may move it in two turns, not in a third.
     - A piece of a **closed** pair: if you have collected one of its kind, you may move it in one turn, not in the next. If you still need it, move it as often as you like.
-    - Your **rival’s home square**: you may end two turns there, not a third.
+    - Your **opponent’s home square**: you may end two turns there, not a third.
 
-    > **Reading:** a piece counts by itself, not with its twin, also when your rival moves it in between. Turns that end on the rival’s home square count whichever piece it is.
+    > **Reading:** a piece counts by itself, not with its twin, also when your opponent moves it in between. Turns that end on the opponent’s home square count whichever piece it is.
 
-    > **Reading:** you may not take back your rival’s last turn: unless a piece leaves, a turn may not bring everything back to how it lay just before. Without this, either player could force a draw.
+    > **Reading:** you may not take back your opponent’s last turn: unless a piece leaves, a turn may not bring everything back to how it lay just before. Without this, either player could force a draw.
 cube2-page-turning = With the option *first_move: on*, the second player may turn the board instead of answering the first move. The players change sides: that first move, and what it collected, belongs to the turner now. The other player moves next, and may not take it back.
 
     It makes whoever begins think twice about where the pieces are placed.

@@ -64,14 +64,14 @@ cube-wars-page-turn = Move your meeple or one of your cubes by one square.
     In the picture, White has chosen the cube on *b4*. It has five squares to go to, and would capture on two of them.
 
     > **Reading:** no piece moves onto one of its own colour. The printed rules say so of meeples only.
-cube-wars-page-captures = A piece that moves onto a rival’s **cube** captures it: that cube is out of the game.
+cube-wars-page-captures = A piece that moves onto an opponent’s **cube** captures it: that cube is out of the game.
 
-    A piece that moves onto the rival’s **meeple** sends it back to its starting square, from where it may set out again.
+    A piece that moves onto the opponent’s **meeple** sends it back to its starting square, from where it may set out again.
 
     In the picture, Black’s meeple had taken a cube on *h4* and come as far as *h3*. White’s cube from *g2* has caught it, and it is on *i8* again.
 cube-wars-page-end = A meeple on the far rank wins at once, also when it captures there. You always have a move, so nobody passes.
 
-    > **Reading:** a meeple that moves onto the rival’s meeple on its starting square stands on the far rank, and has won. The beaten meeple leaves the board.
+    > **Reading:** a meeple that moves onto the opponent’s meeple on its starting square stands on the far rank, and has won. The beaten meeple leaves the board.
 
     > **Reading:** the printed rules stop no endless game. Here it is a draw when { -rules-repetition }, and when 120 moves in a row, of both players together, bring no capture, no meeple sent back and no cube stepping forward, straight or diagonally.
 cube-wars-page-notation = `b4-b5` moves the piece on b4 to b5. `b4b5`, `b4 b5` and `b4xb5` are read as well; an *x* need not be a capture.

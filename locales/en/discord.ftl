@@ -35,7 +35,7 @@ seat-kept = kept for { $person }
 seat-host = { $person } (host)
 begins-random = chance decides who begins
 begins-host = the host begins
-begins-rival = the rival begins
+begins-rival = the opponent begins
 begins-seated = seats turned from the last game
 plays-in-thread = played in a thread of its own
 lobby-started = The game has started.
@@ -121,7 +121,7 @@ games-lobby = not started yet
 games-adrift = its place is out of my reach: `/table move-here` brings it to the channel where you type it
 games-more = … and { $count } more.
 help = ### How to play
-    A game begins with its command `new`, for example `/zhen new`: name a rival, choose a bot with `ai`, or leave the seat free for anybody who presses *Join*. Every turn brings a new board; press *Move* on it, or type your move with the command `move`, which offers what is legal.
+    A game begins with its command `new`, for example `/zhen new`: name an opponent, choose a bot with `bot`, or leave the seat free for anybody who presses *Join*. Every turn brings a new board; press *Move* on it, or type your move with the command `move`, which offers what is legal.
 
     `/games` lists your games, those that wait for you first. Each game’s command has its *rules*, and its *board*, also as text. `/table` has the rest: join, leave, start, cancel, resign, rematch, *hint* for what to play and why, and *move-here* for a game whose channel is gone. `/settings` is about you.
 help-game = - **{ $game }**, `/{ $command } new`: { $pitch }.
@@ -148,8 +148,8 @@ option-move = The move; what is legal now is offered while you type
 option-table = The number of the table, if it is not the one of this place
 option-text = As text, without the picture
 option-players = How many play; you may start with fewer
-option-rival = Keep the other seat for this person
-option-ai = A bot takes the other seat and plays this well
+option-opponent = Keep the other seat for this person
+option-bot = Play against a bot of this level
 option-begins = Who begins
 option-place = A thread of its own, or this channel
 

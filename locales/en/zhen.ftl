@@ -35,7 +35,7 @@ zhen-heading-goal = Into the goal
 zhen-heading-undo = No taking back
 zhen-page-aim = Ten tiles lie in a line, numbered from left to right. At the left end is Red’s goal, at the right end Blue’s. Each player has ten cubes in reserve; the tiles are empty at first, and Red begins.
 
-    Every cube *of your rival* that ends up in *your* goal is a point. Your own cubes there count nothing. The higher score wins.
+    Every cube *of your opponent* that ends up in *your* goal is a point. Your own cubes there count nothing. The higher score wins.
 
     { -rules-readings }
 zhen-page-turn = Do one of two things. You may not pass.
@@ -44,15 +44,15 @@ zhen-page-turn = Do one of two things. You may not pass.
     - **Move** all cubes of a tile that holds at least one of yours. Count your own among them: all of them, both colours, go exactly that many steps towards your goal, Red to the left and Blue to the right. They join whatever lies where they land.
 
     In the picture, tile 5 held two red cubes and three blue ones. Red has moved all five two steps to the left. Blue would have moved them three steps to the right.
-zhen-page-goal = Cubes enter your goal only by the exact number of steps, and only if at least one of your rival’s is among them. They may not go past it. Whatever lies in a goal stays there to the end.
+zhen-page-goal = Cubes enter your goal only by the exact number of steps, and only if at least one of your opponent’s is among them. They may not go past it. Whatever lies in a goal stays there to the end.
 
     In the picture, tile 2 held two red cubes and a blue one. Two steps led exactly into Red’s goal, and Red has a point.
 
     Two red cubes alone could not have gone there, without any of Blue’s. Three red and four blue ones could not have either: their three steps would have led past the goal.
-zhen-page-undo = No move may bring everything back to how it lay just before your rival’s last move. Later, when other moves have been made, the same move is open to you again. A placement can always be made: it takes nothing back.
+zhen-page-undo = No move may bring everything back to how it lay just before your opponent’s last move. Later, when other moves have been made, the same move is open to you again. A placement can always be made: it takes nothing back.
 
     In the picture, Red has moved one red cube and one blue from tile 6 to tile 5. Blue may not answer `5-6`.
-zhen-page-end = When you can neither place nor move on your turn, your rival takes every cube that is still on the tiles into their own goal, and the game is over. Cubes in reserve count for nobody.
+zhen-page-end = When you can neither place nor move on your turn, your opponent takes every cube that is still on the tiles into their own goal, and the game is over. Cubes in reserve count for nobody.
 
     > **Reading:** equal scores are a draw.
 

@@ -20,7 +20,7 @@ async def test_the_board_is_shown_to_whoever_asks_alone(tables: TableBot, club: 
     assert watched.message.is_private
     assert watched.message.has_picture
     # a private board notifies nobody
-    assert mine.message.called == []
+    assert mine.message.mentioned == []
 
 
 async def test_the_board_is_also_there_as_text(tables: TableBot, club: Club) -> None:
@@ -118,7 +118,7 @@ async def test_my_games_are_listed_those_that_wait_for_me_first(
 ) -> None:
     game = await begun(tables, club)
     await opened(club)
-    later = await begun(tables, club, rival="ben", begins="rival")
+    later = await begun(tables, club, opponent="ben", begins="opponent")
 
     mine = (await club.ben.uses("games")).privately().splitlines()
     hosted = (await club.ada.uses("games")).privately().splitlines()
@@ -139,7 +139,7 @@ async def test_my_games_are_listed_those_that_wait_for_me_first(
 
 @pytest.mark.usefixtures("tables")
 async def test_a_seat_kept_for_me_waits_for_me(club: Club) -> None:
-    await opened(club, rival="ben")
+    await opened(club, opponent="ben")
 
     answer = await club.ben.uses("games")
 
@@ -188,7 +188,7 @@ async def test_resigning_is_asked_back_and_ends_the_game(tables: TableBot, club:
     assert told.privately() == "You have resigned at table 1."
     last = (await game.boards())[-1]
     assert f"<@{club.ada.id}> (Red) won against <@{club.ben.id}> (Blue)." in last.text
-    assert last.called == [club.ada.id]
+    assert last.mentioned == [club.ada.id]
 
 
 async def test_resigning_is_asked_back_when_it_is_typed(tables: TableBot, club: Club) -> None:
@@ -203,7 +203,7 @@ async def test_resigning_is_asked_back_when_it_is_typed(tables: TableBot, club: 
 
 @pytest.mark.usefixtures("tables")
 async def test_among_several_who_resigns_is_told_who_plays_on(club: Club) -> None:
-    lobby = await opened(club, "cubed", rival="ben", seats=3, place="here")
+    lobby = await opened(club, "cubed", opponent="ben", seats=3, place="here")
     await club.ben.presses(lobby, "Join")
     await club.ada.chooses(lobby, "opponent:1", "strong")
 
@@ -254,12 +254,12 @@ async def test_a_rematch_turns_the_seats_and_calls_the_other(tables: TableBot, c
     started = await club.ada.presses(lobby, "Join")
 
     assert "Zhen · table 2" in lobby.text
-    assert lobby.called == [club.ada.id]
+    assert lobby.mentioned == [club.ada.id]
     assert lobby.place == last.place
     assert f"1. <@{club.ben.id}> (Red)\n2. <@{club.ada.id}> (Blue)" in started.text
     await tables.tables.announcements.settled()
     board = (await club.dan.sees(last.place))[-1]
-    assert board.called == [club.ben.id]
+    assert board.mentioned == [club.ben.id]
 
 
 async def test_a_game_has_one_rematch(tables: TableBot, club: Club) -> None:

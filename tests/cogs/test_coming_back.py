@@ -230,7 +230,7 @@ async def test_somebody_who_joins_by_command_hears_it_in_the_answer(
 async def test_in_a_direct_message_that_is_closed_the_player_hears_what_helps(
     tables: TableBot, club: Club
 ) -> None:
-    await club.ada.uses("zhen new", "dm", ai="casual", begins="me", **SMALL)
+    await club.ada.uses("zhen new", "dm", bot="casual", begins="me", **SMALL)
     board = await club.ada.waits_for_board("dm", 1)
     await club.troubles("closed_dms", **{"as": "ada"})
 

@@ -97,7 +97,7 @@ async def test_commands_are_sent_only_when_they_have_changed(
     async with running() as bot:
         command = bot.tree.get_command("help")
         assert command is not None
-    monkeypatch.setattr("cogs.inbox.People.help.description", "Something else")
+    monkeypatch.setattr("cogs.inbox.Inbox.help.description", "Something else")
     async with running():
         assert sent() == 1
     async with running():

@@ -152,7 +152,7 @@ async def test_a_piece_is_laid_in_three_steps_named_by_its_colours(
     assert "You played `PYY@0,-1`." in answer.privately()
     [_, board] = await game.boards()
     assert "Player 1 laid PYY at 0,-1." in board.text
-    assert board.called == [club.ben.id]
+    assert board.mentioned == [club.ben.id]
 
 
 async def test_a_second_piece_follows_in_the_same_panel(
@@ -170,7 +170,7 @@ async def test_a_second_piece_follows_in_the_same_panel(
     assert "You played `YYY@0,0`." in answer.text
     assert "Draw a piece" not in answer.message.buttons
     assert "You played `end`." in ended.privately()
-    assert [each.called for each in await game.boards()] == [[club.ada.id], [club.ben.id]]
+    assert [each.mentioned for each in await game.boards()] == [[club.ada.id], [club.ben.id]]
 
 
 async def test_a_gift_is_named_to_giver_and_receiver_only(
@@ -190,7 +190,7 @@ async def test_a_gift_is_named_to_giver_and_receiver_only(
     await tables.tables.announcements.settled()
 
     assert "Choose a piece to give away, or end the turn." in gift.text
-    assert "Choose a rival." in rivals.text
+    assert "Choose an opponent." in rivals.text
     assert [*rivals.buttons][:2] == ["Player 2: Ben", "Player 3: Cleo"]
     assert "You played `give LLL 3`." in given.privately()
     told = {name: await told_to(tables, name) for name in (None, club.ada, club.ben, club.cleo)}

@@ -14,7 +14,7 @@ from tests.journeys.people import Club
 from views.hand import MyHand
 from views.hint import Hint
 from views.items import ITEMS
-from views.lobby import AddOpponent, Cancel, Invite, Join, Leave, RemoveOpponent, Start
+from views.lobby import AddBot, Cancel, Invite, Join, Leave, RemoveBot, Start
 from views.quick_start import Versus
 from views.rematch import Rematch
 from views.rules_pages import TurnPage
@@ -38,8 +38,8 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     Start: some.builds(Start, table_ids),
     Cancel: some.builds(Cancel, table_ids),
     Invite: some.builds(Invite, table_ids),
-    AddOpponent: some.builds(AddOpponent, table_ids),
-    RemoveOpponent: some.builds(RemoveOpponent, table_ids),
+    AddBot: some.builds(AddBot, table_ids),
+    RemoveBot: some.builds(RemoveBot, table_ids),
     Versus: some.builds(
         Versus,
         some.sampled_from(tuple(PHRASES)),

@@ -55,7 +55,7 @@ async def test_at_the_deal_everybody_is_sent_their_own_hand(tables: TableBot, cl
         assert sent.has_picture
         assert sent.alt
         assert sent.body["flags"] & SILENT
-        assert sent.called == []
+        assert sent.mentioned == []
     assert holds(ada) != holds(ben)
     assert "Draw a piece" in ada.buttons
     assert ben.buttons == {}
@@ -75,7 +75,7 @@ async def test_a_turn_is_played_in_the_hand_that_was_sent(tables: TableBot, club
     assert "The board: " in drawn.text
     assert "You played `end`." in ended.text
     assert ended.buttons == {}
-    assert [each.called for each in await game.boards()] == [[club.ada.id], [club.ben.id]]
+    assert [each.mentioned for each in await game.boards()] == [[club.ada.id], [club.ben.id]]
     [first, second] = await hands(club.ben)
     assert first.buttons == {}
     assert "Draw a piece" in second.buttons
@@ -231,12 +231,12 @@ async def test_who_wants_only_direct_messages_is_called_by_the_hand_and_not_by_t
 
     [ada], [ben] = await hands(club.ada), await hands(club.ben)
     assert f"<@{club.ada.id}>" in game.board.text
-    assert game.board.called == []
+    assert game.board.mentioned == []
     assert "Draw a piece" in ada.buttons
     assert not ada.body["flags"] & SILENT
     assert ben.body["flags"] & SILENT
     await club.ada.uses("cubed move", game.thread, move="draw")
-    assert (await game.plays(club.ada, "end")).called == [club.ben.id]
+    assert (await game.plays(club.ada, "end")).mentioned == [club.ben.id]
 
 
 async def test_somebody_who_confirms_moves_confirms_them_in_the_hand_too(

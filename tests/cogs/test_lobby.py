@@ -22,7 +22,7 @@ async def test_a_lobby_says_who_sits_and_what_is_played(club: Club) -> None:
     assert "Zhen · table 1" in answer.text
     assert f"1. <@{club.ada.id}> (host)\n2. *a free seat*" in answer.text
     assert "7 tiles, 4 cubes each · the host begins · played in a thread of its own" in answer.text
-    assert answer.message.called == []
+    assert answer.message.mentioned == []
 
 
 @pytest.mark.parametrize(
@@ -30,7 +30,7 @@ async def test_a_lobby_says_who_sits_and_what_is_played(club: Club) -> None:
     [
         ("random", "chance decides who begins"),
         ("me", "the host begins"),
-        ("rival", "the rival begins"),
+        ("opponent", "the opponent begins"),
     ],
 )
 async def test_a_lobby_says_who_begins(club: Club, begins: str, told: str) -> None:
@@ -43,34 +43,34 @@ async def test_what_is_not_said_has_its_default(club: Club) -> None:
     assert "10 tiles, 10 cubes each · chance decides who begins" in answer.text
 
 
-async def test_a_rival_is_called_and_the_seat_is_kept(club: Club) -> None:
-    lobby = await opened(club, rival="ben")
+async def test_an_opponent_is_mentioned_and_the_seat_is_kept(club: Club) -> None:
+    lobby = await opened(club, opponent="ben")
 
     refused = await club.cleo.presses(lobby, "Join")
 
     assert f"2. kept for <@{club.ben.id}>" in lobby.text
-    assert lobby.called == [club.ben.id]
+    assert lobby.mentioned == [club.ben.id]
     assert "The last seat is kept for Ben." in refused.privately()
 
 
-async def test_somebody_whom_discord_tells_nothing_about_cannot_be_the_rival(
+async def test_somebody_whom_discord_tells_nothing_about_cannot_be_the_opponent(
     club: Club, playground: Playground
 ) -> None:
-    await forged(playground, club.ada, "zhen new", {"name": "rival", "type": 6, "value": "1"})
+    await forged(playground, club.ada, "zhen new", {"name": "opponent", "type": 6, "value": "1"})
 
     [*_, answer] = await club.ada.sees()
     assert answer.text == "Nobody is known by that name. Choose somebody who is here."
     assert answer.is_private
 
 
-async def test_a_bot_cannot_be_the_rival(club: Club) -> None:
-    answer = await club.ada.uses("zhen new", rival="cube-tables")
+async def test_a_bot_cannot_be_the_opponent(club: Club) -> None:
+    answer = await club.ada.uses("zhen new", opponent="cube-tables")
 
     assert "a bot of Discord, which cannot play" in answer.privately()
 
 
-async def test_nobody_is_their_own_rival(club: Club) -> None:
-    answer = await club.ada.uses("zhen new", rival="ada")
+async def test_nobody_is_their_own_opponent(club: Club) -> None:
+    answer = await club.ada.uses("zhen new", opponent="ada")
 
     assert "Choose somebody else." in answer.privately()
 
@@ -104,13 +104,13 @@ async def test_there_is_no_start_button_where_a_full_table_starts_by_itself(club
 
 
 async def test_the_host_asks_others_with_the_select(club: Club) -> None:
-    lobby = await opened(club, rival="ben")
+    lobby = await opened(club, opponent="ben")
 
     changed = await club.ada.chooses(lobby, "invite:1", "cleo")
 
     assert changed.message.id == lobby.id
     assert f"2. kept for <@{club.cleo.id}>" in changed.text
-    assert changed.message.called == [club.cleo.id]
+    assert changed.message.mentioned == [club.cleo.id]
 
 
 async def test_only_the_host_asks_others(club: Club) -> None:
@@ -131,7 +131,7 @@ async def test_a_bot_is_not_asked(club: Club) -> None:
 
 
 async def test_who_is_asked_can_decline(club: Club) -> None:
-    lobby = await opened(club, rival="ben")
+    lobby = await opened(club, opponent="ben")
 
     declined = await club.ben.presses(lobby, "Leave")
 
@@ -178,7 +178,7 @@ async def test_joining_by_command_starts_the_game(club: Club) -> None:
 
 
 async def test_leaving_by_command_frees_the_seat(club: Club) -> None:
-    lobby = await opened(club, rival="ben")
+    lobby = await opened(club, opponent="ben")
 
     left = await club.ben.uses("table leave")
 
@@ -223,7 +223,7 @@ async def test_a_lobby_nobody_fills_is_closed_after_a_day(
 
 async def test_a_table_for_two_people_needs_a_server(club: Club) -> None:
     free = await club.ada.uses("zhen new", "dm")
-    kept = await club.ada.uses("zhen new", "dm", rival="ben")
+    kept = await club.ada.uses("zhen new", "dm", opponent="ben")
 
     assert "To play with people, open the game in a server." in free.text
     assert free.text == kept.text

@@ -24,7 +24,7 @@ async def test_a_game_is_brought_to_where_its_player_asks_for_it(
 
     assert answer.privately() == "Table 1 is played here now."
     board = await club.dan.waits_for_board("quiet", 1)
-    assert board.called == [club.ada.id]
+    assert board.mentioned == [club.ada.id]
     assert "You played `@3`." in (await club.ada.uses("zhen move", "quiet", move="@3")).text
     await club.dan.waits_for_board("quiet", 2)
 
@@ -41,7 +41,7 @@ async def test_a_game_whose_place_is_gone_is_brought_back(tables: TableBot, club
 
     assert "You played `@3`." in lost.text
     assert "The others cannot see it, because the place of this table is gone" in resigned.text
-    assert (await club.dan.waits_for_board("games", 3)).called == [club.ada.id]
+    assert (await club.dan.waits_for_board("games", 3)).mentioned == [club.ada.id]
 
 
 @pytest.mark.provokes(50013)

@@ -29,7 +29,7 @@ async def starting(person: Person, answer: Answer) -> Message:
 async def against(person: Person, level: str, where: str = "general", **options: Any) -> Message:
     """The lobby of a game against a bot, which has started."""
     given = {"begins": "me", "place": "here", **SMALL, **options}
-    return await starting(person, await person.uses("zhen new", where, ai=level, **given))
+    return await starting(person, await person.uses("zhen new", where, bot=level, **given))
 
 
 async def test_a_game_against_a_bot_starts_at_once(tables: TableBot, club: Club) -> None:
@@ -54,7 +54,7 @@ async def test_the_board_tells_both_moves_and_calls_the_person(
     assert (first.number, second.number) == (1, 3)
     assert "Red" in second.text.splitlines()[1]
     assert "Blue" in second.text.splitlines()[2]
-    assert second.called == [club.ada.id]
+    assert second.mentioned == [club.ada.id]
 
 
 async def test_a_board_says_which_seats_bots_have(tables: TableBot, club: Club) -> None:
@@ -66,7 +66,7 @@ async def test_a_board_says_which_seats_bots_have(tables: TableBot, club: Club) 
 
 
 async def test_among_several_a_board_says_who_has_which_seat(tables: TableBot, club: Club) -> None:
-    lobby = await opened(club, "cubed", rival="ben", seats=3, place="here")
+    lobby = await opened(club, "cubed", opponent="ben", seats=3, place="here")
     await club.ada.chooses(lobby, "opponent:1", "strong")
     await club.ben.presses(lobby, "Join")
     begun = (await boards(tables, club, "general"))[-1]
@@ -76,7 +76,7 @@ async def test_among_several_a_board_says_who_has_which_seat(tables: TableBot, c
 
     assert "-# Player 2 is Ben, Player 3 is Alder · strong bot" in begun.text
     assert "-# Player 1 is a casual bot for Ada, Player 3 is Alder · strong bot" in left.text
-    assert left.called == [club.ben.id]
+    assert left.mentioned == [club.ben.id]
 
 
 async def test_a_bot_that_takes_long_is_named_and_nobody_is_called(
@@ -87,20 +87,20 @@ async def test_a_bot_that_takes_long_is_named_and_nobody_is_called(
     assert isinstance(workers, Sketcher)
     workers.thoughts.clear()
 
-    await club.ada.uses("zhen new", ai="expert", begins="rival", place="here", **SMALL)
+    await club.ada.uses("zhen new", bot="expert", begins="opponent", place="here", **SMALL)
     thinking = await club.dan.waits_for_board("general", 1)
     workers.thoughts.set()
     *_, board = await boards(tables, club, "general")
 
     assert "Alder · expert bot (Red) is thinking …" in thinking.text
     assert [*thinking.buttons] == ["Rules", "More"]
-    assert thinking.called == []
-    assert (board.number, board.called) == (2, [club.ada.id])
+    assert thinking.mentioned == []
+    assert (board.number, board.mentioned) == (2, [club.ada.id])
 
 
 @pytest.mark.usefixtures("tables")
 async def test_the_host_gives_a_free_seat_to_a_bot_and_takes_it_back(club: Club) -> None:
-    lobby = await opened(club, rival="ben")
+    lobby = await opened(club, opponent="ben")
 
     full = await club.ada.chooses(lobby, "invite:1", "cleo")
     kept = await club.ada.forges(full.message, "opponent:1")

@@ -23,7 +23,7 @@ async def over(tables: TableBot, club: Club) -> Game:
 
 async def lost_in_direct_messages(tables: TableBot, club: Club) -> None:
     """A game against a bot in her direct messages, which Ada has given up."""
-    await club.ada.uses("zhen new", "dm", ai="casual", begins="me", **SMALL)
+    await club.ada.uses("zhen new", "dm", bot="casual", begins="me", **SMALL)
     await club.ada.waits_for_board("dm", 1)
     await club.ada.resigns("dm")
     await tables.tables.settled()
@@ -52,7 +52,7 @@ async def test_a_rematch_asked_for_in_a_direct_message_opens_where_the_game_was(
     answer = await ada.presses(board, "Rematch")
 
     [lobby] = await lobbies(over.club, over.thread)
-    assert lobby.called == [ben.id]
+    assert lobby.mentioned == [ben.id]
     assert await lobbies(over.club, "dm") == []
     assert "table 2" in answer.privately()
     assert answer.text.endswith(f"/{over.thread}/{lobby.id}")
@@ -72,7 +72,7 @@ async def test_a_rematch_typed_in_another_channel_opens_where_the_game_was(over:
 async def test_a_rematch_against_a_bot_begins_where_the_game_was(
     tables: TableBot, club: Club
 ) -> None:
-    lobby = await club.ada.uses("zhen new", ai="casual", begins="me", place="here", **SMALL)
+    lobby = await club.ada.uses("zhen new", bot="casual", begins="me", place="here", **SMALL)
     place = lobby.message.place
     await club.ada.waits_for_board(place, 1)
     await club.ada.resigns(place)

@@ -108,8 +108,8 @@ async def test_tables_are_opened_only_where_the_server_wants_them(
     games = channel(playground, "games")
 
     shown = await club.ada.chooses(panel, "server:channels", games)
-    refused = await club.ben.uses("zhen new", "general", rival="ada")
-    opened_there = await club.ben.uses("zhen new", "games", rival="ada")
+    refused = await club.ben.uses("zhen new", "general", opponent="ada")
+    opened_there = await club.ben.uses("zhen new", "games", opponent="ada")
 
     assert f"tables may be opened only in <#{games}>." in shown.text
     assert refused.privately() == f"This server plays only in <#{games}>. Open your table there."

@@ -14,11 +14,11 @@ async def test_a_board_calls_exactly_the_person_to_move(tables: TableBot, club: 
     second = await game.plays(club.ada, "@1")
     third = await game.plays(club.ben, "@5")
 
-    assert game.board.called == [club.ada.id]
+    assert game.board.mentioned == [club.ada.id]
     assert f"<@{club.ada.id}> (Red), it is your turn." in game.board.text
-    assert second.called == [club.ben.id]
+    assert second.mentioned == [club.ben.id]
     assert f"<@{club.ben.id}> (Blue), it is your turn." in second.text
-    assert third.called == [club.ada.id]
+    assert third.mentioned == [club.ada.id]
 
 
 async def test_a_board_has_a_picture_with_its_words(tables: TableBot, club: Club) -> None:
@@ -147,7 +147,7 @@ async def test_buttons_answer_after_a_restart_and_go_then_too(running: Running, 
         assert "You played `@3`." in answer.text
         first, second = [each for each in await club.dan.sees(game.thread) if each.number]
         assert (first.text, first.alt, first.buttons) == (game.board.text, game.board.alt, {})
-        assert second.called == [club.ben.id]
+        assert second.mentioned == [club.ben.id]
 
 
 async def test_the_last_board_calls_who_did_not_make_the_last_move(
@@ -162,7 +162,7 @@ async def test_the_last_board_calls_who_did_not_make_the_last_move(
     last = (await game.boards())[-1]
     assert [*last.buttons] == ["Rematch", "Rules", "More"]
     assert f"<@{other.id}> (Blue) won against <@{mover.id}> (Red)." in last.text
-    assert last.called == [mover.id]
+    assert last.mentioned == [mover.id]
 
 
 async def test_time_does_not_pass_for_a_game_without_a_clock(

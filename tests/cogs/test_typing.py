@@ -76,7 +76,7 @@ async def test_the_tables_of_the_person_are_offered_those_that_wait_first(
 ) -> None:
     await begun(tables, club)
     await opened(club)
-    await begun(tables, club, rival="ben", begins="rival")
+    await begun(tables, club, opponent="ben", begins="opponent")
 
     offered = await club.ben.is_offered("zhen move", "table", "games", move="@1", table="")
     typed = await club.ben.is_offered("table resign", "table", "games", table="3")
@@ -89,7 +89,7 @@ async def test_the_tables_of_the_person_are_offered_those_that_wait_first(
 
 
 @pytest.mark.usefixtures("tables")
-async def test_one_s_own_lobby_has_no_rival_yet(club: Club) -> None:
+async def test_one_s_own_lobby_has_no_opponent_yet(club: Club) -> None:
     await opened(club)
 
     offered = await club.ada.is_offered("table cancel", "table", table="")

@@ -161,7 +161,7 @@ async def test_a_private_thread_is_known_only_inside(
         thread_members=inside,
     )
     world.save(thread)
-    lobby = (await club.ada.uses("zhen new", "secret", rival="ben", begins="me")).message
+    lobby = (await club.ada.uses("zhen new", "secret", opponent="ben", begins="me")).message
     await club.ben.presses(lobby, "Join")
     await tables.tables.settled()
 
@@ -173,7 +173,7 @@ async def test_a_private_thread_is_known_only_inside(
 
 
 async def test_a_game_in_a_direct_message_is_nobody_elses(tables: TableBot, club: Club) -> None:
-    own = await club.ada.uses("zhen new", "dm", ai="beginner", begins="me")
+    own = await club.ada.uses("zhen new", "dm", bot="beginner", begins="me")
     await tables.tables.settled()
     lobby = await club.dan.uses("help")
 

@@ -28,4 +28,4 @@ async def test_one_press_on_the_greeting_shows_the_first_board(
 
         board = await club.ada.waits_for_board("general", 1)
         assert f"<@{club.ada.id}> (Red), it is your turn." in board.text
-        assert board.called == [club.ada.id]
+        assert board.mentioned == [club.ada.id]

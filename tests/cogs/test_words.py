@@ -45,7 +45,7 @@ async def test_a_draw_names_both(tables: TableBot, club: Club) -> None:
 async def test_among_several_the_winners_come_first_and_everybody_is_named(
     tables: TableBot, club: Club
 ) -> None:
-    lobby = await opened(club, "cubed", rival="ben", seats=3)
+    lobby = await opened(club, "cubed", opponent="ben", seats=3)
     await club.ben.presses(lobby, "Join")
     await club.ada.chooses(lobby, "opponent:1", "strong")
     screen = await tables.tables.screen(1, None)
@@ -90,7 +90,7 @@ async def test_a_game_for_several_numbers_is_started_by_its_host(
     assert "The game has started." in pressed.text
     assert f"1. <@{club.ada.id}> (Red)" in pressed.text
     assert typed.privately() == "The game at table 2 has started."
-    assert (await club.ada.follows(lobby)).called == [club.ada.id]
+    assert (await club.ada.follows(lobby)).mentioned == [club.ada.id]
     await tables.tables.announcements.settled()
 
 

@@ -127,4 +127,4 @@ async def enter(person: Person, game: str, lobby: Message, *, has_thread: bool =
 def calls(message: Message, person: Person, table: int) -> bool:
     """Whether it is a board of that table that calls the person, or the last one of all."""
     is_board = message.shows[0] == table and not message.is_private
-    return is_board and (person.id in message.called or "Rematch" in message.buttons)
+    return is_board and (person.id in message.mentioned or "Rematch" in message.buttons)

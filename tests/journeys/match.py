@@ -40,7 +40,7 @@ class Match:
     @property
     def mover(self) -> Person:
         """Whom the board calls; nobody else is."""
-        [called] = self.board.called
+        [called] = self.board.mentioned
         return next(each for each in (self.club.ada, self.club.ben) if each.id == called)
 
     @property
@@ -119,7 +119,7 @@ def read(game: str, text: str) -> Move:
 async def open_lobby(club: Club, game: str, **options: OptionValue) -> Message:
     """Ada opens a table for Ben and herself."""
     command = f"{COMMANDS[game]} new"
-    return (await club.ada.uses(command, rival="ben", begins="me", **options)).message
+    return (await club.ada.uses(command, opponent="ben", begins="me", **options)).message
 
 
 async def start_match(club: Club, lobby: Message, game: str, **options: OptionValue) -> Match:

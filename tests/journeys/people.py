@@ -78,7 +78,7 @@ class Message:
         return self.body["ephemeral"]
 
     @property
-    def called(self) -> list[str]:
+    def mentioned(self) -> list[str]:
         """The ids of those whom it notifies."""
         return [user["id"] for user in self.body["mentions"]]
 

@@ -42,7 +42,7 @@ async def add_opponent(lobby: Message, host: Person, level: str) -> Message:
 @pytest.mark.usefixtures("hosted")
 async def test_every_level_of_every_board_game_answers_until_the_end(club: Club) -> None:
     async def play(game: str, level: Level) -> Bout:
-        bout = await begin(club.ada, game, ai=level.value, begins="me", **SHORT[game])
+        bout = await begin(club.ada, game, bot=level.value, begins="me", **SHORT[game])
         await bout.plays(LONG[level])
         if not bout.is_over:
             await bout.resigns()
@@ -65,7 +65,7 @@ async def test_every_level_of_every_board_game_answers_until_the_end(club: Club)
 async def test_a_bot_killed_while_it_thinks_goes_on_and_gives_hints_in_direct_messages(
     hosted: BotProcess, club: Club
 ) -> None:
-    bout = await begin(club.ada, "cube_wars", ai="expert", begins="me")
+    bout = await begin(club.ada, "cube_wars", bot="expert", begins="me")
     first = bout.board
     await club.ada.uses("cubewars move", first.place, move=await bout.finds())
 
@@ -79,7 +79,7 @@ async def test_a_bot_killed_while_it_thinks_goes_on_and_gives_hints_in_direct_me
     # in between only a board that says who is thinking
     assert numbers in ([1, 3], [1, 2, 3])
 
-    alone = await begin(club.ada, "zhen", "dm", ai="casual", begins="me", **SHORT["zhen"])
+    alone = await begin(club.ada, "zhen", "dm", bot="casual", begins="me", **SHORT["zhen"])
     hint = await club.ada.uses("table hint", "dm", table=alone.table)
     assert "A strong player would choose" in hint.text
     assert "You played" in (await club.ada.presses(hint.message, "Play it")).text
@@ -106,7 +106,7 @@ async def test_bots_of_several_levels_fill_a_table_and_play_on_for_who_resigns(c
         played_on = await enter(club.ben, game, lobby)
         assert "plays on" in played_on.board.text
         await played_on.plays(2)
-        assert played_on.board.called == [club.ben.id]
+        assert played_on.board.mentioned == [club.ben.id]
         await played_on.resigns()
         assert played_on.is_over
 

@@ -32,7 +32,7 @@ async def test_a_game_is_won_by_picking_the_next_by_typing_and_one_is_drawn(
         await match.ends(panel, move)
     assert "White moved the meeple from g7 to g8" in match.board.text
     assert f"<@{club.ada.id}> (White) won against <@{club.ben.id}> (Black)." in match.board.text
-    assert match.board.called == [club.ben.id]
+    assert match.board.mentioned == [club.ben.id]
 
     match = await match.again()
     for text in CAUGHT.split():
@@ -85,4 +85,4 @@ async def test_moves_are_confirmed_old_panels_refused_and_a_game_resigned(club: 
     assert "You have resigned" in (await ben.presses(sure, "Yes, resign")).privately()
     last = await ada.waits_for_board(match.board.place, match.board.number + 1)
     assert f"<@{ada.id}> (White) won against <@{ben.id}> (Black)." in last.text
-    assert last.called == [ada.id]
+    assert last.mentioned == [ada.id]

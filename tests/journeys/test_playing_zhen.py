@@ -14,14 +14,14 @@ MOVE = "POST /channels/{}/messages"
 
 async def open_game(club: Club) -> tuple[Message, Message]:
     """Ada's lobby, started by Ben's joining, and the first board; Ada begins."""
-    opened = await club.ada.uses("zhen new", rival="ben", begins="me", tiles=5, cubes=3)
+    opened = await club.ada.uses("zhen new", opponent="ben", begins="me", tiles=5, cubes=3)
     await club.ben.presses(opened.message, "Join")
     return opened.message, await club.ada.follows(opened.message)
 
 
 def mover(club: Club, board: Message) -> Person:
     """Whom the board calls."""
-    [called] = board.called
+    [called] = board.mentioned
     return next(each for each in (club.ada, club.ben) if each.id == called)
 
 
@@ -49,14 +49,14 @@ async def test_two_people_play_to_the_end_and_again(hosted: BotProcess, club: Cl
 
     # once killed in the middle: everything acknowledged is there, and every button answers
     while "Move" in board.buttons:
-        assert len(board.called) == 1
+        assert len(board.mentioned) == 1
         board = await kinds[board.number % 2](mover(club, board), board, random)
         if board.number == 6:
             await hosted.kill()
             await hosted.start()
 
     assert [*board.buttons] == ["Rematch", "Rules", "More"]
-    assert len(board.called) == 1
+    assert len(board.mentioned) == 1
     seen = [each.number for each in await club.dan.sees(board.place) if each.number]
     assert seen == [*range(1, board.number + 1)]
 
@@ -67,13 +67,13 @@ async def test_two_people_play_to_the_end_and_again(hosted: BotProcess, club: Cl
     joined = await club.ada.presses(lobby, "Join")
     assert f"1. <@{club.ben.id}> (Red)" in joined.text
     again = await club.ben.waits_for_board(lobby.place, 1, table=2)
-    assert again.called == [club.ben.id]
+    assert again.mentioned == [club.ben.id]
 
     more = (await club.ada.presses(again, "More")).message
     sure = (await club.ada.presses(more, "Resign")).message
     assert "You have resigned" in (await club.ada.presses(sure, "Yes, resign")).privately()
     last = await club.ben.waits_for_board(lobby.place, 2, table=2)
-    assert last.called == [club.ben.id]
+    assert last.mentioned == [club.ben.id]
 
 
 async def test_others_and_old_boards_are_answered_privately(hosted: BotProcess, club: Club) -> None:

@@ -103,7 +103,7 @@ class Course:
 
     async def _move(self, table: str, board: Message) -> int:
         """Press a move; gives the number that the next board has at least."""
-        [called] = board.called
+        [called] = board.mentioned
         person = next(each for each in self.people if each.id == called)
         panel = await self.attempt(lambda: person.presses(board, "Move"))
         if panel is None or LOST in panel.text:

@@ -37,7 +37,7 @@ GROUPS = {
     "unknown": ["new"],
 }
 OPTIONS = [
-    *("move", "table", "text", "rival", "begins", "place", "ai", "unknown"),
+    *("move", "table", "text", "opponent", "begins", "place", "bot", "unknown"),
     *("tiles", "cubes", "size", "setup", "seats", "rounds", "matching", "overlay", "deck"),
 ]
 SUBCOMMAND, TEXT, WHOLE, YES_OR_NO, PERSON, FRACTION = 1, 3, 4, 5, 6, 10

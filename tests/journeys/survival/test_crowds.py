@@ -44,7 +44,7 @@ async def test_twenty_presses_of_one_move_are_one_move(
     tables: TableBot, course: Course, crowd: list[Person], settings: Settings
 ) -> None:
     board = await course.begin()
-    [called] = board.called
+    [called] = board.mentioned
     person = next(each for each in course.people if each.id == called)
     panel = (await person.presses(board, "Move")).message
     moves = [each for each in panel.buttons.values() if each.startswith("play:")]

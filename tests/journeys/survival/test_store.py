@@ -41,7 +41,7 @@ async def test_a_move_that_cannot_be_saved_is_refused_and_can_be_made_again(
 ) -> None:
     board = await course.begin()
     await tables.tables.announcements.settled()
-    [called] = board.called
+    [called] = board.mentioned
     person = next(each for each in course.people if each.id == called)
     panel = (await person.presses(board, "Move")).message
     [move, *_] = [each for each in panel.buttons.values() if each.startswith("play:")]

@@ -8,21 +8,21 @@ from typing import Self, cast
 
 from aiohttp import WSCloseCode, web
 
-from playground.context import Context
 from playground.control.routes import add_control
-from playground.doors import ask_again, loopback_only
-from playground.events import Events
-from playground.faults import Faults
-from playground.files import Files
-from playground.founding import first_world
-from playground.gateway.connection import HEARTBEAT_SECONDS, Close, Connection
-from playground.gateway.sessions import Hub
-from playground.interactions import FIRST_ANSWER_SECONDS, Interactions
-from playground.journal import Journal
-from playground.live import Live
-from playground.rest.api import PREFIX, add_api
-from playground.state import Lock, StateError, StateTakenError
-from playground.world import World
+from playground.control.update_stream import Live
+from playground.discord_api.context import Context
+from playground.discord_api.faults import Faults
+from playground.discord_api.gateway.connection import HEARTBEAT_SECONDS, Close, Connection
+from playground.discord_api.gateway.events import Events
+from playground.discord_api.gateway.sessions import Hub
+from playground.discord_api.interactions import FIRST_ANSWER_SECONDS, Interactions
+from playground.discord_api.rest.api import PREFIX, add_api
+from playground.origin_check import ask_again, loopback_only
+from playground.world.files import Files
+from playground.world.folder_lock import Lock, StateError, StateTakenError
+from playground.world.journal import Journal
+from playground.world.seeding import first_world
+from playground.world.world import World
 
 HOST = "127.0.0.1"
 _PAGE = Path(__file__).parent / "page"

@@ -19,7 +19,7 @@ import bot
 from cogs.client import TableBot
 from exits import Exit
 from playground import Playground
-from playground.state import Lock
+from playground.world.folder_lock import Lock
 from settings import BadSettings, Settings
 from tests.cogs.logs import logged
 from tests.cogs.sketches import Sketcher

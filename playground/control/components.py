@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from playground.control.asking import Asked, Failure, Nonsense, naming
-from playground.control.resolving import Resolved
-from playground.things import Channel, Message, Payload
-from playground.validation.components import (
+from playground.control.request import Asked, Failure, Nonsense, naming
+from playground.control.resolved_data import Resolved
+from playground.discord_api.validation.components import (
     BUTTON,
     CHANNEL_SELECT,
     CHECKBOX,
@@ -22,6 +21,7 @@ from playground.validation.components import (
     USER_SELECT,
     walk,
 )
+from playground.world.entities import Channel, Message, Payload
 
 _WRITTEN = (TEXT_INPUT, RADIO, CHECKBOX)
 

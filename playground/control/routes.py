@@ -5,40 +5,40 @@ from typing import TypeAlias
 
 from aiohttp import web
 
-from playground.answers import answered
-from playground.context import Context
-from playground.control import acting, looking, making, troubling
-from playground.control.asking import Asked, Failure, Nonsense, form_of, person_called
-from playground.things import Payload
+from playground.control import fault_actions, person_actions, queries, world_actions
+from playground.control.request import Asked, Failure, Nonsense, form_of, person_called
+from playground.discord_api.context import Context
+from playground.discord_api.json_response import answered
+from playground.world.entities import Payload
 
 Action: TypeAlias = Callable[[Asked], Awaitable[Payload]]
 
 LOOKS: dict[str, Action] = {
-    "messages": looking.messages,
-    "state": looking.state,
-    "commands": looking.commands,
+    "messages": queries.messages,
+    "state": queries.state,
+    "commands": queries.commands,
 }
 ACTIONS: dict[str, Action] = {
-    "command": acting.command,
-    "autocomplete": acting.autocomplete,
-    "press": acting.press,
-    "choose": acting.choose,
-    "submit": acting.submit,
-    "message": acting.write,
-    "dismiss": acting.dismiss,
-    "delete": acting.delete,
-    "person": making.person,
-    "server": making.server,
-    "server/join": making.join_server,
-    "server/leave": making.leave_server,
-    "channel": making.channel,
-    "channel/delete": making.delete_channel,
-    "thread": making.thread,
-    "permissions": making.permissions,
-    "app": making.app,
-    "expire": making.expire,
-    "fault": troubling.fault,
-    "limits": troubling.limits,
+    "command": person_actions.command,
+    "autocomplete": person_actions.autocomplete,
+    "press": person_actions.press,
+    "choose": person_actions.choose,
+    "submit": person_actions.submit,
+    "message": person_actions.write,
+    "dismiss": person_actions.dismiss,
+    "delete": person_actions.delete,
+    "person": world_actions.person,
+    "server": world_actions.server,
+    "server/join": world_actions.join_server,
+    "server/leave": world_actions.leave_server,
+    "channel": world_actions.channel,
+    "channel/delete": world_actions.delete_channel,
+    "thread": world_actions.thread,
+    "permissions": world_actions.permissions,
+    "app": world_actions.app,
+    "expire": world_actions.expire,
+    "fault": fault_actions.fault,
+    "limits": fault_actions.limits,
 }
 
 

@@ -12,7 +12,7 @@ from cogs import ITEMS
 from cogs.client import TableBot
 from cogs.passed_over import pattern_of
 from playground import Playground
-from playground.things import PRIVATE_THREAD
+from playground.world.entities import PRIVATE_THREAD
 from tests.cogs.games import begun
 from tests.journeys.people import Club, Person
 

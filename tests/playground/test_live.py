@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 
 from playground import Playground
-from playground.world import Change
+from playground.world.world import Change
 from tests.playground.asking import Api, Hand
 from tests.playground.bots import WireBot
 

@@ -6,7 +6,7 @@ import aiohttp
 import pytest
 
 from playground import Playground
-from playground.files import picture_size
+from playground.world.files import picture_size
 from tests.playground.asking import Api, Hand
 from tests.playground.bots import PICTURE
 

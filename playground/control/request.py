@@ -1,0 +1,169 @@
+"""What a control call asks: its form, and the people and things that it names."""
+
+import base64
+import binascii
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, TypeVar, cast
+
+from aiohttp import web
+
+from playground.control.person_views import sees
+from playground.discord_api.context import Context
+from playground.discord_api.messages.attachments import Upload
+from playground.world.entities import DM, Application, Channel, Guild, Message, Payload, User
+from playground.world.world import World
+
+_Named = TypeVar("_Named", Application, Guild, Channel)
+
+
+class Nonsense(Exception):  # noqa: N818  (an answer to whoever called)
+    """A control call that makes no sense; the text says why."""
+
+
+class Failure(Exception):  # noqa: N818  (an answer to whoever called)
+    """What a client would show instead of doing it."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One control call with its form."""
+
+    context: Context
+    form: Payload
+
+    @property
+    def world(self) -> World:
+        """The world that is asked about."""
+        return self.context.world
+
+    def text(self, name: str) -> str:
+        """A text that must be there."""
+        value = self.form.get(name)
+        if not isinstance(value, str) or not value:
+            raise Nonsense(f"{name} is missing, or no text.")
+        return value
+
+    def flag(self, name: str) -> bool:
+        """Whether something is asked for; by default not."""
+        return self.form.get(name) in (True, "true", "1")
+
+    def seconds(self, name: str) -> float:
+        """A length of time; by default none."""
+        try:
+            return float(self.form.get(name) or 0)
+        except (TypeError, ValueError):
+            raise Nonsense(f"{name} is no number of seconds.") from None
+
+    def items(self, name: str) -> list[Any]:
+        """A list; by default empty."""
+        value: Any = self.form.get(name) or []
+        if not isinstance(value, list):
+            raise Nonsense(f"{name} is no list.")
+        return cast("list[Any]", value)
+
+    def mapping(self, name: str) -> Payload:
+        """An object; by default empty."""
+        value: Any = self.form.get(name) or {}
+        if not isinstance(value, dict):
+            raise Nonsense(f"{name} is no object.")
+        return cast("Payload", value)
+
+    @property
+    def person(self) -> User:
+        """Who acts."""
+        return person_called(self.world, self.text("as"))
+
+    @property
+    def application(self) -> Application:
+        """The bot that is meant."""
+        if "app" in self.form:
+            return _named(self.world.applications.values(), self.text("app"), "bot")
+        return next(iter(self.world.applications.values()))
+
+    def place(self, person: User | None = None) -> Channel:
+        """Where it happens; for a person, only where that person may be."""
+        name = self.text("place")
+        if name == "dm" and person:
+            return self.world.dm_between(person.id, self.application.id)
+        channel = place_called(self.world, name)
+        if person and not sees(self.world, channel, person):
+            raise Nonsense(f"{person.display_name} cannot see {name}.")
+        return channel
+
+    def message(self, channel: Channel, person: User) -> Message:
+        """The message that is meant, one that the person sees."""
+        number = self.text("message")
+        found = self.world.messages.get(channel.id, {}).get(
+            int(number) if number.isdecimal() else 0
+        )
+        if found is None or not found.is_for(person.id):
+            raise Nonsense(f"{person.display_name} sees no message {number} there.")
+        return found
+
+
+def naming(value: Any) -> str:
+    """A name or an id, also one given as a number."""
+    if isinstance(value, bool) or not isinstance(value, str | int):
+        raise Nonsense(f"{value} names nothing.")
+    return str(value)
+
+
+def person_called(world: World, name: str) -> User:
+    """The person with that name or id."""
+    for user in world.users.values():
+        if not user.bot and name in {user.name, str(user.id)}:
+            return user
+    raise Nonsense(f"There is nobody called {name}.")
+
+
+def server_called(world: World, name: str) -> Guild:
+    """The server with that name or id."""
+    return _named(world.guilds.values(), name, "server")
+
+
+def place_called(world: World, name: str) -> Channel:
+    """The place with that id, name, or name after its server's."""
+    server, slash, rest = name.rpartition("/")
+    within = server_called(world, server).id if slash else None
+    places = [
+        channel
+        for channel in world.channels.values()
+        if channel.type != DM and within in {None, channel.guild_id}
+    ]
+    if name.isdecimal() and int(name) in world.channels:
+        return world.channels[int(name)]
+    return _named(sorted(places, key=lambda each: each.is_thread), rest, "place")
+
+
+def uploaded(value: Any) -> Upload:
+    """An attachment as the control interface takes it."""
+    try:
+        content = base64.b64decode(value["data"], validate=True)
+        kind = value.get("content_type") or "application/octet-stream"
+        return Upload(str(value["filename"]), str(kind), content)
+    except (TypeError, KeyError, AttributeError, binascii.Error):
+        raise Nonsense("An attachment has a filename, a content_type and data in base64.") from None
+
+
+async def form_of(request: web.Request) -> Payload:
+    """The JSON object that was sent, or the query of a GET."""
+    if request.method == "GET":
+        return dict(request.query)
+    if request.content_type != "application/json":
+        raise Nonsense("Send JSON, with Content-Type: application/json.")
+    try:
+        form = json.loads(await request.read())
+    except ValueError:
+        raise Nonsense("That is no JSON.") from None
+    if not isinstance(form, dict):
+        raise Nonsense("Send a JSON object.")
+    return cast("Payload", form)
+
+
+def _named(things: Iterable[_Named], name: str, kind: str) -> _Named:
+    for thing in things:
+        if name in {thing.name, str(thing.id)}:
+            return thing
+    raise Nonsense(f"There is no {kind} called {name}.")

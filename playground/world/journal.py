@@ -1,0 +1,57 @@
+"""The world on disk: a file of changes, one JSON line each, so that saving one is cheap.
+
+A line that was cut off by a crash is the last one and is left out. On opening, the file is written
+anew with what is still there and put in place of the old one in one step.
+"""
+
+import json
+from pathlib import Path
+
+from playground.world.entities import KINDS, Thing
+from playground.world.world import Change, World
+
+_NAME = "world.jsonl"
+
+
+class Journal:
+    """Reads a world from a folder, then writes down its changes there."""
+
+    def __init__(self, folder: Path, world: World) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / _NAME
+        if path.exists():
+            _replay(path.read_text(encoding="utf-8"), world)
+        fresh = path.with_suffix(".new")
+        with fresh.open("w", encoding="utf-8") as file:
+            file.writelines(_line(thing, world.sequence) for thing in world.everything())
+        fresh.replace(path)
+        self._file = path.open("a", encoding="utf-8")
+        world.listeners.append(self._write)
+
+    def close(self) -> None:
+        """Write nothing any more."""
+        self._file.close()
+
+    def _write(self, change: Change) -> None:
+        self._file.write(_line(change.thing, change.sequence, removed=change.removed))
+        # the operating system has it now, so it outlives this process
+        self._file.flush()
+
+
+def _line(thing: Thing, sequence: int, *, removed: bool = False) -> str:
+    line = {"at": sequence, "remove" if removed else "save": type(thing).__name__, "of": thing}
+    return json.dumps(line, default=vars, separators=(",", ":")) + "\n"
+
+
+def _replay(text: str, world: World) -> None:
+    for line in text.splitlines():
+        try:
+            change = json.loads(line)
+        except ValueError:
+            return
+        thing = KINDS[change.get("save") or change["remove"]](**change["of"])
+        if "save" in change:
+            world.put(thing)
+        else:
+            world.drop(thing)
+        world.sequence = change["at"]

@@ -1,0 +1,172 @@
+"""Everything that exists in the playground, and who listens to its changes.
+
+Every change goes through `World.save` or `World.remove`, which number it and tell whoever listens.
+"""
+
+import secrets
+from collections import deque
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any
+
+from playground.world.entities import (
+    DM,
+    Application,
+    Channel,
+    Command,
+    Guild,
+    Message,
+    Payload,
+    Thing,
+    User,
+)
+from playground.world.snowflake import Snowflakes
+
+_REMEMBERED_CHANGES = 2000
+
+
+@dataclass(frozen=True)
+class Change:
+    """Something that became, changed or went away."""
+
+    sequence: int
+    thing: Thing
+    new: bool = False
+    removed: bool = False
+
+
+class World:
+    """All things by id, and who listens to their changes."""
+
+    def __init__(self) -> None:
+        self.address = ""
+        self.snowflakes = Snowflakes()
+        self.sequence = 0
+        self.users: dict[int, User] = {}
+        self.applications: dict[int, Application] = {}
+        self.guilds: dict[int, Guild] = {}
+        self.channels: dict[int, Channel] = {}
+        self.commands: dict[int, Command] = {}
+        self.messages: dict[int, dict[int, Message]] = {}
+        self._nonces: dict[tuple[int, int, str], int] = {}
+        self._recent: deque[Change] = deque(maxlen=_REMEMBERED_CHANGES)
+        self.listeners: list[Callable[[Change], None]] = []
+
+    def save(self, thing: Thing) -> None:
+        """Take note of a new or changed thing, and tell."""
+        self._tell(thing, new=self.put(thing))
+
+    def remove(self, thing: Thing) -> None:
+        """Take note that a thing went away, a channel with its threads, and tell."""
+        if isinstance(thing, Channel):
+            for thread in self.threads_of(thing.id):
+                self.remove(thread)
+        self.drop(thing)
+        self._tell(thing, removed=True)
+
+    def put(self, thing: Thing) -> bool:
+        """Put a thing where it belongs; whether it is new."""
+        shelf = self.shelf(thing)
+        is_new = thing.id not in shelf
+        shelf[thing.id] = thing
+        self.snowflakes.seen(thing.id)
+        if is_new and isinstance(thing, Message):
+            self._count(thing, 1)
+            self._nonces[thing.channel_id, thing.author_id, str(thing.nonce)] = thing.id
+        return is_new
+
+    def drop(self, thing: Thing) -> None:
+        """Take a thing away."""
+        del self.shelf(thing)[thing.id]
+        if isinstance(thing, Channel):
+            self.messages.pop(thing.id, None)
+        elif isinstance(thing, Message):
+            self._count(thing, -1)
+
+    def shelf(self, thing: Thing) -> dict[int, Any]:
+        """Where things of that kind are kept."""
+        if isinstance(thing, Message):
+            return self.messages.setdefault(thing.channel_id, {})
+        shelves: dict[type[Thing], dict[int, Any]] = {
+            User: self.users,
+            Application: self.applications,
+            Guild: self.guilds,
+            Channel: self.channels,
+            Command: self.commands,
+        }
+        return shelves[type(thing)]
+
+    def everything(self) -> Iterator[Thing]:
+        """All things, messages before the channels that have counted them."""
+        for messages in self.messages.values():
+            yield from messages.values()
+        yield from self.users.values()
+        yield from self.applications.values()
+        yield from self.guilds.values()
+        yield from self.channels.values()
+        yield from self.commands.values()
+
+    def changes_after(self, sequence: int) -> list[Change] | None:
+        """What changed since, latest first; None if that is too long ago to be remembered."""
+        if not self._recent or self._recent[0].sequence > sequence + 1:
+            return None
+        return list(takewhile(lambda each: each.sequence > sequence, reversed(self._recent)))
+
+    def message_with(self, channel_id: int, author_id: int, nonce: str) -> Message | None:
+        """The latest message that the author sent there with that nonce."""
+        number = self._nonces.get((channel_id, author_id, nonce))
+        return self.messages.get(channel_id, {}).get(number or 0)
+
+    def attachments(self) -> Iterator[Payload]:
+        """The attachments of all messages."""
+        for messages in self.messages.values():
+            for message in messages.values():
+                yield from message.attachments
+
+    @property
+    def gateway_url(self) -> str:
+        """Where the gateway is."""
+        return self.address.replace("http", "ws", 1) + "/gateway"
+
+    def application_with(self, token: str) -> Application | None:
+        """The bot whose token that is."""
+        for application in self.applications.values():
+            if secrets.compare_digest(application.token.encode(), token.encode()):
+                return application
+        return None
+
+    def threads_of(self, channel_id: int) -> list[Channel]:
+        """The threads in a channel, oldest first."""
+        return [each for each in self.channels.values() if each.parent_id == channel_id]
+
+    def dm_between(self, user_id: int, application_id: int) -> Channel:
+        """The DM of those two, opened if there was none."""
+        pair = {user_id, application_id}
+        for channel in self.channels.values():
+            if channel.type == DM and set(channel.recipients) == pair:
+                return channel
+        channel = Channel(self.snowflakes.next(), DM, recipients=[user_id, application_id])
+        self.save(channel)
+        return channel
+
+    def guilds_of(self, user_id: int) -> list[Guild]:
+        """The servers that a person or bot is in."""
+        return [guild for guild in self.guilds.values() if str(user_id) in guild.members]
+
+    def _count(self, message: Message, step: int) -> None:
+        channel = self.channels.get(message.channel_id)
+        if channel is None or message.ephemeral:
+            return
+        channel.message_count += step
+        if step > 0:
+            channel.last_message_id = message.id
+
+    def _tell(self, thing: Thing, *, new: bool = False, removed: bool = False) -> None:
+        self.sequence += 1
+        if isinstance(thing, Message):
+            thing.sequence = self.sequence
+        change = Change(self.sequence, thing, new=new, removed=removed)
+        self._recent.append(change)
+        for listener in self.listeners:
+            listener(change)

@@ -9,7 +9,7 @@ from typing import Self, cast
 from aiohttp import WSCloseCode, web
 
 from playground.control.routes import add_control
-from playground.control.update_stream import Live
+from playground.control.update_stream import UpdateStream
 from playground.discord_api.context import Context
 from playground.discord_api.faults import Faults
 from playground.discord_api.gateway.connection import HEARTBEAT_SECONDS, Close, Connection
@@ -62,9 +62,8 @@ class Playground:
         hub = Hub(world, faults)
         files = Files(state / "files" if state else None)
         Events(world, hub)
-        self.context = Context(
-            world, files, hub, Interactions(world, hub, patience), Live(world, hub), faults
-        )
+        self.context = Context(world, files, hub, Interactions(world, hub, patience), faults)
+        self._updates = UpdateStream(world, hub)
 
     @property
     def token(self) -> str:
@@ -140,7 +139,7 @@ class Playground:
     def _application(self) -> web.Application:
         app = web.Application(middlewares=[loopback_only], client_max_size=_MOST_BYTES)
         add_api(app, self.context)
-        add_control(app, self.context)
+        add_control(app, self.context, self._updates)
         app.router.add_get("/gateway", self._gateway)
         app.router.add_get("/gateway/", self._gateway)
         app.router.add_get("/cdn/attachments/{channel}/{number:\\d+}/{name}", self._attachment)
@@ -179,7 +178,7 @@ class Playground:
         for connection in list(self._connections):
             await connection.socket.close(code=WSCloseCode.GOING_AWAY)
         self.context.interactions.give_up()
-        await self.context.live.close()
+        await self._updates.close()
 
 
 async def _page(request: web.Request) -> web.StreamResponse:  # noqa: ARG001

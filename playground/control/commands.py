@@ -214,5 +214,5 @@ def _check_limits(option: Payload, value: Any) -> None:
 def _target(asked: Asked, typed: Typed, channel: Channel, person: User, resolved: Resolved) -> str:
     if typed.kind == USER_MENU:
         return resolved.user(asked.text("target"))
-    on = Asked(asked.context, {"message": asked.text("target")})
+    on = asked.with_form({"message": asked.text("target")})
     return resolved.message(on.message(channel, person))

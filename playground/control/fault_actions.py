@@ -41,7 +41,7 @@ async def _request(asked: Asked) -> Payload:
             asked.text("route") if "route" in form else None,
             _count(times) if times != "all" else None,
             after=form.get("when") == "after",
-            seconds=Asked(asked.context, {"seconds": seconds}).seconds("seconds"),
+            seconds=asked.with_form({"seconds": seconds}).seconds("seconds"),
             status=_count(form.get("status", 500)),
             code=_count(form.get("code", 0)),
             everywhere=asked.flag("global"),
@@ -78,7 +78,7 @@ async def _disconnect(asked: Asked) -> Payload:
 
 async def _restart(asked: Asked) -> Payload:
     """What a restart of the playground takes: connections, sessions, tokens, open modals."""
-    links = _links(Asked(asked.context, {}))
+    links = _links(asked.with_form({}))
     asked.context.hub.sessions.clear()
     for link in links:
         link.hang_up(0)
@@ -89,7 +89,7 @@ async def _restart(asked: Asked) -> Payload:
 
 async def _closed_dms(asked: Asked) -> Payload:
     return await world_actions.person(
-        Asked(asked.context, {"name": asked.text("as"), "dms_closed": True})
+        asked.with_form({"name": asked.text("as"), "dms_closed": True})
     )
 
 

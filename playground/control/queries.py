@@ -50,7 +50,7 @@ async def commands(asked: Asked) -> Payload:
 async def _changed_before(asked: Asked, until: float) -> bool:
     try:
         async with asyncio.timeout_at(until):
-            await asked.context.live.next_change()
+            await asked.updates.next_change()
     except TimeoutError:
         return False
     return True

@@ -4,12 +4,13 @@ import base64
 import binascii
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
 from aiohttp import web
 
 from playground.control.person_views import sees
+from playground.control.update_stream import UpdateStream
 from playground.discord_api.context import Context
 from playground.discord_api.messages.attachments import Upload
 from playground.world.entities import DM, Application, Channel, Guild, Message, Payload, User
@@ -31,7 +32,12 @@ class Asked:
     """One control call with its form."""
 
     context: Context
+    updates: UpdateStream
     form: Payload
+
+    def with_form(self, form: Payload) -> "Asked":
+        """The same call with another form."""
+        return replace(self, form=form)
 
     @property
     def world(self) -> World:

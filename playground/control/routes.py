@@ -7,9 +7,11 @@ from aiohttp import web
 
 from playground.control import fault_actions, person_actions, queries, world_actions
 from playground.control.request import Asked, Failure, Nonsense, form_of, person_called
+from playground.control.update_stream import UpdateStream
 from playground.discord_api.context import Context
 from playground.discord_api.json_response import answered
 from playground.world.entities import Payload
+from playground.world.world import World
 
 Action: TypeAlias = Callable[[Asked], Awaitable[Payload]]
 
@@ -42,21 +44,21 @@ ACTIONS: dict[str, Action] = {
 }
 
 
-def add_control(app: web.Application, context: Context) -> None:
+def add_control(app: web.Application, context: Context, updates: UpdateStream) -> None:
     """Serve the control interface."""
     for name, action in LOOKS.items():
-        app.router.add_get(f"/control/{name}", _endpoint(action, context))
+        app.router.add_get(f"/control/{name}", _endpoint(action, context, updates))
     for name, action in ACTIONS.items():
-        app.router.add_post(f"/control/{name}", _endpoint(action, context))
-    app.router.add_get("/control/live", _live(context))
+        app.router.add_post(f"/control/{name}", _endpoint(action, context, updates))
+    app.router.add_get("/control/live", _live(context.world, updates))
 
 
 def _endpoint(
-    action: Action, context: Context
+    action: Action, context: Context, updates: UpdateStream
 ) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
     async def serve(request: web.Request) -> web.StreamResponse:
         try:
-            return answered(await action(Asked(context, await form_of(request))), 200)
+            return answered(await action(Asked(context, updates, await form_of(request))), 200)
         except Nonsense as nonsense:
             return answered({"ok": False, "error": str(nonsense)}, 400)
         except Failure as failure:
@@ -65,15 +67,17 @@ def _endpoint(
     return serve
 
 
-def _live(context: Context) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+def _live(
+    world: World, updates: UpdateStream
+) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
     async def serve(request: web.Request) -> web.StreamResponse:
         try:
-            person = person_called(context.world, request.query.get("as", ""))
+            person = person_called(world, request.query.get("as", ""))
         except Nonsense as nonsense:
             return answered({"ok": False, "error": str(nonsense)}, 400)
         socket = web.WebSocketResponse(heartbeat=30)
         await socket.prepare(request)
-        await context.live.serve(socket, person)
+        await updates.serve(socket, person)
         return socket
 
     return serve

@@ -12,7 +12,7 @@ from playground.world.entities import Channel, Message, Payload, User
 from playground.world.world import Change, World
 
 
-class Live:
+class UpdateStream:
     """The pages that are open, and calls that wait for the next change."""
 
     def __init__(self, world: World, hub: Hub) -> None:
@@ -22,6 +22,7 @@ class Live:
         self._waiting: set[asyncio.Future[None]] = set()
         self._state_due = False
         world.listeners.append(self._changed)
+        world.typing_listeners.append(self._typing)
         hub.watchers.append(self._state_changed)
 
     async def serve(self, socket: web.WebSocketResponse, person: User) -> None:
@@ -56,8 +57,7 @@ class Live:
         finally:
             self._waiting.discard(future)
 
-    def typing(self, channel: Channel, user_id: int) -> None:
-        """Show that somebody is typing."""
+    def _typing(self, channel: Channel, user_id: int) -> None:
         event = {"type": "typing", "place": str(channel.id), "user_id": str(user_id)}
         for viewer in self._viewers_of(channel):
             viewer.send({**event, "sequence": self._world.sequence})

@@ -46,7 +46,7 @@ async def server(asked: Asked) -> Payload:
         [str(name) for name in asked.items("channels")] or ["general"],
     )
     for name in bots:
-        bot = Asked(asked.context, {"app": name}).application
+        bot = asked.with_form({"app": name}).application
         add_bot(world, guild, bot)
         announce_guild(asked.context.hub, guild, bot.id)
     return {"ok": True, "server": server_view(world, guild, None)}
@@ -174,7 +174,7 @@ def _servers(asked: Asked) -> list[Guild]:
 
 
 def _person(asked: Asked, name: str) -> User:
-    return Asked(asked.context, {"as": name}).person
+    return asked.with_form({"as": name}).person
 
 
 def _bits(asked: Asked, name: str) -> int:

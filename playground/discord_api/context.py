@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from playground.control.update_stream import Live
 from playground.discord_api.faults import Faults
 from playground.discord_api.gateway.sessions import Hub
 from playground.discord_api.interactions import Interactions
@@ -40,7 +39,6 @@ class Context:
     files: Files
     hub: Hub
     interactions: Interactions
-    live: Live
     faults: Faults
     buckets: Buckets = field(default_factory=Buckets)
     witnesses: list[Callable[[Exchange], None]] = field(

@@ -52,6 +52,7 @@ class World:
         self._nonces: dict[tuple[int, int, str], int] = {}
         self._recent: deque[Change] = deque(maxlen=_REMEMBERED_CHANGES)
         self.listeners: list[Callable[[Change], None]] = []
+        self.typing_listeners: list[Callable[[Channel, int], None]] = []
 
     def save(self, thing: Thing) -> None:
         """Take note of a new or changed thing, and tell."""
@@ -64,6 +65,11 @@ class World:
                 self.remove(thread)
         self.drop(thing)
         self._tell(thing, removed=True)
+
+    def show_typing(self, channel: Channel, user_id: int) -> None:
+        """Tell the listeners that a user is typing; nothing is stored."""
+        for listener in self.typing_listeners:
+            listener(channel, user_id)
 
     def put(self, thing: Thing) -> bool:
         """Put a thing where it belongs; whether it is new."""

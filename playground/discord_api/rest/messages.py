@@ -94,7 +94,7 @@ def typing(call: Call) -> None:
     """Show that the bot is typing."""
     channel = call.channel
     require_sending(call.world, channel, call.application.id)
-    call.context.live.typing(channel, call.application.id)
+    call.world.show_typing(channel, call.application.id)
 
 
 def _page(messages: list[Message], call: Call) -> list[Message]:

@@ -17,11 +17,11 @@ from playground.discord_api.gateway.events import Events
 from playground.discord_api.gateway.sessions import Hub
 from playground.discord_api.interactions import FIRST_ANSWER_SECONDS, Interactions
 from playground.discord_api.rest.api import PREFIX, add_api
-from playground.origin_check import ask_again, loopback_only
+from playground.origin_check import loopback_only
 from playground.world.files import Files
 from playground.world.folder_lock import Lock, StateError, StateTakenError
 from playground.world.journal import Journal
-from playground.world.seeding import first_world
+from playground.world.seeding import seed
 from playground.world.world import World
 
 HOST = "127.0.0.1"
@@ -119,7 +119,7 @@ class Playground:
         except OSError as error:
             raise StateError(str(error.strerror)) from error
         if not world.users:
-            first_world(world)
+            seed(world)
 
     async def __aexit__(
         self,
@@ -145,7 +145,7 @@ class Playground:
         app.router.add_get("/cdn/attachments/{channel}/{number:\\d+}/{name}", self._attachment)
         app.router.add_get("/", _page)
         app.router.add_static("/page/", _PAGE)
-        app.on_response_prepare.append(ask_again)
+        app.on_response_prepare.append(_revalidate_page)
         app.on_shutdown.append(self._hang_up)
         return app
 
@@ -183,3 +183,9 @@ class Playground:
 
 async def _page(request: web.Request) -> web.StreamResponse:  # noqa: ARG001
     return web.FileResponse(_PAGE / "index.html")
+
+
+async def _revalidate_page(request: web.Request, response: web.StreamResponse) -> None:
+    """Make browsers ask for the page again, so that they never mix old files with new ones."""
+    if request.path == "/" or request.path.startswith("/page/"):
+        response.headers["Cache-Control"] = "no-cache"

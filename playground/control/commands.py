@@ -4,7 +4,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from playground.control.request import Asked, Failure, Nonsense, naming
+from playground.control.request import (
+    ActionFailedError,
+    ControlRequest,
+    InvalidRequestError,
+    name_or_id,
+)
 from playground.control.resolved_data import Resolved
 from playground.discord_api.validation.commands import (
     ATTACHMENT,
@@ -64,7 +69,9 @@ class Typed:
         return data
 
 
-def usable(world: World, application_id: int, person: User, channel: Channel) -> list[Typed]:
+def usable_commands(
+    world: World, application_id: int, person: User, channel: Channel
+) -> list[Typed]:
     """What the person can use there; a server's own command hides the global one of that name."""
     found: dict[tuple[int, str], Typed] = {}
     for command in sorted(world.commands.values(), key=lambda each: each.guild_id or 0):
@@ -75,44 +82,44 @@ def usable(world: World, application_id: int, person: User, channel: Channel) ->
     return list(found.values())
 
 
-def typed_as(asked: Asked, person: User, channel: Channel) -> Typed:
+def find_command(request: ControlRequest, person: User, channel: Channel) -> Typed:
     """The command that was typed, or chosen from a menu."""
-    name = asked.text("command").removeprefix("/")
-    kind = _kind_meant(asked)
-    for typed in usable(asked.world, asked.application.id, person, channel):
+    name = request.text("command").removeprefix("/")
+    kind = _kind_meant(request)
+    for typed in usable_commands(request.world, request.application.id, person, channel):
         if (typed.name, typed.kind) == (name, kind):
             return typed
-    raise Nonsense(f"{person.display_name} can use no command called {name} there.")
+    raise InvalidRequestError(f"{person.display_name} can use no command called {name} there.")
 
 
-def command_data(asked: Asked, typed: Typed, channel: Channel, person: User) -> Payload:
+def command_data(request: ControlRequest, typed: Typed, channel: Channel, person: User) -> Payload:
     """The data of a command that is sent off, checked as a client checks it."""
-    resolved = Resolved(asked.context, channel)
-    data = typed.data(_given(asked, typed, resolved))
+    resolved = Resolved(request.context, channel)
+    data = typed.data(_given(request, typed, resolved))
     if typed.kind != CHAT_INPUT:
         del data["options"]
-        data["target_id"] = _target(asked, typed, channel, person, resolved)
+        data["target_id"] = _target(request, typed, channel, person, resolved)
     if resolved.found:
         data["resolved"] = resolved.found
     return data
 
 
-def autocomplete_data(asked: Asked, typed: Typed, channel: Channel) -> Payload:
+def autocomplete_data(request: ControlRequest, typed: Typed, channel: Channel) -> Payload:
     """The data of a command that is still being typed."""
-    focused = asked.text("focused")
+    focused = request.text("focused")
     if not any(each["name"] == focused and each.get("autocomplete") for each in typed.arguments):
-        raise Nonsense(f"{typed.name} completes no option called {focused}.")
-    resolved = Resolved(asked.context, channel)
-    options = _given(asked, typed, resolved, focused=focused)
+        raise InvalidRequestError(f"{typed.name} completes no option called {focused}.")
+    resolved = Resolved(request.context, channel)
+    options = _given(request, typed, resolved, focused=focused)
     return typed.data(options) | ({"resolved": resolved.found} if resolved.found else {})
 
 
-def _kind_meant(asked: Asked) -> int:
+def _kind_meant(request: ControlRequest) -> int:
     """A message has a number as its target, a person may have a name."""
-    if "target" not in asked.form:
+    if "target" not in request.form:
         return CHAT_INPUT
-    target = asked.text("target")
-    is_message = any(target in map(str, each) for each in asked.world.messages.values())
+    target = request.text("target")
+    is_message = any(target in map(str, each) for each in request.world.messages.values())
     return MESSAGE_MENU if is_message else USER_MENU
 
 
@@ -145,13 +152,13 @@ def _paths(part: Payload, before: tuple[Payload, ...] = ()) -> Iterator[tuple[Pa
 
 
 def _given(
-    asked: Asked, typed: Typed, resolved: Resolved, focused: str | None = None
+    request: ControlRequest, typed: Typed, resolved: Resolved, focused: str | None = None
 ) -> list[Payload]:
-    given = asked.mapping("options")
+    given = request.mapping("options")
     known = {option["name"] for option in typed.arguments}
     for name in given:
         if name not in known:
-            raise Nonsense(f"{typed.name} has no option called {name}.")
+            raise InvalidRequestError(f"{typed.name} has no option called {name}.")
     made: list[Payload] = []
     for option in typed.arguments:
         name, kind = option["name"], option["type"]
@@ -162,7 +169,7 @@ def _given(
             value = _value(option, given[name], resolved)
             made.append({"name": name, "type": kind, "value": value})
         elif option.get("required") and focused is None:
-            raise Failure(f"{name}: This option is required.")
+            raise ActionFailedError(f"{name}: This option is required.")
     return made
 
 
@@ -171,12 +178,12 @@ def _value(option: Payload, value: Any, resolved: Resolved) -> Any:
         USER: resolved.user,
         CHANNEL: resolved.place,
         ROLE: resolved.role,
-        MENTIONABLE: resolved.anyone,
+        MENTIONABLE: resolved.mentionable,
     }
     if option["type"] == ATTACHMENT:
         return resolved.attachment(value)
     if option["type"] in kinds:
-        return kinds[option["type"]](naming(value))
+        return kinds[option["type"]](name_or_id(value))
     _check_kind(option, value)
     _check_limits(option, value)
     return value
@@ -193,26 +200,28 @@ _PYTHON_KINDS: dict[int, tuple[type, ...]] = {
 def _check_kind(option: Payload, value: Any) -> None:
     kinds = _PYTHON_KINDS[option["type"]]
     if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
-        raise Failure(f"{option['name']}: The value has the wrong type.")
+        raise ActionFailedError(f"{option['name']}: The value has the wrong type.")
 
 
 def _check_limits(option: Payload, value: Any) -> None:
     name = option["name"]
     if choices := option.get("choices"):
         if value not in {choice["value"] for choice in choices}:
-            raise Failure(f"{name}: Choose one of the given choices.")
+            raise ActionFailedError(f"{name}: Choose one of the given choices.")
         return
     measured = len(value) if isinstance(value, str) else value
     unit = "length" if isinstance(value, str) else "value"
     least, most = option.get(f"min_{unit}"), option.get(f"max_{unit}")
     if least is not None and measured < least:
-        raise Failure(f"{name}: The {unit} must be at least {least}.")
+        raise ActionFailedError(f"{name}: The {unit} must be at least {least}.")
     if most is not None and measured > most:
-        raise Failure(f"{name}: The {unit} must be at most {most}.")
+        raise ActionFailedError(f"{name}: The {unit} must be at most {most}.")
 
 
-def _target(asked: Asked, typed: Typed, channel: Channel, person: User, resolved: Resolved) -> str:
+def _target(
+    request: ControlRequest, typed: Typed, channel: Channel, person: User, resolved: Resolved
+) -> str:
     if typed.kind == USER_MENU:
-        return resolved.user(asked.text("target"))
-    on = asked.with_form({"message": asked.text("target")})
+        return resolved.user(request.text("target"))
+    on = request.with_form({"message": request.text("target")})
     return resolved.message(on.message(channel, person))

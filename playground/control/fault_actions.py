@@ -4,106 +4,106 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias, cast
 
 from playground.control import world_actions
-from playground.control.request import Asked, Nonsense
+from playground.control.request import ControlRequest, InvalidRequestError
 from playground.discord_api.faults import Fault
 from playground.discord_api.gateway.sessions import Link
-from playground.discord_api.rate_limits import REPORTED
+from playground.discord_api.rate_limits import REPORTED_LIMITS
 from playground.world.entities import Payload
 
-Trouble: TypeAlias = Callable[[Asked], Awaitable[Payload]]
+FaultAction: TypeAlias = Callable[[ControlRequest], Awaitable[Payload]]
 
 
-async def fault(asked: Asked) -> Payload:
+async def fault(request: ControlRequest) -> Payload:
     """Make one trouble; which of them, the key `fault` says."""
-    kind = asked.text("fault")
-    if kind not in _TROUBLES:
-        raise Nonsense(f"There is no fault {kind}; there are {', '.join(_TROUBLES)}.")
-    made = await _TROUBLES[kind](asked)
-    return made | {"waiting": [vars(each) for each in asked.context.faults.waiting]}
+    kind = request.text("fault")
+    if kind not in _FAULTS:
+        raise InvalidRequestError(f"There is no fault {kind}; there are {', '.join(_FAULTS)}.")
+    made = await _FAULTS[kind](request)
+    return made | {"waiting": [vars(each) for each in request.context.faults.waiting]}
 
 
-async def limits(asked: Asked) -> Payload:
+async def limits(request: ControlRequest) -> Payload:
     """Put rate limits in force: the reported ones, given ones, or none."""
-    rules = REPORTED if asked.flag("on") else {}
-    given = {name: _rule(value) for name, value in asked.mapping("routes").items()}
-    asked.context.buckets.set({**rules, **given}, everywhere=asked.flag("on"))
-    return {"ok": True, "routes": asked.context.buckets.rules}
+    rules = REPORTED_LIMITS if request.flag("on") else {}
+    given = {name: _rule(value) for name, value in request.mapping("routes").items()}
+    request.context.rate_limits.set({**rules, **given}, everywhere=request.flag("on"))
+    return {"ok": True, "routes": request.context.rate_limits.rules}
 
 
-async def _request(asked: Asked) -> Payload:
+async def _request_fault(request: ControlRequest) -> Payload:
     """Trouble with coming requests."""
-    form = asked.form
+    form = request.form
     seconds = form.get("retry_after", form.get("seconds", 1.0))
     times = form.get("times", 1)
-    asked.context.faults.waiting.append(
+    request.context.faults.waiting.append(
         Fault(
-            asked.text("fault"),
-            asked.text("route") if "route" in form else None,
+            request.text("fault"),
+            request.text("route") if "route" in form else None,
             _count(times) if times != "all" else None,
             after=form.get("when") == "after",
-            seconds=asked.with_form({"seconds": seconds}).seconds("seconds"),
+            seconds=request.with_form({"seconds": seconds}).seconds("seconds"),
             status=_count(form.get("status", 500)),
             code=_count(form.get("code", 0)),
-            everywhere=asked.flag("global"),
+            everywhere=request.flag("global"),
         )
     )
     return {"ok": True}
 
 
-async def _lose_event(asked: Asked) -> Payload:
+async def _lost_event(request: ControlRequest) -> Payload:
     """Coming events that never reach a bot."""
-    name = asked.text("event") if "event" in asked.form else "*"
-    asked.context.faults.lost_events[name] = _count(asked.form.get("times", 1))
+    name = request.text("event") if "event" in request.form else "*"
+    request.context.faults.lost_events[name] = _count(request.form.get("times", 1))
     return {"ok": True}
 
 
-async def _reconnect(asked: Asked) -> Payload:
-    for link in _links(asked):
+async def _reconnect(request: ControlRequest) -> Payload:
+    for link in _links(request):
         link.reconnect()
     return {"ok": True}
 
 
-async def _invalid_session(asked: Asked) -> Payload:
-    resumable = asked.flag("resumable")
-    for link in _links(asked):
+async def _invalid_session(request: ControlRequest) -> Payload:
+    resumable = request.flag("resumable")
+    for link in _links(request):
         link.invalidate(resumable=resumable)
     return {"ok": True}
 
 
-async def _disconnect(asked: Asked) -> Payload:
-    for link in _links(asked):
-        link.hang_up(_count(asked.form.get("code", 0)))
+async def _disconnect(request: ControlRequest) -> Payload:
+    for link in _links(request):
+        link.hang_up(_count(request.form.get("code", 0)))
     return {"ok": True}
 
 
-async def _restart(asked: Asked) -> Payload:
+async def _restart(request: ControlRequest) -> Payload:
     """What a restart of the playground takes: connections, sessions, tokens, open modals."""
-    links = _links(asked.with_form({}))
-    asked.context.hub.sessions.clear()
+    links = _links(request.with_form({}))
+    request.context.hub.sessions.clear()
     for link in links:
         link.hang_up(0)
-    asked.context.interactions.forget_all()
-    asked.context.faults.clear()
+    request.context.interactions.forget_all()
+    request.context.faults.clear()
     return {"ok": True}
 
 
-async def _closed_dms(asked: Asked) -> Payload:
+async def _closed_dms(request: ControlRequest) -> Payload:
     return await world_actions.person(
-        asked.with_form({"name": asked.text("as"), "dms_closed": True})
+        request.with_form({"name": request.text("as"), "dms_closed": True})
     )
 
 
-async def _clear(asked: Asked) -> Payload:
-    asked.context.faults.clear()
+async def _clear(request: ControlRequest) -> Payload:
+    request.context.faults.clear()
     return {"ok": True}
 
 
-_TROUBLES: dict[str, Trouble] = {
-    "error": _request,
-    "rate_limit": _request,
-    "drop": _request,
-    "slow": _request,
-    "lost_event": _lose_event,
+_FAULTS: dict[str, FaultAction] = {
+    "error": _request_fault,
+    "rate_limit": _request_fault,
+    "drop": _request_fault,
+    "slow": _request_fault,
+    "lost_event": _lost_event,
     "reconnect": _reconnect,
     "invalid_session": _invalid_session,
     "disconnect": _disconnect,
@@ -115,20 +115,20 @@ _TROUBLES: dict[str, Trouble] = {
 }
 
 
-def _links(asked: Asked) -> list[Link]:
+def _links(request: ControlRequest) -> list[Link]:
     """The connections that are meant: of one bot, of one shard, or all."""
-    bot = asked.application.id if "app" in asked.form else None
-    shard = _count(asked.form["shard"]) if "shard" in asked.form else None
+    bot = request.application.id if "app" in request.form else None
+    shard = _count(request.form["shard"]) if "shard" in request.form else None
     return [
         each.connection
-        for each in asked.context.hub.sessions.values()
+        for each in request.context.hub.sessions.values()
         if each.connection and bot in {None, each.application.id} and shard in {None, each.shard[0]}
     ]
 
 
 def _count(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise Nonsense(f"{value} is no whole number.")
+        raise InvalidRequestError(f"{value} is no whole number.")
     return value
 
 
@@ -137,4 +137,4 @@ def _rule(value: Any) -> tuple[int, float]:
         case [int(limit), int() | float() as period] if limit > 0 and period > 0:
             return limit, float(cast("float", period))
         case _:
-            raise Nonsense("A limit is given as [requests, seconds].")
+            raise InvalidRequestError("A limit is given as [requests, seconds].")

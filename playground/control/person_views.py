@@ -66,7 +66,7 @@ def messages_view(
 
 
 def _messages_of(changes: list[Change]) -> list[Message]:
-    return [each.thing for each in changes if isinstance(each.thing, Message)]
+    return [each.entity for each in changes if isinstance(each.entity, Message)]
 
 
 def place_view(world: World, channel: Channel) -> Payload:

@@ -2,64 +2,66 @@
 
 import asyncio
 
-from playground.control.commands import Typed, usable
+from playground.control.commands import Typed, usable_commands
 from playground.control.person_views import messages_view, state_view
-from playground.control.request import Asked, Nonsense
+from playground.control.request import ControlRequest, InvalidRequestError
 from playground.world.entities import DM, Payload
 
 _MOST_WAITING = 60.0
 
 
-async def messages(asked: Asked) -> Payload:
+async def messages(request: ControlRequest) -> Payload:
     """What a person sees in a place, at once or when there is something new."""
-    person = asked.person
-    channel = asked.place(person)
-    after = _sequence(asked)
-    until = asyncio.get_running_loop().time() + min(asked.seconds("wait"), _MOST_WAITING)
+    person = request.person
+    channel = request.place(person)
+    after = _sequence(request)
+    until = asyncio.get_running_loop().time() + min(request.seconds("wait"), _MOST_WAITING)
     while True:
-        found, deleted = messages_view(asked.world, channel, person, after)
-        if found or deleted or not await _changed_before(asked, until):
+        found, deleted = messages_view(request.world, channel, person, after)
+        if found or deleted or not await _changed_before(request, until):
             return {
                 "ok": True,
                 "place": str(channel.id),
                 "messages": found,
                 "deleted": deleted,
-                "sequence": asked.world.sequence,
+                "sequence": request.world.sequence,
             }
 
 
-async def state(asked: Asked) -> Payload:
+async def state(request: ControlRequest) -> Payload:
     """Everything but the messages."""
-    person = asked.person if "as" in asked.form else None
-    return state_view(asked.world, asked.context.hub, person)
+    person = request.person if "as" in request.form else None
+    return state_view(request.world, request.context.hub, person)
 
 
-async def commands(asked: Asked) -> Payload:
+async def commands(request: ControlRequest) -> Payload:
     """What a person can type in a place, in their language."""
-    person = asked.person
-    channel = asked.place(person)
-    bots = list(asked.world.applications)
-    if "app" in asked.form:
-        bots = [asked.application.id]
+    person = request.person
+    channel = request.place(person)
+    bots = list(request.world.applications)
+    if "app" in request.form:
+        bots = [request.application.id]
     elif channel.type == DM:
         bots = [bot for bot in bots if bot in channel.recipients]
-    found = [typed for bot in bots for typed in usable(asked.world, bot, person, channel)]
+    found = [
+        typed for bot in bots for typed in usable_commands(request.world, bot, person, channel)
+    ]
     return {"ok": True, "commands": [_shown(typed, person.locale) for typed in found]}
 
 
-async def _changed_before(asked: Asked, until: float) -> bool:
+async def _changed_before(request: ControlRequest, until: float) -> bool:
     try:
         async with asyncio.timeout_at(until):
-            await asked.updates.next_change()
+            await request.updates.next_change()
     except TimeoutError:
         return False
     return True
 
 
-def _sequence(asked: Asked) -> int:
-    text = str(asked.form.get("after", "0"))
+def _sequence(request: ControlRequest) -> int:
+    text = str(request.form.get("after", "0"))
     if not text.isdecimal():
-        raise Nonsense("after is no sequence number.")
+        raise InvalidRequestError("after is no sequence number.")
     return int(text)
 
 

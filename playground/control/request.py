@@ -19,23 +19,23 @@ from playground.world.world import World
 _Named = TypeVar("_Named", Application, Guild, Channel)
 
 
-class Nonsense(Exception):  # noqa: N818  (an answer to whoever called)
+class InvalidRequestError(Exception):
     """A control call that makes no sense; the text says why."""
 
 
-class Failure(Exception):  # noqa: N818  (an answer to whoever called)
+class ActionFailedError(Exception):
     """What a client would show instead of doing it."""
 
 
 @dataclass(frozen=True)
-class Asked:
+class ControlRequest:
     """One control call with its form."""
 
     context: Context
     updates: UpdateStream
     form: Payload
 
-    def with_form(self, form: Payload) -> "Asked":
+    def with_form(self, form: Payload) -> "ControlRequest":
         """The same call with another form."""
         return replace(self, form=form)
 
@@ -48,7 +48,7 @@ class Asked:
         """A text that must be there."""
         value = self.form.get(name)
         if not isinstance(value, str) or not value:
-            raise Nonsense(f"{name} is missing, or no text.")
+            raise InvalidRequestError(f"{name} is missing, or no text.")
         return value
 
     def flag(self, name: str) -> bool:
@@ -60,32 +60,32 @@ class Asked:
         try:
             return float(self.form.get(name) or 0)
         except (TypeError, ValueError):
-            raise Nonsense(f"{name} is no number of seconds.") from None
+            raise InvalidRequestError(f"{name} is no number of seconds.") from None
 
     def items(self, name: str) -> list[Any]:
         """A list; by default empty."""
         value: Any = self.form.get(name) or []
         if not isinstance(value, list):
-            raise Nonsense(f"{name} is no list.")
+            raise InvalidRequestError(f"{name} is no list.")
         return cast("list[Any]", value)
 
     def mapping(self, name: str) -> Payload:
         """An object; by default empty."""
         value: Any = self.form.get(name) or {}
         if not isinstance(value, dict):
-            raise Nonsense(f"{name} is no object.")
+            raise InvalidRequestError(f"{name} is no object.")
         return cast("Payload", value)
 
     @property
     def person(self) -> User:
         """Who acts."""
-        return person_called(self.world, self.text("as"))
+        return find_person(self.world, self.text("as"))
 
     @property
     def application(self) -> Application:
         """The bot that is meant."""
         if "app" in self.form:
-            return _named(self.world.applications.values(), self.text("app"), "bot")
+            return _find_named(self.world.applications.values(), self.text("app"), "bot")
         return next(iter(self.world.applications.values()))
 
     def place(self, person: User | None = None) -> Channel:
@@ -93,9 +93,9 @@ class Asked:
         name = self.text("place")
         if name == "dm" and person:
             return self.world.dm_between(person.id, self.application.id)
-        channel = place_called(self.world, name)
+        channel = find_place(self.world, name)
         if person and not sees(self.world, channel, person):
-            raise Nonsense(f"{person.display_name} cannot see {name}.")
+            raise InvalidRequestError(f"{person.display_name} cannot see {name}.")
         return channel
 
     def message(self, channel: Channel, person: User) -> Message:
@@ -105,34 +105,34 @@ class Asked:
             int(number) if number.isdecimal() else 0
         )
         if found is None or not found.is_for(person.id):
-            raise Nonsense(f"{person.display_name} sees no message {number} there.")
+            raise InvalidRequestError(f"{person.display_name} sees no message {number} there.")
         return found
 
 
-def naming(value: Any) -> str:
+def name_or_id(value: Any) -> str:
     """A name or an id, also one given as a number."""
     if isinstance(value, bool) or not isinstance(value, str | int):
-        raise Nonsense(f"{value} names nothing.")
+        raise InvalidRequestError(f"{value} names nothing.")
     return str(value)
 
 
-def person_called(world: World, name: str) -> User:
+def find_person(world: World, name: str) -> User:
     """The person with that name or id."""
     for user in world.users.values():
         if not user.bot and name in {user.name, str(user.id)}:
             return user
-    raise Nonsense(f"There is nobody called {name}.")
+    raise InvalidRequestError(f"There is nobody called {name}.")
 
 
-def server_called(world: World, name: str) -> Guild:
+def find_server(world: World, name: str) -> Guild:
     """The server with that name or id."""
-    return _named(world.guilds.values(), name, "server")
+    return _find_named(world.guilds.values(), name, "server")
 
 
-def place_called(world: World, name: str) -> Channel:
+def find_place(world: World, name: str) -> Channel:
     """The place with that id, name, or name after its server's."""
     server, slash, rest = name.rpartition("/")
-    within = server_called(world, server).id if slash else None
+    within = find_server(world, server).id if slash else None
     places = [
         channel
         for channel in world.channels.values()
@@ -140,36 +140,38 @@ def place_called(world: World, name: str) -> Channel:
     ]
     if name.isdecimal() and int(name) in world.channels:
         return world.channels[int(name)]
-    return _named(sorted(places, key=lambda each: each.is_thread), rest, "place")
+    return _find_named(sorted(places, key=lambda each: each.is_thread), rest, "place")
 
 
-def uploaded(value: Any) -> Upload:
+def read_upload(value: Any) -> Upload:
     """An attachment as the control interface takes it."""
     try:
         content = base64.b64decode(value["data"], validate=True)
         kind = value.get("content_type") or "application/octet-stream"
         return Upload(str(value["filename"]), str(kind), content)
     except (TypeError, KeyError, AttributeError, binascii.Error):
-        raise Nonsense("An attachment has a filename, a content_type and data in base64.") from None
+        raise InvalidRequestError(
+            "An attachment has a filename, a content_type and data in base64."
+        ) from None
 
 
-async def form_of(request: web.Request) -> Payload:
+async def read_form(request: web.Request) -> Payload:
     """The JSON object that was sent, or the query of a GET."""
     if request.method == "GET":
         return dict(request.query)
     if request.content_type != "application/json":
-        raise Nonsense("Send JSON, with Content-Type: application/json.")
+        raise InvalidRequestError("Send JSON, with Content-Type: application/json.")
     try:
         form = json.loads(await request.read())
     except ValueError:
-        raise Nonsense("That is no JSON.") from None
+        raise InvalidRequestError("That is no JSON.") from None
     if not isinstance(form, dict):
-        raise Nonsense("Send a JSON object.")
+        raise InvalidRequestError("Send a JSON object.")
     return cast("Payload", form)
 
 
-def _named(things: Iterable[_Named], name: str, kind: str) -> _Named:
-    for thing in things:
-        if name in {thing.name, str(thing.id)}:
-            return thing
-    raise Nonsense(f"There is no {kind} called {name}.")
+def _find_named(entities: Iterable[_Named], name: str, kind: str) -> _Named:
+    for entity in entities:
+        if name in {entity.name, str(entity.id)}:
+            return entity
+    raise InvalidRequestError(f"There is no {kind} called {name}.")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from playground.control.request import Nonsense, person_called, place_called, uploaded
+from playground.control.request import InvalidRequestError, find_person, find_place, read_upload
 from playground.discord_api.context import Context
 from playground.discord_api.payloads.channels import permitted_channel_payload
 from playground.discord_api.payloads.components import attachment_payload
@@ -35,7 +35,7 @@ class Resolved:
 
     def place(self, name: str) -> str:
         """The id of a channel or thread."""
-        channel = place_called(self.context.world, name)
+        channel = find_place(self.context.world, name)
         shown = permitted_channel_payload(self.context.world, channel, channel.owner_id or 0)
         self._keep("channels", channel.id, shown)
         return str(channel.id)
@@ -47,13 +47,13 @@ class Resolved:
             if name in {role.name, str(role.id)}:
                 self._keep("roles", role.id, role_payload(role))
                 return str(role.id)
-        raise Nonsense(f"There is no role called {name}.")
+        raise InvalidRequestError(f"There is no role called {name}.")
 
-    def anyone(self, name: str) -> str:
+    def mentionable(self, name: str) -> str:
         """The id of a person or a role."""
         try:
             return self.user(name)
-        except Nonsense:
+        except InvalidRequestError:
             return self.role(name)
 
     def message(self, message: Message) -> str:
@@ -63,7 +63,7 @@ class Resolved:
 
     def attachment(self, value: Any) -> str:
         """The id of a file that the person uploads."""
-        upload = uploaded(value)
+        upload = read_upload(value)
         number = self.context.world.snowflakes.next()
         self.context.files.put(number, upload.content)
         described: Payload = {
@@ -85,4 +85,4 @@ class Resolved:
         for user in self.context.world.users.values():
             if user.bot and name in {user.name, str(user.id)}:
                 return user
-        return person_called(self.context.world, name)
+        return find_person(self.context.world, name)

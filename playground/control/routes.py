@@ -6,16 +6,22 @@ from typing import TypeAlias
 from aiohttp import web
 
 from playground.control import fault_actions, person_actions, queries, world_actions
-from playground.control.request import Asked, Failure, Nonsense, form_of, person_called
+from playground.control.request import (
+    ActionFailedError,
+    ControlRequest,
+    InvalidRequestError,
+    find_person,
+    read_form,
+)
 from playground.control.update_stream import UpdateStream
 from playground.discord_api.context import Context
 from playground.discord_api.json_response import answered
 from playground.world.entities import Payload
 from playground.world.world import World
 
-Action: TypeAlias = Callable[[Asked], Awaitable[Payload]]
+Action: TypeAlias = Callable[[ControlRequest], Awaitable[Payload]]
 
-LOOKS: dict[str, Action] = {
+QUERIES: dict[str, Action] = {
     "messages": queries.messages,
     "state": queries.state,
     "commands": queries.commands,
@@ -46,7 +52,7 @@ ACTIONS: dict[str, Action] = {
 
 def add_control(app: web.Application, context: Context, updates: UpdateStream) -> None:
     """Serve the control interface."""
-    for name, action in LOOKS.items():
+    for name, action in QUERIES.items():
         app.router.add_get(f"/control/{name}", _endpoint(action, context, updates))
     for name, action in ACTIONS.items():
         app.router.add_post(f"/control/{name}", _endpoint(action, context, updates))
@@ -58,11 +64,13 @@ def _endpoint(
 ) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
     async def serve(request: web.Request) -> web.StreamResponse:
         try:
-            return answered(await action(Asked(context, updates, await form_of(request))), 200)
-        except Nonsense as nonsense:
-            return answered({"ok": False, "error": str(nonsense)}, 400)
-        except Failure as failure:
-            return answered({"ok": False, "error": str(failure)}, 200)
+            return answered(
+                await action(ControlRequest(context, updates, await read_form(request))), 200
+            )
+        except InvalidRequestError as error:
+            return answered({"ok": False, "error": str(error)}, 400)
+        except ActionFailedError as error:
+            return answered({"ok": False, "error": str(error)}, 200)
 
     return serve
 
@@ -72,9 +80,9 @@ def _live(
 ) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
     async def serve(request: web.Request) -> web.StreamResponse:
         try:
-            person = person_called(world, request.query.get("as", ""))
-        except Nonsense as nonsense:
-            return answered({"ok": False, "error": str(nonsense)}, 400)
+            person = find_person(world, request.query.get("as", ""))
+        except InvalidRequestError as error:
+            return answered({"ok": False, "error": str(error)}, 400)
         socket = web.WebSocketResponse(heartbeat=30)
         await socket.prepare(request)
         await updates.serve(socket, person)

@@ -68,7 +68,7 @@ class UpdateStream:
                 future.set_result(None)
         if not self._viewers:
             return
-        match change.thing:
+        match change.entity:
             case Message() as message:
                 self._message_changed(change, message)
             case Channel() as channel:

@@ -5,11 +5,17 @@ import secrets
 from datetime import datetime
 
 from playground.control.person_views import application_view, person_view, place_view, server_view
-from playground.control.request import Asked, Nonsense, naming, place_called, server_called
+from playground.control.request import (
+    ControlRequest,
+    InvalidRequestError,
+    find_place,
+    find_server,
+    name_or_id,
+)
 from playground.discord_api.gateway.events import announce_guild, announce_removal, announce_role
 from playground.world.entities import Channel, Guild, Overwrite, Payload, User
 from playground.world.permissions import Permission
-from playground.world.seeding import add_application, add_bot, add_channel, add_guild, remove_bot
+from playground.world.servers import add_application, add_bot, add_channel, add_guild, remove_bot
 from playground.world.snowflake import time_of, timestamp
 
 _SHORT_NAME = re.compile(r"[a-z0-9_.-]{2,32}")
@@ -18,106 +24,110 @@ _SHORT_NAME = re.compile(r"[a-z0-9_.-]{2,32}")
 _ROLE, _MEMBER = 0, 1
 
 
-async def person(asked: Asked) -> Payload:
+async def person(request: ControlRequest) -> Payload:
     """Add a person, or change one."""
-    name, world = asked.text("name"), asked.world
+    name, world = request.text("name"), request.world
     found = next((user for user in world.users.values() if user.name == name), None)
     if found is None:
-        found = _new_person(asked, name)
+        found = _new_person(request, name)
     for key in ("display_name", "locale"):
-        if key in asked.form:
-            setattr(found, key, asked.text(key))
-    if "dms_closed" in asked.form:
-        found.dms_closed = asked.flag("dms_closed")
+        if key in request.form:
+            setattr(found, key, request.text(key))
+    if "dms_closed" in request.form:
+        found.dms_closed = request.flag("dms_closed")
     world.save(found)
     return {"ok": True, "person": person_view(found)}
 
 
-async def server(asked: Asked) -> Payload:
+async def server(request: ControlRequest) -> Payload:
     """Add a server."""
-    world = asked.world
-    owner = _person(asked, asked.text("owner"))
-    people = [_person(asked, name) for name in asked.items("people")]
-    bots = asked.items("apps") or [str(each) for each in world.applications]
+    world = request.world
+    owner = _person(request, request.text("owner"))
+    people = [_person(request, name) for name in request.items("people")]
+    bots = request.items("apps") or [str(each) for each in world.applications]
     guild = add_guild(
         world,
-        asked.text("name"),
+        request.text("name"),
         [owner, *people],
-        [str(name) for name in asked.items("channels")] or ["general"],
+        [str(name) for name in request.items("channels")] or ["general"],
     )
     for name in bots:
-        bot = asked.with_form({"app": name}).application
+        bot = request.with_form({"app": name}).application
         add_bot(world, guild, bot)
-        announce_guild(asked.context.hub, guild, bot.id)
+        announce_guild(request.context.hub, guild, bot.id)
     return {"ok": True, "server": server_view(world, guild, None)}
 
 
-async def join_server(asked: Asked) -> Payload:
+async def join_server(request: ControlRequest) -> Payload:
     """Let a bot into a server, perhaps again."""
-    world, bot = asked.world, asked.application
-    guild = server_called(world, asked.text("server"))
+    world, bot = request.world, request.application
+    guild = find_server(world, request.text("server"))
     if str(bot.id) in guild.members:
-        raise Nonsense(f"{bot.name} is in {guild.name} already.")
+        raise InvalidRequestError(f"{bot.name} is in {guild.name} already.")
     add_bot(world, guild, bot)
-    announce_guild(asked.context.hub, guild, bot.id)
+    announce_guild(request.context.hub, guild, bot.id)
     return {"ok": True, "server": server_view(world, guild, None)}
 
 
-async def leave_server(asked: Asked) -> Payload:
+async def leave_server(request: ControlRequest) -> Payload:
     """Send a bot away from a server."""
-    world, bot = asked.world, asked.application
-    guild = server_called(world, asked.text("server"))
+    world, bot = request.world, request.application
+    guild = find_server(world, request.text("server"))
     if str(bot.id) not in guild.members:
-        raise Nonsense(f"{bot.name} is not in {guild.name}.")
-    announce_removal(asked.context.hub, guild, bot.id)
+        raise InvalidRequestError(f"{bot.name} is not in {guild.name}.")
+    announce_removal(request.context.hub, guild, bot.id)
     remove_bot(world, guild, bot)
     return {"ok": True, "server": server_view(world, guild, None)}
 
 
-async def channel(asked: Asked) -> Payload:
+async def channel(request: ControlRequest) -> Payload:
     """Add a text channel."""
-    world = asked.world
+    world = request.world
     guild = next(iter(world.guilds.values()))
-    if "server" in asked.form:
-        guild = server_called(world, asked.text("server"))
-    made = add_channel(world, guild, asked.text("name"))
-    if "topic" in asked.form:
-        made.topic = asked.text("topic")
+    if "server" in request.form:
+        guild = find_server(world, request.text("server"))
+    made = add_channel(world, guild, request.text("name"))
+    if "topic" in request.form:
+        made.topic = request.text("topic")
         world.save(made)
     return {"ok": True, "place": place_view(world, made)}
 
 
-async def delete_channel(asked: Asked) -> Payload:
+async def delete_channel(request: ControlRequest) -> Payload:
     """Delete a channel or a thread."""
-    found = place_called(asked.world, asked.text("place"))
-    shown = place_view(asked.world, found)
-    asked.world.remove(found)
+    found = find_place(request.world, request.text("place"))
+    shown = place_view(request.world, found)
+    request.world.remove(found)
     return {"ok": True, "place": shown}
 
 
-async def thread(asked: Asked) -> Payload:
+async def thread(request: ControlRequest) -> Payload:
     """Archive, lock or open a thread."""
-    found = place_called(asked.world, asked.text("place"))
+    found = find_place(request.world, request.text("place"))
     if not found.is_thread:
-        raise Nonsense(f"{found.name} is no thread.")
-    if asked.flag("idle"):
+        raise InvalidRequestError(f"{found.name} is no thread.")
+    if request.flag("idle"):
         found.archived, found.archived_at = True, _time_up(found)
-    elif "archived" in asked.form:
-        found.archived, found.archived_at = asked.flag("archived"), timestamp()
-    if "locked" in asked.form:
-        found.locked = asked.flag("locked")
-    asked.world.save(found)
-    return {"ok": True, "place": place_view(asked.world, found)}
+    elif "archived" in request.form:
+        found.archived, found.archived_at = request.flag("archived"), timestamp()
+    if "locked" in request.form:
+        found.locked = request.flag("locked")
+    request.world.save(found)
+    return {"ok": True, "place": place_view(request.world, found)}
 
 
-async def permissions(asked: Asked) -> Payload:
+async def permissions(request: ControlRequest) -> Payload:
     """Take permissions from the bot or a person in one place, or from the bot in its role."""
-    world = asked.world
-    member = _person(asked, asked.text("person")) if "person" in asked.form else asked.application
-    denied, allowed = _bits(asked, "deny"), _bits(asked, "allow")
-    if "place" not in asked.form:
-        return _change_roles(asked, asked.application.id, denied, allowed)
-    found = place_called(world, asked.text("place"))
+    world = request.world
+    member = (
+        _person(request, request.text("person"))
+        if "person" in request.form
+        else request.application
+    )
+    denied, allowed = _bits(request, "deny"), _bits(request, "allow")
+    if "place" not in request.form:
+        return _change_roles(request, request.application.id, denied, allowed)
+    found = find_place(world, request.text("place"))
     if found.is_thread and found.parent_id:
         found = world.channels[found.parent_id]
     overwrite = next((each for each in found.overwrites if each.target_id == member.id), None)
@@ -130,20 +140,20 @@ async def permissions(asked: Asked) -> Payload:
     return {"ok": True, "place": place_view(world, found)}
 
 
-async def app(asked: Asked) -> Payload:
+async def app(request: ControlRequest) -> Payload:
     """Add a bot."""
-    world = asked.world
+    world = request.world
     owner = next(user for user in world.users.values() if not user.bot)
-    made = add_application(world, asked.text("name"), secrets.token_urlsafe(32), owner)
-    for guild in _servers(asked):
+    made = add_application(world, request.text("name"), secrets.token_urlsafe(32), owner)
+    for guild in _servers(request):
         add_bot(world, guild, made)
-    shown = application_view(world, asked.context.hub, made)
+    shown = application_view(world, request.context.hub, made)
     return {"ok": True, "app": {**shown, "token": made.token}}
 
 
-async def expire(asked: Asked) -> Payload:
+async def expire(request: ControlRequest) -> Payload:
     """Let the tokens of all interactions run out now."""
-    asked.context.interactions.expire_all()
+    request.context.interactions.expire_all()
     return {"ok": True}
 
 
@@ -154,45 +164,48 @@ def _time_up(thread: Channel) -> str:
     return timestamp(last.timestamp() + 60 * thread.auto_archive_minutes)
 
 
-def _new_person(asked: Asked, name: str) -> User:
+def _new_person(request: ControlRequest, name: str) -> User:
     if not _SHORT_NAME.fullmatch(name):
-        raise Nonsense("A short name has 2 to 32 of a-z, 0-9, dot, dash and underscore.")
-    world = asked.world
+        raise InvalidRequestError("A short name has 2 to 32 of a-z, 0-9, dot, dash and underscore.")
+    world = request.world
     made = User(world.snowflakes.next(), name, name.capitalize())
     world.save(made)
-    for guild in _servers(asked):
+    for guild in _servers(request):
         guild.members[str(made.id)] = []
         world.save(guild)
     return made
 
 
-def _servers(asked: Asked) -> list[Guild]:
+def _servers(request: ControlRequest) -> list[Guild]:
     """The servers that are named; all, if none are asked for."""
-    if "servers" not in asked.form:
-        return list(asked.world.guilds.values())
-    return [server_called(asked.world, naming(name)) for name in asked.items("servers")]
+    if "servers" not in request.form:
+        return list(request.world.guilds.values())
+    return [find_server(request.world, name_or_id(name)) for name in request.items("servers")]
 
 
-def _person(asked: Asked, name: str) -> User:
-    return asked.with_form({"as": name}).person
+def _person(request: ControlRequest, name: str) -> User:
+    return request.with_form({"as": name}).person
 
 
-def _bits(asked: Asked, name: str) -> int:
+def _bits(request: ControlRequest, name: str) -> int:
     bits = Permission(0)
-    for each in asked.items(name):
+    for each in request.items(name):
         try:
             bits |= Permission[str(each)]
         except KeyError:
-            raise Nonsense(f"There is no permission called {each}.") from None
+            raise InvalidRequestError(f"There is no permission called {each}.") from None
     return int(bits)
 
 
-def _change_roles(asked: Asked, bot: int, denied: int, allowed: int) -> Payload:
-    for guild in asked.world.guilds_of(bot):
+def _change_roles(request: ControlRequest, bot: int, denied: int, allowed: int) -> Payload:
+    for guild in request.world.guilds_of(bot):
         for role in guild.roles:
             # @everyone grants much of the same, so it is withdrawn there as well
             if role.application_id == bot or (role.id == guild.id and denied):
                 role.permissions = (role.permissions & ~denied) | allowed
-                announce_role(asked.context.hub, guild, role)
-        asked.world.save(guild)
-    return {"ok": True, "app": application_view(asked.world, asked.context.hub, asked.application)}
+                announce_role(request.context.hub, guild, role)
+        request.world.save(guild)
+    return {
+        "ok": True,
+        "app": application_view(request.world, request.context.hub, request.application),
+    }

@@ -7,7 +7,7 @@ from typing import Any
 from playground.discord_api.faults import Faults
 from playground.discord_api.gateway.sessions import Hub
 from playground.discord_api.interactions import Interactions
-from playground.discord_api.rate_limits import Buckets
+from playground.discord_api.rate_limits import RateLimits
 from playground.world.files import Files
 from playground.world.world import World
 
@@ -40,7 +40,7 @@ class Context:
     hub: Hub
     interactions: Interactions
     faults: Faults
-    buckets: Buckets = field(default_factory=Buckets)
+    rate_limits: RateLimits = field(default_factory=RateLimits)
     witnesses: list[Callable[[Exchange], None]] = field(
         default_factory=list[Callable[[Exchange], None]]
     )

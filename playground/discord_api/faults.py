@@ -53,7 +53,7 @@ class Fault:
                 return web.Response()
             case "rate_limit":
                 limit = {"retry_after": self.seconds, "global": self.everywhere}
-                return too_many(limit | ({"code": self.code} if self.code else {}))
+                return too_many_requests(limit | ({"code": self.code} if self.code else {}))
             case _:
                 return answered({"message": f"{self.status}", "code": self.code}, self.status)
 
@@ -95,7 +95,7 @@ class Faults:
         self.lost_events.clear()
 
 
-def too_many(limit: Payload, headers: Mapping[str, str] | None = None) -> web.Response:
+def too_many_requests(limit: Payload, headers: Mapping[str, str] | None = None) -> web.Response:
     """The answer to one request too many."""
     body = {"message": "You are being rate limited.", **limit}
     scope: dict[str, Any] = {"X-RateLimit-Global": "true"} if limit["global"] else {}

@@ -44,7 +44,7 @@ def require_sending(world: World, channel: Channel, user_id: int, *needed: Permi
         raise ApiError(LOCKED)
 
 
-def require_awake(channel: Channel) -> None:
+def require_not_archived(channel: Channel) -> None:
     """Refuse changes in an archived thread.
 
     Raises:

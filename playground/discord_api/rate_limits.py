@@ -13,7 +13,7 @@ _MAJOR = ("channel_id", "guild_id", "interaction_token")
 _GLOBAL, _GLOBAL_PERIOD = 50, 1.0
 _OUTSIDE = ("POST /interactions/", "POST /webhooks/", "PATCH /webhooks/", "DELETE /webhooks/")
 
-REPORTED: dict[str, tuple[int, float]] = {
+REPORTED_LIMITS: dict[str, tuple[int, float]] = {
     "POST /channels/{channel_id}/messages": (5, 5.0),
     "PATCH /channels/{channel_id}/messages/{message_id}": (5, 5.0),
     "DELETE /channels/{channel_id}/messages/{message_id}": (5, 1.0),
@@ -69,7 +69,7 @@ class Verdict:
     headers: Mapping[str, str]
 
 
-class Buckets:
+class RateLimits:
     """The limits in force."""
 
     def __init__(self) -> None:

@@ -151,9 +151,9 @@ class Command:
     body: Payload
 
 
-Thing: TypeAlias = User | Application | Guild | Channel | Message | Command
+Entity: TypeAlias = User | Application | Guild | Channel | Message | Command
 
-KINDS: dict[str, type[Thing]] = {
+ENTITY_TYPES: dict[str, type[Entity]] = {
     kind.__name__: kind for kind in (User, Application, Guild, Channel, Message, Command)
 }
 

@@ -7,7 +7,7 @@ anew with what is still there and put in place of the old one in one step.
 import json
 from pathlib import Path
 
-from playground.world.entities import KINDS, Thing
+from playground.world.entities import ENTITY_TYPES, Entity
 from playground.world.world import Change, World
 
 _NAME = "world.jsonl"
@@ -23,7 +23,7 @@ class Journal:
             _replay(path.read_text(encoding="utf-8"), world)
         fresh = path.with_suffix(".new")
         with fresh.open("w", encoding="utf-8") as file:
-            file.writelines(_line(thing, world.sequence) for thing in world.everything())
+            file.writelines(_line(entity, world.sequence) for entity in world.everything())
         fresh.replace(path)
         self._file = path.open("a", encoding="utf-8")
         world.listeners.append(self._write)
@@ -33,13 +33,13 @@ class Journal:
         self._file.close()
 
     def _write(self, change: Change) -> None:
-        self._file.write(_line(change.thing, change.sequence, removed=change.removed))
+        self._file.write(_line(change.entity, change.sequence, removed=change.removed))
         # the operating system has it now, so it outlives this process
         self._file.flush()
 
 
-def _line(thing: Thing, sequence: int, *, removed: bool = False) -> str:
-    line = {"at": sequence, "remove" if removed else "save": type(thing).__name__, "of": thing}
+def _line(entity: Entity, sequence: int, *, removed: bool = False) -> str:
+    line = {"at": sequence, "remove" if removed else "save": type(entity).__name__, "of": entity}
     return json.dumps(line, default=vars, separators=(",", ":")) + "\n"
 
 
@@ -49,9 +49,9 @@ def _replay(text: str, world: World) -> None:
             change = json.loads(line)
         except ValueError:
             return
-        thing = KINDS[change.get("save") or change["remove"]](**change["of"])
+        entity = ENTITY_TYPES[change.get("save") or change["remove"]](**change["of"])
         if "save" in change:
-            world.put(thing)
+            world.put(entity)
         else:
-            world.drop(thing)
+            world.drop(entity)
         world.sequence = change["at"]

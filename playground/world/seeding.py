@@ -1,68 +1,13 @@
-"""How servers, channels and bots come to be, and the first world."""
+"""The first content of a new world."""
 
-import re
-
-from playground.world.entities import TEXT, Application, Channel, Guild, Role, User
-from playground.world.permissions import EVERYONE, Permission
+from playground.world.entities import User
+from playground.world.servers import add_application, add_bot, add_guild
 from playground.world.world import World
 
 FIRST_TOKEN = "playground.token.for-any-bot"  # noqa: S105  (it opens nothing but this playground)
-BOT_PERMISSIONS = (
-    Permission.VIEW_CHANNEL
-    | Permission.SEND_MESSAGES
-    | Permission.SEND_MESSAGES_IN_THREADS
-    | Permission.CREATE_PUBLIC_THREADS
-    | Permission.EMBED_LINKS
-    | Permission.ATTACH_FILES
-    | Permission.READ_MESSAGE_HISTORY
-)
 
 
-def add_guild(world: World, name: str, people: list[User], channels: list[str]) -> Guild:
-    """A new server of these people, the first of whom owns it."""
-    number = world.snowflakes.next()
-    guild = Guild(number, name, people[0].id, [Role(number, "@everyone", int(EVERYONE))])
-    guild.members = {str(each.id): [] for each in people}
-    world.save(guild)
-    for each in channels:
-        add_channel(world, guild, each)
-    return guild
-
-
-def add_channel(world: World, guild: Guild, name: str) -> Channel:
-    """A new text channel, below the others."""
-    position = sum(each.guild_id == guild.id for each in world.channels.values())
-    channel = Channel(world.snowflakes.next(), TEXT, name, guild.id, position=position)
-    world.save(channel)
-    return channel
-
-
-def add_application(world: World, name: str, token: str, owner: User) -> Application:
-    """A new bot with its user."""
-    number = world.snowflakes.next()
-    world.save(User(number, re.sub(r"\W+", "-", name.lower()), bot=True))
-    application = Application(number, name, token, owner.id)
-    world.save(application)
-    return application
-
-
-def add_bot(world: World, guild: Guild, bot: Application) -> None:
-    """Let a bot into a server, with a role of its own."""
-    number = world.snowflakes.next()
-    position = len(guild.roles)
-    guild.roles.append(Role(number, bot.name, int(BOT_PERMISSIONS), position, bot.id))
-    guild.members[str(bot.id)] = [number]
-    world.save(guild)
-
-
-def remove_bot(world: World, guild: Guild, bot: Application) -> None:
-    """Send a bot away from a server, and its role with it."""
-    guild.roles = [each for each in guild.roles if each.application_id != bot.id]
-    del guild.members[str(bot.id)]
-    world.save(guild)
-
-
-def first_world(world: World) -> None:
+def seed(world: World) -> None:
     """One server with four people, three channels and a bot."""
     people = [
         User(world.snowflakes.next(), name.lower(), name) for name in ("Ada", "Ben", "Cleo", "Dan")

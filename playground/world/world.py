@@ -15,10 +15,10 @@ from playground.world.entities import (
     Application,
     Channel,
     Command,
+    Entity,
     Guild,
     Message,
     Payload,
-    Thing,
     User,
 )
 from playground.world.snowflake import Snowflakes
@@ -31,7 +31,7 @@ class Change:
     """Something that became, changed or went away."""
 
     sequence: int
-    thing: Thing
+    entity: Entity
     new: bool = False
     removed: bool = False
 
@@ -54,56 +54,56 @@ class World:
         self.listeners: list[Callable[[Change], None]] = []
         self.typing_listeners: list[Callable[[Channel, int], None]] = []
 
-    def save(self, thing: Thing) -> None:
+    def save(self, entity: Entity) -> None:
         """Take note of a new or changed thing, and tell."""
-        self._tell(thing, new=self.put(thing))
+        self._tell(entity, new=self.put(entity))
 
-    def remove(self, thing: Thing) -> None:
+    def remove(self, entity: Entity) -> None:
         """Take note that a thing went away, a channel with its threads, and tell."""
-        if isinstance(thing, Channel):
-            for thread in self.threads_of(thing.id):
+        if isinstance(entity, Channel):
+            for thread in self.threads_of(entity.id):
                 self.remove(thread)
-        self.drop(thing)
-        self._tell(thing, removed=True)
+        self.drop(entity)
+        self._tell(entity, removed=True)
 
     def show_typing(self, channel: Channel, user_id: int) -> None:
         """Tell the listeners that a user is typing; nothing is stored."""
         for listener in self.typing_listeners:
             listener(channel, user_id)
 
-    def put(self, thing: Thing) -> bool:
+    def put(self, entity: Entity) -> bool:
         """Put a thing where it belongs; whether it is new."""
-        shelf = self.shelf(thing)
-        is_new = thing.id not in shelf
-        shelf[thing.id] = thing
-        self.snowflakes.seen(thing.id)
-        if is_new and isinstance(thing, Message):
-            self._count(thing, 1)
-            self._nonces[thing.channel_id, thing.author_id, str(thing.nonce)] = thing.id
+        collection = self._collection(entity)
+        is_new = entity.id not in collection
+        collection[entity.id] = entity
+        self.snowflakes.seen(entity.id)
+        if is_new and isinstance(entity, Message):
+            self._count(entity, 1)
+            self._nonces[entity.channel_id, entity.author_id, str(entity.nonce)] = entity.id
         return is_new
 
-    def drop(self, thing: Thing) -> None:
+    def drop(self, entity: Entity) -> None:
         """Take a thing away."""
-        del self.shelf(thing)[thing.id]
-        if isinstance(thing, Channel):
-            self.messages.pop(thing.id, None)
-        elif isinstance(thing, Message):
-            self._count(thing, -1)
+        del self._collection(entity)[entity.id]
+        if isinstance(entity, Channel):
+            self.messages.pop(entity.id, None)
+        elif isinstance(entity, Message):
+            self._count(entity, -1)
 
-    def shelf(self, thing: Thing) -> dict[int, Any]:
+    def _collection(self, entity: Entity) -> dict[int, Any]:
         """Where things of that kind are kept."""
-        if isinstance(thing, Message):
-            return self.messages.setdefault(thing.channel_id, {})
-        shelves: dict[type[Thing], dict[int, Any]] = {
+        if isinstance(entity, Message):
+            return self.messages.setdefault(entity.channel_id, {})
+        collections: dict[type[Entity], dict[int, Any]] = {
             User: self.users,
             Application: self.applications,
             Guild: self.guilds,
             Channel: self.channels,
             Command: self.commands,
         }
-        return shelves[type(thing)]
+        return collections[type(entity)]
 
-    def everything(self) -> Iterator[Thing]:
+    def everything(self) -> Iterator[Entity]:
         """All things, messages before the channels that have counted them."""
         for messages in self.messages.values():
             yield from messages.values()
@@ -168,11 +168,11 @@ class World:
         if step > 0:
             channel.last_message_id = message.id
 
-    def _tell(self, thing: Thing, *, new: bool = False, removed: bool = False) -> None:
+    def _tell(self, entity: Entity, *, new: bool = False, removed: bool = False) -> None:
         self.sequence += 1
-        if isinstance(thing, Message):
-            thing.sequence = self.sequence
-        change = Change(self.sequence, thing, new=new, removed=removed)
+        if isinstance(entity, Message):
+            entity.sequence = self.sequence
+        change = Change(self.sequence, entity, new=new, removed=removed)
         self._recent.append(change)
         for listener in self.listeners:
             listener(change)

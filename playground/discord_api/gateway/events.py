@@ -20,7 +20,7 @@ class Events:
         world.listeners.append(self._changed)
 
     def _changed(self, change: Change) -> None:
-        match change.thing:
+        match change.entity:
             case Message() as message if not message.ephemeral:
                 self._message(change, message)
             case Channel() as channel if channel.type != DM:

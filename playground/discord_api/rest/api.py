@@ -16,7 +16,7 @@ from playground.discord_api.errors import (
     UNAUTHORIZED,
     ApiError,
 )
-from playground.discord_api.faults import too_many
+from playground.discord_api.faults import too_many_requests
 from playground.discord_api.json_response import answered
 from playground.discord_api.messages.attachments import Upload
 from playground.discord_api.rate_limits import Verdict
@@ -65,7 +65,7 @@ def _endpoint(
         verdict = _verdict(route, request, context)
         if verdict and verdict.wait:
             limit = {"retry_after": verdict.wait, "global": verdict.everywhere}
-            return too_many(limit, verdict.headers)
+            return too_many_requests(limit, verdict.headers)
         call = Call(context, None, request.match_info, request.query)
         try:
             status, answer = await _answer(route, request, call)
@@ -86,7 +86,7 @@ def _endpoint(
 
 def _verdict(route: Route, request: web.Request, context: Context) -> Verdict | None:
     token = request.headers.get("Authorization", "")
-    return context.buckets.judge(route.key, request.match_info, token)
+    return context.rate_limits.judge(route.key, request.match_info, token)
 
 
 async def _answer(route: Route, request: web.Request, call: Call) -> tuple[int, Any]:
@@ -96,7 +96,7 @@ async def _answer(route: Route, request: web.Request, call: Call) -> tuple[int, 
         await _read(request, call)
         answer = route.handler(call)
     except ApiError as error:
-        return error.refused.status, error.body
+        return error.refusal.status, error.body
     return (204 if answer is None else route.status), answer
 
 
@@ -104,7 +104,7 @@ async def _nowhere(request: web.Request) -> web.StreamResponse:
     rest = request.path.removeprefix(PREFIX)
     known = any(pattern.fullmatch(rest) for pattern in _PATTERNS)
     error = ApiError(METHOD_NOT_ALLOWED if known else NOT_FOUND)
-    return answered(error.body, error.refused.status)
+    return answered(error.body, error.refusal.status)
 
 
 def _bot(context: Context, request: web.Request) -> Application:

@@ -7,7 +7,7 @@ from playground.discord_api.errors import (
 )
 from playground.discord_api.messages.posting import change, post, repeated
 from playground.discord_api.payloads.messages import message_payload
-from playground.discord_api.permission_checks import require, require_awake, require_sending
+from playground.discord_api.permission_checks import require, require_not_archived, require_sending
 from playground.discord_api.rest.call import Call, Route
 from playground.discord_api.validation.problems import refuse_field
 from playground.discord_api.validation.shapes import each, fields, snowflake
@@ -62,7 +62,7 @@ def edit(call: Call) -> Payload:
     message = call.message_in(channel)
     if message.author_id != call.application.id:
         raise ApiError(NOT_THE_AUTHOR)
-    require_awake(channel)
+    require_not_archived(channel)
     return message_payload(call.world, change(call.context, message, call.form))
 
 
@@ -75,7 +75,7 @@ def delete(call: Call) -> None:
         if channel.guild_id is None:
             raise ApiError(MISSING_PERMISSIONS)
         require(call.world, channel, bot, Permission.MANAGE_MESSAGES)
-    require_awake(channel)
+    require_not_archived(channel)
     call.world.remove(message)
 
 

@@ -10,7 +10,7 @@ from playground.discord_api.errors import (
 )
 from playground.discord_api.messages.posting import publish
 from playground.discord_api.payloads.channels import thread_member_payload, thread_payload
-from playground.discord_api.permission_checks import require, require_awake
+from playground.discord_api.permission_checks import require, require_not_archived
 from playground.discord_api.rest.call import Call, Route
 from playground.discord_api.validation.shapes import Check, boolean, fields, number, one_of, text
 from playground.world.entities import PUBLIC_THREAD, TEXT, Channel, Message, Payload
@@ -170,7 +170,7 @@ def _add(call: Call, user: int) -> None:
     thread = _thread(call)
     if user not in call.world.users:
         raise ApiError(UNKNOWN_USER)
-    require_awake(thread)
+    require_not_archived(thread)
     if user not in thread.thread_members:
         thread.thread_members.append(user)
         call.world.save(thread)
@@ -178,7 +178,7 @@ def _add(call: Call, user: int) -> None:
 
 def _drop(call: Call, user: int) -> None:
     thread = _thread(call)
-    require_awake(thread)
+    require_not_archived(thread)
     if user not in thread.thread_members:
         raise ApiError(NOT_FOUND)
     thread.thread_members.remove(user)

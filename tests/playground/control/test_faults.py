@@ -9,45 +9,47 @@ import pytest
 
 from playground import Playground
 from tests.journeys.people import LONG_ENOUGH
-from tests.playground.asking import Api, Hand
 from tests.playground.bots import Guest, WireBot
+from tests.playground.clients import ApiClient, ControlClient
 
 SEND = "POST /channels/{}/messages"
 
 
 @pytest.fixture
-async def messages(hand: Hand) -> str:
-    return f"/channels/{await hand.place()}/messages"
+async def messages(control: ControlClient) -> str:
+    return f"/channels/{await control.place()}/messages"
 
 
 async def test_an_error_strikes_its_route_as_often_as_it_was_ordered(
-    api: Api, hand: Hand, messages: str
+    api: ApiClient, control: ControlClient, messages: str
 ) -> None:
-    await hand("fault", fault="error", status=503, times=2, route=SEND)
+    await control("fault", fault="error", status=503, times=2, route=SEND)
 
     other, _ = await api("GET", messages)
     statuses = [(await api("POST", messages, {"content": "x"}))[0] for _ in range(3)]
 
     assert other == 200
     assert statuses == [503, 503, 200]
-    assert len((await hand.look())["messages"]) == 1
+    assert len((await control.look())["messages"]) == 1
 
 
 async def test_an_error_after_the_request_lets_it_take_effect(
-    api: Api, hand: Hand, messages: str
+    api: ApiClient, control: ControlClient, messages: str
 ) -> None:
-    await hand("fault", fault="error", when="after", route=SEND)
+    await control("fault", fault="error", when="after", route=SEND)
 
     status, _ = await api("POST", messages, {"content": "x"})
 
     assert status == 500
-    assert len((await hand.look())["messages"]) == 1
+    assert len((await control.look())["messages"]) == 1
 
 
-async def test_a_trouble_for_all_stays_until_cleared(api: Api, hand: Hand) -> None:
-    ordered = await hand("fault", fault="error", times="all")
+async def test_a_trouble_for_all_stays_until_cleared(
+    api: ApiClient, control: ControlClient
+) -> None:
+    ordered = await control("fault", fault="error", times="all")
     during = [(await api("GET", "/users/@me"))[0] for _ in range(3)]
-    cleared = await hand("fault", fault="clear")
+    cleared = await control("fault", fault="clear")
 
     assert len(ordered["waiting"]) == 1
     assert during == [500, 500, 500]
@@ -56,9 +58,9 @@ async def test_a_trouble_for_all_stays_until_cleared(api: Api, hand: Hand) -> No
 
 
 async def test_a_rate_limit_names_when_to_come_again(
-    server: Playground, session: aiohttp.ClientSession, hand: Hand
+    server: Playground, session: aiohttp.ClientSession, control: ControlClient
 ) -> None:
-    await hand("fault", fault="rate_limit", retry_after=0.25, code=30046, **{"global": True})
+    await control("fault", fault="rate_limit", retry_after=0.25, code=30046, **{"global": True})
 
     headers = {"Authorization": f"Bot {server.token}"}
     async with session.get(f"{server.api_url}/users/@me", headers=headers) as response:
@@ -72,18 +74,18 @@ async def test_a_rate_limit_names_when_to_come_again(
 
 @pytest.mark.parametrize(("when", "left"), [("before", 0), ("after", 1)])
 async def test_a_dropped_connection_answers_nothing(
-    api: Api, hand: Hand, messages: str, when: str, left: int
+    api: ApiClient, control: ControlClient, messages: str, when: str, left: int
 ) -> None:
-    await hand("fault", fault="drop", when=when, route=SEND)
+    await control("fault", fault="drop", when=when, route=SEND)
 
     with pytest.raises(aiohttp.ClientError):
         await api("POST", messages, {"content": "x"})
 
-    assert len((await hand.look())["messages"]) == left
+    assert len((await control.look())["messages"]) == left
 
 
-async def test_a_slow_request_takes_its_time(api: Api, hand: Hand) -> None:
-    await hand("fault", fault="slow", seconds=0.05)
+async def test_a_slow_request_takes_its_time(api: ApiClient, control: ControlClient) -> None:
+    await control("fault", fault="slow", seconds=0.05)
 
     began = time.monotonic()
     status, _ = await api("GET", "/users/@me")
@@ -92,36 +94,38 @@ async def test_a_slow_request_takes_its_time(api: Api, hand: Hand) -> None:
     assert time.monotonic() - began >= 0.05
 
 
-async def test_a_real_bot_gets_over_errors_and_limits(guest: Guest, hand: Hand) -> None:
+async def test_a_real_bot_gets_over_errors_and_limits(guest: Guest, control: ControlClient) -> None:
     callback = "POST /interactions/{}/{}/callback"
-    await hand("fault", fault="rate_limit", retry_after=0.01, route=callback)
+    await control("fault", fault="rate_limit", retry_after=0.01, route=callback)
 
-    seen = await hand("command", command="game move", options={"move": "a1"}, wait=2)
+    seen = await control("command", command="game move", options={"move": "a1"}, wait=2)
 
     assert seen["answer"]["content"] == "played a1"
     assert guest.is_ready()
 
 
-async def test_a_lost_event_never_arrives(guest: Guest, hand: Hand, server: Playground) -> None:
+async def test_a_lost_event_never_arrives(
+    guest: Guest, control: ControlClient, server: Playground
+) -> None:
     server.context.interactions.patience = 0.05
-    await hand("fault", fault="lost_event", event="INTERACTION_CREATE")
+    await control("fault", fault="lost_event", event="INTERACTION_CREATE")
 
-    lost = await hand.attempt("command", command="game move", options={"move": "a1"})
+    lost = await control.attempt("command", command="game move", options={"move": "a1"})
     server.context.interactions.patience = LONG_ENOUGH
-    heard = await hand("command", command="game move", options={"move": "a1"}, wait=2)
+    heard = await control("command", command="game move", options={"move": "a1"}, wait=2)
 
     assert lost["error"] == "The application did not respond"
     assert heard["answer"]["content"] == "played a1"
     assert guest.is_ready()
 
 
-async def test_any_event_can_be_lost(wire: WireBot, hand: Hand) -> None:
+async def test_any_event_can_be_lost(wire: WireBot, control: ControlClient) -> None:
     await wire.identify()
     await wire.event("GUILD_CREATE")
-    await hand("fault", fault="lost_event")
+    await control("fault", fault="lost_event")
 
-    await hand("channel", name="one")
-    await hand("channel", name="two")
+    await control("channel", name="one")
+    await control("channel", name="two")
 
     assert (await wire.event("CHANNEL_CREATE"))["name"] == "two"
 
@@ -129,48 +133,48 @@ async def test_any_event_can_be_lost(wire: WireBot, hand: Hand) -> None:
 @pytest.mark.parametrize("resumable", [True, False])
 async def test_an_invalid_session_is_declared(
     wire: WireBot,
-    hand: Hand,
+    control: ControlClient,
     resumable: bool,  # noqa: FBT001  (pytest names it)
 ) -> None:
     await wire.identify()
     await wire.event("GUILD_CREATE")
 
-    await hand("fault", fault="invalid_session", resumable=resumable, app="Cube Tables")
+    await control("fault", fault="invalid_session", resumable=resumable, app="Cube Tables")
 
     assert await wire.receive() == {"op": 9, "d": resumable, "s": None, "t": None}
 
 
 @pytest.mark.parametrize(("code", "seen"), [(4000, 4000), (0, 1006)])
 async def test_a_websocket_is_closed_or_breaks(
-    wire: WireBot, hand: Hand, code: int, seen: int
+    wire: WireBot, control: ControlClient, code: int, seen: int
 ) -> None:
     await wire.identify()
     await wire.event("GUILD_CREATE")
 
-    await hand("fault", fault="disconnect", code=code, shard=0)
+    await control("fault", fault="disconnect", code=code, shard=0)
 
     assert await wire.receive() == seen
 
 
 async def test_a_restart_forgets_sessions_and_keeps_messages(
-    wire: WireBot, hand: Hand, api: Api, messages: str
+    wire: WireBot, control: ControlClient, api: ApiClient, messages: str
 ) -> None:
     ready = await wire.identify()
     await wire.event("GUILD_CREATE")
     await api("POST", messages, {"content": "kept"})
 
-    await hand("fault", fault="restart")
+    await control("fault", fault="restart")
 
     assert await wire.receive() == 1006
     fresh = await WireBot(wire.server, wire.session).connect()
     resume = {"token": wire.server.token, "session_id": ready["session_id"], "seq": 2}
     await fresh.send(6, resume)
     assert (await fresh.receive())["op"] == 9
-    assert [each["content"] for each in (await hand.look())["messages"]] == ["kept"]
+    assert [each["content"] for each in (await control.look())["messages"]] == ["kept"]
 
 
 async def test_a_restart_fails_the_presses_under_way(
-    wire: WireBot, hand: Hand, api: Api, server: Playground
+    wire: WireBot, control: ControlClient, api: ApiClient, server: Playground
 ) -> None:
     bot = next(iter(server.context.world.applications))
     await api("POST", f"/applications/{bot}/commands", {"name": "ask", "description": "x"})
@@ -178,23 +182,23 @@ async def test_a_restart_fails_the_presses_under_way(
 
     async def restart() -> None:
         await wire.event("INTERACTION_CREATE")
-        await hand("fault", fault="restart")
+        await control("fault", fault="restart")
 
     async with asyncio.TaskGroup() as group:
-        call = group.create_task(hand.attempt("command", command="ask"))
+        call = group.create_task(control.attempt("command", command="ask"))
         group.create_task(restart())
 
     assert call.result()["error"] == "The application did not respond"
 
 
-async def test_troubles_of_the_world(api: Api, hand: Hand, messages: str) -> None:
-    await hand("fault", fault="closed_dms")
-    await hand("fault", fault="missing_permission", deny=["SEND_MESSAGES"])
+async def test_troubles_of_the_world(api: ApiClient, control: ControlClient, messages: str) -> None:
+    await control("fault", fault="closed_dms")
+    await control("fault", fault="missing_permission", deny=["SEND_MESSAGES"])
     refused = await api("POST", messages, {"content": "x"})
-    await hand("fault", fault="deleted_channel")
+    await control("fault", fault="deleted_channel")
     gone = await api("POST", messages, {"content": "x"})
 
-    assert (await hand.look("state"))["me"]["dms_closed"]
+    assert (await control.look("state"))["me"]["dms_closed"]
     assert refused[1]["code"] == 50013
     assert gone[1]["code"] == 10003
 
@@ -211,17 +215,23 @@ async def test_troubles_of_the_world(api: Api, hand: Hand, messages: str) -> Non
         ("limits", {"routes": {SEND: "often"}}),
     ],
 )
-async def test_trouble_that_makes_no_sense_is_refused(hand: Hand, action: str, form: Any) -> None:
-    seen = await hand.attempt(action, **form)
+async def test_trouble_that_makes_no_sense_is_refused(
+    control: ControlClient, action: str, form: Any
+) -> None:
+    seen = await control.attempt(action, **form)
 
     assert (seen["status"], seen["ok"]) == (400, False)
 
 
 async def test_limits_count_by_place_and_are_told_in_headers(
-    server: Playground, session: aiohttp.ClientSession, api: Api, hand: Hand, messages: str
+    server: Playground,
+    session: aiohttp.ClientSession,
+    api: ApiClient,
+    control: ControlClient,
+    messages: str,
 ) -> None:
     route = "POST /channels/{channel_id}/messages"
-    await hand("limits", routes={route: [2, 30.0]})
+    await control("limits", routes={route: [2, 30.0]})
     headers = {"Authorization": f"Bot {server.token}"}
 
     async def send() -> aiohttp.ClientResponse:
@@ -232,9 +242,9 @@ async def test_limits_count_by_place_and_are_told_in_headers(
 
     answers = [await send() for _ in range(3)]
     elsewhere, _ = await api(
-        "POST", f"/channels/{await hand.place('games')}/messages", {"content": "x"}
+        "POST", f"/channels/{await control.place('games')}/messages", {"content": "x"}
     )
-    await hand("limits", on=False)
+    await control("limits", on=False)
 
     assert [answer.status for answer in answers] == [200, 200, 429]
     assert [answer.headers["X-RateLimit-Remaining"] for answer in answers] == ["1", "0", "0"]
@@ -243,8 +253,10 @@ async def test_limits_count_by_place_and_are_told_in_headers(
     assert (await send()).status == 200
 
 
-async def test_the_global_limit_leaves_interactions_out(api: Api, hand: Hand) -> None:
-    await hand("limits", on=True)
+async def test_the_global_limit_leaves_interactions_out(
+    api: ApiClient, control: ControlClient
+) -> None:
+    await control("limits", on=True)
 
     statuses = [(await api("GET", "/users/@me"))[0] for _ in range(51)]
     outside, _ = await api("POST", "/interactions/1/x/callback", {"type": 4})

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from playground import Playground
-from tests.playground.asking import Api, Hand
 from tests.playground.bots import PICTURE, STEPS, Guest
+from tests.playground.clients import ApiClient, ControlClient
 from tests.playground.openapi import Judge, find
 
 
@@ -31,19 +31,19 @@ def settle(server: Playground) -> None:
 
 
 async def test_everything_a_real_bot_exchanges_is_valid(
-    server: Playground, guest: Guest, hand: Hand
+    server: Playground, guest: Guest, control: ControlClient
 ) -> None:
-    seen = await hand("command", command="game new", options={"rival": "ben", "tiles": 7})
+    seen = await control("command", command="game new", options={"rival": "ben", "tiles": 7})
     board = seen["answer"]["id"]
     for what in STEPS:
         if what != "silent":
-            await hand("press", message=board, custom_id=f"step:{what}", wait=2)
-    await hand("choose", message=board, custom_id="seats", values=["ben"])
-    await hand("command", command="game move", options={"move": "a1"}, wait=2)
-    await hand("autocomplete", command="game move", options={"move": "a1"}, focused="move")
-    modal = (await hand("press", message=board, custom_id="step:ask"))["modal"]
+            await control("press", message=board, custom_id=f"step:{what}", wait=2)
+    await control("choose", message=board, custom_id="seats", values=["ben"])
+    await control("command", command="game move", options={"move": "a1"}, wait=2)
+    await control("autocomplete", command="game move", options={"move": "a1"}, focused="move")
+    modal = (await control("press", message=board, custom_id="step:ask"))["modal"]
     values = {"name": "Zoe", "level": ["hard"], "rivals": ["ben"], "pace": "day"}
-    await hand("submit", modal=modal["id"], values=values)
+    await control("submit", modal=modal["id"], values=values)
     await guest.tree.fetch_commands()
     await guest.fetch_guild(guest.guilds[0].id)
 
@@ -51,7 +51,7 @@ async def test_everything_a_real_bot_exchanges_is_valid(
 
 
 async def test_everything_else_that_can_be_asked_is_valid(
-    server: Playground, api: Api, hand: Hand
+    server: Playground, api: ApiClient, control: ControlClient
 ) -> None:
     world = server.context.world
     guild, bot, ada = (next(iter(each)) for each in (world.guilds, world.applications, world.users))
@@ -85,7 +85,7 @@ async def test_everything_else_that_can_be_asked_is_valid(
     dm = await ask("POST", "/users/@me/channels", {"recipient_id": str(ada)})
     await ask("GET", f"/channels/{dm['id']}")
     await ask("POST", f"/channels/{dm['id']}/messages", {"content": "hello"})
-    await hand("message", content="hello")
+    await control("message", content="hello")
     for path in ("/users/@me", f"/users/{ada}", "/users/@me/guilds", "/oauth2/applications/@me"):
         await ask("GET", path)
     for path in ("", "/channels", "/roles", f"/members/{ada}"):

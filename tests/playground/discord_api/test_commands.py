@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from playground import Playground
-from tests.playground.asking import Api, Hand
+from tests.playground.clients import ApiClient, ControlClient
 
 OPTION: dict[str, Any] = {"type": 3, "name": "what", "description": "What"}
 COMMAND: dict[str, Any] = {"name": "ask", "description": "Ask something"}
@@ -96,7 +96,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
 
 @pytest.mark.parametrize(("form", "path"), REFUSED.values(), ids=REFUSED.keys())
 async def test_a_command_with_this_is_refused(
-    api: Api, everywhere: str, form: dict[str, Any], path: str
+    api: ApiClient, everywhere: str, form: dict[str, Any], path: str
 ) -> None:
     alone = await api("POST", everywhere, form)
     status, answer = await api("PUT", everywhere, [COMMAND | {"name": "fine"}, form])
@@ -109,7 +109,7 @@ async def test_a_command_with_this_is_refused(
     assert (alone[0], alone[1]["code"]) == (400, 50035)
 
 
-async def test_a_list_of_commands_has_its_own_limits(api: Api, everywhere: str) -> None:
+async def test_a_list_of_commands_has_its_own_limits(api: ApiClient, everywhere: str) -> None:
     many = [COMMAND | {"name": f"ask{n}"} for n in range(101)]
     menus = [{"name": f"Ask {n}", "type": 2} for n in range(16)]
 
@@ -127,7 +127,7 @@ async def test_a_list_of_commands_has_its_own_limits(api: Api, everywhere: str) 
 
 
 async def test_a_command_keeps_its_id_and_gets_a_new_version_when_it_changes(
-    api: Api, everywhere: str
+    api: ApiClient, everywhere: str
 ) -> None:
     await api("POST", everywhere, COMMAND | {"name": "before"})
     _, [first] = await api("PUT", everywhere, [COMMAND])
@@ -143,9 +143,9 @@ async def test_a_command_keeps_its_id_and_gets_a_new_version_when_it_changes(
 
 
 async def test_commands_of_others_and_unknown_ones_are_not_reached(
-    api: Api, hand: Hand, everywhere: str
+    api: ApiClient, control: ControlClient, everywhere: str
 ) -> None:
-    stranger = (await hand("app", name="Stranger", servers=[]))["app"]
+    stranger = (await control("app", name="Stranger", servers=[]))["app"]
     somewhere = everywhere.replace("/commands", "/guilds/1/commands")
 
     foreign = await api("GET", everywhere, token=stranger["token"])
@@ -157,7 +157,7 @@ async def test_commands_of_others_and_unknown_ones_are_not_reached(
     assert (unknown[0], unknown[1]["code"]) == (404, 10063)
 
 
-async def test_each_of_several_commands_is_reached(api: Api, everywhere: str) -> None:
+async def test_each_of_several_commands_is_reached(api: ApiClient, everywhere: str) -> None:
     _, made = await api("PUT", everywhere, [COMMAND, COMMAND | {"name": "other"}])
 
     _, found = await api("GET", f"{everywhere}/{made[1]['id']}")
@@ -165,12 +165,12 @@ async def test_each_of_several_commands_is_reached(api: Api, everywhere: str) ->
     assert found == made[1]
 
 
-async def listed(hand: Hand, **query: str) -> list[str]:
-    return [each["label"] for each in (await hand.look("commands", **query))["commands"]]
+async def listed(control: ControlClient, **query: str) -> list[str]:
+    return [each["label"] for each in (await control.look("commands", **query))["commands"]]
 
 
 async def test_people_see_the_commands_they_may_use(
-    api: Api, hand: Hand, everywhere: str, here: str
+    api: ApiClient, control: ControlClient, everywhere: str, here: str
 ) -> None:
     commands = [
         COMMAND,
@@ -181,30 +181,32 @@ async def test_people_see_the_commands_they_may_use(
     ]
     await api("PUT", everywhere, commands)
     await api("PUT", here, [COMMAND | {"description": "Ask here"}])
-    await hand("server", name="Second Club", owner="ben", people=["ada"], channels=["yard"])
+    await control("server", name="Second Club", owner="ben", people=["ada"], channels=["yard"])
 
-    owner = await hand.look("commands")
+    owner = await control.look("commands")
     assert owner["commands"][0]["description"] == "Ask here"
-    assert await listed(hand) == ["ask", "manage", "admin", "hall"]
-    assert await listed(hand, who="ben") == ["ask", "hall"]
-    assert await listed(hand, place="dm") == ["ask", "manage", "admin", "whisper"]
-    assert await listed(hand, place="yard") == ["ask", "hall"]
-    stranger = (await hand("app", name="Stranger", servers=[]))["app"]
+    assert await listed(control) == ["ask", "manage", "admin", "hall"]
+    assert await listed(control, who="ben") == ["ask", "hall"]
+    assert await listed(control, place="dm") == ["ask", "manage", "admin", "whisper"]
+    assert await listed(control, place="yard") == ["ask", "hall"]
+    stranger = (await control("app", name="Stranger", servers=[]))["app"]
     theirs = f"/applications/{stranger['id']}/commands"
     await api("POST", theirs, COMMAND, token=stranger["token"])
-    assert await listed(hand, app="Stranger") == []
-    assert await listed(hand, place="general", app="Stranger") == []
+    assert await listed(control, app="Stranger") == []
+    assert await listed(control, place="general", app="Stranger") == []
 
 
-async def test_people_see_commands_in_their_language(api: Api, hand: Hand, everywhere: str) -> None:
+async def test_people_see_commands_in_their_language(
+    api: ApiClient, control: ControlClient, everywhere: str
+) -> None:
     choice = {"name": "Time", "name_localizations": {"de": "Zeit"}, "value": "time"}
     option = OPTION | {"description_localizations": {"de": "Was"}, "choices": [choice]}
     subcommand = OPTION | {"type": 1, "name": "now", "options": [option]}
     command = with_options(subcommand) | {"name_localizations": {"de": "frage"}}
     await api("PUT", everywhere, [command])
-    await hand("person", name="greta", locale="de")
+    await control("person", name="greta", locale="de")
 
-    seen = await hand.look("commands", who="greta", app="Cube Tables")
+    seen = await control.look("commands", who="greta", app="Cube Tables")
 
     found = seen["commands"][0]
     assert (found["command"], found["label"]) == ("ask now", "frage now")
@@ -227,12 +229,12 @@ CHOICES = {"choices": [{"name": "x", "value": "x"}]}
     ],
 )
 async def test_a_client_checks_the_options(
-    api: Api, hand: Hand, option: Any, given: Any, words: str
+    api: ApiClient, control: ControlClient, option: Any, given: Any, words: str
 ) -> None:
-    bot = (await hand.look("state"))["applications"][0]["id"]
+    bot = (await control.look("state"))["applications"][0]["id"]
     await api("PUT", f"/applications/{bot}/commands", [with_options(OPTION | option)])
 
-    seen = await hand.attempt("command", command="ask", options=given)
+    seen = await control.attempt("command", command="ask", options=given)
 
     assert (seen["status"], seen["error"]) == (200, words)
 
@@ -250,28 +252,30 @@ async def test_a_client_checks_the_options(
     ],
 )
 async def test_nonsense_is_told(
-    api: Api, hand: Hand, everywhere: str, form: Any, words: str
+    api: ApiClient, control: ControlClient, everywhere: str, form: Any, words: str
 ) -> None:
     await api("PUT", everywhere, [with_options(OPTION)])
 
-    seen = await hand.attempt("command", **form)
+    seen = await control.attempt("command", **form)
 
     assert (seen["status"], seen["error"]) == (400, words)
 
 
 async def test_nothing_completes_an_option_that_does_not_ask_for_it(
-    api: Api, hand: Hand, everywhere: str
+    api: ApiClient, control: ControlClient, everywhere: str
 ) -> None:
     await api("PUT", everywhere, [with_options(OPTION)])
 
-    seen = await hand.attempt("autocomplete", command="ask", focused="what")
+    seen = await control.attempt("autocomplete", command="ask", focused="what")
 
     assert (seen["status"], seen["error"]) == (400, "ask completes no option called what.")
 
 
-async def test_a_bot_that_is_not_there_is_offline(api: Api, hand: Hand, everywhere: str) -> None:
+async def test_a_bot_that_is_not_there_is_offline(
+    api: ApiClient, control: ControlClient, everywhere: str
+) -> None:
     await api("PUT", everywhere, [COMMAND])
 
-    seen = await hand.attempt("command", command="/ask")
+    seen = await control.attempt("command", command="/ask")
 
     assert (seen["status"], seen["error"]) == (200, "The application is offline")

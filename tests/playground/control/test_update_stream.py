@@ -1,4 +1,4 @@
-"""The websocket of a page: every change that its person may see, and no other."""
+"""The websocket of a page: every change that its person may see, and nothing else."""
 
 import asyncio
 from collections import deque
@@ -10,8 +10,8 @@ import pytest
 
 from playground import Playground
 from playground.world.world import Change
-from tests.playground.asking import Api, Hand
 from tests.playground.bots import WireBot
+from tests.playground.clients import ApiClient, ControlClient
 
 
 class Page:
@@ -49,8 +49,10 @@ async def test_the_first_word_is_the_whole_state(page: Page) -> None:
     assert hello["sequence"] == hello["state"]["sequence"]
 
 
-async def test_messages_are_told_new_changed_and_deleted(page: Page, hand: Hand, api: Api) -> None:
-    channel = await hand.place()
+async def test_messages_are_told_new_changed_and_deleted(
+    page: Page, control: ControlClient, api: ApiClient
+) -> None:
+    channel = await control.place()
     _, made = await api("POST", f"/channels/{channel}/messages", {"content": "x"})
     path = f"/channels/{channel}/messages/{made['id']}"
     await api("PATCH", path, {"content": "y"})
@@ -64,23 +66,25 @@ async def test_messages_are_told_new_changed_and_deleted(page: Page, hand: Hand,
     assert new["sequence"] < changed["sequence"] < deleted["sequence"]
 
 
-async def test_a_page_is_told_nothing_of_dms_and_places_of_others(page: Page, hand: Hand) -> None:
-    await hand("server", name="Second Club", owner="ada", channels=["yard"])
-    await hand("message", place="dm", content="private")
-    await hand("message", place="yard", content="elsewhere")
-    await hand("message", content="public")
+async def test_a_page_is_told_nothing_of_dms_and_places_of_others(
+    page: Page, control: ControlClient
+) -> None:
+    await control("server", name="Second Club", owner="ada", channels=["yard"])
+    await control("message", place="dm", content="private")
+    await control("message", place="yard", content="elsewhere")
+    await control("message", content="public")
 
     assert await page.until("public") == ["public"]
 
 
 async def test_an_ephemeral_message_is_told_to_its_reader_only(
-    page: Page, hand: Hand, api: Api, wire: WireBot
+    page: Page, control: ControlClient, api: ApiClient, wire: WireBot
 ) -> None:
-    bot = (await hand.look("state"))["applications"][0]["id"]
+    bot = (await control.look("state"))["applications"][0]["id"]
     await api("POST", f"/applications/{bot}/commands", {"name": "ask", "description": "x"})
     await wire.identify()
     for who in ("ada", "ben"):
-        call = asyncio.create_task(hand("command", command="ask", who=who))
+        call = asyncio.create_task(control("command", command="ask", who=who))
         begun = await wire.event("INTERACTION_CREATE")
         path = f"/interactions/{begun['id']}/{begun['token']}/callback"
         await api("POST", path, {"type": 4, "data": {"content": f"for {who}", "flags": 64}})
@@ -89,25 +93,27 @@ async def test_an_ephemeral_message_is_told_to_its_reader_only(
     assert await page.until("for ben") == ["for ben"]
 
 
-async def test_places_are_told_when_they_come_change_and_go(page: Page, hand: Hand) -> None:
-    made = (await hand("channel", name="hall"))["place"]
-    await hand("channel/delete", place="hall")
+async def test_places_are_told_when_they_come_change_and_go(
+    page: Page, control: ControlClient
+) -> None:
+    made = (await control("channel", name="hall"))["place"]
+    await control("channel/delete", place="hall")
 
     assert (await page.next("place"))["place"] == made
     assert (await page.next("place_deleted"))["id"] == made["id"]
 
 
-async def test_typing_is_told(page: Page, hand: Hand, api: Api) -> None:
-    channel = await hand.place()
+async def test_typing_is_told(page: Page, control: ControlClient, api: ApiClient) -> None:
+    channel = await control.place()
     await api("POST", f"/channels/{channel}/typing")
 
     assert (await page.next("typing"))["place"] == channel
 
 
 async def test_the_state_is_told_when_people_or_bots_change(
-    page: Page, hand: Hand, wire: WireBot
+    page: Page, control: ControlClient, wire: WireBot
 ) -> None:
-    await hand("person", name="ben", dms_closed=True)
+    await control("person", name="ben", dms_closed=True)
     told = await page.next("state")
     await wire.identify()
     online = await page.next("state")
@@ -116,11 +122,13 @@ async def test_the_state_is_told_when_people_or_bots_change(
     assert [app["online"] for app in online["state"]["applications"]] == [True]
 
 
-async def test_many_changes_at_once_are_told_as_one_state(page: Page, hand: Hand, api: Api) -> None:
-    bot = (await hand.look("state"))["applications"][0]["id"]
+async def test_many_changes_at_once_are_told_as_one_state(
+    page: Page, control: ControlClient, api: ApiClient
+) -> None:
+    bot = (await control.look("state"))["applications"][0]["id"]
     commands = [{"name": f"ask{n}", "description": "x"} for n in range(50)]
     await api("PUT", f"/applications/{bot}/commands", commands)
-    await hand("message", content="after")
+    await control("message", content="after")
 
     first = await page.next("state")
     assert len(first["state"]["applications"][0]["commands"]) == 50
@@ -132,12 +140,12 @@ async def test_somebody_unknown_has_no_page(session: aiohttp.ClientSession) -> N
         assert response.status == 400
 
 
-async def test_a_look_waits_for_what_is_new(hand: Hand) -> None:
-    before = await hand.look()
-    waiting = asyncio.create_task(hand.look(after=before["sequence"], wait=5))
-    await hand("message", place="games", content="elsewhere")
-    await hand("channel", name="hall", topic="two changes at once")
-    written = await hand("message", content="here")
+async def test_a_look_waits_for_what_is_new(control: ControlClient) -> None:
+    before = await control.look()
+    waiting = asyncio.create_task(control.look(after=before["sequence"], wait=5))
+    await control("message", place="games", content="elsewhere")
+    await control("channel", name="hall", topic="two changes at once")
+    written = await control("message", content="here")
 
     seen = await waiting
 
@@ -145,36 +153,38 @@ async def test_a_look_waits_for_what_is_new(hand: Hand) -> None:
     assert seen["sequence"] == written["sequence"]
 
 
-async def test_a_look_tells_what_is_gone(hand: Hand) -> None:
-    written = await hand("message", content="here")
+async def test_a_look_tells_what_is_gone(control: ControlClient) -> None:
+    written = await control("message", content="here")
     message = written["messages"][0]["id"]
-    await hand("delete", message=message)
+    await control("delete", message=message)
 
-    seen = await hand.look(after=written["sequence"])
+    seen = await control.look(after=written["sequence"])
 
     assert (seen["messages"], seen["deleted"]) == ([], [message])
 
 
 async def test_a_look_far_back_gives_all_that_is_there(
-    hand: Hand, server: Playground, monkeypatch: pytest.MonkeyPatch
+    control: ControlClient, server: Playground, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    written = await hand("message", content="long ago")
+    written = await control("message", content="long ago")
     monkeypatch.setattr(server.context.world, "_recent", deque[Change]())
 
-    seen = await hand.look(after=written["sequence"] - 1)
+    seen = await control.look(after=written["sequence"] - 1)
 
     assert [each["content"] for each in seen["messages"]] == ["long ago"]
 
 
-async def test_what_a_page_says_is_ignored(session: aiohttp.ClientSession, hand: Hand) -> None:
+async def test_what_a_page_says_is_ignored(
+    session: aiohttp.ClientSession, control: ControlClient
+) -> None:
     async with session.ws_connect("/control/live", params={"as": "ben"}) as socket:
         await socket.send_str("anything")
-        await hand("message", content="public")
+        await control("message", content="public")
 
         assert await Page(socket).until("public") == ["public"]
 
 
-async def test_a_look_ends_when_nothing_happens(hand: Hand) -> None:
-    seen = await hand.look(after=(await hand.look())["sequence"], wait=0.01)
+async def test_a_look_ends_when_nothing_happens(control: ControlClient) -> None:
+    seen = await control.look(after=(await control.look())["sequence"], wait=0.01)
 
     assert (seen["ok"], seen["messages"]) == (True, [])

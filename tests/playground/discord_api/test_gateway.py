@@ -11,8 +11,8 @@ import pytest
 import yarl
 
 from playground import Playground
-from tests.playground.asking import Api, Hand
 from tests.playground.bots import Guest, WireBot
+from tests.playground.clients import ApiClient, ControlClient
 
 MESSAGES = 1 | 1 << 9 | 1 << 12
 
@@ -30,9 +30,11 @@ async def test_hello_ready_and_the_servers_come_in_that_order(
     assert [each["user"]["bot"] for each in guild["members"]] == [True]
 
 
-async def test_a_bot_that_asks_for_nothing_is_told_no_servers(wire: WireBot, hand: Hand) -> None:
+async def test_a_bot_that_asks_for_nothing_is_told_no_servers(
+    wire: WireBot, control: ControlClient
+) -> None:
     await wire.identify(intents=0)
-    await hand("channel", name="hall")
+    await control("channel", name="hall")
 
     await wire.send(1, None)
 
@@ -104,30 +106,30 @@ async def test_the_gateway_closes_on_a_flood(wire: WireBot) -> None:
 
 
 async def test_messages_come_to_those_who_asked_and_only_what_concerns_them_is_readable(
-    server: Playground, wire: WireBot, hand: Hand
+    server: Playground, wire: WireBot, control: ControlClient
 ) -> None:
     bot = next(iter(server.context.world.applications))
     await wire.identify(intents=MESSAGES)
 
-    await hand("message", content="among people")
-    await hand("message", content=f"<@{bot}> hello")
-    await hand("message", place="dm", content="in private")
+    await control("message", content="among people")
+    await control("message", content=f"<@{bot}> hello")
+    await control("message", place="dm", content="in private")
 
     contents = [(await wire.event("MESSAGE_CREATE"))["content"] for _ in range(3)]
     assert contents == ["", f"<@{bot}> hello", "in private"]
 
 
 async def test_changes_of_messages_channels_and_threads_are_told(
-    wire: WireBot, hand: Hand, api: Api
+    wire: WireBot, control: ControlClient, api: ApiClient
 ) -> None:
     await wire.identify(intents=MESSAGES)
-    channel = (await hand("channel", name="hall", topic="cubes"))["place"]["id"]
+    channel = (await control("channel", name="hall", topic="cubes"))["place"]["id"]
     _, made = await api("POST", f"/channels/{channel}/messages", {"content": "x"})
     message = f"/channels/{channel}/messages/{made['id']}"
     await api("PATCH", message, {"content": "y"})
     await api("POST", f"{message}/threads", {"name": "deep"})
-    await hand("thread", place="deep", archived=True)
-    await hand("channel/delete", place="deep")
+    await control("thread", place="deep", archived=True)
+    await control("channel/delete", place="deep")
     await api("DELETE", message)
 
     assert (await wire.event("CHANNEL_CREATE"))["name"] == "hall"
@@ -140,29 +142,31 @@ async def test_changes_of_messages_channels_and_threads_are_told(
     assert (await wire.event("MESSAGE_DELETE"))["id"] == made["id"]
 
 
-async def test_a_channel_that_a_bot_cannot_see_is_not_told(wire: WireBot, hand: Hand) -> None:
+async def test_a_channel_that_a_bot_cannot_see_is_not_told(
+    wire: WireBot, control: ControlClient
+) -> None:
     await wire.identify(intents=MESSAGES)
-    await hand("permissions", deny=["VIEW_CHANNEL"])
-    await hand("message", content="hidden")
-    await hand("message", place="games", content="seen")
+    await control("permissions", deny=["VIEW_CHANNEL"])
+    await control("message", content="hidden")
+    await control("message", place="games", content="seen")
 
     heard = await wire.event("MESSAGE_CREATE")
 
-    assert heard["channel_id"] == await hand.place("games")
+    assert heard["channel_id"] == await control.place("games")
 
 
 async def test_a_bot_that_is_sent_away_and_let_in_again_is_told_of_both(
-    wire: WireBot, hand: Hand
+    wire: WireBot, control: ControlClient
 ) -> None:
     await wire.identify()
     known = await wire.event("GUILD_CREATE")
 
-    await hand("server/leave", server="Cube Club")
+    await control("server/leave", server="Cube Club")
     gone = await wire.event("GUILD_DELETE")
-    away = await hand.attempt("server/leave", server="Cube Club")
-    await hand("server/join", server="Cube Club")
+    away = await control.attempt("server/leave", server="Cube Club")
+    await control("server/join", server="Cube Club")
     back = await wire.event("GUILD_CREATE")
-    here = await hand.attempt("server/join", server="Cube Club")
+    here = await control.attempt("server/join", server="Cube Club")
 
     assert gone["id"] == known["id"] == back["id"]
     assert "unavailable" not in back
@@ -187,11 +191,11 @@ async def again(wire: WireBot, session_id: str, *, seq: int | None = None) -> Wi
     return fresh
 
 
-async def test_a_resume_replays_what_was_missed(wire: WireBot, hand: Hand) -> None:
+async def test_a_resume_replays_what_was_missed(wire: WireBot, control: ControlClient) -> None:
     ready = await wire.identify(intents=MESSAGES)
     await wire.event("GUILD_CREATE")
     await wire.socket.close(code=4000)
-    await hand("message", place="dm", content="missed")
+    await control("message", place="dm", content="missed")
 
     fresh = await again(wire, ready["session_id"])
 
@@ -200,14 +204,14 @@ async def test_a_resume_replays_what_was_missed(wire: WireBot, hand: Hand) -> No
 
 
 async def test_a_press_while_the_bot_is_away_is_answered_after_its_resume(
-    server: Playground, wire: WireBot, hand: Hand, api: Api
+    server: Playground, wire: WireBot, control: ControlClient, api: ApiClient
 ) -> None:
     bot = next(iter(server.context.world.applications))
     await api("POST", f"/applications/{bot}/commands", {"name": "ask", "description": "x"})
     ready = await wire.identify()
     await wire.event("GUILD_CREATE")
     await wire.socket.close(code=4000)
-    call = asyncio.create_task(hand("command", command="ask"))
+    call = asyncio.create_task(control("command", command="ask"))
 
     fresh = await again(wire, ready["session_id"])
     begun = await fresh.event("INTERACTION_CREATE")
@@ -247,7 +251,9 @@ async def test_bots_and_pages_are_sent_away_when_the_playground_closes() -> None
             await wire.event("GUILD_CREATE")
             page = await session.ws_connect(f"{server.url}/control/live?as=ada")
             await page.receive()
-            waiting = asyncio.create_task(Hand(session, server.url).look(after=1 << 30, wait=30))
+            waiting = asyncio.create_task(
+                ControlClient(session, server.url).look(after=1 << 30, wait=30)
+            )
             await asyncio.sleep(0.05)
 
         closed = await page.receive()
@@ -267,10 +273,10 @@ async def test_a_resume_from_the_future_is_closed(wire: WireBot) -> None:
 
 
 async def test_each_shard_has_its_servers_and_the_first_has_the_dms(
-    server: Playground, wire: WireBot, hand: Hand
+    server: Playground, wire: WireBot, control: ControlClient
 ) -> None:
     for number in range(4):
-        await hand("server", name=f"Club {number}", owner="ada", channels=[f"room{number}"])
+        await control("server", name=f"Club {number}", owner="ada", channels=[f"room{number}"])
     guilds = server.context.world.guilds
     shards = [wire, await WireBot(server, wire.session).connect()]
 
@@ -278,7 +284,7 @@ async def test_each_shard_has_its_servers_and_the_first_has_the_dms(
     for number, shard in enumerate(shards):
         ready = await shard.identify(intents=MESSAGES, shard=[number, 2])
         heard.append([guild["id"] for guild in ready["guilds"]])
-    await hand("message", place="dm", content="private")
+    await control("message", place="dm", content="private")
 
     for number, ids in enumerate(heard):
         assert ids == [str(each) for each in guilds if (each >> 22) % 2 == number]
@@ -286,9 +292,9 @@ async def test_each_shard_has_its_servers_and_the_first_has_the_dms(
 
 
 async def test_the_real_client_runs_in_two_shards(
-    server: Playground, hand: Hand, monkeypatch: pytest.MonkeyPatch
+    server: Playground, control: ControlClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await hand("server", name="Second Club", owner="ada", channels=["yard"])
+    await control("server", name="Second Club", owner="ada", channels=["yard"])
     monkeypatch.setattr(discord.http.Route, "BASE", server.api_url)
     gateway = yarl.URL(server.gateway_url)
     monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
@@ -312,31 +318,33 @@ async def test_the_real_client_runs_in_two_shards(
 
 
 async def test_two_bots_are_told_apart(
-    server: Playground, wire: WireBot, session: aiohttp.ClientSession, hand: Hand
+    server: Playground, wire: WireBot, session: aiohttp.ClientSession, control: ControlClient
 ) -> None:
-    app = (await hand("app", name="Other Bot"))["app"]
+    app = (await control("app", name="Other Bot"))["app"]
     other = await WireBot(server, session).connect()
     await wire.identify(intents=MESSAGES)
     await other.send(2, {"token": app["token"], "intents": MESSAGES, "properties": {}})
     ready = await other.event("READY")
 
-    await hand("message", place="dm", app="Other Bot", content="for the other")
+    await control("message", place="dm", app="Other Bot", content="for the other")
 
     assert ready["application"]["id"] == app["id"]
     assert (await other.event("MESSAGE_CREATE"))["content"] == "for the other"
-    assert len((await hand.look("state"))["dms"]) == 1
+    assert len((await control.look("state"))["dms"]) == 1
 
 
-async def test_a_reconnect_that_is_asked_for_is_resumed(guest: Guest, hand: Hand) -> None:
+async def test_a_reconnect_that_is_asked_for_is_resumed(
+    guest: Guest, control: ControlClient
+) -> None:
     resumed = asyncio.Event()
 
     @guest.event
     async def on_resumed() -> None:  # pyright: ignore[reportUnusedFunction]
         resumed.set()
 
-    await hand("fault", fault="reconnect")
+    await control("fault", fault="reconnect")
     async with asyncio.timeout(5):
         await resumed.wait()
 
-    seen = await hand("command", command="game move", options={"move": "a1"}, wait=2)
+    seen = await control("command", command="game move", options={"move": "a1"}, wait=2)
     assert seen["answer"]["content"] == "played a1"

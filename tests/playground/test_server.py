@@ -1,10 +1,10 @@
-"""Who may come in, and what the plain web server gives."""
+"""Which requests the web server accepts, and the files that it serves."""
 
 import aiohttp
 import pytest
 
 from playground import Playground
-from tests.playground.asking import Api, Hand
+from tests.playground.clients import ApiClient, ControlClient
 
 
 @pytest.mark.parametrize(
@@ -57,9 +57,9 @@ async def test_a_control_call_needs_an_object(session: aiohttp.ClientSession, bo
 
 
 async def test_what_is_uploaded_is_shown_and_never_run(
-    session: aiohttp.ClientSession, hand: Hand, api: Api
+    session: aiohttp.ClientSession, control: ControlClient, api: ApiClient
 ) -> None:
-    path = f"/channels/{await hand.place()}/messages"
+    path = f"/channels/{await control.place()}/messages"
     script = {"page.html": b"<script>alert(1)</script>"}
     _, made = await api("POST", path, {"content": "x"}, files=script)
 

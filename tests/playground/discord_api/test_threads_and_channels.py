@@ -6,24 +6,24 @@ from typing import Any
 import pytest
 
 from playground import Playground
-from tests.playground.asking import Api, Hand
 from tests.playground.bots import WireBot
-from tests.playground.rooms import BUTTON
+from tests.playground.clients import ApiClient, ControlClient
+from tests.playground.conversation import BUTTON
 
 
 @pytest.fixture
-async def general(hand: Hand) -> str:
-    return f"/channels/{await hand.place()}"
+async def general(control: ControlClient) -> str:
+    return f"/channels/{await control.place()}"
 
 
 @pytest.fixture
-async def message(api: Api, general: str) -> str:
+async def message(api: ApiClient, general: str) -> str:
     _, made = await api("POST", f"{general}/messages", {"content": "x"})
     return f"{general}/messages/{made['id']}"
 
 
 @pytest.fixture
-async def thread(api: Api, message: str) -> str:
+async def thread(api: ApiClient, message: str) -> str:
     _, made = await api("POST", f"{message}/threads", {"name": "Ada and Ben"})
     return f"/channels/{made['id']}"
 
@@ -34,7 +34,7 @@ def ada(server: Playground) -> int:
 
 
 @pytest.fixture
-async def dm(api: Api, ada: int) -> str:
+async def dm(api: ApiClient, ada: int) -> str:
     _, made = await api("POST", "/users/@me/channels", {"recipient_id": str(ada)})
     return f"/channels/{made['id']}"
 
@@ -49,7 +49,7 @@ async def code(call: Any) -> tuple[int, int]:
 
 
 async def test_a_thread_from_a_message_has_its_id_and_shows_on_it(
-    api: Api, message: str, thread: str
+    api: ApiClient, message: str, thread: str
 ) -> None:
     _, shown = await api("GET", message)
 
@@ -58,12 +58,14 @@ async def test_a_thread_from_a_message_has_its_id_and_shows_on_it(
     assert shown["flags"] & 1 << 5
 
 
-async def test_a_message_has_one_thread(api: Api, message: str, thread: str) -> None:
+async def test_a_message_has_one_thread(api: ApiClient, message: str, thread: str) -> None:
     assert await code(api("POST", f"{message}/threads", {"name": "again"})) == (400, 160004)
     assert thread
 
 
-async def test_a_thread_without_a_message_is_told_in_its_channel(api: Api, general: str) -> None:
+async def test_a_thread_without_a_message_is_told_in_its_channel(
+    api: ApiClient, general: str
+) -> None:
     status, made = await api("POST", f"{general}/threads", {"name": "alone", "type": 11})
 
     _, listed = await api("GET", f"{general}/messages")
@@ -77,11 +79,11 @@ async def test_a_thread_without_a_message_is_told_in_its_channel(api: Api, gener
     [{"name": ""}, {"name": "x" * 101}, {}, {"name": "x", "auto_archive_duration": 5}],
     ids=["no name", "a long name", "nothing", "a strange duration"],
 )
-async def test_a_thread_with_this_is_refused(api: Api, message: str, form: Any) -> None:
+async def test_a_thread_with_this_is_refused(api: ApiClient, message: str, form: Any) -> None:
     assert await code(api("POST", f"{message}/threads", form)) == (400, 50035)
 
 
-async def test_threads_are_made_in_channels_only(api: Api, thread: str, general: str) -> None:
+async def test_threads_are_made_in_channels_only(api: ApiClient, thread: str, general: str) -> None:
     _, inside = await api("POST", f"{thread}/messages", {"content": "x"})
 
     nested = api("POST", f"{thread}/messages/{inside['id']}/threads", {"name": "deeper"})
@@ -92,9 +94,9 @@ async def test_threads_are_made_in_channels_only(api: Api, thread: str, general:
 
 
 async def test_a_new_thread_may_follow_one_that_was_deleted(
-    api: Api, hand: Hand, message: str, thread: str
+    api: ApiClient, control: ControlClient, message: str, thread: str
 ) -> None:
-    await hand("channel/delete", place="Ada and Ben")
+    await control("channel/delete", place="Ada and Ben")
 
     status, made = await api("POST", f"{message}/threads", {"name": "again"})
 
@@ -102,8 +104,10 @@ async def test_a_new_thread_may_follow_one_that_was_deleted(
     assert thread == f"/channels/{made['id']}"
 
 
-async def test_a_message_wakes_an_archived_thread(api: Api, hand: Hand, thread: str) -> None:
-    await hand("thread", place="Ada and Ben", archived=True)
+async def test_a_message_wakes_an_archived_thread(
+    api: ApiClient, control: ControlClient, thread: str
+) -> None:
+    await control("thread", place="Ada and Ben", archived=True)
 
     status, _ = await api("POST", f"{thread}/messages", {"content": "x"})
 
@@ -112,9 +116,11 @@ async def test_a_message_wakes_an_archived_thread(api: Api, hand: Hand, thread: 
     assert shown["thread_metadata"]["archived"] is False
 
 
-async def test_nothing_changes_in_an_archived_thread(api: Api, hand: Hand, thread: str) -> None:
+async def test_nothing_changes_in_an_archived_thread(
+    api: ApiClient, control: ControlClient, thread: str
+) -> None:
     _, made = await api("POST", f"{thread}/messages", {"content": "x"})
-    await hand("thread", place="Ada and Ben", archived=True)
+    await control("thread", place="Ada and Ben", archived=True)
     path = f"{thread}/messages/{made['id']}"
 
     assert await code(api("PATCH", path, {"content": "y"})) == (400, 50083)
@@ -124,13 +130,13 @@ async def test_nothing_changes_in_an_archived_thread(api: Api, hand: Hand, threa
 
 
 async def test_a_thread_is_archived_when_nobody_has_written_for_as_long_as_it_waits(
-    api: Api, hand: Hand, thread: str, wire: WireBot
+    api: ApiClient, control: ControlClient, thread: str, wire: WireBot
 ) -> None:
     await wire.identify()
     await api("PATCH", thread, {"auto_archive_duration": 60})
     _, made = await api("POST", f"{thread}/messages", {"content": "x"})
 
-    await hand("thread", place="Ada and Ben", idle=True)
+    await control("thread", place="Ada and Ben", idle=True)
 
     told = await wire.event("THREAD_UPDATE")
     while not told["thread_metadata"]["archived"]:
@@ -142,39 +148,43 @@ async def test_a_thread_is_archived_when_nobody_has_written_for_as_long_as_it_wa
 
 
 async def test_presses_in_an_archived_thread_do_not_reach_the_bot(
-    api: Api, hand: Hand, thread: str, wire: WireBot
+    api: ApiClient, control: ControlClient, thread: str, wire: WireBot
 ) -> None:
     await wire.identify()
     body = {"content": "board", "components": [BUTTON]}
     _, made = await api("POST", f"{thread}/messages", body)
-    await hand("thread", place="Ada and Ben", archived=True)
+    await control("thread", place="Ada and Ben", archived=True)
 
-    pressed = await hand.attempt("press", place="Ada and Ben", message=made["id"], custom_id="go")
+    pressed = await control.attempt(
+        "press", place="Ada and Ben", message=made["id"], custom_id="go"
+    )
 
     assert (pressed["ok"], pressed["error"]) == (False, "This interaction failed")
 
 
 async def test_opening_a_thread_again_needs_the_right_to_write_there(
-    api: Api, hand: Hand, thread: str
+    api: ApiClient, control: ControlClient, thread: str
 ) -> None:
-    await hand("thread", place="Ada and Ben", archived=True)
-    await hand("permissions", deny=["SEND_MESSAGES_IN_THREADS"])
+    await control("thread", place="Ada and Ben", archived=True)
+    await control("permissions", deny=["SEND_MESSAGES_IN_THREADS"])
 
     refused = await code(api("PATCH", thread, {"archived": False}))
-    await hand("permissions", allow=["SEND_MESSAGES_IN_THREADS"])
+    await control("permissions", allow=["SEND_MESSAGES_IN_THREADS"])
     opened, _ = await api("PATCH", thread, {"archived": False})
 
     assert (refused, opened) == ((403, 50013), 200)
 
 
-async def test_nothing_is_written_in_a_locked_thread(api: Api, hand: Hand, thread: str) -> None:
-    await hand("thread", place="Ada and Ben", locked=True)
+async def test_nothing_is_written_in_a_locked_thread(
+    api: ApiClient, control: ControlClient, thread: str
+) -> None:
+    await control("thread", place="Ada and Ben", locked=True)
 
     assert await code(api("POST", f"{thread}/messages", {"content": "x"})) == (400, 160005)
     assert await code(api("PATCH", thread, {"archived": False})) == (403, 50013)
 
 
-async def test_a_starter_may_archive_and_rename_but_not_lock(api: Api, thread: str) -> None:
+async def test_a_starter_may_archive_and_rename_but_not_lock(api: ApiClient, thread: str) -> None:
     _, renamed = await api("PATCH", thread, {"name": "new", "auto_archive_duration": 60})
     _, archived = await api("PATCH", thread, {"archived": True})
     _, opened = await api("PATCH", thread, {"archived": False})
@@ -185,8 +195,10 @@ async def test_a_starter_may_archive_and_rename_but_not_lock(api: Api, thread: s
     assert await code(api("PATCH", thread, {"locked": True})) == (403, 50013)
 
 
-async def test_a_manager_may_lock_and_delete_a_thread(api: Api, hand: Hand, thread: str) -> None:
-    await hand("permissions", allow=["MANAGE_THREADS"])
+async def test_a_manager_may_lock_and_delete_a_thread(
+    api: ApiClient, control: ControlClient, thread: str
+) -> None:
+    await control("permissions", allow=["MANAGE_THREADS"])
 
     _, locked = await api("PATCH", thread, {"locked": True})
     deleted, _ = await api("DELETE", thread)
@@ -197,13 +209,13 @@ async def test_a_manager_may_lock_and_delete_a_thread(api: Api, hand: Hand, thre
 
 
 async def test_people_are_added_to_a_thread_and_taken_out(
-    api: Api, hand: Hand, thread: str, ada: int
+    api: ApiClient, control: ControlClient, thread: str, ada: int
 ) -> None:
     members = f"{thread}/thread-members"
     await api("PUT", f"{members}/{ada}")
     _, listed = await api("GET", members)
     forbidden = await code(api("DELETE", f"{members}/{ada}"))
-    await hand("permissions", allow=["MANAGE_THREADS"])
+    await control("permissions", allow=["MANAGE_THREADS"])
     removed, _ = await api("DELETE", f"{members}/{ada}")
 
     assert [each["user_id"] for each in listed][1:] == [str(ada)]
@@ -214,7 +226,7 @@ async def test_people_are_added_to_a_thread_and_taken_out(
     assert await code(api("PUT", f"{members}/1")) == (404, 10013)
 
 
-async def test_the_bot_leaves_and_joins_a_thread(api: Api, thread: str) -> None:
+async def test_the_bot_leaves_and_joins_a_thread(api: ApiClient, thread: str) -> None:
     left, _ = await api("DELETE", f"{thread}/thread-members/@me")
     _, without = await api("GET", thread)
     joined, _ = await api("PUT", f"{thread}/thread-members/@me")
@@ -226,15 +238,15 @@ async def test_the_bot_leaves_and_joins_a_thread(api: Api, thread: str) -> None:
     assert "member" in within
 
 
-async def test_a_channel_has_no_thread_members(api: Api, general: str) -> None:
+async def test_a_channel_has_no_thread_members(api: ApiClient, general: str) -> None:
     assert await code(api("GET", f"{general}/thread-members")) == (403, 50024)
 
 
 async def test_a_channel_is_changed_with_the_permission_only(
-    api: Api, hand: Hand, general: str
+    api: ApiClient, control: ControlClient, general: str
 ) -> None:
     refused = await code(api("PATCH", general, {"topic": "cubes"}))
-    await hand("permissions", allow=["MANAGE_CHANNELS"])
+    await control("permissions", allow=["MANAGE_CHANNELS"])
     _, changed = await api("PATCH", general, {"topic": "cubes", "name": "hall"})
 
     assert refused == (403, 50013)
@@ -242,15 +254,17 @@ async def test_a_channel_is_changed_with_the_permission_only(
 
 
 async def test_a_deleted_channel_takes_its_threads_along(
-    api: Api, hand: Hand, general: str, thread: str
+    api: ApiClient, control: ControlClient, general: str, thread: str
 ) -> None:
-    await hand("channel/delete", place="general")
+    await control("channel/delete", place="general")
 
     assert await code(api("GET", general)) == (404, 10003)
     assert await code(api("POST", f"{thread}/messages", {"content": "x"})) == (404, 10003)
 
 
-async def test_a_dm_is_the_same_each_time_and_is_not_changed(api: Api, dm: str, ada: int) -> None:
+async def test_a_dm_is_the_same_each_time_and_is_not_changed(
+    api: ApiClient, dm: str, ada: int
+) -> None:
     _, again = await api("POST", "/users/@me/channels", {"recipient_id": ada})
 
     assert dm == f"/channels/{again['id']}"
@@ -258,7 +272,7 @@ async def test_a_dm_is_the_same_each_time_and_is_not_changed(api: Api, dm: str, 
     assert (await api("DELETE", dm))[0] == 200
 
 
-async def test_a_dm_needs_a_person(api: Api, server: Playground) -> None:
+async def test_a_dm_needs_a_person(api: ApiClient, server: Playground) -> None:
     bot = next(iter(server.context.world.applications))
 
     assert await code(api("POST", "/users/@me/channels", {"recipient_id": "1"})) == (404, 10013)
@@ -266,8 +280,10 @@ async def test_a_dm_needs_a_person(api: Api, server: Playground) -> None:
     assert await code(api("POST", "/users/@me/channels", {})) == (400, 50035)
 
 
-async def test_a_dm_without_a_common_server_is_refused(api: Api, hand: Hand) -> None:
-    made = await hand("person", name="eve", servers=[])
+async def test_a_dm_without_a_common_server_is_refused(
+    api: ApiClient, control: ControlClient
+) -> None:
+    made = await control("person", name="eve", servers=[])
     _, dm = await api("POST", "/users/@me/channels", {"recipient_id": made["person"]["id"]})
 
     refused = await code(api("POST", f"/channels/{dm['id']}/messages", {"content": "x"}))
@@ -276,19 +292,19 @@ async def test_a_dm_without_a_common_server_is_refused(api: Api, hand: Hand) -> 
 
 
 async def test_what_a_bot_may_not_do_is_refused_by_name(
-    api: Api, hand: Hand, general: str, message: str
+    api: ApiClient, control: ControlClient, general: str, message: str
 ) -> None:
-    await hand("permissions", deny=["SEND_MESSAGES", "CREATE_PUBLIC_THREADS"])
+    await control("permissions", deny=["SEND_MESSAGES", "CREATE_PUBLIC_THREADS"])
     sending = await code(api("POST", f"{general}/messages", {"content": "x"}))
     threading = await code(api("POST", f"{message}/threads", {"name": "x"}))
-    await hand("permissions", allow=["SEND_MESSAGES"], deny=["ATTACH_FILES"])
+    await control("permissions", allow=["SEND_MESSAGES"], deny=["ATTACH_FILES"])
     attaching = await code(
         api("POST", f"{general}/messages", {"content": "x"}, files={"a.txt": b"x"})
     )
-    await hand("permissions", deny=["READ_MESSAGE_HISTORY"])
+    await control("permissions", deny=["READ_MESSAGE_HISTORY"])
     reading = await code(api("GET", message))
     listing = await api("GET", f"{general}/messages")
-    await hand("permissions", deny=["VIEW_CHANNEL"])
+    await control("permissions", deny=["VIEW_CHANNEL"])
     seeing = await code(api("GET", general))
 
     assert sending == threading == attaching == reading == (403, 50013)
@@ -297,9 +313,9 @@ async def test_what_a_bot_may_not_do_is_refused_by_name(
 
 
 async def test_permissions_of_a_thread_are_those_of_its_channel(
-    api: Api, hand: Hand, general: str, thread: str
+    api: ApiClient, control: ControlClient, general: str, thread: str
 ) -> None:
-    await hand("permissions", place="Ada and Ben", deny=["SEND_MESSAGES_IN_THREADS"])
+    await control("permissions", place="Ada and Ben", deny=["SEND_MESSAGES_IN_THREADS"])
 
     inside = await code(api("POST", f"{thread}/messages", {"content": "x"}))
     beside, _ = await api("POST", f"{general}/messages", {"content": "x"})
@@ -308,11 +324,11 @@ async def test_permissions_of_a_thread_are_those_of_its_channel(
 
 
 async def test_permissions_of_the_role_hold_in_every_channel(
-    api: Api, hand: Hand, general: str
+    api: ApiClient, control: ControlClient, general: str
 ) -> None:
-    await hand("permissions", place=None, deny=["SEND_MESSAGES"])
+    await control("permissions", place=None, deny=["SEND_MESSAGES"])
     refused = await code(api("POST", f"{general}/messages", {"content": "x"}))
-    await hand("permissions", place=None, allow=["ADMINISTRATOR"])
+    await control("permissions", place=None, allow=["ADMINISTRATOR"])
     taken, _ = await api("POST", f"{general}/messages", {"content": "x"})
 
     assert refused == (403, 50013)
@@ -320,14 +336,14 @@ async def test_permissions_of_the_role_hold_in_every_channel(
 
 
 async def test_messages_of_others_are_not_changed_and_deleted_with_the_permission_only(
-    api: Api, hand: Hand, general: str
+    api: ApiClient, control: ControlClient, general: str
 ) -> None:
-    written = (await hand("message", content="hello"))["messages"][0]["id"]
+    written = (await control("message", content="hello"))["messages"][0]["id"]
     path = f"{general}/messages/{written}"
 
     edited = await code(api("PATCH", path, {"content": "x"}))
     refused = await code(api("DELETE", path))
-    await hand("permissions", allow=["MANAGE_MESSAGES"])
+    await control("permissions", allow=["MANAGE_MESSAGES"])
     deleted, _ = await api("DELETE", path)
 
     assert edited == (403, 50005)
@@ -335,13 +351,15 @@ async def test_messages_of_others_are_not_changed_and_deleted_with_the_permissio
     assert deleted == 204
 
 
-async def test_messages_of_a_person_in_a_dm_are_not_deleted(api: Api, hand: Hand, dm: str) -> None:
-    written = (await hand("message", place="dm", content="hello"))["messages"][0]["id"]
+async def test_messages_of_a_person_in_a_dm_are_not_deleted(
+    api: ApiClient, control: ControlClient, dm: str
+) -> None:
+    written = (await control("message", place="dm", content="hello"))["messages"][0]["id"]
 
     assert await code(api("DELETE", f"{dm}/messages/{written}")) == (403, 50013)
 
 
-async def test_messages_are_listed_newest_first_in_pages(api: Api, general: str) -> None:
+async def test_messages_are_listed_newest_first_in_pages(api: ApiClient, general: str) -> None:
     path = f"{general}/messages"
     ids = [(await api("POST", path, {"content": f"{n}"}))[1]["id"] for n in range(5)]
 
@@ -358,10 +376,12 @@ async def test_messages_are_listed_newest_first_in_pages(api: Api, general: str)
     assert await code(api("GET", path, query={"before": "x"})) == (400, 50035)
 
 
-async def test_many_messages_are_deleted_at_once(api: Api, hand: Hand, general: str) -> None:
+async def test_many_messages_are_deleted_at_once(
+    api: ApiClient, control: ControlClient, general: str
+) -> None:
     path = f"{general}/messages"
     ids = [(await api("POST", path, {"content": f"{n}"}))[1]["id"] for n in range(3)]
-    await hand("permissions", allow=["MANAGE_MESSAGES"])
+    await control("permissions", allow=["MANAGE_MESSAGES"])
 
     deleted, _ = await api("POST", f"{path}/bulk-delete", {"messages": [*ids[:2], "1"]})
     refused = await code(api("POST", f"{path}/bulk-delete", {"messages": ids[2:]}))
@@ -372,7 +392,7 @@ async def test_many_messages_are_deleted_at_once(api: Api, hand: Hand, general: 
     assert [each["id"] for each in left] == ids[2:]
 
 
-async def test_the_same_nonce_gives_the_first_message_again(api: Api, general: str) -> None:
+async def test_the_same_nonce_gives_the_first_message_again(api: ApiClient, general: str) -> None:
     path = f"{general}/messages"
     _, first = await api("POST", path, {"content": "a", "nonce": 7, "enforce_nonce": True})
     _, again = await api("POST", path, {"content": "b", "nonce": "7", "enforce_nonce": True})
@@ -384,9 +404,9 @@ async def test_the_same_nonce_gives_the_first_message_again(api: Api, general: s
 
 
 async def test_mentions_are_those_that_are_allowed(
-    api: Api, hand: Hand, general: str, ada: int
+    api: ApiClient, control: ControlClient, general: str, ada: int
 ) -> None:
-    await hand("permissions", allow=["MENTION_EVERYONE"])
+    await control("permissions", allow=["MENTION_EVERYONE"])
     content = f"<@{ada}> <@{ada + 1}> <@99> @everyone"
 
     async def mentioned(allowed: Any) -> tuple[list[str], bool]:
@@ -402,9 +422,9 @@ async def test_mentions_are_those_that_are_allowed(
 
 
 async def test_a_reply_mentions_the_author_unless_told_not_to(
-    api: Api, hand: Hand, general: str
+    api: ApiClient, control: ControlClient, general: str
 ) -> None:
-    written = (await hand("message", content="hello"))["messages"][0]["id"]
+    written = (await control("message", content="hello"))["messages"][0]["id"]
     body = {"content": "yes", "message_reference": {"message_id": written}}
 
     _, loud = await api("POST", f"{general}/messages", body)
@@ -416,8 +436,10 @@ async def test_a_reply_mentions_the_author_unless_told_not_to(
     assert loud["type"] == 19
 
 
-async def test_a_reply_in_a_dm_names_no_server(api: Api, hand: Hand, dm: str) -> None:
-    written = (await hand("message", place="dm", content="hello"))["messages"][0]["id"]
+async def test_a_reply_in_a_dm_names_no_server(
+    api: ApiClient, control: ControlClient, dm: str
+) -> None:
+    written = (await control("message", place="dm", content="hello"))["messages"][0]["id"]
     body = {"content": "yes", "message_reference": {"message_id": written}}
 
     _, made = await api("POST", f"{dm}/messages", body)
@@ -426,7 +448,7 @@ async def test_a_reply_in_a_dm_names_no_server(api: Api, hand: Hand, dm: str) ->
 
 
 async def test_attachments_are_kept_described_and_dropped_by_an_edit(
-    api: Api, general: str
+    api: ApiClient, general: str
 ) -> None:
     described = [{"id": 0, "description": "one"}, {"id": 1, "filename": "zwei drei.txt"}]
     body = {"content": "x", "attachments": described}
@@ -446,7 +468,7 @@ async def test_attachments_are_kept_described_and_dropped_by_an_edit(
     assert none["attachments"] == []
 
 
-async def test_unknown_things_have_their_codes(api: Api, general: str) -> None:
+async def test_unknown_things_have_their_codes(api: ApiClient, general: str) -> None:
     assert await code(api("GET", "/channels/1")) == (404, 10003)
     assert await code(api("GET", "/channels/x")) == (400, 50035)
     assert await code(api("GET", f"{general}/messages/1")) == (404, 10008)
@@ -457,7 +479,7 @@ async def test_unknown_things_have_their_codes(api: Api, general: str) -> None:
     assert await code(api("GET", "/users/@me", token="wrong")) == (401, 0)  # noqa: S106  (it is)
 
 
-async def test_members_of_a_server_are_found(api: Api, server: Playground, ada: int) -> None:
+async def test_members_of_a_server_are_found(api: ApiClient, server: Playground, ada: int) -> None:
     guild = next(iter(server.context.world.guilds))
 
     _, member = await api("GET", f"/guilds/{guild}/members/{ada}")
@@ -467,9 +489,9 @@ async def test_members_of_a_server_are_found(api: Api, server: Playground, ada: 
 
 
 async def test_a_bot_does_not_know_channels_of_servers_it_is_not_in(
-    api: Api, hand: Hand, general: str
+    api: ApiClient, control: ControlClient, general: str
 ) -> None:
-    made = await hand("app", name="Stranger", servers=[])
+    made = await control("app", name="Stranger", servers=[])
     token = made["app"]["token"]
 
     assert await code(api("GET", general, token=token)) == (404, 10003)

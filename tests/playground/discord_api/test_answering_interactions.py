@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 
 from playground import Playground
-from tests.playground.rooms import BUTTON, MODAL, PART, Room
+from tests.playground.conversation import BUTTON, MODAL, PART, Conversation
 
 
-async def test_an_interaction_says_who_where_and_what_the_bot_may_do(room: Room) -> None:
-    begun = await room.begin(options={"what": "time"})
+async def test_an_interaction_says_who_where_and_what_the_bot_may_do(
+    conversation: Conversation,
+) -> None:
+    begun = await conversation.begin(options={"what": "time"})
 
     data = begun.data
     assert data["type"] == 2
@@ -20,8 +22,8 @@ async def test_an_interaction_says_who_where_and_what_the_bot_may_do(room: Room)
     assert (data["locale"], data["context"]) == ("en-GB", 0)
 
 
-async def test_an_interaction_in_a_dm_has_a_user_and_no_member(room: Room) -> None:
-    begun = await room.begin(place="dm")
+async def test_an_interaction_in_a_dm_has_a_user_and_no_member(conversation: Conversation) -> None:
+    begun = await conversation.begin(place="dm")
 
     assert begun.data["user"]["username"] == "ada"
     assert "member" not in begun.data
@@ -29,17 +31,19 @@ async def test_an_interaction_in_a_dm_has_a_user_and_no_member(room: Room) -> No
     assert begun.data["context"] == 1
 
 
-async def test_a_press_carries_the_whole_message(room: Room) -> None:
-    begun = await room.press()
+async def test_a_press_carries_the_whole_message(conversation: Conversation) -> None:
+    begun = await conversation.press()
 
     assert begun.data["message"]["content"] == "board"
     assert begun.data["message"]["interaction_metadata"]["type"] == 2
     assert begun.data["data"] == {"component_type": 2, "custom_id": "go", "id": 2}
 
 
-async def test_an_answer_has_no_body_unless_it_is_asked_for(room: Room) -> None:
-    plain = await (await room.begin()).answer(4, {"content": "yes"})
-    status, answer = await (await room.begin()).answer(4, {"content": "yes"}, with_response="1")
+async def test_an_answer_has_no_body_unless_it_is_asked_for(conversation: Conversation) -> None:
+    plain = await (await conversation.begin()).answer(4, {"content": "yes"})
+    status, answer = await (await conversation.begin()).answer(
+        4, {"content": "yes"}, with_response="1"
+    )
 
     assert plain == (204, None)
     assert status == 200
@@ -48,16 +52,16 @@ async def test_an_answer_has_no_body_unless_it_is_asked_for(room: Room) -> None:
     assert answer["interaction"]["response_message_loading"] is False
 
 
-async def test_an_answer_in_a_dm_names_no_server(room: Room) -> None:
-    begun = await room.begin(place="dm")
+async def test_an_answer_in_a_dm_names_no_server(conversation: Conversation) -> None:
+    begun = await conversation.begin(place="dm")
 
     _, answer = await begun.answer(4, {"content": "yes"}, with_response="1")
 
     assert "guild_id" not in answer["interaction"]
 
 
-async def test_choices_are_answered_without_a_message(room: Room) -> None:
-    begun = await room.begin("autocomplete", options={"what": "ti"}, focused="what")
+async def test_choices_are_answered_without_a_message(conversation: Conversation) -> None:
+    begun = await conversation.begin("autocomplete", options={"what": "ti"}, focused="what")
     choices = [{"name": "Time", "value": "time"}]
 
     status, answer = await begun.answer(8, {"choices": choices}, with_response="1")
@@ -67,8 +71,8 @@ async def test_choices_are_answered_without_a_message(room: Room) -> None:
     assert (await begun.call)["choices"] == choices
 
 
-async def test_a_second_answer_is_refused(room: Room) -> None:
-    begun = await room.begin()
+async def test_a_second_answer_is_refused(conversation: Conversation) -> None:
+    begun = await conversation.begin()
     await begun.answer(4, {"content": "yes"})
 
     status, answer = await begun.answer(4, {"content": "no"})
@@ -76,8 +80,8 @@ async def test_a_second_answer_is_refused(room: Room) -> None:
     assert (status, answer["code"]) == (400, 40060)
 
 
-async def test_a_refused_answer_may_be_given_again(room: Room) -> None:
-    begun = await room.begin()
+async def test_a_refused_answer_may_be_given_again(conversation: Conversation) -> None:
+    begun = await conversation.begin()
     refused, answer = await begun.answer(4, {"content": "x" * 2001})
 
     taken, _ = await begun.answer(4, {"content": "yes"})
@@ -86,9 +90,9 @@ async def test_a_refused_answer_may_be_given_again(room: Room) -> None:
     assert "content" in answer["errors"]["data"]
 
 
-async def test_a_late_answer_is_refused(room: Room, server: Playground) -> None:
+async def test_a_late_answer_is_refused(conversation: Conversation, server: Playground) -> None:
     server.context.interactions.patience = 0.01
-    begun = await room.begin()
+    begun = await conversation.begin()
     seen = await begun.call
 
     status, answer = await begun.answer(4, {"content": "yes"})
@@ -97,8 +101,8 @@ async def test_a_late_answer_is_refused(room: Room, server: Playground) -> None:
     assert (status, answer["code"]) == (404, 10062)
 
 
-async def test_a_wrong_token_opens_nothing(room: Room) -> None:
-    begun = await room.begin()
+async def test_a_wrong_token_opens_nothing(conversation: Conversation) -> None:
+    begun = await conversation.begin()
     begun.data["token"] = "wrong"  # noqa: S105  (it is meant to be)
 
     first, answer = await begun.answer(4, {"content": "yes"})
@@ -119,9 +123,9 @@ async def test_a_wrong_token_opens_nothing(room: Room) -> None:
     ],
 )
 async def test_an_answer_that_does_not_fit_is_refused(
-    room: Room, action: str, form: dict[str, Any], kind: int
+    conversation: Conversation, action: str, form: dict[str, Any], kind: int
 ) -> None:
-    begun = await room.begin(action, **form)
+    begun = await conversation.begin(action, **form)
 
     status, answer = await begun.answer(kind, {"content": "x", "choices": []})
 
@@ -129,11 +133,11 @@ async def test_an_answer_that_does_not_fit_is_refused(
     assert "type" in answer["errors"]
 
 
-async def test_a_modal_is_not_answered_with_a_modal(room: Room) -> None:
-    begun = await room.begin()
+async def test_a_modal_is_not_answered_with_a_modal(conversation: Conversation) -> None:
+    begun = await conversation.begin()
     await begun.answer(9, MODAL)
     modal = (await begun.call)["modal"]
-    filled = await room.begin("submit", modal=modal["id"], values={"name": "Zoe"})
+    filled = await conversation.begin("submit", modal=modal["id"], values={"name": "Zoe"})
 
     status, answer = await filled.answer(9, MODAL)
 
@@ -142,11 +146,11 @@ async def test_a_modal_is_not_answered_with_a_modal(room: Room) -> None:
     assert part == {"type": 4, "id": 2, "custom_id": "name", "value": "Zoe"}
 
 
-async def test_a_modal_of_a_button_may_change_the_message(room: Room) -> None:
-    begun = await room.press()
+async def test_a_modal_of_a_button_may_change_the_message(conversation: Conversation) -> None:
+    begun = await conversation.press()
     await begun.answer(9, MODAL)
     modal = (await begun.call)["modal"]
-    filled = await room.begin("submit", modal=modal["id"], values={"name": "Zoe"})
+    filled = await conversation.begin("submit", modal=modal["id"], values={"name": "Zoe"})
 
     status, _ = await filled.answer(7, {"content": "changed"})
 
@@ -224,9 +228,9 @@ MODALS: dict[str, tuple[dict[str, Any], list[str]]] = {
 
 @pytest.mark.parametrize(("change", "path"), MODALS.values(), ids=MODALS.keys())
 async def test_a_modal_with_this_is_refused(
-    room: Room, change: dict[str, Any], path: list[str]
+    conversation: Conversation, change: dict[str, Any], path: list[str]
 ) -> None:
-    begun = await room.begin()
+    begun = await conversation.begin()
 
     status, answer = await begun.answer(9, MODAL | change)
 
@@ -247,16 +251,20 @@ async def test_a_modal_with_this_is_refused(
     ],
     ids=["26", "a long name", "no name", "none at all"],
 )
-async def test_choices_beyond_the_limits_are_refused(room: Room, choices: Any) -> None:
-    begun = await room.begin("autocomplete", options={"what": ""}, focused="what")
+async def test_choices_beyond_the_limits_are_refused(
+    conversation: Conversation, choices: Any
+) -> None:
+    begun = await conversation.begin("autocomplete", options={"what": ""}, focused="what")
 
     status, answer = await begun.answer(8, {"choices": choices})
 
     assert (status, answer["code"]) == (400, 50035)
 
 
-async def test_a_deferral_decides_whether_the_answer_is_ephemeral(room: Room) -> None:
-    begun = await room.begin(wait=2)
+async def test_a_deferral_decides_whether_the_answer_is_ephemeral(
+    conversation: Conversation,
+) -> None:
+    begun = await conversation.begin(wait=2)
     await begun.answer(5, {"flags": 64 | 1 << 15})
 
     _, thinking = await begun.hook("GET", "/messages/@original")
@@ -268,8 +276,10 @@ async def test_a_deferral_decides_whether_the_answer_is_ephemeral(room: Room) ->
 
 
 @pytest.mark.parametrize("kind", [4, 5])
-async def test_an_answer_with_a_flag_that_nobody_knows_is_refused(room: Room, kind: int) -> None:
-    begun = await room.begin()
+async def test_an_answer_with_a_flag_that_nobody_knows_is_refused(
+    conversation: Conversation, kind: int
+) -> None:
+    begun = await conversation.begin()
 
     status, answer = await begun.answer(kind, {"content": "x", "flags": 64 | 1 << 20})
 
@@ -277,8 +287,8 @@ async def test_an_answer_with_a_flag_that_nobody_knows_is_refused(room: Room, ki
     assert answer["errors"]["data"]["flags"]
 
 
-async def test_follow_ups_are_sent_changed_and_deleted(room: Room) -> None:
-    begun = await room.begin()
+async def test_follow_ups_are_sent_changed_and_deleted(conversation: Conversation) -> None:
+    begun = await conversation.begin()
     await begun.answer(4, {"content": "first"})
 
     _, sent = await begun.hook("POST", body={"content": "more", "flags": 64})
@@ -291,8 +301,8 @@ async def test_follow_ups_are_sent_changed_and_deleted(room: Room) -> None:
     assert (deleted, gone, answer["code"]) == (204, 404, 10008)
 
 
-async def test_the_original_answer_can_be_deleted_once(room: Room) -> None:
-    begun = await room.begin()
+async def test_the_original_answer_can_be_deleted_once(conversation: Conversation) -> None:
+    begun = await conversation.begin()
     await begun.answer(4, {"content": "first"})
 
     assert await begun.hook("DELETE", "/messages/@original") == (204, None)
@@ -301,9 +311,9 @@ async def test_the_original_answer_can_be_deleted_once(room: Room) -> None:
     assert (status, answer["code"]) == (404, 10008)
 
 
-async def test_a_token_does_not_open_messages_of_others(room: Room) -> None:
-    board = await room.board()
-    begun = await room.begin()
+async def test_a_token_does_not_open_messages_of_others(conversation: Conversation) -> None:
+    board = await conversation.board()
+    begun = await conversation.begin()
     await begun.answer(4, {"content": "mine"})
 
     status, answer = await begun.hook("PATCH", f"/messages/{board}", {"content": "stolen"})
@@ -311,41 +321,41 @@ async def test_a_token_does_not_open_messages_of_others(room: Room) -> None:
     assert (status, answer["code"]) == (404, 10008)
 
 
-async def test_nothing_follows_before_the_first_answer(room: Room) -> None:
-    begun = await room.begin()
+async def test_nothing_follows_before_the_first_answer(conversation: Conversation) -> None:
+    begun = await conversation.begin()
 
     status, answer = await begun.hook("POST", body={"content": "too early"})
 
     assert (status, answer["code"]) == (404, 10015)
 
 
-async def test_a_token_runs_out(room: Room) -> None:
-    begun = await room.begin()
+async def test_a_token_runs_out(conversation: Conversation) -> None:
+    begun = await conversation.begin()
     await begun.answer(4, {"content": "first"})
-    await room.hand("expire")
+    await conversation.control("expire")
 
     status, answer = await begun.hook("PATCH", "/messages/@original", {"content": "late"})
 
     assert (status, answer["code"]) == (401, 50027)
 
 
-async def test_an_ephemeral_message_is_not_in_the_channel(room: Room) -> None:
-    begun = await room.begin()
+async def test_an_ephemeral_message_is_not_in_the_channel(conversation: Conversation) -> None:
+    begun = await conversation.begin()
     _, answer = await begun.answer(4, {"content": "psst", "flags": 64}, with_response="true")
     message = answer["resource"]["message"]
 
     channel = f"/channels/{message['channel_id']}/messages"
-    status, missing = await room.api("GET", f"{channel}/{message['id']}")
-    _, listed = await room.api("GET", channel)
+    status, missing = await conversation.api("GET", f"{channel}/{message['id']}")
+    _, listed = await conversation.api("GET", channel)
 
     assert (status, missing["code"]) == (404, 10008)
     assert listed == []
 
 
-async def test_a_place_that_is_gone_takes_no_answers(room: Room) -> None:
-    first, second = await room.begin(), await room.begin()
+async def test_a_place_that_is_gone_takes_no_answers(conversation: Conversation) -> None:
+    first, second = await conversation.begin(), await conversation.begin()
     await first.answer(4, {"content": "in time"})
-    await room.hand("channel/delete", place="general")
+    await conversation.control("channel/delete", place="general")
 
     later = await first.hook("POST", body={"content": "too late"})
     never = await second.answer(4, {"content": "too late"})
@@ -354,9 +364,9 @@ async def test_a_place_that_is_gone_takes_no_answers(room: Room) -> None:
     assert (never[0], never[1]["code"]) == (404, 10003)
 
 
-async def test_a_message_that_is_gone_is_not_changed(room: Room) -> None:
-    begun = await room.press()
-    await room.hand("delete", message=begun.data["message"]["id"])
+async def test_a_message_that_is_gone_is_not_changed(conversation: Conversation) -> None:
+    begun = await conversation.press()
+    await conversation.control("delete", message=begun.data["message"]["id"])
 
     status, answer = await begun.answer(7, {"content": "changed"})
 
@@ -364,21 +374,23 @@ async def test_a_message_that_is_gone_is_not_changed(room: Room) -> None:
 
 
 async def test_tokens_are_forgotten_once_they_are_void(
-    room: Room, server: Playground, monkeypatch: pytest.MonkeyPatch
+    conversation: Conversation, server: Playground, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    old = await room.begin()
+    old = await conversation.begin()
     await old.answer(4, {"content": "x"})
-    await room.begin()
-    await room.hand("expire")
+    await conversation.begin()
+    await conversation.control("expire")
     monkeypatch.setattr(server.context.interactions, "_forget_at", 1)
 
-    new = await room.begin()
+    new = await conversation.begin()
 
     assert server.context.interactions.tokens == [new.data["token"]]
 
 
-async def test_a_deferral_that_is_never_filled_in_is_not_waited_for_longer(room: Room) -> None:
-    begun = await room.begin(wait=0.01)
+async def test_a_deferral_that_is_never_filled_in_is_not_waited_for_longer(
+    conversation: Conversation,
+) -> None:
+    begun = await conversation.begin(wait=0.01)
     await begun.answer(5)
 
     seen = await begun.call
@@ -387,8 +399,8 @@ async def test_a_deferral_that_is_never_filled_in_is_not_waited_for_longer(room:
     assert seen["answer"]["loading"]
 
 
-async def test_a_deferred_press_is_reported_as_such(room: Room) -> None:
-    begun = await room.press()
+async def test_a_deferred_press_is_reported_as_such(conversation: Conversation) -> None:
+    begun = await conversation.press()
     await begun.answer(6)
 
     assert (await begun.call)["deferred"] is True

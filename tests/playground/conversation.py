@@ -1,11 +1,11 @@
-"""A room with a bot by hand, and people who use what it offers."""
+"""A conversation of Ada with a bot that answers as the test wants."""
 
 import asyncio
 from dataclasses import dataclass
 from typing import Any
 
-from tests.playground.asking import Api, Hand
 from tests.playground.bots import WireBot
+from tests.playground.clients import ApiClient, ControlClient
 
 COMMAND = {
     "name": "ask",
@@ -27,10 +27,10 @@ MODAL: dict[str, Any] = {
 
 
 @dataclass
-class Begun:
-    """An interaction under way, and the call of the person who waits for its answer."""
+class PendingInteraction:
+    """An interaction, and the call of the person who waits for its answer."""
 
-    api: Api
+    api: ApiClient
     data: dict[str, Any]
     call: asyncio.Task[dict[str, Any]]
 
@@ -46,24 +46,24 @@ class Begun:
         return await self.api(method, path, body)
 
 
-class Room:
-    """A bot by hand with one command, and Ada who uses it."""
+class Conversation:
+    """Ada, and a bot with one command that answers as the test wants."""
 
-    def __init__(self, wire: WireBot, api: Api, hand: Hand) -> None:
-        self.wire, self.api, self.hand = wire, api, hand
+    def __init__(self, wire: WireBot, api: ApiClient, control: ControlClient) -> None:
+        self.wire, self.api, self.control = wire, api, control
         self.calls: list[asyncio.Task[dict[str, Any]]] = []
 
-    async def begin(self, action: str = "command", **form: Any) -> Begun:
+    async def begin(self, action: str = "command", **form: Any) -> PendingInteraction:
         if action in {"command", "autocomplete"}:
             form = {"command": "ask", **form}
-        call = asyncio.create_task(self.hand.attempt(action, **form))
+        call = asyncio.create_task(self.control.attempt(action, **form))
         self.calls.append(call)
-        return Begun(self.api, await self.wire.event("INTERACTION_CREATE"), call)
+        return PendingInteraction(self.api, await self.wire.event("INTERACTION_CREATE"), call)
 
     async def board(self) -> str:
         begun = await self.begin()
         await begun.answer(4, {"content": "board", "components": [BUTTON]})
         return (await begun.call)["answer"]["id"]
 
-    async def press(self, **form: Any) -> Begun:
+    async def press(self, **form: Any) -> PendingInteraction:
         return await self.begin("press", message=await self.board(), custom_id="go", **form)

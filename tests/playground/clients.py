@@ -1,4 +1,4 @@
-"""Ways to speak with a playground: as people, and as a bot over REST."""
+"""Clients of a playground: of the control interface, as people, and of the REST API, as a bot."""
 
 import io
 from typing import Any
@@ -8,7 +8,7 @@ import aiohttp
 from playground import Playground
 
 
-class Hand:
+class ControlClient:
     """Acts as people through the control interface."""
 
     def __init__(self, session: aiohttp.ClientSession, url: str = "") -> None:
@@ -44,7 +44,7 @@ class Hand:
         return seen["place"]
 
 
-class Api:
+class ApiClient:
     """Speaks the REST API as the first bot."""
 
     def __init__(self, server: Playground, session: aiohttp.ClientSession) -> None:

@@ -13,19 +13,19 @@ import aiohttp
 import pytest
 
 from playground import Playground, StateError, StateTakenError
-from tests.playground.asking import Api, Hand
 from tests.playground.bots import PICTURE
+from tests.playground.clients import ApiClient, ControlClient
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 COMMAND = {"name": "ask", "description": "Ask something"}
 
 
 async def live_through(folder: Path) -> dict[str, Any]:
     """Do a bit of everything, and tell what is there in the end."""
     async with Playground(state=folder) as server, aiohttp.ClientSession(server.url) as session:
-        hand, api = Hand(session), Api(server, session)
+        control, api = ControlClient(session), ApiClient(server, session)
         bot = next(iter(server.context.world.applications))
-        messages = f"/channels/{await hand.place()}/messages"
+        messages = f"/channels/{await control.place()}/messages"
         await api("PUT", f"/applications/{bot}/commands", [COMMAND, COMMAND | {"name": "gone"}])
         await api("PUT", f"/applications/{bot}/commands", [COMMAND])
         body = {"content": "a picture", "nonce": "1", "enforce_nonce": True}
@@ -33,18 +33,18 @@ async def live_through(folder: Path) -> dict[str, Any]:
         await api("POST", f"{messages}/{made['id']}/threads", {"name": "deep"})
         _, gone = await api("POST", messages, {"content": "gone"})
         await api("DELETE", f"{messages}/{gone['id']}")
-        await hand("channel/delete", place="quiet")
-        await hand("permissions", place="games", deny=["SEND_MESSAGES"])
-        await hand("person", name="ada", dms_closed=True)
-        await hand("message", place="dm", content="hello")
-        return await seen_in(hand)
+        await control("channel/delete", place="quiet")
+        await control("permissions", place="games", deny=["SEND_MESSAGES"])
+        await control("person", name="ada", dms_closed=True)
+        await control("message", place="dm", content="hello")
+        return await seen_in(control)
 
 
-async def seen_in(hand: Hand) -> dict[str, Any]:
-    state = await hand.look("state")
+async def seen_in(control: ControlClient) -> dict[str, Any]:
+    state = await control.look("state")
     state["sequence"] = None
     places = ("general", "deep", "games", "dm")
-    messages = [(await hand.look(place=place))["messages"] for place in places]
+    messages = [(await control.look(place=place))["messages"] for place in places]
     text = json.dumps([state, messages])
     # the address changes with the port
     return json.loads(text.replace(messages[0][0]["attachments"][0]["url"].split("/cdn")[0], ""))
@@ -54,9 +54,9 @@ async def test_everything_is_there_again(tmp_path: Path) -> None:
     before = await live_through(tmp_path)
 
     async with Playground(state=tmp_path) as server, aiohttp.ClientSession(server.url) as session:
-        hand = Hand(session)
-        after = await seen_in(hand)
-        url = (await hand.look())["messages"][0]["attachments"][0]["url"]
+        control = ControlClient(session)
+        after = await seen_in(control)
+        url = (await control.look())["messages"][0]["attachments"][0]["url"]
         async with session.get(url) as response:
             picture = await response.read()
 
@@ -68,9 +68,9 @@ async def test_ids_and_sequence_numbers_go_on_rising(tmp_path: Path) -> None:
     await live_through(tmp_path)
 
     async with Playground(state=tmp_path) as server, aiohttp.ClientSession(server.url) as session:
-        hand = Hand(session)
-        before = (await hand.look())["messages"]
-        seen = await hand("message", content="after")
+        control = ControlClient(session)
+        before = (await control.look())["messages"]
+        seen = await control("message", content="after")
 
     assert int(seen["messages"][0]["id"]) > max(int(each["id"]) for each in before)
     assert seen["messages"][0]["sequence"] > max(each["sequence"] for each in before)
@@ -105,10 +105,12 @@ async def test_a_second_playground_leaves_the_world_of_the_first_alone(tmp_path:
     async with Playground(state=tmp_path) as server, aiohttp.ClientSession(server.url) as session:
         with pytest.raises(StateTakenError):
             await Playground(state=tmp_path).__aenter__()
-        await Hand(session)("message", content="kept")
+        await ControlClient(session)("message", content="kept")
 
     async with Playground(state=tmp_path) as server, aiohttp.ClientSession(server.url) as session:
-        assert [each["content"] for each in (await Hand(session).look())["messages"]] == ["kept"]
+        assert [each["content"] for each in (await ControlClient(session).look())["messages"]] == [
+            "kept"
+        ]
 
 
 async def test_a_port_in_use_leaves_the_folder_free(tmp_path: Path) -> None:
@@ -168,11 +170,11 @@ async def test_a_killed_playground_loses_nothing(tmp_path: Path) -> None:
     with pytest.raises(StateTakenError):
         await Playground(state=tmp_path).__aenter__()
     async with aiohttp.ClientSession(address) as session:
-        await Hand(session)("message", content="kept")
+        await ControlClient(session)("message", content="kept")
     process.kill()
     await process.communicate()
 
     async with Playground(state=tmp_path) as server, aiohttp.ClientSession(server.url) as session:
-        seen = await Hand(session).look()
+        seen = await ControlClient(session).look()
 
     assert [each["content"] for each in seen["messages"]] == ["kept"]

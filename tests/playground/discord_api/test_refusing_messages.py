@@ -7,8 +7,8 @@ import pytest
 
 from playground import Playground
 from playground.world.files import picture_size
-from tests.playground.asking import Api, Hand
 from tests.playground.bots import PICTURE
+from tests.playground.clients import ApiClient, ControlClient
 
 V2 = 1 << 15
 
@@ -324,13 +324,13 @@ REFUSED: dict[str, tuple[dict[str, Any], str, str]] = {
 
 
 @pytest.fixture
-async def messages(hand: Hand) -> str:
-    return f"/channels/{await hand.place()}/messages"
+async def messages(control: ControlClient) -> str:
+    return f"/channels/{await control.place()}/messages"
 
 
 @pytest.mark.parametrize(("body", "path", "code"), REFUSED.values(), ids=REFUSED.keys())
 async def test_a_message_with_this_is_refused(
-    api: Api, messages: str, body: dict[str, Any], path: str, code: str
+    api: ApiClient, messages: str, body: dict[str, Any], path: str, code: str
 ) -> None:
     status, answer = await api("POST", messages, body)
 
@@ -344,7 +344,7 @@ def errors_at(tree: Any, path: str) -> Any:
     return tree.get("_errors", [])
 
 
-async def test_what_is_just_within_the_limits_is_taken(api: Api, messages: str) -> None:
+async def test_what_is_just_within_the_limits_is_taken(api: ApiClient, messages: str) -> None:
     bodies = [
         {"content": "x" * 2000, "nonce": "x" * 25},
         {"content": "x", "components": [row(*distinct_buttons(5)), row(select())]},
@@ -369,21 +369,23 @@ async def test_what_is_just_within_the_limits_is_taken(api: Api, messages: str) 
     [{}, {"content": ""}, {"content": None, "embeds": []}, version_2()],
     ids=["nothing", "no text", "nulls", "no components"],
 )
-async def test_an_empty_message_is_refused(api: Api, messages: str, body: Any) -> None:
+async def test_an_empty_message_is_refused(api: ApiClient, messages: str, body: Any) -> None:
     status, answer = await api("POST", messages, body)
 
     assert (status, answer["code"]) == (400, 50006)
 
 
 @pytest.mark.parametrize("body", ["text", 5, [1], None], ids=str)
-async def test_a_body_that_is_no_object_is_refused(api: Api, messages: str, body: Any) -> None:
+async def test_a_body_that_is_no_object_is_refused(
+    api: ApiClient, messages: str, body: Any
+) -> None:
     status, answer = await api("POST", messages, body)
 
     assert (status, answer["code"]) in {(400, 50035), (400, 50006)}
 
 
 async def test_a_body_that_is_no_json_is_refused(
-    server: Playground, messages: str, api: Api
+    server: Playground, messages: str, api: ApiClient
 ) -> None:
     async with api.session.post(
         server.api_url + messages,
@@ -396,7 +398,9 @@ async def test_a_body_that_is_no_json_is_refused(
         assert (response.status, (await response.json())["code"]) == (400, 50109)
 
 
-async def test_parts_of_a_form_that_are_no_files_are_left_out(api: Api, messages: str) -> None:
+async def test_parts_of_a_form_that_are_no_files_are_left_out(
+    api: ApiClient, messages: str
+) -> None:
     parts = {"payload_json": '{"content": "x"}', "other": "y"}
     form = aiohttp.FormData(parts, default_to_multipart=True)
 
@@ -405,7 +409,7 @@ async def test_parts_of_a_form_that_are_no_files_are_left_out(api: Api, messages
     assert (status, made["attachments"]) == (200, [])
 
 
-async def test_a_form_inside_a_form_is_refused(api: Api, messages: str) -> None:
+async def test_a_form_inside_a_form_is_refused(api: ApiClient, messages: str) -> None:
     form = aiohttp.MultipartWriter("form-data")
     form.append(aiohttp.MultipartWriter("mixed"))
 
@@ -415,7 +419,7 @@ async def test_a_form_inside_a_form_is_refused(api: Api, messages: str) -> None:
 
 
 async def test_the_kind_of_a_file_is_what_was_said_or_what_its_name_says(
-    api: Api, messages: str
+    api: ApiClient, messages: str
 ) -> None:
     form = aiohttp.FormData(quote_fields=False)
     form.add_field("files[0]", b"a", filename="a.bin", content_type="text/plain")
@@ -440,7 +444,7 @@ def test_pictures_tell_their_size(content: bytes, size: Any) -> None:
     assert picture_size(content) == size
 
 
-async def test_eleven_files_are_refused(api: Api, messages: str) -> None:
+async def test_eleven_files_are_refused(api: ApiClient, messages: str) -> None:
     files = {f"{n}.png": PICTURE for n in range(11)}
 
     status, answer = await api("POST", messages, {"content": "x"}, files=files)
@@ -448,7 +452,7 @@ async def test_eleven_files_are_refused(api: Api, messages: str) -> None:
     assert (status, answer["code"]) == (400, 30015)
 
 
-async def test_a_file_that_is_too_large_is_refused(api: Api, messages: str) -> None:
+async def test_a_file_that_is_too_large_is_refused(api: ApiClient, messages: str) -> None:
     files = {"large.bin": b"x" * (10 * 1024 * 1024 + 1)}
 
     status, answer = await api("POST", messages, {"content": "x"}, files=files)
@@ -456,7 +460,7 @@ async def test_a_file_that_is_too_large_is_refused(api: Api, messages: str) -> N
     assert (status, answer["code"]) == (400, 50045)
 
 
-async def test_what_is_null_is_not_given_back(api: Api, messages: str) -> None:
+async def test_what_is_null_is_not_given_back(api: ApiClient, messages: str) -> None:
     emoji = {"id": None, "name": "🎲", "animated": None}
     body = classic(button(emoji=emoji, url=None)) | {
         "components": [
@@ -473,7 +477,7 @@ async def test_what_is_null_is_not_given_back(api: Api, messages: str) -> None:
     assert "description" not in chosen["options"][0]
 
 
-async def test_a_file_that_stays_attached_can_be_shown(api: Api, messages: str) -> None:
+async def test_a_file_that_stays_attached_can_be_shown(api: ApiClient, messages: str) -> None:
     embed = {"title": "x", "image": {"url": "attachment://board.png"}}
     _, made = await api("POST", messages, {"embeds": [embed]}, files={"board.png": PICTURE})
     path = f"{messages}/{made['id']}"
@@ -486,7 +490,9 @@ async def test_a_file_that_stays_attached_can_be_shown(api: Api, messages: str) 
     assert errors_at(answer["errors"], "embeds.0.image.url")
 
 
-async def test_a_change_may_repeat_the_flags_that_a_message_has(api: Api, messages: str) -> None:
+async def test_a_change_may_repeat_the_flags_that_a_message_has(
+    api: ApiClient, messages: str
+) -> None:
     _, made = await api("POST", messages, {"content": "x", "flags": 1 << 12})
     await api("POST", f"{messages}/{made['id']}/threads", {"name": "deep"})
     _, seen = await api("GET", f"{messages}/{made['id']}")
@@ -498,7 +504,7 @@ async def test_a_change_may_repeat_the_flags_that_a_message_has(api: Api, messag
     assert (repeated, unknown) == (200, 400)
 
 
-async def test_a_message_of_components_stays_one(api: Api, messages: str) -> None:
+async def test_a_message_of_components_stays_one(api: ApiClient, messages: str) -> None:
     _, made = await api("POST", messages, version_2(text("x")))
     path = f"{messages}/{made['id']}"
 
@@ -510,7 +516,7 @@ async def test_a_message_of_components_stays_one(api: Api, messages: str) -> Non
 
 
 async def test_a_message_becomes_one_of_components_when_it_gives_up_its_content(
-    api: Api, messages: str
+    api: ApiClient, messages: str
 ) -> None:
     _, made = await api("POST", messages, {"content": "x"})
     path = f"{messages}/{made['id']}"

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.playground.asking import Api, Hand
-from tests.playground.rooms import Room
+from tests.playground.clients import ApiClient, ControlClient
+from tests.playground.conversation import Conversation
 
 FILE = {
     "filename": "deck.png",
@@ -28,9 +28,9 @@ def words(*names: str) -> list[dict[str, str]]:
     return [{"label": name, "value": name} for name in names]
 
 
-async def sent(api: Api, hand: Hand, *rows: dict[str, Any]) -> str:
+async def sent(api: ApiClient, control: ControlClient, *rows: dict[str, Any]) -> str:
     body = {"content": "board", "components": list(rows)}
-    _, made = await api("POST", f"/channels/{await hand.place()}/messages", body)
+    _, made = await api("POST", f"/channels/{await control.place()}/messages", body)
     return made["id"]
 
 
@@ -46,11 +46,11 @@ async def sent(api: Api, hand: Hand, *rows: dict[str, Any]) -> str:
     ],
 )
 async def test_a_choice_brings_what_was_chosen_along(
-    room: Room, kind: int, value: str, part: str, name: str
+    conversation: Conversation, kind: int, value: str, part: str, name: str
 ) -> None:
-    board = await sent(room.api, room.hand, select(kind))
+    board = await sent(conversation.api, conversation.control, select(kind))
 
-    begun = await room.begin("choose", message=board, custom_id="pick", values=[value])
+    begun = await conversation.begin("choose", message=board, custom_id="pick", values=[value])
 
     data = begun.data["data"]
     [number] = data["values"]
@@ -59,10 +59,12 @@ async def test_a_choice_brings_what_was_chosen_along(
     assert ("members" in data["resolved"]) is (part == "users")
 
 
-async def test_a_choice_of_words_has_nothing_to_bring(room: Room) -> None:
-    board = await sent(room.api, room.hand, select(3, options=words("a", "b"), max_values=2))
+async def test_a_choice_of_words_has_nothing_to_bring(conversation: Conversation) -> None:
+    board = await sent(
+        conversation.api, conversation.control, select(3, options=words("a", "b"), max_values=2)
+    )
 
-    begun = await room.begin("choose", message=board, custom_id="pick", values=["b", "a"])
+    begun = await conversation.begin("choose", message=board, custom_id="pick", values=["b", "a"])
 
     assert begun.data["data"] == {
         "component_type": 3,
@@ -82,11 +84,11 @@ async def test_a_choice_of_words_has_nothing_to_bring(room: Room) -> None:
     ],
 )
 async def test_a_choice_has_to_be_one_that_is_offered(
-    api: Api, hand: Hand, values: Any, status: int, said: str
+    api: ApiClient, control: ControlClient, values: Any, status: int, said: str
 ) -> None:
-    board = await sent(api, hand, select(3, options=words("a", "b")))
+    board = await sent(api, control, select(3, options=words("a", "b")))
 
-    seen = await hand.attempt("choose", message=board, custom_id="pick", values=values)
+    seen = await control.attempt("choose", message=board, custom_id="pick", values=values)
 
     assert (seen["status"], seen["error"]) == (status, said)
 
@@ -101,11 +103,11 @@ async def test_a_choice_has_to_be_one_that_is_offered(
     ],
 )
 async def test_what_does_not_exist_cannot_be_chosen(
-    api: Api, hand: Hand, kind: int, name: str, said: str
+    api: ApiClient, control: ControlClient, kind: int, name: str, said: str
 ) -> None:
-    board = await sent(api, hand, select(kind))
+    board = await sent(api, control, select(kind))
 
-    seen = await hand.attempt("choose", message=board, custom_id="pick", values=[name])
+    seen = await control.attempt("choose", message=board, custom_id="pick", values=[name])
 
     assert (seen["status"], seen["error"]) == (400, said)
 
@@ -126,73 +128,75 @@ async def test_what_does_not_exist_cannot_be_chosen(
     ],
 )
 async def test_what_is_disabled_cannot_be_used(
-    api: Api, hand: Hand, component: Any, action: str, said: str
+    api: ApiClient, control: ControlClient, component: Any, action: str, said: str
 ) -> None:
-    board = await sent(api, hand, {"type": 1, "components": [component]})
+    board = await sent(api, control, {"type": 1, "components": [component]})
 
-    seen = await hand.attempt(action, message=board, custom_id="it", values=["a"])
+    seen = await control.attempt(action, message=board, custom_id="it", values=["a"])
 
     assert (seen["status"], seen["error"]) == (200, said)
 
 
-async def test_a_forged_press_or_choice_is_sent_all_the_same(room: Room) -> None:
-    board = await sent(room.api, room.hand, select(3, options=words("a")))
+async def test_a_forged_press_or_choice_is_sent_all_the_same(conversation: Conversation) -> None:
+    board = await sent(conversation.api, conversation.control, select(3, options=words("a")))
 
-    pressed = await room.begin("press", message=board, custom_id="other", forge=True)
-    chosen = await room.begin("choose", message=board, custom_id="pick", values=["z"], forge=True)
+    pressed = await conversation.begin("press", message=board, custom_id="other", forge=True)
+    chosen = await conversation.begin(
+        "choose", message=board, custom_id="pick", values=["z"], forge=True
+    )
 
     assert pressed.data["data"] == {"component_type": 2, "custom_id": "other", "id": 1}
     assert chosen.data["data"]["values"] == ["z"]
     assert chosen.data["data"]["id"] == 2
 
 
-async def test_only_what_is_there_can_be_used(api: Api, hand: Hand) -> None:
-    board = await sent(api, hand, select(3, options=words("a")))
-    written = (await hand("message", content="hello"))["messages"][0]["id"]
-    await hand("permissions", deny=["SEND_MESSAGES"])
+async def test_only_what_is_there_can_be_used(api: ApiClient, control: ControlClient) -> None:
+    board = await sent(api, control, select(3, options=words("a")))
+    written = (await control("message", content="hello"))["messages"][0]["id"]
+    await control("permissions", deny=["SEND_MESSAGES"])
 
-    missing = await hand.attempt("press", message=board, custom_id="pick")
-    unknown = await hand.attempt("press", message="1", custom_id="pick")
-    personal = await hand.attempt("press", message=written, custom_id="pick")
+    missing = await control.attempt("press", message=board, custom_id="pick")
+    unknown = await control.attempt("press", message="1", custom_id="pick")
+    personal = await control.attempt("press", message=written, custom_id="pick")
 
     assert missing["error"] == "The message has nothing called pick to use that way."
     assert unknown["error"] == "Ada sees no message 1 there."
     assert personal["error"] == "That message is not a bot's."
 
 
-async def test_a_place_of_others_cannot_be_entered(hand: Hand) -> None:
-    await hand("server", name="Second Club", owner="ben", channels=["general"])
+async def test_a_place_of_others_cannot_be_entered(control: ControlClient) -> None:
+    await control("server", name="Second Club", owner="ben", channels=["general"])
 
-    first = await hand.attempt("message", place="general", content="x")
-    second = await hand.attempt("message", place="Second Club/general", content="x")
-    nowhere = await hand.attempt("message", place="Third Club/general", content="x")
+    first = await control.attempt("message", place="general", content="x")
+    second = await control.attempt("message", place="Second Club/general", content="x")
+    nowhere = await control.attempt("message", place="Third Club/general", content="x")
 
     assert first["ok"]
     assert second["error"] == "Ada cannot see Second Club/general."
     assert nowhere["error"] == "There is no server called Third Club."
 
 
-async def test_a_place_is_also_found_by_its_id(hand: Hand) -> None:
-    number = await hand.place("games")
+async def test_a_place_is_also_found_by_its_id(control: ControlClient) -> None:
+    number = await control.place("games")
 
-    assert await hand.place(number) == number
-
-
-async def test_a_look_needs_a_sequence_number(hand: Hand) -> None:
-    assert (await hand.look(after="yesterday"))["error"] == "after is no sequence number."
+    assert await control.place(number) == number
 
 
-async def test_a_length_of_time_is_a_number(room: Room) -> None:
-    begun = await room.begin(wait="long")
+async def test_a_look_needs_a_sequence_number(control: ControlClient) -> None:
+    assert (await control.look(after="yesterday"))["error"] == "after is no sequence number."
+
+
+async def test_a_length_of_time_is_a_number(conversation: Conversation) -> None:
+    begun = await conversation.begin(wait="long")
     await begun.answer(5)
 
     assert (await begun.call)["error"] == "wait is no number of seconds."
 
 
-async def test_only_ephemeral_messages_are_dismissed(hand: Hand) -> None:
-    written = (await hand("message", content="hello"))["messages"][0]["id"]
+async def test_only_ephemeral_messages_are_dismissed(control: ControlClient) -> None:
+    written = (await control("message", content="hello"))["messages"][0]["id"]
 
-    seen = await hand.attempt("dismiss", message=written)
+    seen = await control.attempt("dismiss", message=written)
 
     assert (seen["status"], seen["error"]) == (200, "Everybody sees this message.")
 
@@ -202,8 +206,8 @@ def part(kind: int, **more: Any) -> dict[str, Any]:
     return {"type": 18, "label": "Part", "component": component}
 
 
-async def opened(room: Room, *parts: dict[str, Any]) -> str:
-    begun = await room.begin()
+async def opened(conversation: Conversation, *parts: dict[str, Any]) -> str:
+    begun = await conversation.begin()
     status, answer = await begun.answer(
         9, {"custom_id": "form", "title": "A form", "components": list(parts)}
     )
@@ -227,12 +231,12 @@ async def opened(room: Room, *parts: dict[str, Any]) -> str:
     ],
 )
 async def test_a_part_of_a_modal_comes_back_filled_in(
-    room: Room, component: Any, value: Any, filled: Any
+    conversation: Conversation, component: Any, value: Any, filled: Any
 ) -> None:
-    modal = await opened(room, component)
+    modal = await opened(conversation, component)
     values = {} if value is None else {"part": value}
 
-    begun = await room.begin("submit", modal=modal, values=values)
+    begun = await conversation.begin("submit", modal=modal, values=values)
 
     [answered] = begun.data["data"]["components"]
     assert answered["component"] == {
@@ -243,10 +247,10 @@ async def test_a_part_of_a_modal_comes_back_filled_in(
     }
 
 
-async def test_an_uploaded_file_comes_with_a_modal(room: Room) -> None:
-    modal = await opened(room, {"type": 10, "content": "Bring a deck."}, part(19))
+async def test_an_uploaded_file_comes_with_a_modal(conversation: Conversation) -> None:
+    modal = await opened(conversation, {"type": 10, "content": "Bring a deck."}, part(19))
 
-    begun = await room.begin("submit", modal=modal, values={"part": [FILE]})
+    begun = await conversation.begin("submit", modal=modal, values={"part": [FILE]})
 
     data = begun.data["data"]
     [number] = data["components"][1]["component"]["values"]
@@ -254,11 +258,11 @@ async def test_an_uploaded_file_comes_with_a_modal(room: Room) -> None:
     assert data["resolved"]["attachments"][number]["filename"] == "deck.png"
 
 
-async def test_an_old_kind_of_modal_still_works(room: Room) -> None:
+async def test_an_old_kind_of_modal_still_works(conversation: Conversation) -> None:
     text = {"type": 4, "custom_id": "part", "label": "Part", "style": 1}
-    modal = await opened(room, {"type": 1, "components": [text]})
+    modal = await opened(conversation, {"type": 1, "components": [text]})
 
-    begun = await room.begin("submit", modal=modal, values={"part": "x"})
+    begun = await conversation.begin("submit", modal=modal, values={"part": "x"})
 
     [row] = begun.data["data"]["components"]
     assert row["components"][0]["value"] == "x"
@@ -285,19 +289,19 @@ async def test_an_old_kind_of_modal_still_works(room: Room) -> None:
     ],
 )
 async def test_a_modal_is_checked_before_it_is_sent(
-    room: Room, component: Any, values: Any, said: str
+    conversation: Conversation, component: Any, values: Any, said: str
 ) -> None:
-    modal = await opened(room, component)
+    modal = await opened(conversation, component)
 
-    seen = await room.hand.attempt("submit", modal=modal, values=values)
+    seen = await conversation.control.attempt("submit", modal=modal, values=values)
 
     assert seen["error"] == said
 
 
-async def test_a_modal_belongs_to_one_person(room: Room) -> None:
-    modal = await opened(room, part(23))
+async def test_a_modal_belongs_to_one_person(conversation: Conversation) -> None:
+    modal = await opened(conversation, part(23))
 
-    seen = await room.hand.attempt("submit", modal=modal, who="ben")
+    seen = await conversation.control.attempt("submit", modal=modal, who="ben")
 
     assert seen["error"] == f"Ben has no modal {modal} open."
 
@@ -306,52 +310,56 @@ OPTIONS = [(6, "users"), (7, "channels"), (8, "roles"), (9, "roles"), (11, "atta
 
 
 @pytest.mark.parametrize(("kind", "part"), OPTIONS)
-async def test_an_option_brings_what_it_names_along(room: Room, kind: int, part: str) -> None:
-    bot = (await room.hand.look("state"))["applications"][0]["id"]
+async def test_an_option_brings_what_it_names_along(
+    conversation: Conversation, kind: int, part: str
+) -> None:
+    bot = (await conversation.control.look("state"))["applications"][0]["id"]
     option = {"type": kind, "name": "what", "description": "What"}
     command = {"name": "take", "description": "Take", "options": [option]}
-    await room.api("POST", f"/applications/{bot}/commands", command)
+    await conversation.api("POST", f"/applications/{bot}/commands", command)
     value = {6: "ben", 7: "games", 8: "Cube Tables", 9: "@everyone", 11: FILE}[kind]
 
-    begun = await room.begin(command="take", options={"what": value})
+    begun = await conversation.begin(command="take", options={"what": value})
 
     [given] = begun.data["data"]["options"]
     assert given["value"] in begun.data["data"]["resolved"][part]
 
 
-async def test_a_command_of_one_server_says_so(room: Room) -> None:
-    state = await room.hand.look("state")
+async def test_a_command_of_one_server_says_so(conversation: Conversation) -> None:
+    state = await conversation.control.look("state")
     bot, guild = state["applications"][0]["id"], state["servers"][0]["id"]
     choices = [{"name": "A", "value": "a"}]
     option = {"type": 3, "name": "what", "description": "What", "choices": choices}
     command = {"name": "take", "description": "Take", "options": [option]}
-    await room.api("POST", f"/applications/{bot}/guilds/{guild}/commands", command)
+    await conversation.api("POST", f"/applications/{bot}/guilds/{guild}/commands", command)
 
-    begun = await room.begin(command="take", options={"what": "a"})
+    begun = await conversation.begin(command="take", options={"what": "a"})
 
     assert begun.data["data"]["guild_id"] == guild
     assert begun.data["data"]["options"][0]["value"] == "a"
 
 
-async def test_a_person_chosen_in_a_dm_is_no_member(room: Room) -> None:
-    begun = await room.begin(place="dm")
+async def test_a_person_chosen_in_a_dm_is_no_member(conversation: Conversation) -> None:
+    begun = await conversation.begin(place="dm")
     await begun.answer(4, {"content": "who", "components": [select(5)]})
     board = (await begun.call)["answer"]["id"]
 
-    chosen = await room.begin("choose", place="dm", message=board, custom_id="pick", values=["ben"])
+    chosen = await conversation.begin(
+        "choose", place="dm", message=board, custom_id="pick", values=["ben"]
+    )
 
     assert set(chosen.data["data"]["resolved"]) == {"users"}
 
 
-async def test_a_command_of_a_menu_has_a_target(room: Room) -> None:
-    bot = (await room.hand.look("state"))["applications"][0]["id"]
+async def test_a_command_of_a_menu_has_a_target(conversation: Conversation) -> None:
+    bot = (await conversation.control.look("state"))["applications"][0]["id"]
     for kind in (2, 3):
         body = {"name": "Look", "type": kind}
-        await room.api("POST", f"/applications/{bot}/commands", body)
-    written = (await room.hand("message", content="hello"))["messages"][0]["id"]
+        await conversation.api("POST", f"/applications/{bot}/commands", body)
+    written = (await conversation.control("message", content="hello"))["messages"][0]["id"]
 
-    person = await room.begin(command="Look", target="ben")
-    message = await room.begin(command="Look", target=written)
+    person = await conversation.begin(command="Look", target="ben")
+    message = await conversation.begin(command="Look", target=written)
 
     assert person.data["data"]["type"] == 2
     assert person.data["data"]["target_id"] in person.data["data"]["resolved"]["users"]
@@ -373,17 +381,17 @@ async def test_a_command_of_a_menu_has_a_target(room: Room) -> None:
     ],
 )
 async def test_a_world_that_makes_no_sense_is_not_made(
-    hand: Hand, action: str, form: Any, said: str
+    control: ControlClient, action: str, form: Any, said: str
 ) -> None:
-    seen = await hand.attempt(action, **form)
+    seen = await control.attempt(action, **form)
 
     assert (seen["status"], seen["error"]) == (400, said)
 
 
-async def test_a_person_is_added_and_changed(hand: Hand) -> None:
-    added = await hand("person", name="eve")
-    changed = await hand("person", name="eve", display_name="Evelyn", locale="fr")
+async def test_a_person_is_added_and_changed(control: ControlClient) -> None:
+    added = await control("person", name="eve")
+    changed = await control("person", name="eve", display_name="Evelyn", locale="fr")
 
     assert added["person"]["display_name"] == "Eve"
     assert changed["person"] == added["person"] | {"display_name": "Evelyn", "locale": "fr"}
-    assert (await hand.look(who="eve"))["ok"]
+    assert (await control.look(who="eve"))["ok"]

@@ -34,10 +34,10 @@ class Playground:
     """A stand-in for Discord that runs while the context is open.
 
     Args:
-        port: where it listens; any free one unless told.
-        state: the folder that keeps its world; without one the world ends with it.
+        port: the port to listen on; default: any free one.
+        state: the folder that keeps its world; without one, nothing is kept.
         patience: seconds that a bot has for its first answer to an interaction.
-        heartbeat: seconds after which a bot is to tell again that it lives.
+        heartbeat: seconds between two heartbeats of a bot.
 
     Attributes:
         context: its parts.
@@ -67,7 +67,7 @@ class Playground:
 
     @property
     def token(self) -> str:
-        """What the first bot identifies with."""
+        """The token of the first bot."""
         return next(iter(self.context.world.applications.values())).token
 
     @property
@@ -86,12 +86,12 @@ class Playground:
         return self.context.world.gateway_url
 
     async def __aenter__(self) -> Self:
-        """Start to serve.
+        """Start serving.
 
         Raises:
             StateTakenError: another playground keeps its world in the folder.
             StateError: the folder cannot keep a world.
-            OSError: the port cannot be had.
+            OSError: the port is not available.
             OverflowError: there is no such port.
         """
         self._runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1)
@@ -107,7 +107,7 @@ class Playground:
         return self
 
     def _open_world(self) -> None:
-        """Take the world up where it was left, if no other playground has it open."""
+        """Load the saved world, unless another playground uses it; fill a new one."""
         world = self.context.world
         try:
             if self._state:
@@ -169,12 +169,12 @@ class Playground:
         if content is None:
             raise web.HTTPNotFound
         kind = guess_type(request.match_info["name"])[0] or "application/octet-stream"
-        # what people upload is shown, never run
+        # uploads are shown, never run
         headers = {"Content-Security-Policy": "sandbox", "X-Content-Type-Options": "nosniff"}
         return web.Response(body=content, content_type=kind, headers=headers)
 
     async def _hang_up(self, app: web.Application) -> None:  # noqa: ARG002  (aiohttp passes it)
-        """Close what stays open by itself."""
+        """Close the connections that would stay open otherwise."""
         for connection in list(self._connections):
             await connection.socket.close(code=WSCloseCode.GOING_AWAY)
         self.context.interactions.give_up()

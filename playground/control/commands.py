@@ -1,4 +1,4 @@
-"""From a command as a person types it to the data of its interaction."""
+"""The data of a command's interaction, made from the command as a person types it."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -34,28 +34,28 @@ from playground.world.world import World
 
 @dataclass(frozen=True)
 class Typed:
-    """One thing that can be typed: a command, or a subcommand of one with its groups."""
+    """What a person can type: a command, or a subcommand with its command and group."""
 
     command: Command
     path: tuple[Payload, ...]
 
     @property
     def name(self) -> str:
-        """As it is typed, without the slash."""
+        """The name as typed, without the slash."""
         return " ".join(part["name"] for part in self.path)
 
     @property
     def arguments(self) -> list[Payload]:
-        """The options that can be given."""
+        """The options of the command."""
         return self.path[-1].get("options") or []
 
     @property
     def kind(self) -> int:
-        """Whether it is typed, or chosen from a menu of a person or a message."""
+        """Discord's type of the command: typed, or in the menu of a person or a message."""
         return self.command.body["type"]
 
     def data(self, options: list[Payload]) -> Payload:
-        """The data of an interaction: the options inside their subcommand and groups."""
+        """The data of an interaction, with the options inside their subcommand and group."""
         for part in reversed(self.path[1:]):
             options = [{"name": part["name"], "type": part["type"], "options": options}]
         data: Payload = {
@@ -72,7 +72,7 @@ class Typed:
 def usable_commands(
     world: World, application_id: int, person: User, channel: Channel
 ) -> list[Typed]:
-    """What the person can use there; a server's own command hides the global one of that name."""
+    """The commands that the person can use there; a server's own hides a global one."""
     found: dict[tuple[int, str], Typed] = {}
     for command in sorted(world.commands.values(), key=lambda each: each.guild_id or 0):
         if command.application_id == application_id and _may_use(world, command, person, channel):
@@ -83,7 +83,7 @@ def usable_commands(
 
 
 def find_command(request: ControlRequest, person: User, channel: Channel) -> Typed:
-    """The command that was typed, or chosen from a menu."""
+    """The command that the request names."""
     name = request.text("command").removeprefix("/")
     kind = _kind_meant(request)
     for typed in usable_commands(request.world, request.application.id, person, channel):
@@ -93,7 +93,7 @@ def find_command(request: ControlRequest, person: User, channel: Channel) -> Typ
 
 
 def command_data(request: ControlRequest, typed: Typed, channel: Channel, person: User) -> Payload:
-    """The data of a command that is sent off, checked as a client checks it."""
+    """The data of a command, after the checks that Discord's client makes."""
     resolved = Resolved(request.context, channel)
     data = typed.data(_given(request, typed, resolved))
     if typed.kind != CHAT_INPUT:
@@ -115,7 +115,7 @@ def autocomplete_data(request: ControlRequest, typed: Typed, channel: Channel) -
 
 
 def _kind_meant(request: ControlRequest) -> int:
-    """A message has a number as its target, a person may have a name."""
+    """The type of the command: a `target` that is the id of a message means a message menu."""
     if "target" not in request.form:
         return CHAT_INPUT
     target = request.text("target")
@@ -138,7 +138,7 @@ def _may_use(world: World, command: Command, person: User, channel: Channel) -> 
     if needed is None:
         return True
     held = int(permissions_in(world, channel, person.id))
-    # "0" means: administrators only
+    # "0" means administrators only
     return held & int(needed) == int(needed) if int(needed) else bool(held & 8)
 
 

@@ -1,4 +1,4 @@
-"""From a press, a choice or a filled-in modal to the data of its interaction."""
+"""The data of the interactions of buttons, selects and modals."""
 
 from collections.abc import Callable
 from typing import Any
@@ -102,7 +102,7 @@ def _id_of(message: Message, custom_id: str) -> int:
 
 
 def _chosen(select: Payload, values: list[Any], resolved: Resolved) -> list[str]:
-    """The values chosen in a select, an upload or a group, if they are as many as it wants."""
+    """The values chosen in a select, an upload or a group, after a check of their number."""
     least, most = select.get("min_values", 1), select.get("max_values", 1)
     if select["type"] == CHECKBOXES:
         most = select.get("max_values", len(select["options"]))
@@ -125,7 +125,7 @@ def _chosen(select: Payload, values: list[Any], resolved: Resolved) -> list[str]
 
 
 def _filled(component: Payload, value: Any, resolved: Resolved) -> Payload:
-    """One part of a modal with what was filled in."""
+    """One part of a modal with its value."""
     custom_id, kind = component["custom_id"], component["type"]
     if kind not in _WRITTEN:
         chosen = _chosen(component, value or [], resolved)

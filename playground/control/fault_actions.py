@@ -1,4 +1,4 @@
-"""Making trouble: for requests, for the gateway, and for the world that a bot relies on."""
+"""Setting up faults: in requests, in the gateway, and in the world that a bot relies on."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias, cast
@@ -14,7 +14,7 @@ FaultAction: TypeAlias = Callable[[ControlRequest], Awaitable[Payload]]
 
 
 async def fault(request: ControlRequest) -> Payload:
-    """Make one trouble; which of them, the key `fault` says."""
+    """Set up the fault that the key `fault` names."""
     kind = request.text("fault")
     if kind not in _FAULTS:
         raise InvalidRequestError(f"There is no fault {kind}; there are {', '.join(_FAULTS)}.")
@@ -31,7 +31,7 @@ async def limits(request: ControlRequest) -> Payload:
 
 
 async def _request_fault(request: ControlRequest) -> Payload:
-    """Trouble with coming requests."""
+    """A fault for later requests."""
     form = request.form
     seconds = form.get("retry_after", form.get("seconds", 1.0))
     times = form.get("times", 1)
@@ -51,7 +51,7 @@ async def _request_fault(request: ControlRequest) -> Payload:
 
 
 async def _lost_event(request: ControlRequest) -> Payload:
-    """Coming events that never reach a bot."""
+    """Later events that never reach a bot."""
     name = request.text("event") if "event" in request.form else "*"
     request.context.faults.lost_events[name] = _count(request.form.get("times", 1))
     return {"ok": True}
@@ -77,7 +77,7 @@ async def _disconnect(request: ControlRequest) -> Payload:
 
 
 async def _restart(request: ControlRequest) -> Payload:
-    """What a restart of the playground takes: connections, sessions, tokens, open modals."""
+    """Lose what a restart loses: connections, sessions, tokens and open modals."""
     links = _links(request.with_form({}))
     request.context.hub.sessions.clear()
     for link in links:
@@ -116,7 +116,7 @@ _FAULTS: dict[str, FaultAction] = {
 
 
 def _links(request: ControlRequest) -> list[Link]:
-    """The connections that are meant: of one bot, of one shard, or all."""
+    """The connections that the request means: of one bot, of one shard, or all."""
     bot = request.application.id if "app" in request.form else None
     shard = _count(request.form["shard"]) if "shard" in request.form else None
     return [

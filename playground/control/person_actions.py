@@ -1,4 +1,4 @@
-"""Acting as a person: commands, presses, choices, modals, and plain messages."""
+"""What people do: commands, presses, choices, modals and plain messages."""
 
 import asyncio
 from contextlib import suppress
@@ -36,7 +36,7 @@ async def command(request: ControlRequest) -> Payload:
 
 
 async def autocomplete(request: ControlRequest) -> Payload:
-    """Ask for completions while typing a command."""
+    """Request completions while typing a command."""
     person = request.person
     channel = request.place(person)
     typed = find_command(request, person, channel)
@@ -70,7 +70,7 @@ async def choose(request: ControlRequest) -> Payload:
 
 
 async def submit(request: ControlRequest) -> Payload:
-    """Send off a modal."""
+    """Submit a modal."""
     person, number = request.person, request.text("modal")
     shown = request.context.interactions.modals.get(number)
     if shown is None or shown.modal is None or shown.user is not person:
@@ -127,7 +127,7 @@ def _component_interaction(request: ControlRequest, message: Message, person: Us
         raise InvalidRequestError("That message is not a bot's.")
     channel = request.world.channels[message.channel_id]
     if channel.archived:
-        # Discord has been seen to refuse these without asking the bot
+        # Discord refuses these without asking the bot
         raise ActionFailedError("This interaction failed")
     return Interaction(
         request.world.snowflakes.next(),
@@ -140,7 +140,7 @@ def _component_interaction(request: ControlRequest, message: Message, person: Us
 
 
 async def _result(request: ControlRequest, interaction: Interaction, data: Payload) -> Payload:
-    """Send the interaction off and wait for what becomes of it."""
+    """Send the interaction to its bot and wait for the answer."""
     since = request.world.sequence
     if not request.context.interactions.begin(interaction, data):
         raise ActionFailedError("The application is offline")

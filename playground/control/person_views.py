@@ -1,4 +1,4 @@
-"""What one person sees: the objects of the control interface."""
+"""What one person sees of the world, as JSON objects of the control interface."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ MOST_MESSAGES = 200
 
 
 def sees(world: World, channel: Channel, person: User) -> bool:
-    """Whether the place is one of that person's."""
+    """Whether the person sees the channel."""
     return Permission.VIEW_CHANNEL in permissions_in(world, channel, person.id)
 
 
@@ -51,7 +51,7 @@ def _is_mentioned(world: World, message: Message, person: User) -> bool:
 def messages_view(
     world: World, channel: Channel, person: User, after: int = 0
 ) -> tuple[list[Payload], list[str]]:
-    """The messages that are new or changed since a sequence number, and the ids of those gone."""
+    """The messages new or changed since a sequence number, and the ids of deleted ones."""
     held = world.messages.get(channel.id, {})
     changes = world.changes_after(after) if after else None
     touched = list(held.values()) if changes is None else _messages_of(changes)

@@ -1,4 +1,4 @@
-"""Looking: messages, the state of things, and the commands that can be used."""
+"""Queries: messages, the state of the world, and the commands that can be used."""
 
 import asyncio
 
@@ -11,7 +11,7 @@ _MOST_WAITING = 60.0
 
 
 async def messages(request: ControlRequest) -> Payload:
-    """What a person sees in a place, at once or when there is something new."""
+    """The messages that a person sees in a place, at once or when there is something new."""
     person = request.person
     channel = request.place(person)
     after = _sequence(request)
@@ -35,7 +35,7 @@ async def state(request: ControlRequest) -> Payload:
 
 
 async def commands(request: ControlRequest) -> Payload:
-    """What a person can type in a place, in their language."""
+    """The commands that a person can use in a place, in their language."""
     person = request.person
     channel = request.place(person)
     bots = list(request.world.applications)
@@ -94,6 +94,6 @@ def _shown_option(option: Payload, locale: str) -> Payload:
 
 
 def _said(part: Payload, name: str, locale: str) -> str:
-    """A text in that language if there is one."""
+    """A text in that language, if it is translated."""
     localised: dict[str, str] = part.get(f"{name}_localizations") or {}
     return localised.get(locale) or part[name]

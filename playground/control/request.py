@@ -1,4 +1,4 @@
-"""What a control call asks: its form, and the people and things that it names."""
+"""One request to the control interface, and the people and places that it names."""
 
 import base64
 import binascii
@@ -20,57 +20,57 @@ _Named = TypeVar("_Named", Application, Guild, Channel)
 
 
 class InvalidRequestError(Exception):
-    """A control call that makes no sense; the text says why."""
+    """The request makes no sense; the text says why."""
 
 
 class ActionFailedError(Exception):
-    """What a client would show instead of doing it."""
+    """Discord's client would show this text instead of doing it."""
 
 
 @dataclass(frozen=True)
 class ControlRequest:
-    """One control call with its form."""
+    """One request to the control interface with its form."""
 
     context: Context
     updates: UpdateStream
     form: Payload
 
     def with_form(self, form: Payload) -> "ControlRequest":
-        """The same call with another form."""
+        """The same request with another form."""
         return replace(self, form=form)
 
     @property
     def world(self) -> World:
-        """The world that is asked about."""
+        """The world of the playground."""
         return self.context.world
 
     def text(self, name: str) -> str:
-        """A text that must be there."""
+        """A text; it is required."""
         value = self.form.get(name)
         if not isinstance(value, str) or not value:
             raise InvalidRequestError(f"{name} is missing, or no text.")
         return value
 
     def flag(self, name: str) -> bool:
-        """Whether something is asked for; by default not."""
+        """True or false; default: false."""
         return self.form.get(name) in (True, "true", "1")
 
     def seconds(self, name: str) -> float:
-        """A length of time; by default none."""
+        """A number of seconds; default: 0."""
         try:
             return float(self.form.get(name) or 0)
         except (TypeError, ValueError):
             raise InvalidRequestError(f"{name} is no number of seconds.") from None
 
     def items(self, name: str) -> list[Any]:
-        """A list; by default empty."""
+        """A list; default: empty."""
         value: Any = self.form.get(name) or []
         if not isinstance(value, list):
             raise InvalidRequestError(f"{name} is no list.")
         return cast("list[Any]", value)
 
     def mapping(self, name: str) -> Payload:
-        """An object; by default empty."""
+        """An object; default: empty."""
         value: Any = self.form.get(name) or {}
         if not isinstance(value, dict):
             raise InvalidRequestError(f"{name} is no object.")
@@ -78,18 +78,18 @@ class ControlRequest:
 
     @property
     def person(self) -> User:
-        """Who acts."""
+        """The person who acts."""
         return find_person(self.world, self.text("as"))
 
     @property
     def application(self) -> Application:
-        """The bot that is meant."""
+        """The bot that the request names; default: the first."""
         if "app" in self.form:
             return _find_named(self.world.applications.values(), self.text("app"), "bot")
         return next(iter(self.world.applications.values()))
 
     def place(self, person: User | None = None) -> Channel:
-        """Where it happens; for a person, only where that person may be."""
+        """The place that the request names; for a person, it must be one that they see."""
         name = self.text("place")
         if name == "dm" and person:
             return self.world.dm_between(person.id, self.application.id)
@@ -99,7 +99,7 @@ class ControlRequest:
         return channel
 
     def message(self, channel: Channel, person: User) -> Message:
-        """The message that is meant, one that the person sees."""
+        """The message that the request names; the person must see it."""
         number = self.text("message")
         found = self.world.messages.get(channel.id, {}).get(
             int(number) if number.isdecimal() else 0
@@ -110,7 +110,7 @@ class ControlRequest:
 
 
 def name_or_id(value: Any) -> str:
-    """A name or an id, also one given as a number."""
+    """A name or an id as text; the id may be given as a number."""
     if isinstance(value, bool) or not isinstance(value, str | int):
         raise InvalidRequestError(f"{value} names nothing.")
     return str(value)
@@ -130,7 +130,7 @@ def find_server(world: World, name: str) -> Guild:
 
 
 def find_place(world: World, name: str) -> Channel:
-    """The place with that id, name, or name after its server's."""
+    """The place with that id, name, or name after its server's name and a slash."""
     server, slash, rest = name.rpartition("/")
     within = find_server(world, server).id if slash else None
     places = [
@@ -144,7 +144,7 @@ def find_place(world: World, name: str) -> Channel:
 
 
 def read_upload(value: Any) -> Upload:
-    """An attachment as the control interface takes it."""
+    """An attachment, from the JSON that describes it."""
     try:
         content = base64.b64decode(value["data"], validate=True)
         kind = value.get("content_type") or "application/octet-stream"
@@ -156,7 +156,7 @@ def read_upload(value: Any) -> Upload:
 
 
 async def read_form(request: web.Request) -> Payload:
-    """The JSON object that was sent, or the query of a GET."""
+    """The JSON object in the body; for a GET, the query."""
     if request.method == "GET":
         return dict(request.query)
     if request.content_type != "application/json":

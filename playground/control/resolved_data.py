@@ -1,4 +1,4 @@
-"""The people, channels, roles and files that an interaction names, as Discord sends them along."""
+"""The resolved data of an interaction: the people, channels, roles and files that it names."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,14 +16,14 @@ from playground.world.files import picture_size
 
 @dataclass
 class Resolved:
-    """Collects the objects behind the ids in one interaction."""
+    """Collects the objects whose ids one interaction contains."""
 
     context: Context
     channel: Channel
     found: dict[str, dict[str, Payload]] = field(default_factory=dict[str, dict[str, Payload]])
 
     def user(self, name: str) -> str:
-        """The id of a person, or of a bot given by its id or name."""
+        """The id of a person or a bot."""
         user = self._user(name)
         self._keep("users", user.id, user_payload(user))
         guild = self.context.world.guilds.get(self.channel.guild_id or 0)

@@ -15,7 +15,7 @@ from playground.control.request import (
 )
 from playground.control.update_stream import UpdateStream
 from playground.discord_api.context import Context
-from playground.discord_api.json_response import answered
+from playground.discord_api.json_response import json_response
 from playground.world.entities import Payload
 from playground.world.world import World
 
@@ -64,13 +64,13 @@ def _endpoint(
 ) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
     async def serve(request: web.Request) -> web.StreamResponse:
         try:
-            return answered(
+            return json_response(
                 await action(ControlRequest(context, updates, await read_form(request))), 200
             )
         except InvalidRequestError as error:
-            return answered({"ok": False, "error": str(error)}, 400)
+            return json_response({"ok": False, "error": str(error)}, 400)
         except ActionFailedError as error:
-            return answered({"ok": False, "error": str(error)}, 200)
+            return json_response({"ok": False, "error": str(error)}, 200)
 
     return serve
 
@@ -82,7 +82,7 @@ def _live(
         try:
             person = find_person(world, request.query.get("as", ""))
         except InvalidRequestError as error:
-            return answered({"ok": False, "error": str(error)}, 400)
+            return json_response({"ok": False, "error": str(error)}, 400)
         socket = web.WebSocketResponse(heartbeat=30)
         await socket.prepare(request)
         await updates.serve(socket, person)

@@ -1,4 +1,4 @@
-"""Every change, on its way to the pages and calls that wait for it."""
+"""The websocket of a page: every change that its person may see."""
 
 import asyncio
 import json
@@ -13,7 +13,7 @@ from playground.world.world import Change, World
 
 
 class UpdateStream:
-    """The pages that are open, and calls that wait for the next change."""
+    """The open pages, and the requests that wait for the next change."""
 
     def __init__(self, world: World, hub: Hub) -> None:
         self._world = world
@@ -26,7 +26,7 @@ class UpdateStream:
         hub.watchers.append(self._state_changed)
 
     async def serve(self, socket: web.WebSocketResponse, person: User) -> None:
-        """Send that person's changes until the page goes away."""
+        """Send that person's changes until the page closes."""
         viewer = Viewer(person, socket)
         viewer.send(
             {"type": "hello", "sequence": self._world.sequence, "state": self._state(person)}
@@ -34,7 +34,7 @@ class UpdateStream:
         self._viewers.add(viewer)
         writer = asyncio.create_task(viewer.write())
         try:
-            # the page says nothing, but this is how its going away is noticed
+            # the page sends nothing, but the loop ends when it closes
             async for _ in socket:
                 pass
         finally:
@@ -42,7 +42,7 @@ class UpdateStream:
             writer.cancel()
 
     async def close(self) -> None:
-        """Send every page away, and let nobody wait any more."""
+        """Close every page, and end all waiting."""
         for future in self._waiting:
             future.cancel()
         for viewer in list(self._viewers):
@@ -103,7 +103,7 @@ class UpdateStream:
             viewer.send(shown)
 
     def _state_changed(self) -> None:
-        """Send the whole state soon: once, however many things change together."""
+        """Send the whole state soon, and only once for changes that come together."""
         if not self._state_due and self._viewers:
             self._state_due = True
             asyncio.get_running_loop().call_soon(self._send_state)
@@ -111,7 +111,7 @@ class UpdateStream:
     def _send_state(self) -> None:
         self._state_due = False
         for viewer in self._viewers:
-            # the person may have been changed, or be gone
+            # the person may have been changed or removed
             viewer.person = self._world.users.get(viewer.person.id, viewer.person)
             state = self._state(viewer.person)
             viewer.send({"type": "state", "sequence": self._world.sequence, "state": state})
@@ -132,13 +132,13 @@ class Viewer:
         self._outbox: asyncio.Queue[Payload] = asyncio.Queue()
 
     def send(self, event: Payload) -> None:
-        """Put an event on its way; events keep their order."""
+        """Queue an event; events keep their order."""
         self._outbox.put_nowait(event)
 
     async def write(self) -> None:
-        """Send what is put on its way until the connection is gone."""
+        """Send the queued events until the connection is gone."""
         while True:
             event = await self._outbox.get()
-            # whoever reads notices a broken connection, and ends it
+            # the reader notices a broken connection and ends it
             with suppress(ConnectionError):
                 await self.socket.send_str(json.dumps(event, separators=(",", ":")))

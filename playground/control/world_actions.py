@@ -1,4 +1,4 @@
-"""Making a world: people, servers, channels, bots, and what they may do."""
+"""Changes of the world: people, servers, channels, bots and permissions."""
 
 import re
 import secrets
@@ -59,7 +59,7 @@ async def server(request: ControlRequest) -> Payload:
 
 
 async def join_server(request: ControlRequest) -> Payload:
-    """Let a bot into a server, perhaps again."""
+    """Add a bot to a server, perhaps again."""
     world, bot = request.world, request.application
     guild = find_server(world, request.text("server"))
     if str(bot.id) in guild.members:
@@ -70,7 +70,7 @@ async def join_server(request: ControlRequest) -> Payload:
 
 
 async def leave_server(request: ControlRequest) -> Payload:
-    """Send a bot away from a server."""
+    """Remove a bot from a server."""
     world, bot = request.world, request.application
     guild = find_server(world, request.text("server"))
     if str(bot.id) not in guild.members:
@@ -117,7 +117,7 @@ async def thread(request: ControlRequest) -> Payload:
 
 
 async def permissions(request: ControlRequest) -> Payload:
-    """Take permissions from the bot or a person in one place, or from the bot in its role."""
+    """Deny or allow permissions: to the bot or a person in one place, or to the bot's role."""
     world = request.world
     member = (
         _person(request, request.text("person"))
@@ -152,13 +152,13 @@ async def app(request: ControlRequest) -> Payload:
 
 
 async def expire(request: ControlRequest) -> Payload:
-    """Let the tokens of all interactions run out now."""
+    """Let the tokens of all interactions expire now."""
     request.context.interactions.expire_all()
     return {"ok": True}
 
 
 def _time_up(thread: Channel) -> str:
-    """When the thread is archived if nobody writes there or opens it."""
+    """When Discord archives the thread if nobody writes there or opens it."""
     written = time_of(thread.last_message_id or thread.id)
     last = max(datetime.fromisoformat(each) for each in (written, thread.archived_at))
     return timestamp(last.timestamp() + 60 * thread.auto_archive_minutes)
@@ -177,7 +177,7 @@ def _new_person(request: ControlRequest, name: str) -> User:
 
 
 def _servers(request: ControlRequest) -> list[Guild]:
-    """The servers that are named; all, if none are asked for."""
+    """The servers that the request names; default: all."""
     if "servers" not in request.form:
         return list(request.world.guilds.values())
     return [find_server(request.world, name_or_id(name)) for name in request.items("servers")]
@@ -200,7 +200,7 @@ def _bits(request: ControlRequest, name: str) -> int:
 def _change_roles(request: ControlRequest, bot: int, denied: int, allowed: int) -> Payload:
     for guild in request.world.guilds_of(bot):
         for role in guild.roles:
-            # @everyone grants much of the same, so it is withdrawn there as well
+            # @everyone grants many of the same permissions, so they are denied there as well
             if role.application_id == bot or (role.id == guild.id and denied):
                 role.permissions = (role.permissions & ~denied) | allowed
                 announce_role(request.context.hub, guild, role)

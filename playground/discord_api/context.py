@@ -1,4 +1,4 @@
-"""The parts of a running playground, for those who need several of them."""
+"""The parts of a running playground, passed around together."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -18,10 +18,10 @@ class Exchange:
 
     Attributes:
         method: the HTTP method.
-        path: of the route, with its variable parts in braces.
+        path: the path of the route, with its variable parts in braces.
         body: the form that was sent.
-        status: of the answer.
-        answer: its JSON, if it has any.
+        status: the HTTP status of the answer.
+        answer: the JSON of the answer, if it has a body.
     """
 
     method: str
@@ -33,7 +33,7 @@ class Exchange:
 
 @dataclass(frozen=True)
 class Context:
-    """One playground; witnesses are told of every exchange over the REST API."""
+    """The parts of one playground; `witnesses` are called with every exchange over the REST API."""
 
     world: World
     files: Files

@@ -1,4 +1,4 @@
-"""The refusals of Discord's API: status, code and words."""
+"""The errors of Discord's API: status, code and message."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from playground.world.entities import Payload
 
 @dataclass(frozen=True)
 class Refusal:
-    """One kind of refusal."""
+    """One kind of error: its HTTP status, Discord's code and message."""
 
     status: int
     code: int
@@ -54,11 +54,11 @@ LOCKED = Refusal(400, 160005, "Thread is locked")
 
 
 class ApiError(Exception):
-    """A request that is answered with a refusal.
+    """The API refuses a request.
 
     Attributes:
-        refused: the kind of refusal.
-        errors: for a form that was not valid, the tree of what is wrong with it.
+        refusal: the kind of error.
+        errors: for an invalid form, the tree of its problems.
     """
 
     def __init__(self, refusal: Refusal, errors: Payload | None = None) -> None:
@@ -68,7 +68,7 @@ class ApiError(Exception):
 
     @property
     def body(self) -> Payload:
-        """The refusal as it travels."""
+        """The JSON of the answer."""
         body: Payload = {"message": self.refusal.message, "code": self.refusal.code}
         if self.errors is not None:
             body["errors"] = self.errors

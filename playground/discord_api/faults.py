@@ -1,4 +1,4 @@
-"""Troubles that are ordered for coming requests and events: errors, delays, broken connections."""
+"""Faults to inject into later requests and events: errors, delays, broken connections."""
 
 import asyncio
 import re
@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from aiohttp import web
 
-from playground.discord_api.json_response import answered
+from playground.discord_api.json_response import json_response
 from playground.world.entities import Payload
 
 _PART = re.compile(r"\{[^}]*\}")
@@ -16,16 +16,16 @@ _PART = re.compile(r"\{[^}]*\}")
 
 @dataclass
 class Fault:
-    """One trouble for requests to the REST API.
+    """One fault for requests to the REST API.
 
     Attributes:
         kind: `error`, `rate_limit`, `drop` or `slow`.
-        route: such as `POST /channels/{}/messages`; None for every route.
-        times: how many requests it still strikes; None for all.
+        route: for example `POST /channels/{}/messages`; None means every route.
+        times: how many more requests it strikes; None means all.
         after: whether the request takes effect first.
-        seconds: how long `slow` takes, or after which `rate_limit` lets one try again.
-        status: of an `error`.
-        code: in the body of an `error` or a `rate_limit`.
+        seconds: the delay of `slow`, or the `retry_after` of `rate_limit`.
+        status: the HTTP status of an `error`.
+        code: the code in the body of an `error` or a `rate_limit`.
         everywhere: whether a `rate_limit` is the global one.
     """
 
@@ -39,11 +39,11 @@ class Fault:
     everywhere: bool = False
 
     def meets(self, route: str) -> bool:
-        """Whether it is meant for that route."""
+        """Whether it concerns that route."""
         return self.route is None or _shape(self.route) == _shape(route)
 
     async def strike(self, request: web.Request) -> web.StreamResponse | None:
-        """Do it; the answer to give instead of the true one, if that does not come any more."""
+        """Let the fault happen; returns the answer to send instead of the real one, if any."""
         match self.kind:
             case "slow":
                 await asyncio.sleep(self.seconds)
@@ -55,23 +55,23 @@ class Fault:
                 limit = {"retry_after": self.seconds, "global": self.everywhere}
                 return too_many_requests(limit | ({"code": self.code} if self.code else {}))
             case _:
-                return answered({"message": f"{self.status}", "code": self.code}, self.status)
+                return json_response({"message": f"{self.status}", "code": self.code}, self.status)
 
 
 @dataclass
 class Faults:
-    """All troubles that are still to come.
+    """All faults that are still to come.
 
     Attributes:
-        waiting: for requests, in the order they were asked for.
-        lost_events: how many events of each name never reach a bot; under `*`, of any name.
+        waiting: the faults for requests, oldest first.
+        lost_events: how many events of each name will never arrive; `*` stands for any name.
     """
 
     waiting: list[Fault] = field(default_factory=list[Fault])
     lost_events: dict[str, int] = field(default_factory=dict[str, int])
 
     def take(self, route: str) -> Fault | None:
-        """The trouble that strikes this request, if one does."""
+        """Count a request; returns the fault that strikes it, if any."""
         for fault in self.waiting:
             if fault.meets(route):
                 if fault.times is not None:
@@ -82,7 +82,7 @@ class Faults:
         return None
 
     def loses(self, event: str) -> bool:
-        """Whether this event is lost."""
+        """Count an event; returns whether it is lost."""
         for name in (event, "*"):
             if self.lost_events.get(name):
                 self.lost_events[name] -= 1
@@ -90,18 +90,18 @@ class Faults:
         return False
 
     def clear(self) -> None:
-        """Let everything go well again."""
+        """Cancel all faults that are still to come."""
         self.waiting.clear()
         self.lost_events.clear()
 
 
 def too_many_requests(limit: Payload, headers: Mapping[str, str] | None = None) -> web.Response:
-    """The answer to one request too many."""
+    """The answer 429 to a request over a limit."""
     body = {"message": "You are being rate limited.", **limit}
     scope: dict[str, Any] = {"X-RateLimit-Global": "true"} if limit["global"] else {}
-    # without Via, discord.py takes it for a ban by a proxy
+    # without Via, discord.py takes the answer for a ban by a proxy
     more = {"Via": "1.1 playground", "Retry-After": f"{limit['retry_after']:.3f}", **scope}
-    return answered(body, 429, {**more, **(headers or {})})
+    return json_response(body, 429, {**more, **(headers or {})})
 
 
 def _shape(route: str) -> str:

@@ -1,4 +1,4 @@
-"""Interactions: what a person did, on its way to a bot, until the bot has answered."""
+"""Interactions: from what a person does to the bot's last answer."""
 
 import asyncio
 import secrets
@@ -31,7 +31,7 @@ class Kind(IntEnum):
 
 
 class Reply(IntEnum):
-    """What a bot answers first."""
+    """The kind of a bot's first answer."""
 
     MESSAGE = 4
     DEFERRED_MESSAGE = 5
@@ -47,19 +47,19 @@ def _future() -> "asyncio.Future[None]":
 
 @dataclass
 class Interaction:
-    """One interaction and what became of it.
+    """One interaction and its answers.
 
     Attributes:
         source: the message that a component belongs to.
-        shown_by: for a modal, the interaction that it was the answer to.
+        shown_by: for a modal, the interaction whose answer showed it.
         name: the command as typed, if it was one.
-        is_menu: whether the command was one of a context menu.
-        reply: how the bot answered first, or None so far.
-        ephemeral: whether the answer, or a deferred one, is for the person alone.
-        message_id: the message that `@original` means.
-        deferred: whether an answer is still owed.
-        answered: done with the first answer.
-        settled: set once no answer is owed any more.
+        is_menu: whether the command was chosen from a context menu.
+        reply: the kind of the first answer, or None before it.
+        ephemeral: whether only the person sees the answer.
+        message_id: the message that `@original` refers to.
+        deferred: whether a deferred answer is still to come.
+        answered: done once the first answer is there.
+        settled: set once no deferred answer is to come.
         patience: seconds after which a first answer is late.
     """
 
@@ -93,13 +93,13 @@ class Interaction:
 
     @property
     def is_void(self) -> bool:
-        """Whether the token is good for nothing any more."""
+        """Whether the token is no longer valid."""
         if self.reply is None:
             return self.is_late
         return self.expired or time.monotonic() - self.began > TOKEN_SECONDS
 
     def answer(self, reply: Reply, *, deferred: bool = False) -> None:
-        """Note the first answer."""
+        """Record the first answer."""
         self.reply = reply
         self.deferred = deferred
         if not deferred:
@@ -107,13 +107,13 @@ class Interaction:
         self.answered.set_result(None)
 
     def settle(self) -> None:
-        """Note that the deferred answer has come."""
+        """Record that the deferred answer has come."""
         self.deferred = False
         self.settled.set()
 
     @property
     def metadata(self) -> Payload:
-        """What a message that answers this says about it."""
+        """What an answering message says about this interaction."""
         owner = {"0": str(self.channel.guild_id or 0)}
         shared: Payload = {
             "id": str(self.id),
@@ -147,7 +147,7 @@ class Interactions:
 
     @property
     def tokens(self) -> list[str]:
-        """The tokens of all interactions that are remembered."""
+        """The tokens of all remembered interactions."""
         return list(self._by_token)
 
     def find(self, interaction_id: int, token: str) -> Interaction | None:
@@ -161,7 +161,7 @@ class Interactions:
         return found if found and found.application_id == application_id else None
 
     def begin(self, interaction: Interaction, data: Payload) -> bool:
-        """Send an interaction to its bot; whether there is a session to take it."""
+        """Send an interaction to its bot; returns whether the bot is connected or can resume."""
         self._forget_void()
         interaction.patience = self.patience
         self._by_token[interaction.token] = interaction
@@ -170,18 +170,18 @@ class Interactions:
         return bool(sessions)
 
     def forget_all(self) -> None:
-        """Know no token and no modal any more."""
+        """Forget all tokens and modals."""
         self.give_up()
         self._by_token.clear()
         self.modals.clear()
 
     def expire_all(self) -> None:
-        """Let every token run out now."""
+        """Let every token expire now."""
         for interaction in self._by_token.values():
             interaction.expired = True
 
     def give_up(self) -> None:
-        """Let nobody wait for an answer any more: none will come."""
+        """End all waiting for first answers: none will come."""
         for interaction in self._by_token.values():
             interaction.expired = True
             if not interaction.answered.done():

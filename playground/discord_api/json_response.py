@@ -1,4 +1,4 @@
-"""JSON as an answer over HTTP."""
+"""HTTP responses with JSON."""
 
 import json
 from collections.abc import Mapping
@@ -7,8 +7,8 @@ from typing import Any
 from aiohttp import web
 
 
-def answered(body: Any, status: int, headers: Mapping[str, str] | None = None) -> web.Response:
-    """JSON without a charset, which clients of Discord do not expect."""
+def json_response(body: Any, status: int, headers: Mapping[str, str] | None = None) -> web.Response:
+    """A response with JSON and no charset, as Discord sends it."""
     text = json.dumps(body, separators=(",", ":"))
     return web.Response(
         body=text.encode(), status=status, content_type="application/json", headers=headers

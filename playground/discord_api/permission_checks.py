@@ -1,4 +1,4 @@
-"""What a bot may do in a place, and with which refusal not."""
+"""Permission checks, and the errors with which Discord refuses."""
 
 from playground.discord_api.errors import (
     ARCHIVED,
@@ -15,7 +15,7 @@ from playground.world.world import World
 
 
 def require(world: World, channel: Channel, user_id: int, *needed: Permission) -> None:
-    """Refuse a bot that may not do that in the channel.
+    """Raise unless the bot sees the channel and has these permissions there.
 
     Raises:
         ApiError: 50001 if it does not see the channel, 50013 if it lacks a permission.
@@ -28,7 +28,7 @@ def require(world: World, channel: Channel, user_id: int, *needed: Permission) -
 
 
 def require_sending(world: World, channel: Channel, user_id: int, *needed: Permission) -> None:
-    """Refuse a bot that may not write there.
+    """Raise unless the bot may write in the channel.
 
     Raises:
         ApiError: for a closed DM, a locked thread, or a missing permission.
@@ -45,7 +45,7 @@ def require_sending(world: World, channel: Channel, user_id: int, *needed: Permi
 
 
 def require_not_archived(channel: Channel) -> None:
-    """Refuse changes in an archived thread.
+    """Raise if the channel is an archived thread.
 
     Raises:
         ApiError: 50083.

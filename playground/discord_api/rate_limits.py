@@ -1,7 +1,7 @@
-"""Rate limits: how often a bot may ask for one thing, told in headers as Discord tells it.
+"""Rate limits per route, and the headers that report them.
 
-Discord does not publish its limits; these are what bots report. They are off until asked for, so
-that tests are not slowed down.
+Discord does not publish its limits; these are the ones that bots report. They are off by default,
+so that they do not slow tests down.
 """
 
 import time
@@ -20,12 +20,12 @@ REPORTED_LIMITS: dict[str, tuple[int, float]] = {
     "PATCH /channels/{channel_id}": (2, 600.0),
     "POST /webhooks/{application_id}/{interaction_token}": (5, 2.0),
 }
-"""How many requests in how many seconds."""
+"""For each route, how many requests in how many seconds."""
 
 
 @dataclass
 class Bucket:
-    """The requests of one kind to one place in the present period."""
+    """The requests to one route and channel in the current period."""
 
     limit: int
     period: float
@@ -34,7 +34,7 @@ class Bucket:
     used: int = 0
 
     def take(self, now: float) -> float:
-        """Count a request; how long it would have to wait, 0 if it may pass."""
+        """Count a request; returns how long it must wait, or 0 if it may pass."""
         if now >= self.ends:
             self.ends, self.used = now + self.period, 0
         if self.used >= self.limit:
@@ -43,7 +43,7 @@ class Bucket:
         return 0.0
 
     def headers(self, now: float) -> dict[str, str]:
-        """What is told of it with every answer."""
+        """The headers that report the limit with every answer."""
         rest = max(self.ends - now, 0.0)
         return {
             "X-RateLimit-Limit": str(self.limit),
@@ -59,9 +59,9 @@ class Verdict:
     """Whether a request may pass.
 
     Attributes:
-        wait: how long it has to wait, 0 if it may pass.
-        everywhere: whether it is the global limit that stops it.
-        headers: what to tell about the limit.
+        wait: how many seconds it must wait, or 0 if it may pass.
+        everywhere: whether the global limit stops it.
+        headers: the headers that report the limit.
     """
 
     wait: float
@@ -78,7 +78,7 @@ class RateLimits:
         self._buckets: dict[tuple[str, ...], Bucket] = {}
 
     def set(self, rules: Mapping[str, tuple[int, float]], *, everywhere: bool) -> None:
-        """Put these limits in force and begin to count anew."""
+        """Put these limits in force and restart all counts."""
         self.rules, self.is_global = dict(rules), everywhere
         self._buckets.clear()
 

@@ -1,4 +1,4 @@
-"""The things of the world as plain dataclasses whose fields are JSON values."""
+"""What exists in the world, as plain dataclasses whose fields are JSON values."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from playground.world.snowflake import timestamp
 
 Payload: TypeAlias = dict[str, Any]
-"""A JSON object as it travels."""
+"""A JSON object, as sent or received."""
 
 TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
 EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15
@@ -27,7 +27,7 @@ class User:
 
 @dataclass
 class Application:
-    """A bot: its user has the same id."""
+    """A bot, whose user has the same id."""
 
     id: int
     name: str
@@ -37,7 +37,7 @@ class Application:
 
 @dataclass
 class Role:
-    """A role of a server; the one called @everyone has the server's id."""
+    """A role of a server; the role @everyone has the server's id."""
 
     id: int
     name: str
@@ -48,7 +48,7 @@ class Role:
 
 @dataclass
 class Guild:
-    """A server; `members` gives the roles of each member by user id."""
+    """A server; `members` maps each member's user id to the ids of their roles."""
 
     id: int
     name: str
@@ -104,7 +104,7 @@ class Channel:
 
 @dataclass
 class Message:
-    """A message; one with a `viewer_id` is ephemeral and seen by that person only."""
+    """A message; with a `viewer_id` it is ephemeral, and only that person sees it."""
 
     id: int
     channel_id: int
@@ -132,17 +132,17 @@ class Message:
 
     @property
     def ephemeral(self) -> bool:
-        """Whether one person only sees it."""
+        """Whether only one person sees it."""
         return self.viewer_id is not None
 
     def is_for(self, user_id: int) -> bool:
-        """Whether that person sees it, if they see the place."""
+        """Whether that person sees it, provided that they see the channel."""
         return self.viewer_id in {None, user_id}
 
 
 @dataclass
 class Command:
-    """A command of an application, everywhere or in one server."""
+    """A command of an application: global, or of one server."""
 
     id: int
     application_id: int
@@ -159,5 +159,5 @@ ENTITY_TYPES: dict[str, type[Entity]] = {
 
 
 def _made(kind: Callable[..., Any], value: Any) -> Any:
-    """A part of a thing, also from its saved form."""
+    """A part of an entity, built from its saved form if necessary."""
     return kind(**value) if isinstance(value, dict) else value

@@ -1,4 +1,4 @@
-"""The bytes of attachments: in a folder, or in memory when nothing is kept."""
+"""The bytes of attachments: in a folder, or in memory if the world is not saved."""
 
 import struct
 from collections.abc import Collection
@@ -17,7 +17,7 @@ class Files:
         self._held: dict[int, bytes] = {}
 
     def open(self, numbers: Collection[str]) -> None:
-        """Make the folder where there is none, and drop what nothing refers to any more."""
+        """Make the folder if there is none, and delete files that no message has any more."""
         if self._folder is None:
             return
         self._folder.mkdir(parents=True, exist_ok=True)
@@ -26,14 +26,14 @@ class Files:
                 path.unlink()
 
     def put(self, number: int, content: bytes) -> None:
-        """Keep the bytes."""
+        """Store the bytes of an attachment."""
         if self._folder:
             (self._folder / str(number)).write_bytes(content)
         else:
             self._held[number] = content
 
     def get(self, number: int) -> bytes | None:
-        """The bytes, if there are any under that id."""
+        """The bytes of an attachment, or None."""
         if self._folder is None:
             return self._held.get(number)
         path = self._folder / str(number)
@@ -41,7 +41,7 @@ class Files:
 
 
 def picture_size(content: bytes) -> Payload:
-    """Width and height of a PNG or GIF; nothing for anything else."""
+    """The width and height of a PNG or GIF; empty for any other file."""
     if content.startswith(_PNG) and len(content) >= 24:
         width, height = struct.unpack(">II", content[16:24])
     elif content.startswith(_GIF) and len(content) >= 10:

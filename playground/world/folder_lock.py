@@ -1,4 +1,4 @@
-"""The folder that keeps a world, which one playground has at a time."""
+"""The lock on the folder that keeps a world: one playground at a time uses it."""
 
 import sys
 from pathlib import Path
@@ -12,14 +12,14 @@ class StateError(Exception):
 
 
 class StateTakenError(StateError):
-    """Another playground has the folder."""
+    """Another playground uses the folder."""
 
 
 class Lock:
-    """Holds a folder until it is closed; the system releases it also when the process is killed.
+    """Locks a folder until it is closed; the system releases it even if the process is killed.
 
     Raises:
-        BlockingIOError: it is held by somebody else.
+        BlockingIOError: another process holds the lock.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -32,7 +32,7 @@ class Lock:
             raise
 
     def close(self) -> None:
-        """Let others have the folder."""
+        """Release the folder."""
         self._file.close()
 
 

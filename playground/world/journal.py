@@ -1,7 +1,7 @@
-"""The world on disk: a file of changes, one JSON line each, so that saving one is cheap.
+"""The world on disk: a file with one JSON line per change, so that saving a change is cheap.
 
-A line that was cut off by a crash is the last one and is left out. On opening, the file is written
-anew with what is still there and put in place of the old one in one step.
+A crash can cut off the last line, which is then ignored. On opening, a new file with only what
+still exists replaces the old one in one step.
 """
 
 import json
@@ -14,7 +14,7 @@ _NAME = "world.jsonl"
 
 
 class Journal:
-    """Reads a world from a folder, then writes down its changes there."""
+    """Loads a world from a folder, then saves its changes there."""
 
     def __init__(self, folder: Path, world: World) -> None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -29,12 +29,12 @@ class Journal:
         world.listeners.append(self._write)
 
     def close(self) -> None:
-        """Write nothing any more."""
+        """Close the file; nothing is saved after this."""
         self._file.close()
 
     def _write(self, change: Change) -> None:
         self._file.write(_line(change.entity, change.sequence, removed=change.removed))
-        # the operating system has it now, so it outlives this process
+        # the operating system has the line now, so it survives a crash of this process
         self._file.flush()
 
 

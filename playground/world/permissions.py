@@ -71,7 +71,7 @@ DIRECT_MESSAGE = (
     | Permission.MENTION_EVERYONE
     | Permission.USE_EXTERNAL_EMOJIS
 )
-"""What a bot is told it may do in its DMs."""
+"""What a bot may do in its DMs."""
 
 
 def permissions_in_guild(guild: Guild, user_id: int) -> Permission:
@@ -87,9 +87,9 @@ def permissions_in_guild(guild: Guild, user_id: int) -> Permission:
 
 
 def permissions_in(world: World, channel: Channel, user_id: int) -> Permission:
-    """What the user may do in the channel; a thread follows its channel.
+    """What the user may do in the channel; a thread has the permissions of its channel.
 
-    A private thread is there only for its members, and for who may manage threads.
+    Only its members see a private thread, and those who may manage threads.
     """
     if channel.guild_id is None:
         return DIRECT_MESSAGE if user_id in channel.recipients else Permission(0)

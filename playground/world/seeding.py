@@ -8,7 +8,7 @@ FIRST_TOKEN = "playground.token.for-any-bot"  # noqa: S105  (it opens nothing bu
 
 
 def seed(world: World) -> None:
-    """One server with four people, three channels and a bot."""
+    """Add one server with four people, three channels and a bot."""
     people = [
         User(world.snowflakes.next(), name.lower(), name) for name in ("Ada", "Ben", "Cleo", "Dan")
     ]

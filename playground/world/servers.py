@@ -19,7 +19,7 @@ BOT_PERMISSIONS = (
 
 
 def add_guild(world: World, name: str, people: list[User], channels: list[str]) -> Guild:
-    """A new server of these people, the first of whom owns it."""
+    """Add a server with these members; the first one owns it."""
     number = world.snowflakes.next()
     guild = Guild(number, name, people[0].id, [Role(number, "@everyone", int(EVERYONE))])
     guild.members = {str(each.id): [] for each in people}
@@ -30,7 +30,7 @@ def add_guild(world: World, name: str, people: list[User], channels: list[str]) 
 
 
 def add_channel(world: World, guild: Guild, name: str) -> Channel:
-    """A new text channel, below the others."""
+    """Add a text channel below the others."""
     position = sum(each.guild_id == guild.id for each in world.channels.values())
     channel = Channel(world.snowflakes.next(), TEXT, name, guild.id, position=position)
     world.save(channel)
@@ -38,7 +38,7 @@ def add_channel(world: World, guild: Guild, name: str) -> Channel:
 
 
 def add_application(world: World, name: str, token: str, owner: User) -> Application:
-    """A new bot with its user."""
+    """Add a bot with its user."""
     number = world.snowflakes.next()
     world.save(User(number, re.sub(r"\W+", "-", name.lower()), bot=True))
     application = Application(number, name, token, owner.id)
@@ -47,7 +47,7 @@ def add_application(world: World, name: str, token: str, owner: User) -> Applica
 
 
 def add_bot(world: World, guild: Guild, bot: Application) -> None:
-    """Let a bot into a server, with a role of its own."""
+    """Add a bot to a server, with a role of its own."""
     number = world.snowflakes.next()
     position = len(guild.roles)
     guild.roles.append(Role(number, bot.name, int(BOT_PERMISSIONS), position, bot.id))
@@ -56,7 +56,7 @@ def add_bot(world: World, guild: Guild, bot: Application) -> None:
 
 
 def remove_bot(world: World, guild: Guild, bot: Application) -> None:
-    """Send a bot away from a server, and its role with it."""
+    """Remove a bot and its role from a server."""
     guild.roles = [each for each in guild.roles if each.application_id != bot.id]
     del guild.members[str(bot.id)]
     world.save(guild)

@@ -1,4 +1,4 @@
-"""Ids that carry the time they were made at, as Discord's do."""
+"""Ids that contain the time at which they were made, as Discord's do."""
 
 import time
 from datetime import UTC, datetime
@@ -10,7 +10,7 @@ _SEQUENCE_BITS = 22
 
 
 class Snowflakes:
-    """Makes ids that rise strictly, also within one millisecond and across a clock set back."""
+    """Makes ids that always rise, even within one millisecond or if the clock is set back."""
 
     def __init__(self, last: int = 0) -> None:
         self._last = last
@@ -22,7 +22,7 @@ class Snowflakes:
         return self._last
 
     def seen(self, snowflake: int) -> None:
-        """Stay above an id that was made elsewhere."""
+        """Make only greater ids than this one, which was made elsewhere."""
         self._last = max(self._last, snowflake)
 
 
@@ -33,7 +33,7 @@ def time_of(snowflake: int) -> str:
 
 
 def timestamp(seconds: float | None = None) -> str:
-    """A moment in ISO 8601 as Discord writes it; now, if none is given."""
+    """A moment (default: now) in ISO 8601, as Discord writes it."""
     moment = datetime.now(UTC) if seconds is None else datetime.fromtimestamp(seconds, UTC)
     return moment.isoformat(timespec="microseconds")
 

@@ -1,6 +1,6 @@
-"""Everything that exists in the playground, and who listens to its changes.
+"""Everything that exists in the playground, and the listeners to its changes.
 
-Every change goes through `World.save` or `World.remove`, which number it and tell whoever listens.
+Every change goes through `World.save` or `World.remove`, which number it and tell the listeners.
 """
 
 import secrets
@@ -28,7 +28,7 @@ _REMEMBERED_CHANGES = 2000
 
 @dataclass(frozen=True)
 class Change:
-    """Something that became, changed or went away."""
+    """An entity that was added, changed or removed."""
 
     sequence: int
     entity: Entity
@@ -37,7 +37,7 @@ class Change:
 
 
 class World:
-    """All things by id, and who listens to their changes."""
+    """All entities by id, and the listeners to their changes."""
 
     def __init__(self) -> None:
         self.address = ""
@@ -55,11 +55,11 @@ class World:
         self.typing_listeners: list[Callable[[Channel, int], None]] = []
 
     def save(self, entity: Entity) -> None:
-        """Take note of a new or changed thing, and tell."""
+        """Store a new or changed entity, and tell the listeners."""
         self._tell(entity, new=self.put(entity))
 
     def remove(self, entity: Entity) -> None:
-        """Take note that a thing went away, a channel with its threads, and tell."""
+        """Remove an entity, a channel with its threads, and tell the listeners."""
         if isinstance(entity, Channel):
             for thread in self.threads_of(entity.id):
                 self.remove(thread)
@@ -72,7 +72,7 @@ class World:
             listener(channel, user_id)
 
     def put(self, entity: Entity) -> bool:
-        """Put a thing where it belongs; whether it is new."""
+        """Store an entity without telling the listeners; returns whether it is new."""
         collection = self._collection(entity)
         is_new = entity.id not in collection
         collection[entity.id] = entity
@@ -83,7 +83,7 @@ class World:
         return is_new
 
     def drop(self, entity: Entity) -> None:
-        """Take a thing away."""
+        """Remove an entity without telling the listeners."""
         del self._collection(entity)[entity.id]
         if isinstance(entity, Channel):
             self.messages.pop(entity.id, None)
@@ -91,7 +91,7 @@ class World:
             self._count(entity, -1)
 
     def _collection(self, entity: Entity) -> dict[int, Any]:
-        """Where things of that kind are kept."""
+        """The dictionary that holds such entities."""
         if isinstance(entity, Message):
             return self.messages.setdefault(entity.channel_id, {})
         collections: dict[type[Entity], dict[int, Any]] = {
@@ -104,7 +104,7 @@ class World:
         return collections[type(entity)]
 
     def everything(self) -> Iterator[Entity]:
-        """All things, messages before the channels that have counted them."""
+        """All entities; messages come before the channels that have counted them."""
         for messages in self.messages.values():
             yield from messages.values()
         yield from self.users.values()
@@ -114,7 +114,7 @@ class World:
         yield from self.commands.values()
 
     def changes_after(self, sequence: int) -> list[Change] | None:
-        """What changed since, latest first; None if that is too long ago to be remembered."""
+        """The changes since then, latest first; None if not all of them are remembered."""
         if not self._recent or self._recent[0].sequence > sequence + 1:
             return None
         return list(takewhile(lambda each: each.sequence > sequence, reversed(self._recent)))
@@ -136,7 +136,7 @@ class World:
         return self.address.replace("http", "ws", 1) + "/gateway"
 
     def application_with(self, token: str) -> Application | None:
-        """The bot whose token that is."""
+        """The bot with that token."""
         for application in self.applications.values():
             if secrets.compare_digest(application.token.encode(), token.encode()):
                 return application
@@ -147,7 +147,7 @@ class World:
         return [each for each in self.channels.values() if each.parent_id == channel_id]
 
     def dm_between(self, user_id: int, application_id: int) -> Channel:
-        """The DM of those two, opened if there was none."""
+        """The DM of those two, which is opened if there is none."""
         pair = {user_id, application_id}
         for channel in self.channels.values():
             if channel.type == DM and set(channel.recipients) == pair:

@@ -24,15 +24,15 @@ from playground.world.entities import Application, Payload
 
 HEARTBEAT_SECONDS = 41.25
 ACK_SECONDS = 0.05
-"""How long a heartbeat is under way: a bot that is answered at once may not have noted yet when
-it was sent, and counts the answer as one to the heartbeat before.
+"""The delay of a heartbeat's answer: with no delay, a bot may not have noted yet when it sent the
+heartbeat, and takes the answer for one to the heartbeat before.
 """
 _MOST_SENDS, _SENDS_PERIOD = 120, 60.0
 _CLEAN_CLOSES = {WSCloseCode.OK, WSCloseCode.GOING_AWAY}
 
 
 class Op(IntEnum):
-    """What a gateway message is."""
+    """The opcode of a gateway message."""
 
     DISPATCH = 0
     HEARTBEAT = 1
@@ -90,7 +90,7 @@ class Connection:
         }
 
     def send(self, text: str) -> None:
-        """Put a message on its way; messages keep their order."""
+        """Queue a message; messages keep their order."""
         self._outbox.put_nowait(text)
 
     def send_op(self, op: Op, data: Any = None) -> None:
@@ -98,7 +98,7 @@ class Connection:
         self.send(json.dumps({"op": op, "d": data, "s": None, "t": None}))
 
     def close(self, code: int) -> None:
-        """Close after all that is on its way."""
+        """Close the connection after all queued messages."""
         self._outbox.put_nowait(code)
 
     def reconnect(self) -> None:
@@ -116,7 +116,7 @@ class Connection:
             self._transport.abort()
 
     async def run(self) -> None:
-        """Speak with the bot until one of the two closes."""
+        """Serve the bot until one side closes."""
         writer = asyncio.create_task(self._write())
         self.send_op(Op.HELLO, {"heartbeat_interval": int(1_000 * self._heartbeat_seconds)})
         try:
@@ -129,7 +129,7 @@ class Connection:
     async def _write(self) -> None:
         while True:
             item = await self._outbox.get()
-            # whoever reads notices a broken connection, and ends it
+            # the reader notices a broken connection and ends it
             with suppress(ConnectionError):
                 if isinstance(item, int):
                     await self.socket.close(code=item)
@@ -161,7 +161,7 @@ class Connection:
         self.send_op(Op.HEARTBEAT_ACK)
 
     async def _accept(self, data: Any) -> None:
-        """Presences and voice are nobody's business here."""
+        """Ignore presences and voice states."""
 
     async def _request_members(self, data: Payload) -> None:
         session = cast("Session", self.session)
@@ -250,7 +250,7 @@ def _object(data: Any) -> Payload:
 
 
 def _shard(given: Payload) -> tuple[int, int] | None:
-    """The shard of an identify: the only one if it names none, None if it makes no sense."""
+    """The shard in an identify: (0, 1) if it names none, None if it is invalid."""
     shard: Any = given.get("shard")
     match shard:
         case None:

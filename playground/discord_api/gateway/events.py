@@ -1,4 +1,4 @@
-"""Changes of the world as gateway events for the bots that may know of them."""
+"""Gateway events: each change of the world, for the bots that may know of it."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from playground.world.world import Change, World
 
 
 class Events:
-    """Tells bots of messages, channels and threads."""
+    """Sends bots the changes of messages, channels and threads."""
 
     def __init__(self, world: World, hub: Hub) -> None:
         self._world = world
@@ -76,7 +76,7 @@ def _verb(change: Change) -> str:
 
 
 def _readable(world: World, message: Message, channel: Channel, bot: int) -> Payload:
-    """A message; what others write is blank for a bot that it does not concern."""
+    """A message; without its content for a bot that neither wrote it nor is mentioned in it."""
     payload = message_payload(world, message)
     own = message.author_id == bot or bot in message.mentions
     if own or channel.type == DM:
@@ -85,15 +85,15 @@ def _readable(world: World, message: Message, channel: Channel, bot: int) -> Pay
 
 
 def announce_guild(hub: Hub, guild: Guild, bot: int) -> None:
-    """Tell a bot that it is in a new server."""
+    """Tell a bot that it was added to a server."""
     payload = gateway_guild_payload(hub.world, guild, bot)
-    # only a server that the bot had been in before says whether it is available
+    # Discord sends `unavailable` only for servers that the bot was in before
     del payload["unavailable"]
     hub.deliver(hub.listening(bot, guild.id, Intent.GUILDS), "GUILD_CREATE", payload)
 
 
 def announce_removal(hub: Hub, guild: Guild, bot: int) -> None:
-    """Tell a bot that it was sent away from a server, while it still counts as there."""
+    """Tell a bot that it is removed from a server; call this before the removal."""
     event = {"id": str(guild.id)}
     hub.deliver(hub.listening(bot, guild.id, Intent.GUILDS), "GUILD_DELETE", event)
 

@@ -1,4 +1,4 @@
-"""Sessions: one for each shard of a bot, numbering its events and keeping them for a resume."""
+"""Sessions: each numbers the events of one shard of a bot, and keeps them for a resume."""
 
 import json
 import secrets
@@ -16,7 +16,7 @@ _DISPATCH = 0
 
 
 class Intent(IntFlag):
-    """The kinds of events that a bot may ask for, as far as the playground has them."""
+    """The gateway intents that the playground knows."""
 
     GUILDS = 1 << 0
     GUILD_MEMBERS = 1 << 1
@@ -32,24 +32,24 @@ ALL_INTENTS = (1 << 26) - 1
 
 
 class Link(Protocol):
-    """What a session speaks over: the websocket of a bot."""
+    """The connection of a session: the websocket of a bot."""
 
     session: "Session | None"
 
     def send(self, text: str) -> None:
-        """Put a message on its way."""
+        """Queue a message."""
         ...
 
     def reconnect(self) -> None:
-        """Ask the bot to connect anew."""
+        """Ask the bot to reconnect."""
         ...
 
     def invalidate(self, *, resumable: bool) -> None:
-        """Tell the bot that its session is not valid."""
+        """Tell the bot that its session is invalid."""
         ...
 
     def hang_up(self, code: int) -> None:
-        """Close the connection with that code; with 0, without a word."""
+        """Close the connection with that code; 0 breaks it without a close frame."""
         ...
 
 
@@ -66,7 +66,7 @@ class Session:
         self._sent: deque[tuple[int, str]] = deque(maxlen=_REPLAYED_EVENTS)
 
     def covers(self, guild_id: int | None) -> bool:
-        """Whether events of that server, or of DMs, come to this shard."""
+        """Whether this shard gets the events of that server, or of DMs (None)."""
         number, count = self.shard
         return number == (0 if guild_id is None else (guild_id >> 22) % count)
 
@@ -89,7 +89,7 @@ class Session:
 
 
 class Hub:
-    """All sessions, and the way to reach them."""
+    """All sessions of all bots."""
 
     def __init__(self, world: World, faults: Faults) -> None:
         self.world = world
@@ -107,7 +107,7 @@ class Hub:
     def listening(
         self, application_id: int, guild_id: int | None, intent: Intent = NO_INTENT
     ) -> list[Session]:
-        """The sessions of the bot that get such events of that server, or of DMs."""
+        """The sessions of the bot that get such events of that server, or of DMs (None)."""
         return [
             session
             for session in self.sessions.values()
@@ -124,7 +124,7 @@ class Hub:
     def open(
         self, application: Application, intents: Intent, shard: tuple[int, int], to: Link
     ) -> Session:
-        """Begin a session; sessions of the same shard that nobody holds are over."""
+        """Start a session; the bot's sessions without a connection end."""
         for old in list(self.sessions.values()):
             if old.application.id == application.id and not old.connection:
                 self.end(old)
@@ -134,13 +134,13 @@ class Hub:
         return session
 
     def attach(self, session: Session, connection: Link) -> None:
-        """Let the session speak over that connection."""
+        """Connect the session to that connection."""
         session.connection = connection
         connection.session = session
         self._notify()
 
     def detach(self, connection: Link, *, clean: bool) -> None:
-        """The connection is gone; after a clean close its session is over too."""
+        """Note that the connection is gone; a clean close also ends its session."""
         session = connection.session
         if session and session.connection is connection:
             session.connection = None

@@ -1,4 +1,4 @@
-"""Messages as requests describe them, and the files that come with them."""
+"""The attachments of a message: those that a request uploads, keeps or drops."""
 
 import re
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ _UNSAFE = re.compile(r"[^\w.()-]+")
 
 @dataclass(frozen=True)
 class Upload:
-    """A file that came with a request."""
+    """A file that a request uploads."""
 
     filename: str
     content_type: str
@@ -35,7 +35,7 @@ class Form:
     Attributes:
         body: the message.
         files: the uploaded files by number.
-        path: where the message stands in the request.
+        path: the path to the message in the request's JSON.
     """
 
     body: Payload
@@ -45,21 +45,21 @@ class Form:
 
 @dataclass(frozen=True)
 class Attached:
-    """An attachment that a message will have, with its bytes if they are new."""
+    """An attachment that a message will have, with its bytes if it is new."""
 
     payload: Payload
     content: bytes | None = None
 
 
 def kept_by(message: Message, body: Payload) -> dict[str, Payload]:
-    """The attachments that a change may keep: with null, none."""
+    """The attachments that an edit may keep: none if it sends null."""
     if "attachments" in body and body["attachments"] is None:
         return {}
     return {each["id"]: each for each in message.attachments}
 
 
 def attachments_of(context: Context, form: Form, kept: Mapping[str, Payload]) -> list[Attached]:
-    """The attachments a message will have: those it keeps and those just uploaded."""
+    """The attachments that a message will have: those it keeps and those just uploaded."""
     described: list[Payload] | None = form.body.get("attachments")
     if described is None:
         new = [_uploaded(context, upload, {}) for upload in form.files.values()]
@@ -94,7 +94,7 @@ def _uploaded(context: Context, upload: Upload, described: Payload) -> Attached:
 
 
 def keep_files(context: Context, message: Message, attached: list[Attached]) -> None:
-    """Give the message its attachments, and keep the bytes of the new ones."""
+    """Give the message its attachments, and store the bytes of the new ones."""
     for each in attached:
         if each.content is not None:
             context.files.put(int(each.payload["id"]), each.content)

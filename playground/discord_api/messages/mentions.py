@@ -1,4 +1,4 @@
-"""Whom a message mentions, and whom it is allowed to notify."""
+"""The users and roles that a message mentions and may notify."""
 
 import re
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ class Mentions:
 def mentions_in(
     world: World, channel: Channel, body: Payload, *, may_mention_everyone: bool
 ) -> Mentions:
-    """Those that the texts of a message mention, as far as `allowed_mentions` lets them."""
+    """The mentions in the texts of a message that `allowed_mentions` permits."""
     text = _text_of(body)
     allowed = body.get("allowed_mentions")
     users = _chosen(_USER, text, allowed, "users")

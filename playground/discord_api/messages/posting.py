@@ -1,4 +1,4 @@
-"""How a message comes to be and how it changes, whoever sends it and by which route."""
+"""Posting and editing messages, on any route and for any sender."""
 
 from typing import Any, cast
 
@@ -25,16 +25,16 @@ from playground.world.world import World
 
 SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS, VOICE = 1 << 2, 1 << 12, 1 << 13
 SETTABLE = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | VOICE | COMPONENTS_V2
-"""The flags with which a bot may send a message; only an answer may be ephemeral as well."""
+"""The flags that a bot may set on a message; only an answer may also be ephemeral."""
 _REPLY = 19
 _NONCE_SECONDS = 300
 
 
-def post(context: Context, message: Message, form: Form) -> Message:
-    """Fill a new message, which has its place and author, from a request and save it.
+def post_message(context: Context, message: Message, form: Form) -> Message:
+    """Fill a new message, which already has its channel and author, from a request, and save it.
 
     Raises:
-        ApiError: what Discord would refuse.
+        ApiError: Discord would refuse the message.
     """
     check_message(form.body, form.path, SETTABLE | (EPHEMERAL if message.webhook else 0))
     message.flags |= flags_of(form.body)
@@ -50,13 +50,13 @@ def post(context: Context, message: Message, form: Form) -> Message:
 
 
 def flags_of(body: Payload) -> int:
-    """The flags that a body asks for."""
+    """The flags in the body of a request."""
     flags = body.get("flags")
     return flags if isinstance(flags, int) else 0
 
 
 def publish(world: World, message: Message) -> Message:
-    """Save a new message; an archived thread wakes up with it."""
+    """Save a new message; it opens an archived thread."""
     world.save(message)
     channel = world.channels[message.channel_id]
     if channel.archived and not message.ephemeral:
@@ -65,20 +65,22 @@ def publish(world: World, message: Message) -> Message:
     return message
 
 
-def change(context: Context, message: Message, form: Form, *, silent: bool = False) -> Message:
-    """Change a message by a request; what the request does not name stays.
+def edit_message(
+    context: Context, message: Message, form: Form, *, silent: bool = False
+) -> Message:
+    """Edit a message; what the request does not name stays.
 
     Args:
         context: the playground.
-        message: what to change.
+        message: the message to edit.
         form: the request.
-        silent: whether it is not marked as edited.
+        silent: whether the message is not marked as edited.
 
     Raises:
-        ApiError: what Discord would refuse.
+        ApiError: Discord would refuse the edit.
     """
     body = form.body
-    # what the message has may be repeated
+    # a request may repeat the flags that the message has
     check_message(body, form.path, SETTABLE | EPHEMERAL | message.flags)
     flags = message.flags | (flags_of(body) & COMPONENTS_V2)
     attached = attachments_of(context, form, kept_by(message, body))
@@ -86,7 +88,7 @@ def change(context: Context, message: Message, form: Form, *, silent: bool = Fal
         name: body[name] if name in body else getattr(message, name)
         for name in ("content", "embeds", "components")
     }
-    # what stays has to fit too: a message of components has no content beside them
+    # what stays must fit too: a message with V2 components cannot keep its content
     check_components(after, flags, names_of(attached), form.path)
     check_not_empty({**after, "attachments": attached})
     message.flags = flags & ~LOADING
@@ -98,8 +100,10 @@ def change(context: Context, message: Message, form: Form, *, silent: bool = Fal
     return message
 
 
-def repeated(context: Context, channel: Channel, author_id: int, body: Payload) -> Message | None:
-    """The message already sent with the same nonce, if the request asks for that check."""
+def find_repeated(
+    context: Context, channel: Channel, author_id: int, body: Payload
+) -> Message | None:
+    """The message already sent with this nonce, if the request enforces nonces."""
     nonce = body.get("nonce")
     if nonce is None or not body.get("enforce_nonce"):
         return None
@@ -108,7 +112,7 @@ def repeated(context: Context, channel: Channel, author_id: int, body: Payload) 
 
 
 def _fill(context: Context, message: Message, body: Payload) -> None:
-    """Set what a message says, and whom it mentions with that."""
+    """Set the content of a message, and the mentions in it."""
     message.content = body.get("content") or ""
     message.embeds = [{"type": "rich", **_without_nulls(each)} for each in body.get("embeds") or ()]
     message.components = numbered(body.get("components") or [])
@@ -125,7 +129,7 @@ def _fill(context: Context, message: Message, body: Payload) -> None:
 
 
 def numbered(components: list[Payload]) -> list[Payload]:
-    """The components, each with an id; those that have none get the next free number."""
+    """The components, each with an id; those without one get the next free number."""
     taken = {component.get("id") for _, component in walk(components)}
     free = (number for number in range(1, 1 << 31) if number not in taken)
 
@@ -143,7 +147,7 @@ def numbered(components: list[Payload]) -> list[Payload]:
 
 
 def _without_nulls(value: Any) -> Any:
-    """What was sent as Discord gives it back: what is null at any depth is left out."""
+    """The value as Discord returns it: without nulls at any depth."""
     if isinstance(value, dict):
         given = cast("Payload", value)
         return {key: _without_nulls(each) for key, each in given.items() if each is not None}

@@ -1,1 +1,1 @@
-"""Things of the world as the JSON objects of Discord's API."""
+"""The JSON objects of Discord's API, made from the entities of the world."""

@@ -69,7 +69,7 @@ def overwrite_payload(overwrite: Overwrite) -> Payload:
 
 
 def thread_member_payload(thread: Channel, user_id: int) -> Payload:
-    """That somebody follows a thread."""
+    """The membership of a user in a thread."""
     return {
         "id": str(thread.id),
         "user_id": str(user_id),
@@ -79,7 +79,7 @@ def thread_member_payload(thread: Channel, user_id: int) -> Payload:
 
 
 def thread_payload(world: World, thread: Channel, bot_id: int) -> Payload:
-    """A thread as a bot sees it, with its membership if it is in it."""
+    """A thread as a bot sees it, with the bot's membership if it has one."""
     payload = channel_payload(world, thread)
     if bot_id in thread.thread_members:
         payload["member"] = thread_member_payload(thread, bot_id)
@@ -87,6 +87,6 @@ def thread_payload(world: World, thread: Channel, bot_id: int) -> Payload:
 
 
 def permitted_channel_payload(world: World, channel: Channel, user_id: int) -> Payload:
-    """A channel inside an interaction: with what that user may do there."""
+    """A channel inside an interaction, with the permissions of that user."""
     permissions = permissions_in(world, channel, user_id)
     return {**channel_payload(world, channel), "permissions": str(int(permissions))}

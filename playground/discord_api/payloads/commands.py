@@ -7,7 +7,7 @@ from playground.world.entities import (
 
 
 def command_payload(command: Command) -> Payload:
-    """A command as Discord gives it back."""
+    """A command as Discord returns it."""
     payload: Payload = {
         **command.body,
         "id": str(command.id),

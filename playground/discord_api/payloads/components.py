@@ -1,4 +1,4 @@
-"""The components of messages as they are shown: with defaults, ids and resolved media."""
+"""The components of messages as Discord returns them: with defaults, ids and resolved media."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from playground.world.world import World
 
 
 def component_payload(world: World, message: Message, component: Payload) -> Payload:
-    """A component as it is shown: with defaults filled in and attached media resolved."""
+    """A component with its defaults filled in and its attached media resolved."""
     kind, payload = component["type"], {**component}
     for name in ("components", "items"):
         if name in payload:
@@ -34,7 +34,7 @@ def component_payload(world: World, message: Message, component: Payload) -> Pay
         name = payload["file"]["url"].removeprefix("attachment://")
         payload |= {"file": media, "name": name, "size": sizes.get(media["attachment_id"])}
     elif kind in SELECTS:
-        # it means something in modals only
+        # only modals use it
         payload.pop("required", None)
     return _DEFAULTS.get(kind, {}) | payload
 
@@ -53,7 +53,7 @@ def _gallery_item(world: World, message: Message, item: Payload) -> Payload:
 
 
 def _media(world: World, message: Message, media: Payload) -> Payload:
-    """Something to show by its address; `attachment://name` becomes the attachment's own."""
+    """A media item; `attachment://name` becomes the url of that attachment."""
     url: str = media["url"]
     if not url.startswith("attachment://"):
         return {"id": str(message.id), "url": url, "proxy_url": url}
@@ -74,7 +74,7 @@ def _media(world: World, message: Message, media: Payload) -> Payload:
 
 
 def attachment_payload(world: World, message: Message, attachment: Payload) -> Payload:
-    """An attachment with the address it is served at."""
+    """An attachment with its url."""
     name, number = attachment["filename"], attachment["id"]
     url = f"{world.address}/cdn/attachments/{message.channel_id}/{number}/{name}"
     payload = {**attachment, "url": url, "proxy_url": url}

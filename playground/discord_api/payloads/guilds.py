@@ -1,4 +1,4 @@
-"""Servers, roles and channels as JSON objects of Discord's API."""
+"""Servers and roles as JSON objects of Discord's API."""
 
 from playground.discord_api.payloads.channels import channel_payload, thread_payload
 from playground.discord_api.payloads.users import member_payload
@@ -30,7 +30,7 @@ _NOTHING: dict[str, None] = dict.fromkeys(
         "max_presences",
     )
 )
-"""What no server of the playground has."""
+"""Keys that are null for every server of the playground."""
 
 
 def role_payload(role: Role) -> Payload:
@@ -55,7 +55,7 @@ def role_payload(role: Role) -> Payload:
 
 
 def guild_payload(guild: Guild) -> Payload:
-    """A server as the REST API shows it."""
+    """A server as the REST API returns it."""
     return {
         **_NOTHING,
         "id": str(guild.id),

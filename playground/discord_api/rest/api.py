@@ -1,4 +1,4 @@
-"""The REST API as a part of the web application: who asks, what for, and the answer."""
+"""The REST API as a part of the web application: routing, authorisation and answers."""
 
 import json
 import re
@@ -17,7 +17,7 @@ from playground.discord_api.errors import (
     ApiError,
 )
 from playground.discord_api.faults import too_many_requests
-from playground.discord_api.json_response import answered
+from playground.discord_api.json_response import json_response
 from playground.discord_api.messages.attachments import Upload
 from playground.discord_api.rate_limits import Verdict
 from playground.discord_api.rest import (
@@ -70,7 +70,7 @@ def _endpoint(
         try:
             status, answer = await _answer(route, request, call)
         except ConnectionError:
-            # the bot was gone before it had said everything, so nobody reads this either
+            # the bot went away before its request was complete, so nobody reads this answer
             return web.Response(status=HTTPStatus.BAD_REQUEST)
         for witness in context.witnesses:
             witness(Exchange(route.method, route.path, call.body, status, answer))
@@ -79,7 +79,7 @@ def _endpoint(
         headers = verdict.headers if verdict else None
         if answer is None:
             return web.Response(status=status, headers=headers)
-        return answered(answer, status, headers)
+        return json_response(answer, status, headers)
 
     return serve
 
@@ -104,7 +104,7 @@ async def _nowhere(request: web.Request) -> web.StreamResponse:
     rest = request.path.removeprefix(PREFIX)
     known = any(pattern.fullmatch(rest) for pattern in _PATTERNS)
     error = ApiError(METHOD_NOT_ALLOWED if known else NOT_FOUND)
-    return answered(error.body, error.refusal.status)
+    return json_response(error.body, error.refusal.status)
 
 
 def _bot(context: Context, request: web.Request) -> Application:
@@ -116,7 +116,7 @@ def _bot(context: Context, request: web.Request) -> Application:
 
 
 async def _read(request: web.Request, call: Call) -> None:
-    """Fill in the form and the files, if there are any."""
+    """Read the body and the files, if there are any."""
     if request.content_type == "multipart/form-data":
         await _read_multipart(request, call)
     elif request.can_read_body:

@@ -1,4 +1,4 @@
-"""One request to the REST API, and how routes are written down."""
+"""One request to the REST API, and the entries of its routing table."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -21,14 +21,14 @@ from playground.world.world import World
 
 @dataclass
 class Call:
-    """A request with its bot, its form and its files.
+    """A request with its bot, body and files.
 
     Attributes:
         context: the playground.
-        bot: who asks; for routes that a token in the path opens, nobody.
+        bot: the bot that sent it; None for routes that need no bot token.
         parts: the variable parts of the path.
-        query: what follows the question mark.
-        body: what was sent, whatever JSON it is.
+        query: the query parameters.
+        body: the JSON of the body.
         files: the uploaded files by number.
     """
 
@@ -41,17 +41,17 @@ class Call:
 
     @property
     def world(self) -> World:
-        """The world that is asked about."""
+        """The world of the playground."""
         return self.context.world
 
     @property
     def application(self) -> Application:
-        """The bot that asks; only for routes that need one."""
+        """The bot that sent the request; only for routes that need a bot token."""
         return cast("Application", self.bot)
 
     @property
     def fields(self) -> Payload:
-        """What was sent, if it is an object.
+        """The body, if it is an object.
 
         Raises:
             ApiError: 50035 if it is anything else.
@@ -60,10 +60,10 @@ class Call:
         return self.body
 
     def check(self, shape: Check) -> None:
-        """Refuse what was sent unless it has that shape.
+        """Raise unless the body has that shape.
 
         Raises:
-            ApiError: 50035 with all that is wrong.
+            ApiError: 50035 with all problems.
         """
         problems = Problems()
         shape(self.body, (), problems)
@@ -71,14 +71,14 @@ class Call:
 
     @property
     def form(self) -> Form:
-        """The message that the call describes."""
+        """The message in the body."""
         return Form(self.fields, self.files)
 
     def number(self, name: str) -> int:
         """An id in the path.
 
         Raises:
-            ApiError: 50035 if it is none.
+            ApiError: 50035 if it is no id.
         """
         text = self.parts[name]
         if not text.isdecimal():
@@ -87,10 +87,10 @@ class Call:
 
     @property
     def channel(self) -> Channel:
-        """The channel that the path names.
+        """The channel in the path.
 
         Raises:
-            ApiError: 10003 if there is none, or none that the bot could know of.
+            ApiError: 10003 if there is none, or if the bot is not in its server or DM.
         """
         channel = self.world.channels.get(self.number("channel_id"))
         bot = self.application.id
@@ -100,10 +100,10 @@ class Call:
 
     @property
     def guild(self) -> Guild:
-        """The server that the path names.
+        """The server in the path.
 
         Raises:
-            ApiError: 10004 if there is none that the bot is in.
+            ApiError: 10004 if there is none, or if the bot is not in it.
         """
         guild = self.world.guilds.get(self.number("guild_id"))
         if guild is None or str(self.application.id) not in guild.members:
@@ -111,7 +111,7 @@ class Call:
         return guild
 
     def message_in(self, channel: Channel) -> Message:
-        """The message that the path names; ephemeral ones are not found this way.
+        """The message in the path; ephemeral messages are not found this way.
 
         Raises:
             ApiError: 10008 if there is none.
@@ -133,8 +133,8 @@ class Route:
     Attributes:
         method: the HTTP method.
         path: with its variable parts in braces.
-        handler: what answers.
-        status: of an answer that has a body.
+        handler: the function that answers.
+        status: the HTTP status of an answer with a body.
         is_open: whether no bot token is needed.
     """
 
@@ -146,7 +146,7 @@ class Route:
 
     @property
     def key(self) -> str:
-        """How faults and limits name the route."""
+        """The name of the route in faults and limits."""
         return f"{self.method} {self.path}"
 
 

@@ -1,4 +1,4 @@
-"""The first answer to an interaction."""
+"""Interaction callbacks: the first answer to an interaction."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -14,10 +14,10 @@ from playground.discord_api.interactions import Interaction, Kind, Reply
 from playground.discord_api.messages.attachments import Form
 from playground.discord_api.messages.posting import (
     SETTABLE,
-    change,
+    edit_message,
     flags_of,
     numbered,
-    post,
+    post_message,
     publish,
 )
 from playground.discord_api.payloads.messages import message_payload
@@ -34,7 +34,7 @@ _DATA = ("data",)
 
 
 def answer(call: Call) -> Payload | None:
-    """Take the bot's first answer: a message, a change, a deferral, choices or a modal."""
+    """Take the bot's first answer: a message, an edit, a deferral, choices or a modal."""
     interaction = call.context.interactions.find(
         call.number("interaction_id"), call.parts["interaction_token"]
     )
@@ -54,7 +54,7 @@ def answer(call: Call) -> Payload | None:
 
 
 def require_place(call: Call, interaction: Interaction) -> None:
-    """Refuse an answer to a place that is gone.
+    """Raise if the channel of the interaction is gone.
 
     Raises:
         ApiError: 10003.
@@ -64,7 +64,7 @@ def require_place(call: Call, interaction: Interaction) -> None:
 
 
 def _reply(interaction: Interaction, given: int) -> Reply:
-    """The kind of answer, if it fits what the person did."""
+    """The kind of answer, if it fits the interaction."""
     allowed = {Reply.MESSAGE, Reply.DEFERRED_MESSAGE}
     if interaction.kind == Kind.AUTOCOMPLETE:
         allowed = {Reply.CHOICES}
@@ -80,7 +80,7 @@ def _reply(interaction: Interaction, given: int) -> Reply:
 
 
 def blank_answer(call: Call, interaction: Interaction, *, ephemeral: bool) -> Message:
-    """An empty message of the bot that answers the person."""
+    """An empty message from the bot, as an answer to the interaction."""
     return Message(
         call.world.snowflakes.next(),
         interaction.channel.id,
@@ -98,7 +98,7 @@ def _message(call: Call, interaction: Interaction, data: Payload) -> Message:
     ephemeral = bool(flags_of(data) & EPHEMERAL)
     blank = blank_answer(call, interaction, ephemeral=ephemeral)
     blank.type = _type_of(interaction)
-    message = post(call.context, blank, Form(data, call.files, _DATA))
+    message = post_message(call.context, blank, Form(data, call.files, _DATA))
     return _original(interaction, message)
 
 
@@ -121,7 +121,7 @@ def _update(call: Call, interaction: Interaction, data: Payload) -> Message:
     source = cast("Message", interaction.source)
     if source.id not in call.world.messages[source.channel_id]:
         raise ApiError(UNKNOWN_MESSAGE)
-    message = change(call.context, source, Form(data, call.files, _DATA))
+    message = edit_message(call.context, source, Form(data, call.files, _DATA))
     return _original(interaction, message)
 
 
@@ -155,7 +155,7 @@ _ANSWERS: dict[Reply, Callable[[Call, Interaction, Payload], Message | None]] = 
 
 
 def _type_of(interaction: Interaction) -> int:
-    """A command is answered by a message of its own type, anything else by a reply."""
+    """The type of an answering message: commands have types of their own, the rest are replies."""
     if interaction.kind == Kind.COMMAND:
         return 23 if interaction.is_menu else 20
     return 19 if interaction.source else 0

@@ -1,4 +1,4 @@
-"""Channels and threads themselves."""
+"""Reading, editing and deleting channels and threads."""
 
 from playground.discord_api.errors import ARCHIVED, WRONG_CHANNEL_TYPE, ApiError
 from playground.discord_api.payloads.channels import channel_payload, thread_payload
@@ -58,7 +58,7 @@ def delete(call: Call) -> Payload:
 
 
 def _edit_thread(call: Call, thread: Channel) -> None:
-    """A thread's starter may change it; locking needs a permission, and so does a locked one."""
+    """The thread's owner may edit it; to lock it, or edit it while locked, takes a permission."""
     bot, wanted = call.application.id, call.body
     manages = Permission.MANAGE_THREADS in permissions_in(call.world, thread, bot)
     opens = wanted.get("archived") is False

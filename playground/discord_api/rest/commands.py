@@ -1,4 +1,4 @@
-"""The commands of an application, everywhere and in single servers."""
+"""The commands of an application: global, or of one server."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def listed(call: Call) -> list[Payload]:
 
 
 def overwrite(call: Call) -> list[Payload]:
-    """Put these commands in place of all others; one of the same kind and name keeps its id."""
+    """Replace all commands; one with the same type and name keeps its id."""
     check_commands(call.body)
     kept = {_key(each.body): each for each in _existing(call)}
     made = [_saved(call, body, kept.pop(_key(body), None)) for body in call.body]
@@ -39,7 +39,7 @@ def overwrite(call: Call) -> list[Payload]:
 
 
 def create(call: Call) -> Payload:
-    """Add a command, or change the one of the same kind and name."""
+    """Add a command, or change the one with the same type and name."""
     check_command(call.body)
     existing = {_key(each.body): each for each in _existing(call)}
     return command_payload(_saved(call, call.body, existing.get(_key(call.body))))
@@ -51,7 +51,7 @@ def get(call: Call) -> Payload:
 
 
 def edit(call: Call) -> Payload:
-    """Change what the request names of a command."""
+    """Change a command; what the request does not name stays."""
     command = _named(call)
     body = {**command.body, **call.fields}
     check_command(body)
@@ -64,7 +64,7 @@ def delete(call: Call) -> None:
 
 
 def _scope(call: Call) -> int | None:
-    """The server that the path names, or None for everywhere."""
+    """The server in the path, or None for global commands."""
     if call.number("application_id") != call.application.id:
         raise ApiError(MISSING_ACCESS)
     if "guild_id" not in call.parts:
@@ -94,7 +94,7 @@ def _key(body: Payload) -> tuple[int, str]:
 
 
 def _saved(call: Call, body: Payload, old: Command | None) -> Command:
-    """The command as it will be; its version changes only when it does."""
+    """Save the command; its version changes only if its body does."""
     made = _completed(body, everywhere=_scope(call) is None)
     if old and old.body == made:
         return old
@@ -118,7 +118,7 @@ def _completed(body: Payload, *, everywhere: bool) -> Payload:
 
 
 def _completed_option(option: Payload) -> Payload:
-    """An option without what is null or says the same as nothing."""
+    """An option without nulls and default values."""
     made = {key: value for key, value in option.items() if value is not None}
     kind = made["type"]
     if kind in {SUBCOMMAND, GROUP}:

@@ -5,7 +5,7 @@ from playground.discord_api.errors import (
     NOT_THE_AUTHOR,
     ApiError,
 )
-from playground.discord_api.messages.posting import change, post, repeated
+from playground.discord_api.messages.posting import edit_message, find_repeated, post_message
 from playground.discord_api.payloads.messages import message_payload
 from playground.discord_api.permission_checks import require, require_not_archived, require_sending
 from playground.discord_api.rest.call import Call, Route
@@ -24,10 +24,10 @@ def create(call: Call) -> Payload:
     channel, bot = call.channel, call.application.id
     needed = [Permission.ATTACH_FILES] if call.files else []
     require_sending(call.world, channel, bot, *needed)
-    message = repeated(call.context, channel, bot, call.fields)
+    message = find_repeated(call.context, channel, bot, call.fields)
     if message is None:
         blank = Message(call.world.snowflakes.next(), channel.id, bot)
-        message = post(call.context, blank, call.form)
+        message = post_message(call.context, blank, call.form)
     return message_payload(call.world, message)
 
 
@@ -56,18 +56,18 @@ def listed(call: Call) -> list[Payload]:
 
 
 def edit(call: Call) -> Payload:
-    """Change a message of one's own."""
+    """Edit one of the bot's own messages."""
     channel = call.channel
     require(call.world, channel, call.application.id)
     message = call.message_in(channel)
     if message.author_id != call.application.id:
         raise ApiError(NOT_THE_AUTHOR)
     require_not_archived(channel)
-    return message_payload(call.world, change(call.context, message, call.form))
+    return message_payload(call.world, edit_message(call.context, message, call.form))
 
 
 def delete(call: Call) -> None:
-    """Delete a message: one's own, or anybody's with the permission."""
+    """Delete a message: the bot's own or, with the permission, any."""
     channel, bot = call.channel, call.application.id
     require(call.world, channel, bot)
     message = call.message_in(channel)

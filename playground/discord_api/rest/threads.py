@@ -1,4 +1,4 @@
-"""Threads: made from a message or without one, followed and left."""
+"""Threads: starting, joining and leaving them."""
 
 from playground.discord_api.errors import (
     NOT_FOUND,
@@ -51,10 +51,10 @@ def create_from_message(call: Call) -> Payload:
 
 
 def create(call: Call) -> Payload:
-    """Start a public thread that hangs on no message."""
+    """Start a public thread without a message."""
     parent = _parent(call)
     call.check(_FORM)
-    # a bot that names no type gets a private thread, which the playground does not have
+    # without a type, Discord makes a private thread, which the playground cannot
     if call.body.get("type") != PUBLIC_THREAD:
         raise ApiError(WRONG_CHANNEL_TYPE)
     thread = _made(call, parent, call.world.snowflakes.next())
@@ -67,34 +67,34 @@ def create(call: Call) -> Payload:
 
 
 def join(call: Call) -> None:
-    """Follow a thread."""
+    """Join a thread."""
     _add(call, call.application.id)
 
 
 def leave(call: Call) -> None:
-    """Follow a thread no more."""
+    """Leave a thread."""
     _drop(call, call.application.id)
 
 
 def add_member(call: Call) -> None:
-    """Let somebody follow a thread."""
+    """Add somebody to a thread."""
     _add(call, call.number("user_id"))
 
 
 def remove_member(call: Call) -> None:
-    """Take somebody out of a thread."""
+    """Remove somebody from a thread."""
     require(call.world, call.channel, call.application.id, Permission.MANAGE_THREADS)
     _drop(call, call.number("user_id"))
 
 
 def members(call: Call) -> list[Payload]:
-    """Who follows a thread."""
+    """The members of a thread."""
     thread = _thread(call)
     return [thread_member_payload(thread, user) for user in thread.thread_members]
 
 
 def member(call: Call) -> Payload:
-    """That somebody follows a thread."""
+    """One member of a thread."""
     thread, user = _thread(call), call.number("user_id")
     if user not in thread.thread_members:
         raise ApiError(UNKNOWN_MEMBER)

@@ -1,4 +1,4 @@
-"""Who the bot is, whom it may know, and its DMs."""
+"""The bot's own user, other users, and DMs."""
 
 from playground.discord_api.errors import UNKNOWN_USER, ApiError
 from playground.discord_api.payloads.channels import channel_payload
@@ -51,7 +51,7 @@ def guilds(call: Call) -> list[Payload]:
 
 
 def open_dm(call: Call) -> Payload:
-    """The DM with a person, opened if need be; a closed one is only noticed on sending."""
+    """The DM with a person, opened if necessary; closed DMs refuse only messages."""
     call.check(_RECIPIENT)
     person = call.world.users.get(int(call.body["recipient_id"]))
     if person is None or person.bot:
@@ -61,12 +61,12 @@ def open_dm(call: Call) -> Payload:
 
 
 def gateway(call: Call) -> Payload:
-    """Where the gateway is."""
+    """The address of the gateway."""
     return {"url": call.world.gateway_url}
 
 
 def gateway_for_bot(call: Call) -> Payload:
-    """Where the gateway is, and how many shards and identifies the bot has."""
+    """The address of the gateway, and how many shards and identifies the bot has."""
     limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
     return {"url": call.world.gateway_url, "shards": 1, "session_start_limit": limit}
 

@@ -1,4 +1,4 @@
-"""What comes after the first answer: follow-ups, and changes of any answer."""
+"""After the first answer to an interaction: follow-ups, and edits of any answer."""
 
 from playground.discord_api.errors import (
     INVALID_WEBHOOK_TOKEN,
@@ -7,7 +7,7 @@ from playground.discord_api.errors import (
     ApiError,
 )
 from playground.discord_api.interactions import Interaction
-from playground.discord_api.messages.posting import change, flags_of, post
+from playground.discord_api.messages.posting import edit_message, flags_of, post_message
 from playground.discord_api.payloads.messages import message_payload
 from playground.discord_api.rest.call import Call, Route
 from playground.discord_api.rest.callbacks import blank_answer, require_place
@@ -15,14 +15,14 @@ from playground.world.entities import EPHEMERAL, LOADING, Message, Payload
 
 
 def follow_up(call: Call) -> Payload:
-    """Answer once more; after a deferral this is the answer that was owed."""
+    """Send another answer; after a deferral, this is the deferred one."""
     interaction = _interaction(call)
     original = _find(call, interaction, interaction.message_id)
     if original and original.flags & LOADING:
-        message = change(call.context, original, call.form, silent=True)
+        message = edit_message(call.context, original, call.form, silent=True)
     else:
         ephemeral = bool(flags_of(call.fields) & EPHEMERAL)
-        message = post(
+        message = post_message(
             call.context,
             blank_answer(call, interaction, ephemeral=ephemeral),
             call.form,
@@ -38,17 +38,17 @@ def get(call: Call) -> Payload:
 
 
 def edit(call: Call) -> Payload:
-    """Change an answer."""
+    """Edit an answer."""
     interaction = _interaction(call)
     message = _message(call, interaction)
     owed = bool(message.flags & LOADING)
-    message = change(call.context, message, call.form, silent=owed)
+    message = edit_message(call.context, message, call.form, silent=owed)
     interaction.settle()
     return message_payload(call.world, message)
 
 
 def delete(call: Call) -> None:
-    """Take an answer away."""
+    """Delete an answer."""
     interaction = _interaction(call)
     call.world.remove(_message(call, interaction))
     interaction.settle()
@@ -57,7 +57,7 @@ def delete(call: Call) -> None:
 def _interaction(call: Call) -> Interaction:
     token = call.parts["interaction_token"]
     found = call.context.interactions.with_token(call.number("application_id"), token)
-    # before the first answer there is nothing yet that could be followed up
+    # before the first answer, Discord does not know the webhook
     if found is None or found.reply is None:
         raise ApiError(UNKNOWN_WEBHOOK)
     if found.is_void:

@@ -1,4 +1,4 @@
-"""What Discord allows in commands, their options and the choices of autocomplete."""
+"""Discord's limits on commands, their options and the choices of autocomplete."""
 
 from typing import Any
 
@@ -66,7 +66,7 @@ def _choices(value: Check) -> Check:
 
 
 def _distinct(value: Any, path: Path, problems: Problems) -> None:
-    """Nothing in a list may have the name of another."""
+    """No two items of a list may have the same name."""
     seen: set[str] = set()
     for index, item in enumerate(value):
         if item["name"] in seen:
@@ -111,7 +111,7 @@ def _options(kinds: dict[int, Check]) -> Check:
 
 
 def _order(value: Any, path: Path, problems: Problems) -> None:
-    """Required options stand before the others; subcommands do not stand beside options."""
+    """Required options come first, and subcommands do not mix with options."""
     optional_seen = False
     for index, option in enumerate(value):
         if option.get("required") and optional_seen:
@@ -163,7 +163,7 @@ def _command(value: Any, path: Path, problems: Problems) -> None:
 
 
 def _characters(part: Payload) -> int:
-    """What counts towards the size of a command: names, descriptions and values."""
+    """The size of a command: the characters of its names, descriptions and values."""
     total = _longest(part, "name") + _longest(part, "description")
     total += sum(map(_characters, part.get("options") or ()))
     for choice in part.get("choices") or ():
@@ -172,16 +172,16 @@ def _characters(part: Payload) -> int:
 
 
 def _longest(part: Payload, name: str) -> int:
-    """Only the longest localisation of a text counts."""
+    """The length of the longest localisation of a text."""
     localised: dict[str, str] = part.get(f"{name}_localizations") or {}
     return max(map(len, [part.get(name) or "", *localised.values()]))
 
 
 def check_commands(commands: Any) -> None:
-    """Refuse a list of commands that Discord would not take.
+    """Raise if Discord would refuse this list of commands.
 
     Raises:
-        ApiError: 30032, or 50035 with all that is wrong.
+        ApiError: 30032, or 50035 with all problems.
     """
     problems = Problems()
     each(anything)(commands, (), problems)
@@ -203,10 +203,10 @@ def check_commands(commands: Any) -> None:
 
 
 def check_command(command: Any) -> None:
-    """Refuse one command that Discord would not take.
+    """Raise if Discord would refuse this command.
 
     Raises:
-        ApiError: 50035 with all that is wrong.
+        ApiError: 50035 with all problems.
     """
     problems = Problems()
     _command(command, (), problems)
@@ -225,4 +225,4 @@ AUTOCOMPLETE = fields(
         )
     }
 )
-"""What a callback of type 8 carries."""
+"""The data of a callback of type 8."""

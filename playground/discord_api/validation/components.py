@@ -1,4 +1,4 @@
-"""What Discord allows in the components of messages and modals."""
+"""Discord's limits on the components of messages and modals."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -84,7 +84,7 @@ def _options(value: Any, path: Path, problems: Problems) -> None:
             problems.add(where, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
         seen.add(option["value"])
     defaults = sum(option.get("default") is True for option in value["options"])
-    # a radio group has no max_values and takes one
+    # a radio group has no max_values: it takes one value
     most = value.get("max_values") or (len(seen) if value["type"] == CHECKBOXES else 1)
     if defaults > most:
         message = f"At most {most} options can be chosen to begin with"
@@ -247,7 +247,7 @@ def version_2(value: Any, path: Path, problems: Problems) -> None:
 
 
 def walk(components: list[Payload], path: Path = ()) -> Iterator[tuple[Path, Payload]]:
-    """Every component, also nested ones, with its path."""
+    """Every component with its path, nested ones included."""
     for index, component in enumerate(components):
         here = (*path, index)
         yield here, component
@@ -293,4 +293,4 @@ MODAL = fields(
     },
     {"type": anything},
 )
-"""What a callback of type 9 carries."""
+"""The data of a callback of type 9."""

@@ -1,4 +1,4 @@
-"""What Discord allows in a message."""
+"""Discord's limits on messages."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -95,15 +95,15 @@ _EMBEDDED = (
 
 
 def check_message(body: Payload, path: Path, settable: int) -> None:
-    """Refuse what could be in no message, whatever its components.
+    """Raise if no message could have this body, whatever its components.
 
     Args:
         body: the message as sent.
-        path: where the message stands in the form.
+        path: the path to the message in the form.
         settable: the flags that the request may set.
 
     Raises:
-        ApiError: 30015, or 50035 with all that is wrong.
+        ApiError: 30015, or 50035 with all problems.
     """
     problems = Problems()
     _SHAPE(body, path, problems)
@@ -116,22 +116,22 @@ def check_message(body: Payload, path: Path, settable: int) -> None:
 
 
 def check_flags(flags: Any, settable: int, path: Path, problems: Problems) -> None:
-    """Note flags that nobody knows, or that are not a bot's to set."""
+    """Add a problem for flags that are unknown or that a bot may not set."""
     if isinstance(flags, int) and flags & ~settable:
         problems.add(path, "BASE_TYPE_CHOICES", f"Value must be made of the bits of {settable}.")
 
 
 def check_components(body: Payload, flags: int, files: list[str], path: Path) -> None:
-    """Refuse components that do not fit the message, and files that are shown but missing.
+    """Raise if components do not fit the message, or show files that are missing.
 
     Args:
         body: the message as sent.
         flags: the flags that the message has or will have.
-        files: the names of the files that are or stay attached.
-        path: where the message stands in the form.
+        files: the names of the files that the message will have.
+        path: the path to the message in the form.
 
     Raises:
-        ApiError: 30015, or 50035 with all that is wrong.
+        ApiError: 30015, or 50035 with all problems.
     """
     if len(files) > MOST_ATTACHMENTS:
         raise ApiError(TOO_MANY_ATTACHMENTS)
@@ -148,7 +148,7 @@ def check_components(body: Payload, flags: int, files: list[str], path: Path) ->
 
 
 def check_not_empty(has: Payload) -> None:
-    """Refuse a message that would show nothing.
+    """Raise if the message would be empty.
 
     Raises:
         ApiError: 50006.

@@ -1,4 +1,4 @@
-"""What is wrong with a form, gathered into the tree that Discord answers with."""
+"""The problems of a form, and the tree with which Discord reports them."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -7,21 +7,21 @@ from playground.discord_api.errors import INVALID_FORM, ApiError
 from playground.world.entities import Payload
 
 Path: TypeAlias = tuple[str | int, ...]
-"""The way from the body to one of its values."""
+"""The keys and indices that lead from the body to one of its values."""
 
 
 class Problems:
-    """Everything found wrong with one form."""
+    """All problems found in one form."""
 
     def __init__(self) -> None:
         self._found: list[tuple[Path, str, str]] = []
 
     def add(self, path: Path, code: str, message: str) -> None:
-        """Note what is wrong with the value at that path."""
+        """Add a problem of the value at that path."""
         self._found.append((path, code, message))
 
     def extend(self, others: "Problems") -> None:
-        """Note all of the others too."""
+        """Add all of the other problems."""
         self._found.extend(others)
 
     def __iter__(self) -> Iterator[tuple[Path, str, str]]:
@@ -41,7 +41,7 @@ class Problems:
         return tree
 
     def refuse(self) -> None:
-        """Refuse the form if anything is wrong.
+        """Raise if there is any problem.
 
         Raises:
             ApiError: 50035 with the tree.
@@ -51,7 +51,7 @@ class Problems:
 
 
 def refuse_field(name: str, code: str, message: str) -> ApiError:
-    """The refusal of a form for the one problem of one field."""
+    """The error for a form with one problem in one field."""
     problems = Problems()
     problems.add((name,), code, message)
     return ApiError(INVALID_FORM, problems.tree())

@@ -1,7 +1,7 @@
-"""Checks of single values, from which the limits are put together as data.
+"""Checks of values, and ways to combine them.
 
-A check is called with a value, its path and the problems found so far. As Discord does, objects may
-have keys that nobody asked for; they are ignored.
+A check gets a value, its path and the problems found so far. Unknown keys of objects are ignored,
+as Discord ignores them.
 """
 
 import re
@@ -17,7 +17,7 @@ _SNOWFLAKE = re.compile(r"\d{1,20}")
 
 
 def text(least: int = 0, most: int | None = None, pattern: str | None = None) -> Check:
-    """A string of so many characters, all of it of that pattern."""
+    """A string of that length, which matches the pattern as a whole."""
     compiled = re.compile(pattern) if pattern else None
 
     def check(value: Any, path: Path, problems: Problems) -> None:
@@ -33,7 +33,7 @@ def text(least: int = 0, most: int | None = None, pattern: str | None = None) ->
 
 
 def number(least: float, most: float, *, whole: bool = True) -> Check:
-    """A number between the two, both allowed."""
+    """A number from `least` to `most`."""
     kinds = int if whole else (int, float)
     kind = "int" if whole else "float"
 
@@ -63,7 +63,7 @@ def snowflake(value: Any, path: Path, problems: Problems) -> None:
 
 
 def anything(value: Any, path: Path, problems: Problems) -> None:
-    """Whatever it is."""
+    """Any value."""
 
 
 def one_of(*allowed: int | str) -> Check:
@@ -78,7 +78,7 @@ def one_of(*allowed: int | str) -> Check:
 
 
 def nullable(inner: Check) -> Check:
-    """The same or null."""
+    """Null, or a value that passes the check."""
 
     def check(value: Any, path: Path, problems: Problems) -> None:
         if value is not None:
@@ -88,7 +88,7 @@ def nullable(inner: Check) -> Check:
 
 
 def each(inner: Check, least: int = 0, most: int | None = None) -> Check:
-    """A list of so many such values."""
+    """A list of that length whose items pass the check."""
 
     def check(value: Any, path: Path, problems: Problems) -> None:
         if not isinstance(value, list):
@@ -104,7 +104,7 @@ def each(inner: Check, least: int = 0, most: int | None = None) -> Check:
 
 
 def values_of(inner: Check) -> Check:
-    """An object whose values are all like that."""
+    """An object whose values all pass the check."""
 
     def check(value: Any, path: Path, problems: Problems) -> None:
         for key, item in _object(value, path, problems).items():
@@ -114,7 +114,7 @@ def values_of(inner: Check) -> Check:
 
 
 def fields(required: Mapping[str, Check], optional: Mapping[str, Check] | None = None) -> Check:
-    """An object with these keys; a key that may be left out may be null."""
+    """An object with these keys; an optional key may be null."""
     optional = optional or {}
 
     def check(value: Any, path: Path, problems: Problems) -> None:
@@ -136,7 +136,7 @@ def fields(required: Mapping[str, Check], optional: Mapping[str, Check] | None =
 
 
 def by_type(kinds: Mapping[int, Check]) -> Check:
-    """An object whose `type` says which of these it is."""
+    """An object whose `type` decides which check it must pass."""
     wanted = f'Value of field "type" must be one of ({", ".join(map(str, sorted(kinds)))}).'
 
     def check(value: Any, path: Path, problems: Problems) -> None:
@@ -151,7 +151,7 @@ def by_type(kinds: Mapping[int, Check]) -> Check:
 
 
 def both(*checks: Check) -> Check:
-    """Every one of these; later ones are asked only about what the earlier ones let pass."""
+    """A value that passes these checks one after the other; the first failure ends them."""
 
     def check(value: Any, path: Path, problems: Problems) -> None:
         for inner in checks:

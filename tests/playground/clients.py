@@ -16,7 +16,7 @@ class ControlClient:
         self.url = url
 
     async def __call__(self, action: str, /, **form: Any) -> dict[str, Any]:
-        """Do something that works."""
+        """Do something, and require that it works."""
         seen = await self.attempt(action, **form)
         assert seen["ok"], seen
         return seen
@@ -30,8 +30,8 @@ class ControlClient:
         async with self.session.post(f"{self.url}/control/{action}", json=given) as response:
             return {**await response.json(), "status": response.status}
 
-    async def look(self, what: str = "messages", **query: Any) -> dict[str, Any]:
-        """Look as Ada in the channel general, unless the query says otherwise."""
+    async def query(self, what: str = "messages", **query: Any) -> dict[str, Any]:
+        """Query as Ada in the channel general, unless the query says otherwise."""
         given = {"as": "ada", "place": "general"} | {
             ("as" if name == "who" else name): str(value) for name, value in query.items()
         }
@@ -40,12 +40,12 @@ class ControlClient:
 
     async def place(self, name: str = "general") -> str:
         """The id of a channel."""
-        seen = await self.look(place=name)
+        seen = await self.query(place=name)
         return seen["place"]
 
 
 class ApiClient:
-    """Speaks the REST API as the first bot."""
+    """Calls the REST API as the first bot."""
 
     def __init__(self, server: Playground, session: aiohttp.ClientSession) -> None:
         self._server = server

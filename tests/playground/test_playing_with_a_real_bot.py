@@ -28,7 +28,7 @@ async def test_a_command_is_answered_with_a_board_that_everybody_sees(
 ) -> None:
     seen = await control("command", command="game new", options={"rival": "ben", "tiles": 7})
 
-    theirs = await control.look(who="cleo")
+    theirs = await control.query(who="cleo")
     assert seen["answer"] == seen["messages"][0]
     assert theirs["messages"][0]["id"] == seen["answer"]["id"]
     assert theirs["messages"][0]["command"] == "game new"
@@ -37,8 +37,8 @@ async def test_a_command_is_answered_with_a_board_that_everybody_sees(
 async def test_the_rival_is_mentioned_and_others_are_not(
     control: ControlClient, board: str
 ) -> None:
-    rival = await control.look(who="ben")
-    other = await control.look(who="cleo")
+    rival = await control.query(who="ben")
+    other = await control.query(who="cleo")
 
     assert [each["mentioned"] for each in rival["messages"]] == [True]
     assert [each["mentioned"] for each in other["messages"]] == [False]
@@ -48,7 +48,7 @@ async def test_the_rival_is_mentioned_and_others_are_not(
 async def test_a_picture_is_served_with_its_alt_text_and_size(
     control: ControlClient, session: aiohttp.ClientSession, board: str
 ) -> None:
-    message = (await control.look())["messages"][0]
+    message = (await control.query())["messages"][0]
 
     attachment = message["attachments"][0]
     shown = message["components"][0]["components"][1]["items"][0]
@@ -67,9 +67,9 @@ async def test_an_ephemeral_answer_is_seen_by_its_reader_only(
 
     assert seen["answer"]["ephemeral"]
     assert "for you alone" in [
-        each["content"] for each in (await control.look(who="ben"))["messages"]
+        each["content"] for each in (await control.query(who="ben"))["messages"]
     ]
-    assert "for you alone" not in [each["content"] for each in (await control.look())["messages"]]
+    assert "for you alone" not in [each["content"] for each in (await control.query())["messages"]]
 
 
 async def test_an_ephemeral_answer_can_be_dismissed(control: ControlClient, board: str) -> None:
@@ -78,7 +78,7 @@ async def test_an_ephemeral_answer_can_be_dismissed(control: ControlClient, boar
     seen = await control("dismiss", message=whispered)
 
     assert seen["deleted"] == [whispered]
-    assert [each["id"] for each in (await control.look())["messages"]] == [board]
+    assert [each["id"] for each in (await control.query())["messages"]] == [board]
 
 
 async def test_a_press_changes_the_message_it_is_on(control: ControlClient, board: str) -> None:
@@ -153,7 +153,7 @@ async def test_a_thread_opens_from_the_message_and_has_its_id(
 ) -> None:
     seen = await press(control, board, "thread")
 
-    inside = await control.look(place="Ada and Ben")
+    inside = await control.query(place="Ada and Ben")
     assert inside["place"] == board
     assert [each["content"] for each in inside["messages"] if each["type"] == 0] == [
         "the first board"
@@ -176,7 +176,7 @@ async def test_a_file_given_with_a_command_reaches_the_bot(control: ControlClien
 async def test_a_direct_message_arrives_in_the_dm(control: ControlClient, board: str) -> None:
     await press(control, board, "direct")
 
-    theirs = await control.look(place="dm")
+    theirs = await control.query(place="dm")
     assert [each["content"] for each in theirs["messages"]] == ["your hand"]
 
 
@@ -212,13 +212,13 @@ async def test_a_bot_that_joins_a_new_server_hears_of_it(
 async def test_a_bot_that_went_away_does_not_respond(
     control: ControlClient, guest: Guest, server: Playground
 ) -> None:
-    before = await control.look("state")
+    before = await control.query("state")
     await guest.close()
     server.context.interactions.patience = 0.05
 
     seen = await control.attempt("command", command="game move", options={"move": "x"})
 
-    after = await control.look("state")
+    after = await control.query("state")
     assert seen["error"] == "The application did not respond"
     assert [app["online"] for app in before["applications"]] == [True]
     assert [app["online"] for app in after["applications"]] == [False]

@@ -1,4 +1,4 @@
-"""Whatever is sent to it, the playground answers and goes on."""
+"""The playground answers every request, however wrong, and goes on."""
 
 from typing import Any
 

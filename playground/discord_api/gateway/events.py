@@ -76,7 +76,7 @@ def _verb(change: Change) -> str:
 
 
 def _readable(world: World, message: Message, channel: Channel, bot: int) -> Payload:
-    """A message; without its content for a bot that neither wrote it nor is mentioned in it."""
+    """A message; in a server, blank unless the bot wrote it or is mentioned in it."""
     payload = message_payload(world, message)
     own = message.author_id == bot or bot in message.mentions
     if own or channel.type == DM:

@@ -1,4 +1,4 @@
-"""Troubles on demand, as a bot meets them."""
+"""Faults on demand, as a bot meets them."""
 
 import asyncio
 import time
@@ -30,7 +30,7 @@ async def test_an_error_strikes_its_route_as_often_as_it_was_ordered(
 
     assert other == 200
     assert statuses == [503, 503, 200]
-    assert len((await control.look())["messages"]) == 1
+    assert len((await control.query())["messages"]) == 1
 
 
 async def test_an_error_after_the_request_lets_it_take_effect(
@@ -41,7 +41,7 @@ async def test_an_error_after_the_request_lets_it_take_effect(
     status, _ = await api("POST", messages, {"content": "x"})
 
     assert status == 500
-    assert len((await control.look())["messages"]) == 1
+    assert len((await control.query())["messages"]) == 1
 
 
 async def test_a_trouble_for_all_stays_until_cleared(
@@ -81,7 +81,7 @@ async def test_a_dropped_connection_answers_nothing(
     with pytest.raises(aiohttp.ClientError):
         await api("POST", messages, {"content": "x"})
 
-    assert len((await control.look())["messages"]) == left
+    assert len((await control.query())["messages"]) == left
 
 
 async def test_a_slow_request_takes_its_time(api: ApiClient, control: ControlClient) -> None:
@@ -170,7 +170,7 @@ async def test_a_restart_forgets_sessions_and_keeps_messages(
     resume = {"token": wire.server.token, "session_id": ready["session_id"], "seq": 2}
     await fresh.send(6, resume)
     assert (await fresh.receive())["op"] == 9
-    assert [each["content"] for each in (await control.look())["messages"]] == ["kept"]
+    assert [each["content"] for each in (await control.query())["messages"]] == ["kept"]
 
 
 async def test_a_restart_fails_the_presses_under_way(
@@ -198,7 +198,7 @@ async def test_troubles_of_the_world(api: ApiClient, control: ControlClient, mes
     await control("fault", fault="deleted_channel")
     gone = await api("POST", messages, {"content": "x"})
 
-    assert (await control.look("state"))["me"]["dms_closed"]
+    assert (await control.query("state"))["me"]["dms_closed"]
     assert refused[1]["code"] == 50013
     assert gone[1]["code"] == 10003
 

@@ -29,7 +29,7 @@ class Page:
                     return event
 
     async def until(self, content: str) -> list[str]:
-        """What the page is told until a message says that."""
+        """The contents of the messages that the page gets, up to that one."""
         told: list[str] = []
         while not told or told[-1] != content:
             told.append((await self.next("message"))["message"]["content"])
@@ -42,14 +42,14 @@ async def page(session: aiohttp.ClientSession) -> AsyncIterator[Page]:
         yield Page(socket)
 
 
-async def test_the_first_word_is_the_whole_state(page: Page) -> None:
+async def test_the_first_event_has_the_whole_state(page: Page) -> None:
     hello = await page.next("hello")
 
     assert hello["state"]["me"]["name"] == "ben"
     assert hello["sequence"] == hello["state"]["sequence"]
 
 
-async def test_messages_are_told_new_changed_and_deleted(
+async def test_new_changed_and_deleted_messages_are_sent(
     page: Page, control: ControlClient, api: ApiClient
 ) -> None:
     channel = await control.place()
@@ -66,7 +66,7 @@ async def test_messages_are_told_new_changed_and_deleted(
     assert new["sequence"] < changed["sequence"] < deleted["sequence"]
 
 
-async def test_a_page_is_told_nothing_of_dms_and_places_of_others(
+async def test_a_page_gets_nothing_from_dms_and_places_of_others(
     page: Page, control: ControlClient
 ) -> None:
     await control("server", name="Second Club", owner="ada", channels=["yard"])
@@ -77,10 +77,10 @@ async def test_a_page_is_told_nothing_of_dms_and_places_of_others(
     assert await page.until("public") == ["public"]
 
 
-async def test_an_ephemeral_message_is_told_to_its_reader_only(
+async def test_an_ephemeral_message_is_sent_to_its_reader_only(
     page: Page, control: ControlClient, api: ApiClient, wire: WireBot
 ) -> None:
-    bot = (await control.look("state"))["applications"][0]["id"]
+    bot = (await control.query("state"))["applications"][0]["id"]
     await api("POST", f"/applications/{bot}/commands", {"name": "ask", "description": "x"})
     await wire.identify()
     for who in ("ada", "ben"):
@@ -93,9 +93,7 @@ async def test_an_ephemeral_message_is_told_to_its_reader_only(
     assert await page.until("for ben") == ["for ben"]
 
 
-async def test_places_are_told_when_they_come_change_and_go(
-    page: Page, control: ControlClient
-) -> None:
+async def test_new_changed_and_deleted_places_are_sent(page: Page, control: ControlClient) -> None:
     made = (await control("channel", name="hall"))["place"]
     await control("channel/delete", place="hall")
 
@@ -103,14 +101,14 @@ async def test_places_are_told_when_they_come_change_and_go(
     assert (await page.next("place_deleted"))["id"] == made["id"]
 
 
-async def test_typing_is_told(page: Page, control: ControlClient, api: ApiClient) -> None:
+async def test_typing_is_sent(page: Page, control: ControlClient, api: ApiClient) -> None:
     channel = await control.place()
     await api("POST", f"/channels/{channel}/typing")
 
     assert (await page.next("typing"))["place"] == channel
 
 
-async def test_the_state_is_told_when_people_or_bots_change(
+async def test_the_state_is_sent_when_people_or_bots_change(
     page: Page, control: ControlClient, wire: WireBot
 ) -> None:
     await control("person", name="ben", dms_closed=True)
@@ -122,10 +120,10 @@ async def test_the_state_is_told_when_people_or_bots_change(
     assert [app["online"] for app in online["state"]["applications"]] == [True]
 
 
-async def test_many_changes_at_once_are_told_as_one_state(
+async def test_many_changes_at_once_are_sent_as_one_state(
     page: Page, control: ControlClient, api: ApiClient
 ) -> None:
-    bot = (await control.look("state"))["applications"][0]["id"]
+    bot = (await control.query("state"))["applications"][0]["id"]
     commands = [{"name": f"ask{n}", "description": "x"} for n in range(50)]
     await api("PUT", f"/applications/{bot}/commands", commands)
     await control("message", content="after")
@@ -140,9 +138,9 @@ async def test_somebody_unknown_has_no_page(session: aiohttp.ClientSession) -> N
         assert response.status == 400
 
 
-async def test_a_look_waits_for_what_is_new(control: ControlClient) -> None:
-    before = await control.look()
-    waiting = asyncio.create_task(control.look(after=before["sequence"], wait=5))
+async def test_a_query_waits_for_new_messages(control: ControlClient) -> None:
+    before = await control.query()
+    waiting = asyncio.create_task(control.query(after=before["sequence"], wait=5))
     await control("message", place="games", content="elsewhere")
     await control("channel", name="hall", topic="two changes at once")
     written = await control("message", content="here")
@@ -153,28 +151,28 @@ async def test_a_look_waits_for_what_is_new(control: ControlClient) -> None:
     assert seen["sequence"] == written["sequence"]
 
 
-async def test_a_look_tells_what_is_gone(control: ControlClient) -> None:
+async def test_a_query_lists_deleted_messages(control: ControlClient) -> None:
     written = await control("message", content="here")
     message = written["messages"][0]["id"]
     await control("delete", message=message)
 
-    seen = await control.look(after=written["sequence"])
+    seen = await control.query(after=written["sequence"])
 
     assert (seen["messages"], seen["deleted"]) == ([], [message])
 
 
-async def test_a_look_far_back_gives_all_that_is_there(
+async def test_a_query_far_back_returns_all_messages(
     control: ControlClient, server: Playground, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written = await control("message", content="long ago")
     monkeypatch.setattr(server.context.world, "_recent", deque[Change]())
 
-    seen = await control.look(after=written["sequence"] - 1)
+    seen = await control.query(after=written["sequence"] - 1)
 
     assert [each["content"] for each in seen["messages"]] == ["long ago"]
 
 
-async def test_what_a_page_says_is_ignored(
+async def test_what_a_page_sends_is_ignored(
     session: aiohttp.ClientSession, control: ControlClient
 ) -> None:
     async with session.ws_connect("/control/live", params={"as": "ben"}) as socket:
@@ -184,7 +182,7 @@ async def test_what_a_page_says_is_ignored(
         assert await Page(socket).until("public") == ["public"]
 
 
-async def test_a_look_ends_when_nothing_happens(control: ControlClient) -> None:
-    seen = await control.look(after=(await control.look())["sequence"], wait=0.01)
+async def test_a_query_ends_when_nothing_happens(control: ControlClient) -> None:
+    seen = await control.query(after=(await control.query())["sequence"], wait=0.01)
 
     assert (seen["ok"], seen["messages"]) == (True, [])

@@ -183,7 +183,7 @@ async def test_a_place_is_also_found_by_its_id(control: ControlClient) -> None:
 
 
 async def test_a_look_needs_a_sequence_number(control: ControlClient) -> None:
-    assert (await control.look(after="yesterday"))["error"] == "after is no sequence number."
+    assert (await control.query(after="yesterday"))["error"] == "after is no sequence number."
 
 
 async def test_a_length_of_time_is_a_number(conversation: Conversation) -> None:
@@ -313,7 +313,7 @@ OPTIONS = [(6, "users"), (7, "channels"), (8, "roles"), (9, "roles"), (11, "atta
 async def test_an_option_brings_what_it_names_along(
     conversation: Conversation, kind: int, part: str
 ) -> None:
-    bot = (await conversation.control.look("state"))["applications"][0]["id"]
+    bot = (await conversation.control.query("state"))["applications"][0]["id"]
     option = {"type": kind, "name": "what", "description": "What"}
     command = {"name": "take", "description": "Take", "options": [option]}
     await conversation.api("POST", f"/applications/{bot}/commands", command)
@@ -326,7 +326,7 @@ async def test_an_option_brings_what_it_names_along(
 
 
 async def test_a_command_of_one_server_says_so(conversation: Conversation) -> None:
-    state = await conversation.control.look("state")
+    state = await conversation.control.query("state")
     bot, guild = state["applications"][0]["id"], state["servers"][0]["id"]
     choices = [{"name": "A", "value": "a"}]
     option = {"type": 3, "name": "what", "description": "What", "choices": choices}
@@ -352,7 +352,7 @@ async def test_a_person_chosen_in_a_dm_is_no_member(conversation: Conversation) 
 
 
 async def test_a_command_of_a_menu_has_a_target(conversation: Conversation) -> None:
-    bot = (await conversation.control.look("state"))["applications"][0]["id"]
+    bot = (await conversation.control.query("state"))["applications"][0]["id"]
     for kind in (2, 3):
         body = {"name": "Look", "type": kind}
         await conversation.api("POST", f"/applications/{bot}/commands", body)
@@ -394,4 +394,4 @@ async def test_a_person_is_added_and_changed(control: ControlClient) -> None:
 
     assert added["person"]["display_name"] == "Eve"
     assert changed["person"] == added["person"] | {"display_name": "Evelyn", "locale": "fr"}
-    assert (await control.look(who="eve"))["ok"]
+    assert (await control.query(who="eve"))["ok"]

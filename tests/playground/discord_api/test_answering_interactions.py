@@ -1,4 +1,4 @@
-"""First answers, their forms and times, and what their tokens open."""
+"""First answers to interactions, their forms and deadlines, and what their tokens allow."""
 
 from typing import Any
 

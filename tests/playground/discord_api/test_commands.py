@@ -1,4 +1,4 @@
-"""Commands: how they are kept, which are refused, and who can use them where."""
+"""Commands: saving them, refusing them, and who can use them where."""
 
 from typing import Any
 
@@ -166,7 +166,7 @@ async def test_each_of_several_commands_is_reached(api: ApiClient, everywhere: s
 
 
 async def listed(control: ControlClient, **query: str) -> list[str]:
-    return [each["label"] for each in (await control.look("commands", **query))["commands"]]
+    return [each["label"] for each in (await control.query("commands", **query))["commands"]]
 
 
 async def test_people_see_the_commands_they_may_use(
@@ -183,7 +183,7 @@ async def test_people_see_the_commands_they_may_use(
     await api("PUT", here, [COMMAND | {"description": "Ask here"}])
     await control("server", name="Second Club", owner="ben", people=["ada"], channels=["yard"])
 
-    owner = await control.look("commands")
+    owner = await control.query("commands")
     assert owner["commands"][0]["description"] == "Ask here"
     assert await listed(control) == ["ask", "manage", "admin", "hall"]
     assert await listed(control, who="ben") == ["ask", "hall"]
@@ -206,7 +206,7 @@ async def test_people_see_commands_in_their_language(
     await api("PUT", everywhere, [command])
     await control("person", name="greta", locale="de")
 
-    seen = await control.look("commands", who="greta", app="Cube Tables")
+    seen = await control.query("commands", who="greta", app="Cube Tables")
 
     found = seen["commands"][0]
     assert (found["command"], found["label"]) == ("ask now", "frage now")
@@ -231,7 +231,7 @@ CHOICES = {"choices": [{"name": "x", "value": "x"}]}
 async def test_a_client_checks_the_options(
     api: ApiClient, control: ControlClient, option: Any, given: Any, words: str
 ) -> None:
-    bot = (await control.look("state"))["applications"][0]["id"]
+    bot = (await control.query("state"))["applications"][0]["id"]
     await api("PUT", f"/applications/{bot}/commands", [with_options(OPTION | option)])
 
     seen = await control.attempt("command", command="ask", options=given)

@@ -1,4 +1,4 @@
-"""How much of what is accepted and answered is as Discord's OpenAPI file says."""
+"""What the playground accepts and answers, compared with Discord's OpenAPI file."""
 
 from collections.abc import AsyncIterator
 from typing import Any
@@ -20,7 +20,7 @@ async def server() -> AsyncIterator[Playground]:
 
 
 def settle(server: Playground) -> None:
-    """Want all that was exchanged to be as the file says, if it is at hand."""
+    """Require that every exchange matches the file, if there is one."""
     if not server.context.witnesses:
         pytest.skip("no OpenAPI file: set DISCORD_OPENAPI to the path of Discord's openapi.json")
     [judge] = server.context.witnesses

@@ -252,7 +252,7 @@ async def test_bots_and_pages_are_sent_away_when_the_playground_closes() -> None
             page = await session.ws_connect(f"{server.url}/control/live?as=ada")
             await page.receive()
             waiting = asyncio.create_task(
-                ControlClient(session, server.url).look(after=1 << 30, wait=30)
+                ControlClient(session, server.url).query(after=1 << 30, wait=30)
             )
             await asyncio.sleep(0.05)
 
@@ -330,7 +330,7 @@ async def test_two_bots_are_told_apart(
 
     assert ready["application"]["id"] == app["id"]
     assert (await other.event("MESSAGE_CREATE"))["content"] == "for the other"
-    assert len((await control.look("state"))["dms"]) == 1
+    assert len((await control.query("state"))["dms"]) == 1
 
 
 async def test_a_reconnect_that_is_asked_for_is_resumed(

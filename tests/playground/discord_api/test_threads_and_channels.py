@@ -1,4 +1,4 @@
-"""Threads, channels and DMs, what may be done in them, and with which errors not."""
+"""Threads, channels and DMs: what bots may do in them, and the errors otherwise."""
 
 from datetime import datetime, timedelta
 from typing import Any

@@ -1,4 +1,4 @@
-"""What survives a restart of the playground, also one that nobody ordered."""
+"""What survives a restart of the playground, planned or not."""
 
 import asyncio
 import errno
@@ -41,10 +41,10 @@ async def live_through(folder: Path) -> dict[str, Any]:
 
 
 async def seen_in(control: ControlClient) -> dict[str, Any]:
-    state = await control.look("state")
+    state = await control.query("state")
     state["sequence"] = None
     places = ("general", "deep", "games", "dm")
-    messages = [(await control.look(place=place))["messages"] for place in places]
+    messages = [(await control.query(place=place))["messages"] for place in places]
     text = json.dumps([state, messages])
     # the address changes with the port
     return json.loads(text.replace(messages[0][0]["attachments"][0]["url"].split("/cdn")[0], ""))
@@ -56,7 +56,7 @@ async def test_everything_is_there_again(tmp_path: Path) -> None:
     async with Playground(state=tmp_path) as server, aiohttp.ClientSession(server.url) as session:
         control = ControlClient(session)
         after = await seen_in(control)
-        url = (await control.look())["messages"][0]["attachments"][0]["url"]
+        url = (await control.query())["messages"][0]["attachments"][0]["url"]
         async with session.get(url) as response:
             picture = await response.read()
 
@@ -69,7 +69,7 @@ async def test_ids_and_sequence_numbers_go_on_rising(tmp_path: Path) -> None:
 
     async with Playground(state=tmp_path) as server, aiohttp.ClientSession(server.url) as session:
         control = ControlClient(session)
-        before = (await control.look())["messages"]
+        before = (await control.query())["messages"]
         seen = await control("message", content="after")
 
     assert int(seen["messages"][0]["id"]) > max(int(each["id"]) for each in before)
@@ -108,7 +108,7 @@ async def test_a_second_playground_leaves_the_world_of_the_first_alone(tmp_path:
         await ControlClient(session)("message", content="kept")
 
     async with Playground(state=tmp_path) as server, aiohttp.ClientSession(server.url) as session:
-        assert [each["content"] for each in (await ControlClient(session).look())["messages"]] == [
+        assert [each["content"] for each in (await ControlClient(session).query())["messages"]] == [
             "kept"
         ]
 
@@ -175,6 +175,6 @@ async def test_a_killed_playground_loses_nothing(tmp_path: Path) -> None:
     await process.communicate()
 
     async with Playground(state=tmp_path) as server, aiohttp.ClientSession(server.url) as session:
-        seen = await ControlClient(session).look()
+        seen = await ControlClient(session).query()
 
     assert [each["content"] for each in seen["messages"]] == ["kept"]

@@ -1,6 +1,6 @@
-"""A stand-in for Discord on loopback, and a web page to play in. README.md says how to use it."""
+"""A stand-in for Discord on loopback, with a web page to play in. README.md describes it."""
 
 from playground.server import Playground
-from playground.state import StateError, StateTakenError
+from playground.world.folder_lock import StateError, StateTakenError
 
 __all__ = ["Playground", "StateError", "StateTakenError"]

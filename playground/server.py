@@ -8,21 +8,21 @@ from typing import Self, cast
 
 from aiohttp import WSCloseCode, web
 
-from playground.context import Context
 from playground.control.routes import add_control
-from playground.doors import ask_again, loopback_only
-from playground.events import Events
-from playground.faults import Faults
-from playground.files import Files
-from playground.founding import first_world
-from playground.gateway.connection import HEARTBEAT_SECONDS, Close, Connection
-from playground.gateway.sessions import Hub
-from playground.interactions import FIRST_ANSWER_SECONDS, Interactions
-from playground.journal import Journal
-from playground.live import Live
-from playground.rest.api import PREFIX, add_api
-from playground.state import Lock, StateError, StateTakenError
-from playground.world import World
+from playground.control.update_stream import UpdateStream
+from playground.discord_api.context import Context
+from playground.discord_api.faults import Faults
+from playground.discord_api.gateway.connection import HEARTBEAT_SECONDS, Close, Connection
+from playground.discord_api.gateway.events import Events
+from playground.discord_api.gateway.sessions import Hub
+from playground.discord_api.interactions import FIRST_ANSWER_SECONDS, Interactions
+from playground.discord_api.rest.api import PREFIX, add_api
+from playground.origin_check import loopback_only
+from playground.world.files import Files
+from playground.world.folder_lock import Lock, StateError, StateTakenError
+from playground.world.journal import Journal
+from playground.world.seeding import seed
+from playground.world.world import World
 
 HOST = "127.0.0.1"
 _PAGE = Path(__file__).parent / "page"
@@ -34,10 +34,10 @@ class Playground:
     """A stand-in for Discord that runs while the context is open.
 
     Args:
-        port: where it listens; any free one unless told.
-        state: the folder that keeps its world; without one the world ends with it.
+        port: the port to listen on; default: any free one.
+        state: the folder that keeps its world; without one, nothing is kept.
         patience: seconds that a bot has for its first answer to an interaction.
-        heartbeat: seconds after which a bot is to tell again that it lives.
+        heartbeat: seconds between two heartbeats of a bot.
 
     Attributes:
         context: its parts.
@@ -62,13 +62,12 @@ class Playground:
         hub = Hub(world, faults)
         files = Files(state / "files" if state else None)
         Events(world, hub)
-        self.context = Context(
-            world, files, hub, Interactions(world, hub, patience), Live(world, hub), faults
-        )
+        self.context = Context(world, files, hub, Interactions(world, hub, patience), faults)
+        self._updates = UpdateStream(world, hub)
 
     @property
     def token(self) -> str:
-        """What the first bot identifies with."""
+        """The token of the first bot."""
         return next(iter(self.context.world.applications.values())).token
 
     @property
@@ -87,12 +86,12 @@ class Playground:
         return self.context.world.gateway_url
 
     async def __aenter__(self) -> Self:
-        """Start to serve.
+        """Start serving.
 
         Raises:
             StateTakenError: another playground keeps its world in the folder.
             StateError: the folder cannot keep a world.
-            OSError: the port cannot be had.
+            OSError: the port is not available.
             OverflowError: there is no such port.
         """
         self._runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1)
@@ -108,7 +107,7 @@ class Playground:
         return self
 
     def _open_world(self) -> None:
-        """Take the world up where it was left, if no other playground has it open."""
+        """Load the saved world, unless another playground uses it; fill a new one."""
         world = self.context.world
         try:
             if self._state:
@@ -120,7 +119,7 @@ class Playground:
         except OSError as error:
             raise StateError(str(error.strerror)) from error
         if not world.users:
-            first_world(world)
+            seed(world)
 
     async def __aexit__(
         self,
@@ -140,13 +139,13 @@ class Playground:
     def _application(self) -> web.Application:
         app = web.Application(middlewares=[loopback_only], client_max_size=_MOST_BYTES)
         add_api(app, self.context)
-        add_control(app, self.context)
+        add_control(app, self.context, self._updates)
         app.router.add_get("/gateway", self._gateway)
         app.router.add_get("/gateway/", self._gateway)
         app.router.add_get("/cdn/attachments/{channel}/{number:\\d+}/{name}", self._attachment)
         app.router.add_get("/", _page)
         app.router.add_static("/page/", _PAGE)
-        app.on_response_prepare.append(ask_again)
+        app.on_response_prepare.append(_revalidate_page)
         app.on_shutdown.append(self._hang_up)
         return app
 
@@ -170,17 +169,23 @@ class Playground:
         if content is None:
             raise web.HTTPNotFound
         kind = guess_type(request.match_info["name"])[0] or "application/octet-stream"
-        # what people upload is shown, never run
+        # uploads are shown, never run
         headers = {"Content-Security-Policy": "sandbox", "X-Content-Type-Options": "nosniff"}
         return web.Response(body=content, content_type=kind, headers=headers)
 
     async def _hang_up(self, app: web.Application) -> None:  # noqa: ARG002  (aiohttp passes it)
-        """Close what stays open by itself."""
+        """Close the connections that would stay open otherwise."""
         for connection in list(self._connections):
             await connection.socket.close(code=WSCloseCode.GOING_AWAY)
         self.context.interactions.give_up()
-        await self.context.live.close()
+        await self._updates.close()
 
 
 async def _page(request: web.Request) -> web.StreamResponse:  # noqa: ARG001
     return web.FileResponse(_PAGE / "index.html")
+
+
+async def _revalidate_page(request: web.Request, response: web.StreamResponse) -> None:
+    """Make browsers ask for the page again, so that they never mix old files with new ones."""
+    if request.path == "/" or request.path.startswith("/page/"):
+        response.headers["Cache-Control"] = "no-cache"

@@ -20,7 +20,7 @@ from client import discord_internals
 from client.table_bot import TableBot
 from exits import Exit
 from playground import Playground
-from playground.state import Lock
+from playground.world.folder_lock import Lock
 from settings import BadSettings, Settings
 from tests.cogs.logs import logged
 from tests.cogs.sketches import Sketcher

@@ -1,1 +1,1 @@
-"""The control interface: what the page, tests and scripts call. README.md states it."""
+"""The control interface, which the page, tests and scripts call. README.md describes it."""

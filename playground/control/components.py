@@ -1,12 +1,16 @@
-"""From a press, a choice or a filled-in modal to the data of its interaction."""
+"""The data of the interactions of buttons, selects and modals."""
 
 from collections.abc import Callable
 from typing import Any
 
-from playground.control.asking import Asked, Failure, Nonsense, naming
-from playground.control.resolving import Resolved
-from playground.things import Channel, Message, Payload
-from playground.validation.components import (
+from playground.control.request import (
+    ActionFailedError,
+    ControlRequest,
+    InvalidRequestError,
+    name_or_id,
+)
+from playground.control.resolved_data import Resolved
+from playground.discord_api.validation.components import (
     BUTTON,
     CHANNEL_SELECT,
     CHECKBOX,
@@ -22,32 +26,33 @@ from playground.validation.components import (
     USER_SELECT,
     walk,
 )
+from playground.world.entities import Channel, Message, Payload
 
 _WRITTEN = (TEXT_INPUT, RADIO, CHECKBOX)
 
 
-def press_data(asked: Asked, message: Message) -> Payload:
+def press_data(request: ControlRequest, message: Message) -> Payload:
     """The data of a press on a button."""
-    custom_id = asked.text("custom_id")
-    if asked.flag("forge"):
+    custom_id = request.text("custom_id")
+    if request.flag("forge"):
         number = _id_of(message, custom_id)
         return {"component_type": BUTTON, "custom_id": custom_id, "id": number}
     button = _component(message, custom_id, (BUTTON,))
     if button.get("disabled"):
-        raise Failure("This button is disabled.")
+        raise ActionFailedError("This button is disabled.")
     return {"component_type": BUTTON, "custom_id": custom_id, "id": button["id"]}
 
 
-def choose_data(asked: Asked, message: Message, channel: Channel) -> Payload:
+def choose_data(request: ControlRequest, message: Message, channel: Channel) -> Payload:
     """The data of a choice in a select."""
-    custom_id, values = asked.text("custom_id"), asked.items("values")
-    if asked.flag("forge"):
+    custom_id, values = request.text("custom_id"), request.items("values")
+    if request.flag("forge"):
         kind, number = STRING_SELECT, _id_of(message, custom_id)
         return {"component_type": kind, "custom_id": custom_id, "id": number, "values": values}
     select = _component(message, custom_id, SELECTS)
     if select.get("disabled"):
-        raise Failure("This select is disabled.")
-    resolved = Resolved(asked.context, channel)
+        raise ActionFailedError("This select is disabled.")
+    resolved = Resolved(request.context, channel)
     chosen = _chosen(select, values, resolved)
     data: Payload = {
         "component_type": select["type"],
@@ -58,14 +63,14 @@ def choose_data(asked: Asked, message: Message, channel: Channel) -> Payload:
     return data | ({"resolved": resolved.found} if resolved.found else {})
 
 
-def submit_data(asked: Asked, modal: Payload, channel: Channel) -> Payload:
+def submit_data(request: ControlRequest, modal: Payload, channel: Channel) -> Payload:
     """The data of a modal that was filled in."""
-    values = asked.mapping("values")
+    values = request.mapping("values")
     known = {each.get("custom_id") for _, each in walk(modal["components"])}
     for name in values:
         if name not in known:
-            raise Nonsense(f"The modal has no part called {name}.")
-    resolved = Resolved(asked.context, channel)
+            raise InvalidRequestError(f"The modal has no part called {name}.")
+    resolved = Resolved(request.context, channel)
 
     def filled(component: Payload) -> Payload:
         made: Payload = {"type": component["type"], "id": component["id"]}
@@ -86,7 +91,7 @@ def _component(message: Message, custom_id: str, kinds: tuple[int, ...]) -> Payl
     for _, component in walk(message.components):
         if component.get("custom_id") == custom_id and component["type"] in kinds:
             return component
-    raise Nonsense(f"The message has nothing called {custom_id} to use that way.")
+    raise InvalidRequestError(f"The message has nothing called {custom_id} to use that way.")
 
 
 def _id_of(message: Message, custom_id: str) -> int:
@@ -97,30 +102,30 @@ def _id_of(message: Message, custom_id: str) -> int:
 
 
 def _chosen(select: Payload, values: list[Any], resolved: Resolved) -> list[str]:
-    """The values chosen in a select, an upload or a group, if they are as many as it wants."""
+    """The values chosen in a select, an upload or a group, after a check of their number."""
     least, most = select.get("min_values", 1), select.get("max_values", 1)
     if select["type"] == CHECKBOXES:
         most = select.get("max_values", len(select["options"]))
     if not least <= len(values) <= most and (values or select.get("required", True)):
-        raise Failure(f"Choose from {least} to {most}.")
+        raise ActionFailedError(f"Choose from {least} to {most}.")
     if select["type"] == UPLOAD:
         return [resolved.attachment(value) for value in values]
-    names = [naming(value) for value in values]
+    names = [name_or_id(value) for value in values]
     if "options" in select:
         offered = {option["value"] for option in select["options"]}
         if not offered.issuperset(names):
-            raise Nonsense(f"{select['custom_id']} does not offer that.")
+            raise InvalidRequestError(f"{select['custom_id']} does not offer that.")
     kinds: dict[int, Callable[[str], str]] = {
         USER_SELECT: resolved.user,
         ROLE_SELECT: resolved.role,
         CHANNEL_SELECT: resolved.place,
-        MENTIONABLE_SELECT: resolved.anyone,
+        MENTIONABLE_SELECT: resolved.mentionable,
     }
     return [kinds.get(select["type"], str)(name) for name in names]
 
 
 def _filled(component: Payload, value: Any, resolved: Resolved) -> Payload:
-    """One part of a modal with what was filled in."""
+    """One part of a modal with its value."""
     custom_id, kind = component["custom_id"], component["type"]
     if kind not in _WRITTEN:
         chosen = _chosen(component, value or [], resolved)
@@ -140,13 +145,13 @@ def _text(component: Payload, value: Any) -> str:
     if not text and not component.get("required", True):
         return text
     if not least <= len(text) <= component.get("max_length", 4000):
-        raise Failure(f"{component['custom_id']}: The text is too short or too long.")
+        raise ActionFailedError(f"{component['custom_id']}: The text is too short or too long.")
     return text
 
 
 def _check_radio(component: Payload, value: Any) -> None:
     custom_id = component["custom_id"]
     if value is None and component.get("required", True):
-        raise Failure(f"{custom_id}: Choose one.")
+        raise ActionFailedError(f"{custom_id}: Choose one.")
     if value is not None and value not in {each["value"] for each in component["options"]}:
-        raise Nonsense(f"{custom_id} does not offer that.")
+        raise InvalidRequestError(f"{custom_id} does not offer that.")

@@ -5,7 +5,7 @@ import { Api, publicState } from "./api.js";
 import { Composer } from "./composer.js";
 import { element } from "./dom.js";
 import { Header } from "./header.js";
-import { follow } from "./live.js";
+import { follow } from "./updates.js";
 import { MessageList } from "./messages.js";
 import { Navigation } from "./navigation.js";
 import { addressOf, currentRoute, tabOf } from "./route.js";

@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 from playground import Playground
-from playground.interactions import Interaction, Kind
+from playground.discord_api.interactions import Interaction, Kind
 from tests.journeys.people import LONG_ENOUGH, Person
 
 SUBCOMMAND = 1

@@ -6,7 +6,7 @@ import pytest
 
 from client.table_bot import TableBot
 from playground import Playground
-from playground.payloads.users import member_payload
+from playground.discord_api.payloads.users import member_payload
 from tests.cogs.conftest import Running
 from tests.cogs.games import SMALL, Game, begun
 from tests.journeys.people import Answer, Club, Message, Person

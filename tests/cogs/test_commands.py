@@ -7,7 +7,7 @@ import pytest
 
 from client.table_bot import TableBot
 from playground import Playground
-from playground.context import Exchange
+from playground.discord_api.context import Exchange
 from tests.cogs.conftest import Running
 
 Shape = dict[str, Any]

@@ -8,7 +8,7 @@ from discord import AppCommandOptionType, app_commands
 
 from client.table_bot import TableBot
 from playground import Playground
-from playground.interactions import Kind
+from playground.discord_api.interactions import Kind
 from tests.cogs.forged import forged
 from tests.cogs.games import begun
 from tests.journeys.people import Club

@@ -11,7 +11,7 @@ from discord import app_commands
 from client.discord_internals import pattern_of
 from client.table_bot import TableBot
 from playground import Playground
-from playground.things import PRIVATE_THREAD
+from playground.world.entities import PRIVATE_THREAD
 from tests.cogs.games import begun
 from tests.journeys.people import Club, Person
 from views.items import ITEMS

@@ -17,8 +17,8 @@ import pytest
 from bot import log_to_stderr
 from client.table_bot import TableBot
 from playground import Playground
-from playground.interactions import Interaction
-from playground.things import DM
+from playground.discord_api.interactions import Interaction
+from playground.world.entities import DM
 
 NUMBER = re.compile(rb"[0-9]{15,}")
 """An id that Discord gives; no two games share one."""

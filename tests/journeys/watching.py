@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from playground import Playground
-from playground.context import Exchange
+from playground.discord_api.context import Exchange
 from tests.journeys.people import LONG_ENOUGH
 from tests.playground.openapi import Judge, find
 

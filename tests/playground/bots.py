@@ -1,4 +1,4 @@
-"""Two bots for the tests: a real one of discord.py, and one that speaks the wire by hand."""
+"""Two bots for the tests: a real one of discord.py, and one that handles raw gateway messages."""
 
 import asyncio
 import io
@@ -202,7 +202,7 @@ async def deck(interaction: Interaction, file: discord.Attachment) -> None:
 
 
 class WireBot:
-    """A bot by hand: it gets events as they are and answers as a test wants."""
+    """A bot that receives raw gateway messages and answers as a test wants."""
 
     def __init__(self, server: Playground, session: aiohttp.ClientSession) -> None:
         self.server = server

@@ -11,9 +11,9 @@ import yarl
 
 from playground import Playground
 from tests.journeys.watching import unhurried
-from tests.playground.asking import Api, Hand
 from tests.playground.bots import Guest, WireBot
-from tests.playground.rooms import COMMAND, Room
+from tests.playground.clients import ApiClient, ControlClient
+from tests.playground.conversation import COMMAND, Conversation
 
 
 @pytest.fixture
@@ -29,13 +29,13 @@ async def session(server: Playground) -> AsyncIterator[aiohttp.ClientSession]:
 
 
 @pytest.fixture
-def hand(session: aiohttp.ClientSession) -> Hand:
-    return Hand(session)
+def control(session: aiohttp.ClientSession) -> ControlClient:
+    return ControlClient(session)
 
 
 @pytest.fixture
-def api(server: Playground, session: aiohttp.ClientSession) -> Api:
-    return Api(server, session)
+def api(server: Playground, session: aiohttp.ClientSession) -> ApiClient:
+    return ApiClient(server, session)
 
 
 @pytest.fixture
@@ -57,13 +57,15 @@ async def guest(server: Playground, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
 
 
 @pytest.fixture
-async def room(server: Playground, wire: WireBot, api: Api, hand: Hand) -> AsyncIterator[Room]:
+async def conversation(
+    server: Playground, wire: WireBot, api: ApiClient, control: ControlClient
+) -> AsyncIterator[Conversation]:
     bot = next(iter(server.context.world.applications))
     await wire.identify()
     await api("POST", f"/applications/{bot}/commands", COMMAND)
-    room = Room(wire, api, hand)
-    yield room
+    conversation = Conversation(wire, api, control)
+    yield conversation
     # nobody needs to wait for answers that a test does not give
-    for call in room.calls:
+    for call in conversation.calls:
         call.cancel()
-    await asyncio.gather(*room.calls, return_exceptions=True)
+    await asyncio.gather(*conversation.calls, return_exceptions=True)

@@ -11,7 +11,7 @@ from typing import Any
 
 import jsonschema_rs
 
-from playground.context import Exchange
+from playground.discord_api.context import Exchange
 
 _BESIDE = Path(__file__).parents[2].parent / "shared/discord/openapi.json"
 _WITHOUT_BODY = 204

@@ -13,7 +13,7 @@ import pytest
 
 from playground import Playground
 from playground.command_line import main, serve
-from playground.state import Lock
+from playground.world.folder_lock import Lock
 
 
 async def test_the_command_line_tells_what_a_bot_needs_and_stops_when_asked(

@@ -7,34 +7,38 @@ import aiohttp
 import pytest
 
 from playground import Playground
-from tests.playground.asking import Hand
 from tests.playground.bots import PICTURE, Guest
+from tests.playground.clients import ControlClient
 
 pytestmark = pytest.mark.usefixtures("guest")
 
 
 @pytest.fixture
-async def board(guest: Guest, hand: Hand) -> str:  # noqa: ARG001  (the bot has to be there)
-    seen = await hand("command", command="game new", options={"rival": "ben", "tiles": 7})
+async def board(guest: Guest, control: ControlClient) -> str:  # noqa: ARG001  (the bot has to be there)
+    seen = await control("command", command="game new", options={"rival": "ben", "tiles": 7})
     return seen["answer"]["id"]
 
 
-async def press(hand: Hand, board: str, what: str, **more: Any) -> dict[str, Any]:
-    return await hand("press", message=board, custom_id=f"step:{what}", **more)
+async def press(control: ControlClient, board: str, what: str, **more: Any) -> dict[str, Any]:
+    return await control("press", message=board, custom_id=f"step:{what}", **more)
 
 
-async def test_a_command_is_answered_with_a_board_that_everybody_sees(hand: Hand) -> None:
-    seen = await hand("command", command="game new", options={"rival": "ben", "tiles": 7})
+async def test_a_command_is_answered_with_a_board_that_everybody_sees(
+    control: ControlClient,
+) -> None:
+    seen = await control("command", command="game new", options={"rival": "ben", "tiles": 7})
 
-    theirs = await hand.look(who="cleo")
+    theirs = await control.query(who="cleo")
     assert seen["answer"] == seen["messages"][0]
     assert theirs["messages"][0]["id"] == seen["answer"]["id"]
     assert theirs["messages"][0]["command"] == "game new"
 
 
-async def test_the_rival_is_mentioned_and_others_are_not(hand: Hand, board: str) -> None:
-    rival = await hand.look(who="ben")
-    other = await hand.look(who="cleo")
+async def test_the_rival_is_mentioned_and_others_are_not(
+    control: ControlClient, board: str
+) -> None:
+    rival = await control.query(who="ben")
+    other = await control.query(who="cleo")
 
     assert [each["mentioned"] for each in rival["messages"]] == [True]
     assert [each["mentioned"] for each in other["messages"]] == [False]
@@ -42,9 +46,9 @@ async def test_the_rival_is_mentioned_and_others_are_not(hand: Hand, board: str)
 
 
 async def test_a_picture_is_served_with_its_alt_text_and_size(
-    hand: Hand, session: aiohttp.ClientSession, board: str
+    control: ControlClient, session: aiohttp.ClientSession, board: str
 ) -> None:
-    message = (await hand.look())["messages"][0]
+    message = (await control.query())["messages"][0]
 
     attachment = message["attachments"][0]
     shown = message["components"][0]["components"][1]["items"][0]
@@ -56,50 +60,56 @@ async def test_a_picture_is_served_with_its_alt_text_and_size(
     assert board
 
 
-async def test_an_ephemeral_answer_is_seen_by_its_reader_only(hand: Hand, board: str) -> None:
-    seen = await press(hand, board, "whisper", who="ben")
+async def test_an_ephemeral_answer_is_seen_by_its_reader_only(
+    control: ControlClient, board: str
+) -> None:
+    seen = await press(control, board, "whisper", who="ben")
 
     assert seen["answer"]["ephemeral"]
-    assert "for you alone" in [each["content"] for each in (await hand.look(who="ben"))["messages"]]
-    assert "for you alone" not in [each["content"] for each in (await hand.look())["messages"]]
+    assert "for you alone" in [
+        each["content"] for each in (await control.query(who="ben"))["messages"]
+    ]
+    assert "for you alone" not in [each["content"] for each in (await control.query())["messages"]]
 
 
-async def test_an_ephemeral_answer_can_be_dismissed(hand: Hand, board: str) -> None:
-    whispered = (await press(hand, board, "whisper"))["answer"]["id"]
+async def test_an_ephemeral_answer_can_be_dismissed(control: ControlClient, board: str) -> None:
+    whispered = (await press(control, board, "whisper"))["answer"]["id"]
 
-    seen = await hand("dismiss", message=whispered)
+    seen = await control("dismiss", message=whispered)
 
     assert seen["deleted"] == [whispered]
-    assert [each["id"] for each in (await hand.look())["messages"]] == [board]
+    assert [each["id"] for each in (await control.query())["messages"]] == [board]
 
 
-async def test_a_press_changes_the_message_it_is_on(hand: Hand, board: str) -> None:
-    seen = await press(hand, board, "update")
+async def test_a_press_changes_the_message_it_is_on(control: ControlClient, board: str) -> None:
+    seen = await press(control, board, "update")
 
     assert seen["answer"]["id"] == board
     assert seen["answer"]["components"][0]["components"][0]["content"] == "## updated"
     assert seen["answer"]["edited_timestamp"]
 
 
-async def test_a_late_update_is_waited_for_when_asked(hand: Hand, board: str) -> None:
-    seen = await press(hand, board, "late_update", wait=2)
+async def test_a_late_update_is_waited_for_when_asked(control: ControlClient, board: str) -> None:
+    seen = await press(control, board, "late_update", wait=2)
 
     assert not seen["deferred"]
     assert seen["answer"]["components"][0]["components"][0]["content"] == "## updated late"
 
 
 async def test_a_deferred_answer_is_filled_in_by_the_first_follow_up(
-    hand: Hand, board: str
+    control: ControlClient, board: str
 ) -> None:
-    seen = await press(hand, board, "think", wait=2)
+    seen = await press(control, board, "think", wait=2)
 
     assert seen["answer"]["content"] == "thought"
     assert seen["answer"]["ephemeral"]
     assert not seen["answer"]["loading"]
 
 
-async def test_autocomplete_gives_the_bots_choices(hand: Hand) -> None:
-    seen = await hand("autocomplete", command="game move", options={"move": "b2"}, focused="move")
+async def test_autocomplete_gives_the_bots_choices(control: ControlClient) -> None:
+    seen = await control(
+        "autocomplete", command="game move", options={"move": "b2"}, focused="move"
+    )
 
     assert seen["choices"] == [
         {"name": "b2 to a1", "value": "b2a1"},
@@ -107,16 +117,16 @@ async def test_autocomplete_gives_the_bots_choices(hand: Hand) -> None:
     ]
 
 
-async def test_a_deferred_command_is_answered_in_the_end(hand: Hand) -> None:
-    seen = await hand("command", command="game move", options={"move": "b2a1"}, wait=2)
+async def test_a_deferred_command_is_answered_in_the_end(control: ControlClient) -> None:
+    seen = await control("command", command="game move", options={"move": "b2a1"}, wait=2)
 
     assert seen["answer"]["content"] == "played b2a1"
 
 
-async def test_a_modal_comes_back_with_all_its_parts(hand: Hand, board: str) -> None:
-    modal = (await press(hand, board, "ask"))["modal"]
+async def test_a_modal_comes_back_with_all_its_parts(control: ControlClient, board: str) -> None:
+    modal = (await press(control, board, "ask"))["modal"]
 
-    seen = await hand(
+    seen = await control(
         "submit",
         modal=modal["id"],
         values={
@@ -132,16 +142,18 @@ async def test_a_modal_comes_back_with_all_its_parts(hand: Hand, board: str) -> 
     assert seen["answer"]["content"] == "Zoe hard ben cleo day undo"
 
 
-async def test_a_select_of_people_brings_them_along(hand: Hand, board: str) -> None:
-    seen = await hand("choose", message=board, custom_id="seats", values=["ben", "dan"])
+async def test_a_select_of_people_brings_them_along(control: ControlClient, board: str) -> None:
+    seen = await control("choose", message=board, custom_id="seats", values=["ben", "dan"])
 
     assert seen["answer"]["content"] == "ben, dan"
 
 
-async def test_a_thread_opens_from_the_message_and_has_its_id(hand: Hand, board: str) -> None:
-    seen = await press(hand, board, "thread")
+async def test_a_thread_opens_from_the_message_and_has_its_id(
+    control: ControlClient, board: str
+) -> None:
+    seen = await press(control, board, "thread")
 
-    inside = await hand.look(place="Ada and Ben")
+    inside = await control.query(place="Ada and Ben")
     assert inside["place"] == board
     assert [each["content"] for each in inside["messages"] if each["type"] == 0] == [
         "the first board"
@@ -149,60 +161,64 @@ async def test_a_thread_opens_from_the_message_and_has_its_id(hand: Hand, board:
     assert seen["messages"][0]["thread"]["name"] == "Ada and Ben"
 
 
-async def test_a_file_given_with_a_command_reaches_the_bot(hand: Hand) -> None:
+async def test_a_file_given_with_a_command_reaches_the_bot(control: ControlClient) -> None:
     file = {
         "filename": "deck.txt",
         "content_type": "text/plain",
         "data": base64.b64encode(b"one two").decode(),
     }
 
-    seen = await hand("command", command="game deck", options={"file": file})
+    seen = await control("command", command="game deck", options={"file": file})
 
     assert seen["answer"]["content"] == "deck.txt: one two"
 
 
-async def test_a_direct_message_arrives_in_the_dm(hand: Hand, board: str) -> None:
-    await press(hand, board, "direct")
+async def test_a_direct_message_arrives_in_the_dm(control: ControlClient, board: str) -> None:
+    await press(control, board, "direct")
 
-    theirs = await hand.look(place="dm")
+    theirs = await control.query(place="dm")
     assert [each["content"] for each in theirs["messages"]] == ["your hand"]
 
 
-async def test_a_closed_dm_is_refused_when_something_is_sent(hand: Hand, board: str) -> None:
-    await hand("person", name="ada", dms_closed=True)
+async def test_a_closed_dm_is_refused_when_something_is_sent(
+    control: ControlClient, board: str
+) -> None:
+    await control("person", name="ada", dms_closed=True)
 
-    seen = await press(hand, board, "direct")
+    seen = await press(control, board, "direct")
 
     assert seen["answer"]["content"] == "refused: 50007"
 
 
 async def test_a_press_that_is_not_answered_in_time_has_failed(
-    hand: Hand, board: str, server: Playground
+    control: ControlClient, board: str, server: Playground
 ) -> None:
     server.context.interactions.patience = 0.05
 
-    seen = await hand.attempt("press", message=board, custom_id="step:silent")
+    seen = await control.attempt("press", message=board, custom_id="step:silent")
 
     assert (seen["status"], seen["error"]) == (200, "This interaction failed")
 
 
-async def test_a_bot_that_joins_a_new_server_hears_of_it(hand: Hand, guest: Guest) -> None:
-    await hand("server", name="Second Club", owner="ben", channels=["hall"])
-    await hand("command", place="hall", who="ben", command="game move", options={"move": "x"})
+async def test_a_bot_that_joins_a_new_server_hears_of_it(
+    control: ControlClient, guest: Guest
+) -> None:
+    await control("server", name="Second Club", owner="ben", channels=["hall"])
+    await control("command", place="hall", who="ben", command="game move", options={"move": "x"})
 
     assert guest.joined == ["Second Club"]
 
 
 async def test_a_bot_that_went_away_does_not_respond(
-    hand: Hand, guest: Guest, server: Playground
+    control: ControlClient, guest: Guest, server: Playground
 ) -> None:
-    before = await hand.look("state")
+    before = await control.query("state")
     await guest.close()
     server.context.interactions.patience = 0.05
 
-    seen = await hand.attempt("command", command="game move", options={"move": "x"})
+    seen = await control.attempt("command", command="game move", options={"move": "x"})
 
-    after = await hand.look("state")
+    after = await control.query("state")
     assert seen["error"] == "The application did not respond"
     assert [app["online"] for app in before["applications"]] == [True]
     assert [app["online"] for app in after["applications"]] == [False]

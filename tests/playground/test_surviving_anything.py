@@ -1,4 +1,4 @@
-"""Whatever is sent to it, the playground answers and goes on."""
+"""The playground answers every request, however wrong, and goes on."""
 
 from typing import Any
 
@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from playground import Playground
 from playground.control.routes import ACTIONS
-from tests.playground.asking import Api, Hand
-from tests.playground.rooms import BUTTON, MODAL, Room
+from tests.playground.clients import ApiClient, ControlClient
+from tests.playground.conversation import BUTTON, MODAL, Conversation
 
 WORDS = [
     *("type", "components", "content", "flags", "custom_id", "style", "options", "label", "value"),
@@ -65,10 +65,10 @@ ROUTES = [
 
 
 @pytest.fixture
-async def names(server: Playground, hand: Hand, api: Api) -> dict[str, str]:
+async def names(server: Playground, control: ControlClient, api: ApiClient) -> dict[str, str]:
     world = server.context.world
-    await hand("permissions", place=None, allow=["ADMINISTRATOR"])
-    channel = await hand.place()
+    await control("permissions", place=None, allow=["ADMINISTRATOR"])
+    channel = await control.place()
     _, made = await api("POST", f"/channels/{channel}/messages", {"content": "x"})
     bot, guild = next(iter(world.applications)), next(iter(world.guilds))
     return {"channel": channel, "message": made["id"], "bot": str(bot), "guild": str(guild)}
@@ -78,7 +78,7 @@ async def names(server: Playground, hand: Hand, api: Api) -> dict[str, str]:
 @often
 @given(body=some_json)
 async def test_no_body_breaks_a_route(
-    api: Api, names: dict[str, str], method: str, path: str, body: Any
+    api: ApiClient, names: dict[str, str], method: str, path: str, body: Any
 ) -> None:
     status, answer = await api(method, path.format(**names), body)
 
@@ -91,9 +91,9 @@ async def test_no_body_breaks_a_route(
     change=some_json, part=st.sampled_from(["components", "content", "embeds", "title", "flags"])
 )
 async def test_no_first_answer_breaks_an_interaction(
-    room: Room, kind: int, change: Any, part: str
+    conversation: Conversation, kind: int, change: Any, part: str
 ) -> None:
-    begun = await room.press() if kind == 7 else await room.begin()
+    begun = await conversation.press() if kind == 7 else await conversation.begin()
     known = {**MODAL} if kind == 9 else {"content": "x", "components": [BUTTON]}
 
     status, answer = await begun.answer(kind, {**known, part: change})
@@ -103,7 +103,7 @@ async def test_no_first_answer_breaks_an_interaction(
 
 
 @pytest.fixture
-async def sensible(api: Api, names: dict[str, str]) -> dict[str, Any]:
+async def sensible(api: ApiClient, names: dict[str, str]) -> dict[str, Any]:
     """A form with something sensible for every call."""
     kinds = [
         {"type": kind, "name": f"o{kind}", "description": "x", "autocomplete": kind == 3}
@@ -142,12 +142,16 @@ changes = st.dictionaries(st.sampled_from(WORDS), some_json, max_size=3)
     custom_id=st.sampled_from(["go", "pick"]),
 )
 async def test_no_form_breaks_a_control_call(
-    hand: Hand, sensible: dict[str, Any], action: str, change: dict[str, Any], custom_id: str
+    control: ControlClient,
+    sensible: dict[str, Any],
+    action: str,
+    change: dict[str, Any],
+    custom_id: str,
 ) -> None:
     form = sensible | {"custom_id": custom_id} | change
 
-    seen = await hand.attempt(action, **form)
+    seen = await control.attempt(action, **form)
 
     assert seen["status"] in {200, 400}
-    await hand("fault", fault="clear")
-    await hand("limits", on=False)
+    await control("fault", fault="clear")
+    await control("limits", on=False)

@@ -5,8 +5,8 @@ from random import Random
 from typing import Any
 
 from playground import Playground
-from playground.interactions import Interaction, Kind
-from playground.things import Message, Payload
+from playground.discord_api.interactions import Interaction, Kind
+from playground.world.entities import Message, Payload
 
 LONG = "x" * 4_000
 NUMBERS = [

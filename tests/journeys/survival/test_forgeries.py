@@ -6,8 +6,8 @@ from random import Random
 
 from client.table_bot import TableBot
 from playground import Playground
-from playground.interactions import Interaction, Kind
-from playground.things import Payload
+from playground.discord_api.interactions import Interaction, Kind
+from playground.world.entities import Payload
 from settings import Settings
 from tests.cogs.games import begun
 from tests.journeys.people import LONG_ENOUGH, Club

@@ -69,7 +69,7 @@ class Killer:
 def _nonces(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """What Discord knows when the bot is started again: at once, or only after some minutes."""
     if request.param == "nonces-forgotten":
-        monkeypatch.setattr("playground.posting._NONCE_SECONDS", 0)
+        monkeypatch.setattr("playground.discord_api.messages.posting._NONCE_SECONDS", 0)
 
 
 @pytest.mark.provokes(THREAD_EXISTS)

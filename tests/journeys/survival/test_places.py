@@ -6,7 +6,7 @@ import pytest
 
 from client.table_bot import TableBot
 from playground import Playground
-from playground.context import Exchange
+from playground.discord_api.context import Exchange
 from tests.journeys.people import Club, Message, Person
 from tests.journeys.survival.courses import Course
 

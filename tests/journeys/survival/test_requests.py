@@ -10,7 +10,7 @@ from client.answers import ALREADY_ANSWERED, UNKNOWN_INTERACTION
 from client.table_bot import TableBot
 from delivery.announcer import THREAD_EXISTS
 from playground import Playground
-from playground.context import Exchange
+from playground.discord_api.context import Exchange
 from settings import Settings
 from tests.cogs.conftest import Running
 from tests.journeys.people import Answer, Club
@@ -137,7 +137,7 @@ async def test_a_board_is_posted_once_also_when_discord_has_forgotten_its_nonce(
     settings: Settings,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("playground.posting._NONCE_SECONDS", 0)
+    monkeypatch.setattr("playground.discord_api.messages.posting._NONCE_SECONDS", 0)
     board = await course.begin()
 
     await club.troubles("drop", "POST /channels/{channel_id}/messages", when="after", times=2)

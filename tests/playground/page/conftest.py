@@ -1,4 +1,4 @@
-"""The page in Chromium, with the real server behind it and a small bot at its other end."""
+"""The page in Chromium, with a real playground and a small bot behind it."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -28,8 +28,8 @@ Visit = Callable[..., Awaitable[Page]]
 
 
 @dataclass(frozen=True)
-class House:
-    """A server with the bot at home in it."""
+class Backend:
+    """A running playground, and the bot connected to it."""
 
     server: Playground
     bot: Demo
@@ -52,10 +52,10 @@ class House:
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def house() -> AsyncIterator[House]:
+async def backend() -> AsyncIterator[Backend]:
     if not HAS_CHROMIUM:
         pytest.skip(f"There is no Chromium at {CHROMIUM}.")
-    # its loop stands still while other tests run, so it can keep no time
+    # its event loop stands still while other tests run, so heartbeats would be late
     async with Playground(heartbeat=A_DAY) as server:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(Route, "BASE", server.api_url)
@@ -64,14 +64,14 @@ async def house() -> AsyncIterator[House]:
                 await bot.login(server.token)
                 connection = asyncio.create_task(bot.connect())
                 await bot.wait_until_ready()
-                yield House(server, bot)
+                yield Backend(server, bot)
                 await bot.close()
                 await connection
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def browser(house: House) -> AsyncIterator[Browser]:
-    del house  # only wanted first: without it there is nothing to visit
+async def browser(backend: Backend) -> AsyncIterator[Browser]:
+    del backend  # must start first: without it there is nothing to visit
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
@@ -79,22 +79,22 @@ async def browser(house: House) -> AsyncIterator[Browser]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def room(house: House, request: pytest.FixtureRequest) -> str:
-    """A channel of the test's own, by its id."""
+async def channel(backend: Backend, request: pytest.FixtureRequest) -> str:
+    """The id of a channel of the test's own."""
     name = f"room-{abs(hash(request.node.nodeid)) % 10**8}"
-    made = await house.control("channel", name=name)
+    made = await backend.control("channel", name=name)
     return str(made["place"]["id"])
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def visit(house: House, browser: Browser, room: str) -> AsyncIterator[Visit]:
+async def visit(backend: Backend, browser: Browser, channel: str) -> AsyncIterator[Visit]:
     """Opens the page as a person, each time in a browser of its own; no error may go unseen."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
     async def open_page(
         person: str = "ada",
-        place: str = room,
+        place: str = channel,
         viewport: ViewportSize = DESKTOP,
         colours: Literal["light", "dark"] = "light",
     ) -> Page:
@@ -103,7 +103,7 @@ async def visit(house: House, browser: Browser, room: str) -> AsyncIterator[Visi
         page = await context.new_page()
         page.set_default_timeout(WAITING)
         page.on("pageerror", lambda error: errors.append(str(error)))
-        await page.goto(f"{house.server.url}/?as={person}&place={place}")
+        await page.goto(f"{backend.server.url}/?as={person}&place={place}")
         await page.get_by_role("heading", level=1).wait_for()
         return page
 

@@ -1,4 +1,4 @@
-"""What the page makes of a text."""
+"""How the page renders Discord's markdown."""
 
 from collections.abc import AsyncIterator
 
@@ -6,7 +6,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page
 
-from tests.playground.page.conftest import House, Visit
+from tests.playground.page.conftest import Backend, Visit
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -36,9 +36,9 @@ async (text) => {
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def page(house: House, browser: Browser) -> AsyncIterator[Page]:
+async def page(backend: Backend, browser: Browser) -> AsyncIterator[Page]:
     page = await browser.new_page()
-    await page.goto(house.server.url)
+    await page.goto(backend.server.url)
     yield page
     await page.close()
 
@@ -92,13 +92,15 @@ async def test_relative_times_are_told_from_now(page: Page, seconds: int, shown:
 
 
 async def test_a_relative_time_goes_on_while_one_looks(
-    visit: Visit, room: str, house: House
+    visit: Visit, channel: str, backend: Backend
 ) -> None:
     page = await visit()
     await page.clock.install()
     await page.reload()
     now = await page.evaluate("Math.round(Date.now() / 1000)")
-    await house.control("message", **{"as": "ben", "place": room, "content": f"<t:{now + 210}:R>"})
+    await backend.control(
+        "message", **{"as": "ben", "place": channel, "content": f"<t:{now + 210}:R>"}
+    )
     await page.get_by_text("in 3 minutes").wait_for()
 
     await page.clock.run_for(100_000)

@@ -1,11 +1,11 @@
-"""Finding one's way: places, what is unread, and who one is."""
+"""Finding places, unread messages, and the person one acts as."""
 
 import re
 
 import pytest
 from playwright.async_api import WebSocketRoute, expect
 
-from tests.playground.page.conftest import PHONE, House, Visit
+from tests.playground.page.conftest import PHONE, Backend, Visit
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -60,16 +60,16 @@ async def test_markup_in_a_message_stays_text(visit: Visit) -> None:
 
 
 async def test_other_places_are_marked_while_unread_and_mentions_are_counted(
-    visit: Visit, house: House
+    visit: Visit, backend: Backend
 ) -> None:
     ada = await visit("ada")
-    me = (await house.state("ada"))["me"]["id"]
+    me = (await backend.state("ada"))["me"]["id"]
     games = ada.get_by_role("link", name="games")
 
-    await house.control("message", **{"as": "ben", "place": "games", "content": "Anyone?"})
+    await backend.control("message", **{"as": "ben", "place": "games", "content": "Anyone?"})
     await expect(games).to_have_accessible_name("games unread")
     content = f"You, <@{me}>?"
-    await house.control("message", **{"as": "ben", "place": "games", "content": content})
+    await backend.control("message", **{"as": "ben", "place": "games", "content": content})
 
     await expect(games).to_have_accessible_name(re.compile("games 1 ?for you"))
     await expect(ada).to_have_title(re.compile(r"^\(1\) "))
@@ -81,10 +81,10 @@ async def test_other_places_are_marked_while_unread_and_mentions_are_counted(
     await expect(ada.locator(".mentioned")).to_contain_text("You, @Ada?")
 
 
-async def test_a_private_message_is_found_in_its_place(visit: Visit, house: House) -> None:
+async def test_a_private_message_is_found_in_its_place(visit: Visit, backend: Backend) -> None:
     page = await visit("cleo")
 
-    await house.control("command", **{"as": "cleo", "place": "quiet", "command": "demo letter"})
+    await backend.control("command", **{"as": "cleo", "place": "quiet", "command": "demo letter"})
     letters = page.get_by_role("link", name="Cube Tables")
     await expect(letters).to_have_accessible_name(re.compile("Cube Tables 1 ?for you"))
     await letters.click()
@@ -93,8 +93,8 @@ async def test_a_private_message_is_found_in_its_place(visit: Visit, house: Hous
     await expect(page.get_by_role("heading", level=1)).to_have_text("Cube Tables")
 
 
-async def test_one_can_write_to_the_bot_first(visit: Visit, house: House) -> None:
-    await house.control("person", name="eve", display_name="Eve")
+async def test_one_can_write_to_the_bot_first(visit: Visit, backend: Backend) -> None:
+    await backend.control("person", name="eve", display_name="Eve")
     page = await visit("eve")
 
     await page.get_by_role("button", name="Cube Tables").click()
@@ -103,13 +103,13 @@ async def test_one_can_write_to_the_bot_first(visit: Visit, house: House) -> Non
     await expect(page.get_by_role("link", name="Cube Tables")).to_be_visible()
 
 
-async def test_a_new_channel_appears_and_a_deleted_one_goes(visit: Visit, house: House) -> None:
+async def test_a_new_channel_appears_and_a_deleted_one_goes(visit: Visit, backend: Backend) -> None:
     page = await visit()
 
-    await house.control("channel", name="brand-new")
+    await backend.control("channel", name="brand-new")
     await page.get_by_role("link", name="brand-new").click()
     await expect(page.get_by_role("heading", level=1)).to_have_text("#brand-new")
-    await house.control("channel/delete", place="brand-new")
+    await backend.control("channel/delete", place="brand-new")
 
     await expect(page.get_by_role("link", name="brand-new")).to_have_count(0)
     await expect(page.get_by_role("heading", level=1)).to_have_text("#general")
@@ -139,7 +139,7 @@ async def test_a_chosen_theme_outlives_the_visit(visit: Visit) -> None:
 
 
 async def test_what_was_missed_while_away_is_there_again(
-    visit: Visit, house: House, room: str
+    visit: Visit, backend: Backend, channel: str
 ) -> None:
     page = await visit()
     lines: list[WebSocketRoute] = []
@@ -153,14 +153,16 @@ async def test_what_was_missed_while_away_is_there_again(
     await page.get_by_role("heading", level=1).wait_for()
 
     await lines[0].close()
-    await house.control("message", **{"as": "ben", "place": room, "content": "Missed me?"})
+    await backend.control("message", **{"as": "ben", "place": channel, "content": "Missed me?"})
 
     await expect(page.get_by_role("article").last).to_contain_text("Missed me?")
 
 
-async def test_arrows_go_from_message_to_message(visit: Visit, house: House, room: str) -> None:
+async def test_arrows_go_from_message_to_message(
+    visit: Visit, backend: Backend, channel: str
+) -> None:
     for text in ("one", "two", "three"):
-        await house.control("message", **{"as": "ben", "place": room, "content": text})
+        await backend.control("message", **{"as": "ben", "place": channel, "content": text})
     page = await visit()
 
     await page.get_by_role("article").last.focus()

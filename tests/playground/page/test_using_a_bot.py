@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import Locator, Page, ViewportSize, expect
 
-from tests.playground.page.conftest import DESKTOP, PHONE, House, Visit
+from tests.playground.page.conftest import DESKTOP, PHONE, Backend, Visit
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -272,7 +272,7 @@ async def test_a_thread_is_linked_from_its_message_and_jump_links_lead_back(visi
     await expect(page.get_by_role("heading", level=1)).to_have_text("In there")
 
 
-async def test_closed_direct_messages_keep_the_bot_out(visit: Visit, house: House) -> None:
+async def test_closed_direct_messages_keep_the_bot_out(visit: Visit, backend: Backend) -> None:
     page = await visit("dan")
     switch = page.get_by_role("switch", name="Direct messages closed")
 
@@ -283,7 +283,7 @@ async def test_closed_direct_messages_keep_the_bot_out(visit: Visit, house: Hous
     await page.keyboard.press("Escape")
     await use(page, "demo letter")
     await expect(newest(page)).to_contain_text("Your door is closed.")
-    await house.control("person", name="dan", dms_closed=False)
+    await backend.control("person", name="dan", dms_closed=False)
     await use(page, "demo letter")
 
     await expect(newest(page)).to_contain_text("It is in your letter box.")

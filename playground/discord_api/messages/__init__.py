@@ -1,0 +1,1 @@
+"""Messages as requests send them: attachments, mentions, posting and editing."""

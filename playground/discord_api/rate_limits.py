@@ -1,0 +1,100 @@
+"""Rate limits per route, and the headers that report them.
+
+Discord does not publish its limits; these are the ones that bots report. They are off by default,
+so that they do not slow tests down.
+"""
+
+import time
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+_MAJOR = ("channel_id", "guild_id", "interaction_token")
+_GLOBAL, _GLOBAL_PERIOD = 50, 1.0
+_OUTSIDE = ("POST /interactions/", "POST /webhooks/", "PATCH /webhooks/", "DELETE /webhooks/")
+
+REPORTED_LIMITS: dict[str, tuple[int, float]] = {
+    "POST /channels/{channel_id}/messages": (5, 5.0),
+    "PATCH /channels/{channel_id}/messages/{message_id}": (5, 5.0),
+    "DELETE /channels/{channel_id}/messages/{message_id}": (5, 1.0),
+    "PATCH /channels/{channel_id}": (2, 600.0),
+    "POST /webhooks/{application_id}/{interaction_token}": (5, 2.0),
+}
+"""For each route, how many requests in how many seconds."""
+
+
+@dataclass
+class Bucket:
+    """The requests to one route and channel in the current period."""
+
+    limit: int
+    period: float
+    name: str
+    ends: float = 0.0
+    used: int = 0
+
+    def take(self, now: float) -> float:
+        """Count a request; returns how long it must wait, or 0 if it may pass."""
+        if now >= self.ends:
+            self.ends, self.used = now + self.period, 0
+        if self.used >= self.limit:
+            return self.ends - now
+        self.used += 1
+        return 0.0
+
+    def headers(self, now: float) -> dict[str, str]:
+        """The headers that report the limit with every answer."""
+        rest = max(self.ends - now, 0.0)
+        return {
+            "X-RateLimit-Limit": str(self.limit),
+            "X-RateLimit-Remaining": str(self.limit - self.used),
+            "X-RateLimit-Reset": f"{time.time() + rest:.3f}",
+            "X-RateLimit-Reset-After": f"{rest:.3f}",
+            "X-RateLimit-Bucket": self.name,
+        }
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether a request may pass.
+
+    Attributes:
+        wait: how many seconds it must wait, or 0 if it may pass.
+        everywhere: whether the global limit stops it.
+        headers: the headers that report the limit.
+    """
+
+    wait: float
+    everywhere: bool
+    headers: Mapping[str, str]
+
+
+class RateLimits:
+    """The limits in force."""
+
+    def __init__(self) -> None:
+        self.rules: dict[str, tuple[int, float]] = {}
+        self.is_global = False
+        self._buckets: dict[tuple[str, ...], Bucket] = {}
+
+    def set(self, rules: Mapping[str, tuple[int, float]], *, everywhere: bool) -> None:
+        """Put these limits in force and restart all counts."""
+        self.rules, self.is_global = dict(rules), everywhere
+        self._buckets.clear()
+
+    def judge(self, route: str, parts: Mapping[str, str], token: str) -> Verdict | None:
+        """Count a request; None if no limit concerns it."""
+        now = time.monotonic()
+        if self.is_global and not route.startswith(_OUTSIDE):
+            shared = self._bucket(("global", token), _GLOBAL, _GLOBAL_PERIOD)
+            if wait := shared.take(now):
+                return Verdict(wait, everywhere=True, headers={})
+        if route not in self.rules:
+            return None
+        major = [parts[name] for name in _MAJOR if name in parts]
+        bucket = self._bucket((route, *major), *self.rules[route])
+        return Verdict(bucket.take(now), everywhere=False, headers=bucket.headers(now))
+
+    def _bucket(self, key: tuple[str, ...], limit: int, period: float) -> Bucket:
+        name = f"{zlib.crc32(key[0].encode()):08x}"
+        return self._buckets.setdefault(key, Bucket(limit, period, name))

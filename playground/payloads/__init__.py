@@ -1,1 +1,0 @@
-"""Things of the world as the JSON objects of Discord's API."""

@@ -1,0 +1,265 @@
+"""Faults on demand, as a bot meets them."""
+
+import asyncio
+import time
+from typing import Any
+
+import aiohttp
+import pytest
+
+from playground import Playground
+from tests.journeys.people import LONG_ENOUGH
+from tests.playground.bots import Guest, WireBot
+from tests.playground.clients import ApiClient, ControlClient
+
+SEND = "POST /channels/{}/messages"
+
+
+@pytest.fixture
+async def messages(control: ControlClient) -> str:
+    return f"/channels/{await control.place()}/messages"
+
+
+async def test_an_error_strikes_its_route_as_often_as_it_was_ordered(
+    api: ApiClient, control: ControlClient, messages: str
+) -> None:
+    await control("fault", fault="error", status=503, times=2, route=SEND)
+
+    other, _ = await api("GET", messages)
+    statuses = [(await api("POST", messages, {"content": "x"}))[0] for _ in range(3)]
+
+    assert other == 200
+    assert statuses == [503, 503, 200]
+    assert len((await control.query())["messages"]) == 1
+
+
+async def test_an_error_after_the_request_lets_it_take_effect(
+    api: ApiClient, control: ControlClient, messages: str
+) -> None:
+    await control("fault", fault="error", when="after", route=SEND)
+
+    status, _ = await api("POST", messages, {"content": "x"})
+
+    assert status == 500
+    assert len((await control.query())["messages"]) == 1
+
+
+async def test_a_trouble_for_all_stays_until_cleared(
+    api: ApiClient, control: ControlClient
+) -> None:
+    ordered = await control("fault", fault="error", times="all")
+    during = [(await api("GET", "/users/@me"))[0] for _ in range(3)]
+    cleared = await control("fault", fault="clear")
+
+    assert len(ordered["waiting"]) == 1
+    assert during == [500, 500, 500]
+    assert cleared["waiting"] == []
+    assert (await api("GET", "/users/@me"))[0] == 200
+
+
+async def test_a_rate_limit_names_when_to_come_again(
+    server: Playground, session: aiohttp.ClientSession, control: ControlClient
+) -> None:
+    await control("fault", fault="rate_limit", retry_after=0.25, code=30046, **{"global": True})
+
+    headers = {"Authorization": f"Bot {server.token}"}
+    async with session.get(f"{server.api_url}/users/@me", headers=headers) as response:
+        body = await response.json()
+
+    assert response.status == 429
+    assert (body["retry_after"], body["global"], body["code"]) == (0.25, True, 30046)
+    assert response.headers["Retry-After"] == "0.250"
+    assert "Via" in response.headers
+
+
+@pytest.mark.parametrize(("when", "left"), [("before", 0), ("after", 1)])
+async def test_a_dropped_connection_answers_nothing(
+    api: ApiClient, control: ControlClient, messages: str, when: str, left: int
+) -> None:
+    await control("fault", fault="drop", when=when, route=SEND)
+
+    with pytest.raises(aiohttp.ClientError):
+        await api("POST", messages, {"content": "x"})
+
+    assert len((await control.query())["messages"]) == left
+
+
+async def test_a_slow_request_takes_its_time(api: ApiClient, control: ControlClient) -> None:
+    await control("fault", fault="slow", seconds=0.05)
+
+    began = time.monotonic()
+    status, _ = await api("GET", "/users/@me")
+
+    assert status == 200
+    assert time.monotonic() - began >= 0.05
+
+
+async def test_a_real_bot_gets_over_errors_and_limits(guest: Guest, control: ControlClient) -> None:
+    callback = "POST /interactions/{}/{}/callback"
+    await control("fault", fault="rate_limit", retry_after=0.01, route=callback)
+
+    seen = await control("command", command="game move", options={"move": "a1"}, wait=2)
+
+    assert seen["answer"]["content"] == "played a1"
+    assert guest.is_ready()
+
+
+async def test_a_lost_event_never_arrives(
+    guest: Guest, control: ControlClient, server: Playground
+) -> None:
+    server.context.interactions.patience = 0.05
+    await control("fault", fault="lost_event", event="INTERACTION_CREATE")
+
+    lost = await control.attempt("command", command="game move", options={"move": "a1"})
+    server.context.interactions.patience = LONG_ENOUGH
+    heard = await control("command", command="game move", options={"move": "a1"}, wait=2)
+
+    assert lost["error"] == "The application did not respond"
+    assert heard["answer"]["content"] == "played a1"
+    assert guest.is_ready()
+
+
+async def test_any_event_can_be_lost(wire: WireBot, control: ControlClient) -> None:
+    await wire.identify()
+    await wire.event("GUILD_CREATE")
+    await control("fault", fault="lost_event")
+
+    await control("channel", name="one")
+    await control("channel", name="two")
+
+    assert (await wire.event("CHANNEL_CREATE"))["name"] == "two"
+
+
+@pytest.mark.parametrize("resumable", [True, False])
+async def test_an_invalid_session_is_declared(
+    wire: WireBot,
+    control: ControlClient,
+    resumable: bool,  # noqa: FBT001  (pytest names it)
+) -> None:
+    await wire.identify()
+    await wire.event("GUILD_CREATE")
+
+    await control("fault", fault="invalid_session", resumable=resumable, app="Cube Tables")
+
+    assert await wire.receive() == {"op": 9, "d": resumable, "s": None, "t": None}
+
+
+@pytest.mark.parametrize(("code", "seen"), [(4000, 4000), (0, 1006)])
+async def test_a_websocket_is_closed_or_breaks(
+    wire: WireBot, control: ControlClient, code: int, seen: int
+) -> None:
+    await wire.identify()
+    await wire.event("GUILD_CREATE")
+
+    await control("fault", fault="disconnect", code=code, shard=0)
+
+    assert await wire.receive() == seen
+
+
+async def test_a_restart_forgets_sessions_and_keeps_messages(
+    wire: WireBot, control: ControlClient, api: ApiClient, messages: str
+) -> None:
+    ready = await wire.identify()
+    await wire.event("GUILD_CREATE")
+    await api("POST", messages, {"content": "kept"})
+
+    await control("fault", fault="restart")
+
+    assert await wire.receive() == 1006
+    fresh = await WireBot(wire.server, wire.session).connect()
+    resume = {"token": wire.server.token, "session_id": ready["session_id"], "seq": 2}
+    await fresh.send(6, resume)
+    assert (await fresh.receive())["op"] == 9
+    assert [each["content"] for each in (await control.query())["messages"]] == ["kept"]
+
+
+async def test_a_restart_fails_the_presses_under_way(
+    wire: WireBot, control: ControlClient, api: ApiClient, server: Playground
+) -> None:
+    bot = next(iter(server.context.world.applications))
+    await api("POST", f"/applications/{bot}/commands", {"name": "ask", "description": "x"})
+    await wire.identify()
+
+    async def restart() -> None:
+        await wire.event("INTERACTION_CREATE")
+        await control("fault", fault="restart")
+
+    async with asyncio.TaskGroup() as group:
+        call = group.create_task(control.attempt("command", command="ask"))
+        group.create_task(restart())
+
+    assert call.result()["error"] == "The application did not respond"
+
+
+async def test_troubles_of_the_world(api: ApiClient, control: ControlClient, messages: str) -> None:
+    await control("fault", fault="closed_dms")
+    await control("fault", fault="missing_permission", deny=["SEND_MESSAGES"])
+    refused = await api("POST", messages, {"content": "x"})
+    await control("fault", fault="deleted_channel")
+    gone = await api("POST", messages, {"content": "x"})
+
+    assert (await control.query("state"))["me"]["dms_closed"]
+    assert refused[1]["code"] == 50013
+    assert gone[1]["code"] == 10003
+
+
+@pytest.mark.parametrize(
+    ("action", "form"),
+    [
+        ("fault", {"fault": "earthquake"}),
+        ("fault", {"fault": "error", "times": -1}),
+        ("fault", {"fault": "slow", "seconds": "long"}),
+        ("fault", {"fault": "reconnect", "shard": "first"}),
+        ("fault", {"fault": "missing_permission", "deny": ["FLY"]}),
+        ("limits", {"routes": {SEND: [0, 1]}}),
+        ("limits", {"routes": {SEND: "often"}}),
+    ],
+)
+async def test_trouble_that_makes_no_sense_is_refused(
+    control: ControlClient, action: str, form: Any
+) -> None:
+    seen = await control.attempt(action, **form)
+
+    assert (seen["status"], seen["ok"]) == (400, False)
+
+
+async def test_limits_count_by_place_and_are_told_in_headers(
+    server: Playground,
+    session: aiohttp.ClientSession,
+    api: ApiClient,
+    control: ControlClient,
+    messages: str,
+) -> None:
+    route = "POST /channels/{channel_id}/messages"
+    await control("limits", routes={route: [2, 30.0]})
+    headers = {"Authorization": f"Bot {server.token}"}
+
+    async def send() -> aiohttp.ClientResponse:
+        url = server.api_url + messages
+        async with session.post(url, json={"content": "x"}, headers=headers) as response:
+            await response.read()
+        return response
+
+    answers = [await send() for _ in range(3)]
+    elsewhere, _ = await api(
+        "POST", f"/channels/{await control.place('games')}/messages", {"content": "x"}
+    )
+    await control("limits", on=False)
+
+    assert [answer.status for answer in answers] == [200, 200, 429]
+    assert [answer.headers["X-RateLimit-Remaining"] for answer in answers] == ["1", "0", "0"]
+    assert 29 < float(answers[2].headers["Retry-After"]) <= 30
+    assert elsewhere == 200
+    assert (await send()).status == 200
+
+
+async def test_the_global_limit_leaves_interactions_out(
+    api: ApiClient, control: ControlClient
+) -> None:
+    await control("limits", on=True)
+
+    statuses = [(await api("GET", "/users/@me"))[0] for _ in range(51)]
+    outside, _ = await api("POST", "/interactions/1/x/callback", {"type": 4})
+
+    assert statuses == [200] * 50 + [429]
+    assert outside == 404

@@ -21,7 +21,7 @@ from tables.ports import PlaceGone, Posted, TryLater
 from tables.screen import Screen
 from tables.table import Place, Table
 from views.board import board_layout, file_name, notified
-from views.lobby import asked, lobby_layout
+from views.lobby.message import asked, lobby_layout
 from views.names import thread_name
 from views.turn import board_buttons
 

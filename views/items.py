@@ -2,9 +2,9 @@
 
 from views.hand import MyHand
 from views.hint import Hint
-from views.lobby import AddBot, Cancel, Invite, Join, Leave, RemoveBot, Start
-from views.quick_start import Versus
-from views.rematch import Rematch
+from views.lobby.message import AddBot, Cancel, Invite, Join, Leave, RemoveBot, Start
+from views.lobby.message.quick_start import Versus
+from views.lobby.message.rematch import Rematch
 from views.rules_pages import TurnPage
 from views.settings.personal import ConfirmMoves, SendHands
 from views.settings.server import SetLimit, TableChannels, UseThreads

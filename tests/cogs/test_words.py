@@ -16,7 +16,7 @@ from tests.cogs.games import SMALL, begun, opened
 from tests.journeys.people import Club
 from tests.tables.fakes import START
 from views.board import news
-from views.lobby import lobby_layout
+from views.lobby.message import lobby_layout
 from words import PHRASES
 
 

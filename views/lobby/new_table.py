@@ -13,7 +13,7 @@ from client.table_bot import Interaction
 from client.table_channels import require_table_channel
 from rules.contract import OptionValue
 from tables.table import Begins, Place, Request
-from views.lobby import invited_person, person_of, show_lobby
+from views.lobby.message import invited_person, person_of, show_lobby
 
 FirstSeat: TypeAlias = Literal["random", "me", "opponent"]
 Where: TypeAlias = Literal["thread", "here"]

@@ -14,7 +14,7 @@ from tables.ports import PlaceGone, PlaceTaken, TryLater
 from tables.table import Place, Table
 from views.components import ENGLISH, TABLE, Press
 from views.links import link_to
-from views.lobby import show_lobby
+from views.lobby.message import show_lobby
 
 
 class Rematch(Press, template=rf"rematch:{TABLE}"):

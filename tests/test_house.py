@@ -1,0 +1,89 @@
+"""The house: how many modules a folder has, how deep its imports go, and no circles."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import grimp
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PACKAGES = sorted(
+    path.parent.name for path in ROOT.glob("*/__init__.py") if path.parent.name != "tests"
+)
+PROGRAMS = ("bot", "settings", "exits")
+MOST_MODULES = 16
+"""About fifteen, so that a folder is read at a glance."""
+
+MOST_FLOORS = 8
+
+
+@cache
+def graph() -> grimp.ImportGraph:
+    """Who imports whom."""
+    return grimp.build_graph(*PACKAGES, cache_dir=None)
+
+
+def folders() -> Iterator[str]:
+    """Every package that has modules or packages inside."""
+    for module in sorted(graph().modules):
+        if graph().find_children(module):
+            yield module
+
+
+def rooms(folder: str) -> Mapping[str, set[str]]:
+    """What lies directly in a folder, each with what it imports of the others."""
+    inside = graph().find_children(folder)
+    return {room: _imported(room, inside - {room}) for room in inside}
+
+
+def _imported(room: str, others: Iterable[str]) -> set[str]:
+    return {
+        other
+        for other in others
+        if graph().direct_import_exists(importer=room, imported=other, as_packages=True)
+    }
+
+
+def floors(folder: str) -> int:
+    """The length of the longest chain of imports in a folder."""
+    imports = rooms(folder)
+    floor: dict[str, int] = {}
+    for room in TopologicalSorter(imports).static_order():
+        floor[room] = 1 + max((floor[each] for each in imports[room]), default=0)
+    return max(floor.values())
+
+
+@pytest.mark.parametrize("folder", [*folders()])
+def test_a_folder_is_read_at_a_glance(folder: str) -> None:
+    assert len(graph().find_children(folder)) <= MOST_MODULES
+
+
+@pytest.mark.parametrize("folder", [*folders()])
+def test_imports_inside_a_folder_go_down_a_few_floors_and_never_back_up(folder: str) -> None:
+    try:
+        deep = floors(folder)
+    except CycleError as error:
+        pytest.fail(f"a circle: {' -> '.join(error.args[1])}")
+
+    assert deep <= MOST_FLOORS
+
+
+def test_packages_do_not_import_in_circles() -> None:
+    imports = {package: _imported(package, set(PACKAGES) - {package}) for package in PACKAGES}
+
+    assert [*TopologicalSorter(imports).static_order()]
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_nothing_imports_the_programs_but_the_programs(program: str) -> None:
+    importing = [
+        str(path.relative_to(ROOT))
+        for package in PACKAGES
+        for path in (ROOT / package).rglob("*.py")
+        if f"\nimport {program}\n" in (text := path.read_text(encoding="utf-8"))
+        or f"\nfrom {program} import" in text
+    ]
+
+    assert importing == []

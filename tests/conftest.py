@@ -36,7 +36,7 @@ def tries_much(item: pytest.Item) -> bool:
 
 
 @contextmanager
-def untraced() -> Iterator[None]:
+def untraced() -> Generator[None]:
     """Note no lines, neither of this process nor of those that it starts."""
     coverage, process = Coverage.current(), os.environ.pop("COVERAGE_PROCESS_CONFIG", None)
     if coverage:

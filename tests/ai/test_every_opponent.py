@@ -127,6 +127,7 @@ def decided(position: AnyPosition) -> Outcome | None:
     return outcome if outcome and len(outcome.winners) == 1 else None
 
 
+@pytest.mark.untraced
 @each_open_game
 @each_level
 def test_every_level_wins_when_it_can_win_at_once(player: OpenGame, level: Level) -> None:
@@ -145,6 +146,7 @@ def test_every_level_wins_when_it_can_win_at_once(player: OpenGame, level: Level
     assert met
 
 
+@pytest.mark.untraced
 def test_a_win_comes_in_as_many_turns_as_are_told() -> None:
     player, random, told = OPEN_GAMES[0], Random(1), Counter[int]()
     for _ in range(6):

@@ -5,6 +5,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 UV := $(shell command -v uv 2>/dev/null)
+TESTS := -m pytest --numprocesses auto --dist worksteal
 
 .PHONY: play run postgresql test survival check bench strength docs requirements clean
 .DEFAULT_GOAL := help
@@ -20,21 +21,26 @@ run: $(VENV)/run.stamp ## The bot itself; settings come from .env
 
 postgresql: $(VENV)/postgresql.stamp ## What the bot needs for a database in PostgreSQL
 
-test: $(VENV)/dev.stamp ## All tests
-	@$(BIN)/coverage erase
-	@$(BIN)/coverage run -m pytest --numprocesses auto --dist worksteal
-	@$(BIN)/coverage combine --quiet
+ifdef COVERAGE
+test: ## All tests; COVERAGE=yes notes the lines that they reach, which takes longer
+	@rm -f .coverage
+	@$(MAKE) --no-print-directory .coverage
+else
+test: $(VENV)/dev.stamp
+	@$(BIN)/python $(TESTS)
+endif
 
-survival: $(VENV)/dev.stamp ## Two hundred kills of the bot and many forgeries, others each time; takes long
+survival: $(VENV)/dev.stamp ## What chance finds: kills, forgeries, laws on many examples, others each time; takes long
 	@SURVIVAL_SEED=random SURVIVAL_KILLS=200 SURVIVAL_FORGERIES=20000 \
 		$(BIN)/python -m pytest tests/journeys/survival/test_kills.py tests/journeys/survival/test_forgeries.py
+	@SURVIVAL_EXAMPLES=20 $(BIN)/python $(TESTS) tests/rules tests/ai tests/render
 
-check: $(VENV)/dev.stamp ## Lint, format, types, layers, and coverage of the last test run
+check: $(VENV)/dev.stamp ## Lint, format, types, layers and coverage; the tests run again if a file is newer than that
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/basedpyright --pythonpath $(BIN)/python
 	@$(BIN)/lint-imports
-	@test -f .coverage || $(MAKE) --no-print-directory test
+	@$(MAKE) --no-print-directory .coverage
 	@$(BIN)/coverage report
 
 bench: $(VENV)/dev.stamp ## Our figures beside references measured in the same run
@@ -50,6 +56,11 @@ requirements: ## Compile the requirement files again from pyproject.toml (needs 
 	uv pip compile pyproject.toml $(COMPILE) -o requirements/run.txt
 	uv pip compile pyproject.toml --extra postgresql $(COMPILE) -o requirements/postgresql.txt
 	uv pip compile pyproject.toml --group dev $(COMPILE) -o requirements/dev.txt
+
+.coverage: $(VENV)/dev.stamp pyproject.toml $(shell find *.py */ -name '*.py' -not -path '*/.*')
+	@$(BIN)/coverage erase
+	@$(BIN)/coverage run $(TESTS)
+	@$(BIN)/coverage combine --quiet
 
 clean: ## Remove the environment and everything made
 	rm -rf $(VENV) build *.egg-info .coverage .coverage.* .pytest_cache .ruff_cache .hypothesis

@@ -1,19 +1,53 @@
 """A strict playground for a test, and the people in it."""
 
-from collections.abc import AsyncIterator, Iterator
+import os
+from collections.abc import AsyncIterator, Generator, Iterator
+from contextlib import contextmanager
 
 import aiohttp
 import pytest
-from hypothesis import settings
+from coverage import Coverage
+from hypothesis import is_hypothesis_test, settings
 
 from playground import Playground
+from tests.examples import TIMES
 from tests.journeys.people import Club
 from tests.journeys.watching import watched
 from tests.postgresql import emptied, own_database, serving
 
 # how long an example takes says more of the machine than of what is tested
-settings.register_profile("patient", deadline=None)
+settings.register_profile("patient", deadline=None, max_examples=100 * TIMES)
 settings.load_profile("patient")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Leave out of the coverage what tries much, which takes five times as long under it."""
+    if not tries_much(item):
+        return (yield)
+    with untraced():
+        return (yield)
+
+
+def tries_much(item: pytest.Item) -> bool:
+    """Whether other tests reach the same lines with less."""
+    is_law = is_hypothesis_test(getattr(item, "obj", None))
+    return is_law or item.get_closest_marker("untraced") is not None
+
+
+@contextmanager
+def untraced() -> Generator[None]:
+    """Note no lines, neither of this process nor of those that it starts."""
+    coverage, process = Coverage.current(), os.environ.pop("COVERAGE_PROCESS_CONFIG", None)
+    if coverage:
+        coverage.stop()
+    try:
+        yield
+    finally:
+        if coverage:
+            coverage.start()
+        if process is not None:
+            os.environ["COVERAGE_PROCESS_CONFIG"] = process
 
 
 @pytest.fixture

@@ -44,6 +44,7 @@ def advised(position: AnyPosition, level: Level) -> Advice:
     return advise(position.view(seat), seat, level, Random(1))
 
 
+@pytest.mark.untraced
 @each_good_level
 def test_a_side_that_pays_is_completed(level: Level) -> None:
     position = played(dealt("G.6.x2 G.1.+1 G.2.+1", "G.9.x2 G.1.+2 G.2.+2"), "G.6.x2>new")
@@ -65,6 +66,7 @@ def test_a_card_is_taken_from_a_pile_that_has_one() -> None:
     assert advice.reason.key == "ai-cuboingo-takes"
 
 
+@pytest.mark.untraced
 @each_good_level
 def test_a_side_is_begun_with_what_can_complete_it(level: Level) -> None:
     position = dealt("G.6 G.9.+1 G.9.x2", "G.1.+2 G.2.+2 G.4.+2")

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ai import PLAYERS, Advice, Level, choose
@@ -16,6 +16,7 @@ from ai.open_games import Ground, OpenGame
 from locales import Words
 from rules import GAMES
 from rules.contract import AnyGame, AnyPosition, Outcome, Seat
+from tests.examples import examples
 from tests.rules.courses import course, courses, next_move, option_values
 
 OPEN_GAMES = [each for each in PLAYERS.values() if isinstance(each, OpenGame)]
@@ -25,7 +26,7 @@ SURE = Effort(depth=1, nodes=FEW)
 
 each_open_game = pytest.mark.parametrize("player", OPEN_GAMES, ids=lambda player: player.name)
 each_level = pytest.mark.parametrize("level", Level)
-law = settings(max_examples=15)
+law = examples(6)
 
 
 def game_of(player: OpenGame) -> AnyGame:
@@ -62,7 +63,7 @@ def test_a_move_is_legal_and_its_reason_a_sentence(
 
 
 @each_open_game
-@settings(max_examples=3)
+@examples(2)
 @given(data=st.data(), seed=st.integers(0, 2**32 - 1))
 def test_a_move_is_legal_up_to_the_last_one(
     player: OpenGame, data: st.DataObject, seed: int
@@ -126,6 +127,7 @@ def decided(position: AnyPosition) -> Outcome | None:
     return outcome if outcome and len(outcome.winners) == 1 else None
 
 
+@pytest.mark.untraced
 @each_open_game
 @each_level
 def test_every_level_wins_when_it_can_win_at_once(player: OpenGame, level: Level) -> None:
@@ -144,6 +146,7 @@ def test_every_level_wins_when_it_can_win_at_once(player: OpenGame, level: Level
     assert met
 
 
+@pytest.mark.untraced
 def test_a_win_comes_in_as_many_turns_as_are_told() -> None:
     player, random, told = OPEN_GAMES[0], Random(1), Counter[int]()
     for _ in range(6):

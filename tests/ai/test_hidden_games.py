@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ai import PLAYERS, Advice, Level, choose, sampling
@@ -14,6 +14,7 @@ from ai.sampling import Branch, Trials
 from locales import Words
 from rules import GAMES
 from rules.contract import AnyGame, AnyPosition, OptionValue
+from tests.examples import examples
 from tests.rules.courses import courses, next_move
 
 HIDDEN_GAMES = [each for each in PLAYERS.values() if isinstance(each, HiddenGame)]
@@ -21,7 +22,7 @@ FEW = 12
 
 each_hidden_game = pytest.mark.parametrize("player", HIDDEN_GAMES, ids=lambda player: player.name)
 each_level = pytest.mark.parametrize("level", Level)
-law = settings(max_examples=15)
+law = examples(6)
 
 SETTINGS: dict[str, dict[str, OptionValue]] = {
     "cubed": {"rounds": 1, "bridging": "on", "void": "on", "draw3": "on"},

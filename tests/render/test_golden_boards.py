@@ -1,6 +1,6 @@
 """Every position of the games on file as a text board."""
 
-from typing import Any
+from pathlib import Path
 
 import pytest
 
@@ -10,9 +10,15 @@ from words import tell, text_board
 
 WORDS = words_for("en")
 
-each_game = pytest.mark.parametrize("path", paths(), ids=lambda path: path.stem)
+
+# to play a game on file again takes long, and so do its boards; the tests of one file go together
+@pytest.fixture(scope="module", params=paths(), ids=lambda path: path.stem)
+def golden(request: pytest.FixtureRequest) -> Golden:
+    path: Path = request.param
+    return read(path.read_text(encoding="utf-8"))
 
 
+@pytest.fixture(scope="module")
 def boards(golden: Golden) -> list[str]:
     """The board after every ply, for everybody."""
     course = golden.course
@@ -24,27 +30,19 @@ def boards(golden: Golden) -> list[str]:
     ]
 
 
-@each_game
-def test_a_text_board_fits_a_phone(path: Any) -> None:
-    for board in boards(read(path.read_text(encoding="utf-8"))):
+def test_a_text_board_fits_a_phone(boards: list[str]) -> None:
+    for board in boards:
         assert len(board) <= 3500
         assert all(len(line) <= 40 and line == line.rstrip() for line in board.splitlines())
 
 
-@each_game
-def test_each_ply_changes_the_text_board(path: Any) -> None:
-    golden = read(path.read_text(encoding="utf-8"))
+def test_each_ply_changes_the_text_board(golden: Golden, boards: list[str]) -> None:
     everyone = len(golden.course.everyone())
 
-    seen = boards(golden)
-
-    assert all(one != other for one, other in zip(seen, seen[everyone:], strict=False))
+    assert all(one != other for one, other in zip(boards, boards[everyone:], strict=False))
 
 
-@each_game
-def test_every_move_is_told(path: Any) -> None:
-    golden = read(path.read_text(encoding="utf-8"))
-
+def test_every_move_is_told(golden: Golden) -> None:
     for position, last in zip(golden.course.positions[1:], golden.course.record, strict=True):
         for seat in golden.course.everyone():
             assert tell(golden.course.game.name, position.view(seat), last, WORDS)

@@ -8,18 +8,19 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from locales import Words
 from rules import GAMES, BadOption, IllegalMove, Refusal, UnreadableMove
 from rules.contract import AnyGame, AnyPosition, Choice, Move, Seat
+from tests.examples import examples
 from tests.rules.abroad import at_home, from_abroad, values
 from tests.rules.courses import Course, course, courses, moves_seen, next_move, option_values
 
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-law = settings(max_examples=25)
-costly_law = settings(max_examples=10)
+law = examples(12)
+costly_law = examples(4)
 
 ENDLESS = 20_000  # far beyond any game's limits
 DRAWS = {"repetition", "no-progress"}
@@ -125,7 +126,7 @@ def anything_to_start_with(draw: st.DrawFn, game: AnyGame) -> tuple[Any, dict[st
 
 
 @each_game
-@settings(max_examples=100)
+@examples(40)
 @given(data=DATA)
 def test_whatever_is_given_a_game_starts_or_says_why_not(
     game: AnyGame, data: st.DataObject
@@ -231,7 +232,7 @@ def test_notation_reads_back(game: AnyGame, data: st.DataObject) -> None:
 
 
 @each_game
-@settings(max_examples=300)
+@examples(60)
 @given(data=DATA)
 def test_any_text_is_read_or_refused_in_a_sentence(game: AnyGame, data: st.DataObject) -> None:
     texts = st.text() | st.text("0123456789abgprst@>-~:.,^ \t") | st.from_regex(r"\w+[-@> ]\w+")
@@ -425,7 +426,7 @@ def transposed(played: Course) -> Iterator[tuple[AnyPosition, AnyPosition]]:
 
 
 @each_game
-@law
+@costly_law
 @given(data=DATA, seed=st.integers(0, 2**32 - 1))
 def test_equal_positions_have_equal_futures(game: AnyGame, data: st.DataObject, seed: int) -> None:
     played = data.draw(courses(game, longest=20))
@@ -451,7 +452,7 @@ def pickled(value: object) -> object:
 
 @each_game
 @pytest.mark.parametrize("copied", [copy, deepcopy, pickled])
-@law
+@costly_law
 @given(data=DATA)
 def test_copies_and_pickles_are_equal_to_the_original(
     game: AnyGame, copied: Callable[[object], object], data: st.DataObject

@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import GAMES
@@ -12,6 +12,7 @@ from rules.contract import AnyPosition, Choice, Move
 from rules.cubed import Bag, Cubed, Give, Keep
 from rules.cuboingo import CuboingoPosition, Discard, Pass, Play
 from rules.refusal import IllegalMove, UnreadableMove
+from tests.examples import examples
 from tests.rules.courses import Course, courses
 
 HIDDEN = ("cubed", "cuboingo")
@@ -26,7 +27,7 @@ def ends(position: AnyPosition, chosen: tuple[str, ...] = ()) -> list[Move]:
     return found
 
 
-@settings(max_examples=50)
+@examples(20)
 @given(st.sampled_from(HIDDEN).flatmap(lambda name: courses(GAMES[name], 60)))
 def test_what_is_known_of_a_move_is_what_describes_it(course: Course) -> None:
     for position, played in zip(course.positions, course.record, strict=False):
@@ -66,7 +67,7 @@ def _pieces() -> list[str]:
     return str(bag).split()[1:]
 
 
-@settings(max_examples=50)
+@examples(20)
 @given(st.sampled_from(sorted(GAMES)).flatmap(lambda name: courses(GAMES[name], 40)))
 def test_what_can_be_tried_is_legal_or_refused_in_words(course: Course) -> None:
     position = course.last
@@ -83,7 +84,7 @@ def test_what_can_be_tried_is_legal_or_refused_in_words(course: Course) -> None:
     assert course.game.name == "cuboingo" or len(tried) == len(legal)
 
 
-@settings(max_examples=50)
+@examples(20)
 @given(courses(GAMES["cuboingo"], 60))
 def test_what_can_be_tried_tells_nothing_of_what_is_filled(course: Course) -> None:
     position = course.last
@@ -96,7 +97,7 @@ def test_what_can_be_tried_tells_nothing_of_what_is_filled(course: Course) -> No
     assert ends(replace(position, state=other)) == ends(position)
 
 
-@settings(max_examples=50)
+@examples(20)
 @given(courses(GAMES["cuboingo"], 60))
 def test_every_card_can_be_tried_everywhere(course: Course) -> None:
     position = course.last

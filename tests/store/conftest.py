@@ -1,4 +1,7 @@
+import asyncio
+import shutil
 from collections.abc import AsyncGenerator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -20,9 +23,31 @@ def address(request: pytest.FixtureRequest, path: Path) -> str:
     return str(path) if request.param == "sqlite" else request.getfixturevalue("postgresql")
 
 
+@pytest.fixture(scope="session")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file that the store has made; to make one takes much longer than to copy it."""
+    path = tmp_path_factory.mktemp("store") / "made.db"
+
+    async def make() -> None:
+        await (await open_database(path)).close()
+
+    # in a thread, where no other loop runs
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, make()).result()
+    return path
+
+
 @pytest.fixture
-async def database(address: str) -> AsyncGenerator[Database]:
-    opened = await open_database(address)
+def schema(address: str, made: Path) -> str:
+    """A database with all tables where that saves time, else one that is empty."""
+    if "://" not in address:
+        shutil.copyfile(made, address)
+    return address
+
+
+@pytest.fixture
+async def database(schema: str) -> AsyncGenerator[Database]:
+    opened = await open_database(schema)
     yield opened
     await opened.close()
 

@@ -22,6 +22,12 @@ def drawing() -> Iterator[Workers]:
     drawing.close()
 
 
+@pytest.fixture
+def _cold(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Warms nothing up, which takes seconds."""
+    monkeypatch.setattr(service, "warm", str)
+
+
 def view(tiles: int) -> View:
     return GAMES["zhen"].start(2, tiles=tiles).view(None)
 
@@ -38,6 +44,7 @@ async def test_a_view_is_drawn_once_and_kept(drawing: Workers) -> None:
     assert other != first
 
 
+@pytest.mark.usefixtures("_cold")
 async def test_a_move_that_is_begun_and_a_hand_are_drawn_too(drawing: Workers) -> None:
     position = table("1 G: G.1\nseat 1 G.3\nseat 2 G.8\ndeck G.1")
     own, begun = position.view(0), Begun((), position.choices(0))
@@ -47,6 +54,7 @@ async def test_a_move_that_is_begun_and_a_hand_are_drawn_too(drawing: Workers) -
     assert len({each.data for each in pictures}) == 3
 
 
+@pytest.mark.usefixtures("_cold")
 async def test_the_pictures_that_nobody_wants_any_more_are_forgotten(
     drawing: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:

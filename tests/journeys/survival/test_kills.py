@@ -12,7 +12,7 @@ from tests.journeys.bot_process import BotProcess
 from tests.journeys.people import Answer, Club
 from tests.journeys.survival.courses import Action, Course, Gallery, check
 
-KILLS = int(os.environ.get("SURVIVAL_KILLS", "8"))
+KILLS = int(os.environ.get("SURVIVAL_KILLS", "4"))
 
 A_MOVE = 0.08
 """Seconds within which a press has become a move and a board."""

@@ -6,7 +6,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -20,6 +20,7 @@ from render.theme import Colour, Theme
 from rules.contract import Outcome, Played
 from rules.cube2 import Cube2Position, Cube2View, Pass, TurnBoard
 from rules.cube2.moves import KINDS, name_of
+from tests.examples import examples
 from tests.render.test_theme import contrast
 from tests.render.writing import noted
 from tests.rules.courses import courses
@@ -297,7 +298,7 @@ def test_a_game_given_up_while_placing_shows_its_end() -> None:
     assert "to place" not in written
 
 
-@settings(max_examples=50)
+@examples(20)
 @given(data=st.data())
 def test_the_alt_text_names_every_piece_and_its_square(data: st.DataObject) -> None:
     view: Cube2View = data.draw(courses(GAME)).last.view(None)
@@ -396,7 +397,7 @@ def test_without_a_piece_to_move_the_preview_tells_the_position() -> None:
     assert alt.startswith("First is to move.")
 
 
-@settings(max_examples=15)
+@examples(6)
 @given(data=st.data())
 def test_the_longest_previews_still_fit(data: st.DataObject) -> None:
     size = data.draw(st.sampled_from((7, 9)))

@@ -4,7 +4,7 @@ from dataclasses import replace
 from io import BytesIO
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -21,6 +21,7 @@ from rules.contract import Outcome, Played
 from rules.cube_wars import CubeWarsPosition, CubeWarsView, Step
 from rules.cube_wars.core import FILES, HOMES, SQUARES
 from rules.cube_wars.moves import name_of, square_of
+from tests.examples import examples
 from tests.render.test_theme import contrast, every_theme
 from tests.render.writing import noted
 from tests.rules.cube_wars.pictures import BLACK, GAME, WHITE, board, played
@@ -57,19 +58,17 @@ def pixel(picture: Picture, x: int, y: int) -> Colour:
     return red, green, blue
 
 
-def square_of_picture(picture: Picture, square: int) -> bytes:
-    left, top = corner(square)
+def squares_of(picture: Picture) -> list[bytes]:
+    """The pixels of each square."""
     image = Image.open(BytesIO(picture.data)).convert("RGB")
-    return image.crop((left, top, left + SQUARE, top + SQUARE)).tobytes()
+    corners = [corner(square) for square in range(SQUARES)]
+    return [image.crop((left, top, left + SQUARE, top + SQUARE)).tobytes() for left, top in corners]
 
 
 def changed(one: Picture, other: Picture) -> set[str]:
     """The squares on which two pictures differ."""
-    return {
-        name_of(square)
-        for square in range(SQUARES)
-        if square_of_picture(one, square) != square_of_picture(other, square)
-    }
+    pairs = zip(squares_of(one), squares_of(other), strict=True)
+    return {name_of(square) for square, (its, others) in enumerate(pairs) if its != others}
 
 
 def written_on(view: CubeWarsView, last: Played | None = None) -> list[str]:
@@ -86,7 +85,7 @@ def test_white_sits_below_and_a1_is_the_lower_left_square() -> None:
     assert STRIP_TOPS[BLACK] < corner(SQUARES - 1)[1]
 
 
-@settings(max_examples=30)
+@examples(12)
 @given(view=views(), data=st.data())
 def test_each_cube_shows_on_its_own_square(view: CubeWarsView, data: st.DataObject) -> None:
     cubes = [*view.cubes[WHITE], *view.cubes[BLACK]]
@@ -142,7 +141,7 @@ def test_the_strip_of_the_seat_to_move_is_framed(turn: int) -> None:
     assert frames[1 - turn] == LIGHT["panel"]
 
 
-@settings(max_examples=20)
+@examples(10)
 @given(view=views())
 def test_what_was_captured_and_where_the_meeples_are_stands_on_the_picture(
     view: CubeWarsView,
@@ -237,7 +236,7 @@ def test_a_capture_is_crossed_where_it_happened() -> None:
     assert changed(crossed, plain) == {"a5"}
 
 
-@settings(max_examples=60)
+@examples(40)
 @given(view=views(), other=views())
 def test_the_alt_text_tells_every_position_apart_and_fits(
     view: CubeWarsView, other: CubeWarsView

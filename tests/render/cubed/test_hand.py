@@ -56,8 +56,10 @@ def test_hands_of_every_size_give_a_small_picture(theme: str, pieces: int) -> No
     names = tuple(NAMES[kind] for kind in EVERY_PIECE[:pieces])
     view = replace(ONE.view(0), hands=(names, None), table=cross())
 
-    assert is_small(hand(view, theme, WORDS))
-    assert all(name in hand(view, theme, WORDS).alt for name in names)
+    picture = hand(view, theme, WORDS)
+
+    assert is_small(picture)
+    assert all(name in picture.alt for name in names)
 
 
 def test_the_public_picture_is_another_one() -> None:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -28,6 +28,7 @@ from render.zhen.layout import (
 )
 from rules.contract import Outcome, Played
 from rules.zhen import Place, Shift, ZhenView
+from tests.examples import examples
 from tests.render.writing import noted
 from words.zhen.told import alt_text, tell, text_board
 
@@ -60,6 +61,7 @@ def number_in(text: str) -> int:
     return int("".join(filter(str.isdigit, text)) or 0)
 
 
+@examples(40)
 @given(view=views)
 def test_the_alt_text_names_every_tile_with_cubes_and_only_those(view: ZhenView) -> None:
     alt = alt_text(view, None, WORDS)
@@ -71,6 +73,7 @@ def test_the_alt_text_names_every_tile_with_cubes_and_only_those(view: ZhenView)
         assert named in alt or not colours
 
 
+@examples(40)
 @given(view=views)
 def test_the_longest_position_still_fits(view: ZhenView) -> None:
     last = Played(BLUE, Shift(3, 5))
@@ -79,6 +82,7 @@ def test_the_longest_position_still_fits(view: ZhenView) -> None:
     assert max(map(len, text_board(view, last, WORDS).splitlines())) <= 40
 
 
+@examples(40)
 @given(one=views, other=views)
 def test_different_positions_have_different_words(one: ZhenView, other: ZhenView) -> None:
     assume(one != other)
@@ -87,7 +91,7 @@ def test_different_positions_have_different_words(one: ZhenView, other: ZhenView
     assert text_board(one, None, WORDS) != text_board(other, None, WORDS)
 
 
-@settings(max_examples=30)
+@examples(12)
 @given(view=views, data=st.data())
 def test_one_cube_more_shows_on_the_picture(view: ZhenView, data: st.DataObject) -> None:
     tile = data.draw(st.integers(0, len(view.tiles) - 1))
@@ -101,6 +105,7 @@ def test_one_cube_more_shows_on_the_picture(view: ZhenView, data: st.DataObject)
     assert richer.data != draw(view, None, "light", WORDS).data
 
 
+@examples(40)
 @given(view=views)
 def test_the_text_board_tells_every_number(view: ZhenView) -> None:
     lines = text_board(view, None, WORDS).splitlines()
@@ -241,7 +246,7 @@ def test_the_strip_of_the_seat_to_move_is_framed_in_its_colour(turn: int) -> Non
     assert frames[1 - turn] == THEMES["light"].inks["panel"]
 
 
-@settings(max_examples=20)
+@examples(10)
 @given(view=views)
 def test_every_number_above_one_stands_on_the_picture_in_figures(view: ZhenView) -> None:
     with noted() as written:

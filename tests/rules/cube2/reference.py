@@ -46,8 +46,8 @@ class Reference:
 
     def board(self) -> object:
         """What lies where, pieces of a kind alike."""
-        lying = sorted((square, self.kinds[piece]) for piece, square in self.at.items())
-        return lying, [sorted(spots) for spots in self.spots]
+        lying = frozenset((square, self.kinds[piece]) for piece, square in self.at.items())
+        return lying, [frozenset(spots) for spots in self.spots]
 
     def situation(self) -> object:
         return self.board(), list(self.side_of), self.seat

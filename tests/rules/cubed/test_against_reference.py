@@ -11,6 +11,8 @@ from tests.rules.cubed.reference import Reference
 GAME = Cubed()
 SWITCHES = ("bridging", "void", "draw3")
 
+pytestmark = pytest.mark.untraced
+
 
 class Pair:
     """One game, played by the rules and by the page."""

@@ -8,13 +8,14 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from locales import Words
 from rules import BadOption
 from rules.cuboingo import Cuboingo, CuboingoPosition, CuboingoView
 from rules.cuboingo.decks import OURS
+from tests.examples import examples
 from tests.rules.cuboingo.reference import listed
 
 FILE = json.loads(OURS.read_text(encoding="utf-8"))
@@ -377,7 +378,7 @@ PLACES: tuple[tuple[str | int, ...], ...] = (
 )
 
 
-@settings(max_examples=150)
+@examples(50)
 @given(value=JSON, place=st.sampled_from(PLACES))
 def test_a_file_with_anything_anywhere_is_played_or_refused(
     value: object, place: tuple[str | int, ...]

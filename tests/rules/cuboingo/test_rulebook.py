@@ -6,13 +6,14 @@ from fractions import Fraction
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from locales import Words
 from rules import BadOption, IllegalMove, UnreadableMove
 from rules.contract import Choice
 from rules.cuboingo import Card, CuboingoPosition, Discard, Pass, Play, Shuffle
+from tests.examples import examples
 from tests.rules.cuboingo import counting
 from tests.rules.cuboingo.pictures import GAME, cards, legal, picture, played, table
 
@@ -670,7 +671,7 @@ def test_what_could_never_be_a_move_is_unreadable(text: str) -> None:
 PIECES = "G b * Y . 6 101 F99F 0 .+1 .x2 .UP .go .ON .+10 > >new >2 >7 : :B ^ ^3 ^9 ~ pass deck ²"
 
 
-@settings(max_examples=400)
+@examples(150)
 @given(pieces=st.lists(st.sampled_from([*PIECES.split(), " ", "\t"]), max_size=9))
 def test_any_text_of_pieces_of_the_notation_reads_back_or_is_refused(pieces: list[str]) -> None:
     text = "".join(pieces)

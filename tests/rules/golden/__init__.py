@@ -45,11 +45,6 @@ def paths() -> list[Path]:
     return sorted(HERE.glob("*.txt"))
 
 
-def goldens() -> Iterator[Golden]:
-    """All games on file."""
-    return (read(path.read_text(encoding="utf-8")) for path in paths())
-
-
 def read(text: str) -> Golden:
     """The game that the text of a file tells, played again; its digests and boards are not read."""
     lines = text.splitlines()

@@ -6,7 +6,7 @@ from discord import app_commands
 from client.table_bot import Interaction
 from cogs.game import LEVELS, GameCog
 from views.components import ENGLISH
-from views.lobby.message.new_table import FirstSeat, Terms, Where, one_bot, open_lobby
+from views.lobby.new_table import FirstSeat, Terms, Where, one_bot, open_lobby
 
 
 class CubeWars(GameCog, group_name="cubewars", group_description=ENGLISH("cube-wars-pitch")):

@@ -8,7 +8,7 @@ from discord import app_commands
 from client.table_bot import Interaction
 from cogs.game import LEVELS, CardGameCog
 from views.components import ENGLISH
-from views.lobby.message.new_table import FirstSeat, Terms, Where, one_bot, open_lobby
+from views.lobby.new_table import FirstSeat, Terms, Where, one_bot, open_lobby
 
 Rounds: TypeAlias = Literal[1, 3]
 Switch: TypeAlias = Literal["off", "on"]

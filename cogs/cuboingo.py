@@ -10,7 +10,7 @@ from cogs.game import LEVELS, CardGameCog
 from rules.contract import OptionValue
 from rules.refusal import Refusal
 from views.components import ENGLISH
-from views.lobby.message.new_table import FirstSeat, Terms, Where, one_bot, open_lobby
+from views.lobby.new_table import FirstSeat, Terms, Where, one_bot, open_lobby
 
 Side: TypeAlias = Literal["2x2", "3x3", "4x4"]
 

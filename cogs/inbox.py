@@ -10,7 +10,7 @@ from tables.ports import Posted
 from tables.table import Phase, Table
 from views.components import ENGLISH
 from views.links import link_to
-from views.lobby.message.quick_start import versus_row
+from views.lobby.quick_start import versus_row
 from views.which_table import name_of
 from words import PHRASES
 from words.commands import command_of

@@ -8,7 +8,7 @@ from tables.table import Phase
 from views.components import ENGLISH
 from views.hint import show_hint
 from views.lobby.message import cancel_table, join_table, leave_table, start_table
-from views.lobby.message.rematch import open_rematch
+from views.lobby.rematch import open_rematch
 from views.table_menu import ask_to_resign
 from views.table_place import bring_table
 from views.which_table import TableNumber, my_tables, table_meant

@@ -8,7 +8,7 @@ from discord.ext import commands
 from client.table_bot import TableCog
 from locales import Words, words_for
 from views.components import ACCENT
-from views.lobby.message.quick_start import versus_row
+from views.lobby.quick_start import versus_row
 
 
 class Welcome(TableCog):

@@ -3,8 +3,8 @@
 from views.hand import MyHand
 from views.hint import Hint
 from views.lobby.message import AddBot, Cancel, Invite, Join, Leave, RemoveBot, Start
-from views.lobby.message.quick_start import Versus
-from views.lobby.message.rematch import Rematch
+from views.lobby.quick_start import Versus
+from views.lobby.rematch import Rematch
 from views.rules_pages import TurnPage
 from views.settings.personal import ConfirmMoves, SendHands
 from views.settings.server import SetLimit, TableChannels, UseThreads

@@ -14,7 +14,7 @@ from tables.screen import Screen
 from views.board import board_layout, file_name, heading
 from views.components import ENGLISH, NUMBER, TABLE, Dynamic, Press, row, values_of
 from views.hand import MyHand
-from views.lobby.message.rematch import Rematch
+from views.lobby.rematch import Rematch
 from views.panel.layout import close_id, pick_id, play_id, step_id, values_in
 from views.panel.show import open_panel, show_panel, show_panel_again
 from views.rules_pages import TurnPage

@@ -24,7 +24,7 @@ from tests.journeys.evening import InProcess, learn
 from tests.journeys.recording import differences
 from tests.journeys.twins import ALL, CUBED, CUBOINGO, EVERYTHING, FULL, GIFT
 from views.items import ITEMS
-from views.lobby.message.quick_start import Versus
+from views.lobby.quick_start import Versus
 from views.settings.personal import SendHands
 from words import text_board
 

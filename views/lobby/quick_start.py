@@ -13,7 +13,7 @@ from rules.contract import OptionValue
 from rules.refusal import Refusal
 from tables.ports import PlaceTaken
 from views.components import ENGLISH, Press, row
-from views.lobby.message.new_table import Terms, Where, open_lobby
+from views.lobby.new_table import Terms, Where, open_lobby
 from words import PHRASES
 
 Spot: TypeAlias = Literal["here", "thread", "usual"]

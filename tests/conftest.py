@@ -10,10 +10,12 @@ from coverage import Coverage
 from hypothesis import is_hypothesis_test, settings
 
 from playground import Playground
-from tests.examples import TIMES
-from tests.journeys.people import Club
-from tests.journeys.watching import watched
-from tests.postgresql import emptied, own_database, serving
+from tests.support.examples import TIMES
+from tests.support.people import Club
+from tests.support.postgresql import emptied, own_database, serving
+from tests.support.watching import watched
+
+pytest_plugins = ["tests.support.databases", "tests.support.running_bot"]
 
 # how long an example takes says more of the machine than of what is tested
 settings.register_profile("patient", deadline=None, max_examples=100 * TIMES)

@@ -22,10 +22,10 @@ from exits import Exit
 from playground import Playground
 from playground.world.folder_lock import Lock
 from settings import BadSettings, Settings
-from tests.cogs.logs import logged
-from tests.cogs.sketches import Sketcher
-from tests.journeys.people import LONG_ENOUGH, Club
-from tests.journeys.watching import unhurried
+from tests.support.logs import logged
+from tests.support.people import LONG_ENOUGH, Club
+from tests.support.sketches import Sketcher
+from tests.support.watching import unhurried
 
 TALKATIVE = ("discord", "aiosqlite", "sqlalchemy", "alembic")
 

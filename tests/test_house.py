@@ -21,7 +21,7 @@ MOST_FLOORS = 8
 
 @cache
 def graph() -> grimp.ImportGraph:
-    """Who imports whom."""
+    """Who imports whom in the programs."""
     return grimp.build_graph(*PACKAGES, cache_dir=None)
 
 
@@ -87,3 +87,18 @@ def test_nothing_imports_the_programs_but_the_programs(program: str) -> None:
     ]
 
     assert importing == []
+
+
+def test_folders_of_tests_do_not_import_in_circles() -> None:
+    tests = grimp.build_graph("tests", cache_dir=None)
+    inside = tests.find_children("tests")
+    imports = {
+        room: {
+            other
+            for other in inside - {room}
+            if tests.direct_import_exists(importer=room, imported=other, as_packages=True)
+        }
+        for room in inside
+    }
+
+    assert [*TopologicalSorter(imports).static_order()]

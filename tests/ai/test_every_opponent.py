@@ -16,8 +16,8 @@ from ai.open_games import Ground, OpenGame
 from locales import Words
 from rules import GAMES
 from rules.contract import AnyGame, AnyPosition, Outcome, Seat
-from tests.examples import examples
 from tests.rules.courses import course, courses, next_move, option_values
+from tests.support.examples import examples
 
 OPEN_GAMES = [each for each in PLAYERS.values() if isinstance(each, OpenGame)]
 FEW = 40

@@ -14,8 +14,8 @@ from ai.sampling import Branch, Trials
 from locales import Words
 from rules import GAMES
 from rules.contract import AnyGame, AnyPosition, OptionValue
-from tests.examples import examples
 from tests.rules.courses import courses, next_move
+from tests.support.examples import examples
 
 HIDDEN_GAMES = [each for each in PLAYERS.values() if isinstance(each, HiddenGame)]
 FEW = 12

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from client.table_bot import TableBot
-from tests.cogs.conftest import Running
-from tests.cogs.deals import begin_with, stack
-from tests.cogs.games import begun, opened
-from tests.cogs.test_panel import opens
-from tests.journeys.people import Club, Message, Person
 from tests.rules.cubed.pictures import board as table_of_pieces
+from tests.support.deals import begin_with, stack
+from tests.support.games import begun, opened
+from tests.support.people import Club, Message, Person
+from tests.support.running_bot import Running
+from tests.views.test_panel import opens
 
 RING = """\
   OYY COY

@@ -8,12 +8,12 @@ import pytest
 
 from client.table_bot import TableBot
 from rules.cuboingo.decks import OURS
-from tests.cogs.conftest import Running
-from tests.cogs.deals import begin_with
-from tests.cogs.games import Game, begun, opened
-from tests.cogs.test_panel import opens
-from tests.journeys.people import Club
 from tests.rules.cuboingo.pictures import table as cards_on_table
+from tests.support.deals import begin_with
+from tests.support.games import Game, begun, opened
+from tests.support.people import Club
+from tests.support.running_bot import Running
+from tests.views.test_panel import opens
 
 SIDES = """
     1 G: G.1

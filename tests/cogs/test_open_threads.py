@@ -9,10 +9,10 @@ import pytest
 from client.table_bot import TableBot
 from playground import Playground
 from playground.discord_api.context import Exchange
-from tests.cogs.conftest import Running
-from tests.cogs.games import Game, begun, opened
-from tests.cogs.logs import logged
-from tests.journeys.people import LONG_ENOUGH, Club
+from tests.support.games import Game, begun, opened
+from tests.support.logs import logged
+from tests.support.people import LONG_ENOUGH, Club
+from tests.support.running_bot import Running
 
 UNKNOWN_CHANNEL, NO_PERMISSION, NO_ACCESS = 10003, 50013, 50001
 

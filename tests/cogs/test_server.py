@@ -5,8 +5,8 @@ import pytest
 from client.table_bot import TableBot
 from playground import Playground
 from tables.limits import USUAL, Limit, ServerSettings
-from tests.cogs.games import begun, opened
-from tests.journeys.people import Club
+from tests.support.games import begun, opened
+from tests.support.people import Club
 
 pytestmark = pytest.mark.usefixtures("tables")
 

@@ -4,8 +4,8 @@ import pytest
 
 from client.table_bot import TableBot
 from tables.settings import Delivery, Settings
-from tests.cogs.conftest import Running
-from tests.journeys.people import Club
+from tests.support.people import Club
+from tests.support.running_bot import Running
 
 
 @pytest.mark.usefixtures("tables")

@@ -1,8 +1,8 @@
 import pytest
 
 from client.table_bot import TableBot
-from tests.cogs.games import begun, opened
-from tests.journeys.people import Club
+from tests.support.games import begun, opened
+from tests.support.people import Club
 
 
 async def test_a_typed_move_is_told_as_it_was_read(tables: TableBot, club: Club) -> None:

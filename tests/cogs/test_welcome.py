@@ -1,8 +1,8 @@
 """The greeting in a new playground."""
 
 from cogs.welcome import Welcome
-from tests.cogs.conftest import Running
-from tests.journeys.people import Club
+from tests.support.people import Club
+from tests.support.running_bot import Running
 
 
 async def test_an_empty_server_is_greeted_once_with_a_game_a_press_away(

@@ -8,7 +8,7 @@ from typing import NoReturn
 from store.database import Database
 from store.file import readers_of
 from store.tables import TableStore
-from tests.journeys.people import LONG_ENOUGH
+from tests.support.people import LONG_ENOUGH
 
 
 class Nobody:

@@ -7,7 +7,7 @@ from random import Random
 from rules import GAMES
 from rules.contract import OptionValue
 from rules.refusal import UnreadableMove
-from tests.journeys.people import Message, Person
+from tests.support.people import Message, Person
 
 COMMANDS = {"cube_wars": "cubewars"}
 """How the commands of a game begin that is not called as they are."""

@@ -9,8 +9,8 @@ from typing import Any
 from rules import GAMES
 from rules.contract import AnyPosition, Move, Seat
 from store.tables import TableStore
-from tests.journeys.people import Answer, Club, Message, Person
 from tests.journeys.steering import STEERING, steps
+from tests.support.people import Answer, Club, Message, Person
 
 NAMES = ("eve", "finn", "gus", "hal", "ida", "jon", "kim")
 """Of people who come along to a large table."""

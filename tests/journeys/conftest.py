@@ -7,9 +7,9 @@ import pytest
 from playwright.async_api import Browser, async_playwright
 
 from playground import Playground
-from tests.chromium import FLAGS
-from tests.journeys.bot_process import BotProcess
 from tests.journeys.visiting import CHROMIUM
+from tests.support.bot_process import BotProcess
+from tests.support.chromium import FLAGS
 
 
 @pytest.fixture

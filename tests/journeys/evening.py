@@ -25,12 +25,12 @@ from render.picture import Picture
 from rules import GAMES
 from rules.contract import AnyPosition, Played, Seat, View
 from settings import Settings
-from tests.cogs.deals import Undealt, shuffler
-from tests.journeys.people import Answer, Club, Message, Person
 from tests.journeys.recording import Recorder, Sent
 from tests.journeys.twins import ALL, Pair, Twin
-from tests.journeys.watching import A_DAY, unhurried
-from tests.tables.fakes import Clock
+from tests.support.deals import Undealt, shuffler
+from tests.support.fakes import Clock
+from tests.support.people import Answer, Club, Message, Person
+from tests.support.watching import A_DAY, unhurried
 from words.begun import Begun, InHand
 
 SEATS = 3

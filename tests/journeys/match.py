@@ -6,7 +6,7 @@ from typing import TypeAlias
 from rules import GAMES
 from rules.contract import AnyPosition, Move, OptionValue, Seat
 from rules.cube2.moves import FILES
-from tests.journeys.people import Answer, Club, Message, Person
+from tests.support.people import Answer, Club, Message, Person
 
 COMMANDS = {"cube_wars": "cubewars", "cube2": "cube2"}
 STEPS = ("pick:", "step:", "play:")

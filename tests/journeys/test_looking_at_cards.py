@@ -5,11 +5,11 @@ from playwright.async_api import Browser
 
 from playground import Playground
 from tests.journeys.beside import reading
-from tests.journeys.bot_process import BotProcess
 from tests.journeys.cards import CardTable, come_along, deal, deal_solo
-from tests.journeys.people import Club
 from tests.journeys.steering import steps
 from tests.journeys.visiting import Visitor, needs_chromium, visitor
+from tests.support.bot_process import BotProcess
+from tests.support.people import Club
 
 pytestmark = needs_chromium
 

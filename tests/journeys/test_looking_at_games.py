@@ -6,10 +6,10 @@ from playwright.async_api import Browser
 from playground import Playground
 from tests.journeys.greed import Greed
 from tests.journeys.match import COMMANDS, Match, open_lobby, read, start_match
-from tests.journeys.people import Club
 from tests.journeys.test_playing_cube2 import PLACING
 from tests.journeys.test_playing_cube_wars import ACROSS
 from tests.journeys.visiting import Visitor, needs_chromium, visitor
+from tests.support.people import Club
 
 pytestmark = [needs_chromium, pytest.mark.usefixtures("hosted")]
 

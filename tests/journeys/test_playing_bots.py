@@ -11,13 +11,13 @@ from playwright.async_api import Browser, expect
 
 from ai.levels import Level
 from rules.contract import OptionValue
-from tests.chromium import WAITING
 from tests.journeys.beside import reading
-from tests.journeys.bot_process import BotProcess
 from tests.journeys.bout import Bout, begin, enter
-from tests.journeys.people import Club, Message, Person
-from tests.journeys.process import ended, launch, said
 from tests.journeys.visiting import Visitor, needs_chromium
+from tests.support.bot_process import BotProcess
+from tests.support.chromium import WAITING
+from tests.support.people import Club, Message, Person
+from tests.support.process import ended, launch, said
 
 SHORT = {
     "zhen": {"tiles": 5, "cubes": 3},

@@ -2,10 +2,10 @@
 
 from itertools import chain
 
-from tests.journeys.bot_process import BotProcess
 from tests.journeys.greed import Greed
 from tests.journeys.match import Match, open_match, read
-from tests.journeys.people import Club
+from tests.support.bot_process import BotProcess
+from tests.support.people import Club
 
 GAME = "cube2"
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.journeys.bot_process import BotProcess
 from tests.journeys.match import open_match, picks, read
-from tests.journeys.people import Club
+from tests.support.bot_process import BotProcess
+from tests.support.people import Club
 
 GAME = "cube_wars"
 

@@ -3,9 +3,9 @@
 from rules.contract import Move
 from store.tables import TableStore
 from tests.journeys.beside import reading
-from tests.journeys.bot_process import BotProcess
 from tests.journeys.cards import CardTable, come_along, deal, deal_solo
-from tests.journeys.people import Club
+from tests.support.bot_process import BotProcess
+from tests.support.people import Club
 
 GAME = "cubed"
 MOST_ALT = 1024

@@ -4,9 +4,9 @@ import json
 
 from rules.cuboingo.decks import OURS
 from tests.journeys.beside import reading
-from tests.journeys.bot_process import BotProcess
 from tests.journeys.cards import CardTable, come_along, deal
-from tests.journeys.people import Club
+from tests.support.bot_process import BotProcess
+from tests.support.people import Club
 
 GAME = "cuboingo"
 HAND = 2

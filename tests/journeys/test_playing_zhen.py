@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from tests.journeys.bot_process import BotProcess
-from tests.journeys.people import Club, Message, Person
-from tests.postgresql import KINDS
+from tests.support.bot_process import BotProcess
+from tests.support.people import Club, Message, Person
+from tests.support.postgresql import KINDS
 
 MOVE = "POST /channels/{}/messages"
 

@@ -10,8 +10,8 @@ import pytest
 
 from exits import Exit
 from playground import Playground
-from tests.journeys.people import LONG_ENOUGH, Club
-from tests.journeys.process import beside, ended, launch, said
+from tests.support.people import LONG_ENOUGH, Club
+from tests.support.process import beside, ended, launch, said
 
 PROC = Path("/proc")
 on_linux = pytest.mark.skipif(not PROC.is_dir(), reason="Only Linux shows the processes here.")

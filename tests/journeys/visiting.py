@@ -8,8 +8,8 @@ import pytest
 from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
 
 from playground import Playground
-from tests.chromium import WAITING
-from tests.journeys.people import Message
+from tests.support.chromium import WAITING
+from tests.support.people import Message
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason="There is no chromium on the PATH.")

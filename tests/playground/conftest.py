@@ -10,10 +10,10 @@ import pytest
 import yarl
 
 from playground import Playground
-from tests.journeys.watching import unhurried
 from tests.playground.bots import Guest, WireBot
 from tests.playground.clients import ApiClient, ControlClient
 from tests.playground.conversation import COMMAND, Conversation
+from tests.support.watching import unhurried
 
 
 @pytest.fixture

@@ -15,8 +15,8 @@ from render import THEMES, Begun, Picture, draw, preview, warm
 from render.canvas import stamp
 from rules import GAMES
 from rules.contract import AnyGame, AnyPosition, Played
-from tests.examples import examples
 from tests.rules.courses import Course, courses
+from tests.support.examples import examples
 from words import PHRASES, tell, text_board
 
 WORDS = words_for("en")

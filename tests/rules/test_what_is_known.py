@@ -12,8 +12,8 @@ from rules.contract import AnyPosition, Choice, Move
 from rules.cubed import Bag, Cubed, Give, Keep
 from rules.cuboingo import CuboingoPosition, Discard, Pass, Play
 from rules.refusal import IllegalMove, UnreadableMove
-from tests.examples import examples
 from tests.rules.courses import Course, courses
+from tests.support.examples import examples
 
 HIDDEN = ("cubed", "cuboingo")
 

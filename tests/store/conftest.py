@@ -1,7 +1,5 @@
-import asyncio
 import shutil
 from collections.abc import AsyncGenerator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -9,7 +7,7 @@ import pytest
 from store.database import Database
 from store.opening import open_database
 from store.tables import TableStore
-from tests.postgresql import KINDS
+from tests.support.postgresql import KINDS
 
 
 @pytest.fixture
@@ -21,20 +19,6 @@ def path(tmp_path: Path) -> Path:
 def address(request: pytest.FixtureRequest, path: Path) -> str:
     """An empty database of each kind."""
     return str(path) if request.param == "sqlite" else request.getfixturevalue("postgresql")
-
-
-@pytest.fixture(scope="session")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file that the store has made; to make one takes much longer than to copy it."""
-    path = tmp_path_factory.mktemp("store") / "made.db"
-
-    async def make() -> None:
-        await (await open_database(path)).close()
-
-    # in a thread, where no other loop runs
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, make()).result()
-    return path
 
 
 @pytest.fixture

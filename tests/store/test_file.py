@@ -15,9 +15,9 @@ from store.failures import Unusable
 from store.opening import open_database
 from store.tables import TableStore
 from tables.ports import NotSaved
-from tests.journeys.people import LONG_ENOUGH
 from tests.store.examples import moved, playing
 from tests.store.transactions import choose, have_chosen
+from tests.support.people import LONG_ENOUGH
 
 HOLDS = """
 import asyncio, sys

@@ -12,10 +12,10 @@ from store.database import Database
 from store.opening import open_database
 from store.tables import TableStore
 from tables.ports import NotSaved, Stale
-from tests.journeys.people import LONG_ENOUGH
 from tests.store.examples import a_table
 from tests.store.transactions import Hold, ask, choose, give_up, have_chosen, held_up
 from tests.support.databases import locked
+from tests.support.people import LONG_ENOUGH
 
 
 def driver(connection: Connection) -> sqlite3.Connection:

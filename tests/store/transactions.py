@@ -11,7 +11,7 @@ from sqlalchemy import Connection, select
 from store import schema
 from store.database import Database, Transaction
 from tables.ports import Stale
-from tests.journeys.people import LONG_ENOUGH
+from tests.support.people import LONG_ENOUGH
 
 
 class Hold:

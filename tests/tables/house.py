@@ -9,7 +9,7 @@ from ai.levels import Level
 from rules.contract import OptionValue
 from tables.service import TableService
 from tables.table import Begins, Person, Place, Request, Table
-from tests.tables.fakes import Clock, FakeAnnouncer, FakeCourier, FakeStore, FakeWorkers, Power
+from tests.support.fakes import Clock, FakeAnnouncer, FakeCourier, FakeStore, FakeWorkers, Power
 
 T = TypeVar("T")
 

@@ -4,7 +4,7 @@ import pytest
 
 from tables.access import Asker, may_bring, may_know
 from tables.table import Person, Place, Player, Table, join, open_table
-from tests.tables.fakes import Clock
+from tests.support.fakes import Clock
 from tests.tables.house import ADA, BEN, CAY, request
 
 SERVER, ELSEWHERE = 77, 78

@@ -13,7 +13,7 @@ from tables import alarm, table
 from tables.alarm import Alarm
 from tables.ports import Posted
 from tables.table import Phase, Place, Table
-from tests.tables.fakes import START
+from tests.support.fakes import START
 from tests.tables.house import BEN, CHANNEL, House, request, until
 
 

@@ -15,7 +15,7 @@ from tables.ports import PlaceGone, TryLater
 from tables.record import replay
 from tables.screen import Screen
 from tables.table import Place, Table
-from tests.tables.fakes import Power
+from tests.support.fakes import Power
 from tests.tables.house import ADA, BEN, CHANNEL, LOBBY_MESSAGE, House, after, request, until
 
 THREAD = Place(CHANNEL.guild, LOBBY_MESSAGE)

@@ -13,7 +13,7 @@ from tables.choosing import Choosing, beginning, choosing, suggestions
 from tables.record import Standing
 from tables.table import Begins, Person, Place, Request, join, open_table, seated_in_order
 from tests.rules.courses import Course, courses
-from tests.tables.fakes import START
+from tests.support.fakes import START
 
 
 def at_table(course: Course) -> Standing:

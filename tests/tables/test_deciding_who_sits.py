@@ -23,7 +23,7 @@ from tables.table import (
     order_of_seats,
     seated_in_order,
 )
-from tests.tables.fakes import START
+from tests.support.fakes import START
 from tests.tables.house import ADA, BEN, CAY, CHANNEL, DOT, PEOPLE, request
 
 ANN = Person(9, "Ann")

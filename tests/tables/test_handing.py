@@ -18,7 +18,7 @@ from tables.ports import PlaceGone, Reach, TryLater
 from tables.record import Event, Kind, Standing, replay
 from tables.settings import Delivery
 from tables.table import Person, Place, Table
-from tests.tables.fakes import Power
+from tests.support.fakes import Power
 from tests.tables.house import ADA, BEN, House, request, until
 
 LATER = TryLater("no answer")

@@ -9,7 +9,7 @@ import pytest
 from rules.refusal import Refusal
 from tables.ports import PlaceGone, PlaceTaken
 from tables.table import Phase, Place, move_here
-from tests.tables.fakes import Power
+from tests.support.fakes import Power
 from tests.tables.house import ADA, BEN, CAY, CHANNEL, House, after, request
 
 ELSEWHERE = Place(guild=77, channel=600)

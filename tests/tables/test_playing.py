@@ -29,7 +29,7 @@ from tables.record import Event, Kind, Showing, Standing, beginning, replay
 from tables.screen import screen_for
 from tables.table import Person, Phase, seated_in_order
 from tests.rules.cubed import pictures
-from tests.tables.fakes import START
+from tests.support.fakes import START
 from tests.tables.house import ADA, BEN, CAY, PEOPLE, request
 from tests.tables.race import RacePosition
 

@@ -9,7 +9,7 @@ from ai.levels import Level
 from tables.ports import PlaceGone, TryLater
 from tables.returning import APART, GATHERED, Returning
 from tables.table import Place, Table
-from tests.tables.fakes import Power
+from tests.support.fakes import Power
 from tests.tables.house import ADA, CHANNEL, House, request, until
 
 GUILD = 77

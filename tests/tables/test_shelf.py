@@ -10,7 +10,7 @@ from tables.locks import Locks
 from tables.record import replay
 from tables.screen import screen_for
 from tables.table import Place
-from tests.tables.fakes import Power
+from tests.support.fakes import Power
 from tests.tables.house import ADA, BEN, House, after, request
 
 

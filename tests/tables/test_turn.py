@@ -6,7 +6,7 @@ from datetime import timedelta
 from ai.levels import Level
 from tables.table import Phase
 from tables.turn import Turn
-from tests.tables.fakes import START
+from tests.support.fakes import START
 from tests.tables.house import ADA, BEN, CAY, House, request
 
 LATER = START + timedelta(hours=1)

@@ -15,7 +15,7 @@ from tables.playing import follow, starting
 from tables.record import Event, Kind, Standing, beginning
 from tables.screen import screen_for
 from tables.table import Begins, Person, Phase, Place, Player, Request, Table, seated_in_order
-from tests.tables.fakes import START
+from tests.support.fakes import START
 
 SEATS = 3
 ADA = Person(0, "Ada")

@@ -17,18 +17,10 @@ import pytest
 
 from client.table_bot import TableBot
 from playground import Playground
-from tests.cogs.conftest import (
-    Running,
-    _nothing_fails_unnoticed,  # pyright: ignore[reportPrivateUsage]  (a fixture)
-    clock,
-    running,
-    settings,
-)
-from tests.journeys.bot_process import BotProcess
-from tests.journeys.people import Answer, Club
 from tests.journeys.survival.courses import Action, Course, Gallery
-
-__all__ = ["_nothing_fails_unnoticed", "clock", "running", "settings"]
+from tests.support.bot_process import BotProcess
+from tests.support.people import Answer, Club
+from tests.support.running_bot import Running
 
 HURRY = 100
 """How much faster discord.py gets over its pauses."""

@@ -12,7 +12,7 @@ from playground import Playground
 from tables.ports import Store
 from tables.record import Event, Kind
 from tests.journeys.beside import reading
-from tests.journeys.people import Answer, Message, Person
+from tests.support.people import Answer, Message, Person
 
 Action: TypeAlias = Callable[[], Awaitable[Answer]]
 Attempt: TypeAlias = Callable[[Action], Awaitable[Answer | None]]

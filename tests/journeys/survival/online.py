@@ -3,8 +3,8 @@
 import asyncio
 
 from playground import Playground
-from tests.journeys.people import LONG_ENOUGH, Answer
 from tests.journeys.survival.courses import Action
+from tests.support.people import LONG_ENOUGH, Answer
 
 
 class Online:

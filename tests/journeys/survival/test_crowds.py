@@ -7,8 +7,8 @@ import pytest
 
 from client.table_bot import TableBot
 from settings import Settings
-from tests.journeys.people import Club, Person
 from tests.journeys.survival.courses import Course, check
+from tests.support.people import Club, Person
 
 CROWD = 20
 

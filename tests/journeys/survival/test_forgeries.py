@@ -9,10 +9,10 @@ from playground import Playground
 from playground.discord_api.interactions import Interaction, Kind
 from playground.world.entities import Payload
 from settings import Settings
-from tests.cogs.games import begun
-from tests.journeys.people import LONG_ENOUGH, Club
 from tests.journeys.survival.courses import Course, check
 from tests.journeys.survival.forging import Forger
+from tests.support.games import begun
+from tests.support.people import LONG_ENOUGH, Club
 
 FORGERIES, AT_ONCE = int(os.environ.get("SURVIVAL_FORGERIES", "300")), 20
 

@@ -13,11 +13,11 @@ from client.answers import UNKNOWN_INTERACTION
 from client.table_bot import TableBot
 from playground import Playground
 from settings import Settings
-from tests.cogs.conftest import Running
-from tests.journeys.people import Club
 from tests.journeys.survival.courses import Course, Gallery, check
 from tests.journeys.survival.online import Online
-from tests.journeys.watching import unhurried
+from tests.support.people import Club
+from tests.support.running_bot import Running
+from tests.support.watching import unhurried
 
 TROUBLES: dict[str, dict[str, Any]] = {
     "asked to connect anew": {"fault": "reconnect"},

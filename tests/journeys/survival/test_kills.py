@@ -8,9 +8,9 @@ import pytest
 
 from delivery.announcer import THREAD_EXISTS
 from playground import Playground
-from tests.journeys.bot_process import BotProcess
-from tests.journeys.people import Answer, Club
 from tests.journeys.survival.courses import Action, Course, Gallery, check
+from tests.support.bot_process import BotProcess
+from tests.support.people import Answer, Club
 
 KILLS = int(os.environ.get("SURVIVAL_KILLS", "4"))
 

@@ -7,8 +7,8 @@ import pytest
 from client.table_bot import TableBot
 from playground import Playground
 from playground.discord_api.context import Exchange
-from tests.journeys.people import Club, Message, Person
 from tests.journeys.survival.courses import Course
+from tests.support.people import Club, Message, Person
 
 UNKNOWN_CHANNEL, NO_ACCESS, NO_PERMISSION, LOCKED = 10003, 50001, 50013, 160005
 POST = "/channels/{channel_id}/messages"

@@ -12,9 +12,9 @@ from delivery.announcer import THREAD_EXISTS
 from playground import Playground
 from playground.discord_api.context import Exchange
 from settings import Settings
-from tests.cogs.conftest import Running
-from tests.journeys.people import Answer, Club
 from tests.journeys.survival.courses import Action, Course, check
+from tests.support.people import Answer, Club
+from tests.support.running_bot import Running
 
 LIMIT, SLOW = 0.2, 0.3
 """Seconds within which a press has to be answered, and what is longer than that."""

@@ -8,9 +8,9 @@ import aiohttp
 import pytest
 
 from playground import Playground
-from tests.journeys.people import LONG_ENOUGH
 from tests.playground.bots import Guest, WireBot
 from tests.playground.clients import ApiClient, ControlClient
+from tests.support.people import LONG_ENOUGH
 
 SEND = "POST /channels/{}/messages"
 

@@ -8,7 +8,7 @@ import pytest
 from playground import Playground
 from tests.playground.bots import PICTURE, STEPS, Guest
 from tests.playground.clients import ApiClient, ControlClient
-from tests.playground.openapi import Judge, find
+from tests.support.openapi import Judge, find
 
 
 @pytest.fixture

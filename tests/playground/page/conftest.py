@@ -15,9 +15,9 @@ from playwright.async_api import Browser, BrowserContext, Page, ViewportSize, as
 from yarl import URL
 
 from playground import Playground
-from tests.chromium import FLAGS, WAITING
-from tests.journeys.watching import A_DAY
 from tests.playground.page.demo import Demo
+from tests.support.chromium import FLAGS, WAITING
+from tests.support.watching import A_DAY
 
 CHROMIUM = Path("/usr/bin/chromium")
 HAS_CHROMIUM = CHROMIUM.exists()

@@ -20,11 +20,11 @@ from render.theme import Colour, Theme
 from rules.contract import Outcome, Played
 from rules.cube2 import Cube2Position, Cube2View, Pass, TurnBoard
 from rules.cube2.moves import KINDS, name_of
-from tests.examples import examples
 from tests.render.test_theme import contrast
 from tests.render.writing import noted
 from tests.rules.courses import courses
 from tests.rules.cube2.pictures import GAME, board, played
+from tests.support.examples import examples
 from words.cube2.alt import alt_text
 
 WORDS = words_for("en")

@@ -21,10 +21,10 @@ from rules.contract import Outcome, Played
 from rules.cube_wars import CubeWarsPosition, CubeWarsView, Step
 from rules.cube_wars.core import FILES, HOMES, SQUARES
 from rules.cube_wars.moves import name_of, square_of
-from tests.examples import examples
 from tests.render.test_theme import contrast, every_theme
 from tests.render.writing import noted
 from tests.rules.cube_wars.pictures import BLACK, GAME, WHITE, board, played
+from tests.support.examples import examples
 from words.cube_wars.told import alt_text
 
 WORDS = words_for("en")

@@ -28,8 +28,8 @@ from render.zhen.layout import (
 )
 from rules.contract import Outcome, Played
 from rules.zhen import Place, Shift, ZhenView
-from tests.examples import examples
 from tests.render.writing import noted
+from tests.support.examples import examples
 from words.zhen.told import alt_text, tell, text_board
 
 WORDS = words_for("en")

@@ -7,9 +7,9 @@ import pytest
 
 from rules.contract import OptionValue
 from rules.cube2 import Cube2Position, Setup
-from tests.examples import seeds
 from tests.rules.cube2.pictures import GAME
 from tests.rules.cube2.reference import Reference
+from tests.support.examples import seeds
 
 Choose = Callable[[Reference, Sequence[str]], str]
 

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from tests.examples import seeds
 from tests.rules.cube_wars.pictures import BLACK, GAME, WHITE
 from tests.rules.cube_wars.reference import Reference
+from tests.support.examples import seeds
 
 Choose = Callable[[Reference, Sequence[str]], str]
 

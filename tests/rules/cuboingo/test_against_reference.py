@@ -8,9 +8,9 @@ import pytest
 
 from rules.cuboingo import Cuboingo, CuboingoPosition
 from rules.cuboingo.decks import OURS
-from tests.examples import seeds
 from tests.rules.cuboingo.pictures import picture
 from tests.rules.cuboingo.reference import Reference
+from tests.support.examples import seeds
 
 FILE = json.loads(OURS.read_text(encoding="utf-8"))
 SIZES = tuple(FILE["decks"])

@@ -15,8 +15,8 @@ from locales import Words
 from rules import BadOption
 from rules.cuboingo import Cuboingo, CuboingoPosition, CuboingoView
 from rules.cuboingo.decks import OURS
-from tests.examples import examples
 from tests.rules.cuboingo.reference import listed
+from tests.support.examples import examples
 
 FILE = json.loads(OURS.read_text(encoding="utf-8"))
 PAGES = Path(__file__).parents[4] / "shared/rules"

@@ -13,9 +13,9 @@ from locales import Words
 from rules import BadOption, IllegalMove, UnreadableMove
 from rules.contract import Choice
 from rules.cuboingo import Card, CuboingoPosition, Discard, Pass, Play, Shuffle
-from tests.examples import examples
 from tests.rules.cuboingo import counting
 from tests.rules.cuboingo.pictures import GAME, cards, legal, picture, played, table
+from tests.support.examples import examples
 
 FULL = """
     1 G: G.1

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from rules.zhen import Zhen, ZhenPosition
-from tests.examples import seeds
 from tests.rules.zhen.pictures import BLUE, GAME, RED, board
 from tests.rules.zhen.reference import Reference
+from tests.support.examples import seeds
 
 Choose = Callable[[Reference, Sequence[str]], str]
 

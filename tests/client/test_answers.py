@@ -1,0 +1,140 @@
+import asyncio
+import logging
+from typing import Any, cast
+
+import discord
+import pytest
+from discord import app_commands
+
+from client.answers import text_layout
+from client.table_bot import TableBot
+from playground import Playground
+from tables.announcing import Announcements
+from tests.support.games import begun, opened
+from tests.support.logs import logged
+from tests.support.people import Club
+from tests.support.running_bot import Running
+
+CALLBACK = "POST /interactions/{}/{}/callback"
+APOLOGY = "That went wrong, and it is the bot’s fault."
+
+
+@pytest.fixture
+def broken(tables: TableBot, monkeypatch: pytest.MonkeyPatch) -> TableBot:
+    """A bot that does not find any table, by a fault of its own."""
+
+    async def table(number: int) -> None:
+        raise ZeroDivisionError(number)
+
+    monkeypatch.setattr(tables.tables, "table", table)
+    return tables
+
+
+@pytest.mark.usefixtures("broken")
+async def test_a_fault_in_a_button_is_an_apology_and_a_line_in_the_log(
+    club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    lobby = await opened(club)
+
+    answer = await club.ben.presses(lobby, "Join")
+
+    assert APOLOGY in answer.privately()
+    assert "Zero" not in answer.text
+    assert "An interaction failed" in caplog.text
+    assert "ZeroDivisionError" in caplog.text
+    caplog.clear()
+
+
+@pytest.mark.usefixtures("broken")
+async def test_a_fault_in_a_command_is_an_apology_and_a_line_in_the_log(
+    club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+
+    answer = await club.ben.uses("table join", table=1)
+
+    assert APOLOGY in answer.privately()
+    assert "ZeroDivisionError" in caplog.text
+    caplog.clear()
+
+
+async def test_a_fault_after_the_answer_is_told_in_another_message(
+    tables: TableBot,
+    club: Club,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def note_lobby(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(tables.tables, "note_lobby", note_lobby)
+    await opened(club)
+
+    apology = await club.ada.waits_for("general", lambda each: APOLOGY in each.text)
+
+    assert apology.is_private
+    caplog.clear()
+
+
+@pytest.mark.parametrize("code", [10062, 40060])
+@pytest.mark.usefixtures("tables")
+async def test_an_answer_that_comes_too_late_is_one_line_in_the_log(club: Club, code: int) -> None:
+    # refused without effect, so that the playground waits on; the bot has given up
+    await club.troubles("error", CALLBACK, status=404, code=code)
+    async with logged("An answer came too late for Discord"):
+        asking = asyncio.create_task(club.ada.uses("help"))
+    asking.cancel()
+
+
+@pytest.mark.usefixtures("broken")
+async def test_an_apology_that_cannot_be_sent_is_one_line_in_the_log(
+    club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    await club.troubles("error", CALLBACK, status=404, code=10062)
+    async with logged("An answer could not be sent"):
+        asking = asyncio.create_task(club.ben.uses("table join", table=1))
+    asking.cancel()
+    caplog.clear()
+
+
+async def test_a_second_answer_is_no_fault_of_ours(tables: TableBot, club: Club) -> None:
+    @app_commands.command(name="twice", description="Answers two times")
+    async def twice(interaction: discord.Interaction[Any]) -> None:
+        await interaction.response.send_message(view=text_layout("One"))
+        await interaction.response.send_message(view=text_layout("Two"))
+
+    tables.tree.add_command(cast("app_commands.Command[Any, ..., None]", twice))
+    await tables.tree.sync()
+    async with logged("An answer came too late for Discord"):
+        answer = await club.ada.uses("twice")
+
+    assert answer.text == "One"
+
+
+async def test_a_background_task_that_fails_is_an_error_in_the_log(
+    running: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Announcements, "catch_up", fail)
+
+    async with logged("Something that runs in the background has stopped"), running():
+        pass
+    caplog.clear()
+
+
+async def test_the_log_never_has_a_token(
+    tables: TableBot, club: Club, playground: Playground, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    game = await begun(tables, club)
+    await game.plays(club.ada, "@1")
+    await club.troubles("error", CALLBACK, status=404, code=10062)
+    async with logged("too late"):
+        asking = asyncio.create_task(club.ada.uses("help"))
+    asking.cancel()
+
+    tokens = [playground.token]
+    tokens += playground.context.interactions.tokens
+    assert len(tokens) > 3
+    assert [each for each in tokens if each in caplog.text] == []

@@ -1,0 +1,104 @@
+"""The slash commands as Discord is told of them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from client.table_bot import TableBot
+from playground import Playground
+from playground.discord_api.context import Exchange
+from tests.support.running_bot import Running
+
+Shape = dict[str, Any]
+SUBCOMMANDS = (1, 2)
+NAMED = ("name", "description", "value")
+
+
+def parts_of(command: Shape) -> Iterator[Shape]:
+    """The command and everything in it that has a name."""
+    yield command
+    for option in command.get("options", []):
+        yield from parts_of(option)
+
+
+def texts_of(part: Shape) -> Iterator[str]:
+    """What counts among the 8,000 characters."""
+    for each in parts_of(part):
+        for choice in (each, *each.get("choices", [])):
+            yield from (str(choice[name]) for name in NAMED if name in choice)
+
+
+@pytest.fixture
+def commands(tables: TableBot) -> list[Shape]:
+    return [command.to_dict(tables.tree) for command in tables.tree.get_commands()]
+
+
+def test_the_commands_keep_within_discord_s_limits(commands: list[Shape]) -> None:
+    assert len(commands) <= 100
+    for command in commands:
+        assert sum(map(len, texts_of(command))) <= 8_000
+        for part in parts_of(command):
+            assert 1 <= len(part["name"]) <= 32
+            assert part["name"] == part["name"].lower()
+            assert 1 <= len(part["description"]) <= 100
+            assert len(part.get("options", [])) <= 25
+            assert len(part.get("choices", [])) <= 25
+            for choice in part.get("choices", []):
+                assert 1 <= len(choice["name"]) <= 100
+
+
+def test_required_options_come_first(commands: list[Shape]) -> None:
+    for command in commands:
+        for part in parts_of(command):
+            options = [each for each in part.get("options", []) if each["type"] not in SUBCOMMANDS]
+            required = [each.get("required", False) for each in options]
+            assert required == sorted(required, reverse=True)
+
+
+def test_no_description_is_a_stand_in(commands: list[Shape]) -> None:
+    descriptions = [part["description"] for each in commands for part in parts_of(each)]
+
+    assert "…" not in descriptions
+
+
+def test_there_is_a_command_for_everything(commands: list[Shape]) -> None:
+    named = {each["name"]: {part["name"] for part in each["options"]} for each in commands}
+
+    assert named == {
+        "zhen": {"new", "move", "board", "rules"},
+        "cubewars": {"new", "move", "board", "rules"},
+        "cube2": {"new", "move", "board", "rules"},
+        "cubed": {"new", "solo", "move", "board", "hand", "rules"},
+        "cuboingo": {"new", "move", "board", "hand", "rules"},
+        "table": {"join", "leave", "start", "cancel", "resign", "hint", "rematch", "move-here"},
+        "games": set(),
+        "help": set(),
+        "settings": {"confirm", "hands"},
+        "server": set(),
+    }
+
+
+async def test_commands_are_sent_only_when_they_have_changed(
+    running: Running, playground: Playground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[Exchange] = []
+    playground.context.witnesses.append(seen.append)
+
+    def sent() -> int:
+        count = sum(each.method == "PUT" for each in seen)
+        seen.clear()
+        return count
+
+    async with running():
+        assert sent() == 1
+    async with running():
+        assert sent() == 0
+    async with running() as bot:
+        command = bot.tree.get_command("help")
+        assert command is not None
+    monkeypatch.setattr("cogs.inbox.Inbox.help.description", "Something else")
+    async with running():
+        assert sent() == 1
+    async with running():
+        assert sent() == 0

@@ -1,0 +1,265 @@
+import logging
+from dataclasses import replace
+
+import pytest
+
+from client.table_bot import TableBot
+from delivery.announcer import DiscordAnnouncer
+from tables import announcing
+from tables.ports import PlaceGone, Posted, TryLater
+from tests.support.fakes import Clock
+from tests.support.games import begun, opened
+from tests.support.logs import logged
+from tests.support.people import Club
+from tests.support.running_bot import Running
+
+POST = "POST /channels/{}/messages"
+EDIT = "PATCH /channels/{}/messages/{}"
+THREAD = "POST /channels/{}/messages/{}/threads"
+
+
+@pytest.fixture(autouse=True)
+def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(announcing, "PAUSES", (0.0,) * 9)
+
+
+async def test_a_board_that_discord_does_not_take_is_tried_again(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club)
+    await club.troubles("error", POST, status=503, times=2)
+
+    await game.plays(club.ada, "@1")
+
+    assert [each.number for each in await game.boards()] == [1, 2]
+
+
+async def test_a_board_is_tried_again_when_the_connection_breaks(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club)
+    await club.troubles("drop", POST)
+
+    await game.plays(club.ada, "@1")
+
+    assert [each.number for each in await game.boards()] == [1, 2]
+
+
+async def test_a_board_that_was_posted_without_an_answer_is_not_posted_twice(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club)
+    await club.troubles("drop", POST, when="after")
+
+    await game.plays(club.ada, "@1")
+    await game.plays(club.ben, "@5")
+
+    assert [each.number for each in await game.boards()] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("fault", "how"),
+    # aiohttp by itself asks a second time
+    [("error", {"status": 503}), ("drop", {"times": 3}), ("error", {"status": 403, "code": 50013})],
+)
+async def test_looking_for_a_board_is_tried_again_or_left_to_the_nonce(
+    tables: TableBot, club: Club, fault: str, how: dict[str, int]
+) -> None:
+    game = await begun(tables, club)
+    await club.troubles("drop", POST, when="after")
+    await club.troubles(fault, "GET /channels/{}/messages", **how)
+
+    await game.plays(club.ada, "@1")
+
+    assert [each.number for each in await game.boards()] == [1, 2]
+
+
+@pytest.mark.parametrize("trouble", ["error", "drop"])
+async def test_a_thread_is_tried_again(tables: TableBot, club: Club, trouble: str) -> None:
+    await club.troubles(trouble, THREAD, **({"status": 503} if trouble == "error" else {}))
+
+    game = await begun(tables, club)
+
+    assert game.board.place == game.lobby.id
+
+
+@pytest.mark.provokes(160004)
+async def test_a_thread_that_was_made_without_an_answer_is_found(
+    tables: TableBot, club: Club
+) -> None:
+    await club.troubles("drop", THREAD, when="after")
+
+    game = await begun(tables, club)
+
+    assert len(await club.threads()) == 1
+    assert game.board.place == game.lobby.id
+
+
+async def test_boards_keep_their_order_through_trouble(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+    await club.troubles("error", POST, status=503, times=3)
+
+    await club.ada.uses("zhen move", game.thread, move="@1")
+    await club.ben.uses("zhen move", game.thread, move="@5")
+    await club.ada.uses("zhen move", game.thread, move="@2")
+
+    assert [each.number for each in await game.boards()] == [1, 2, 3, 4]
+
+
+@pytest.mark.provokes(10003)
+async def test_a_place_that_is_gone_is_not_tried_for_ever(
+    running: Running, club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with running() as bot:
+        game = await begun(bot, club)
+        await club.troubles("deleted_channel", place=game.thread)
+        answer = await club.ada.uses("zhen move", "general", move="@1")
+        await bot.tables.announcements.settled()
+
+    assert "You played `@1`." in answer.text
+    assert "Table 1 has lost its place" in caplog.text
+    caplog.clear()
+    async with running() as bot:
+        assert "your turn" in (await club.ben.uses("games")).text
+        await bot.tables.announcements.settled()
+    assert "Table 1" not in caplog.text
+
+
+@pytest.mark.provokes(160005)
+async def test_a_locked_thread_is_a_place_that_is_gone(
+    tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await begun(tables, club)
+    await club.does("thread", {"place": game.thread, "locked": True})
+
+    await club.ada.uses("zhen move", "general", move="@1")
+    await tables.tables.announcements.settled()
+
+    assert "Table 1 has lost its place" in caplog.text
+
+
+async def test_what_discord_will_never_take_is_an_error_in_the_log(
+    tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await begun(tables, club)
+    await club.troubles("error", POST, status=400, code=50035)
+
+    answer = await club.ada.uses("zhen move", game.thread, move="@1")
+    await tables.tables.announcements.settled()
+
+    assert "You played `@1`." in answer.text
+    assert "A table could not be shown" in caplog.text
+    caplog.clear()
+
+
+async def test_old_buttons_that_cannot_be_taken_away_delay_nothing(
+    tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "cogs")
+    game = await begun(tables, club)
+    await club.troubles("error", EDIT, status=403, code=50001)
+
+    await game.plays(club.ada, "@1")
+
+    assert [bool(each.buttons) for each in await game.boards()] == [True, True]
+    assert "A message could not be edited" in caplog.text
+
+
+async def test_a_thread_waits_until_the_server_is_known(
+    tables: TableBot, club: Club, clock: Clock
+) -> None:
+    lobby = await opened(club)
+    table = await tables.tables.table(1)
+    unknown = replace(table, place=replace(table.place, guild=1))
+    posted = Posted(1, 0, int(lobby.place), int(lobby.id), clock())
+
+    # the servers that a bot is in are all known when it is ready
+    with pytest.raises(PlaceGone):
+        await DiscordAnnouncer(tables, clock).open_thread(unknown, posted)
+    tables.is_ready = lambda: False
+    with pytest.raises(TryLater):
+        await DiscordAnnouncer(tables, clock).open_thread(unknown, posted)
+
+
+async def test_a_board_that_is_not_remembered_loses_its_buttons_too(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("client.layout_cache.REMEMBERED", 1)
+    game = await begun(tables, club)
+    [before] = await game.boards()
+    await begun(tables, club)
+
+    await game.plays(club.ada, "@1")
+
+    old, new = await game.boards()
+    assert (bool(old.buttons), bool(new.buttons)) == (False, True)
+    assert (old.text, old.alt, old.shows) == (before.text, before.alt, before.shows)
+
+
+@pytest.mark.provokes(10008)
+async def test_a_board_that_is_gone_has_no_buttons_to_lose(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "cogs")
+    monkeypatch.setattr("client.layout_cache.REMEMBERED", 1)
+    game = await begun(tables, club)
+    [before] = await game.boards()
+    await club.does("delete", {"as": "ada", "place": before.place, "message": before.id})
+    await begun(tables, club)
+
+    await game.plays(club.ada, "@1")
+
+    assert [each.number for each in await game.boards()] == [2]
+    assert "A message could not be read" in caplog.text
+
+
+async def test_a_board_that_cannot_be_changed_any_more_counts_as_one_that_shows_nothing_new(
+    tables: TableBot, club: Club, clock: Clock
+) -> None:
+    game = await begun(tables, club, "cubed")
+    announcer = DiscordAnnouncer(tables, clock)
+    posted = await tables.tables.newest_message(1)
+    assert posted is not None
+    await club.troubles("error", EDIT, status=403, code=50001)
+    screen = await tables.tables.screen(1, None)
+
+    refused = await announcer.update(screen, posted)
+    taken = await announcer.update(screen, posted)
+    clock.move(hours=2)
+    too_late = await announcer.update(screen, posted)
+
+    assert [refused, taken, too_late] == [False, True, False]
+    assert (await game.boards())[-1].body["edited_timestamp"] is not None
+
+
+async def test_a_step_that_could_not_be_shown_is_shown_at_the_next_start(
+    running: Running, club: Club
+) -> None:
+    async with running() as bot:
+        game = await begun(bot, club, "cubed")
+        await club.troubles("error", EDIT, status=403, code=50001)
+        await club.ada.uses("cubed move", game.thread, move="draw")
+        before = [each.number for each in await game.boards()]
+    async with running() as bot:
+        await bot.tables.resume()
+        await bot.tables.settled()
+    after = [each.number for each in await club.dan.sees(game.thread) if each.number]
+
+    assert (before, after) == ([2], [3])
+
+
+async def test_what_was_not_announced_before_a_stop_is_announced_once(
+    running: Running, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running() as bot:
+        game = await begun(bot, club)
+        monkeypatch.setattr(announcing, "PAUSES", (3600.0,))
+        await club.troubles("error", POST, status=503)
+        async with logged("Table 1: board 2 comes later"):
+            await club.ada.uses("zhen move", game.thread, move="@1")
+    async with running() as bot:
+        await club.dan.waits_for_board(game.thread, 2)
+        await bot.tables.announcements.settled()
+
+    seen = await club.dan.sees(game.thread)
+    assert [each.number for each in seen if each.number] == [1, 2]

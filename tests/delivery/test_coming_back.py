@@ -1,0 +1,257 @@
+"""A table whose place was lost: people are told, and it comes back by itself."""
+
+from typing import Any
+
+import pytest
+
+from client.table_bot import TableBot
+from playground import Playground
+from playground.discord_api.payloads.users import member_payload
+from tests.support.games import SMALL, Game, begun
+from tests.support.people import Answer, Club, Message, Person
+from tests.support.running_bot import Running
+
+UNKNOWN_CHANNEL, NO_ACCESS, CLOSED, NO_PERMISSION, LOCKED = 10003, 50001, 50007, 50013, 160005
+NOWHERE = "the place of this table is gone or closed to the bot"
+
+
+async def tell(person: Person, answer: Answer, text: str) -> Message:
+    """A private answer as soon as it says that too."""
+    return await person.waits_for(
+        answer.message.place, lambda each: each.id == answer.message.id and text in each.text
+    )
+
+
+async def adrift(game: Game) -> Answer:
+    """Let Ada play a move whose board cannot be posted; gives what she reads first."""
+    answer = await game.club.ada.uses("zhen move", "games", move="@1")
+    assert "You played `@1`." in answer.privately()
+    await tell(game.club.ada, answer, NOWHERE)
+    assert await game.bot.tables.is_adrift(1)
+    return answer
+
+
+async def comes_back(game: Game) -> None:
+    """Wait for the board that was missing, and go on."""
+    assert (await game.club.dan.waits_for_board(game.thread, 2)).place == game.thread
+    assert (await game.plays(game.club.ben, "@5")).number == 3
+    assert [each.number for each in await game.boards()] == [1, 2, 3]
+    assert "out of my reach" not in (await game.club.ben.uses("games")).text
+
+
+async def permits(club: Club, place: str | None, *permissions: str) -> None:
+    form = {"allow": [*permissions]} | ({"place": place} if place else {})
+    assert (await club.does("permissions", form))["ok"]
+
+
+@pytest.mark.provokes(NO_PERMISSION)
+@pytest.mark.parametrize("place", ["general", None], ids=["channel", "role"])
+async def test_a_table_comes_back_with_a_permission(
+    tables: TableBot, club: Club, place: str | None
+) -> None:
+    game = await begun(tables, club)
+    denied = {"deny": ["SEND_MESSAGES_IN_THREADS"]} | ({"place": place} if place else {})
+    await club.does("permissions", denied)
+    await adrift(game)
+
+    await permits(club, place, "SEND_MESSAGES_IN_THREADS")
+
+    await comes_back(game)
+
+
+@pytest.mark.provokes(NO_ACCESS)
+async def test_a_table_comes_back_with_the_sight_of_its_channel(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club)
+    await club.forbids("general", "VIEW_CHANNEL")
+    await adrift(game)
+
+    await permits(club, "general", "VIEW_CHANNEL")
+
+    await comes_back(game)
+
+
+@pytest.mark.provokes(LOCKED)
+@pytest.mark.parametrize("archived", [True, False])
+async def test_a_table_comes_back_when_its_thread_is_opened(
+    tables: TableBot,
+    club: Club,
+    archived: bool,  # noqa: FBT001  (a parameter)
+) -> None:
+    game = await begun(tables, club)
+    await club.does("thread", {"place": game.thread, "archived": archived, "locked": True})
+    await adrift(game)
+
+    await club.does("thread", {"place": game.thread, "archived": False, "locked": False})
+
+    await comes_back(game)
+
+
+@pytest.mark.provokes(NO_ACCESS, UNKNOWN_CHANNEL)
+async def test_a_table_comes_back_when_the_bot_is_invited_again(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club)
+    second = {"name": "Second Club", "owner": "ada", "people": ["ben"], "channels": ["yard"]}
+    await club.does("server", second)
+    assert (await club.does("server/leave", {"server": "Cube Club"}))["ok"]
+    answer = await club.ada.uses("zhen move", "yard", move="@1", table=1)
+    await tell(club.ada, answer, NOWHERE)
+
+    assert (await club.does("server/join", {"server": "Cube Club"}))["ok"]
+
+    await comes_back(game)
+
+
+@pytest.mark.provokes(NO_PERMISSION)
+async def test_a_table_comes_back_with_a_role_of_the_bot(
+    tables: TableBot, club: Club, playground: Playground
+) -> None:
+    game = await begun(tables, club)
+    await club.forbids("general", "SEND_MESSAGES_IN_THREADS")
+    await adrift(game)
+    world, hub = playground.context.world, playground.context.hub
+    [bot], [guild] = world.applications, world.guilds.values()
+    # without a word about the channel, as if it had been a role that came
+    [channel] = [each for each in world.channels.values() if each.name == "general"]
+    channel.overwrites.clear()
+
+    member: dict[str, Any] = member_payload(world, guild, bot)
+    event = member | {"guild_id": str(guild.id)}
+    hub.deliver(hub.listening(bot, guild.id), "GUILD_MEMBER_UPDATE", event)
+
+    await comes_back(game)
+
+
+@pytest.mark.provokes(NO_PERMISSION)
+async def test_a_table_comes_back_at_the_next_start(running: Running, club: Club) -> None:
+    async with running() as bot:
+        game = await begun(bot, club)
+        await club.forbids("general", "SEND_MESSAGES_IN_THREADS")
+        await adrift(game)
+    await permits(club, "general", "SEND_MESSAGES_IN_THREADS")
+
+    async with running() as bot:
+        await comes_back(Game(bot, club, game.lobby, game.board))
+
+
+async def test_what_changes_nothing_for_tables_wakes_none(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[int | None] = []
+    await begun(tables, club)
+    monkeypatch.setattr(tables.tables.returning, "look", looked.append)
+
+    await club.does("channel", {"name": "hall", "topic": "cubes"})
+    await permits(club, "hall", "SEND_MESSAGES")
+    while len(looked) < 2:
+        # made, told its topic, and given other permissions
+        await club.ada.uses("help")
+
+    assert looked == [tables.guilds[0].id] * 2
+
+
+@pytest.mark.parametrize(
+    "event", ["guild_available", "guild_join", "guild_role_delete", "thread_join"]
+)
+async def test_what_may_bring_tables_back_lets_the_bot_look(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch, event: str
+) -> None:
+    looked: list[int | None] = []
+    await begun(tables, club)
+    [guild] = tables.guilds
+    about = {"guild_role_delete": guild.default_role, "thread_join": guild.threads[0]}
+    monkeypatch.setattr(tables.tables.returning, "look", looked.append)
+
+    tables.dispatch(event, about.get(event, guild))
+    await club.ada.uses("help")
+
+    assert looked == [guild.id]
+
+
+@pytest.mark.provokes(NO_PERMISSION)
+async def test_games_and_the_next_move_say_that_a_table_is_adrift(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club)
+    await club.forbids("general", "SEND_MESSAGES_IN_THREADS")
+    answer = await adrift(game)
+
+    listed = (await club.ben.uses("games")).text
+    again = await club.ben.uses("zhen move", "games", move="@5")
+
+    assert "**your turn** · its place is out of my reach: `/table move-here`" in listed
+    assert answer.text.count(NOWHERE) == 0
+    assert again.text.count(NOWHERE) == 1
+    assert [each.text.count(NOWHERE) for each in await club.ben.sees("games")] == [1]
+
+
+@pytest.mark.provokes(NO_PERMISSION)
+async def test_somebody_who_resigns_hears_that_nobody_sees_it(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+    await club.forbids("general", "SEND_MESSAGES_IN_THREADS")
+
+    answer = await club.ada.resigns("games", table=1)
+
+    told = await tell(club.ada, answer, NOWHERE)
+    assert told.text.startswith("You have resigned")
+    assert game.thread
+
+
+@pytest.mark.provokes(NO_PERMISSION)
+async def test_somebody_who_starts_a_game_hears_that_nobody_sees_it(
+    tables: TableBot, club: Club
+) -> None:
+    lobby = await club.ada.uses("zhen new", place="here", **SMALL)
+    await club.forbids("general", "SEND_MESSAGES")
+
+    await club.ben.presses(lobby.message, "Join")
+
+    told = await club.ben.waits_for("general", lambda each: NOWHERE in each.text)
+    assert told.is_private
+    assert await tables.tables.is_adrift(1)
+
+
+@pytest.mark.provokes(NO_PERMISSION)
+async def test_somebody_who_joins_by_command_hears_it_in_the_answer(
+    tables: TableBot, club: Club
+) -> None:
+    await club.ada.uses("zhen new", place="here", **SMALL)
+    await club.forbids("general", "SEND_MESSAGES")
+
+    answer = await club.ben.uses("table join", "games", table=1)
+
+    await tell(club.ben, answer, NOWHERE)
+    assert await tables.tables.is_adrift(1)
+
+
+@pytest.mark.provokes(CLOSED)
+async def test_in_a_direct_message_that_is_closed_the_player_hears_what_helps(
+    tables: TableBot, club: Club
+) -> None:
+    await club.ada.uses("zhen new", "dm", bot="casual", begins="me", **SMALL)
+    board = await club.ada.waits_for_board("dm", 1)
+    await club.troubles("closed_dms", **{"as": "ada"})
+
+    answer = await club.ada.forges(board, "play:1:1:@1")
+
+    told = await tell(club.ada, answer, "I cannot write to you in our direct messages")
+    assert "You played `@1`." in told.text
+    assert await tables.tables.is_adrift(1)
+
+
+@pytest.mark.provokes(NO_PERMISSION, 10015)
+async def test_an_answer_that_cannot_be_changed_is_one_line_in_the_log(
+    tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", "cogs")
+    game = await begun(tables, club)
+    await club.forbids("general", "SEND_MESSAGES_IN_THREADS")
+    await club.troubles("error", "PATCH /webhooks/{}/{}/messages/@original", status=404, code=10015)
+
+    await club.ada.uses("zhen move", "games", move="@1")
+    while "could not be told" not in caplog.text:
+        await club.ada.uses("games")
+
+    assert [each.number for each in await game.boards()] == [1]

@@ -1,0 +1,88 @@
+"""Bringing a table to another place, and what its players are told when nobody sees the board."""
+
+import pytest
+
+from client.table_bot import TableBot
+from tables import announcing
+from tests.support.games import begun, opened
+from tests.support.people import Club
+
+CALLBACK = "POST /interactions/{}/{}/callback"
+
+
+@pytest.fixture(autouse=True)
+def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(announcing, "PAUSES", (0.0,) * 9)
+
+
+async def test_a_game_is_brought_to_where_its_player_asks_for_it(
+    tables: TableBot, club: Club
+) -> None:
+    await begun(tables, club)
+
+    answer = await club.ben.uses("table move-here", "quiet")
+
+    assert answer.privately() == "Table 1 is played here now."
+    board = await club.dan.waits_for_board("quiet", 1)
+    assert board.mentioned == [club.ada.id]
+    assert "You played `@3`." in (await club.ada.uses("zhen move", "quiet", move="@3")).text
+    await club.dan.waits_for_board("quiet", 2)
+
+
+@pytest.mark.provokes(10003)
+async def test_a_game_whose_place_is_gone_is_brought_back(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+    await club.troubles("deleted_channel", place=game.thread)
+
+    lost = await club.ada.uses("zhen move", "games", move="@3")
+    await tables.tables.announcements.settled()
+    resigned = await club.ben.resigns("games")
+    await club.ben.uses("table move-here", "games", table=1)
+
+    assert "You played `@3`." in lost.text
+    assert "The others cannot see it, because the place of this table is gone" in resigned.text
+    assert (await club.dan.waits_for_board("games", 3)).mentioned == [club.ada.id]
+
+
+@pytest.mark.provokes(50013)
+async def test_a_permission_that_was_taken_away_is_named_to_who_plays(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club, place="here")
+    await club.forbids("general", "ATTACH_FILES")
+
+    answer = await club.ada.uses("zhen move", game.lobby.place, move="@3")
+    await tables.tables.announcements.settled()
+
+    assert "You played `@3`." in answer.text
+    assert "because the bot lacks a permission here: Attach Files." in answer.text
+
+
+async def test_only_players_bring_a_game_and_only_a_started_one(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club)
+    await opened(club)
+
+    bystander = await club.cleo.uses("table move-here", "quiet", table=1)
+    lobby = await club.ada.uses("table move-here", "quiet", table=2)
+    already = await club.ada.uses("table move-here", game.thread)
+    letter = await club.ada.uses("table move-here", "dm", table=1)
+
+    assert "Only those who play at this table" in bystander.privately()
+    assert "This game has not started yet" in lobby.privately()
+    assert "Table 1 is played here already." in already.privately()
+    assert "brought to a channel of a server" in letter.text
+
+
+async def test_an_answer_that_does_not_get_through_is_told_of(
+    tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await begun(tables, club)
+    await club.troubles("drop", CALLBACK)
+
+    answer = await club.ada.uses("zhen move", game.thread, move="@3")
+
+    assert "Discord did not take the bot’s answer." in answer.privately()
+    assert "An answer did not get through" in caplog.text
+    assert [each.number for each in await game.boards()] == [1, 2]

@@ -1,0 +1,125 @@
+"""The bot as a process of its own: started, killed without a warning, started again."""
+
+import asyncio
+import signal
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Self
+
+from playground import Playground
+from tests.support.people import LONG_ENOUGH
+from tests.support.process import inherited
+
+BOT = Path(__file__).parents[2] / "bot.py"
+
+
+class BotProcess:
+    """One database and, most of the time, a process that runs the bot on it.
+
+    Args:
+        server: where it speaks to.
+        folder: where its log is; it runs there, away from any `.env`.
+        address: of its database, if it is not the file in that folder.
+
+    Attributes:
+        database: the file in the folder.
+        turns: changes when an end begins, and when it is complete.
+    """
+
+    def __init__(self, server: Playground, folder: Path, address: str | None = None) -> None:
+        self.turns = 0
+        self.database = folder / "tables.sqlite3"
+        self._address = address or str(self.database)
+        self._log = folder / "bot.log"
+        self._server = server
+        self._folder = folder
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.kill()
+
+    async def start(self) -> None:
+        """Start a process and wait until it answers."""
+        await self.launch()
+        await self.online()
+
+    async def launch(self) -> None:
+        """Start a process, and wait for nothing."""
+        with self._log.open("a") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                str(BOT),
+                cwd=self._folder,
+                env={**inherited(), **self._environment},
+                stderr=log,
+            )
+
+    async def online(self) -> None:
+        """Wait until there is a process that answers."""
+        await self._until(online=True)
+
+    async def kill(self) -> None:
+        """End the process in the very moment, as a power cut would."""
+        await self._end(signal.SIGKILL)
+
+    async def stop(self) -> int:
+        """Ask the process to stop; gives its exit code."""
+        return await self._end(signal.SIGTERM)
+
+    @property
+    def log(self) -> str:
+        """Everything that its processes have written."""
+        return self._log.read_text(encoding="utf-8")
+
+    @property
+    def errors(self) -> list[str]:
+        """The lines of the log that tell of something that nobody has handled."""
+        signs = (" ERROR ", " CRITICAL ", "Traceback ")
+        return [line for line in self.log.splitlines() if any(sign in line for sign in signs)]
+
+    @property
+    def _environment(self) -> dict[str, str]:
+        return {
+            "DISCORD_TOKEN": self._server.token,
+            "DISCORD_API_URL": self._server.api_url,
+            "DISCORD_GATEWAY_URL": self._server.gateway_url,
+            "DATABASE": self._address,
+            "READY_TIMEOUT": "0.01",
+            # tests are faster than people
+            "REQUESTS_AT_ONCE": "1000000",
+            "LOG_LEVEL": "INFO",
+        }
+
+    async def _end(self, how: signal.Signals) -> int:
+        assert self._process is not None
+        self.turns += 1
+        with suppress(ProcessLookupError):
+            self._process.send_signal(how)
+        code = await self._ended()
+        await self._until(online=False)
+        # nobody is left who could answer
+        self._server.context.interactions.give_up()
+        self.turns += 1
+        return code
+
+    async def _until(self, *, online: bool) -> None:
+        hub, changed = self._server.context.hub, asyncio.Event()
+        [bot] = self._server.context.world.applications
+        hub.watchers.append(changed.set)
+        try:
+            async with asyncio.timeout(LONG_ENOUGH):
+                while hub.is_online(bot) is not online:
+                    changed.clear()
+                    await changed.wait()
+        finally:
+            hub.watchers.remove(changed.set)
+
+    async def _ended(self) -> int:
+        assert self._process is not None
+        async with asyncio.timeout(LONG_ENOUGH):
+            return await self._process.wait()

@@ -1,0 +1,66 @@
+"""Games that tests begin with."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from client.table_bot import TableBot
+from tests.support.people import Club, Message, Person
+
+SMALL = {"tiles": 5, "cubes": 3}
+OPTIONS: dict[str, dict[str, Any]] = {
+    "zhen": SMALL,
+    "cubewars": {},
+    "cube2": {},
+    "cubed": {},
+    "cuboingo": {},
+}
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game of Ada, who begins, and Ben, in a thread of its own.
+
+    Attributes:
+        lobby: its first message; the thread has its number.
+        board: its first board.
+    """
+
+    bot: TableBot
+    club: Club
+    lobby: Message
+    board: Message
+    command: str = "zhen"
+
+    @property
+    def thread(self) -> str:
+        """Where it is played."""
+        return self.lobby.id
+
+    async def boards(self) -> list[Message]:
+        """Its public boards, as soon as nothing is left to post."""
+        await self.bot.tables.announcements.settled()
+        seen = await self.club.dan.sees(self.board.place)
+        return [each for each in seen if each.number and not each.is_private]
+
+    async def plays(self, person: Person, move: str) -> Message:
+        """Type a move; gives the board that comes of it."""
+        answer = await person.uses(f"{self.command} move", self.board.place, move=move)
+        assert "You played" in answer.text, answer.text
+        return (await self.boards())[-1]
+
+
+async def opened(club: Club, command: str = "zhen", **options: Any) -> Message:
+    """A lobby of Ada's, who begins."""
+    given = {"begins": "me", **OPTIONS[command], **options}
+    return (await club.ada.uses(f"{command} new", **given)).message
+
+
+async def begun(bot: TableBot, club: Club, command: str = "zhen", **options: Any) -> Game:
+    """A game that has just begun."""
+    lobby = await opened(club, command, **options)
+    await club.ben.presses(lobby, "Join")
+    await bot.tables.announcements.settled()
+    seen = [*await club.ada.sees(lobby.place)]
+    if any(each["id"] == lobby.id for each in await club.threads()):
+        seen = await club.ada.sees(lobby.id)
+    return Game(bot, club, lobby, seen[-1], command)

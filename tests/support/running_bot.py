@@ -1,0 +1,98 @@
+"""The real bot and the real discord.py against a playground, all in the process of the tests."""
+
+import asyncio
+import logging
+import shutil
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from pydantic import SecretStr
+
+import bot
+from client import discord_internals
+from client.table_bot import TableBot
+from cogs import open_threads
+from playground import Playground
+from settings import Settings
+from tables import openings, returning
+from tests.support.fakes import Clock
+from tests.support.sketches import Sketcher
+
+Running = Callable[[], AbstractAsyncContextManager[TableBot]]
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def settings(
+    playground: Playground, tmp_path: Path, made: Path, monkeypatch: pytest.MonkeyPatch
+) -> Settings:
+    # away from any .env
+    monkeypatch.chdir(tmp_path)
+    database = shutil.copyfile(made, tmp_path / "tables.sqlite3")
+    return Settings(
+        discord_token=SecretStr(playground.token),
+        discord_api_url=playground.api_url,
+        discord_gateway_url=playground.gateway_url,
+        database=str(database),
+        ready_timeout=0.01,
+        # tests are faster than people
+        requests_at_once=1_000_000,
+    )
+
+
+@pytest.fixture
+def _nothing_fails_unnoticed(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """A test that expects an error in the log clears it away."""
+    yield
+    assert [each for each in caplog.get_records("call") if each.levelno >= logging.ERROR] == []
+
+
+@pytest.fixture
+def running(
+    settings: Settings,
+    clock: Clock,
+    monkeypatch: pytest.MonkeyPatch,
+    _nothing_fails_unnoticed: None,
+) -> Running:
+    """Starts the bot; once more is a restart with the same database."""
+    monkeypatch.setattr(bot, "Workers", Sketcher)
+    monkeypatch.setattr(openings, "APART", 0.0)
+    for name in ("GATHERED", "APART"):
+        monkeypatch.setattr(returning, name, 0.0)
+    monkeypatch.setattr(open_threads, "APART", 0.0)
+    # what points discord.py elsewhere is put back after the test
+    monkeypatch.setattr(Route, "BASE", Route.BASE)
+    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
+
+    @asynccontextmanager
+    async def run() -> AsyncGenerator[TableBot]:
+        assert settings.discord_token is not None
+        discord_internals.point_at(settings.discord_api_url, settings.discord_gateway_url)
+        async with bot.build(settings, clock=clock, random=Random(1)) as built:
+            living = asyncio.create_task(built.start(settings.discord_token.get_secret_value()))
+            ready = asyncio.create_task(built.wait_until_ready())
+            await asyncio.wait({living, ready}, return_when=asyncio.FIRST_COMPLETED)
+            if living.done():
+                ready.cancel()
+                await living
+            yield built
+            await built.close()
+            await living
+
+    return run
+
+
+@pytest.fixture
+async def tables(running: Running) -> AsyncIterator[TableBot]:
+    """The bot at work."""
+    async with running() as built:
+        yield built

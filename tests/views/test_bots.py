@@ -1,0 +1,219 @@
+"""Games against bots: in the lobby, on the board, in direct messages, and hints."""
+
+from typing import Any
+
+import pytest
+
+from client.table_bot import TableBot
+from rules.contract import OptionValue
+from tables import holding
+from tests.support.games import SMALL, begun, opened
+from tests.support.people import Answer, Club, Message, Person
+from tests.support.sketches import Sketcher
+
+
+async def boards(bot: TableBot, club: Club, place: str) -> list[Message]:
+    """The public boards of a place, as soon as nothing is left to post."""
+    await bot.tables.settled()
+    return [each for each in await club.dan.sees(place) if each.number and not each.is_private]
+
+
+async def starting(person: Person, answer: Answer) -> Message:
+    """The lobby that came of it, once its game has started."""
+    lobby = answer.message
+    return await person.waits_for(
+        lobby.place, lambda each: each.id == lobby.id and "The game has started." in each.text
+    )
+
+
+async def against(person: Person, level: str, where: str = "general", **options: Any) -> Message:
+    """The lobby of a game against a bot, which has started."""
+    given = {"begins": "me", "place": "here", **SMALL, **options}
+    return await starting(person, await person.uses("zhen new", where, bot=level, **given))
+
+
+async def test_a_game_against_a_bot_starts_at_once(tables: TableBot, club: Club) -> None:
+    shown = await against(club.ada, "casual", place="thread")
+
+    [board] = await boards(tables, club, shown.id)
+    assert f"1. <@{club.ada.id}> (Red)\n2. Alder · casual bot (Blue)" in shown.text
+    assert f"<@{club.ada.id}> (Red), it is your turn." in board.text
+    assert (await club.threads())[0]["name"] == "Zhen 1: Ada, Alder"
+    assert "Zhen · table 1 with Alder · casual bot" in (await club.ada.uses("games")).text
+
+
+async def test_the_board_tells_both_moves_and_calls_the_person(
+    tables: TableBot, club: Club
+) -> None:
+    await against(club.ada, "casual")
+    await boards(tables, club, "general")
+
+    await club.ada.uses("zhen move", move="@1")
+
+    first, second = await boards(tables, club, "general")
+    assert (first.number, second.number) == (1, 3)
+    assert "Red" in second.text.splitlines()[1]
+    assert "Blue" in second.text.splitlines()[2]
+    assert second.mentioned == [club.ada.id]
+
+
+async def test_a_board_says_which_seats_bots_have(tables: TableBot, club: Club) -> None:
+    await against(club.ada, "casual")
+
+    [board] = await boards(tables, club, "general")
+
+    assert board.text.endswith("it is your turn.\n-# Blue is Alder · casual bot")
+
+
+async def test_among_several_a_board_says_who_has_which_seat(tables: TableBot, club: Club) -> None:
+    lobby = await opened(club, "cubed", opponent="ben", seats=3, place="here")
+    await club.ada.chooses(lobby, "opponent:1", "strong")
+    await club.ben.presses(lobby, "Join")
+    begun = (await boards(tables, club, "general"))[-1]
+
+    await club.ada.resigns()
+    left = (await boards(tables, club, "general"))[-1]
+
+    assert "-# Player 2 is Ben, Player 3 is Alder · strong bot" in begun.text
+    assert "-# Player 1 is a casual bot for Ada, Player 3 is Alder · strong bot" in left.text
+    assert left.mentioned == [club.ben.id]
+
+
+async def test_a_bot_that_takes_long_is_named_and_nobody_is_called(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(holding, "PATIENCE", 0.0)
+    workers = tables.workers
+    assert isinstance(workers, Sketcher)
+    workers.thoughts.clear()
+
+    await club.ada.uses("zhen new", bot="expert", begins="opponent", place="here", **SMALL)
+    thinking = await club.dan.waits_for_board("general", 1)
+    workers.thoughts.set()
+    *_, board = await boards(tables, club, "general")
+
+    assert "Alder · expert bot (Red) is thinking …" in thinking.text
+    assert [*thinking.buttons] == ["Rules", "More"]
+    assert thinking.mentioned == []
+    assert (board.number, board.mentioned) == (2, [club.ada.id])
+
+
+@pytest.mark.usefixtures("tables")
+async def test_the_host_gives_a_free_seat_to_a_bot_and_takes_it_back(club: Club) -> None:
+    lobby = await opened(club, opponent="ben")
+
+    full = await club.ada.chooses(lobby, "invite:1", "cleo")
+    kept = await club.ada.forges(full.message, "opponent:1")
+    await club.cleo.presses(lobby, "Leave")
+    stranger = await club.ben.chooses(lobby, "opponent:1", "casual")
+    started = await club.ada.chooses(lobby, "opponent:1", "strong")
+
+    assert kept.message.is_private
+    assert "Only Ada, who opened this table, can seat bots" in stranger.privately()
+    assert "Alder · strong bot (" in started.text
+    gone = await club.ada.forges(lobby, "no-opponent:1")
+    assert "This game has started already" in gone.privately()
+
+
+@pytest.mark.usefixtures("tables")
+async def test_the_last_bot_that_has_come_leaves_first(club: Club) -> None:
+    lobby = await opened(club, "cubed", seats=4)
+    for level in ("expert", "beginner"):
+        lobby = (await club.ada.chooses(lobby, "opponent:1", level)).message
+
+    left = await club.ada.presses(lobby, "Remove a bot")
+
+    assert "2. Alder · expert bot\n3. *2 free seats*" in left.text
+
+
+async def test_a_rematch_with_a_bot_starts_at_once(tables: TableBot, club: Club) -> None:
+    await against(club.ada, "casual")
+    await club.ada.resigns()
+    *_, last = await boards(tables, club, "general")
+
+    await starting(club.ada, await club.ada.presses(last, "Rematch"))
+
+    *_, board = await boards(tables, club, "general")
+    assert "Alder · casual bot (Blue) won against" not in board.text
+    assert board.shows[0] == 2
+
+
+async def test_a_bot_is_played_against_in_direct_messages(tables: TableBot, club: Club) -> None:
+    answer = await against(club.ada, "beginner", "dm")
+    await tables.tables.settled()
+    await club.ada.uses("zhen move", "dm", move="@1")
+    await tables.tables.settled()
+
+    assert "Zhen · table 1" in answer.text
+    shown = [each.number for each in await club.ada.sees("dm") if each.number]
+    assert shown == [1, 3]
+
+
+async def test_a_hint_tells_what_to_play_and_plays_it(tables: TableBot, club: Club) -> None:
+    await against(club.ada, "casual")
+    await boards(tables, club, "general")
+
+    hint = await club.ada.uses("table hint")
+    none = await club.ben.uses("table hint", table=1)
+
+    assert "A strong player would choose **Place on 1** (`@1`)." in hint.privately()
+    assert "You do not play at this table" in none.privately()
+    played = await club.ada.presses(hint.message, "Play it")
+    assert "You played `@1`." in played.privately()
+
+
+async def test_a_hint_is_among_what_else_can_be_done_for_whoever_is_to_move(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club)
+    mine = (await club.ada.presses(game.board, "More")).message
+    theirs = (await club.ben.presses(game.board, "More")).message
+
+    hint = await club.ada.presses(mine, "Hint")
+
+    assert [*mine.buttons] == ["Hint", "Text board", "Resign"]
+    assert [*theirs.buttons] == ["Text board", "Resign"]
+    assert "A strong player would choose" in hint.privately()
+    assert [*hint.message.buttons] == ["Play it"]
+    assert "It is the turn of Ada" in (await club.ben.forges(theirs, "hint:1")).privately()
+
+
+async def test_help_and_an_empty_list_offer_a_game_against_a_bot(
+    tables: TableBot, club: Club
+) -> None:
+    games, told = await club.ada.uses("games"), await club.ada.uses("help")
+    assert games.message.buttons.items() <= told.message.buttons.items()
+
+    pressed = await club.ada.presses(told.message, "Zhen against a bot")
+    lobby = await starting(club.ada, pressed)
+    assert not lobby.is_private
+    [board] = await boards(tables, club, lobby.id)
+    assert f"<@{club.ada.id}> (Red), it is your turn." in board.text
+
+
+@pytest.mark.parametrize(
+    ("game", "option"), [("cube2", ("setup", "quick")), ("cubed", ("rounds", 1))]
+)
+async def test_a_press_starts_a_short_game(
+    tables: TableBot, club: Club, game: str, option: tuple[str, OptionValue]
+) -> None:
+    told = (await club.ada.uses("help")).message
+
+    await starting(club.ada, await club.ada.forges(told, f"versus:{game}:beginner:here"))
+    await tables.tables.settled()
+
+    assert option in (await tables.tables.table(1)).options
+
+
+async def test_a_press_starts_a_game_here_or_in_a_thread_if_somebody_plays_here(
+    tables: TableBot, club: Club
+) -> None:
+    for person in (club.ada, club.ben):
+        told = (await person.uses("help")).message
+        await starting(person, await person.forges(told, "versus:zhen:beginner:here"))
+    unknown = await club.ben.forges(told, "versus:chess:beginner:here")
+    await tables.tables.settled()
+
+    assert len(await boards(tables, club, "general")) == 1
+    assert [each["name"] for each in await club.threads()] == ["Zhen 2: Ben, Alder"]
+    assert "from an earlier version" in unknown.privately()

@@ -1,0 +1,187 @@
+from typing import Any
+from unittest.mock import Mock
+
+import discord
+from hypothesis import given
+from hypothesis import strategies as some
+
+from ai.levels import Level
+from client.discord_internals import pattern_of
+from client.table_bot import TableBot
+from tables.limits import Limit
+from tests.support.games import begun
+from tests.support.people import Club
+from views.hand import MyHand
+from views.hint import Hint
+from views.items import ITEMS
+from views.lobby.message import AddBot, Cancel, Invite, Join, Leave, RemoveBot, Start
+from views.lobby.quick_start import Versus
+from views.lobby.rematch import Rematch
+from views.rules_pages import TurnPage
+from views.settings.personal import ConfirmMoves, SendHands
+from views.settings.server import SetLimit, TableChannels, UseThreads
+from views.table_menu import GiveUp, More, Resign, TextBoard
+from views.turn import Close, Move, Pick, Play, Step
+from words import PHRASES
+
+Item = discord.ui.DynamicItem[Any]
+
+table_ids = some.integers(1, 10**15 - 1)
+numbers = some.integers(1, 10**9 - 1)
+moves = some.text(
+    some.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), min_size=1, max_size=60
+)
+chosen = some.text(some.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), max_size=60)
+items: dict[type[Item], some.SearchStrategy[Item]] = {
+    Join: some.builds(Join, table_ids),
+    Leave: some.builds(Leave, table_ids),
+    Start: some.builds(Start, table_ids),
+    Cancel: some.builds(Cancel, table_ids),
+    Invite: some.builds(Invite, table_ids),
+    AddBot: some.builds(AddBot, table_ids),
+    RemoveBot: some.builds(RemoveBot, table_ids),
+    Versus: some.builds(
+        Versus,
+        some.sampled_from(tuple(PHRASES)),
+        some.sampled_from([level.value for level in Level]),
+        some.sampled_from(("here", "thread", "usual")),
+    ),
+    Move: some.builds(Move, table_ids, numbers),
+    Step: some.builds(Step, table_ids, numbers, some.integers(0, 99), chosen),
+    Pick: some.builds(Pick, table_ids, numbers, some.integers(0, 9), chosen),
+    Play: some.builds(Play, table_ids, numbers, moves),
+    Close: some.builds(Close, table_ids, numbers),
+    MyHand: some.builds(MyHand, table_ids),
+    Rematch: some.builds(Rematch, table_ids),
+    Hint: some.builds(Hint, table_ids),
+    More: some.builds(More, table_ids, numbers),
+    TextBoard: some.builds(TextBoard, table_ids),
+    Resign: some.builds(Resign, table_ids),
+    GiveUp: some.builds(GiveUp, table_ids),
+    ConfirmMoves: some.builds(ConfirmMoves, some.sampled_from(("on", "off"))),
+    SendHands: some.builds(SendHands, some.sampled_from(("dm", "only", "here"))),
+    TableChannels: some.builds(TableChannels),
+    UseThreads: some.builds(UseThreads, some.sampled_from(("on", "off"))),
+    SetLimit: some.builds(SetLimit, some.sampled_from([limit.value for limit in Limit])),
+    TurnPage: some.builds(TurnPage, some.just("zhen"), some.integers(1, 99)),
+}
+
+
+def test_every_item_has_a_law_here() -> None:
+    assert set(items) == set(ITEMS)
+
+
+@given(some.one_of(*items.values()))
+def test_each_custom_id_belongs_to_exactly_one_item(item: Item) -> None:
+    custom_id = item.custom_id
+
+    assert [each for each in ITEMS if pattern_of(each).fullmatch(custom_id)] == [type(item)]
+
+
+@given(item=some.one_of(*items.values()))
+async def test_a_custom_id_fits_and_says_all_that_its_item_needs(item: Item) -> None:
+    match = pattern_of(type(item)).fullmatch(item.custom_id)
+    assert match is not None
+
+    again = await type(item).from_custom_id(Mock(discord.Interaction), item, match)
+
+    assert len(item.custom_id) <= 100
+    assert again.custom_id == item.custom_id
+
+
+FORGED = [
+    *(f"{name}:{{}}" for name in ("join", "leave", "start", "cancel", "rematch", "text")),
+    *(f"{name}:{{}}" for name in ("resign", "give-up", "invite", "no-opponent", "hand", "hint")),
+    "move:{}:1",
+    "step:{}:1:0:@1",
+    "pick:{}:1:0:",
+    "play:{}:1:@1",
+    "more:{}:1",
+]
+
+
+UNKNOWN = [
+    *(each.format("one") for each in FORGED),
+    *(each.format("1" * 16) for each in FORGED),
+    *(each.format("-1") for each in FORGED),
+    "rules:zhen:one",
+    "rules:ZHEN:1",
+    "settings:confirm:maybe",
+    "versus:chess:casual:here",
+    "versus:zhen:hardest:here",
+    "versus:zhen:casual:there",
+    "step:1:1:@1",
+    "step:1:1:100:@1",
+    "step:1:1:0:" + "@" * 61,
+    "pick:1:1:10:@1",
+    "play:1:1:",
+    "play:1:x:@1",
+    "play:1:1:" + "@" * 61,
+    "hello",
+    "join:1:1",
+    "join:",
+    " join:1",
+    "join:1\n",
+]
+
+
+async def test_a_table_that_does_not_exist_is_said_to_be_unknown(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club)
+
+    for table in ("77", "9" * 15):
+        answers = [await club.ada.forges(game.board, each.format(table)) for each in FORGED]
+        told = {each.privately() for each in answers}
+        assert told == {f"There is no table {table}. /games lists yours."}
+
+
+async def test_a_custom_id_that_no_item_has_is_answered(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+
+    answers = [await club.ada.forges(game.board, each) for each in UNKNOWN]
+
+    told = "This button is from an earlier version of the bot. /games leads to your newest boards."
+    assert {each.privately() for each in answers} == {told}
+
+
+async def test_a_board_that_was_never_shown_is_an_old_one(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+
+    for number in (0, 2, 999_999_999):
+        panel = (f"step:1:{number}:0:@1", f"pick:1:{number}:0:")
+        for forged in (f"move:1:{number}", *panel, f"play:1:{number}:@1"):
+            answer = await club.ada.forges(game.board, forged)
+            assert "The game has moved on since this board." in answer.privately()
+
+
+async def test_the_buttons_of_another_table_act_at_that_table(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+    await begun(tables, club)
+
+    answer = await club.cleo.forges(game.board, "join:2")
+    panel = await club.ada.forges(game.board, "move:2:1")
+
+    assert "This game has started already" in answer.privately()
+    assert "Zhen · table 2" in panel.privately()
+
+
+async def test_a_forged_move_is_refused_in_words(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+
+    for move in ("xyzzy", "@77", "🎲", "`", "1-1", "@1:2"):
+        answer = await club.ada.forges(game.board, f"play:1:1:{move}")
+        assert "You played" not in answer.privately()
+        assert "fault" not in answer.text
+
+    assert len(await game.boards()) == 1
+
+
+async def test_the_select_of_a_lobby_that_has_started_is_answered(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club)
+
+    answer = await club.ada.forges(game.lobby, "invite:1")
+
+    assert "This game has started already" in answer.privately()

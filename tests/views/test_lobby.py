@@ -1,0 +1,258 @@
+import pytest
+
+from client.table_bot import TableBot
+from playground import Playground
+from tests.support.fakes import Clock
+from tests.support.forged import forged
+from tests.support.games import opened
+from tests.support.people import Club, Message
+
+pytestmark = pytest.mark.usefixtures("tables")
+
+
+async def becomes(club: Club, lobby: Message, text: str) -> None:
+    """Wait until the lobby says that."""
+    await club.ada.waits_for(lobby.place, lambda each: each.id == lobby.id and text in each.text)
+
+
+async def test_a_lobby_says_who_sits_and_what_is_played(club: Club) -> None:
+    answer = await club.ada.uses("zhen new", tiles=7, cubes=4, begins="me")
+
+    assert not answer.message.is_private
+    assert "Zhen · table 1" in answer.text
+    assert f"1. <@{club.ada.id}> (host)\n2. *a free seat*" in answer.text
+    assert "7 tiles, 4 cubes each · the host begins · played in a thread of its own" in answer.text
+    assert answer.message.mentioned == []
+
+
+@pytest.mark.parametrize(
+    ("begins", "told"),
+    [
+        ("random", "chance decides who begins"),
+        ("me", "the host begins"),
+        ("opponent", "the opponent begins"),
+    ],
+)
+async def test_a_lobby_says_who_begins(club: Club, begins: str, told: str) -> None:
+    assert told in (await club.ada.uses("zhen new", begins=begins)).text
+
+
+async def test_what_is_not_said_has_its_default(club: Club) -> None:
+    answer = await club.ada.uses("zhen new")
+
+    assert "10 tiles, 10 cubes each · chance decides who begins" in answer.text
+
+
+async def test_an_opponent_is_mentioned_and_the_seat_is_kept(club: Club) -> None:
+    lobby = await opened(club, opponent="ben")
+
+    refused = await club.cleo.presses(lobby, "Join")
+
+    assert f"2. kept for <@{club.ben.id}>" in lobby.text
+    assert lobby.mentioned == [club.ben.id]
+    assert "The last seat is kept for Ben." in refused.privately()
+
+
+async def test_somebody_whom_discord_tells_nothing_about_cannot_be_the_opponent(
+    club: Club, playground: Playground
+) -> None:
+    await forged(playground, club.ada, "zhen new", {"name": "opponent", "type": 6, "value": "1"})
+
+    [*_, answer] = await club.ada.sees()
+    assert answer.text == "Nobody is known by that name. Choose somebody who is here."
+    assert answer.is_private
+
+
+async def test_a_bot_cannot_be_the_opponent(club: Club) -> None:
+    answer = await club.ada.uses("zhen new", opponent="cube-tables")
+
+    assert "a bot of Discord, which cannot play" in answer.privately()
+
+
+async def test_nobody_is_their_own_opponent(club: Club) -> None:
+    answer = await club.ada.uses("zhen new", opponent="ada")
+
+    assert "Choose somebody else." in answer.privately()
+
+
+async def test_a_full_table_starts_by_itself_and_its_lobby_has_no_buttons(club: Club) -> None:
+    lobby = await opened(club)
+
+    joined = (await club.ben.presses(lobby, "Join")).message
+
+    assert joined.id == lobby.id
+    assert f"1. <@{club.ada.id}> (Red)\n2. <@{club.ben.id}> (Blue)" in joined.text
+    assert "The game has started." in joined.text
+    assert joined.buttons == {}
+    assert joined.selects == []
+
+
+async def test_nobody_sits_twice(club: Club) -> None:
+    lobby = await opened(club)
+
+    assert "You already sit" in (await club.ada.presses(lobby, "Join")).privately()
+
+
+async def test_there_is_no_start_button_where_a_full_table_starts_by_itself(club: Club) -> None:
+    lobby = await opened(club)
+
+    assert [*lobby.buttons] == ["Join", "Leave", "Close table"]
+    answer = await club.ada.forges(lobby, "start:1")
+    assert "One player is still missing." in answer.privately()
+    answer = await club.ben.forges(lobby, "start:1")
+    assert "Only Ada, who opened this table, can start it." in answer.privately()
+
+
+async def test_the_host_asks_others_with_the_select(club: Club) -> None:
+    lobby = await opened(club, opponent="ben")
+
+    changed = await club.ada.chooses(lobby, "invite:1", "cleo")
+
+    assert changed.message.id == lobby.id
+    assert f"2. kept for <@{club.cleo.id}>" in changed.text
+    assert changed.message.mentioned == [club.cleo.id]
+
+
+async def test_only_the_host_asks_others(club: Club) -> None:
+    lobby = await opened(club)
+
+    answer = await club.ben.chooses(lobby, "invite:1", "cleo")
+
+    assert "Only Ada, who opened this table, can ask" in answer.privately()
+
+
+async def test_a_bot_is_not_asked(club: Club) -> None:
+    lobby = await opened(club)
+
+    answer = await club.ada.chooses(lobby, "invite:1", "cube-tables")
+
+    assert "a bot of Discord, which cannot play" in answer.privately()
+    await becomes(club, lobby, lobby.text)
+
+
+async def test_who_is_asked_can_decline(club: Club) -> None:
+    lobby = await opened(club, opponent="ben")
+
+    declined = await club.ben.presses(lobby, "Leave")
+
+    assert "2. *a free seat*" in declined.text
+    assert "so there is no seat to free" in (await club.cleo.presses(lobby, "Leave")).privately()
+
+
+async def test_the_host_who_leaves_closes_the_table(club: Club) -> None:
+    lobby = await opened(club)
+
+    closed = await club.ada.presses(lobby, "Leave")
+
+    assert "This table was closed before the game began." in closed.text
+    assert closed.message.buttons == {}
+
+
+async def test_only_the_host_closes_the_table(club: Club) -> None:
+    lobby = await opened(club)
+
+    refused = await club.ben.presses(lobby, "Close table")
+    closed = await club.ada.presses(lobby, "Close table")
+
+    assert "Only Ada, who opened this table, can close it." in refused.privately()
+    assert "This table was closed" in closed.text
+    assert "This table is closed." in (await club.ben.forges(lobby, "join:1")).privately()
+
+
+async def test_commands_do_what_the_buttons_do_and_change_the_lobby(club: Club) -> None:
+    lobby = await opened(club)
+
+    closed = await club.ada.uses("table cancel", table=1)
+
+    assert closed.privately() == "Table 1 is closed."
+    await becomes(club, lobby, "This table was closed before the game began.")
+
+
+async def test_joining_by_command_starts_the_game(club: Club) -> None:
+    lobby = await opened(club)
+
+    joined = await club.ben.uses("table join", table=1)
+
+    assert joined.privately() == "You sit at table 1."
+    await becomes(club, lobby, "The game has started.")
+
+
+async def test_leaving_by_command_frees_the_seat(club: Club) -> None:
+    lobby = await opened(club, opponent="ben")
+
+    left = await club.ben.uses("table leave")
+
+    assert left.privately() == "You have left table 1."
+    await becomes(club, lobby, "2. *a free seat*")
+
+
+async def test_starting_by_command_is_refused_until_all_sit(club: Club) -> None:
+    await opened(club)
+
+    answer = await club.ada.uses("table start")
+
+    assert "One player is still missing." in answer.privately()
+
+
+async def test_the_table_of_a_command_is_the_one_of_this_place_or_has_to_be_named(
+    club: Club,
+) -> None:
+    await opened(club)
+    await club.ada.uses("zhen new", "games", place="here")
+    await opened(club)
+
+    here = await club.ada.uses("table cancel", "games")
+    unclear = await club.ada.uses("table cancel", "quiet")
+    none = await club.dan.uses("table leave", "quiet")
+
+    assert here.privately() == "Table 2 is closed."
+    assert "More than one table fits: 3, 1." in unclear.privately()
+    assert "There is no such table here" in none.privately()
+
+
+async def test_a_lobby_nobody_fills_is_closed_after_a_day(
+    club: Club, clock: Clock, tables: TableBot
+) -> None:
+    lobby = await opened(club)
+
+    clock.move(days=1)
+    tables.tables.alarm.look_again()
+
+    await becomes(club, lobby, "This table was closed before the game began.")
+
+
+async def test_a_table_for_two_people_needs_a_server(club: Club) -> None:
+    free = await club.ada.uses("zhen new", "dm")
+    kept = await club.ada.uses("zhen new", "dm", opponent="ben")
+
+    assert "To play with people, open the game in a server." in free.text
+    assert free.text == kept.text
+
+
+async def test_names_are_no_markup(club: Club) -> None:
+    await club.does("person", {"name": "ada", "display_name": "*A* [b](https://c.example)"})
+    lobby = await opened(club)
+
+    answer = await club.ben.presses(lobby, "Close table")
+
+    assert r"Only \*A\* [b]," in answer.privately()
+
+
+async def test_only_its_own_message_is_taken_for_a_lobby_that_is_not_remembered(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def note_nothing(*_: object) -> None:
+        """Stop before the lobby is remembered."""
+
+    other = await opened(club)
+    with monkeypatch.context() as forgetful:
+        forgetful.setattr(tables.tables, "note_lobby", note_nothing)
+        lobby = await opened(club, "cubed", seats=4)
+
+    await club.ben.forges(other, "join:2")
+    assert await tables.tables.lobby_message(2) is None
+    await club.cleo.presses(lobby, "Join")
+    remembered = await tables.tables.lobby_message(2)
+
+    assert remembered is not None
+    assert str(remembered.message) == lobby.id

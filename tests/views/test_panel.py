@@ -1,0 +1,328 @@
+"""Choosing a move step by step, in a private panel that remembers nothing."""
+
+import pytest
+
+from client.table_bot import TableBot
+from tests.support.games import Game, begun
+from tests.support.people import Club, Message, Person, Seen
+from tests.support.running_bot import Running
+
+SELECT = 3
+
+
+def lists(panel: Message) -> list[Seen]:
+    """Its selects, but for the one that shows what is chosen."""
+    selects = [part for part in panel.parts() if part["type"] == SELECT]
+    return [each for each in selects if not any(map(is_chosen, each["options"]))]
+
+
+def is_chosen(option: Seen) -> bool:
+    return option.get("default", False)
+
+
+def labels(panel: Message) -> list[str]:
+    """Everything that can be picked next."""
+    return [option["label"] for each in lists(panel) for option in each["options"]]
+
+
+def placeholders(panel: Message) -> list[str]:
+    return [each["placeholder"] for each in lists(panel)]
+
+
+async def opens(person: Person, board: Message) -> Message:
+    return (await person.presses(board, "Move")).message
+
+
+async def picks(person: Person, panel: Message, value: str) -> Message:
+    """Pick from the select that has it; gives what the panel has become."""
+    return (await person.chooses(panel, panel.options[value], value)).message
+
+
+async def places(game: Game, person: Person, move: str) -> None:
+    """Place a piece, typed."""
+    await game.plays(person, move)
+
+
+async def test_a_piece_is_chosen_and_then_where_it_goes(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club, "cubewars")
+
+    panel = await opens(club.ada, game.board)
+    targets = await picks(club.ada, panel, "b4")
+    answer = await club.ada.presses(targets, "a5: takes a cube")
+
+    assert panel.is_private
+    assert "Choose a piece." in panel.text
+    assert placeholders(panel) == ["Choose a piece."]
+    assert labels(panel)[:2] == ["Meeple on h1", "Cube on a2"]
+    assert panel.alt.endswith(" ()")
+    assert targets.id == panel.id
+    assert "Chosen: **Cube on b4**.\nChoose where it goes." in targets.text
+    assert targets.alt.endswith(" ('b4',)")
+    assert [*targets.buttons][-2:] == ["Back", "Cancel"]
+    assert answer.message.id == panel.id
+    assert "You played `b4-a5`." in answer.privately()
+    assert len(await game.boards()) == 2
+
+
+async def test_back_leads_to_the_choice_before(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club, "cubewars")
+    panel = await opens(club.ada, game.board)
+    targets = await picks(club.ada, panel, "b4")
+
+    back = (await club.ada.presses(targets, "Back")).message
+
+    assert back.id == panel.id
+    assert back.text == panel.text
+    assert labels(back) == labels(panel)
+    assert "Back" not in back.buttons
+
+
+async def test_another_piece_is_picked_without_going_back(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club, "cube2")
+    squares = await picks(club.ada, await opens(club.ada, game.board), "YL")
+
+    others = await picks(club.ada, squares, "PC")
+    again = await picks(club.ada, others, "YL")
+
+    [chosen] = [
+        option["label"]
+        for part in others.parts()
+        for option in part.get("options", [])
+        if is_chosen(option)
+    ]
+    assert chosen == "Purple cube"
+    assert others.options.keys() == squares.options.keys()
+    assert "Chosen: **Purple cube**.\nChoose where it goes." in others.text
+    assert again.text == squares.text
+    assert "You played `YL@a1`." in (await picks(club.ada, again, "a1")).text
+
+
+async def test_cancelling_plays_nothing_and_tells_how_to_go_on(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club, "cubewars")
+    targets = await picks(club.ada, await opens(club.ada, game.board), "b4")
+
+    closed = await club.ada.presses(targets, "Cancel")
+    again = await opens(club.ada, closed.message)
+
+    assert closed.message.id == targets.id
+    assert "Nothing was played. *Move* opens the choice again." in closed.privately()
+    assert closed.message.selects == []
+    assert again.id == targets.id
+    assert "Choose a piece." in again.text
+    assert len(await game.boards()) == 1
+
+
+async def test_many_squares_are_in_several_lists_that_say_what_they_hold(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club, "cube2")
+
+    kinds = await opens(club.ada, game.board)
+    squares = await picks(club.ada, kinds, "YL")
+
+    assert labels(kinds)[:3] == ["Red cube", "Red cylinder", "Yellow cube"]
+    assert len(labels(kinds)) == 12
+    assert len(labels(squares)) == 47
+    assert placeholders(squares) == ["a1 – c4", "d4 – g7"]
+    assert "Page" not in squares.text
+    assert "You played `YL@g7`." in (await picks(club.ada, squares, "g7")).text
+
+
+async def test_what_does_not_fit_on_a_page_is_on_the_next(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club, "cube2", size=9)
+    first = await picks(club.ada, await opens(club.ada, game.board), "PL")
+
+    second = (await club.ada.presses(first, "Next page")).message
+    again = (await club.ada.presses(second, "Page before")).message
+
+    assert "Page 1 of 2" in first.text
+    assert "Page 2 of 2" in second.text
+    assert [len(labels(each)) for each in (first, second)] == [39, 40]
+    assert len({*labels(first), *labels(second)}) == 79
+    assert [*first.buttons] == ["Back", "Next page", "Cancel"]
+    assert [*second.buttons] == ["Back", "Page before", "Cancel"]
+    assert labels(again) == labels(first)
+    second = (await club.ada.presses(again, "Next page")).message
+    assert "You played `PL@i9`." in (await picks(club.ada, second, "i9")).text
+
+
+async def test_a_page_beyond_the_last_is_the_last(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club, "cube2", size=9)
+
+    panel = await club.ada.forges(game.board, "step:1:1:77:PL")
+
+    assert "Page 2 of 2" in panel.privately()
+
+
+async def test_the_kind_that_one_placed_last_is_proposed(running: Running, club: Club) -> None:
+    async with running() as bot:
+        game = await begun(bot, club, "cube2")
+        await places(game, club.ada, "GC@a1")
+        await places(game, club.ben, "OL@b1")
+        board = (await game.boards())[-1]
+    async with running():
+        panel = await opens(club.ada, board)
+        kinds = (await club.ada.presses(panel, "Back")).message
+
+        assert "Chosen: **Green cube**." in panel.text
+        assert len(labels(panel)) == 45
+        assert len(labels(kinds)) == 12
+        assert "Choose a piece." in kinds.text
+
+
+async def test_a_kind_that_is_used_up_is_not_proposed(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club, "cube2")
+    await places(game, club.ada, "GC@a1")
+    await places(game, club.ben, "GC@b1")
+
+    kinds = await opens(club.ada, (await game.boards())[-1])
+
+    assert "Choose a piece." in kinds.text
+    assert "Green cube" not in labels(kinds)
+
+
+async def test_pieces_are_named_by_what_they_are_and_moved(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club, "cube2", setup="quick")
+
+    panel = await opens(club.ada, (await game.boards())[-1])
+    value = panel.body["components"][0]["components"][2]["components"][0]["options"][0]["value"]
+    targets = await picks(club.ada, panel, value)
+
+    assert all(" on " in label for label in labels(panel))
+    assert f" on {value}**." in targets.text
+    assert "Choose where it goes." in targets.text
+
+
+async def test_a_choice_that_is_not_there_is_refused_and_the_board_shown(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club, "cubewars")
+    panel = await opens(club.ada, game.board)
+
+    for forged in ("step:1:1:0:b5", "step:1:1:0:b4>b8", "step:1:1:0:b4>b5>b6", "pick:1:1:0:zz"):
+        answer = await club.ada.forges(panel, forged)
+        assert "That cannot be chosen here." in answer.privately()
+        assert answer.message.has_picture
+        assert answer.message.buttons["Move"] == "move:1:1"
+
+    assert len(await game.boards()) == 1
+
+
+async def test_an_old_panel_is_answered_with_the_newest_board(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club, "cubewars")
+    panel = await opens(club.ada, game.board)
+    targets = await picks(club.ada, await opens(club.ada, game.board), "b4")
+    await game.plays(club.ada, "b4-b5")
+    await game.plays(club.ben, "d7-d6")
+
+    for answer in (
+        await club.ada.chooses(panel, panel.selects[0], "d4"),
+        await club.ada.presses(targets, "Back"),
+        await club.ada.forges(targets, "step:1:1:1:b4"),
+    ):
+        assert "The game has moved on since this board." in answer.privately()
+        assert answer.message.number == 3
+        assert answer.message.buttons["Move"] == "move:1:3"
+
+    assert len(await game.boards()) == 3
+
+
+async def test_the_panel_of_somebody_else_s_turn_does_not_open(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club, "cubewars")
+
+    for forged in ("step:1:1:0:b4", "pick:1:1:0:b4", "play:1:1:b4-b5"):
+        answer = await club.ben.forges(game.board, forged)
+        assert "It is the turn of Ada." in answer.privately()
+
+
+async def test_a_panel_answers_after_a_restart(running: Running, club: Club) -> None:
+    async with running() as bot:
+        game = await begun(bot, club, "cubewars")
+        panel = await opens(club.ada, game.board)
+    async with running():
+        targets = await picks(club.ada, panel, "b4")
+    async with running() as bot:
+        answer = await club.ada.presses(targets, "b5")
+
+        assert "You played `b4-b5`." in answer.text
+        await bot.tables.announcements.settled()
+
+
+async def test_who_confirms_moves_sees_each_once_more(tables: TableBot, club: Club) -> None:
+    await club.ada.uses("settings", confirm="on")
+    game = await begun(tables, club, "cubewars")
+    targets = await picks(club.ada, await opens(club.ada, game.board), "b4")
+
+    asked = (await club.ada.presses(targets, "a5: takes a cube")).message
+    back = (await club.ada.presses(asked, "Back")).message
+    again = (await club.ada.presses(back, "b5")).message
+    played = await club.ada.presses(again, "Play it")
+
+    assert "You are about to play **Cube b4 → a5, takes a cube**." in asked.text
+    assert asked.alt.endswith(" ('b4',)")
+    assert [*asked.buttons] == ["Play it", "Back", "Cancel"]
+    assert back.text == targets.text
+    assert "You played `b4-b5`." in played.text
+    assert [each.number for each in await game.boards()] == [1, 2]
+
+
+async def test_a_move_from_a_list_is_confirmed_too(tables: TableBot, club: Club) -> None:
+    await club.ada.uses("settings", confirm="on")
+    game = await begun(tables, club, "cube2")
+    squares = await picks(club.ada, await opens(club.ada, game.board), "RC")
+
+    asked = await picks(club.ada, squares, "a1")
+    back = (await club.ada.presses(asked, "Back")).message
+
+    assert "You are about to play **Red cube on a1**." in asked.text
+    assert labels(back) == labels(squares)
+    again = await picks(club.ada, back, "a1")
+    assert "You played `RC@a1`." in (await club.ada.presses(again, "Play it")).text
+
+
+async def test_a_move_of_one_step_is_confirmed_too(tables: TableBot, club: Club) -> None:
+    await club.ada.uses("settings", confirm="on")
+    game = await begun(tables, club)
+    panel = await opens(club.ada, game.board)
+
+    asked = (await club.ada.presses(panel, "Place on 3")).message
+    back = (await club.ada.presses(asked, "Back")).message
+
+    assert "You are about to play **Place on 3**." in asked.text
+    # nothing of it can be shown begun
+    assert asked.alt == panel.alt
+    assert [*back.buttons] == [*panel.buttons]
+    again = (await club.ada.presses(back, "Place on 3")).message
+    assert "You played `@3`." in (await club.ada.presses(again, "Play it")).text
+
+
+async def test_an_action_is_a_button_beside_the_pieces(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club, "cube2", setup="quick", first_move="on")
+    offered = await club.ada.is_offered("cube2 move", "move", game.thread, move="")
+    moves = await club.ada.is_offered("cube2 move", "move", game.thread, move=offered[0]["value"])
+    await game.plays(club.ada, moves[0]["value"])
+
+    panel = await opens(club.ben, (await game.boards())[-1])
+    answer = await club.ben.presses(panel, "Turn the board")
+
+    assert [*panel.buttons] == ["Turn the board", "Cancel"]
+    assert len(labels(panel)) > 10
+    assert "You played `turn`." in answer.text
+
+
+@pytest.mark.usefixtures("tables")
+async def test_the_lobby_of_cube2_says_what_was_chosen_in_words(club: Club) -> None:
+    plain = await club.ada.uses("cube2 new")
+    every = await club.ada.uses(
+        "cube2 new", size=9, diagonals="off", setup="quick", first_move="on"
+    )
+    wars = await club.ada.uses("cubewars new")
+
+    assert "7 × 7 squares · the 24 pieces are placed one by one · chance decides" in plain.text
+    told = "9 × 9 squares · quick setup: chance lays all pieces · no diagonal steps · the board may"
+    assert told in every.text
+    assert "-# chance decides who begins · played in a thread of its own" in wars.text

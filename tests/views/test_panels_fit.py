@@ -1,0 +1,180 @@
+"""Every panel of every game fits what Discord takes, and its choices lead to the legal moves."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import reduce
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import discord
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from client.discord_internals import pattern_of
+from locales import words_for
+from render.picture import Picture
+from rules import GAMES
+from rules.contract import AnyPosition, Choice
+from tables.choosing import Choosing, choosing, suggestions
+from tables.record import Standing
+from tables.table import Begins, Person, Request, join, open_table, seated_in_order
+from tables.table import Place as Channel
+from tests.rules.courses import Course, courses
+from tests.rules.golden import paths, read
+from tests.support.fakes import START
+from tests.support.sketches import DOT
+from views.items import ITEMS
+from views.panel.labels import suggested
+from views.panel.layout import BETWEEN, Panel
+from views.panel.paging import page_of
+
+ENGLISH = words_for("en")
+PICTURE = Picture(DOT, "a board", 1, 1)
+FOLLOWED = 4
+"""Of about so many choices of each step the panels that follow are looked at."""
+LOOKED_AT = 8
+"""Positions of each game on file."""
+
+
+def at_table(course: Course, position: AnyPosition) -> Standing:
+    """That position at a table whose numbers are the longest there are."""
+    host, *others = (Person(number, f"Person {number}") for number in range(course.seats))
+    place = Channel(1, 1)
+    request = Request(
+        course.game.name,
+        course.options,
+        course.seats,
+        host,
+        (),
+        Begins.HOST,
+        place,
+        wants_thread=False,
+    )
+    table = reduce(join, others, open_table(request, START))
+    seated = seated_in_order(table, range(course.seats))
+    return Standing(replace(seated, id=10**15 - 1, number=10**9 - 1), position)
+
+
+def moments(standing: Standing, chosen: tuple[str, ...] = ()) -> Iterator[Choosing]:
+    """What the panel shows on the ways to some of the moves, and at their ends."""
+    (seat, *_) = standing.position.to_move()
+    now = choosing(standing, seat, chosen)
+    yield now
+    step = max(1, len(now.choices) // FOLLOWED)
+    for choice in now.choices[::step]:
+        yield from moments(standing, (*now.values, choice.value))
+
+
+def layouts(now: Choosing) -> Iterator[discord.ui.LayoutView]:
+    """All pages of the panel, for people of both kinds, or the whole move."""
+    for number in range(page_of(now.choices, 0).pages):
+        for confirms in (False, True):
+            yield Panel(now, PICTURE, ENGLISH, confirms).layout(number)
+
+
+def check_fits(layout: discord.ui.LayoutView) -> None:
+    """Hold a message to Discord's limits."""
+    texts, custom_ids = list[str](), list[str]()
+    for part in layout.walk_children():
+        match part:
+            case discord.ui.TextDisplay():
+                texts.append(part.content)
+            case discord.ui.Button():
+                custom_ids.append(str(part.custom_id))
+                assert 1 <= len(part.label or "") <= 80
+            case discord.ui.Select():
+                custom_ids.append(part.custom_id)
+                check_options(part)
+            case _:
+                pass
+    assert layout.total_children_count <= 40
+    assert sum(map(len, texts)) <= 4_000
+    assert len(set(custom_ids)) == len(custom_ids)
+    for custom_id in custom_ids:
+        assert len(custom_id) <= 100
+        assert sum(bool(pattern_of(each).fullmatch(custom_id)) for each in ITEMS) == 1
+
+
+def check_options(select: "discord.ui.Select[Any]") -> None:
+    values = [option.value for option in select.options]
+    assert 1 <= len(values) <= 25
+    assert len(set(values)) == len(values)
+    assert 1 <= len(select.placeholder or "") <= 150
+    for option in select.options:
+        assert 1 <= len(option.label) <= 100
+        assert 1 <= len(option.value) <= 100
+        assert len(option.description or "") <= 100
+
+
+def offered(now: Choosing) -> list[Choice]:
+    """What all pages offer together."""
+    pages = [page_of(now.choices, number) for number in range(page_of(now.choices, 0).pages)]
+    listed = (each for page in pages for select in page.selects for each in select)
+    return [*pages[0].actions, *pages[0].buttons, *listed]
+
+
+def check(course: Course, position: AnyPosition) -> None:
+    """Hold every panel of a position, and what is offered while typing, to the limits."""
+    if not position.to_move():
+        return
+    standing = at_table(course, position)
+    check_panels(standing)
+    check_panels(replace(standing, table=replace(standing.table, hints=False)))
+
+
+def check_panels(standing: Standing) -> None:
+    """The same at a table with hints, or without."""
+    for now in moments(standing):
+        assert sorted(map(str, offered(now))) == sorted(map(str, now.choices))
+        assert not any(BETWEEN in choice.value for choice in now.choices)
+        for layout in layouts(now):
+            check_fits(layout)
+        check_typing(standing, now)
+
+
+def check_typing(standing: Standing, now: Choosing) -> None:
+    """What is typed so far leads on, and what is typed to its end is offered first."""
+    (seat, *_) = standing.position.to_move()
+    typed = " ".join(now.values) if now.move is None else str(now.move)
+    found = suggestions(standing, seat, typed)
+    assert found
+    for each in found:
+        assert 1 <= len(suggested(each, now.screen, ENGLISH)) <= 100
+        assert 1 <= len(each.text) <= 60
+    if now.move is not None:
+        assert found[0].move == now.move
+
+
+@pytest.mark.parametrize("path", paths(), ids=lambda path: path.stem)
+def test_the_panels_of_games_on_file_fit(path: Path) -> None:
+    course = read(path.read_text(encoding="utf-8")).course
+
+    for position in Random(1).sample(course.positions, min(LOOKED_AT, len(course.positions))):
+        check(course, position)
+
+
+@settings(max_examples=20)
+@given(some.sampled_from(sorted(GAMES)).flatmap(lambda name: courses(GAMES[name], 30)))
+def test_the_panels_of_random_games_fit(course: Course) -> None:
+    check(course, course.last)
+
+
+@given(some.integers(0, 300), some.integers(0, 5), some.integers(0, 9))
+def test_any_number_of_choices_is_spread_over_lists_and_pages(
+    pieces: int, actions: int, number: int
+) -> None:
+    choices = [Choice("piece", f"p{each}") for each in range(pieces)]
+    choices += [Choice("action", f"a{each}") for each in range(actions)]
+
+    page = page_of(choices, number)
+
+    assert page.number == min(number, page.pages - 1)
+    assert len(page.buttons) <= 10
+    assert len(page.selects) <= 3
+    assert all(1 <= len(each) <= 25 for each in page.selects)
+    assert len(page.actions) == actions
+    shown = (page_of(choices, each) for each in range(page.pages))
+    listed = [each for page in shown for select in page.selects for each in select]
+    assert [*page.buttons, *listed] == choices[:pieces]

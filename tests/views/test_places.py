@@ -1,0 +1,133 @@
+import pytest
+
+from client.table_bot import TableBot
+from tests.support.games import begun, opened
+from tests.support.people import Club
+
+
+@pytest.mark.usefixtures("tables")
+@pytest.mark.parametrize(
+    ("denied", "told"),
+    [
+        (["ATTACH_FILES"], "The bot lacks a permission here: Attach Files."),
+        (["SEND_MESSAGES"], "The bot lacks a permission here: Send Messages."),
+        (
+            ["SEND_MESSAGES", "ATTACH_FILES"],
+            "The bot lacks permissions here: Send Messages, Attach Files.",
+        ),
+    ],
+)
+async def test_missing_permissions_are_named_before_a_lobby_opens(
+    club: Club, denied: list[str], told: str
+) -> None:
+    await club.forbids("general", *denied)
+
+    answer = await club.ada.uses("zhen new")
+
+    assert told in answer.privately()
+    assert "You have no games." in (await club.ada.uses("games")).text
+
+
+async def test_a_thread_needs_its_own_permission(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+    await club.forbids("general", "SEND_MESSAGES_IN_THREADS")
+
+    answer = await club.ada.uses("zhen new", game.thread)
+
+    assert "The bot lacks a permission here: Send Messages in Threads." in answer.privately()
+
+
+async def test_a_game_gets_a_thread_named_for_its_table(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+
+    [thread] = await club.threads()
+    assert thread["id"] == game.lobby.id
+    assert thread["name"] == "Zhen 1: Ada, Ben"
+    assert game.board.place == thread["id"]
+
+
+async def test_a_thread_is_named_without_what_disturbs_a_name(tables: TableBot, club: Club) -> None:
+    disturbing = "A\u202ed" + "\u0338" * 20 + "a https://example.org"
+    await club.does("person", {"name": "ada", "display_name": disturbing})
+    await club.does("person", {"name": "ben", "display_name": "\u3164"})
+
+    game = await begun(tables, club)
+
+    [thread] = await club.threads()
+    assert thread["name"] == "Zhen 1: Ad\u0338\u0338a, ben"
+    assert "with Ad\u0338\u0338a:" in (await club.ben.uses("games", game.thread)).text
+
+
+@pytest.mark.usefixtures("tables")
+async def test_a_refusal_names_people_without_what_disturbs_a_name(club: Club) -> None:
+    await club.does("person", {"name": "ada", "display_name": "A\u202eda"})
+    await opened(club)
+
+    answer = await club.ben.uses("table cancel", table=1)
+
+    assert "Only Ada, who opened this table" in answer.privately()
+
+
+@pytest.mark.parametrize("denied", ["CREATE_PUBLIC_THREADS", "SEND_MESSAGES_IN_THREADS"])
+async def test_without_the_right_to_threads_a_game_stays_in_its_channel(
+    tables: TableBot, club: Club, denied: str
+) -> None:
+    await club.forbids("general", denied)
+
+    game = await begun(tables, club)
+
+    assert "in a thread of its own" not in game.lobby.text
+    assert game.board.place == game.lobby.place
+    assert game.board.number == 1
+
+
+@pytest.mark.usefixtures("tables")
+async def test_a_right_to_threads_that_is_lost_before_the_start_is_no_obstacle(club: Club) -> None:
+    lobby = await opened(club)
+    await club.forbids("general", "CREATE_PUBLIC_THREADS")
+
+    started = await club.ben.presses(lobby, "Join")
+
+    assert "in a thread of its own" not in started.text
+    assert (await club.ada.waits_for_board("general", 1)).place == lobby.place
+
+
+@pytest.mark.usefixtures("tables")
+@pytest.mark.provokes(50013)
+async def test_a_thread_that_cannot_be_made_leaves_the_game_in_its_channel(club: Club) -> None:
+    lobby = await opened(club)
+    # where somebody joins by command, the bot is not told what it may do at the lobby
+    await club.forbids("general", "CREATE_PUBLIC_THREADS")
+
+    await club.ben.uses("table join", "games", table=1)
+
+    assert (await club.ada.waits_for_board("general", 1)).place == lobby.place
+
+
+async def test_a_game_can_be_wanted_in_the_channel(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club, place="here")
+
+    assert await club.threads() == []
+    assert game.board.place == game.lobby.place
+
+
+async def test_one_channel_has_one_table_at_a_time(tables: TableBot, club: Club) -> None:
+    await begun(tables, club, place="here")
+
+    taken = await club.ada.uses("zhen new", place="here")
+    apart = await club.ada.uses("zhen new", place="thread")
+
+    assert "Another table is still open here." in taken.privately()
+    assert "table 2" in apart.text
+
+
+async def test_a_busy_channel_without_the_right_to_threads_names_it(
+    tables: TableBot, club: Club
+) -> None:
+    lobby = await opened(club)
+    await begun(tables, club, place="here")
+    await club.forbids("general", "CREATE_PUBLIC_THREADS")
+
+    answer = await club.ben.presses(lobby, "Join")
+
+    assert "“Create Public Threads”" in answer.privately()

@@ -1,0 +1,184 @@
+import asyncio
+from datetime import timedelta
+
+from client.table_bot import TableBot
+from tests.support.fakes import Clock
+from tests.support.games import begun
+from tests.support.people import Club
+from tests.support.running_bot import Running
+
+
+async def test_a_board_calls_exactly_the_person_to_move(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+
+    second = await game.plays(club.ada, "@1")
+    third = await game.plays(club.ben, "@5")
+
+    assert game.board.mentioned == [club.ada.id]
+    assert f"<@{club.ada.id}> (Red), it is your turn." in game.board.text
+    assert second.mentioned == [club.ben.id]
+    assert f"<@{club.ben.id}> (Blue), it is your turn." in second.text
+    assert third.mentioned == [club.ada.id]
+
+
+async def test_a_board_has_a_picture_with_its_words(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+
+    assert game.board.body["attachments"][0]["filename"] == "zhen-1-1.png"
+    assert game.board.body["attachments"][0]["description"] == game.board.alt
+    assert game.board.alt.startswith("dark en ZhenView(seat=None")
+    assert [*game.board.buttons] == ["Move", "Rules", "More"]
+
+
+async def test_the_panel_offers_every_legal_move_to_the_person_alone(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club)
+    await game.plays(club.ada, "@2")
+    board = await game.plays(club.ben, "@4")
+
+    panel = (await club.ada.presses(board, "Move")).message
+
+    assert panel.is_private
+    assert "Choose your move." in panel.text
+    assert [*panel.buttons] == ["Place on 1", "2 → 1", "Place on 3", "Place on 5", "Cancel"]
+    assert panel.has_picture
+
+
+async def test_a_move_of_the_panel_is_played_and_told_in_its_place(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club)
+    panel = (await club.ada.presses(game.board, "Move")).message
+
+    answer = await club.ada.presses(panel, "Place on 3")
+
+    assert answer.message.id == panel.id
+    assert "You played `@3`." in answer.privately()
+    assert answer.message.buttons == {}
+    assert not answer.message.has_picture
+    assert [each.number for each in await game.boards()] == [1, 2]
+
+
+async def test_somebody_else_is_told_whose_turn_it_is_and_shown_the_board(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club)
+
+    rival = await club.ben.presses(game.board, "Move")
+    bystander = await club.cleo.presses(game.board, "Move")
+
+    assert "It is the turn of Ada." in rival.privately()
+    assert "You do not play at this table" in bystander.privately()
+    assert rival.message.has_picture
+    assert bystander.message.has_picture
+
+
+async def test_an_old_board_is_answered_with_the_newest(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+    panel = (await club.ada.presses(game.board, "Move")).message
+    await game.plays(club.ada, "@1")
+    await game.plays(club.ben, "@5")
+
+    old_board = await club.ada.forges(game.board, "move:1:1")
+    old_panel = await club.ada.presses(panel, "Place on 2")
+
+    for answer in (old_board, old_panel):
+        assert "The game has moved on since this board." in answer.privately()
+        assert answer.message.number == 3
+        assert answer.message.buttons["Move"] == "move:1:3"
+    assert len(await game.boards()) == 3
+
+
+async def test_after_the_end_a_press_says_that_it_is_over(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+    panel = (await club.ada.presses(game.board, "Move")).message
+    await club.ben.resigns(game.thread)
+
+    board = await club.ada.forges(game.board, "move:1:1")
+    move = await club.ada.presses(panel, "Place on 2")
+    typed = await club.ada.uses("zhen move", game.thread, move="@2", table=1)
+
+    assert "This game is over." in board.privately()
+    assert board.message.buttons["Rematch"] == "rematch:1"
+    assert "This game is over." in move.privately()
+    assert "This game is over." in typed.privately()
+
+
+async def test_of_two_presses_at_once_one_counts_and_the_other_is_told_why(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club)
+    panels = [(await club.ada.presses(game.board, "Move")).message for _ in range(2)]
+
+    answers = await asyncio.gather(
+        club.ada.presses(panels[0], "Place on 2"), club.ada.presses(panels[1], "Place on 4")
+    )
+
+    told = sorted(each.privately().splitlines()[0] for each in answers)
+    assert told == [
+        "### Zhen · table 1",
+        "The game has moved on since this board. Look at the newest one and choose again.",
+    ]
+    assert [each.number for each in await game.boards()] == [1, 2]
+
+
+async def test_the_buttons_of_the_board_before_are_taken_away(
+    tables: TableBot, club: Club, clock: Clock
+) -> None:
+    game = await begun(tables, club)
+
+    clock.move(minutes=59)
+    await game.plays(club.ada, "@1")
+    clock.move(minutes=61)
+    await game.plays(club.ben, "@5")
+
+    assert [bool(each.buttons) for each in await game.boards()] == [False, True, True]
+
+
+async def test_buttons_answer_after_a_restart_and_go_then_too(running: Running, club: Club) -> None:
+    async with running() as bot:
+        game = await begun(bot, club)
+    async with running() as bot:
+        panel = (await club.ada.presses(game.board, "Move")).message
+        answer = await club.ada.presses(panel, "Place on 3")
+        await bot.tables.announcements.settled()
+
+        assert "You played `@3`." in answer.text
+        first, second = [each for each in await club.dan.sees(game.thread) if each.number]
+        assert (first.text, first.alt, first.buttons) == (game.board.text, game.board.alt, {})
+        assert second.mentioned == [club.ben.id]
+
+
+async def test_the_last_board_calls_who_did_not_make_the_last_move(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club)
+    mover, other = club.ada, club.ben
+    while moves := await mover.is_offered("zhen move", "move", game.thread, move=""):
+        await game.plays(mover, moves[-1]["value"])
+        mover, other = other, mover
+
+    last = (await game.boards())[-1]
+    assert [*last.buttons] == ["Rematch", "Rules", "More"]
+    assert f"<@{other.id}> (Blue) won against <@{mover.id}> (Red)." in last.text
+    assert last.mentioned == [mover.id]
+
+
+async def test_time_does_not_pass_for_a_game_without_a_clock(
+    tables: TableBot, club: Club, clock: Clock
+) -> None:
+    game = await begun(tables, club)
+
+    clock.now += timedelta(days=400)
+    tables.tables.alarm.look_again()
+
+    assert (await game.plays(club.ada, "@1")).number == 2
+
+
+async def test_a_game_that_hides_nothing_has_no_hand_to_show(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+
+    told = await club.ada.forges(game.board, "hand:1")
+
+    assert "Nothing is hidden in this game" in told.privately()

@@ -1,0 +1,283 @@
+"""What people ask the bot for: boards, rules, their games, and help."""
+
+import pytest
+
+from client.table_bot import TableBot
+from playground import Playground
+from tables.limits import Limit
+from tests.support.games import begun, opened
+from tests.support.people import Club, Message
+
+
+async def test_the_board_is_shown_to_whoever_asks_alone(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+
+    mine = await club.ada.uses("zhen board", game.thread)
+    watched = await club.dan.uses("zhen board", game.thread)
+
+    assert "it is your turn" in mine.privately()
+    assert mine.message.buttons == game.board.buttons
+    assert watched.message.is_private
+    assert watched.message.has_picture
+    # a private board notifies nobody
+    assert mine.message.mentioned == []
+
+
+async def test_the_board_is_also_there_as_text(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+    more = (await club.dan.presses(game.board, "More")).message
+
+    typed = await club.ada.uses("zhen board", game.thread, text=True)
+    pressed = await club.dan.presses(more, "Text board")
+
+    assert typed.privately().startswith("### Zhen · table 1\n```\n")
+    assert pressed.privately() == typed.privately()
+    assert pressed.message.id == more.id
+
+
+async def test_the_board_of_a_finished_game_can_still_be_seen(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+    await club.ada.resigns(game.thread)
+
+    answer = await club.ada.uses("zhen board", game.thread)
+
+    assert "Red resigned, so Blue wins." in answer.privately()
+    assert [*answer.message.buttons] == ["Rematch", "Rules", "More"]
+
+
+@pytest.mark.usefixtures("tables")
+async def test_a_lobby_has_no_board(club: Club) -> None:
+    await opened(club)
+
+    asked = await club.ada.uses("zhen board")
+    named = await club.ada.uses("zhen board", table=1)
+    unknown = await club.ada.uses("zhen board", table=77)
+
+    assert "There is no such table here" in asked.privately()
+    assert "This game has not started yet." in named.privately()
+    assert "There is no table 77." in unknown.privately()
+
+
+@pytest.mark.usefixtures("tables")
+async def test_the_rules_are_turned_like_pages(club: Club) -> None:
+    first = (await club.ada.uses("zhen rules")).message
+    assert first.is_private
+    assert first.text.startswith("## Zhen: The aim\n")
+    assert first.text.endswith("Page 1 of 7")
+    assert [*first.buttons] == ["Next"]
+
+    pages = [first]
+    while "Next" in pages[-1].buttons:
+        pages.append((await club.ada.presses(pages[-1], "Next")).message)
+    back = (await club.ada.presses(pages[-1], "Back")).message
+
+    assert {each.id for each in pages} == {first.id}
+    assert len({each.text for each in pages}) == 7
+    assert [*pages[1].buttons] == ["Back", "Next"]
+    assert [*pages[6].buttons] == ["Back"]
+    assert back.text == pages[5].text
+
+
+@pytest.mark.parametrize(
+    "command", ["zhen rules", "cubewars rules", "cube2 rules", "cubed rules", "cuboingo rules"]
+)
+@pytest.mark.usefixtures("tables")
+async def test_a_page_has_the_picture_of_its_scene_and_loses_it_on_the_next(
+    club: Club, command: str
+) -> None:
+    page = (await club.ada.uses(command)).message
+    assert "View(" in page.alt
+
+    while page.has_picture:
+        page = (await club.ada.presses(page, "Next")).message
+
+    assert page.body["attachments"] == []
+
+
+async def test_the_rules_open_from_the_board_beside_it(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+
+    answer = await club.dan.presses(game.board, "Rules")
+
+    assert "Zhen: The aim" in answer.privately()
+    assert answer.message.id != game.board.id
+
+
+@pytest.mark.parametrize("page", ["rules:zhen:0", "rules:zhen:8", "rules:zhen:99", "rules:go:1"])
+@pytest.mark.usefixtures("tables")
+async def test_there_are_no_other_pages(club: Club, page: str) -> None:
+    first = (await club.ada.uses("zhen rules")).message
+
+    answer = await club.ada.forges(first, page)
+
+    assert answer.privately() == "There is no such page."
+
+
+async def test_my_games_are_listed_those_that_wait_for_me_first(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club)
+    await opened(club)
+    later = await begun(tables, club, opponent="ben", begins="opponent")
+
+    mine = (await club.ben.uses("games")).privately().splitlines()
+    hosted = (await club.ada.uses("games")).privately().splitlines()
+
+    server = (await club.looks("state", {}))["servers"][0]["id"]
+    link = f"https://discord.com/channels/{server}"
+    assert mine == [
+        f"- Zhen · table 3 with Ada: **your turn** {link}/{later.thread}/{later.board.id}",
+        f"- Zhen · table 1 with Ada: waiting for somebody else "
+        f"{link}/{game.thread}/{game.board.id}",
+    ]
+    assert [line.split(": ")[1].split(" https")[0] for line in hosted] == [
+        "**your turn**",
+        "waiting for somebody else",
+        "not started yet",
+    ]
+
+
+@pytest.mark.usefixtures("tables")
+async def test_a_seat_kept_for_me_waits_for_me(club: Club) -> None:
+    await opened(club, opponent="ben")
+
+    answer = await club.ben.uses("games")
+
+    assert "Zhen · table 1 with Ada: **your turn**" in answer.privately()
+
+
+async def test_many_games_are_counted(tables: TableBot, club: Club, playground: Playground) -> None:
+    [guild] = playground.context.world.guilds
+    await tables.tables.change_server_settings(
+        guild, lambda settings: settings.limited(Limit.OWN_LOBBIES, 21)
+    )
+    for _ in range(21):
+        await opened(club)
+
+    lines = (await club.ada.uses("games")).privately().splitlines()
+
+    assert len(lines) == 21
+    assert lines[-1] == "… and 1 more."
+
+
+@pytest.mark.usefixtures("tables")
+async def test_without_games_the_way_to_one_is_told(club: Club) -> None:
+    answer = await club.dan.uses("games")
+
+    commands = "`/zhen new`, `/cubewars new`, `/cube2 new`, `/cubed new`, `/cuboingo new`"
+    assert f"Open one with {commands}." in answer.privately()
+
+
+@pytest.mark.usefixtures("tables")
+async def test_help_tells_how_to_begin(club: Club) -> None:
+    answer = await club.dan.uses("help", "dm")
+
+    assert "for example `/zhen new`" in answer.text
+    assert "**cube²**, `/cube2 new`: A race" in answer.text
+
+
+async def test_resigning_is_asked_back_and_ends_the_game(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+    more = (await club.ben.presses(game.board, "More")).message
+
+    asked = (await club.ben.presses(more, "Resign")).message
+    assert "Do you really want to resign at table 1? The game ends then." in asked.text
+    assert len(await game.boards()) == 1
+    told = await club.ben.presses(asked, "Yes, resign")
+
+    assert told.privately() == "You have resigned at table 1."
+    last = (await game.boards())[-1]
+    assert f"<@{club.ada.id}> (Red) won against <@{club.ben.id}> (Blue)." in last.text
+    assert last.mentioned == [club.ada.id]
+
+
+async def test_resigning_is_asked_back_when_it_is_typed(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+
+    asked = await club.ben.uses("table resign", "quiet")
+
+    assert "Do you really want to resign at table 1?" in asked.privately()
+    assert [*asked.message.buttons.values()] == ["give-up:1"]
+    assert len(await game.boards()) == 1
+
+
+@pytest.mark.usefixtures("tables")
+async def test_among_several_who_resigns_is_told_who_plays_on(club: Club) -> None:
+    lobby = await opened(club, "cubed", opponent="ben", seats=3, place="here")
+    await club.ben.presses(lobby, "Join")
+    await club.ada.chooses(lobby, "opponent:1", "strong")
+
+    first = await club.ada.uses("table resign")
+    await club.ada.resigns()
+    last = await club.ben.uses("table resign")
+
+    assert "You rank last then, and a bot plays on for you." in first.privately()
+    assert "The game ends then." in last.privately()
+
+
+async def test_bystanders_are_not_offered_to_resign(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+
+    more = (await club.dan.presses(game.board, "More")).message
+    forged = await club.dan.forges(game.board, "resign:1")
+    given_up = await club.dan.forges(game.board, "give-up:1")
+
+    assert [*more.buttons] == ["Text board"]
+    assert "You do not play at this table" in forged.privately()
+    assert "You do not play at this table" in given_up.privately()
+
+
+async def test_after_the_end_nobody_is_offered_to_resign(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+    await club.ada.resigns(game.thread)
+    last = (await game.boards())[-1]
+
+    more = (await club.ben.presses(last, "More")).message
+    again = await club.ben.uses("table resign", game.thread, table=1)
+    forged = await club.ben.forges(last, "resign:1")
+
+    assert [*more.buttons] == ["Text board"]
+    assert "This game is over." in again.privately()
+    assert "This game is over." in forged.privately()
+
+
+async def finished(tables: TableBot, club: Club) -> Message:
+    game = await begun(tables, club)
+    await club.ada.resigns(game.thread)
+    return (await game.boards())[-1]
+
+
+async def test_a_rematch_turns_the_seats_and_calls_the_other(tables: TableBot, club: Club) -> None:
+    last = await finished(tables, club)
+
+    lobby = (await club.ben.presses(last, "Rematch")).message
+    started = await club.ada.presses(lobby, "Join")
+
+    assert "Zhen · table 2" in lobby.text
+    assert lobby.mentioned == [club.ada.id]
+    assert lobby.place == last.place
+    assert f"1. <@{club.ben.id}> (Red)\n2. <@{club.ada.id}> (Blue)" in started.text
+    await tables.tables.announcements.settled()
+    board = (await club.dan.sees(last.place))[-1]
+    assert board.mentioned == [club.ben.id]
+
+
+async def test_a_game_has_one_rematch(tables: TableBot, club: Club) -> None:
+    last = await finished(tables, club)
+
+    await club.ben.presses(last, "Rematch")
+    again = await club.ada.presses(last, "Rematch")
+    typed = await club.ada.uses("table rematch", last.place)
+    watching = await club.dan.presses(last, "Rematch")
+
+    assert "Table 2 is the rematch of this game already." in again.privately()
+    assert "Table 2 is the rematch of this game already." in typed.privately()
+    assert "Only those who played this game can ask for a rematch." in watching.privately()
+
+
+async def test_a_game_that_goes_on_has_no_rematch(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+
+    answer = await club.ada.forges(game.board, "rematch:1")
+
+    assert "This game is still going on." in answer.privately()

@@ -1,0 +1,106 @@
+"""What only some games or some moments need said."""
+
+from dataclasses import replace
+
+import pytest
+from discord.ui import TextDisplay
+
+from client.table_bot import TableBot
+from locales import words_for
+from rules import GAMES
+from rules.zhen import Place, Shift
+from tables.playing import Ending
+from tables.table import Begins, Person, Request, join, open_table
+from tables.table import Place as Channel
+from tests.support.fakes import START
+from tests.support.games import SMALL, begun, opened
+from tests.support.people import Club
+from views.board import news
+from views.lobby.message import lobby_layout
+from words import PHRASES
+
+
+@pytest.mark.parametrize(
+    ("move", "label"),
+    [
+        (Place(3), "Place on 3"),
+        (Shift(3, 1), "3 → 1"),
+        (Shift(2, None), "2 → goal"),
+    ],
+)
+def test_the_label_of_a_move_is_short(move: Place | Shift, label: str) -> None:
+    assert PHRASES["zhen"].move(move, None, words_for("en")) == label
+
+
+async def test_a_draw_names_both(tables: TableBot, club: Club) -> None:
+    await begun(tables, club)
+    screen = await tables.tables.screen(1, None)
+
+    drawn = replace(screen, to_move=(), ending=Ending(frozenset({0, 1}), "repeated", 0))
+
+    both = f"<@{club.ada.id}> (Red) and <@{club.ben.id}> (Blue)"
+    assert f"A draw between {both}." in news(drawn, words_for("en"))
+
+
+async def test_among_several_the_winners_come_first_and_everybody_is_named(
+    tables: TableBot, club: Club
+) -> None:
+    lobby = await opened(club, "cubed", opponent="ben", seats=3)
+    await club.ben.presses(lobby, "Join")
+    await club.ada.chooses(lobby, "opponent:1", "strong")
+    screen = await tables.tables.screen(1, None)
+    ada, ben = f"<@{club.ada.id}>", f"<@{club.ben.id}>"
+
+    def told(*winners: int) -> str:
+        ending = Ending(frozenset(winners), "played-out", 0)
+        return news(replace(screen, to_move=(), ending=ending), words_for("en"))
+
+    assert told(1).endswith(
+        f"{ben} (Player 2) won.\n-# Player 1 is {ada}, Player 3 is Alder · strong bot"
+    )
+    assert told(0, 1).endswith(
+        f"{ada} (Player 1) and {ben} (Player 2) won.\n-# Player 3 is Alder · strong bot"
+    )
+
+
+async def test_a_table_whose_lobby_was_never_posted_is_listed_without_a_link(
+    tables: TableBot, club: Club
+) -> None:
+    host = Person(int(club.ada.id), "Ada")
+    place = Channel(1, 1)
+    await tables.tables.open(
+        Request("zhen", SMALL, 2, host, (), Begins.HOST, place, wants_thread=True)
+    )
+
+    answer = await club.ada.uses("games")
+
+    assert answer.privately() == "- Zhen · table 1: not started yet"
+
+
+async def test_a_game_for_several_numbers_is_started_by_its_host(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(GAMES["zhen"]), "seats", range(1, 3))
+    lobby = (await club.ada.uses("zhen new", **SMALL)).message
+    await club.ada.uses("zhen new", **SMALL)
+
+    pressed = await club.ada.presses(lobby, "Start")
+    typed = await club.ada.uses("table start", table=2)
+
+    assert "The game has started." in pressed.text
+    assert f"1. <@{club.ada.id}> (Red)" in pressed.text
+    assert typed.privately() == "The game at table 2 has started."
+    assert (await club.ada.follows(lobby)).mentioned == [club.ada.id]
+    await tables.tables.announcements.settled()
+
+
+def test_in_a_lobby_for_several_only_one_is_the_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(GAMES["zhen"]), "seats", range(2, 4))
+    place = Channel(1, 1)
+    ada, ben = Person(1, "Ada"), Person(2, "Ben")
+    request = Request("zhen", SMALL, 3, ada, (), Begins.HOST, place, wants_thread=True)
+
+    layout = lobby_layout(join(open_table(request, START), ben), words_for("en"))
+
+    texts = [each.content for each in layout.walk_children() if isinstance(each, TextDisplay)]
+    assert "1. <@1> (host)\n2. <@2>\n3. *a free seat*" in texts

@@ -56,6 +56,7 @@ class View:
     """What one seat, or a bystander, may know of a position: a frozen dataclass, hashable.
 
     Attributes:
+        game: the name of the game.
         seat: who looks; None for a bystander.
         turn: the seat to move; None when nobody is.
         outcome: how the game ended; None while it goes on. A table ends a game that was given up
@@ -64,6 +65,7 @@ class View:
 
     __slots__ = ()
 
+    game: ClassVar[str]
     seat: Seat | None
     turn: Seat | None
     outcome: Outcome | None

@@ -135,7 +135,7 @@ class Cube2Position(Position[Cube2Move, Cube2View]):
 class Cube2(Game[Cube2Move, Cube2View]):
     """A race to collect one piece of each kind, with pieces that belong to nobody."""
 
-    name = "cube2"
+    name = Cube2View.game
     seats = range(SEATS, SEATS + 1)
     options = (
         Option("size", "number", (7, 9), 7, "cube2-option-size"),

@@ -30,6 +30,8 @@ class Cube2View(View):
         idle: how many moves in a row were without progress.
     """
 
+    game = "cube2"
+
     seat: Seat | None
     turn: Seat | None
     terms: Terms

@@ -29,6 +29,8 @@ class CubeWarsView(View):
         idle: how many moves in a row were without progress.
     """
 
+    game = "cube_wars"
+
     seat: Seat | None
     turn: Seat | None
     cubes: tuple[tuple[int, ...], tuple[int, ...]]
@@ -111,7 +113,7 @@ class CubeWarsPosition(Position[Step, CubeWarsView]):
 class CubeWars(Game[Step, CubeWarsView]):
     """A breakthrough on a wide board: first to bring the meeple across."""
 
-    name = "cube_wars"
+    name = CubeWarsView.game
     seats = range(SEATS, SEATS + 1)
     options = ()
     examples = "b4-b5, h1-h2"

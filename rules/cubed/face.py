@@ -112,7 +112,7 @@ class CubedPosition(Position[CubedMove, CubedView]):
 class Cubed(Game[CubedMove, CubedView]):
     """Hexagons laid so that their faces match; the fewest points left in hand win."""
 
-    name = "cubed"
+    name = CubedView.game
     seats = range(1, 12)
     options = (
         Option("rounds", "number", (1, 3), 3, "cubed-option-rounds"),

@@ -97,7 +97,7 @@ class CuboingoPosition(Position[AnyMove, CuboingoView]):
 class Cuboingo(Game[AnyMove, CuboingoView]):
     """Pattern cards that fill the sides of a cube together."""
 
-    name = "cuboingo"
+    name = CuboingoView.game
     seats = range(2, 7)
     options = (
         Option("size", "word", tuple(SIZES), "2x2", "cuboingo-option-size"),

@@ -56,6 +56,8 @@ class CuboingoView(View):
         cards: all cards of the game, wherever they are.
     """
 
+    game = "cuboingo"
+
     seat: Seat | None
     turn: Seat | None
     hands: tuple[Cards | None, ...]

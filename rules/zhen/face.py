@@ -28,6 +28,8 @@ class ZhenView(View):
             are as many as moves in a row without progress.
     """
 
+    game = "zhen"
+
     seat: Seat | None
     turn: Seat | None
     tiles: tuple[tuple[int, int], ...]
@@ -106,7 +108,7 @@ class ZhenPosition(Position[Place | Shift, ZhenView]):
 class Zhen(Game[Place | Shift, ZhenView]):
     """A race along a line of tiles, with captures."""
 
-    name = "zhen"
+    name = ZhenView.game
     seats = range(SEATS, SEATS + 1)
     options = (
         Option("tiles", "number", tuple(range(5, 16)), 10, "zhen-option-tiles"),

@@ -25,6 +25,8 @@ class Side(Move):
 class CoinView(View):
     """All of a coin, for nothing about it is hidden."""
 
+    game = "toss"
+
     seat: Seat | None
     turn: Seat | None
     outcome: Outcome | None
@@ -67,7 +69,7 @@ class Coin(Position[Side, CoinView]):
 class Toss(Game[Side, CoinView]):
     """A game with one option of each kind."""
 
-    name = "toss"
+    name = CoinView.game
     seats = range(2, 4)
     options = (
         Option("times", "number", tuple(range(1, 6)), 1, "zhen-option-tiles"),

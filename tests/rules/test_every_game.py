@@ -51,6 +51,13 @@ def test_a_game_is_known_by_its_name(game: AnyGame) -> None:
 
 
 @each_game
+def test_a_view_knows_its_game(game: AnyGame) -> None:
+    position = game.start(game.seats[0])
+
+    assert {position.view(seat).game for seat in (0, None)} == {game.name}
+
+
+@each_game
 def test_defaults_are_allowed_values(game: AnyGame) -> None:
     assert all(not each.values or each.default in each.values for each in game.options)
     assert game.start(game.seats[0]) == game.start(

@@ -39,6 +39,8 @@ class Roll(Move):
 
 @dataclass(frozen=True, slots=True)
 class RaceView(View):
+    game = "race"
+
     totals: tuple[int, ...]
     seat: Seat | None
     turn: Seat | None
@@ -100,7 +102,7 @@ class RacePosition(Position[Step | Roll, RaceView]):
 
 
 class Race(Game[Step | Roll, RaceView]):
-    name = "race"
+    name = RaceView.game
     seats = range(2, 5)
     options = (
         Option("goal", "number", tuple(range(1, 31)), 12, "race-option-goal"),

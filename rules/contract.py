@@ -1,7 +1,7 @@
 """What every game keeps, so that tables, tests and AI players can treat all games alike."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
@@ -78,6 +78,7 @@ class View:
 
 M = TypeVar("M", bound=Move)
 V = TypeVar("V", bound=View)
+S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,21 +115,44 @@ class Option:
     sentence: str
 
 
-class Position(ABC, Generic[M, V]):
-    """One moment of a game: a hashable value that never changes."""
+class Position(ABC, Generic[M, V, S]):
+    """One moment of a game: a hashable value that never changes.
+
+    Attributes:
+        state: the same moment in the game's core of ints, for bots to search. Only what an imagined
+            position holds may be searched: the state of a real one has all its secrets.
+    """
 
     __slots__ = ()
+
+    state: S
 
     @abstractmethod
     def to_move(self) -> tuple[Seat, ...]:
         """The seats to move; empty when chance is due or the game is over."""
 
-    @abstractmethod
     def legal_moves(self, seat: Seat) -> tuple[M, ...]:
         """Every legal move of the seat, without repeats, in a stable order."""
+        return tuple(map(self.decode, self.legal_codes(seat)))
 
     @abstractmethod
-    def play(self, seat: Seat | None, move: M) -> "Position[M, V]":
+    def legal_codes(self, seat: Seat) -> Sequence[int]:
+        """The same moves, in the same order, as the core has them."""
+
+    @abstractmethod
+    def encode(self, move: M) -> int:
+        """A legal move of the seat to move as the core has it.
+
+        Raises:
+            IllegalMove: the key and values say why.
+        """
+
+    @abstractmethod
+    def decode(self, code: int) -> M:
+        """The move that the core has as that code, which is one of `legal_codes`."""
+
+    @abstractmethod
+    def play(self, seat: Seat | None, move: M) -> "Position[M, V, S]":
         """The position after the move; the seat is None for a move of chance.
 
         Raises:
@@ -190,7 +214,7 @@ class Position(ABC, Generic[M, V]):
             raise IllegalMove("not-your-turn")
 
 
-class Game(ABC, Generic[M, V]):
+class Game(ABC, Generic[M, V, S]):
     """The rules of one game.
 
     Attributes:
@@ -208,7 +232,7 @@ class Game(ABC, Generic[M, V]):
     hints: ClassVar[bool] = True
 
     @abstractmethod
-    def start(self, /, seats: int, **options: OptionValue) -> Position[M, V]:
+    def start(self, /, seats: int, **options: OptionValue) -> Position[M, V, S]:
         """The first position; any name but `seats` can be that of an option.
 
         Raises:
@@ -224,7 +248,7 @@ class Game(ABC, Generic[M, V]):
         """
 
     @abstractmethod
-    def imagine(self, view: V, random: Random) -> Position[M, V]:
+    def imagine(self, view: V, random: Random) -> Position[M, V, S]:
         """A full position that the view allows, everything unknown dealt at random."""
 
     def known(self, move: M, mover: Seat, viewer: Seat | None) -> M:  # noqa: ARG002  (all is open)
@@ -256,8 +280,8 @@ class Game(ABC, Generic[M, V]):
         return {name: given.get(name, option.default) for name, option in known.items()}
 
 
-AnyGame: TypeAlias = Game[Any, Any]
-AnyPosition: TypeAlias = Position[Any, Any]
+AnyGame: TypeAlias = Game[Any, Any, Any]
+AnyPosition: TypeAlias = Position[Any, Any, Any]
 
 
 def _check(option: Option, value: OptionValue) -> None:

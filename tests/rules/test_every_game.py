@@ -284,6 +284,51 @@ def test_legal_moves_are_distinct_in_a_stable_order(game: AnyGame, data: st.Data
 @each_game
 @law
 @given(data=DATA)
+def test_every_legal_move_has_a_code_of_its_own_and_reads_back_from_it(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    played = data.draw(courses(game))
+
+    for position in played.positions[-10:]:
+        for seat in position.to_move():
+            legal = position.legal_moves(seat)
+            codes = [position.encode(move) for move in legal]
+            assert tuple(map(position.decode, codes)) == legal
+            assert len(set(codes)) == len(codes)
+
+
+@each_game
+@law
+@given(data=DATA)
+def test_the_codes_of_the_legal_moves_are_those_of_the_core_in_its_order(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    played = data.draw(courses(game))
+
+    for position in played.positions[-10:]:
+        for seat in range(played.seats):
+            legal = position.legal_moves(seat)
+            assert [position.encode(move) for move in legal] == list(position.legal_codes(seat))
+
+
+@each_game
+@law
+@given(data=DATA)
+def test_a_move_that_is_not_legal_has_no_code(game: AnyGame, data: st.DataObject) -> None:
+    played = data.draw(courses(game))
+    elsewhere = moves_seen(data.draw(courses(game, longest=20)))
+
+    for seat in played.last.to_move():
+        for move in {*moves_seen(played)[:200], *elsewhere[:200]} - {
+            *played.last.legal_moves(seat)
+        }:
+            with pytest.raises(IllegalMove):
+                played.last.encode(move)
+
+
+@each_game
+@law
+@given(data=DATA)
 def test_exactly_the_legal_moves_can_be_played_and_all_others_are_explained(
     game: AnyGame, data: st.DataObject
 ) -> None:

@@ -18,7 +18,6 @@ from cogs.press import ENGLISH, NUMBER, TABLE, Dynamic, Press, row, values_of
 from cogs.rematch import Rematch
 from cogs.rules_pages import TurnPage
 from locales import Words
-from render import has_hand
 from rules.refusal import IllegalMove, Refusal
 from tables.screen import Screen
 
@@ -32,7 +31,7 @@ def board_buttons(screen: Screen, words: Words) -> list[discord.ui.Item[Any]]:
     if screen.ending is not None:
         return [Rematch(table, words), TurnPage(game, 1, words), More(table, number, words)]
     others: list[discord.ui.Item[Any]] = [TurnPage(game, 1, words), More(table, number, words)]
-    if has_hand(screen.view):
+    if screen.view.has_hands:
         others.insert(0, MyHand(table, words))
     is_for_people = any(screen.levels[seat] is None for seat in screen.to_move)
     return [Move(table, number, words), *others] if is_for_people else others

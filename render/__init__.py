@@ -4,7 +4,7 @@ Each game is one module with the same functions, named in a table: every game is
 that are played on Discord are drawn.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 from locales import Words
@@ -29,8 +29,6 @@ __all__ = [
     "alt_text",
     "draw",
     "hand",
-    "has_hand",
-    "held",
     "hinted",
     "preview",
     "tell",
@@ -107,16 +105,6 @@ def draw(view: View, last: Played | None, theme: str, words: Words) -> Picture:
 def preview(view: View, begun: Begun, theme: str, words: Words) -> Picture:
     """The view as a picture with what is chosen of a move, and what can be chosen next, marked."""
     return _PREVIEWERS[type(view)].preview(view, begun, theme, words)
-
-
-def has_hand(view: View) -> bool:
-    """Whether it is of a game in which seats hold what others may not see."""
-    return type(view) in _HANDS
-
-
-def held(view: View) -> Sequence[Sequence[object] | None]:
-    """What each seat holds, None where the viewer may not see it; nothing in an open game."""
-    return view.hands if isinstance(view, CubedView | CuboingoView) else ()
 
 
 def hand(view: View, theme: str, words: Words) -> Picture:

@@ -61,6 +61,7 @@ class View:
         turn: the seat to move; None when nobody is.
         outcome: how the game ended; None while it goes on. A table ends a game that was given up
             with an outcome that has no scores.
+        hands: what each seat holds, None where the viewer may not see it; nothing in an open game.
     """
 
     __slots__ = ()
@@ -69,6 +70,12 @@ class View:
     seat: Seat | None
     turn: Seat | None
     outcome: Outcome | None
+    hands: tuple[tuple[Any, ...] | None, ...]
+
+    @property
+    def has_hands(self) -> bool:
+        """Whether it is of a game in which seats hold what others may not see."""
+        return bool(self.hands)
 
     @property
     def is_given_up(self) -> bool:
@@ -162,6 +169,11 @@ class Position(ABC, Generic[M, V, S]):
     @abstractmethod
     def chance(self, random: Random) -> M | None:
         """The move that records a shuffle or roll when one is due, else None."""
+
+    @property
+    def is_deal_due(self) -> bool:
+        """Whether that move gives every seat a new hand."""
+        return False
 
     @abstractmethod
     def choices(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:

@@ -31,6 +31,7 @@ class Cube2View(View):
     """
 
     game = "cube2"
+    hands = ()
 
     seat: Seat | None
     turn: Seat | None

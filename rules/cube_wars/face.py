@@ -30,6 +30,7 @@ class CubeWarsView(View):
     """
 
     game = "cube_wars"
+    hands = ()
 
     seat: Seat | None
     turn: Seat | None

@@ -74,6 +74,10 @@ class CubedPosition(Position[CubedMove, CubedView, State]):
         random.shuffle(order)
         return Bag(tuple(NAMES[kind] for kind in order)) if order else None
 
+    @property
+    def is_deal_due(self) -> bool:
+        return self.state.phase == Phase.DEAL
+
     def choices(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
         depth = len(chosen)
         following: dict[tuple[str, str], list[CubedMove]] = {}

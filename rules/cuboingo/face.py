@@ -10,7 +10,7 @@ from rules.cuboingo import core
 from rules.cuboingo.actions import action_of, move_of
 from rules.cuboingo.cards import Pack, points
 from rules.cuboingo.choosing import choices
-from rules.cuboingo.core import OVER, PLAY, State
+from rules.cuboingo.core import DEAL, OVER, PLAY, State
 from rules.cuboingo.decks import SIZES, deck_of, pack_of
 from rules.cuboingo.judge import refusal
 from rules.cuboingo.moves import AnyMove, Shuffle, read
@@ -55,6 +55,10 @@ class CuboingoPosition(Position[AnyMove, CuboingoView, State]):
         loose = list(self.pack.cards_of(core.loose(self.pack, self.state)))
         random.shuffle(loose)
         return Shuffle(tuple(loose)) if loose else None
+
+    @property
+    def is_deal_due(self) -> bool:
+        return self.state.stage == DEAL
 
     def choices(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
         return choices(self.legal_moves(seat), chosen)

@@ -29,6 +29,7 @@ class ZhenView(View):
     """
 
     game = "zhen"
+    hands = ()
 
     seat: Seat | None
     turn: Seat | None

@@ -28,6 +28,7 @@ class CoinView(View):
     """All of a coin, for nothing about it is hidden."""
 
     game = "toss"
+    hands = ()
 
     seat: Seat | None
     turn: Seat | None

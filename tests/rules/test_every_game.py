@@ -379,6 +379,23 @@ def test_chance_moves_only_when_it_is_due(game: AnyGame, data: st.DataObject) ->
 @each_game
 @law
 @given(data=DATA)
+def test_a_deal_is_due_exactly_where_chance_gives_every_seat_a_new_hand(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    played = data.draw(courses(game))
+
+    for made, before, after in zip(
+        played.record, played.positions[:-1], played.positions[1:], strict=True
+    ):
+        seats = range(len(before.view(None).hands))
+        is_new = [before.view(seat).hands[seat] != after.view(seat).hands[seat] for seat in seats]
+        is_dealt = made.seat is None and is_new == [True] * played.seats
+        assert before.is_deal_due == is_dealt
+
+
+@each_game
+@law
+@given(data=DATA)
 def test_a_move_can_be_described_to_everyone(game: AnyGame, data: st.DataObject) -> None:
     played = data.draw(courses(game))
 
@@ -605,6 +622,16 @@ def test_a_seat_is_told_the_same_whatever_it_may_not_know(
         for seat in played.everyone():
             other = game.imagine(position.view(seat), Random(seed))
             assert told(other, seat, tried) == told(position, seat, tried)
+
+
+@each_game
+def test_a_view_has_a_hand_for_each_seat_or_none_at_all(game: AnyGame) -> None:
+    for seats in game.seats:
+        position = course(game, seats, {}, Random(1), 1).last
+        views = [position.view(seat) for seat in (*range(seats), None)]
+
+        assert {len(view.hands) for view in views} in ({0}, {seats})
+        assert all(view.hands[view.seat] for view in views[:-1] if view.has_hands)
 
 
 @each_game

@@ -43,6 +43,7 @@ STEPS: tuple[Step | Roll, ...] = (Step(),)
 @dataclass(frozen=True, slots=True)
 class RaceView(View):
     game = "race"
+    hands = ()
 
     totals: tuple[int, ...]
     seat: Seat | None

@@ -5,7 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from locales import words_for
-from render import Begun, Overlaid, Picture, draw, hand, preview
+from render import Begun, Picture, draw, hand, preview
 from rules import GAMES
 from rules.contract import AnyPosition, Choice, Played
 from rules.cuboingo.cards import SLOTS
@@ -76,7 +76,7 @@ def pictures() -> Iterator[tuple[str, Picture]]:
             position, last = _reached(shown)
             yield f"{name}-{theme}.png", draw(position.view(None), last, theme, WORDS)
         position, last = _reached(BOARDS["cuboingo"])
-        overlaid = Overlaid.of(position.view(None))
+        overlaid = position.view(None).with_hints()
         yield f"cuboingo-overlay-{theme}.png", draw(overlaid, last, theme, WORDS)
         yield from _of_a_seat(position, theme)
 

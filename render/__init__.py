@@ -10,7 +10,6 @@ from typing import Any, Protocol
 from locales import Words
 from render import cube2, cube_wars, cubed, cuboingo, zhen
 from render.begun import Begun, InHand
-from render.cuboingo import Overlaid
 from render.picture import Picture
 from render.theme import THEMES
 from rules.contract import Played, View
@@ -24,12 +23,10 @@ __all__ = [
     "THEMES",
     "Begun",
     "InHand",
-    "Overlaid",
     "Picture",
     "alt_text",
     "draw",
     "hand",
-    "hinted",
     "preview",
     "tell",
     "text_board",
@@ -73,7 +70,6 @@ _TELLERS: Mapping[type[View], _Teller] = {
     Cube2View: cube2,
     CubedView: cubed,
     CuboingoView: cuboingo,
-    Overlaid: cuboingo,
 }
 _ARTISTS: Mapping[type[View], _Artist] = {
     ZhenView: zhen,
@@ -81,19 +77,16 @@ _ARTISTS: Mapping[type[View], _Artist] = {
     Cube2View: cube2,
     CubedView: cubed,
     CuboingoView: cuboingo,
-    Overlaid: cuboingo,
 }
 _PREVIEWERS: Mapping[type[View], _Previewer] = {
     CubeWarsView: cube_wars,
     Cube2View: cube2,
     CubedView: cubed,
     CuboingoView: cuboingo,
-    Overlaid: cuboingo,
 }
 _HANDS: Mapping[type[View], _Dealer] = {
     CubedView: cubed,
     CuboingoView: cuboingo,
-    Overlaid: cuboingo,
 }
 
 
@@ -110,11 +103,6 @@ def preview(view: View, begun: Begun, theme: str, words: Words) -> Picture:
 def hand(view: View, theme: str, words: Words) -> Picture:
     """The viewer's own hand as a picture, for nobody else; only card games have hands."""
     return _HANDS[type(view)].draw_hand(view, theme, words)
-
-
-def hinted(view: View) -> View:
-    """The view as it is drawn where players are shown what fits."""
-    return Overlaid.of(view) if isinstance(view, CuboingoView) else view
 
 
 def alt_text(view: View, last: Played | None, words: Words) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
-from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, TypeVar
 
 from rules.refusal import BadOption, IllegalMove, UnreadableMove, shown
 
@@ -76,6 +76,10 @@ class View:
     def has_hands(self) -> bool:
         """Whether it is of a game in which seats hold what others may not see."""
         return bool(self.hands)
+
+    def with_hints(self) -> Self:
+        """The view as a table shows it whose players are told what fits; mostly just the same."""
+        return self
 
     @property
     def is_given_up(self) -> bool:

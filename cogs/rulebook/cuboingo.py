@@ -2,11 +2,9 @@
 
 from collections import Counter
 from dataclasses import replace
-from typing import cast
 
 from cogs.rulebook.base import Page, Scene, after, choosing, imagined, options_page
 from locales import Words
-from render import Overlaid
 from rules.contract import AnyPosition, OptionValue
 from rules.cuboingo import SLOTS, Card, Cuboingo, CuboingoView, Side
 from rules.cuboingo.cards import read_card
@@ -153,4 +151,4 @@ def _read(codes: str) -> tuple[Card, ...]:
 
 def _with_overlay(scene: Scene) -> Scene:
     """The same, shown with what the cards of each side fill together."""
-    return replace(scene, view=Overlaid.of(cast("CuboingoView", scene.view)))
+    return replace(scene, view=scene.view.with_hints())

@@ -5,7 +5,6 @@ from render.canvas import Canvas, Layer, Style
 from render.cuboingo.cards import card, chip, together
 from render.cuboingo.latest import slot_of
 from render.cuboingo.layout import HEAD, PADDING, Box, card_height, rows
-from render.cuboingo.overlaid import Overlaid
 from render.cuboingo.told import colour_name
 from render.shapes import Rounded
 from rules.contract import Played
@@ -120,7 +119,7 @@ def _put_side(canvas: Canvas, side: Side, box: Box, words: Words) -> None:
 def _put_cards(canvas: Canvas, view: CuboingoView, side: Side, box: Box, *, marked: bool) -> None:
     """The latest cards, and beside them what all cards fill together where that is shown."""
     area = box.inside(PADDING, HEAD - PADDING)
-    if isinstance(view, Overlaid):
+    if view.hints:
         width = min(TOGETHER, area.width // 3)
         place = area.right - width, area.middle[1] - card_height(width) // 2
         canvas.put(*place, *together(side.filled, view.side, side.colour, width))

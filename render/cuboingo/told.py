@@ -7,7 +7,6 @@ from textwrap import wrap
 
 from locales import Words, listed
 from render.cuboingo.latest import completed
-from render.cuboingo.overlaid import Overlaid
 from render.cuboingo.patterns import COLUMNS, rows
 from rules.contract import Played, Seat
 from rules.cuboingo import Card, CuboingoView, Discard, Pass, Play, Shuffle, Side, points
@@ -111,7 +110,7 @@ def _side(slot: int, side: Side, most: int, words: Words) -> str:
 
 def _together(view: CuboingoView, side: Side) -> Iterator[Card]:
     """What the cards of a side fill together, as a card of its own, where that is shown."""
-    if isinstance(view, Overlaid):
+    if view.hints:
         yield Card(side.colour, side.filled, view.side, TOGETHER)
 
 

@@ -43,7 +43,8 @@ class Sketcher:
                 marked = move
             case _:
                 marked = shown
-        return Picture(DOT, f"{theme} {language} {view} {marked}"[:1000], 1, 1)
+        hints = "with hints, " if getattr(view, "hints", False) else ""
+        return Picture(DOT, f"{hints}{theme} {language} {view} {marked}"[:1000], 1, 1)
 
     async def think(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
         await self.thoughts.wait()

@@ -625,6 +625,19 @@ def test_a_seat_is_told_the_same_whatever_it_may_not_know(
 
 
 @each_game
+@law
+@given(data=DATA)
+def test_hints_change_nothing_else_of_a_view(game: AnyGame, data: st.DataObject) -> None:
+    position = data.draw(courses(game)).last
+
+    for seat in position.to_move():
+        shown = position.view(seat).with_hints()
+
+        assert shown.with_hints() == shown
+        assert game.imagine(shown, Random(1)).view(seat) == position.view(seat)
+
+
+@each_game
 def test_a_view_has_a_hand_for_each_seat_or_none_at_all(game: AnyGame) -> None:
     for seats in game.seats:
         position = course(game, seats, {}, Random(1), 1).last

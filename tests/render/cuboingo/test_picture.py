@@ -15,7 +15,6 @@ from locales import words_for
 from render import (
     THEMES,
     Begun,
-    Overlaid,
     Picture,
     alt_text,
     draw,
@@ -256,7 +255,7 @@ def test_every_size_is_drawn_small_to_its_end(size: str, seats: int) -> None:
     moments = list(zip(whole.positions, (None, *whole.record), strict=True))
 
     for position, last in (*moments[::25], moments[-1]):
-        for view in (position.view(None), Overlaid.of(position.view(None))):
+        for view in (position.view(None), position.view(None).with_hints()):
             picture = draw(view, last, "dark", WORDS)
             assert len(picture.data) <= 50 * 1024
             assert 0 < len(picture.alt) <= 1024
@@ -387,10 +386,10 @@ def test_open_hands_of_a_game_given_up_come_without_scores() -> None:
 # The overlay
 
 
-def test_an_overlaid_view_has_the_same_values_and_another_picture() -> None:
+def test_a_view_with_hints_has_the_same_values_and_another_picture() -> None:
     view = table(FOUR, colours=2).view(None)
 
-    shown = Overlaid.of(view)
+    shown = view.with_hints()
 
     assert shown != view
     assert replace(shown, deck=view.deck) == shown
@@ -398,12 +397,12 @@ def test_an_overlaid_view_has_the_same_values_and_another_picture() -> None:
     assert draw(shown, None, "light", WORDS).data != draw(view, None, "light", WORDS).data
 
 
-def test_only_an_overlaid_view_says_what_is_open() -> None:
+def test_only_a_view_with_hints_says_what_is_open() -> None:
     view = table("1 G: G.1 G.2\n seat 1 G.4").view(None)
 
-    assert "1 green 2 1, open 3 4" in alt_text(Overlaid.of(view), None, WORDS)
+    assert "1 green 2 1, open 3 4" in alt_text(view.with_hints(), None, WORDS)
     assert "open" not in alt_text(view, None, WORDS)
-    assert "GG" in text_board(Overlaid.of(view), None, WORDS)
+    assert "GG" in text_board(view.with_hints(), None, WORDS)
     assert "GG" not in text_board(view, None, WORDS)
 
 
@@ -432,7 +431,7 @@ def test_without_overlay_all_sides_are_offered_alike() -> None:
 
 
 def test_with_overlay_only_what_fits_is_offered() -> None:
-    view = Overlaid.of(table(FOUR, colours=2).view(0))
+    view = table(FOUR, colours=2).view(0).with_hints()
 
     picture = preview(view, Begun(("G.4",), offered("target", "1", "new")), "light", WORDS)
 
@@ -444,7 +443,7 @@ def test_no_new_side_is_offered_where_all_six_are_in_play() -> None:
     begun = Begun(("G.4",), offered("target", "1", "new"))
 
     assert lit(preview(plain, begun, "light", WORDS)) == [1, 2, 3, 4, 5, 6]
-    assert lit(preview(Overlaid.of(plain), begun, "light", WORDS)) == [1]
+    assert lit(preview(plain.with_hints(), begun, "light", WORDS)) == [1]
 
 
 def test_the_cards_to_choose_from_are_shown_with_their_codes() -> None:
@@ -553,15 +552,15 @@ def test_hands_of_any_size_fit(size: int) -> None:
 # Alt texts
 
 
-@pytest.mark.parametrize("is_overlaid", [True, False])
-def test_the_fullest_table_is_told_in_time(is_overlaid: bool) -> None:  # noqa: FBT001
+@pytest.mark.parametrize("has_hints", [True, False])
+def test_the_fullest_table_is_told_in_time(has_hints: bool) -> None:  # noqa: FBT001
     position, last = played(GAME.start(6, size="4x4"), deal("4x4", 6))
     codes = [f"{1 << square:04X}.+1" for square in range(15)] + ["F99F.ON"]
     sides = tuple(Side(each, cards(" ".join(f"{each}.{code}" for code in codes))) for each in "GBR")
     piles = (cards("G.0001.x2 " * 20),) * 6
     view = replace(position.view(None), sides=sides + sides, piles=piles, turn=5)
 
-    alt = alt_text(Overlaid.of(view) if is_overlaid else view, last, WORDS)
+    alt = alt_text(view.with_hints() if has_hints else view, last, WORDS)
 
     assert len(alt) <= 1024
     assert alt.startswith("Player 6 is to move.")
@@ -577,7 +576,7 @@ def test_the_longest_hands_and_sides_are_told_in_time(most: int) -> None:
     sides = tuple(Side("G", long[: each * most // 6]) for each in range(1, 7))
     view = replace(view, hands=(long,) * 6, held=(most,) * 6, sides=sides)
 
-    alt = alt_text(Overlaid.of(view), None, WORDS)
+    alt = alt_text(view.with_hints(), None, WORDS)
 
     assert len(alt) <= 1024
     assert "Player 6 G.FFFF.ON" in alt

@@ -7,7 +7,7 @@ from cogs.phrases import PHRASES
 from cogs.rulebook import RULEBOOKS, Page, Scene, pages
 from docs.draw import FOLDER as PICTURES
 from locales import words_for
-from render import Begun, Picture, draw, preview
+from render import Picture, draw
 
 FOLDER = Path(__file__).parent / "rules"
 NOTE = "<!-- Written by `make docs` from the sentences in locales/en. -->"
@@ -53,8 +53,6 @@ def _page(game: str, number: int, page: Page) -> Iterator[str]:
 
 
 def _draw(scene: Scene) -> Picture:
-    if isinstance(scene.shown, Begun):
-        return preview(scene.view, scene.shown, THEME, WORDS)
     return draw(scene.view, scene.shown, THEME, WORDS)
 
 

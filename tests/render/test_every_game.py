@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from locales import words_for
-from render import THEMES, Begun, Picture, alt_text, draw, preview, tell, text_board, warm
+from render import ARTISTS, THEMES, Begun, InHand, Picture, alt_text, draw, tell, text_board, warm
 from render.canvas import stamp
 from rules import GAMES
 from rules.contract import AnyGame, AnyPosition, Played
@@ -75,6 +75,17 @@ def test_a_picture_is_a_small_png_with_a_palette(
     assert is_small_png(picture)
 
 
+def test_every_game_has_an_artist() -> None:
+    assert ARTISTS.keys() == GAMES.keys()
+
+
+@pytest.mark.parametrize("shown", [Begun((), ()), InHand()])
+def test_what_a_game_has_no_picture_of_leaves_the_plain_board(shown: Begun | InHand) -> None:
+    view = GAMES["zhen"].start(2).view(0)
+
+    assert draw(view, shown, "dark", WORDS) == draw(view, None, "dark", WORDS)
+
+
 @every_game_of_steps
 @settings(max_examples=20)
 @given(data=st.data(), theme=themes)
@@ -87,7 +98,7 @@ def test_a_preview_is_a_picture_of_its_own_that_tells_what_is_begun_first(
     told = [alt_text(view, None, WORDS)]
 
     for begun in begun_moves(course.last, data.draw(st.randoms())):
-        picture = preview(view, begun, theme, WORDS)
+        picture = draw(view, begun, theme, WORDS)
 
         assert is_small_png(picture)
         assert len(picture.alt) <= 1024

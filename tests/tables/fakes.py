@@ -11,7 +11,7 @@ from ai.levels import Advice, Level, Reason
 from render.begun import Begun, InHand
 from render.picture import Picture
 from rules import GAMES
-from rules.contract import AnyGame, Played, Seat, View
+from rules.contract import Played, Seat, View
 from tables.limits import Amounts, Limit, ServerSettings
 from tables.ports import (
     Hand,
@@ -333,17 +333,12 @@ class FakeWorkers:
         await self.ready.wait()
         if self.trouble:
             raise self.trouble.popleft()
-        game = next(game for game in GAMES.values() if type(_seen(game)) is type(view))
-        moves = game.imagine(view, Random(seed)).legal_moves(seat)
+        moves = GAMES[view.game].imagine(view, Random(seed)).legal_moves(seat)
         return Advice(moves[0], Reason("ai-only-move"))
 
     async def hint(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
         self.hints += 1
         return await self.think(view, seat, level, seed)
-
-
-def _seen(game: AnyGame) -> View:
-    return game.start(game.seats[0]).view(None)
 
 
 class _Writing:

@@ -15,11 +15,10 @@ from locales import words_for
 from render import (
     THEMES,
     Begun,
+    InHand,
     Picture,
     alt_text,
     draw,
-    hand,
-    preview,
     text_board,
 )
 from render.canvas import Canvas, Layer
@@ -422,8 +421,8 @@ def lit(picture: Picture) -> list[int]:
 def test_without_overlay_all_sides_are_offered_alike() -> None:
     view = table(FOUR, colours=2).view(0)
 
-    few = preview(view, Begun(("G.4",), offered("target", "1", "new")), "light", WORDS)
-    many = preview(view, Begun(("G.4",), offered("target", "1", "2", "new")), "light", WORDS)
+    few = draw(view, Begun(("G.4",), offered("target", "1", "new")), "light", WORDS)
+    many = draw(view, Begun(("G.4",), offered("target", "1", "2", "new")), "light", WORDS)
 
     assert few == many
     assert lit(few) == [1, 2, 3]
@@ -433,7 +432,7 @@ def test_without_overlay_all_sides_are_offered_alike() -> None:
 def test_with_overlay_only_what_fits_is_offered() -> None:
     view = table(FOUR, colours=2).view(0).with_hints()
 
-    picture = preview(view, Begun(("G.4",), offered("target", "1", "new")), "light", WORDS)
+    picture = draw(view, Begun(("G.4",), offered("target", "1", "new")), "light", WORDS)
 
     assert lit(picture) == [1, 3]
 
@@ -442,8 +441,8 @@ def test_no_new_side_is_offered_where_all_six_are_in_play() -> None:
     plain = table(f"{FULL}\n seat 1 G.4\n seat 2 G.F").view(0)
     begun = Begun(("G.4",), offered("target", "1", "new"))
 
-    assert lit(preview(plain, begun, "light", WORDS)) == [1, 2, 3, 4, 5, 6]
-    assert lit(preview(plain.with_hints(), begun, "light", WORDS)) == [1]
+    assert lit(draw(plain, begun, "light", WORDS)) == [1, 2, 3, 4, 5, 6]
+    assert lit(draw(plain.with_hints(), begun, "light", WORDS)) == [1]
 
 
 def test_the_cards_to_choose_from_are_shown_with_their_codes() -> None:
@@ -451,8 +450,8 @@ def test_the_cards_to_choose_from_are_shown_with_their_codes() -> None:
     choices = (*offered("card", "G.4", "B.4.+1"), *offered("action", "~", "pass"))
 
     with noted() as written:
-        picture = preview(view, Begun((), choices), "light", WORDS)
-        discards = preview(view, Begun(("~",), offered("discard", "G.4", "B.4.+1")), "light", WORDS)
+        picture = draw(view, Begun((), choices), "light", WORDS)
+        discards = draw(view, Begun(("~",), offered("discard", "G.4", "B.4.+1")), "light", WORDS)
 
     assert written.count("G.4") == written.count("B.4.+1") == 2
     assert picture.alt.startswith("To choose from: G.4 B.4.+1 pass.")
@@ -464,7 +463,7 @@ def test_a_chosen_card_lies_where_it_is_to_go(value: str) -> None:
     view = table(FOUR, colours=2).view(0)
 
     with noted() as written:
-        picture = preview(view, Begun(("G.4",), offered("target", value)), "light", WORDS)
+        picture = draw(view, Begun(("G.4",), offered("target", value)), "light", WORDS)
 
     slot = 1 if value == "1" else 3
     assert lit(picture) == [slot]
@@ -475,8 +474,8 @@ def test_a_chosen_card_lies_where_it_is_to_go(value: str) -> None:
 def test_a_discard_and_a_pass_can_be_the_only_choice() -> None:
     view = table(FOUR, colours=2).view(0)
 
-    away = preview(view, Begun(("~",), offered("discard", "G.4")), "light", WORDS)
-    lost = preview(view, Begun((), offered("action", "pass")), "light", WORDS)
+    away = draw(view, Begun(("~",), offered("discard", "G.4")), "light", WORDS)
+    lost = draw(view, Begun((), offered("action", "pass")), "light", WORDS)
 
     assert away.alt.startswith("You have chosen to discard G.4 (green, square 3).")
     assert lost.alt.startswith("To choose from: pass.")
@@ -486,9 +485,9 @@ def test_colours_are_offered_before_a_new_side_has_one() -> None:
     view = table("1 G: G.1\n seat 1 *.2.GO G.4\n seat 2 G.8", colours=2).view(0)
 
     with noted() as written:
-        asked = preview(view, Begun(("*.2.GO", "new"), offered("colour", "G", "B")), "light", WORDS)
-        named = preview(view, Begun(("*.2.GO", "new"), offered("colour", "B")), "light", WORDS)
-        joined = preview(view, Begun(("*.2.GO",), offered("target", "1")), "light", WORDS)
+        asked = draw(view, Begun(("*.2.GO", "new"), offered("colour", "G", "B")), "light", WORDS)
+        named = draw(view, Begun(("*.2.GO", "new"), offered("colour", "B")), "light", WORDS)
+        joined = draw(view, Begun(("*.2.GO",), offered("target", "1")), "light", WORDS)
 
     assert written.count("Which colour?") == 2
     assert asked.alt.startswith("You have chosen *.2.GO (any colour, square 2). It goes on side 2")
@@ -502,7 +501,7 @@ def test_rivals_are_offered_with_their_top_cards() -> None:
     begun = Begun(("B.4.UP", "2"), offered("rival", "nobody", "2", "1"))
 
     with noted() as written:
-        picture = preview(replace(view, piles=((), view.piles[1])), begun, "light", WORDS)
+        picture = draw(replace(view, piles=((), view.piles[1])), begun, "light", WORDS)
 
     assert written[-4:] == ["Whose top card?", "nobody’s", "Player 2", "Player 1"]
     assert "Choose whose top card to take: nobody 2 1." in picture.alt
@@ -515,7 +514,7 @@ def test_a_hand_is_shown_with_its_codes_and_told() -> None:
     view = table("1 G: G.1\n seat 1 G.6.+1 *.8.GO B.1.UP\n seat 2 G.8", colours=2).view(0)
 
     with noted() as written:
-        picture = hand(view, "dark", WORDS)
+        picture = draw(view, InHand(), "dark", WORDS)
 
     assert written == ["G.6.+1", "B.1.UP", "*.8.GO"]
     assert picture.alt == (
@@ -529,7 +528,7 @@ def test_a_hand_is_empty_for_those_who_hold_nothing(seat: int | None) -> None:
     view = table("1 G: G.1\n seat 1 G.6.+1\n seat 2").view(seat)
 
     with noted() as written:
-        picture = hand(view, "dark", WORDS)
+        picture = draw(view, InHand(), "dark", WORDS)
 
     assert written == ["no cards left"]
     assert picture.alt == "You hold no cards."
@@ -541,7 +540,7 @@ def test_hands_of_any_size_fit(size: int) -> None:
     dealt = start.chance(Random(0))
     assert dealt is not None
 
-    picture = hand(start.play(None, dealt).view(0), "light", WORDS)
+    picture = draw(start.play(None, dealt).view(0), InHand(), "light", WORDS)
 
     assert max(picture.width, picture.height) <= 1000
     assert Image.open(BytesIO(picture.data)).size == (picture.width, picture.height)

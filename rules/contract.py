@@ -239,6 +239,7 @@ class Game(ABC, Generic[M, V, S]):
         options: what can be chosen before the start.
         examples: a few moves, for those whose text cannot be read.
         hints: whether players are shown what fits, where a table does not choose that.
+        version: counts up with each change after which an earlier record would mean something else.
     """
 
     name: ClassVar[str]
@@ -246,6 +247,7 @@ class Game(ABC, Generic[M, V, S]):
     options: ClassVar[tuple[Option, ...]]
     examples: ClassVar[str]
     hints: ClassVar[bool] = True
+    version: ClassVar[int] = 1
 
     @abstractmethod
     def start(self, /, seats: int, **options: OptionValue) -> Position[M, V, S]:

@@ -163,6 +163,11 @@ class FakeStore:
             if each.turn is None and not each.thinks
         ]
 
+    async def outdated(self, versions: Mapping[str, int]) -> list[int]:
+        await self.power.step()
+        live = self._newest(LIVE)
+        return [each.id for each in live if each.rules_version < versions[each.game]]
+
     async def rematch_of(self, table: int) -> Table | None:
         await self.power.step()
         return next((each for each in self.tables.values() if each.rematch_of == table), None)

@@ -11,11 +11,11 @@ from ai.hidden_games import HiddenGame
 from ai.levels import Advice, Level
 from ai.open_games import OpenGame
 from rules.contract import Move, Seat, View
-from rules.cube2 import Cube2View
-from rules.cube_wars import CubeWarsView
-from rules.cubed import CubedView
-from rules.cuboingo import CuboingoView
-from rules.zhen import ZhenView
+from rules.cube2 import Cube2
+from rules.cube_wars import CubeWars
+from rules.cubed import Cubed
+from rules.cuboingo import Cuboingo
+from rules.zhen import Zhen
 
 __all__ = ["Advice", "Level", "advise", "choose"]
 
@@ -33,12 +33,12 @@ class Player(Protocol):
         ...
 
 
-PLAYERS: Mapping[type[View], Player] = {
-    ZhenView: OpenGame("zhen", zhen, zhen.EFFORTS),
-    CubeWarsView: OpenGame("cube_wars", cube_wars, cube_wars.EFFORTS),
-    Cube2View: OpenGame("cube2", cube2, cube2.EFFORTS),
-    CubedView: HiddenGame("cubed", CubedTable, cubed.EFFORTS),
-    CuboingoView: HiddenGame("cuboingo", CuboingoTable, cuboingo.EFFORTS),
+PLAYERS: Mapping[str, Player] = {
+    Zhen.name: OpenGame(Zhen(), zhen, zhen.EFFORTS),
+    CubeWars.name: OpenGame(CubeWars(), cube_wars, cube_wars.EFFORTS),
+    Cube2.name: OpenGame(Cube2(), cube2, cube2.EFFORTS),
+    Cubed.name: HiddenGame(Cubed(), CubedTable, cubed.EFFORTS),
+    Cuboingo.name: HiddenGame(Cuboingo(), CuboingoTable, cuboingo.EFFORTS),
 }
 
 
@@ -52,5 +52,5 @@ def choose(view: View, seat: Seat, level: Level, random: Random) -> Move:
 
 def advise(view: View, seat: Seat, level: Level, random: Random) -> Advice:
     """The move that `choose` gives, with the reason for it."""
-    player = PLAYERS[type(view)]
+    player = PLAYERS[view.game]
     return player.advise(view, seat, player.efforts[level], random)

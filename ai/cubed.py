@@ -76,9 +76,6 @@ class CubedTable:
     def imagined(self, random: Random) -> State:
         return imagined(self._view, random)
 
-    def legal(self, state: State) -> list[int]:
-        return core.moves(state)
-
     def turn(self, state: State) -> int:
         return state.turn if state.rounds == self._view.rounds_over else -1
 

@@ -68,9 +68,6 @@ class CuboingoTable:
             del unseen[:size]
         return self._seen._replace(hands=tuple(hands), deck=tuple(unseen))
 
-    def legal(self, state: State) -> list[int]:
-        return core.actions(self._pack, state)
-
     def turn(self, state: State) -> int:
         return state.turn
 

@@ -3,52 +3,45 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol
 
 from ai.levels import Advice, Effort, Level, Reason
-from ai.search import DECIDED, Field, Found, search
-from rules import GAMES
-from rules.contract import Seat, View
+from ai.search import DECIDED, Field, Found, S, search
+from rules.contract import Game, Seat, View
 
 
-class Ground(Field[Any], Protocol):
+class Ground(Field[S], Protocol[S]):
     """A game to search that can also say what is good about a move."""
 
-    def moves(self, state: Any) -> list[int]:
-        """The legal moves of the core, in the order of those of the position."""
-        ...
-
-    def reason(self, state: Any, move: int) -> Reason | None:
+    def reason(self, state: S, move: int) -> Reason | None:
         """What the move does, if there is one thing to say."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
-class OpenGame:
+class OpenGame(Generic[S]):
     """The player of one such game.
 
     Attributes:
-        name: the game's name.
+        game: its rules.
         ground: how it is searched and judged.
         efforts: what each level may spend on a move.
     """
 
-    name: str
-    ground: Ground
+    game: Game[Any, Any, S]
+    ground: Ground[S]
     efforts: Mapping[Level, Effort]
 
     def advise(self, view: View, seat: Seat, effort: Effort, random: Random) -> Advice:
         """The best move that the effort finds for the seat to move, and why."""
-        position: Any = GAMES[self.name].imagine(view, random)
-        moves = position.legal_moves(seat)
-        if len(moves) == 1:
-            return Advice(moves[0], Reason("ai-only-move"))
-        state = position.state
-        found = search(self.ground, state, effort, random)
-        move = moves[self.ground.moves(state).index(found.move)]
-        return Advice(move, self._reason(state, found))
+        position = self.game.imagine(view, random)
+        legal = position.legal_codes(seat)
+        if len(legal) == 1:
+            return Advice(position.decode(legal[0]), Reason("ai-only-move"))
+        found = search(self.ground, position.state, effort, random)
+        return Advice(position.decode(found.move), self._reason(position.state, found))
 
-    def _reason(self, state: Any, found: Found) -> Reason:
+    def _reason(self, state: S, found: Found) -> Reason:
         if found.value > DECIDED and found.is_sure:
             # loud moves are looked at beyond the depth, so its last one may be the rival's
             turns = found.depth // 2 + 1

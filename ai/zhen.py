@@ -43,11 +43,6 @@ DISLIKE: int = 10
 after = core.after
 
 
-def moves(state: State) -> list[int]:
-    """The legal moves of the core, in the order of those of the position."""
-    return list(state.moves)
-
-
 def is_legal(state: State, move: int) -> bool:
     """Whether the mover may act on that tile."""
     return move in state.moves

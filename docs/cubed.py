@@ -5,7 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from locales import words_for
-from render import Begun, Picture, draw, hand, preview
+from render import Begun, InHand, Picture, draw
 from rules import GAMES
 from rules.contract import AnyPosition, OptionValue, Played
 from rules.cubed import Play
@@ -44,11 +44,11 @@ def _of_a_seat(theme: str) -> Iterator[tuple[str, Picture]]:
     position, _ = _reached(EARLY)
     (seat,) = position.to_move()
     view = position.view(seat)
-    yield f"cubed-hand-{theme}.png", hand(view, theme, WORDS)
+    yield f"cubed-hand-{theme}.png", draw(view, InHand(), theme, WORDS)
     chosen: tuple[str, ...] = ()
     for step in ("piece", "target", "orientation"):
         begun = Begun(chosen, position.choices(seat, chosen))
-        yield f"cubed-{step}-{theme}.png", preview(view, begun, theme, WORDS)
+        yield f"cubed-{step}-{theme}.png", draw(view, begun, theme, WORDS)
         values = (choice.value for choice in begun.choices if choice.kind == step)
         # the choice that leaves most to choose shows most
         most = max(values, key=lambda value: len(position.choices(seat, (*chosen, value))))

@@ -5,7 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from locales import words_for
-from render import Begun, Overlaid, Picture, draw, hand, preview
+from render import Begun, InHand, Picture, draw
 from rules import GAMES
 from rules.contract import AnyPosition, Choice, Played
 from rules.cuboingo.cards import SLOTS
@@ -76,7 +76,7 @@ def pictures() -> Iterator[tuple[str, Picture]]:
             position, last = _reached(shown)
             yield f"{name}-{theme}.png", draw(position.view(None), last, theme, WORDS)
         position, last = _reached(BOARDS["cuboingo"])
-        overlaid = Overlaid.of(position.view(None))
+        overlaid = position.view(None).with_hints()
         yield f"cuboingo-overlay-{theme}.png", draw(overlaid, last, theme, WORDS)
         yield from _of_a_seat(position, theme)
 
@@ -85,12 +85,12 @@ def _of_a_seat(position: AnyPosition, theme: str) -> Iterator[tuple[str, Picture
     """The hand of the seat to move, and its move while it is chosen, without the overlay."""
     (seat,) = position.to_move()
     view = position.view(seat)
-    yield f"cuboingo-hand-{theme}.png", hand(view, theme, WORDS)
+    yield f"cuboingo-hand-{theme}.png", draw(view, InHand(), theme, WORDS)
     cards = tuple(Choice("card", str(card)) for card in view.hands[seat])
-    yield f"cuboingo-card-{theme}.png", preview(view, Begun((), cards), theme, WORDS)
+    yield f"cuboingo-card-{theme}.png", draw(view, Begun((), cards), theme, WORDS)
     slots = (*map(str, range(1, SLOTS + 1)), NEW)
     sides = Begun((cards[0].value,), tuple(Choice("target", slot) for slot in slots))
-    yield f"cuboingo-side-{theme}.png", preview(view, sides, theme, WORDS)
+    yield f"cuboingo-side-{theme}.png", draw(view, sides, theme, WORDS)
 
 
 def _reached(shown: Shown) -> tuple[AnyPosition, Played | None]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from docs import cubed, cuboingo
 from locales import words_for
-from render import Begun, Picture, draw, preview
+from render import Begun, Picture, draw
 from rules import GAMES
 from rules.contract import AnyPosition, Played
 
@@ -77,7 +77,7 @@ def pictures() -> Iterator[tuple[str, Picture]]:
             else:
                 (seat,) = position.to_move()
                 begun = Begun(shown.chosen, position.choices(seat, shown.chosen))
-                yield f"{name}-{theme}.png", preview(view, begun, theme, WORDS)
+                yield f"{name}-{theme}.png", draw(view, begun, theme, WORDS)
     yield from cubed.pictures()
     yield from cuboingo.pictures()
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from docs.draw import FOLDER as PICTURES
 from locales import words_for
-from render import Begun, Picture, draw, preview
+from render import Picture, draw
 from words import PHRASES, Page, Scene, pages
 
 FOLDER = Path(__file__).parent / "rules"
@@ -52,8 +52,6 @@ def _page(game: str, number: int, page: Page) -> Iterator[str]:
 
 
 def _draw(scene: Scene) -> Picture:
-    if isinstance(scene.shown, Begun):
-        return preview(scene.view, scene.shown, THEME, WORDS)
     return draw(scene.view, scene.shown, THEME, WORDS)
 
 

@@ -1,9 +1,9 @@
 """What a view looks like as a picture, with the same news in words as its alt text.
 
-Each game is one package with the same functions, named in a table.
+Each game is one package with the same functions, named in a table by the name of the game.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 from locales import Words
@@ -11,105 +11,79 @@ from render import cube2, cube_wars, cubed, cuboingo, zhen
 from render.picture import Picture
 from render.theme import THEMES
 from rules.contract import Played, View
-from rules.cube2 import Cube2View
-from rules.cube_wars import CubeWarsView
-from rules.cubed import CubedView
-from rules.cuboingo import CuboingoView
-from rules.zhen import ZhenView
 from words.begun import Begun, InHand
-from words.cuboingo.overlaid import Overlaid
 
 __all__ = [
+    "ARTISTS",
     "THEMES",
+    "Artist",
     "Begun",
     "InHand",
-    "Overlaid",
     "Picture",
     "draw",
-    "hand",
-    "has_hand",
-    "held",
-    "hinted",
-    "preview",
     "warm",
 ]
 
 
-class _Artist(Protocol):
-    """What the package of every game offers; its views are of that game."""
+class Artist(Protocol):
+    """What the module of every game offers to draw it; its views are of that game."""
 
-    def draw(self, view: Any, last: Played | None, theme: str, words: Words) -> Picture: ...
+    def draw(self, view: Any, last: Played | None, theme: str, words: Words) -> Picture:
+        """The board, with the last move marked."""
+        ...
 
-    def samples(self) -> Iterable[View]: ...
+    @property
+    def preview(self) -> Callable[[Any, Begun, str, Words], Picture] | None:
+        """The board with what is chosen of a move, and what can be chosen next, marked.
+
+        None where moves are chosen in one step.
+        """
+        ...
+
+    @property
+    def draw_hand(self) -> Callable[[Any, str, Words], Picture] | None:
+        """The viewer's own hand; None where there are no hands."""
+        ...
+
+    def samples(self) -> Iterable[View]:
+        """Views that together show all there is to draw."""
+        ...
 
 
-class _Previewer(Protocol):
-    """What the module of a game offers whose moves are chosen step by step."""
-
-    def preview(self, view: Any, begun: Begun, theme: str, words: Words) -> Picture: ...
-
-
-class _Dealer(Protocol):
-    """What the module of a game offers whose seats hold hidden hands."""
-
-    def draw_hand(self, view: Any, theme: str, words: Words) -> Picture: ...
-
-
-_ARTISTS: Mapping[type[View], _Artist] = {
-    ZhenView: zhen,
-    CubeWarsView: cube_wars,
-    Cube2View: cube2,
-    CubedView: cubed,
-    CuboingoView: cuboingo,
-    Overlaid: cuboingo,
-}
-_PREVIEWERS: Mapping[type[View], _Previewer] = {
-    CubeWarsView: cube_wars,
-    Cube2View: cube2,
-    CubedView: cubed,
-    CuboingoView: cuboingo,
-    Overlaid: cuboingo,
-}
-_HANDS: Mapping[type[View], _Dealer] = {
-    CubedView: cubed,
-    CuboingoView: cuboingo,
-    Overlaid: cuboingo,
+ARTISTS: Mapping[str, Artist] = {
+    "zhen": zhen,
+    "cube_wars": cube_wars,
+    "cube2": cube2,
+    "cubed": cubed,
+    "cuboingo": cuboingo,
 }
 
 
-def draw(view: View, last: Played | None, theme: str, words: Words) -> Picture:
-    """The view as a picture in one of `THEMES`, with the last move marked."""
-    return _ARTISTS[type(view)].draw(view, last, theme, words)
+def draw(view: View, shown: Played | Begun | InHand | None, theme: str, words: Words) -> Picture:
+    """The view as a picture in one of `THEMES`.
 
-
-def preview(view: View, begun: Begun, theme: str, words: Words) -> Picture:
-    """The view as a picture with what is chosen of a move, and what can be chosen next, marked."""
-    return _PREVIEWERS[type(view)].preview(view, begun, theme, words)
-
-
-def has_hand(view: View) -> bool:
-    """Whether it is of a game in which seats hold what others may not see."""
-    return type(view) in _HANDS
-
-
-def held(view: View) -> Sequence[Sequence[object] | None]:
-    """What each seat holds, None where the viewer may not see it; nothing in an open game."""
-    return view.hands if isinstance(view, CubedView | CuboingoView) else ()
-
-
-def hand(view: View, theme: str, words: Words) -> Picture:
-    """The viewer's own hand as a picture, for nobody else; only card games have hands."""
-    return _HANDS[type(view)].draw_hand(view, theme, words)
-
-
-def hinted(view: View) -> View:
-    """The view as it is drawn where players are shown what fits."""
-    return Overlaid.of(view) if isinstance(view, CuboingoView) else view
+    Args:
+        view: what is drawn; its hand is drawn for nobody but its seat.
+        shown: the last move, or one that is begun, to be marked on the board; or the viewer's hand
+            instead of the board. What a game has no picture of is left out.
+        theme: the name of the colours.
+        words: the language of what is written there.
+    """
+    artist = ARTISTS[view.game]
+    match shown:
+        case Begun() if artist.preview is not None:
+            return artist.preview(view, shown, theme, words)
+        case InHand() if artist.draw_hand is not None:
+            return artist.draw_hand(view, theme, words)
+        case Played():
+            return artist.draw(view, shown, theme, words)
+        case _:
+            return artist.draw(view, None, theme, words)
 
 
 def warm(words: Words, themes: Iterable[str] = THEMES) -> None:
     """Make the stamps of every game beforehand, so that a new process draws fast at once."""
-    for artist in dict.fromkeys(_ARTISTS.values()):
+    for artist in ARTISTS.values():
         for view in artist.samples():
             for theme in themes:
                 artist.draw(view, None, theme, words)

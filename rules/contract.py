@@ -1,11 +1,11 @@
 """What every game keeps, so that tables, tests and AI players can treat all games alike."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
-from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, TypeVar
 
 from rules.refusal import BadOption, IllegalMove, UnreadableMove, shown
 
@@ -56,17 +56,30 @@ class View:
     """What one seat, or a bystander, may know of a position: a frozen dataclass, hashable.
 
     Attributes:
+        game: the name of the game.
         seat: who looks; None for a bystander.
         turn: the seat to move; None when nobody is.
         outcome: how the game ended; None while it goes on. A table ends a game that was given up
             with an outcome that has no scores.
+        hands: what each seat holds, None where the viewer may not see it; nothing in an open game.
     """
 
     __slots__ = ()
 
+    game: ClassVar[str]
     seat: Seat | None
     turn: Seat | None
     outcome: Outcome | None
+    hands: tuple[tuple[Any, ...] | None, ...]
+
+    @property
+    def has_hands(self) -> bool:
+        """Whether it is of a game in which seats hold what others may not see."""
+        return bool(self.hands)
+
+    def with_hints(self) -> Self:
+        """The view as a table shows it whose players are told what fits; mostly just the same."""
+        return self
 
     @property
     def is_given_up(self) -> bool:
@@ -76,6 +89,7 @@ class View:
 
 M = TypeVar("M", bound=Move)
 V = TypeVar("V", bound=View)
+S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,21 +126,44 @@ class Option:
     sentence: str
 
 
-class Position(ABC, Generic[M, V]):
-    """One moment of a game: a hashable value that never changes."""
+class Position(ABC, Generic[M, V, S]):
+    """One moment of a game: a hashable value that never changes.
+
+    Attributes:
+        state: the same moment in the game's core of ints, for bots to search. Only what an imagined
+            position holds may be searched: the state of a real one has all its secrets.
+    """
 
     __slots__ = ()
+
+    state: S
 
     @abstractmethod
     def to_move(self) -> tuple[Seat, ...]:
         """The seats to move; empty when chance is due or the game is over."""
 
-    @abstractmethod
     def legal_moves(self, seat: Seat) -> tuple[M, ...]:
         """Every legal move of the seat, without repeats, in a stable order."""
+        return tuple(map(self.decode, self.legal_codes(seat)))
 
     @abstractmethod
-    def play(self, seat: Seat | None, move: M) -> "Position[M, V]":
+    def legal_codes(self, seat: Seat) -> Sequence[int]:
+        """The same moves, in the same order, as the core has them."""
+
+    @abstractmethod
+    def encode(self, move: M) -> int:
+        """A legal move of the seat to move as the core has it.
+
+        Raises:
+            IllegalMove: the key and values say why.
+        """
+
+    @abstractmethod
+    def decode(self, code: int) -> M:
+        """The move that the core has as that code, which is one of `legal_codes`."""
+
+    @abstractmethod
+    def play(self, seat: Seat | None, move: M) -> "Position[M, V, S]":
         """The position after the move; the seat is None for a move of chance.
 
         Raises:
@@ -136,6 +173,11 @@ class Position(ABC, Generic[M, V]):
     @abstractmethod
     def chance(self, random: Random) -> M | None:
         """The move that records a shuffle or roll when one is due, else None."""
+
+    @property
+    def is_deal_due(self) -> bool:
+        """Whether that move gives every seat a new hand."""
+        return False
 
     @abstractmethod
     def choices(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
@@ -188,7 +230,7 @@ class Position(ABC, Generic[M, V]):
             raise IllegalMove("not-your-turn")
 
 
-class Game(ABC, Generic[M, V]):
+class Game(ABC, Generic[M, V, S]):
     """The rules of one game.
 
     Attributes:
@@ -197,6 +239,7 @@ class Game(ABC, Generic[M, V]):
         options: what can be chosen before the start.
         examples: a few moves, for those whose text cannot be read.
         hints: whether players are shown what fits, where a table does not choose that.
+        version: counts up with each change after which an earlier record would mean something else.
     """
 
     name: ClassVar[str]
@@ -204,9 +247,10 @@ class Game(ABC, Generic[M, V]):
     options: ClassVar[tuple[Option, ...]]
     examples: ClassVar[str]
     hints: ClassVar[bool] = True
+    version: ClassVar[int] = 1
 
     @abstractmethod
-    def start(self, /, seats: int, **options: OptionValue) -> Position[M, V]:
+    def start(self, /, seats: int, **options: OptionValue) -> Position[M, V, S]:
         """The first position; any name but `seats` can be that of an option.
 
         Raises:
@@ -222,7 +266,7 @@ class Game(ABC, Generic[M, V]):
         """
 
     @abstractmethod
-    def imagine(self, view: V, random: Random) -> Position[M, V]:
+    def imagine(self, view: V, random: Random) -> Position[M, V, S]:
         """A full position that the view allows, everything unknown dealt at random."""
 
     def known(self, move: M, mover: Seat, viewer: Seat | None) -> M:  # noqa: ARG002  (all is open)
@@ -254,8 +298,8 @@ class Game(ABC, Generic[M, V]):
         return {name: given.get(name, option.default) for name, option in known.items()}
 
 
-AnyGame: TypeAlias = Game[Any, Any]
-AnyPosition: TypeAlias = Position[Any, Any]
+AnyGame: TypeAlias = Game[Any, Any, Any]
+AnyPosition: TypeAlias = Position[Any, Any, Any]
 
 
 def _check(option: Option, value: OptionValue) -> None:

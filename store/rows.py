@@ -58,6 +58,7 @@ def table_values(table: Table) -> Values:
         "rematch_of": table.rematch_of,
         "thinks": table.thinks,
         "hints": table.hints,
+        "rules_version": table.rules_version,
         "owed": table.owed,
         "to_move": 0 if table.turn is None else sum(1 << seat for seat in table.turn.seats),
         "turn_since": None if table.turn is None else seconds(table.turn.since),
@@ -219,6 +220,7 @@ def _table(rows: Sequence[AnyRow]) -> Table:
         rematch_of=row.rematch_of,
         thinks=row.thinks,
         hints=row.hints,
+        rules_version=row.rules_version,
         owed=row.owed,
         turn=_turn(row),
     )

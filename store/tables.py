@@ -23,6 +23,7 @@ from sqlalchemy import (
     insert,
     null,
     nulls_last,
+    or_,
     select,
     true,
     union_all,
@@ -187,6 +188,15 @@ class TableStore:
                 select(TABLE.id).where(schema.is_without_turn).order_by(TABLE.id)
             )
             return list(found.scalars())
+
+    async def outdated(self, versions: Mapping[str, int]) -> list[int]:
+        earlier = [
+            and_(TABLE.game == game, TABLE.rules_version < version)
+            for game, version in versions.items()
+        ]
+        asked = select(TABLE.id).where(schema.is_live, or_(false(), *earlier))
+        async with self._database.reading() as connection:
+            return list((await connection.execute(asked.order_by(TABLE.id))).scalars())
 
     async def rematch_of(self, table: int) -> Table | None:
         return next(iter(await self._tables(TABLE.rematch_of == table)), None)

@@ -84,6 +84,11 @@ class Announcements:
         """Show the lobby as it is now, where it was posted; nobody has to wait for that."""
         return self._background.begin(self._refresh_lobby(table))
 
+    def show_closed(self, table: Table) -> None:
+        """Say where the lobby was posted that the table is closed, and end its latest board."""
+        self.refresh_lobby(table)
+        self._background.begin(self._retire_latest(table), table.id)
+
     def try_again(self, table: int, *, unsure: bool) -> None:
         """Post the latest board of a table adrift, should its place be there again.
 
@@ -106,9 +111,16 @@ class Announcements:
         if posted is not None:
             await self._announcer.refresh_lobby(table, posted)
 
+    async def _retire_latest(self, table: Table) -> None:
+        latest = await self._store.last_posted(table.id)
+        if latest is not None and latest.number > 0:
+            await self._announcer.retire(latest)
+
     async def _catch_up(self, table: int) -> None:
-        for standing in await self._missed(await self._shelf.table(table)):
-            self.announce(standing, unsure=True)
+        lagging = await self._shelf.table(table)
+        if not lagging.is_outdated:
+            for standing in await self._missed(lagging):
+                self.announce(standing, unsure=True)
 
     def _show(self, standing: Standing, *, unsure: bool) -> None:
         self._background.begin(self._in_turn(standing, unsure=unsure), standing.table.id)

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from render import has_hand
 from rules.contract import Choice, Move, Seat
 from rules.refusal import Refusal, UnreadableMove
 from tables.record import Standing
@@ -50,7 +49,7 @@ class Choosing:
     def begun(self) -> Begun | None:
         """What a picture can mark; None for a move of an open game that is chosen in one step."""
         is_at_once = all(choice.move is not None for choice in (self.taken or self.choices))
-        if is_at_once and not has_hand(self.screen.view):
+        if is_at_once and not self.screen.view.has_hands:
             return None
         if self.move is not None:
             return Begun(self.values[:-1], self.taken[-1:])

@@ -165,6 +165,10 @@ class Store(Protocol):
         """The started tables that wait for people of whom the store does not know whom."""
         ...
 
+    async def outdated(self, versions: Mapping[str, int]) -> list[int]:
+        """The live tables that began with a version of their game before the given one."""
+        ...
+
     async def rematch_of(self, table: int) -> Table | None:
         """The table that follows that one."""
         ...

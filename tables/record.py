@@ -8,7 +8,6 @@ from random import Random
 from typing import NamedTuple
 
 from ai.levels import Level
-from render import held
 from rules.contract import AnyPosition, Move, Played, Seat
 from tables.opponents import PLAYS_ON
 from tables.table import Table
@@ -165,7 +164,7 @@ def after(standing: Standing, event: Event) -> Standing:
     move = standing.table.rules.parse(event.text)
     position = standing.position.play(event.seat, move)
     if event.seat is None:
-        dealt = event.number if _is_deal(standing.position, position) else standing.dealt
+        dealt = event.number if standing.position.is_deal_due else standing.dealt
         deeds = _with_chance(standing.deeds, position)
         return replace(standing, position=position, deeds=deeds, dealt=dealt)
     others = (each for each in standing.latest if each.seat != event.seat)
@@ -178,14 +177,6 @@ def after(standing: Standing, event: Event) -> Standing:
 def _with_chance(deeds: tuple[Deed, ...], position: AnyPosition) -> tuple[Deed, ...]:
     """The deeds once the chance that the last of them made due has happened."""
     return (*deeds[:-1], replace(deeds[-1], position=position)) if deeds else ()
-
-
-def _is_deal(before: AnyPosition, position: AnyPosition) -> bool:
-    """Whether every seat holds something else than before, as after no other chance."""
-    seats = range(len(held(position.view(None))))
-    return bool(seats) and all(
-        held(before.view(seat))[seat] != held(position.view(seat))[seat] for seat in seats
-    )
 
 
 def replay(table: Table, events: Iterable[Event]) -> Standing:

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 
 from ai.levels import Level
-from render import hinted
 from rules.contract import AnyGame, Move, Outcome, Played, Seat, View
 from tables.playing import Ending, ending
 from tables.record import Standing
@@ -57,7 +56,7 @@ class Screen:
     @property
     def drawn(self) -> View:
         """The view as pictures and text boards show it."""
-        return hinted(self.view) if self.table.hints else self.view
+        return self.view.with_hints() if self.table.hints else self.view
 
 
 def screen_for(standing: Standing, seat: Seat | None) -> Screen:

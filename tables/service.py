@@ -8,6 +8,7 @@ from datetime import datetime
 from random import Random
 
 from ai.levels import Advice, Level
+from rules import GAMES
 from rules.refusal import Refusal
 from tables import choosing, playing
 from tables import table as decisions
@@ -272,7 +273,12 @@ class TableService:
         return standing.table
 
     async def resume(self) -> None:
-        """Take up what the last stop has left: boards, hands, and moves to think of."""
+        """Take up what the last stop has left: boards, hands, and moves to think of.
+
+        Tables that began with earlier rules cannot go on, so they are closed first.
+        """
+        versions = {name: game.version for name, game in GAMES.items()}
+        await one_by_one(await self._store.outdated(versions), self._close_outdated)
         await self.announcements.catch_up()
         await self.handing.catch_up()
         await one_by_one(await self._store.without_turn(), self._note_turn)
@@ -528,6 +534,10 @@ class TableService:
             standing = await self._shelf.load_standing(table)
             last = (await self._store.record(table))[-1]
             await self._shelf.save_standing(playing.settled(standing, last), ())
+
+    async def _close_outdated(self, table: int) -> None:
+        closed = await self._change(table, decisions.close_outdated)
+        self.announcements.show_closed(closed)
 
     async def _consider(self, table: int) -> None:
         self.thinking.consider(await self._shelf.standing(table))

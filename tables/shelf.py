@@ -50,7 +50,7 @@ class Shelf:
         """Where the game of that table stands, for those who do not hold its lock.
 
         Raises:
-            Refusal: there is no such table, or its game has not started.
+            Refusal: there is no such table, its game has not started, or began with earlier rules.
         """
         async with self.lock(table):
             return await self.load_standing(table)
@@ -67,9 +67,11 @@ class Shelf:
         """Where the game of that table stands, for those who hold its lock.
 
         Raises:
-            Refusal: there is no such table, or its game has not started.
+            Refusal: there is no such table, its game has not started, or began with earlier rules.
         """
         found = await self._load(table)
+        if found.table.is_outdated:
+            raise Refusal("table-outdated")
         if found.table.phase not in STARTED:
             raise Refusal("table-not-started")
         if found.standing is not None:

@@ -104,6 +104,7 @@ class Table:
         hints: whether players are shown what fits before they try it.
         owed: the number of the last event since which somebody is owed their hand.
         turn: what a started game waits for; None where a bot is to move, or nobody.
+        rules_version: the version of the rules that its record is of.
     """
 
     id: int
@@ -124,11 +125,17 @@ class Table:
     hints: bool = True
     owed: int = 0
     turn: Turn | None = None
+    rules_version: int = 1
 
     @property
     def rules(self) -> AnyGame:
         """The rules of the table's game."""
         return GAMES[self.game]
+
+    @property
+    def is_outdated(self) -> bool:
+        """Whether its record is of earlier rules, by which nothing can be played or shown."""
+        return self.rules_version < self.rules.version
 
     @property
     def occupies(self) -> int | None:
@@ -210,6 +217,7 @@ def open_table(request: Request, now: datetime) -> Table:
         number=0,
         deadline=now + LOBBY_LASTS,
         hints=rules.hints if request.hints is None else request.hints,
+        rules_version=rules.version,
     )
     for level in request.opponents:
         table = add_opponent(table, request.host.id, level)
@@ -245,6 +253,7 @@ def rematch(table: Table, person: int, now: datetime) -> Table:
         number=0,
         deadline=now + LOBBY_LASTS,
         rematch_of=table.id,
+        rules_version=table.rules.version,
     )
 
 
@@ -373,6 +382,13 @@ def expire(table: Table, now: datetime) -> Table:
     if table.phase is Phase.LOBBY and table.deadline is not None and table.deadline <= now:
         return _closed(table)
     return table
+
+
+def close_outdated(table: Table) -> Table:
+    """The table; closed if it is live and began with earlier rules. Its record is kept."""
+    if table.phase not in LIVE or not table.is_outdated:
+        return table
+    return replace(_closed(table), thinks=False, owed=0, turn=None)
 
 
 def may_start(table: Table, person: int) -> None:

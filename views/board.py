@@ -80,7 +80,7 @@ def _told(told: Told, screen: Screen, words: Words) -> str:
     """What a seat did, in a sentence."""
     if told.played is None and not told.view.is_given_up:
         return words("resigned-and-played-on", player=_seated_at(screen, told.seat, words))
-    return tell(screen.table.game, told.view, told.played or screen.last, words)
+    return tell(told.view, told.played or screen.last, words)
 
 
 def _fitting(lines: list[str], words: Words) -> list[str]:

@@ -5,7 +5,6 @@ import discord
 from client.answers import file_of, show_privately, words_of
 from client.table_bot import Interaction
 from locales import Words
-from render import has_hand
 from render.picture import Picture
 from rules.refusal import Refusal
 from tables.screen import Screen
@@ -35,7 +34,7 @@ async def show_hand(interaction: Interaction, table: int) -> None:
     """
     bot, words = interaction.client, words_of(interaction)
     screen = await bot.tables.screen(table, interaction.user.id)
-    if not has_hand(screen.view):
+    if not screen.view.has_hands:
         raise Refusal("no-hand")
     if screen.ending is not None:
         raise Refusal("table-over")

@@ -100,5 +100,5 @@ async def give_up(interaction: Interaction, table: int) -> None:
 async def show_text_board(interaction: Interaction, screen: Screen) -> None:
     """Show the board as text to the person alone."""
     words = words_of(interaction)
-    board = text_board(screen.table.game, screen.drawn, screen.last, words)
+    board = text_board(screen.drawn, screen.last, words)
     await say(interaction, f"### {heading(screen, words)}\n```\n{board}\n```")

@@ -8,7 +8,6 @@ import discord
 from client.answers import file_of, say, sentence, show_privately, text_layout, words_of
 from client.table_bot import Interaction
 from locales import Words
-from render import has_hand
 from rules.refusal import IllegalMove, Refusal
 from tables.screen import Screen
 from views.board import board_layout, file_name, heading
@@ -32,7 +31,7 @@ def board_buttons(screen: Screen, words: Words) -> list[discord.ui.Item[Any]]:
     if screen.ending is not None:
         return [Rematch(table, words), TurnPage(game, 1, words), More(table, number, words)]
     others: list[discord.ui.Item[Any]] = [TurnPage(game, 1, words), More(table, number, words)]
-    if has_hand(screen.view):
+    if screen.view.has_hands:
         others.insert(0, MyHand(table, words))
     is_for_people = any(screen.levels[seat] is None for seat in screen.to_move)
     return [Move(table, number, words), *others] if is_for_people else others

@@ -9,7 +9,17 @@ from words import cube2, cube_wars, cubed, cuboingo, zhen
 from words.phrases import Label, Phrases
 from words.rulebook import Page, Scene
 
-__all__ = ["PHRASES", "Label", "Page", "Phrases", "Scene", "pages", "tell", "text_board"]
+__all__ = [
+    "PHRASES",
+    "Label",
+    "Page",
+    "Phrases",
+    "Scene",
+    "alt_text",
+    "pages",
+    "tell",
+    "text_board",
+]
 
 PHRASES: Mapping[str, Phrases] = {
     "zhen": zhen.PHRASES,
@@ -27,11 +37,16 @@ def pages(game: str, words: Words) -> tuple[Page, ...]:
     return PHRASES[game].pages(words)
 
 
-def tell(game: str, view: View, last: Played | None, words: Words) -> str:
+def tell(view: View, last: Played | None, words: Words) -> str:
     """What the last move did, and how the game ended if it did; empty before the first move."""
-    return PHRASES[game].tell(view, last, words)
+    return PHRASES[view.game].tell(view, last, words)
 
 
-def text_board(game: str, view: View, last: Played | None, words: Words) -> str:
+def alt_text(view: View, last: Played | None, words: Words) -> str:
+    """The whole view in at most 1,024 characters, most important first."""
+    return PHRASES[view.game].alt_text(view, last, words)
+
+
+def text_board(view: View, last: Played | None, words: Words) -> str:
     """The view in letters, at most 40 columns wide and 3,500 characters long."""
-    return PHRASES[game].text_board(view, last, words)
+    return PHRASES[view.game].text_board(view, last, words)

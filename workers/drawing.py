@@ -9,14 +9,7 @@ from words.begun import Begun, InHand
 
 def draw(view: View, shown: Played | Begun | InHand | None, theme: str, language: str) -> Picture:
     """The picture of a view with its last move, or one that is begun, or of its seat's hand."""
-    words = words_for(language)
-    match shown:
-        case Begun():
-            return render.preview(view, shown, theme, words)
-        case InHand():
-            return render.hand(view, theme, words)
-        case _:
-            return render.draw(view, shown, theme, words)
+    return render.draw(view, shown, theme, words_for(language))
 
 
 def warm(theme: str) -> None:

@@ -23,9 +23,8 @@ def _random(_: str, position: Any, seat: Seat, random: Random) -> Move:
     return random.choice(position.legal_moves(seat))
 
 
-def _uct(game: str, position: Any, seat: Seat, random: Random) -> Move:
-    code = uct.choose(game, position.state, SIMULATIONS, random)
-    return position.legal_moves(seat)[uct.GROUNDS[game].ground.moves(position.state).index(code)]
+def _uct(game: str, position: Any, _: Seat, random: Random) -> Move:
+    return position.decode(uct.choose(game, position.state, SIMULATIONS, random))
 
 
 PLAYERS: dict[str, Chooser] = {

@@ -10,6 +10,7 @@ from benchmarks.strength.interval import interval
 from benchmarks.strength.match import Pairing, Played
 from benchmarks.strength.pairings import PAIRINGS
 from benchmarks.timing import percentile
+from rules import GAMES
 
 Title: TypeAlias = tuple[str, str, str]
 
@@ -111,7 +112,7 @@ def _cells(line: str) -> list[str]:
 
 def _efforts() -> list[str]:
     return [
-        f"| {view.__name__.removesuffix('View')} | {level} | {player.efforts[level]} |"
-        for view, player in ai.PLAYERS.items()
+        f"| {type(GAMES[game]).__name__} | {level} | {player.efforts[level]} |"
+        for game, player in ai.PLAYERS.items()
         for level in Level
     ]

@@ -4,7 +4,7 @@ A playout is cut off after some moves, because random players hardly ever end a 
 or cube². The cut one is judged by a simple count, which makes the reference stronger, not weaker.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from math import log, sqrt
 from random import Random
@@ -26,7 +26,8 @@ class Ground:
     """What UCT knows of a game: its rules, and a count for playouts that are cut off.
 
     Attributes:
-        ground: the moves, what comes of them and who wins.
+        ground: what comes of the moves and who wins.
+        moves: the legal moves.
         seat: the seat to move.
         any_move: a random legal move.
         cut: after how many moves a playout is cut off.
@@ -34,6 +35,7 @@ class Ground:
     """
 
     ground: Any
+    moves: Callable[[Any], Iterable[int]]
     seat: Callable[[Any], int]
     any_move: Callable[[Any, Random], int]
     cut: int
@@ -114,9 +116,13 @@ def _end(ground: Ground, before: Any, state: Any) -> float:
 
 
 def _shuffled(ground: Ground, state: Any, random: Random) -> list[int]:
-    moves = list(ground.ground.moves(state))
+    moves = list(ground.moves(state))
     random.shuffle(moves)
     return moves
+
+
+def _moves_of_zhen(state: zhen.State) -> tuple[int, ...]:
+    return state.moves
 
 
 def _any_of_zhen(state: zhen.State, random: Random) -> int:
@@ -143,9 +149,16 @@ def _seat_of_cube2(state: cube2.State) -> int:
 
 
 GROUNDS = {
-    "zhen": Ground(ai.zhen, lambda state: state.turn, _any_of_zhen, 300, lambda _: 0.5),
-    "cube_wars": Ground(
-        ai.cube_wars, lambda state: state.turn, cube_wars.any_move, 20, _lead_in_cube_wars
+    "zhen": Ground(
+        ai.zhen, _moves_of_zhen, lambda state: state.turn, _any_of_zhen, 300, lambda _: 0.5
     ),
-    "cube2": Ground(ai.cube2, _seat_of_cube2, cube2.any_move, 30, _lead_in_cube2),
+    "cube_wars": Ground(
+        ai.cube_wars,
+        cube_wars.moves,
+        lambda state: state.turn,
+        cube_wars.any_move,
+        20,
+        _lead_in_cube_wars,
+    ),
+    "cube2": Ground(ai.cube2, cube2.moves, _seat_of_cube2, cube2.any_move, 30, _lead_in_cube2),
 }

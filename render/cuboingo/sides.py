@@ -8,7 +8,6 @@ from render.shapes import Rounded
 from rules.contract import Played
 from rules.cuboingo import Card, CuboingoView, Side
 from words.cuboingo.latest import slot_of
-from words.cuboingo.overlaid import Overlaid
 from words.cuboingo.told import colour_name
 
 NUMBER = Style(32, "Bold", "panel", "ink")
@@ -120,7 +119,7 @@ def _put_side(canvas: Canvas, side: Side, box: Box, words: Words) -> None:
 def _put_cards(canvas: Canvas, view: CuboingoView, side: Side, box: Box, *, marked: bool) -> None:
     """The latest cards, and beside them what all cards fill together where that is shown."""
     area = box.inside(PADDING, HEAD - PADDING)
-    if isinstance(view, Overlaid):
+    if view.hints:
         width = min(TOGETHER, area.width // 3)
         place = area.right - width, area.middle[1] - card_height(width) // 2
         canvas.put(*place, *together(side.filled, view.side, side.colour, width))

@@ -2,4 +2,8 @@
 
 from render.zhen.picture import draw, samples
 
-__all__ = ["draw", "samples"]
+__all__ = ["draw", "draw_hand", "preview", "samples"]
+
+# moves are chosen in one step, and there are no hands
+preview = None
+draw_hand = None

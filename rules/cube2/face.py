@@ -45,7 +45,7 @@ SEATS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Cube2Position(Position[Cube2Move, Cube2View]):
+class Cube2Position(Position[Cube2Move, Cube2View, State]):
     """One moment of a game of cube²."""
 
     state: State
@@ -55,21 +55,24 @@ class Cube2Position(Position[Cube2Move, Cube2View]):
             return ()
         return (self.state.side ^ _is_turned(self.state),)
 
-    def legal_moves(self, seat: Seat) -> tuple[Cube2Move, ...]:
-        if seat not in self.to_move():
-            return ()
-        write = _place if self.state.left else _move
-        return tuple(map(write, core.moves(self.state)))
+    def legal_codes(self, seat: Seat) -> list[int]:
+        return core.moves(self.state) if seat in self.to_move() else []
+
+    def encode(self, move: Cube2Move) -> int:
+        code = _code(self.state, move)
+        if code is None or not core.is_legal(self.state, code):
+            raise judge.refusal(self.state, move)
+        return code
+
+    def decode(self, code: int) -> Cube2Move:
+        return _place(code) if self.state.left else _move(code)
 
     def play(self, seat: Seat | None, move: Cube2Move) -> "Cube2Position":
         if seat is None or seat not in self.to_move():
             self.check_turn(seat)
         if seat is None:
             return self._laid(move)
-        code = _code(self.state, move)
-        if code is None or not core.is_legal(self.state, code):
-            raise judge.refusal(self.state, move)
-        return Cube2Position(core.after(self.state, code))
+        return Cube2Position(core.after(self.state, self.encode(move)))
 
     def chance(self, random: Random) -> Setup | None:
         if not is_setup_due(self.state):
@@ -132,10 +135,10 @@ class Cube2Position(Position[Cube2Move, Cube2View]):
         return (1, 0) if _is_turned(self.state) else (0, 1)
 
 
-class Cube2(Game[Cube2Move, Cube2View]):
+class Cube2(Game[Cube2Move, Cube2View, State]):
     """A race to collect one piece of each kind, with pieces that belong to nobody."""
 
-    name = "cube2"
+    name = Cube2View.game
     seats = range(SEATS, SEATS + 1)
     options = (
         Option("size", "number", (7, 9), 7, "cube2-option-size"),

@@ -30,6 +30,9 @@ class Cube2View(View):
         idle: how many moves in a row were without progress.
     """
 
+    game = "cube2"
+    hands = ()
+
     seat: Seat | None
     turn: Seat | None
     terms: Terms

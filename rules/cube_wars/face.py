@@ -29,6 +29,9 @@ class CubeWarsView(View):
         idle: how many moves in a row were without progress.
     """
 
+    game = "cube_wars"
+    hands = ()
+
     seat: Seat | None
     turn: Seat | None
     cubes: tuple[tuple[int, ...], tuple[int, ...]]
@@ -44,7 +47,7 @@ def _step(move: int) -> Step:
 
 
 @dataclass(frozen=True, slots=True)
-class CubeWarsPosition(Position[Step, CubeWarsView]):
+class CubeWarsPosition(Position[Step, CubeWarsView, State]):
     """One moment of a game of Cube Wars."""
 
     state: State
@@ -52,18 +55,22 @@ class CubeWarsPosition(Position[Step, CubeWarsView]):
     def to_move(self) -> tuple[Seat, ...]:
         return () if self.state.reason else (self.state.turn,)
 
-    def legal_moves(self, seat: Seat) -> tuple[Step, ...]:
-        if seat not in self.to_move():
-            return ()
-        return tuple(map(_step, core.moves(self.state)))
+    def legal_codes(self, seat: Seat) -> list[int]:
+        return core.moves(self.state) if seat in self.to_move() else []
+
+    def encode(self, move: Step) -> int:
+        code = move.source << TO | move.target
+        if not core.is_legal(self.state, code):
+            raise refusal(self.state.places, self.state.turn, move)
+        return code
+
+    def decode(self, code: int) -> Step:
+        return _step(code)
 
     def play(self, seat: Seat | None, move: Step) -> "CubeWarsPosition":
         if seat is None or seat not in self.to_move():
             self.check_turn(seat)
-        code = move.source << TO | move.target
-        if not core.is_legal(self.state, code):
-            raise refusal(self.state.places, self.state.turn, move)
-        return CubeWarsPosition(core.after(self.state, code))
+        return CubeWarsPosition(core.after(self.state, self.encode(move)))
 
     def chance(self, random: Random) -> None:  # noqa: ARG002  (no chance in Cube Wars)
         return None
@@ -108,10 +115,10 @@ class CubeWarsPosition(Position[Step, CubeWarsView]):
         )
 
 
-class CubeWars(Game[Step, CubeWarsView]):
+class CubeWars(Game[Step, CubeWarsView, State]):
     """A breakthrough on a wide board: first to bring the meeple across."""
 
-    name = "cube_wars"
+    name = CubeWarsView.game
     seats = range(SEATS, SEATS + 1)
     options = ()
     examples = "b4-b5, h1-h2"

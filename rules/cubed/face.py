@@ -36,7 +36,7 @@ _OFF_OR_ON = ("off", "on")
 
 
 @dataclass(frozen=True, slots=True)
-class CubedPosition(Position[CubedMove, CubedView]):
+class CubedPosition(Position[CubedMove, CubedView, State]):
     """One moment of a game of Cubed."""
 
     state: State
@@ -45,24 +45,38 @@ class CubedPosition(Position[CubedMove, CubedView]):
         idle = self.state.phase in (*_CHANCE, Phase.OVER)
         return () if idle else (self.state.turn,)
 
-    def legal_moves(self, seat: Seat) -> tuple[CubedMove, ...]:
-        if seat not in self.to_move():
-            return ()
-        return tuple(map(_spelled, core.moves(self.state)))
+    def legal_codes(self, seat: Seat) -> list[int]:
+        return core.moves(self.state) if seat in self.to_move() else []
+
+    def encode(self, move: CubedMove) -> int:
+        code = _code(move)
+        if code not in core.moves(self.state):
+            raise judge.refusal(self.state, move)
+        return code
+
+    def decode(self, code: int) -> CubedMove:
+        if place := codes.laid(code):
+            cell, piece = place
+            return Play(ORIENTED[piece], *axial(cell))
+        if gift := codes.given(code):
+            kind, seat = gift
+            return Give(NAMES[kind], seat)
+        return _WORDS.get(code) or Keep(NAMES[codes.kept(code)])
 
     def play(self, seat: Seat | None, move: CubedMove) -> "CubedPosition":
         self.check_turn(seat)
         if seat is None:
             return CubedPosition(deal.shuffled(self.state, self._order(move)))
-        number = _number(move)
-        if number not in core.moves(self.state):
-            raise judge.refusal(self.state, move)
-        return CubedPosition(core.after(self.state, number))
+        return CubedPosition(core.after(self.state, self.encode(move)))
 
     def chance(self, random: Random) -> Bag | None:
         order = [*deal.to_shuffle(self.state)]
         random.shuffle(order)
         return Bag(tuple(NAMES[kind] for kind in order)) if order else None
+
+    @property
+    def is_deal_due(self) -> bool:
+        return self.state.phase == Phase.DEAL
 
     def choices(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
         depth = len(chosen)
@@ -109,10 +123,10 @@ class CubedPosition(Position[CubedMove, CubedView]):
         return order
 
 
-class Cubed(Game[CubedMove, CubedView]):
+class Cubed(Game[CubedMove, CubedView, State]):
     """Hexagons laid so that their faces match; the fewest points left in hand win."""
 
-    name = "cubed"
+    name = CubedView.game
     seats = range(1, 12)
     options = (
         Option("rounds", "number", (1, 3), 3, "cubed-option-rounds"),
@@ -142,7 +156,7 @@ class Cubed(Game[CubedMove, CubedView]):
         return CubedPosition(imagined(view, random))
 
 
-def _number(move: CubedMove) -> int:
+def _code(move: CubedMove) -> int:
     """The move as the core knows it; -1 for what no seat of any table can do."""
     match move:
         case Play(faces, q, r):
@@ -155,17 +169,6 @@ def _number(move: CubedMove) -> int:
             return codes.giving(KIND_OF[piece], seat)
         case _:
             return -1
-
-
-def _spelled(number: int) -> CubedMove:
-    """The move that the core knows by that number."""
-    if place := codes.laid(number):
-        cell, code = place
-        return Play(ORIENTED[code], *axial(cell))
-    if gift := codes.given(number):
-        kind, seat = gift
-        return Give(NAMES[kind], seat)
-    return _WORDS.get(number) or Keep(NAMES[codes.kept(number)])
 
 
 def _steps(move: CubedMove) -> tuple[tuple[str, str], ...]:

@@ -55,6 +55,8 @@ class CubedView(View):
         draw3: whether three may be drawn to keep one.
     """
 
+    game = "cubed"
+
     seat: Seat | None
     turn: Seat | None
     outcome: Outcome | None

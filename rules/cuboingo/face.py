@@ -10,7 +10,7 @@ from rules.cuboingo import core
 from rules.cuboingo.actions import action_of, move_of
 from rules.cuboingo.cards import Pack, points
 from rules.cuboingo.choosing import choices
-from rules.cuboingo.core import OVER, PLAY, State
+from rules.cuboingo.core import DEAL, OVER, PLAY, State
 from rules.cuboingo.decks import SIZES, deck_of, pack_of
 from rules.cuboingo.judge import refusal
 from rules.cuboingo.moves import AnyMove, Shuffle, read
@@ -22,7 +22,7 @@ UNKNOWN = -1  # no kind of card
 
 
 @dataclass(frozen=True, slots=True)
-class CuboingoPosition(Position[AnyMove, CuboingoView]):
+class CuboingoPosition(Position[AnyMove, CuboingoView, State]):
     """One moment of a game of Cuboingo."""
 
     # left out of the hash, which it would slow down: the positions of one game share it
@@ -32,25 +32,33 @@ class CuboingoPosition(Position[AnyMove, CuboingoView]):
     def to_move(self) -> tuple[Seat, ...]:
         return (self.state.turn,) if self.state.stage == PLAY else ()
 
-    def legal_moves(self, seat: Seat) -> tuple[AnyMove, ...]:
-        if seat not in self.to_move():
-            return ()
-        return tuple(move_of(self.pack, each) for each in core.actions(self.pack, self.state))
+    def legal_codes(self, seat: Seat) -> list[core.Action]:
+        return core.actions(self.pack, self.state) if seat in self.to_move() else []
+
+    def encode(self, move: AnyMove) -> core.Action:
+        action = action_of(self.pack, move)
+        if action not in core.actions(self.pack, self.state):
+            raise refusal(self.pack, self.state, move)
+        return action
+
+    def decode(self, code: core.Action) -> AnyMove:
+        return move_of(self.pack, code)
 
     def play(self, seat: Seat | None, move: AnyMove) -> "CuboingoPosition":
         if self.state.stage != PLAY or seat != self.state.turn:
             self.check_turn(seat)
         if isinstance(move, Shuffle):
             return CuboingoPosition(self.pack, self._shuffled(move))
-        action = action_of(self.pack, move)
-        if action not in core.actions(self.pack, self.state):
-            raise refusal(self.pack, self.state, move)
-        return CuboingoPosition(self.pack, core.after(self.pack, self.state, action))
+        return CuboingoPosition(self.pack, core.after(self.pack, self.state, self.encode(move)))
 
     def chance(self, random: Random) -> Shuffle | None:
         loose = list(self.pack.cards_of(core.loose(self.pack, self.state)))
         random.shuffle(loose)
         return Shuffle(tuple(loose)) if loose else None
+
+    @property
+    def is_deal_due(self) -> bool:
+        return self.state.stage == DEAL
 
     def choices(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
         return choices(self.legal_moves(seat), chosen)
@@ -94,10 +102,10 @@ class CuboingoPosition(Position[AnyMove, CuboingoView]):
         return core.shuffled(self.pack, self.state, kinds)
 
 
-class Cuboingo(Game[AnyMove, CuboingoView]):
+class Cuboingo(Game[AnyMove, CuboingoView, State]):
     """Pattern cards that fill the sides of a cube together."""
 
-    name = "cuboingo"
+    name = CuboingoView.game
     seats = range(2, 7)
     options = (
         Option("size", "word", tuple(SIZES), "2x2", "cuboingo-option-size"),

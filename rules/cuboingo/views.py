@@ -1,9 +1,10 @@
 """What a seat or a bystander may know of a game of Cuboingo, and games that fit it."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, reduce
 from random import Random
+from typing import Self
 
 from rules.contract import Outcome, Seat, View
 from rules.cuboingo.cards import Card, Pack, colour_bit
@@ -54,7 +55,11 @@ class CuboingoView(View):
         reshuffles: how many times the discard pile may become the deck in this game.
         reshuffles_left: how many of these are still to come.
         cards: all cards of the game, wherever they are.
+        hints: whether it is shown what the cards of a side fill together, which a table chooses; a
+            position and what is imagined of it know nothing of that.
     """
+
+    game = "cuboingo"
 
     seat: Seat | None
     turn: Seat | None
@@ -73,6 +78,10 @@ class CuboingoView(View):
     reshuffles: int
     reshuffles_left: int
     cards: Cards
+    hints: bool = False
+
+    def with_hints(self) -> Self:
+        return replace(self, hints=True)
 
 
 def view_of(pack: Pack, state: State, seat: Seat | None, outcome: Outcome | None) -> CuboingoView:

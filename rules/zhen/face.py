@@ -28,6 +28,9 @@ class ZhenView(View):
             are as many as moves in a row without progress.
     """
 
+    game = "zhen"
+    hands = ()
+
     seat: Seat | None
     turn: Seat | None
     tiles: tuple[tuple[int, int], ...]
@@ -39,7 +42,7 @@ class ZhenView(View):
 
 
 @dataclass(frozen=True, slots=True)
-class ZhenPosition(Position[Place | Shift, ZhenView]):
+class ZhenPosition(Position[Place | Shift, ZhenView, State]):
     """One moment of a game of Zhen."""
 
     state: State
@@ -47,18 +50,26 @@ class ZhenPosition(Position[Place | Shift, ZhenView]):
     def to_move(self) -> tuple[Seat, ...]:
         return () if self.state.reason else (self.state.turn,)
 
-    def legal_moves(self, seat: Seat) -> tuple[Place | Shift, ...]:
-        if seat != self.state.turn:
-            return ()
-        return tuple(self._move_on(tile) for tile in self.state.moves)
+    def legal_codes(self, seat: Seat) -> tuple[int, ...]:
+        return self.state.moves if seat == self.state.turn else ()
+
+    def encode(self, move: Place | Shift) -> int:
+        tile = move.tile if isinstance(move, Place) else move.source
+        if tile not in self.state.moves or move != self.decode(tile):
+            raise refusal(self.state, move)
+        return tile
+
+    def decode(self, code: int) -> Place | Shift:
+        places = self.state.places
+        if not places[code]:
+            return Place(code)
+        target = landing(places, self.state.turn, code)
+        return Shift(code, target if 0 < target < len(places) - 2 else None)
 
     def play(self, seat: Seat | None, move: Place | Shift) -> "ZhenPosition":
         if seat is None or seat != self.state.turn:
             self.check_turn(seat)
-        tile = move.tile if isinstance(move, Place) else move.source
-        if tile not in self.state.moves or move != self._move_on(tile):
-            raise refusal(self.state, move)
-        return ZhenPosition(core.after(self.state, tile))
+        return ZhenPosition(core.after(self.state, self.encode(move)))
 
     def chance(self, random: Random) -> None:  # noqa: ARG002  (no chance in Zhen)
         return None
@@ -94,19 +105,11 @@ class ZhenPosition(Position[Place | Shift, ZhenView]):
             self.state.past,
         )
 
-    def _move_on(self, tile: int) -> Place | Shift:
-        """What the mover may do on a tile where there is a legal action."""
-        places = self.state.places
-        if not places[tile]:
-            return Place(tile)
-        target = landing(places, self.state.turn, tile)
-        return Shift(tile, target if 0 < target < len(places) - 2 else None)
 
-
-class Zhen(Game[Place | Shift, ZhenView]):
+class Zhen(Game[Place | Shift, ZhenView, State]):
     """A race along a line of tiles, with captures."""
 
-    name = "zhen"
+    name = ZhenView.game
     seats = range(SEATS, SEATS + 1)
     options = (
         Option("tiles", "number", tuple(range(5, 16)), 10, "zhen-option-tiles"),

@@ -7,7 +7,7 @@ import pytest
 from ai import PLAYERS, Level, advise
 from ai.sampling import Trials
 from rules.contract import Move
-from rules.cubed import Act, CubedPosition, CubedView, Give, Keep, Play
+from rules.cubed import Act, CubedPosition, Give, Keep, Play
 from rules.cubed.core import Order, Phase, State, Variant, start
 from rules.cubed.honeycomb import cell_at, spread
 from rules.cubed.pieces import CODE_OF, EVERY_PIECE, KIND_OF, gathered
@@ -38,7 +38,7 @@ def advised(moment: State, level: Level, seed: int = 1) -> tuple[Move, str]:
 def at_a_glance(moment: State) -> Move:
     """What is made without a search and without a doubt."""
     view = CubedPosition(moment).view(0)
-    return PLAYERS[CubedView].advise(view, 0, Trials(), Random(1)).move
+    return PLAYERS[view.game].advise(view, 0, Trials(), Random(1)).move
 
 
 @each_level

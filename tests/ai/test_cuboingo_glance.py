@@ -4,12 +4,13 @@ import pytest
 
 from ai.cuboingo import CuboingoTable
 from ai.cuboingo_glance import Count, Glance
-from rules import GAMES
 from rules.contract import AnyPosition
-from rules.cuboingo import CuboingoPosition, core
+from rules.cuboingo import Cuboingo, CuboingoPosition, core
 from rules.cuboingo.core import DISCARD
 from tests.ai import test_cuboingo
 from tests.ai.test_cuboingo import cards, played
+
+GAME = Cuboingo()
 
 
 def dealt(first: str, second: str) -> CuboingoPosition:
@@ -23,8 +24,7 @@ def worth(position: AnyPosition, move: str) -> float:
     assert isinstance(position, CuboingoPosition)
     (seat,) = position.to_move()
     table, state = CuboingoTable(position.view(seat)), position.state
-    moves = position.legal_moves(seat)
-    return table.judged(state, table.legal(state)[moves.index(GAMES["cuboingo"].parse(move))])
+    return table.judged(state, position.encode(GAME.parse(move)))
 
 
 def test_a_side_that_others_may_complete_is_better_kept_poor() -> None:

@@ -15,25 +15,21 @@ from ai.levels import Effort, Reason
 from ai.open_games import Ground, OpenGame
 from locales import Words
 from rules import GAMES
-from rules.contract import AnyGame, AnyPosition, Outcome, Seat
+from rules.contract import AnyPosition, Outcome, Seat
 from tests.rules.courses import course, courses, next_move, option_values
 from tests.support.examples import examples
 
-OPEN_GAMES = [each for each in PLAYERS.values() if isinstance(each, OpenGame)]
+OPEN_GAMES: list[OpenGame[Any]] = [each for each in PLAYERS.values() if isinstance(each, OpenGame)]
 FEW = 40
 SURE = Effort(depth=1, nodes=FEW)
 """Who looks at one move only, but knows what that is worth."""
 
-each_open_game = pytest.mark.parametrize("player", OPEN_GAMES, ids=lambda player: player.name)
+each_open_game = pytest.mark.parametrize("player", OPEN_GAMES, ids=lambda player: player.game.name)
 each_level = pytest.mark.parametrize("level", Level)
 law = examples(6)
 
 
-def game_of(player: OpenGame) -> AnyGame:
-    return GAMES[player.name]
-
-
-def advice(player: OpenGame, position: AnyPosition, level: Level, seed: int = 1) -> Advice:
+def advice(player: OpenGame[Any], position: AnyPosition, level: Level, seed: int = 1) -> Advice:
     """What the player says with little effort."""
     effort = replace(player.efforts[level], nodes=FEW)
     seat = position.to_move()[0]
@@ -41,6 +37,7 @@ def advice(player: OpenGame, position: AnyPosition, level: Level, seed: int = 1)
 
 
 def test_every_game_has_an_opponent_of_every_level() -> None:
+    assert PLAYERS.keys() == GAMES.keys()
     for player in PLAYERS.values():
         assert set(player.efforts) == set(Level)
 
@@ -50,9 +47,9 @@ def test_every_game_has_an_opponent_of_every_level() -> None:
 @law
 @given(data=st.data())
 def test_a_move_is_legal_and_its_reason_a_sentence(
-    player: OpenGame, level: Level, data: st.DataObject
+    player: OpenGame[Any], level: Level, data: st.DataObject
 ) -> None:
-    played = data.draw(courses(game_of(player)))
+    played = data.draw(courses(player.game))
 
     for position in played.positions[-4:]:
         for seat in position.to_move():
@@ -66,9 +63,9 @@ def test_a_move_is_legal_and_its_reason_a_sentence(
 @examples(2)
 @given(data=st.data(), seed=st.integers(0, 2**32 - 1))
 def test_a_move_is_legal_up_to_the_last_one(
-    player: OpenGame, data: st.DataObject, seed: int
+    player: OpenGame[Any], data: st.DataObject, seed: int
 ) -> None:
-    game = game_of(player)
+    game = player.game
     played = course(game, 2, data.draw(option_values(game)), Random(seed), 2_000)
 
     for position in [each for each in played.positions if each.to_move()][-40:]:
@@ -80,13 +77,13 @@ def test_a_move_is_legal_up_to_the_last_one(
 @law
 @given(data=st.data(), seed=st.integers(0, 2**32 - 1))
 def test_equal_views_and_randoms_give_the_same_advice(
-    player: OpenGame, data: st.DataObject, seed: int
+    player: OpenGame[Any], data: st.DataObject, seed: int
 ) -> None:
-    position = data.draw(courses(game_of(player), longest=30)).last
+    position = data.draw(courses(player.game, longest=30)).last
     level = data.draw(st.sampled_from(Level))
 
     for seat in position.to_move():
-        again = game_of(player).imagine(position.view(seat), Random(seed))
+        again = player.game.imagine(position.view(seat), Random(seed))
         assert advice(player, position, level, seed) == advice(player, again, level, seed)
 
 
@@ -94,9 +91,9 @@ def test_equal_views_and_randoms_give_the_same_advice(
 @law
 @given(data=st.data())
 def test_no_more_positions_are_looked_at_than_the_effort_allows(
-    player: OpenGame, data: st.DataObject
+    player: OpenGame[Any], data: st.DataObject
 ) -> None:
-    position = data.draw(courses(game_of(player), longest=30)).last
+    position = data.draw(courses(player.game, longest=30)).last
     ground = Counting(player.ground)
     counted = replace(player, ground=ground)
 
@@ -109,7 +106,7 @@ def test_no_more_positions_are_looked_at_than_the_effort_allows(
 class Counting:
     """A ground that counts how often it is asked what a state is worth."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: Ground[Any]) -> None:
         self.ground = ground
         self.judged = 0
 
@@ -130,9 +127,9 @@ def decided(position: AnyPosition) -> Outcome | None:
 @pytest.mark.untraced
 @each_open_game
 @each_level
-def test_every_level_wins_when_it_can_win_at_once(player: OpenGame, level: Level) -> None:
+def test_every_level_wins_when_it_can_win_at_once(player: OpenGame[Any], level: Level) -> None:
     met = 0
-    for seed in range(3 if player.name == "cube2" else 30):
+    for seed in range(3 if player.game.name == "cube2" else 30):
         position = almost_won(player, Random(seed))
         if position is None:
             continue
@@ -150,7 +147,7 @@ def test_every_level_wins_when_it_can_win_at_once(player: OpenGame, level: Level
 def test_a_win_comes_in_as_many_turns_as_are_told() -> None:
     player, random, told = OPEN_GAMES[0], Random(1), Counter[int]()
     for _ in range(6):
-        position = game_of(player).start(2, tiles=7, cubes=5)
+        position = player.game.start(2, tiles=7, cubes=5)
         while position.outcome() is None:
             seat = position.to_move()[0]
             given = player.advise(position.view(seat), seat, Effort(50, 800), random)
@@ -185,10 +182,10 @@ def can_win(position: AnyPosition, seat: Seat) -> bool:
     return any(is_won(each, seat) for each in [position, *children(position)])
 
 
-def almost_won(player: OpenGame, random: Random) -> AnyPosition | None:
+def almost_won(player: OpenGame[Any], random: Random) -> AnyPosition | None:
     """A position whose mover can win at once, from a quick game."""
-    game = game_of(player)
-    options = {"setup": "quick"} if player.name == "cube2" else {}
+    game = player.game
+    options = {"setup": "quick"} if player.game.name == "cube2" else {}
     position = game.start(2, **options)
     drawn = position.chance(random)
     if drawn is not None:
@@ -218,8 +215,8 @@ def test_a_level_and_advice_can_be_sent_to_another_process() -> None:
 
 
 @each_open_game
-def test_choosing_by_level_gives_the_advised_move(player: OpenGame) -> None:
-    position = game_of(player).start(2)
+def test_choosing_by_level_gives_the_advised_move(player: OpenGame[Any]) -> None:
+    position = player.game.start(2)
     view = position.view(0)
     effort = player.efforts[Level.BEGINNER]
 

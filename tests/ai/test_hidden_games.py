@@ -12,15 +12,18 @@ from ai import PLAYERS, Advice, Level, choose, sampling
 from ai.hidden_games import HiddenGame
 from ai.sampling import Branch, Trials
 from locales import Words
-from rules import GAMES
-from rules.contract import AnyGame, AnyPosition, OptionValue
+from rules.contract import AnyPosition, OptionValue
 from tests.rules.courses import courses, next_move
 from tests.support.examples import examples
 
-HIDDEN_GAMES = [each for each in PLAYERS.values() if isinstance(each, HiddenGame)]
+HIDDEN_GAMES: list[HiddenGame[Any, Any]] = [
+    each for each in PLAYERS.values() if isinstance(each, HiddenGame)
+]
 FEW = 12
 
-each_hidden_game = pytest.mark.parametrize("player", HIDDEN_GAMES, ids=lambda player: player.name)
+each_hidden_game = pytest.mark.parametrize(
+    "player", HIDDEN_GAMES, ids=lambda player: player.game.name
+)
 each_level = pytest.mark.parametrize("level", Level)
 law = examples(6)
 
@@ -30,11 +33,9 @@ SETTINGS: dict[str, dict[str, OptionValue]] = {
 }
 
 
-def game_of(player: HiddenGame) -> AnyGame:
-    return GAMES[player.name]
-
-
-def advice(player: HiddenGame, position: AnyPosition, level: Level, seed: int = 1) -> Advice:
+def advice(
+    player: HiddenGame[Any, Any], position: AnyPosition, level: Level, seed: int = 1
+) -> Advice:
     """What the player says with little effort."""
     effort = player.efforts[level]
     effort = replace(effort, count=min(effort.count, FEW), length=min(effort.length, 3))
@@ -47,9 +48,9 @@ def advice(player: HiddenGame, position: AnyPosition, level: Level, seed: int = 
 @law
 @given(data=st.data())
 def test_a_move_is_legal_and_its_reason_a_sentence(
-    player: HiddenGame, level: Level, data: st.DataObject
+    player: HiddenGame[Any, Any], level: Level, data: st.DataObject
 ) -> None:
-    played = data.draw(courses(game_of(player)))
+    played = data.draw(courses(player.game))
 
     for position in played.positions[-3:]:
         for seat in position.to_move():
@@ -61,11 +62,13 @@ def test_a_move_is_legal_and_its_reason_a_sentence(
 
 @each_hidden_game
 @pytest.mark.parametrize("most", [False, True], ids=["fewest seats", "most seats"])
-def test_whole_games_are_played_with_every_kind_of_turn(player: HiddenGame, *, most: bool) -> None:
-    game = game_of(player)
+def test_whole_games_are_played_with_every_kind_of_turn(
+    player: HiddenGame[Any, Any], *, most: bool
+) -> None:
+    game = player.game
     random = Random(most)
     seats = game.seats[-1 if most else 0]
-    position = game.start(seats, **SETTINGS[player.name])
+    position = game.start(seats, **SETTINGS[player.game.name])
 
     while position.outcome() is None:
         made = next_move(position, random)
@@ -81,13 +84,13 @@ def test_whole_games_are_played_with_every_kind_of_turn(player: HiddenGame, *, m
 @law
 @given(data=st.data(), seed=st.integers(0, 2**32 - 1))
 def test_what_a_seat_cannot_see_does_not_change_its_advice(
-    player: HiddenGame, data: st.DataObject, seed: int
+    player: HiddenGame[Any, Any], data: st.DataObject, seed: int
 ) -> None:
-    position = data.draw(courses(game_of(player))).last
+    position = data.draw(courses(player.game)).last
     level = data.draw(st.sampled_from(Level))
 
     for seat in position.to_move():
-        again = game_of(player).imagine(position.view(seat), Random(seed))
+        again = player.game.imagine(position.view(seat), Random(seed))
         assert advice(player, position, level, seed) == advice(player, again, level, seed)
 
 
@@ -95,15 +98,15 @@ def test_what_a_seat_cannot_see_does_not_change_its_advice(
 @law
 @given(data=st.data(), seed=st.integers(0, 2**32 - 1))
 def test_a_glance_reads_nothing_that_a_seat_cannot_see(
-    player: HiddenGame, data: st.DataObject, seed: int
+    player: HiddenGame[Any, Any], data: st.DataObject, seed: int
 ) -> None:
-    position: Any = data.draw(courses(game_of(player))).last
+    position: Any = data.draw(courses(player.game)).last
 
     for seat in position.to_move():
         view = position.view(seat)
-        again: Any = game_of(player).imagine(view, Random(seed))
+        again: Any = player.game.imagine(view, Random(seed))
         sight = player.sight(view)
-        for move in sight.legal(position.state):
+        for move in position.legal_codes(seat):
             assert sight.judged(position.state, move) == sight.judged(again.state, move)
 
 
@@ -111,9 +114,9 @@ def test_a_glance_reads_nothing_that_a_seat_cannot_see(
 @law
 @given(data=st.data(), seed=st.integers(0, 2**32 - 1))
 def test_values_are_shares_for_every_seat_at_every_time(
-    player: HiddenGame, data: st.DataObject, seed: int
+    player: HiddenGame[Any, Any], data: st.DataObject, seed: int
 ) -> None:
-    played = data.draw(courses(game_of(player)))
+    played = data.draw(courses(player.game))
     position: Any = played.last
 
     for seat in position.to_move():
@@ -129,7 +132,7 @@ def test_values_are_shares_for_every_seat_at_every_time(
 
 @each_hidden_game
 def test_a_search_keeps_no_more_than_one_branch_a_trial(
-    player: HiddenGame, monkeypatch: pytest.MonkeyPatch
+    player: HiddenGame[Any, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[Branch] = []
 
@@ -139,7 +142,7 @@ def test_a_search_keeps_no_more_than_one_branch_a_trial(
             made.append(self)
 
     monkeypatch.setattr(sampling, "Branch", Counted)
-    game, random = game_of(player), Random(1)
+    game, random = player.game, Random(1)
     position = game.start(3)
     for _ in range(8):
         played = next_move(position, random)
@@ -153,8 +156,8 @@ def test_a_search_keeps_no_more_than_one_branch_a_trial(
 
 
 @each_hidden_game
-def test_choosing_by_level_gives_the_advised_move(player: HiddenGame) -> None:
-    position = game_of(player).start(3)
+def test_choosing_by_level_gives_the_advised_move(player: HiddenGame[Any, Any]) -> None:
+    position = player.game.start(3)
     made = next_move(position, Random(1))
     assert made
     position = position.play(None, made.move)

@@ -155,8 +155,8 @@ async def test_with_overlay_only_what_fits_is_offered(
     ]
     assert await offered(game, "g.3") == ["G.3.+1>new"]
     assert await offered(game, "~") == []
-    assert "Overlaid" in cards.alt
-    assert "Overlaid" in game.board.alt
+    assert "with hints" in cards.alt
+    assert "with hints" in game.board.alt
 
 
 async def test_overlay_outlives_a_restart(running: Running, club: Club) -> None:
@@ -167,7 +167,7 @@ async def test_overlay_outlives_a_restart(running: Running, club: Club) -> None:
         panels = [await opens(club.ada, each.board) for each in (game, plain)]
 
     assert ["Pass" in each.buttons for each in panels] == [False, True]
-    assert ["Overlaid" in each.alt for each in panels] == [True, False]
+    assert ["with hints" in each.alt for each in panels] == [True, False]
 
 
 async def test_what_does_not_fit_is_refused_privately_and_costs_nothing(

@@ -68,13 +68,7 @@ class InProcess:
 
 
 def _drawn(view: View, shown: Played | Begun | InHand | None, theme: str, language: str) -> Picture:
-    match shown:
-        case Begun():
-            return render.preview(view, shown, theme, words_for(language))
-        case InHand():
-            return render.hand(view, theme, words_for(language))
-        case _:
-            return render.draw(view, shown, theme, words_for(language))
+    return render.draw(view, shown, theme, words_for(language))
 
 
 @dataclass

@@ -118,7 +118,7 @@ def _to_the_gateway(monkeypatch: pytest.MonkeyPatch) -> None:
     async def telling(bot: TableBot, screen: Screen, words: Words) -> Picture:
         if screen.seat == BEN and not told:
             told.add(BEN)
-            board = text_board(screen.table.game, screen.view, None, words)
+            board = text_board(screen.view, None, words)
             await bot.change_presence(activity=discord.Game(board))
         return await draw(bot, screen, words)
 

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from locales import words_for
-from render import THEMES, Begun, Picture, draw, preview, warm
+from render import ARTISTS, THEMES, Begun, InHand, Picture, draw, warm
 from render.canvas import stamp
 from rules import GAMES
 from rules.contract import AnyGame, AnyPosition, Played
 from tests.rules.courses import Course, courses
 from tests.support.examples import examples
-from words import PHRASES, tell, text_board
+from words import alt_text, tell, text_board
 
 WORDS = words_for("en")
 
@@ -78,6 +78,17 @@ def test_a_picture_is_a_small_png_with_a_palette(
     assert is_small_png(picture)
 
 
+def test_every_game_has_an_artist() -> None:
+    assert ARTISTS.keys() == GAMES.keys()
+
+
+@pytest.mark.parametrize("shown", [Begun((), ()), InHand()])
+def test_what_a_game_has_no_picture_of_leaves_the_plain_board(shown: Begun | InHand) -> None:
+    view = GAMES["zhen"].start(2).view(0)
+
+    assert draw(view, shown, "dark", WORDS) == draw(view, None, "dark", WORDS)
+
+
 @every_game_of_steps
 @examples(8)
 @given(data=st.data(), theme=themes)
@@ -87,10 +98,10 @@ def test_a_preview_is_a_picture_of_its_own_that_tells_what_is_begun_first(
     course = data.draw(courses(game).filter(lambda each: bool(each.last.to_move())))
     view = course.last.view(course.last.to_move()[0])
     seen = [draw(view, None, theme, WORDS).data]
-    told = [PHRASES[game.name].alt_text(view, None, WORDS)]
+    told = [alt_text(view, None, WORDS)]
 
     for begun in begun_moves(course.last, data.draw(st.randoms())):
-        picture = preview(view, begun, theme, WORDS)
+        picture = draw(view, begun, theme, WORDS)
 
         assert is_small_png(picture)
         assert len(picture.alt) <= 1024
@@ -124,11 +135,11 @@ def test_the_alt_text_fits_and_comes_with_the_picture(game: AnyGame, data: st.Da
     course = data.draw(courses(game))
     view, last = course.last.view(None), last_of(course)
 
-    alt = PHRASES[game.name].alt_text(view, last, WORDS)
+    alt = alt_text(view, last, WORDS)
 
     assert 0 < len(alt) <= 1024
     assert "\n" not in alt
-    assert tell(game.name, view, last, WORDS) in alt
+    assert tell(view, last, WORDS) in alt
     assert draw(view, last, "light", WORDS).alt == alt
 
 
@@ -138,7 +149,7 @@ def test_the_alt_text_fits_and_comes_with_the_picture(game: AnyGame, data: st.Da
 def test_the_text_board_fits_a_phone(game: AnyGame, data: st.DataObject) -> None:
     course = data.draw(courses(game))
 
-    board = text_board(game.name, course.last.view(None), last_of(course), WORDS)
+    board = text_board(course.last.view(None), last_of(course), WORDS)
 
     assert len(board) <= 3500
     assert max(map(len, board.splitlines())) <= 40
@@ -153,8 +164,8 @@ def test_the_last_move_is_marked_and_told(game: AnyGame, data: st.DataObject, th
     view, last = course.last.view(None), last_of(course)
 
     assert draw(view, last, theme, WORDS).data != draw(view, None, theme, WORDS).data
-    assert text_board(game.name, view, last, WORDS) != text_board(game.name, view, None, WORDS)
-    assert tell(game.name, view, last, WORDS) != tell(game.name, view, None, WORDS)
+    assert text_board(view, last, WORDS) != text_board(view, None, WORDS)
+    assert tell(view, last, WORDS) != tell(view, None, WORDS)
 
 
 @every_open_game

@@ -24,7 +24,7 @@ def boards(golden: Golden) -> list[str]:
     course = golden.course
     lasts = [None, *course.record]
     return [
-        text_board(golden.course.game.name, position.view(seat), last, WORDS)
+        text_board(position.view(seat), last, WORDS)
         for position, last in zip(course.positions, lasts, strict=True)
         for seat in course.everyone()
     ]
@@ -45,4 +45,4 @@ def test_each_ply_changes_the_text_board(golden: Golden, boards: list[str]) -> N
 def test_every_move_is_told(golden: Golden) -> None:
     for position, last in zip(golden.course.positions[1:], golden.course.record, strict=True):
         for seat in golden.course.everyone():
-            assert tell(golden.course.game.name, position.view(seat), last, WORDS)
+            assert tell(position.view(seat), last, WORDS)

@@ -10,6 +10,8 @@ from locales import Words
 from rules import BadOption, IllegalMove, Outcome
 from rules.contract import Choice, Game, Move, Option, OptionValue, Position, Seat, View
 
+SIDES = ("heads", "tails")
+
 
 @dataclass(frozen=True, slots=True)
 class Side(Move):
@@ -25,6 +27,9 @@ class Side(Move):
 class CoinView(View):
     """All of a coin, for nothing about it is hidden."""
 
+    game = "toss"
+    hands = ()
+
     seat: Seat | None
     turn: Seat | None
     outcome: Outcome | None
@@ -32,24 +37,31 @@ class CoinView(View):
 
 
 @dataclass(frozen=True, slots=True)
-class Coin(Position[Side, CoinView]):
+class Coin(Position[Side, CoinView, None]):
     """A coin that falls, and then is named by seat 1."""
 
     fallen: str = ""
     named: str = ""
+    state: None = None
 
     def to_move(self) -> tuple[Seat, ...]:
         return (1,) if self.fallen and not self.named else ()
 
-    def legal_moves(self, seat: Seat) -> tuple[Side, ...]:
-        return (Side(self.fallen),) if seat in self.to_move() else ()
+    def legal_codes(self, seat: Seat) -> tuple[int, ...]:
+        return (SIDES.index(self.fallen),) if seat in self.to_move() else ()
+
+    def encode(self, move: Side) -> int:
+        return SIDES.index(move.name)
+
+    def decode(self, code: int) -> Side:
+        return Side(SIDES[code])
 
     def play(self, seat: Seat | None, move: Side) -> "Coin":
         self.check_turn(seat)
         return Coin(move.name) if seat is None else Coin(self.fallen, move.name)
 
     def chance(self, random: Random) -> Side | None:
-        return None if self.fallen else Side(random.choice(["heads", "tails"]))
+        return None if self.fallen else Side(random.choice(SIDES))
 
     def choices(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
         return () if chosen else tuple(Choice("side", str(m), m) for m in self.legal_moves(seat))
@@ -64,10 +76,10 @@ class Coin(Position[Side, CoinView]):
         return CoinView(seat, next(iter(self.to_move()), None), self.outcome(), self)
 
 
-class Toss(Game[Side, CoinView]):
+class Toss(Game[Side, CoinView, None]):
     """A game with one option of each kind."""
 
-    name = "toss"
+    name = CoinView.game
     seats = range(2, 4)
     options = (
         Option("times", "number", tuple(range(1, 6)), 1, "zhen-option-tiles"),
@@ -146,6 +158,11 @@ def test_a_refused_value_is_repeated_in_part_only(given: Any, shown: str) -> Non
 def test_an_unknown_name_is_repeated_in_part_only() -> None:
     assert said(2, self=1) == "There is no option called “self”."
     assert said(2, **{"x" * 5_000: 1}) == f"There is no option called “{'x' * 40}…”."
+
+
+def test_a_seat_may_make_the_moves_of_its_codes() -> None:
+    assert Coin("tails").legal_moves(1) == (Side("tails"),)
+    assert Coin("tails").legal_moves(0) == ()
 
 
 def test_while_chance_is_due_chance_alone_moves() -> None:

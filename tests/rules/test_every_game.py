@@ -52,6 +52,13 @@ def test_a_game_is_known_by_its_name(game: AnyGame) -> None:
 
 
 @each_game
+def test_a_view_knows_its_game(game: AnyGame) -> None:
+    position = game.start(game.seats[0])
+
+    assert {position.view(seat).game for seat in (0, None)} == {game.name}
+
+
+@each_game
 def test_defaults_are_allowed_values(game: AnyGame) -> None:
     assert all(not each.values or each.default in each.values for each in game.options)
     assert game.start(game.seats[0]) == game.start(
@@ -278,6 +285,51 @@ def test_legal_moves_are_distinct_in_a_stable_order(game: AnyGame, data: st.Data
 @each_game
 @law
 @given(data=DATA)
+def test_every_legal_move_has_a_code_of_its_own_and_reads_back_from_it(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    played = data.draw(courses(game))
+
+    for position in played.positions[-10:]:
+        for seat in position.to_move():
+            legal = position.legal_moves(seat)
+            codes = [position.encode(move) for move in legal]
+            assert tuple(map(position.decode, codes)) == legal
+            assert len(set(codes)) == len(codes)
+
+
+@each_game
+@law
+@given(data=DATA)
+def test_the_codes_of_the_legal_moves_are_those_of_the_core_in_its_order(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    played = data.draw(courses(game))
+
+    for position in played.positions[-10:]:
+        for seat in range(played.seats):
+            legal = position.legal_moves(seat)
+            assert [position.encode(move) for move in legal] == list(position.legal_codes(seat))
+
+
+@each_game
+@law
+@given(data=DATA)
+def test_a_move_that_is_not_legal_has_no_code(game: AnyGame, data: st.DataObject) -> None:
+    played = data.draw(courses(game))
+    elsewhere = moves_seen(data.draw(courses(game, longest=20)))
+
+    for seat in played.last.to_move():
+        for move in {*moves_seen(played)[:200], *elsewhere[:200]} - {
+            *played.last.legal_moves(seat)
+        }:
+            with pytest.raises(IllegalMove):
+                played.last.encode(move)
+
+
+@each_game
+@law
+@given(data=DATA)
 def test_exactly_the_legal_moves_can_be_played_and_all_others_are_explained(
     game: AnyGame, data: st.DataObject
 ) -> None:
@@ -323,6 +375,23 @@ def test_chance_moves_only_when_it_is_due(game: AnyGame, data: st.DataObject) ->
             with pytest.raises(IllegalMove) as caught:
                 position.play(None, made.move)
             assert sentence(caught.value)
+
+
+@each_game
+@law
+@given(data=DATA)
+def test_a_deal_is_due_exactly_where_chance_gives_every_seat_a_new_hand(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    played = data.draw(courses(game))
+
+    for made, before, after in zip(
+        played.record, played.positions[:-1], played.positions[1:], strict=True
+    ):
+        seats = range(len(before.view(None).hands))
+        is_new = [before.view(seat).hands[seat] != after.view(seat).hands[seat] for seat in seats]
+        is_dealt = made.seat is None and is_new == [True] * played.seats
+        assert before.is_deal_due == is_dealt
 
 
 @each_game
@@ -554,6 +623,29 @@ def test_a_seat_is_told_the_same_whatever_it_may_not_know(
         for seat in played.everyone():
             other = game.imagine(position.view(seat), Random(seed))
             assert told(other, seat, tried) == told(position, seat, tried)
+
+
+@each_game
+@law
+@given(data=DATA)
+def test_hints_change_nothing_else_of_a_view(game: AnyGame, data: st.DataObject) -> None:
+    position = data.draw(courses(game)).last
+
+    for seat in position.to_move():
+        shown = position.view(seat).with_hints()
+
+        assert shown.with_hints() == shown
+        assert game.imagine(shown, Random(1)).view(seat) == position.view(seat)
+
+
+@each_game
+def test_a_view_has_a_hand_for_each_seat_or_none_at_all(game: AnyGame) -> None:
+    for seats in game.seats:
+        position = course(game, seats, {}, Random(1), 1).last
+        views = [position.view(seat) for seat in (*range(seats), None)]
+
+        assert {len(view.hands) for view in views} in ({0}, {seats})
+        assert all(view.hands[view.seat] for view in views[:-1] if view.has_hands)
 
 
 @each_game

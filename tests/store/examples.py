@@ -96,6 +96,7 @@ tables = st.builds(
     thinks=st.booleans(),
     turn=st.none() | st.builds(Turn, seat_sets, moments),
     hints=st.booleans(),
+    rules_version=st.integers(1, 2**31 - 1),
     owed=st.integers(0, 2**31 - 1),
 )
 

@@ -108,6 +108,7 @@ async def test_the_games_of_an_earlier_revision_go_on(path: Path) -> None:
     store = TableStore(database)
     table = await store.table(1)
     assert table is not None
+    assert table.rules_version == 1
     assert (table.players, table.thinks) == ((Player(ADA), Player(BEN)), False)
     assert await store.thinking() == []
     standing = replay(table, await store.record(1))

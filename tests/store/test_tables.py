@@ -459,3 +459,15 @@ async def test_the_tables_of_a_person_have_all_their_players(store: TableStore) 
     second = await store.add_table(playing(players=(Player(ADA), bot)))
 
     assert await store.tables_of(ADA.id, Phase.PLAYING, None, 9) == [second, first]
+
+
+async def test_live_tables_of_earlier_rules_are_found_by_game(store: TableStore) -> None:
+    earlier = [await store.add_table(each) for each in (a_table(), playing())]
+    await store.add_table(playing(rules_version=2))
+    await store.add_table(playing(game="cubed"))
+    ended = await store.add_table(playing())
+    await store.save(replace(ended, phase=Phase.FINISHED))
+
+    assert await store.outdated({"zhen": 2, "cubed": 1}) == [table.id for table in earlier]
+    assert await store.outdated({"zhen": 1, "cubed": 1}) == []
+    assert await store.outdated({}) == []

@@ -10,7 +10,7 @@ from random import Random
 from ai.levels import Advice, Level, Reason
 from render.picture import Picture
 from rules import GAMES
-from rules.contract import AnyGame, Played, Seat, View
+from rules.contract import Played, Seat, View
 from tables.limits import Amounts, Limit, ServerSettings
 from tables.ports import (
     Hand,
@@ -162,6 +162,11 @@ class FakeStore:
             for each in self._newest({Phase.PLAYING})
             if each.turn is None and not each.thinks
         ]
+
+    async def outdated(self, versions: Mapping[str, int]) -> list[int]:
+        await self.power.step()
+        live = self._newest(LIVE)
+        return [each.id for each in live if each.rules_version < versions[each.game]]
 
     async def rematch_of(self, table: int) -> Table | None:
         await self.power.step()
@@ -333,17 +338,12 @@ class FakeWorkers:
         await self.ready.wait()
         if self.trouble:
             raise self.trouble.popleft()
-        game = next(game for game in GAMES.values() if type(_seen(game)) is type(view))
-        moves = game.imagine(view, Random(seed)).legal_moves(seat)
+        moves = GAMES[view.game].imagine(view, Random(seed)).legal_moves(seat)
         return Advice(moves[0], Reason("ai-only-move"))
 
     async def hint(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
         self.hints += 1
         return await self.think(view, seat, level, seed)
-
-
-def _seen(game: AnyGame) -> View:
-    return game.start(game.seats[0]).view(None)
 
 
 class _Writing:

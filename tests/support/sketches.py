@@ -15,10 +15,6 @@ DOT = bytes.fromhex(
 )
 """A PNG file of one pixel."""
 
-GAME_OF: dict[type[View], str] = {
-    type(game.start(game.seats[0]).view(None)): game.name for game in GAMES.values()
-}
-
 
 class Sketcher:
     """Keeps the protocol of `Workers`, without a process; the first legal move will do.
@@ -43,11 +39,12 @@ class Sketcher:
                 marked = move
             case _:
                 marked = shown
-        return Picture(DOT, f"{theme} {language} {view} {marked}"[:1000], 1, 1)
+        hints = "with hints, " if getattr(view, "hints", False) else ""
+        return Picture(DOT, f"{hints}{theme} {language} {view} {marked}"[:1000], 1, 1)
 
     async def think(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
         await self.thoughts.wait()
-        game = GAMES[GAME_OF[type(view)]]
+        game = GAMES[view.game]
         moves = game.imagine(view, Random(f"{level} {seed}")).legal_moves(seat)
         return Advice(moves[0], Reason("ai-only-move"))
 

@@ -37,8 +37,14 @@ class Roll(Move):
         return f"roll-{self.number}"
 
 
+STEPS: tuple[Step | Roll, ...] = (Step(),)
+
+
 @dataclass(frozen=True, slots=True)
 class RaceView(View):
+    game = "race"
+    hands = ()
+
     totals: tuple[int, ...]
     seat: Seat | None
     turn: Seat | None
@@ -46,19 +52,26 @@ class RaceView(View):
 
 
 @dataclass(frozen=True, slots=True)
-class RacePosition(Position[Step | Roll, RaceView]):
+class RacePosition(Position[Step | Roll, RaceView, None]):
     goal: int
     totals: tuple[int, ...]
     turn: Seat | None = None
     rolling: bool = True
     strides: bool = False
     is_mid_turn: bool = False  # pyright: ignore[reportIncompatibleMethodOverride]  (a field)
+    state: None = None
 
     def to_move(self) -> tuple[Seat, ...]:
         return () if self.rolling or self.turn is None or self.outcome() else (self.turn,)
 
-    def legal_moves(self, seat: Seat) -> tuple[Step | Roll, ...]:
-        return (Step(),) if seat in self.to_move() else ()
+    def legal_codes(self, seat: Seat) -> tuple[int, ...]:
+        return (STEPS.index(Step()),) if seat in self.to_move() else ()
+
+    def encode(self, move: Step | Roll) -> int:
+        return STEPS.index(move)
+
+    def decode(self, code: int) -> Step | Roll:
+        return STEPS[code]
 
     def play(self, seat: Seat | None, move: Step | Roll) -> "RacePosition":
         self.check_turn(seat)
@@ -99,8 +112,8 @@ class RacePosition(Position[Step | Roll, RaceView]):
         return RaceView(self.totals, seat, turn, self.outcome())
 
 
-class Race(Game[Step | Roll, RaceView]):
-    name = "race"
+class Race(Game[Step | Roll, RaceView, None]):
+    name = RaceView.game
     seats = range(2, 5)
     options = (
         Option("goal", "number", tuple(range(1, 31)), 12, "race-option-goal"),

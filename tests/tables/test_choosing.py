@@ -6,7 +6,6 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from render import has_hand
 from rules import GAMES
 from rules.refusal import Refusal
 from tables.choosing import Choosing, beginning, choosing, suggestions
@@ -113,7 +112,7 @@ def test_a_picture_is_told_what_is_chosen_and_what_can_follow(
             values = (*now.begun.chosen, now.begun.choices[0].value)
             assert values[: len(now.values)] == now.values
             assert now.begun.choices == (now.taken[-1:] if now.move else now.choices)
-    is_shown_plain = len(way[-1].taken) == 1 and not has_hand(way[-1].screen.view)
+    is_shown_plain = len(way[-1].taken) == 1 and not way[-1].screen.view.has_hands
     assert (way[-1].begun is None) == is_shown_plain
 
 

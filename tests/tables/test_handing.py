@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from ai.levels import Level
-from render import held
 from tables.handing import LAST_PAUSE, PAUSES
 from tables.hands import owed
 from tables.openings import APART
@@ -164,7 +163,7 @@ async def test_who_has_resigned_sees_no_more_of_the_hand_than_anybody(house: Hou
 
     seen = [await house.service.screen(table.id, person) for person in (BEN.id, ADA.id, None)]
     assert seen[0] == seen[2] == gone
-    assert [held(each.view)[1] is None for each in seen] == [True, True, True]
+    assert [each.view.hands[1] is None for each in seen] == [True, True, True]
 
 
 async def test_the_end_brings_no_hands(house: House) -> None:

@@ -91,7 +91,7 @@ async def test_a_full_player_joins_no_more(house: House) -> None:
 
 async def test_a_full_player_who_sits_there_already_reads_just_that(house: House) -> None:
     await limited(house, Limit.OWN_TABLES, 1)
-    table = await house.service.open(request(wants_thread=True))
+    table = await house.service.open(request("cubed", seats=3, wants_thread=True))
     await house.service.join(table.id, BEN, may_thread=True)
 
     with pytest.raises(Refusal, match="join-seated"):

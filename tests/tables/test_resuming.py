@@ -5,9 +5,11 @@ from dataclasses import replace
 import pytest
 
 from ai.levels import Level
+from rules import GAMES
+from rules.refusal import Refusal
 from tables.ports import Posted
-from tables.table import Place, Table
-from tests.tables.house import ADA, House, request
+from tables.table import Phase, Place, Table
+from tests.tables.house import ADA, BEN, CHANNEL, House, request
 
 GUILD = 77
 
@@ -53,3 +55,121 @@ async def test_a_broken_record_keeps_no_other_table_waiting(
     assert not await is_left_undone(house, other)
     told = {each.getMessage() for each in caplog.records if each.exc_info}
     assert told == {f"Table {broken.id} cannot be taken up again"}
+
+
+async def refusal_of_a_move(house: House, table: Table) -> str:
+    """Why the person whose turn it was may not move."""
+    with pytest.raises(Refusal) as caught:
+        await house.service.play(table.id, ADA.id, None, "@1")
+    return caught.value.key
+
+
+def change_zhen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give Zhen other rules."""
+    monkeypatch.setattr(type(GAMES["zhen"]), "version", GAMES["zhen"].version + 1)
+
+
+async def test_a_game_of_earlier_rules_is_closed_and_its_record_kept(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await house.started()
+    await house.settled()
+    record = list(house.store.records[table.id])
+    change_zhen(monkeypatch)
+
+    await house.restart().resume()
+    await house.settled()
+
+    closed = await house.service.table(table.id)
+    assert (closed.phase, closed.occupies, closed.turn) == (Phase.CANCELLED, None, None)
+    assert house.store.records[table.id] == record
+    assert await refusal_of_a_move(house, table) == "table-outdated"
+
+
+async def test_the_lobby_says_so_and_the_board_loses_its_buttons(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await house.started()
+    await house.settled()
+    change_zhen(monkeypatch)
+
+    await house.restart().resume()
+    await house.settled()
+
+    (shown, _) = house.announcer.lobbies[-1]
+    assert (shown.id, shown.phase, shown.is_outdated) == (table.id, Phase.CANCELLED, True)
+    assert [each.table for each in house.announcer.retired] == [table.id]
+
+
+async def test_nobody_moves_by_other_rules_even_before_the_table_is_closed(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await house.started()
+    await house.settled()
+    change_zhen(monkeypatch)
+
+    house.restart()
+
+    assert await refusal_of_a_move(house, table) == "table-outdated"
+
+
+async def test_the_place_of_a_closed_table_is_free_for_one_of_the_new_rules(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await house.started()
+    await house.settled()
+    change_zhen(monkeypatch)
+    await house.restart().resume()
+
+    table = await house.started()
+    await house.move(table.id)
+    await house.restart().resume()
+
+    again = await house.service.table(table.id)
+    assert (again.phase, again.rules_version) == (Phase.PLAYING, GAMES["zhen"].version)
+    assert again.place == CHANNEL
+
+
+async def test_a_lobby_of_earlier_rules_is_closed_too(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby = await house.service.open(request())
+    change_zhen(monkeypatch)
+
+    await house.restart().resume()
+    await house.settled()
+
+    assert (await house.service.table(lobby.id)).phase is Phase.CANCELLED
+
+
+async def test_what_was_left_undone_at_a_table_of_earlier_rules_stays_so_quietly(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    house.workers.ready.clear()
+    table = await against_a_bot(house, 501, "zhen")
+    await house.move(table.id)
+    await house.service.stop()
+    change_zhen(monkeypatch)
+
+    house.workers.ready.set()
+    await house.restart().resume()
+    await house.settled()
+
+    assert not [each for each in caplog.records if each.exc_info]
+    assert len(house.store.records[table.id]) == house.store.tables[table.id].number
+    assert house.store.tables[table.id].phase is Phase.CANCELLED
+
+
+async def test_a_rematch_of_a_game_of_earlier_rules_has_the_new_ones(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await house.started()
+    await house.finished(table.id)
+    await house.settled()
+    change_zhen(monkeypatch)
+    await house.restart().resume()
+
+    lobby = await house.service.rematch(table.id, BEN.id)
+
+    assert lobby.rules_version == GAMES["zhen"].version
+    assert (await house.service.table(table.id)).phase is Phase.FINISHED

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from render import Overlaid
 from rules import GAMES
 from tables import table as decisions
 from tables.choosing import choosing, suggestions
@@ -96,8 +95,8 @@ def test_what_cards_fill_together_is_drawn_at_tables_with_hints_only() -> None:
         screen_for(played("cuboingo", Random(1), 3, hints=hints), 0) for hints in (True, False)
     ]
 
-    assert [type(screen.drawn) is Overlaid for screen in shown] == [True, False]
-    assert all(type(screen.view) is not Overlaid for screen in shown)
+    assert [screen.drawn == screen.view.with_hints() for screen in shown] == [True, False]
+    assert all(screen.view != screen.view.with_hints() for screen in shown)
 
 
 @settings(max_examples=40)

@@ -2,6 +2,7 @@ import pytest
 
 from client.table_bot import TableBot
 from playground import Playground
+from rules import GAMES
 from tests.support.fakes import Clock
 from tests.support.forged import forged
 from tests.support.games import opened
@@ -256,3 +257,14 @@ async def test_only_its_own_message_is_taken_for_a_lobby_that_is_not_remembered(
 
     assert remembered is not None
     assert str(remembered.message) == lobby.id
+
+
+async def test_a_lobby_says_that_its_table_was_closed_for_its_earlier_rules(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby = (await club.ada.uses("zhen new")).message
+    monkeypatch.setattr(type(GAMES["zhen"]), "version", 2)
+
+    await tables.tables.resume()
+
+    await becomes(club, lobby, "This table began with earlier rules, so it is closed.")

@@ -2,7 +2,6 @@
 
 from client.answers import file_of, sentence, show_privately, words_of
 from client.table_bot import Interaction
-from render import has_hand
 from rules.refusal import Refusal
 from tables.choosing import Choosing
 from tables.screen import Screen
@@ -50,7 +49,7 @@ async def show_panel_again(interaction: Interaction, table: int, refusal: Refusa
 
 async def news_of_dms(interaction: Interaction, screen: Screen) -> str:
     """What a person who holds a hand is to hear once, if it cannot be sent to them."""
-    if not has_hand(screen.view) or not await interaction.client.tables.is_cut_off(
+    if not screen.view.has_hands or not await interaction.client.tables.is_cut_off(
         interaction.user.id
     ):
         return ""

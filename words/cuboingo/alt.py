@@ -7,7 +7,6 @@ from locales import Words
 from rules.contract import Played
 from rules.cuboingo import Card, CuboingoView, Side, points
 from words.cuboingo.chosen import Chosen, targets
-from words.cuboingo.overlaid import Overlaid
 from words.cuboingo.told import colour_name, name, number, own_hand, tell
 
 LONGEST = 1024
@@ -146,7 +145,7 @@ def _side(view: CuboingoView, slot: int, side: Side, most: int, words: Words) ->
     """A side's cards without their colour, which is said once, and maybe what they leave open."""
     cards = _listed([_short(card) for card in reversed(side.cards)], " ", most, words)
     told = f"{slot} {colour_name(side.colour, words)} {cards}"
-    if not isinstance(view, Overlaid):
+    if not view.hints:
         return told
     squares = range(view.side * view.side)
     left = " ".join(str(square + 1) for square in squares if not side.filled >> square & 1)

@@ -6,7 +6,6 @@ from rules.cuboingo import Card, CuboingoView
 from rules.cuboingo.cards import ANY_COLOUR, read_card
 from rules.cuboingo.choosing import DISCARD, NEW
 from words.begun import Begun
-from words.cuboingo.overlaid import Overlaid
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +57,7 @@ def targets(view: CuboingoView, chosen: Chosen) -> tuple[int, ...]:
         return () if chosen.colour else (chosen.slot,)
     if chosen.kind != "target":
         return ()
-    if isinstance(view, Overlaid):
+    if view.hints:
         slots = (_slot(view, value) for value in chosen.offered)
         return tuple(slot for slot in slots if slot is not None)
     new = _slot(view, NEW)

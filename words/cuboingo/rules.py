@@ -2,13 +2,11 @@
 
 from collections import Counter
 from dataclasses import replace
-from typing import cast
 
 from locales import Words
 from rules.contract import AnyPosition, OptionValue
 from rules.cuboingo import SLOTS, Card, Cuboingo, CuboingoView, Side
 from rules.cuboingo.cards import read_card
-from words.cuboingo.overlaid import Overlaid
 from words.rulebook import Page, Scene, after, choosing, imagined, options_page
 
 GAME = Cuboingo()
@@ -153,4 +151,4 @@ def _read(codes: str) -> tuple[Card, ...]:
 
 def _with_overlay(scene: Scene) -> Scene:
     """The same, shown with what the cards of each side fill together."""
-    return replace(scene, view=Overlaid.of(cast("CuboingoView", scene.view)))
+    return replace(scene, view=scene.view.with_hints())

@@ -9,7 +9,6 @@ from locales import Words, listed
 from rules.contract import Played, Seat
 from rules.cuboingo import Card, CuboingoView, Discard, Pass, Play, Shuffle, Side, points
 from words.cuboingo.latest import completed
-from words.cuboingo.overlaid import Overlaid
 from words.cuboingo.patterns import COLUMNS, rows
 
 LONGEST = 3_500
@@ -111,7 +110,7 @@ def _side(slot: int, side: Side, most: int, words: Words) -> str:
 
 def _together(view: CuboingoView, side: Side) -> Iterator[Card]:
     """What the cards of a side fill together, as a card of its own, where that is shown."""
-    if isinstance(view, Overlaid):
+    if view.hints:
         yield Card(side.colour, side.filled, view.side, TOGETHER)
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from locales import words_for
-from render import THEMES, Begun, draw, preview
+from render import THEMES, Begun, draw
 from render.canvas import Canvas
 from render.cube2 import inks, layout
 from render.cube2.pieces import ghost, piece
@@ -325,7 +325,7 @@ def test_a_chosen_piece_shows_the_name_of_each_target() -> None:
     chosen = begun(position, "c2")
 
     with noted() as written:
-        picture = preview(position.view(None), chosen, "light", WORDS)
+        picture = draw(position.view(None), chosen, "light", WORDS)
 
     assert {choice.value for choice in chosen.choices} <= set(written)
     assert picture.alt.startswith("Chosen: red cube RC on c2. It can go to ")
@@ -341,7 +341,7 @@ def test_a_way_off_the_board_is_marked_on_the_spot_that_it_fills() -> None:
     left, top = layout.spot(0, KINDS.index("RC"))
 
     leaves, remains = (
-        preview(position.view(None), each, "light", WORDS).data for each in (begun_move, stays)
+        draw(position.view(None), each, "light", WORDS).data for each in (begun_move, stays)
     )
 
     assert pixel(leaves, (left + 8, top + 1)) != pixel(remains, (left + 8, top + 1))
@@ -356,7 +356,7 @@ def test_pieces_that_can_move_stand_in_the_light() -> None:
     left, top = layout.corner(7, layout.squares(7)["d5"])
     place = left + 6, top + 6
 
-    lit, dark = (preview(view, each, "light", WORDS) for each in (open_choice, fewer))
+    lit, dark = (draw(view, each, "light", WORDS) for each in (open_choice, fewer))
 
     assert pixel(lit.data, place) != pixel(dark.data, place)
     assert lit.alt.startswith("These can move: the pieces on f1, c2, ")
@@ -366,7 +366,7 @@ def test_a_chosen_kind_shows_the_name_of_each_free_square() -> None:
     position = played(GAME.start(2, size=9), "RC@a1 BC@i9")
 
     with noted() as written:
-        picture = preview(position.view(None), begun(position, "BL"), "dark", WORDS)
+        picture = draw(position.view(None), begun(position, "BL"), "dark", WORDS)
 
     homes, taken = {"e1", "e9"}, {"a1", "i9"}
     everything = set(layout.squares(9))
@@ -377,7 +377,7 @@ def test_a_chosen_kind_shows_the_name_of_each_free_square() -> None:
 def test_the_kinds_that_can_be_chosen_are_framed() -> None:
     position = played(GAME.start(2), "RC@a1 RC@a2")
 
-    picture = preview(position.view(None), begun(position), "light", WORDS)
+    picture = draw(position.view(None), begun(position), "light", WORDS)
 
     frames = [
         pixel(picture.data, (left + 20, top + 1))
@@ -392,7 +392,7 @@ def test_without_a_piece_to_move_the_preview_tells_the_position() -> None:
     position = board(PICTURE)
     alone = Begun((), tuple(each for each in begun(position).choices if each.value == "none"))
 
-    alt = preview(position.view(None), alone, "light", WORDS).alt
+    alt = draw(position.view(None), alone, "light", WORDS).alt
 
     assert alt.startswith("First is to move.")
 
@@ -410,6 +410,6 @@ def test_the_longest_previews_still_fit(data: st.DataObject) -> None:
     options = [begun(position, choice.value) for choice in begun(position).choices]
     widest = max(options, key=lambda each: len(each.choices))
 
-    picture = preview(position.view(None), widest, "light", WORDS)
+    picture = draw(position.view(None), widest, "light", WORDS)
     assert len(picture.data) <= 50 * 1024
     assert len(picture.alt) <= 1024

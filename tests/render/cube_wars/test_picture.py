@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from locales import words_for
-from render import THEMES, Begun, Picture, draw, preview
+from render import THEMES, Begun, Picture, draw
 from render.canvas import Canvas, Layer
 from render.cube_wars.inks import palette
 from render.cube_wars.layout import HEIGHT, SQUARE, STRIP_TOPS, WIDTH, corner, middle
@@ -268,9 +268,9 @@ def test_the_alt_text_counts_cubes(count: int, words: str) -> None:
 
 
 def test_before_a_piece_is_chosen_those_that_can_move_are_framed_and_told() -> None:
-    plain = preview(START.view(None), Begun((), ()), "light", WORDS)
+    plain = draw(START.view(None), Begun((), ()), "light", WORDS)
 
-    shown = preview(START.view(None), begun(START), "light", WORDS)
+    shown = draw(START.view(None), begun(START), "light", WORDS)
 
     pieces = {choice.value for choice in begun(START).choices}
     assert changed(plain, shown) == pieces
@@ -279,9 +279,9 @@ def test_before_a_piece_is_chosen_those_that_can_move_are_framed_and_told() -> N
 
 
 def test_the_targets_of_the_chosen_piece_are_marked_and_told() -> None:
-    plain = preview(START.view(None), Begun((), ()), "light", WORDS)
+    plain = draw(START.view(None), Begun((), ()), "light", WORDS)
 
-    shown = preview(START.view(None), begun(START, "b4"), "light", WORDS)
+    shown = draw(START.view(None), begun(START, "b4"), "light", WORDS)
 
     # the lifted cube reaches into the square above it, which is a target as well
     assert changed(plain, shown) == {"b4", "a4", "c4", "a5", "b5", "c5"}
@@ -291,7 +291,7 @@ def test_the_targets_of_the_chosen_piece_are_marked_and_told() -> None:
 
 
 def test_a_target_that_captures_is_marked_in_another_way() -> None:
-    shown = preview(START.view(None), begun(START, "b4"), "light", WORDS)
+    shown = draw(START.view(None), begun(START, "b4"), "light", WORDS)
     corners = {
         name: pixel(shown, corner(square)[0] + 5, corner(square)[1] + SQUARE - 8)
         for name in ("a5", "b5")
@@ -314,8 +314,8 @@ def test_a_meeple_that_is_chosen_or_can_be_beaten_is_told() -> None:
         . . . . . . . . .
     """)
 
-    walking = preview(near.view(None), begun(near, "b4"), "dark", WORDS)
-    striking = preview(near.view(None), begun(near, "b5"), "dark", WORDS)
+    walking = draw(near.view(None), begun(near, "b4"), "dark", WORDS)
+    striking = draw(near.view(None), begun(near, "b5"), "dark", WORDS)
 
     assert walking.alt.startswith("The meeple on b4 is chosen. It can beat the meeple on c5. It")
     assert striking.alt.startswith("The cube on b5 is chosen. It can beat the meeple on c5. It")
@@ -334,7 +334,7 @@ def test_a_cube_with_nowhere_free_to_go_tells_its_captures_alone() -> None:
         . . . . . . . . .
     """)
 
-    shown = preview(hemmed.view(None), begun(hemmed, "a4"), "light", WORDS)
+    shown = draw(hemmed.view(None), begun(hemmed, "a4"), "light", WORDS)
 
     assert shown.alt.startswith("The cube on a4 is chosen. It can capture a cube on a5, b5. White")
 

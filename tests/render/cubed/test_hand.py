@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from render import THEMES, draw, hand
+from render import THEMES, InHand, draw
 from rules.cubed.pieces import EVERY_PIECE, NAMES
 from tests.render.cubed.tables import WORDS, cross, is_small, written
 from tests.rules.cubed.pictures import board, played
@@ -16,15 +16,15 @@ ONE = board("(YYY)", "OOO Yxx", "YOC YOP", bag="CPL CPB LLL", draw3="on")
 def test_every_piece_of_the_hand_is_named_with_what_the_hand_is_worth() -> None:
     view = ONE.view(0)
 
-    texts = written(lambda: hand(view, "light", WORDS))
+    texts = written(lambda: draw(view, InHand(), "light", WORDS))
 
     assert {"OOO", "Yxx", "In hand: 2 pieces, 8 points"} <= {*texts}
-    assert "In your hand are 2 pieces: OOO Yxx." in hand(view, "light", WORDS).alt
+    assert "In your hand are 2 pieces: OOO Yxx." in draw(view, InHand(), "light", WORDS).alt
 
 
 def test_it_says_whose_hand_it_is_and_what_is_due() -> None:
-    own = " ".join(written(lambda: hand(ONE.view(0), "light", WORDS)))
-    other = " ".join(written(lambda: hand(ONE.view(1), "light", WORDS)))
+    own = " ".join(written(lambda: draw(ONE.view(0), InHand(), "light", WORDS)))
+    other = " ".join(written(lambda: draw(ONE.view(1), InHand(), "light", WORDS)))
 
     assert "You are Player 1. Player 1 is to move." in own
     assert "You are Player 2. Player 1 is to move." in other
@@ -33,21 +33,21 @@ def test_it_says_whose_hand_it_is_and_what_is_due() -> None:
 def test_pieces_drawn_to_keep_one_lie_apart() -> None:
     view = played(ONE, "draw3").view(0)
 
-    texts = written(lambda: hand(view, "light", WORDS))
+    texts = written(lambda: draw(view, InHand(), "light", WORDS))
 
     assert texts.index("Drawn, to keep one") < texts.index("CPL") < texts.index("OOO")
-    assert "Drawn, to keep one: CPL CPB LLL." in hand(view, "light", WORDS).alt
+    assert "Drawn, to keep one: CPL CPB LLL." in draw(view, InHand(), "light", WORDS).alt
 
 
 def test_no_hand_but_the_viewers_own_is_shown() -> None:
-    texts = written(lambda: hand(ONE.view(1), "light", WORDS))
+    texts = written(lambda: draw(ONE.view(1), InHand(), "light", WORDS))
 
     assert not {"OOO", "Yxx"} & {*texts}
-    assert "OOO" not in hand(ONE.view(1), "light", WORDS).alt
+    assert "OOO" not in draw(ONE.view(1), InHand(), "light", WORDS).alt
 
 
 def test_the_table_is_told_with_the_hand() -> None:
-    assert hand(ONE.view(0), "light", WORDS).alt.endswith("0: 0 YYY.")
+    assert draw(ONE.view(0), InHand(), "light", WORDS).alt.endswith("0: 0 YYY.")
 
 
 @every_theme
@@ -56,11 +56,14 @@ def test_hands_of_every_size_give_a_small_picture(theme: str, pieces: int) -> No
     names = tuple(NAMES[kind] for kind in EVERY_PIECE[:pieces])
     view = replace(ONE.view(0), hands=(names, None), table=cross())
 
-    picture = hand(view, theme, WORDS)
+    picture = draw(view, InHand(), theme, WORDS)
 
     assert is_small(picture)
     assert all(name in picture.alt for name in names)
 
 
 def test_the_public_picture_is_another_one() -> None:
-    assert hand(ONE.view(0), "light", WORDS).data != draw(ONE.view(0), None, "light", WORDS).data
+    assert (
+        draw(ONE.view(0), InHand(), "light", WORDS).data
+        != draw(ONE.view(0), None, "light", WORDS).data
+    )

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from render import THEMES, Begun, preview
+from render import THEMES, Begun, draw
 from render.canvas import Canvas
 from render.cubed.cells import cells_of
 from render.cubed.inks import palette
@@ -35,12 +35,12 @@ def shown(position: CubedPosition, *chosen: str) -> list[str]:
     """Every text on the picture of the seat to move, but for the letters of pieces."""
     (seat,) = position.to_move()
     view, move = position.view(seat), begun(position, *chosen)
-    return written(lambda: preview(view, move, "light", WORDS))
+    return written(lambda: draw(view, move, "light", WORDS))
 
 
 def alt(position: CubedPosition, *chosen: str) -> str:
     (seat,) = position.to_move()
-    return preview(position.view(seat), begun(position, *chosen), "light", WORDS).alt
+    return draw(position.view(seat), begun(position, *chosen), "light", WORDS).alt
 
 
 def aimed(*places: str) -> Begun:
@@ -53,14 +53,12 @@ def test_before_anything_is_chosen_the_hand_is_shown_and_what_fits_is_marked() -
 
     assert {"OOO", "YYO", "YYC", "In hand: 3 pieces, 7 points"} <= {*shown(ONE)}
     assert alt(ONE).startswith("These pieces can be chosen: YYO YYC.")
-    assert preview(view, none, "light", WORDS).alt.startswith("No piece can be chosen.")
+    assert draw(view, none, "light", WORDS).alt.startswith("No piece can be chosen.")
     marked = {
-        preview(
-            view, Begun((), tuple(Choice("piece", name) for name in names)), "light", WORDS
-        ).data
+        draw(view, Begun((), tuple(Choice("piece", name) for name in names)), "light", WORDS).data
         for names in (("YYO",), ("YYC",), ("YYO", "YYC"))
     }
-    assert len(marked | {preview(view, none, "light", WORDS).data}) == 4
+    assert len(marked | {draw(view, none, "light", WORDS).data}) == 4
 
 
 def test_the_targets_of_a_piece_are_named_as_they_are_chosen_and_no_other_cell_is() -> None:
@@ -76,7 +74,7 @@ def test_the_targets_of_a_piece_are_named_as_they_are_chosen_and_no_other_cell_i
 
 
 def test_a_free_cell_that_is_no_target_has_no_name() -> None:
-    texts = written(lambda: preview(ONE.view(0), aimed("1,0", "0,1"), "light", WORDS))
+    texts = written(lambda: draw(ONE.view(0), aimed("1,0", "0,1"), "light", WORDS))
 
     assert {text for text in texts if "," in text} == {"1,0", "0,1"}
 
@@ -96,10 +94,10 @@ def test_a_piece_that_fits_in_one_way_is_shown_in_its_cell_with_the_place() -> N
     again = Choice("target", "1,0", Play("YOY", 1, 0))
 
     pictures = [
-        preview(ONE.view(0), Begun(("YYY",), (choice,)), "light", WORDS).data
+        draw(ONE.view(0), Begun(("YYY",), (choice,)), "light", WORDS).data
         for choice in (whole, again)
     ]
-    texts = written(lambda: preview(ONE.view(0), Begun(("YYY",), (whole,)), "light", WORDS))
+    texts = written(lambda: draw(ONE.view(0), Begun(("YYY",), (whole,)), "light", WORDS))
 
     assert len({*pictures}) == 2
     assert texts == ["YYY@1,0"]
@@ -153,7 +151,7 @@ def test_every_preview_is_small_whatever_the_table_and_the_hand(
 
     pieces = Begun((), (Choice("piece", "YOC"), Choice("action", "draw")))
     for move in (pieces, aimed(*places), aimed(*places[:3])):
-        assert is_small(preview(view, move, theme, WORDS))
+        assert is_small(draw(view, move, theme, WORDS))
 
 
 def test_on_a_small_cell_a_place_is_written_large_unless_there_are_too_many() -> None:
@@ -161,10 +159,10 @@ def test_on_a_small_cell_a_place_is_written_large_unless_there_are_too_many() ->
     places = [f"{q},{r}" for q, r in cells_of(view.table).open()]
     corners = places[0], places[len(places) // 2], places[-1]
 
-    few = preview(view, aimed(*corners), "light", WORDS)
-    texts = written(lambda: preview(view, aimed(*places), "light", WORDS))
+    few = draw(view, aimed(*corners), "light", WORDS)
+    texts = written(lambda: draw(view, aimed(*places), "light", WORDS))
 
     assert len(places) > 40
     assert {*places} <= {*texts}
     assert all(place in few.alt for place in corners)
-    assert " …" in preview(view, aimed(*places), "light", WORDS).alt
+    assert " …" in draw(view, aimed(*places), "light", WORDS).alt

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from locales import words_for
-from render import THEMES, Begun, Overlaid, Picture, draw, hand, preview
+from render import THEMES, Begun, InHand, Picture, draw
 from render.canvas import Canvas, Layer
 from render.cuboingo import inks, layout
 from render.cuboingo.cards import card, token
@@ -248,7 +248,7 @@ def test_every_size_is_drawn_small_to_its_end(size: str, seats: int) -> None:
     moments = list(zip(whole.positions, (None, *whole.record), strict=True))
 
     for position, last in (*moments[::25], moments[-1]):
-        for view in (position.view(None), Overlaid.of(position.view(None))):
+        for view in (position.view(None), position.view(None).with_hints()):
             picture = draw(view, last, "dark", WORDS)
             assert len(picture.data) <= 50 * 1024
             assert 0 < len(picture.alt) <= 1024
@@ -379,10 +379,10 @@ def test_open_hands_of_a_game_given_up_come_without_scores() -> None:
 # The overlay
 
 
-def test_an_overlaid_view_has_the_same_values_and_another_picture() -> None:
+def test_a_view_with_hints_has_the_same_values_and_another_picture() -> None:
     view = table(FOUR, colours=2).view(None)
 
-    shown = Overlaid.of(view)
+    shown = view.with_hints()
 
     assert shown != view
     assert replace(shown, deck=view.deck) == shown
@@ -390,12 +390,12 @@ def test_an_overlaid_view_has_the_same_values_and_another_picture() -> None:
     assert draw(shown, None, "light", WORDS).data != draw(view, None, "light", WORDS).data
 
 
-def test_only_an_overlaid_view_says_what_is_open() -> None:
+def test_only_a_view_with_hints_says_what_is_open() -> None:
     view = table("1 G: G.1 G.2\n seat 1 G.4").view(None)
 
-    assert "1 green 2 1, open 3 4" in alt_text(Overlaid.of(view), None, WORDS)
+    assert "1 green 2 1, open 3 4" in alt_text(view.with_hints(), None, WORDS)
     assert "open" not in alt_text(view, None, WORDS)
-    assert "GG" in text_board(Overlaid.of(view), None, WORDS)
+    assert "GG" in text_board(view.with_hints(), None, WORDS)
     assert "GG" not in text_board(view, None, WORDS)
 
 
@@ -415,8 +415,8 @@ def lit(picture: Picture) -> list[int]:
 def test_without_overlay_all_sides_are_offered_alike() -> None:
     view = table(FOUR, colours=2).view(0)
 
-    few = preview(view, Begun(("G.4",), offered("target", "1", "new")), "light", WORDS)
-    many = preview(view, Begun(("G.4",), offered("target", "1", "2", "new")), "light", WORDS)
+    few = draw(view, Begun(("G.4",), offered("target", "1", "new")), "light", WORDS)
+    many = draw(view, Begun(("G.4",), offered("target", "1", "2", "new")), "light", WORDS)
 
     assert few == many
     assert lit(few) == [1, 2, 3]
@@ -424,9 +424,9 @@ def test_without_overlay_all_sides_are_offered_alike() -> None:
 
 
 def test_with_overlay_only_what_fits_is_offered() -> None:
-    view = Overlaid.of(table(FOUR, colours=2).view(0))
+    view = table(FOUR, colours=2).view(0).with_hints()
 
-    picture = preview(view, Begun(("G.4",), offered("target", "1", "new")), "light", WORDS)
+    picture = draw(view, Begun(("G.4",), offered("target", "1", "new")), "light", WORDS)
 
     assert lit(picture) == [1, 3]
 
@@ -435,8 +435,8 @@ def test_no_new_side_is_offered_where_all_six_are_in_play() -> None:
     plain = table(f"{FULL}\n seat 1 G.4\n seat 2 G.F").view(0)
     begun = Begun(("G.4",), offered("target", "1", "new"))
 
-    assert lit(preview(plain, begun, "light", WORDS)) == [1, 2, 3, 4, 5, 6]
-    assert lit(preview(Overlaid.of(plain), begun, "light", WORDS)) == [1]
+    assert lit(draw(plain, begun, "light", WORDS)) == [1, 2, 3, 4, 5, 6]
+    assert lit(draw(plain.with_hints(), begun, "light", WORDS)) == [1]
 
 
 def test_the_cards_to_choose_from_are_shown_with_their_codes() -> None:
@@ -444,8 +444,8 @@ def test_the_cards_to_choose_from_are_shown_with_their_codes() -> None:
     choices = (*offered("card", "G.4", "B.4.+1"), *offered("action", "~", "pass"))
 
     with noted() as written:
-        picture = preview(view, Begun((), choices), "light", WORDS)
-        discards = preview(view, Begun(("~",), offered("discard", "G.4", "B.4.+1")), "light", WORDS)
+        picture = draw(view, Begun((), choices), "light", WORDS)
+        discards = draw(view, Begun(("~",), offered("discard", "G.4", "B.4.+1")), "light", WORDS)
 
     assert written.count("G.4") == written.count("B.4.+1") == 2
     assert picture.alt.startswith("To choose from: G.4 B.4.+1 pass.")
@@ -457,7 +457,7 @@ def test_a_chosen_card_lies_where_it_is_to_go(value: str) -> None:
     view = table(FOUR, colours=2).view(0)
 
     with noted() as written:
-        picture = preview(view, Begun(("G.4",), offered("target", value)), "light", WORDS)
+        picture = draw(view, Begun(("G.4",), offered("target", value)), "light", WORDS)
 
     slot = 1 if value == "1" else 3
     assert lit(picture) == [slot]
@@ -468,8 +468,8 @@ def test_a_chosen_card_lies_where_it_is_to_go(value: str) -> None:
 def test_a_discard_and_a_pass_can_be_the_only_choice() -> None:
     view = table(FOUR, colours=2).view(0)
 
-    away = preview(view, Begun(("~",), offered("discard", "G.4")), "light", WORDS)
-    lost = preview(view, Begun((), offered("action", "pass")), "light", WORDS)
+    away = draw(view, Begun(("~",), offered("discard", "G.4")), "light", WORDS)
+    lost = draw(view, Begun((), offered("action", "pass")), "light", WORDS)
 
     assert away.alt.startswith("You have chosen to discard G.4 (green, square 3).")
     assert lost.alt.startswith("To choose from: pass.")
@@ -479,9 +479,9 @@ def test_colours_are_offered_before_a_new_side_has_one() -> None:
     view = table("1 G: G.1\n seat 1 *.2.GO G.4\n seat 2 G.8", colours=2).view(0)
 
     with noted() as written:
-        asked = preview(view, Begun(("*.2.GO", "new"), offered("colour", "G", "B")), "light", WORDS)
-        named = preview(view, Begun(("*.2.GO", "new"), offered("colour", "B")), "light", WORDS)
-        joined = preview(view, Begun(("*.2.GO",), offered("target", "1")), "light", WORDS)
+        asked = draw(view, Begun(("*.2.GO", "new"), offered("colour", "G", "B")), "light", WORDS)
+        named = draw(view, Begun(("*.2.GO", "new"), offered("colour", "B")), "light", WORDS)
+        joined = draw(view, Begun(("*.2.GO",), offered("target", "1")), "light", WORDS)
 
     assert written.count("Which colour?") == 2
     assert asked.alt.startswith("You have chosen *.2.GO (any colour, square 2). It goes on side 2")
@@ -495,7 +495,7 @@ def test_rivals_are_offered_with_their_top_cards() -> None:
     begun = Begun(("B.4.UP", "2"), offered("rival", "nobody", "2", "1"))
 
     with noted() as written:
-        picture = preview(replace(view, piles=((), view.piles[1])), begun, "light", WORDS)
+        picture = draw(replace(view, piles=((), view.piles[1])), begun, "light", WORDS)
 
     assert written[-4:] == ["Whose top card?", "nobody’s", "Player 2", "Player 1"]
     assert "Choose whose top card to take: nobody 2 1." in picture.alt
@@ -508,7 +508,7 @@ def test_a_hand_is_shown_with_its_codes_and_told() -> None:
     view = table("1 G: G.1\n seat 1 G.6.+1 *.8.GO B.1.UP\n seat 2 G.8", colours=2).view(0)
 
     with noted() as written:
-        picture = hand(view, "dark", WORDS)
+        picture = draw(view, InHand(), "dark", WORDS)
 
     assert written == ["G.6.+1", "B.1.UP", "*.8.GO"]
     assert picture.alt == (
@@ -522,7 +522,7 @@ def test_a_hand_is_empty_for_those_who_hold_nothing(seat: int | None) -> None:
     view = table("1 G: G.1\n seat 1 G.6.+1\n seat 2").view(seat)
 
     with noted() as written:
-        picture = hand(view, "dark", WORDS)
+        picture = draw(view, InHand(), "dark", WORDS)
 
     assert written == ["no cards left"]
     assert picture.alt == "You hold no cards."
@@ -534,7 +534,7 @@ def test_hands_of_any_size_fit(size: int) -> None:
     dealt = start.chance(Random(0))
     assert dealt is not None
 
-    picture = hand(start.play(None, dealt).view(0), "light", WORDS)
+    picture = draw(start.play(None, dealt).view(0), InHand(), "light", WORDS)
 
     assert max(picture.width, picture.height) <= 1000
     assert Image.open(BytesIO(picture.data)).size == (picture.width, picture.height)
@@ -545,15 +545,15 @@ def test_hands_of_any_size_fit(size: int) -> None:
 # Alt texts
 
 
-@pytest.mark.parametrize("is_overlaid", [True, False])
-def test_the_fullest_table_is_told_in_time(is_overlaid: bool) -> None:  # noqa: FBT001
+@pytest.mark.parametrize("has_hints", [True, False])
+def test_the_fullest_table_is_told_in_time(has_hints: bool) -> None:  # noqa: FBT001
     position, last = played(GAME.start(6, size="4x4"), deal("4x4", 6))
     codes = [f"{1 << square:04X}.+1" for square in range(15)] + ["F99F.ON"]
     sides = tuple(Side(each, cards(" ".join(f"{each}.{code}" for code in codes))) for each in "GBR")
     piles = (cards("G.0001.x2 " * 20),) * 6
     view = replace(position.view(None), sides=sides + sides, piles=piles, turn=5)
 
-    alt = alt_text(Overlaid.of(view) if is_overlaid else view, last, WORDS)
+    alt = alt_text(view.with_hints() if has_hints else view, last, WORDS)
 
     assert len(alt) <= 1024
     assert alt.startswith("Player 6 is to move.")
@@ -569,7 +569,7 @@ def test_the_longest_hands_and_sides_are_told_in_time(most: int) -> None:
     sides = tuple(Side("G", long[: each * most // 6]) for each in range(1, 7))
     view = replace(view, hands=(long,) * 6, held=(most,) * 6, sides=sides)
 
-    alt = alt_text(Overlaid.of(view), None, WORDS)
+    alt = alt_text(view.with_hints(), None, WORDS)
 
     assert len(alt) <= 1024
     assert "Player 6 G.FFFF.ON" in alt

@@ -28,7 +28,7 @@ from settings import BadSettings, Settings, load_settings, warn_of_unknown_names
 from store.failures import Unusable
 from store.opening import open_database
 from store.tables import TableStore
-from tables.service import TableService
+from tables.services import Tables
 from views.items import ITEMS
 from workers.service import Workers
 
@@ -90,7 +90,7 @@ async def build(
                 ready_timeout=settings.ready_timeout,
             )
         )
-        bot.tables = TableService(
+        bot.tables = Tables(
             TableStore(database),
             DiscordAnnouncer(bot, clock),
             DiscordCourier(bot, clock),

@@ -1,4 +1,4 @@
-"""What the service needs from outside: a store, and those who show, send, draw and think."""
+"""What the services need from outside: a store, and those who show, send, draw and think."""
 
 from collections.abc import Collection, Mapping, Sequence, Set
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class NotSaved(Refusal):
     """The store could not save: nothing has changed."""
 
 
-class Stale(Exception):  # noqa: N818  (a sign to load again, handled by the service)
+class Stale(Exception):  # noqa: N818  (a sign to load again, handled by the shelf)
     """The table was saved by someone else since it was loaded."""
 
 

@@ -34,7 +34,7 @@ async def show_hand(interaction: Interaction, table: int) -> None:
         Refusal: the game is over or hides nothing, or the person does not play, or not any more.
     """
     bot, words = interaction.client, words_of(interaction)
-    screen = await bot.tables.screen(table, interaction.user.id)
+    screen = await bot.tables.play.screen(table, interaction.user.id)
     if not has_hand(screen.view):
         raise Refusal("no-hand")
     if screen.ending is not None:

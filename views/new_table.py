@@ -73,4 +73,4 @@ async def open_lobby(
         opponents=terms.opponents,
         hints=terms.hints,
     )
-    await show_lobby(interaction, await interaction.client.tables.open(request))
+    await show_lobby(interaction, await interaction.client.tables.lobbies.open(request))

@@ -20,7 +20,7 @@ async def bring_table(interaction: Interaction, table: int) -> None:
 
     Raises:
         Refusal: not in a server, permissions are missing, tables are not played there, or see
-            `TableService.move_here`.
+            `Places.move_here`.
     """
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal("move-here-needs-server")
@@ -28,8 +28,8 @@ async def bring_table(interaction: Interaction, table: int) -> None:
     require_board_permissions(interaction, words)
     await require_table_channel(interaction)
     place, tables = Place(interaction.guild_id, interaction.channel_id), interaction.client.tables
-    is_gone = is_server_gone(interaction, (await tables.table(table)).place)
-    await tables.move_here(table, interaction.user.id, place, is_server_gone=is_gone)
+    is_gone = is_server_gone(interaction, (await tables.directory.table(table)).place)
+    await tables.places.move_here(table, interaction.user.id, place, is_server_gone=is_gone)
     told = words("you-moved-here", table=str(table))
     await say(interaction, told)
     tell_if_lost(interaction, table, told)
@@ -42,11 +42,11 @@ async def trouble_showing(interaction: Interaction, table: int) -> str:
         Refusal: there is no such table.
     """
     words, tables = words_of(interaction), interaction.client.tables
-    place = (await tables.table(table)).place
+    place = (await tables.directory.table(table)).place
     if interaction.channel_id == place.channel:
         missing = missing_permissions(interaction, words)
         return words("board-not-here", names=", ".join(missing)) if missing else ""
-    return lost_at(place, words) if await tables.is_adrift(table) else ""
+    return lost_at(place, words) if await tables.places.is_adrift(table) else ""
 
 
 def tell_if_lost(interaction: Interaction, table: int, answered: str = "") -> None:
@@ -62,10 +62,10 @@ def tell_if_lost(interaction: Interaction, table: int, answered: str = "") -> No
 
 
 async def _tell_if_lost(interaction: Interaction, table: int, answered: str) -> None:
-    tables, words = interaction.client.tables, words_of(interaction)
-    if not await tables.is_lost(table):
+    place = await interaction.client.tables.places.lost_place(table)
+    if place is None:
         return
-    trouble = lost_at((await tables.table(table)).place, words)
+    trouble = lost_at(place, words_of(interaction))
     try:
         if answered:
             await interaction.edit_original_response(view=text_layout(f"{answered}\n{trouble}"))

@@ -42,7 +42,7 @@ async def show_board(interaction: Interaction, table: int, note: str = "") -> No
     """Show the latest board to the person alone, with something to say above it."""
     words = words_of(interaction)
     bot = interaction.client
-    screen = await bot.tables.screen(table, interaction.user.id)
+    screen = await bot.tables.play.screen(table, interaction.user.id)
     picture = await bot.draw(screen, words)
     layout = board_layout(screen, picture, words, *board_buttons(screen, words), note=note)
     await show_privately(interaction, layout, file_of(picture, file_name(screen)))
@@ -52,14 +52,14 @@ async def play_move(interaction: Interaction, table: int, number: int | None, te
     """Play a move for the person who asks, tell them, and go on with their turn if it does."""
     trouble = await trouble_showing(interaction, table)
     tables, person, words = interaction.client.tables, interaction.user.id, words_of(interaction)
-    before = await tables.screen(table, person)
-    screen = await tables.play(table, person, number, text)
+    before = await tables.play.screen(table, person)
+    screen = await tables.play.move(table, person, number, text)
     # what was typed is told as it was read
     move = text if screen.last is None else str(screen.last.move)
     gained = PHRASES[screen.table.game].gained(before.view, screen.view, screen.own, words)
     told = f"{words('you-played', move=move)} {gained}\n{trouble}".strip()
     if screen.waits:
-        await show_panel(interaction, await tables.choosing(table, person, None), note=told)
+        await show_panel(interaction, await tables.play.choosing(table, person, None), note=told)
         answered = ""
     else:
         answered = f"### {heading(screen, words)}\n{told}"
@@ -101,7 +101,7 @@ class Step(Press, template=rf"step:{TABLE}:{NUMBER}:{PAGE}:{CHOSEN}"):
     async def _show(self, interaction: Interaction) -> None:
         tables, person = interaction.client.tables, interaction.user.id
         chosen = values_in(self.chosen)
-        choosing = await tables.choosing(self.table, person, self.number, chosen)
+        choosing = await tables.play.choosing(self.table, person, self.number, chosen)
         await show_panel(interaction, choosing, self.page)
 
 
@@ -122,8 +122,8 @@ class Pick(
     async def _take(self, interaction: Interaction) -> None:
         chosen = [*values_in(self.chosen), *values_of(interaction)]
         tables, person = interaction.client.tables, interaction.user.id
-        choosing = await tables.choosing(self.table, person, self.number, chosen)
-        if choosing.move is None or (await tables.settings(person)).confirm:
+        choosing = await tables.play.choosing(self.table, person, self.number, chosen)
+        if choosing.move is None or (await tables.people.settings(person)).confirm:
             await show_panel(interaction, choosing)
         else:
             await play_move(interaction, self.table, self.number, str(choosing.move))

@@ -114,14 +114,14 @@ async def test_a_place_that_is_gone_is_not_tried_for_ever(
         game = await begun(bot, club)
         await club.troubles("deleted_channel", place=game.thread)
         answer = await club.ada.uses("zhen move", "general", move="@1")
-        await bot.tables.announcements.settled()
+        await bot.tables.outbox.boards.settled()
 
     assert "You played `@1`." in answer.text
     assert "Table 1 has lost its place" in caplog.text
     caplog.clear()
     async with running() as bot:
         assert "your turn" in (await club.ben.uses("games")).text
-        await bot.tables.announcements.settled()
+        await bot.tables.outbox.boards.settled()
     assert "Table 1" not in caplog.text
 
 
@@ -133,7 +133,7 @@ async def test_a_locked_thread_is_a_place_that_is_gone(
     await club.does("thread", {"place": game.thread, "locked": True})
 
     await club.ada.uses("zhen move", "general", move="@1")
-    await tables.tables.announcements.settled()
+    await tables.tables.outbox.boards.settled()
 
     assert "Table 1 has lost its place" in caplog.text
 
@@ -145,7 +145,7 @@ async def test_what_discord_will_never_take_is_an_error_in_the_log(
     await club.troubles("error", POST, status=400, code=50035)
 
     answer = await club.ada.uses("zhen move", game.thread, move="@1")
-    await tables.tables.announcements.settled()
+    await tables.tables.outbox.boards.settled()
 
     assert "You played `@1`." in answer.text
     assert "A table could not be shown" in caplog.text
@@ -169,7 +169,7 @@ async def test_a_thread_waits_until_the_server_is_known(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     lobby = await opened(club)
-    table = await tables.tables.table(1)
+    table = await tables.tables.directory.table(1)
     unknown = replace(table, place=replace(table.place, guild=1))
     posted = Posted(1, 0, int(lobby.place), int(lobby.id), clock())
 
@@ -218,10 +218,10 @@ async def test_a_board_that_cannot_be_changed_any_more_counts_as_one_that_shows_
 ) -> None:
     game = await begun(tables, club, "cubed")
     announcer = DiscordAnnouncer(tables, clock)
-    posted = await tables.tables.newest_message(1)
+    posted = await tables.tables.directory.newest_message(1)
     assert posted is not None
     await club.troubles("error", EDIT, status=403, code=50001)
-    screen = await tables.tables.screen(1, None)
+    screen = await tables.tables.play.screen(1, None)
 
     refused = await announcer.update(screen, posted)
     taken = await announcer.update(screen, posted)
@@ -259,7 +259,7 @@ async def test_what_was_not_announced_before_a_stop_is_announced_once(
             await club.ada.uses("zhen move", game.thread, move="@1")
     async with running() as bot:
         await club.dan.waits_for_board(game.thread, 2)
-        await bot.tables.announcements.settled()
+        await bot.tables.outbox.boards.settled()
 
     seen = await club.dan.sees(game.thread)
     assert [each.number for each in seen if each.number] == [1, 2]

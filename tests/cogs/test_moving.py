@@ -35,7 +35,7 @@ async def test_a_game_whose_place_is_gone_is_brought_back(tables: TableBot, club
     await club.troubles("deleted_channel", place=game.thread)
 
     lost = await club.ada.uses("zhen move", "games", move="@3")
-    await tables.tables.announcements.settled()
+    await tables.tables.outbox.boards.settled()
     resigned = await club.ben.resigns("games")
     await club.ben.uses("table move-here", "games", table=1)
 
@@ -52,7 +52,7 @@ async def test_a_permission_that_was_taken_away_is_named_to_who_plays(
     await club.forbids("general", "ATTACH_FILES")
 
     answer = await club.ada.uses("zhen move", game.lobby.place, move="@3")
-    await tables.tables.announcements.settled()
+    await tables.tables.outbox.boards.settled()
 
     assert "You played `@3`." in answer.text
     assert "because the bot lacks a permission here: Attach Files." in answer.text

@@ -15,9 +15,9 @@ GUILD = 77
 async def against_a_bot(house: House, channel: int, game: str) -> Table:
     """A game of Ada against a bot, in a channel of its own."""
     asked = request(game, opponents=[Level.CASUAL], place=Place(GUILD, channel))
-    lobby = await house.service.open(asked)
-    await house.service.note_lobby(lobby, channel, channel + 1_000)
-    return await house.service.start(lobby.id, ADA.id, may_thread=True)
+    lobby = await house.tables.lobbies.open(asked)
+    await house.tables.lobbies.note_message(lobby, channel, channel + 1_000)
+    return await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True)
 
 
 async def is_left_undone(house: House, table: Table) -> bool:
@@ -37,7 +37,7 @@ async def test_a_broken_record_keeps_no_other_table_waiting(
     if game == "zhen":
         for table in (broken, other):
             await house.move(table.id)
-    await house.service.stop()
+    await house.tables.stop()
     for table in (broken, other) if is_posted else ():
         number = house.store.tables[table.id].number
         place = table.place.channel

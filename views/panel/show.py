@@ -15,11 +15,11 @@ from words import PHRASES
 async def open_panel(interaction: Interaction, table: int, number: int | None) -> None:
     """Show what the person can choose, from the beginning or from what the game proposes."""
     tables, person = interaction.client.tables, interaction.user.id
-    choosing = await tables.choosing(table, person, number)
+    choosing = await tables.play.choosing(table, person, number)
     screen = choosing.screen
     proposed = PHRASES[screen.table.game].opens_with(screen.view, screen.own)
     if proposed in [choice.value for choice in choosing.choices]:
-        choosing = await tables.choosing(table, person, number, [str(proposed)])
+        choosing = await tables.play.choosing(table, person, number, [str(proposed)])
     await show_panel(interaction, choosing, note=await news_of_dms(interaction, screen))
 
 
@@ -36,7 +36,7 @@ async def show_panel(
     """
     words, bot, screen = words_of(interaction), interaction.client, choosing.screen
     picture = await bot.draw(screen, words, choosing.begun)
-    confirms = (await bot.tables.settings(interaction.user.id)).confirm
+    confirms = (await bot.tables.people.settings(interaction.user.id)).confirm
     where = await whereabouts_from(interaction, screen.table, words)
     layout = Panel(choosing, picture, words, confirms, note, where).layout(page)
     await show_privately(interaction, layout, file_of(picture, file_name(screen)))
@@ -44,13 +44,13 @@ async def show_panel(
 
 async def show_panel_again(interaction: Interaction, table: int, refusal: Refusal) -> None:
     """Show the panel from its beginning, below why the move that was chosen cannot be played."""
-    choosing = await interaction.client.tables.choosing(table, interaction.user.id, None)
+    choosing = await interaction.client.tables.play.choosing(table, interaction.user.id, None)
     await show_panel(interaction, choosing, note=sentence(refusal, words_of(interaction)))
 
 
 async def news_of_dms(interaction: Interaction, screen: Screen) -> str:
     """What a person who holds a hand is to hear once, if it cannot be sent to them."""
-    if not has_hand(screen.view) or not await interaction.client.tables.is_cut_off(
+    if not has_hand(screen.view) or not await interaction.client.tables.people.take_dm_warning(
         interaction.user.id
     ):
         return ""

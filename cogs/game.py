@@ -46,10 +46,10 @@ class GameCog(commands.GroupCog):
         try:
             await play_move(interaction, meant, None, move)
         except UnreadableMove:
-            choosing = await interaction.client.tables.play.begin(meant, interaction.user.id, move)
-            if choosing is None:
+            offer = await interaction.client.tables.play.begin(meant, interaction.user.id, move)
+            if offer is None:
                 raise
-            await show_panel(interaction, choosing)
+            await show_panel(interaction, offer)
 
     @move.autocomplete("move")
     async def complete_move(

@@ -84,9 +84,10 @@ class Lobbies:
         """Remember the message that shows a lobby."""
         await self._store.note_posted(Posted(table.id, 0, channel, message, self._clock()))
 
-    async def message(self, table: int) -> Posted | None:
-        """The message that shows the lobby of that table."""
-        return await self._store.last_posted(table, 0)
+    async def note_pressed(self, table: int, channel: int, message: int) -> None:
+        """Remember the pressed lobby, should the bot have been stopped before it could."""
+        if await self._store.last_posted(table, 0) is None:
+            await self.note_message(await self._shelf.table(table), channel, message)
 
     async def join(self, table: int, person: Person, *, may_thread: bool) -> Table:
         """Seat somebody; the game starts when that fills the table.

@@ -66,10 +66,6 @@ class Places:
             self._boards.announce(standing)
         return standing.table
 
-    async def is_adrift(self, table: int) -> bool:
-        """Whether nothing could be posted for the table lately."""
-        return await self._store.is_adrift(table)
-
     async def lost_place(self, table: int) -> Place | None:
         """The place of a table whose boards under way turn out to have none; else None.
 

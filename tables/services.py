@@ -63,7 +63,7 @@ class Tables:
             store, shelf, boards, workers, clock=clock, random=random, pause=pause
         )
         self.lobbies = Lobbies(store, shelf, self.servers, boards, self._progress, clock)
-        self.play = Play(shelf, self._progress, clock)
+        self.play = Play(store, shelf, self.people, self._progress, clock)
         self.places = Places(store, shelf, boards)
         self.returning = Returning(store, boards.try_again, pause)
         self.thinking, self.alarm = self._progress.thinking, self.lobbies.alarm

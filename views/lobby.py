@@ -258,12 +258,10 @@ class RemoveOpponent(Press, template=rf"no-opponent:{TABLE}"):
 
 async def _note_message(interaction: Interaction, table: int) -> None:
     """Remember the pressed lobby, should the bot have been stopped before it could."""
-    message, tables = interaction.message, interaction.client.tables
-    if message is None or not offers(message, f"join:{table}", discord.ComponentType.button.value):
-        return
-    if await tables.lobbies.message(table) is None:
-        lobby = await tables.directory.table(table)
-        await tables.lobbies.note_message(lobby, message.channel.id, message.id)
+    message, button = interaction.message, discord.ComponentType.button.value
+    if message is not None and offers(message, f"join:{table}", button):
+        lobbies = interaction.client.tables.lobbies
+        await lobbies.note_pressed(table, message.channel.id, message.id)
 
 
 async def _may_thread(interaction: Interaction, table: int) -> bool:

@@ -89,8 +89,8 @@ async def ask_to_resign(interaction: Interaction, table: int) -> None:
 
 async def give_up(interaction: Interaction, table: int) -> None:
     """Resign for the person who asks."""
-    trouble = await trouble_showing(interaction, table)
-    await interaction.client.tables.play.resign(table, interaction.user.id)
+    result = await interaction.client.tables.play.resign(table, interaction.user.id)
+    trouble = trouble_showing(interaction, result)
     told = words_of(interaction)("you-resigned", table=str(table))
     await say(interaction, f"{told}\n{trouble}".strip())
     if not trouble:

@@ -10,6 +10,7 @@ from client.table_bot import Interaction
 from client.table_channels import require_table_channel
 from locales import Words
 from rules.refusal import Refusal
+from tables.play import MoveResult
 from tables.table import Place
 
 log = logging.getLogger(__name__)
@@ -35,18 +36,13 @@ async def bring_table(interaction: Interaction, table: int) -> None:
     tell_if_lost(interaction, table, told)
 
 
-async def trouble_showing(interaction: Interaction, table: int) -> str:
-    """Why nobody will see the next board of the table, as far as is known; empty if they will.
-
-    Raises:
-        Refusal: there is no such table.
-    """
-    words, tables = words_of(interaction), interaction.client.tables
-    place = (await tables.directory.table(table)).place
+def trouble_showing(interaction: Interaction, result: MoveResult) -> str:
+    """Why nobody will see the board of a move, as far as is known; empty if they will."""
+    words, place = words_of(interaction), result.before.table.place
     if interaction.channel_id == place.channel:
         missing = missing_permissions(interaction, words)
         return words("board-not-here", names=", ".join(missing)) if missing else ""
-    return lost_at(place, words) if await tables.places.is_adrift(table) else ""
+    return lost_at(place, words) if result.was_adrift else ""
 
 
 def tell_if_lost(interaction: Interaction, table: int, answered: str = "") -> None:

@@ -250,9 +250,9 @@ async def test_only_its_own_message_is_taken_for_a_lobby_that_is_not_remembered(
         lobby = await opened(club, "cubed", seats=4)
 
     await club.ben.forges(other, "join:2")
-    assert await tables.tables.lobbies.message(2) is None
+    assert await tables.tables.directory.newest_message(2) is None
     await club.cleo.presses(lobby, "Join")
-    remembered = await tables.tables.lobbies.message(2)
+    remembered = await tables.tables.directory.newest_message(2)
 
     assert remembered is not None
     assert str(remembered.message) == lobby.id

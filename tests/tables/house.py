@@ -95,8 +95,9 @@ class House:
         screen = await self.tables.play.screen(table, None)
         person = screen.table.person_at(screen.to_move[0])
         assert person is not None
-        choice = (await self.tables.play.choosing(table, person.id, screen.number)).choices[0]
-        await self.tables.play.move(table, person.id, screen.number, str(choice.move))
+        offer = await self.tables.play.offer(table, person.id, screen.number)
+        move = str(offer.choosing.choices[0].move)
+        await self.tables.play.move(table, person.id, screen.number, move)
 
     async def finished(self, table: int) -> Table:
         """Play until the game is over."""

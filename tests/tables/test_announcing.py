@@ -274,6 +274,8 @@ async def test_a_board_that_is_out_and_was_not_noted_is_found_at_the_next_start(
 
 
 async def test_stopping_leaves_the_rest_for_the_next_start(house: House) -> None:
+    house.announcer.trouble.append(LATER)
+    house.pauses_end.clear()
     table = await house.started()
     await house.move(table.id)
     await house.tables.outbox.boards.stop()

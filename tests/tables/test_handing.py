@@ -160,7 +160,7 @@ async def test_who_has_resigned_sees_no_more_of_the_hand_than_anybody(house: Hou
     for person in (BEN, Person(3, "Cay")):
         table = await house.tables.lobbies.join(lobby.id, person, may_thread=True)
 
-    gone = await house.tables.play.resign(table.id, BEN.id)
+    gone = (await house.tables.play.resign(table.id, BEN.id)).screen
 
     seen = [await house.tables.play.screen(table.id, person) for person in (BEN.id, ADA.id, None)]
     assert seen[0] == seen[2] == gone

@@ -131,7 +131,7 @@ async def test_a_finished_game_gets_its_last_board_when_its_server_changes_but_n
     table = await house.started()
     await house.settled()
     house.announcer.trouble.append(PlaceGone())
-    over = await house.tables.play.resign(table.id, ADA.id)
+    over = (await house.tables.play.resign(table.id, ADA.id)).screen
     await house.settled()
 
     await looked(house)

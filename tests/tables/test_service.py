@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rules.refusal import Refusal
+from tables.play import MoveResult, Offer
 from tables.playing import OldBoard
 from tables.ports import NotSaved, PlaceTaken, RematchTaken, Stale
 from tables.record import Kind, replay
@@ -172,10 +173,38 @@ async def test_without_threads_a_second_table_does_not_start_in_a_channel(house:
 async def test_a_player_sees_the_position_after_their_move(house: House) -> None:
     table = await house.started()
 
-    screen = await house.tables.play.move(table.id, ADA.id, 1, "@1")
+    result = await house.tables.play.move(table.id, ADA.id, 1, "@1")
 
+    screen = result.screen
     assert (screen.number, screen.seat, screen.to_move) == (2, 0, (1,))
     assert await house.tables.play.screen(table.id, ADA.id) == screen
+    assert (result.before.number, result.offer) == (1, None)
+
+
+async def test_a_player_whose_turn_goes_on_reads_what_can_be_chosen_next(house: House) -> None:
+    table = await house.started("race", options={"strides": 1})
+    mover = table.person_at((await house.tables.play.screen(table.id, None)).to_move[0])
+    assert mover is not None
+
+    first = await house.tables.play.move(table.id, mover.id, None, "step")
+    second = await house.tables.play.move(table.id, mover.id, None, "step")
+
+    assert first.offer is not None
+    assert first.offer.choosing.screen == first.screen
+    assert second.offer is None
+
+
+async def test_a_whole_move_is_played_unless_its_player_confirms_moves(house: House) -> None:
+    table = await house.started()
+    await house.tables.people.change_settings(BEN.id, lambda chosen: replace(chosen, confirm=True))
+
+    played = await house.tables.play.pick(table.id, ADA.id, 1, ["@1"])
+    shown = await house.tables.play.pick(table.id, BEN.id, 2, ["@5"])
+
+    assert isinstance(played, MoveResult)
+    assert isinstance(shown, Offer)
+    assert str(shown.choosing.move) == "@5"
+    assert house.store.tables[table.id].number == 2
 
 
 async def test_a_bystander_sees_what_everybody_may(house: House) -> None:
@@ -197,9 +226,9 @@ async def test_a_lobby_has_no_screen(house: House) -> None:
 async def test_choices_are_offered_to_whom_they_belong(house: House) -> None:
     table = await house.started()
 
-    assert (await house.tables.play.choosing(table.id, ADA.id, 1)).choices
-    assert not (await house.tables.play.choosing(table.id, ADA.id, 1, ("@1",))).choices
-    assert await refused(house.tables.play.choosing(table.id, BEN.id, 1)) == "turn-of-other"
+    assert (await house.tables.play.offer(table.id, ADA.id, 1)).choosing.choices
+    assert not (await house.tables.play.offer(table.id, ADA.id, 1, ("@1",))).choosing.choices
+    assert await refused(house.tables.play.offer(table.id, BEN.id, 1)) == "turn-of-other"
     assert await refused(house.tables.play.suggestions(table.id, BEN.id, "")) == "turn-of-other"
     assert await refused(house.tables.play.begin(table.id, BEN.id, "@1")) == "turn-of-other"
 
@@ -212,7 +241,7 @@ async def test_a_press_on_an_old_board_is_refused(house: House) -> None:
     with pytest.raises(OldBoard):
         await house.tables.play.move(table.id, ADA.id, 1, "@2")
     with pytest.raises(OldBoard):
-        await house.tables.play.choosing(table.id, ADA.id, 1)
+        await house.tables.play.offer(table.id, ADA.id, 1)
 
 
 async def test_a_whole_game_is_announced_board_by_board(house: House) -> None:
@@ -244,9 +273,9 @@ async def test_chance_shares_the_board_of_the_event_before(house: House) -> None
 async def test_resigning_ends_the_game(house: House) -> None:
     table = await house.started()
 
-    screen = await house.tables.play.resign(table.id, BEN.id)
+    result = await house.tables.play.resign(table.id, BEN.id)
 
-    assert screen.ending is not None
+    assert result.screen.ending is not None
     assert (await house.tables.directory.table(table.id)).phase is Phase.FINISHED
     assert await refused(house.tables.play.resign(table.id, ADA.id)) == "table-over"
 
@@ -365,7 +394,7 @@ async def test_a_store_that_is_full_changes_nothing(house: House) -> None:
 
     assert await house.tables.play.screen(table.id, None) == before
     house.store.full = False
-    assert (await house.tables.play.move(table.id, ADA.id, 1, "@1")).number == 2
+    assert (await house.tables.play.move(table.id, ADA.id, 1, "@1")).screen.number == 2
 
 
 async def test_a_lobby_that_is_not_saved_does_not_change(house: House) -> None:
@@ -500,13 +529,13 @@ async def test_my_games_lead_to_their_newest_message_and_are_counted(house: Hous
     assert (len(first.listed), first.count) == (1, 2)
 
 
-async def test_the_message_of_a_lobby_is_remembered(house: House) -> None:
-    table = await house.started()
+async def test_a_pressed_lobby_is_remembered_unless_one_was_before(house: House) -> None:
+    lobby = await house.tables.lobbies.open(request())
 
-    posted = await house.tables.lobbies.message(table.id)
+    for message in (LOBBY_MESSAGE, 901):
+        await house.tables.lobbies.note_pressed(lobby.id, CHANNEL.channel, message)
 
-    assert posted is not None
-    assert (posted.number, posted.message) == (0, LOBBY_MESSAGE)
+    assert house.store.posted[lobby.id, 0].message == LOBBY_MESSAGE
 
 
 Ask = Callable[[House], Awaitable[object]]

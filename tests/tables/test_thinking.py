@@ -291,7 +291,7 @@ async def test_a_bot_plays_on_for_somebody_who_resigns(house: House) -> None:
     await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
     await house.settled()
 
-    screen = await house.tables.play.resign(lobby.id, BEN.id)
+    screen = (await house.tables.play.resign(lobby.id, BEN.id)).screen
     await house.settled()
     while (await house.tables.play.screen(lobby.id, None)).ending is None:
         await house.move(lobby.id)

@@ -43,7 +43,7 @@ class Game:
         screen = await self.bot.tables.play.screen(1, None)
         seats = {screen.table.seat_of(int(each.id)): each for each in self.course.people}
         person = seats[screen.to_move[0]]
-        move = (await self.bot.tables.play.choosing(1, int(person.id), None)).choices[0].move
+        move = (await self.bot.tables.play.offer(1, int(person.id), None)).choosing.choices[0].move
         answer = await person.uses("zhen move", place, move=str(move), table=1)
         await self.settled()
         return answer.privately()

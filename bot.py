@@ -19,8 +19,7 @@ from client import discord_internals
 from client.table_bot import TableBot
 from cogs import COGS
 from cogs.welcome import Welcome
-from delivery.announcer import DiscordAnnouncer
-from delivery.courier import DiscordCourier
+from delivery.messenger import DiscordMessenger
 from exits import Exit
 from locales import words_for
 from rules.refusal import Refusal
@@ -92,8 +91,7 @@ async def build(
         )
         bot.tables = Tables(
             TableStore(database),
-            DiscordAnnouncer(bot, clock),
-            DiscordCourier(bot, clock),
+            DiscordMessenger(bot, clock),
             workers,
             clock=clock,
             random=random,

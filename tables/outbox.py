@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from tables.announcing import Announcements
 from tables.handing import Handing
-from tables.ports import Announcer, Courier, Store
+from tables.ports import Messenger, Store
 from tables.shelf import Shelf
 
 
@@ -13,8 +13,7 @@ class Outbox:
 
     Args:
         store: remembers what is out.
-        announcer: posts boards.
-        courier: sends hands.
+        messenger: posts and sends.
         shelf: the tables.
         pause: waits that many seconds before something is tried again or shown.
 
@@ -26,13 +25,12 @@ class Outbox:
     def __init__(
         self,
         store: Store,
-        announcer: Announcer,
-        courier: Courier,
+        messenger: Messenger,
         shelf: Shelf,
         pause: Callable[[float], Awaitable[None]],
     ) -> None:
-        self.hands = Handing(store, courier, shelf, pause)
-        self.boards = Announcements(store, announcer, shelf, pause, self.hands.hand_out)
+        self.hands = Handing(store, messenger, shelf, pause)
+        self.boards = Announcements(store, messenger, shelf, pause, self.hands.hand_out)
 
     async def catch_up(self) -> None:
         """Get out whatever was saved but not out before the last stop."""

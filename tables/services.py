@@ -11,7 +11,7 @@ from tables.outbox import Outbox
 from tables.people import People
 from tables.places import Places
 from tables.play import Play
-from tables.ports import Announcer, Courier, Store, Workers
+from tables.ports import Messenger, Store, Workers
 from tables.progress import Progress
 from tables.returning import Returning
 from tables.servers import Servers
@@ -23,8 +23,7 @@ class Tables:
 
     Args:
         store: keeps the tables.
-        announcer: shows them to everybody.
-        courier: sends hands to their holders.
+        messenger: shows them to everybody, and sends hands to their holders.
         workers: think for bots and about hints.
         clock: the time now, in UTC.
         random: decides what chance decides.
@@ -46,8 +45,7 @@ class Tables:
     def __init__(  # noqa: PLR0913  (all that tables need from outside)
         self,
         store: Store,
-        announcer: Announcer,
-        courier: Courier,
+        messenger: Messenger,
         workers: Workers,
         *,
         clock: Callable[[], datetime],
@@ -57,7 +55,7 @@ class Tables:
         shelf = Shelf(store)
         self.people, self.servers = People(store), Servers(store)
         self.directory = Directory(store, shelf)
-        self.outbox = Outbox(store, announcer, courier, shelf, pause)
+        self.outbox = Outbox(store, messenger, shelf, pause)
         boards = self.outbox.boards
         self._progress = Progress(
             store, shelf, boards, workers, clock=clock, random=random, pause=pause

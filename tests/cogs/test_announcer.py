@@ -4,8 +4,8 @@ from dataclasses import replace
 import pytest
 
 from client.table_bot import TableBot
-from delivery.announcer import DiscordAnnouncer
-from tables import announcing
+from delivery.messenger import DiscordMessenger
+from tables import retrying
 from tables.ports import PlaceGone, Posted, TryLater
 from tests.cogs.conftest import Running
 from tests.cogs.games import begun, opened
@@ -20,7 +20,7 @@ THREAD = "POST /channels/{}/messages/{}/threads"
 
 @pytest.fixture(autouse=True)
 def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(announcing, "PAUSES", (0.0,) * 9)
+    monkeypatch.setattr(retrying, "PAUSES", (0.0,) * 9)
 
 
 async def test_a_board_that_discord_does_not_take_is_tried_again(
@@ -155,7 +155,7 @@ async def test_what_discord_will_never_take_is_an_error_in_the_log(
 async def test_old_buttons_that_cannot_be_taken_away_delay_nothing(
     tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.set_level(logging.INFO, "cogs")
+    caplog.set_level(logging.INFO, "client")
     game = await begun(tables, club)
     await club.troubles("error", EDIT, status=403, code=50001)
 
@@ -175,10 +175,10 @@ async def test_a_thread_waits_until_the_server_is_known(
 
     # the servers that a bot is in are all known when it is ready
     with pytest.raises(PlaceGone):
-        await DiscordAnnouncer(tables, clock).open_thread(unknown, posted)
+        await DiscordMessenger(tables, clock).open_thread(unknown, posted)
     tables.is_ready = lambda: False
     with pytest.raises(TryLater):
-        await DiscordAnnouncer(tables, clock).open_thread(unknown, posted)
+        await DiscordMessenger(tables, clock).open_thread(unknown, posted)
 
 
 async def test_a_board_that_is_not_remembered_loses_its_buttons_too(
@@ -200,7 +200,7 @@ async def test_a_board_that_is_not_remembered_loses_its_buttons_too(
 async def test_a_board_that_is_gone_has_no_buttons_to_lose(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.set_level(logging.INFO, "cogs")
+    caplog.set_level(logging.INFO, "client")
     monkeypatch.setattr("client.layout_cache.REMEMBERED", 1)
     game = await begun(tables, club)
     [before] = await game.boards()
@@ -217,16 +217,16 @@ async def test_a_board_that_cannot_be_changed_any_more_counts_as_one_that_shows_
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     game = await begun(tables, club, "cubed")
-    announcer = DiscordAnnouncer(tables, clock)
+    messenger = DiscordMessenger(tables, clock)
     posted = await tables.tables.directory.newest_message(1)
     assert posted is not None
     await club.troubles("error", EDIT, status=403, code=50001)
     screen = await tables.tables.play.screen(1, None)
 
-    refused = await announcer.update(screen, posted)
-    taken = await announcer.update(screen, posted)
+    refused = await messenger.update_board(screen, posted)
+    taken = await messenger.update_board(screen, posted)
     clock.move(hours=2)
-    too_late = await announcer.update(screen, posted)
+    too_late = await messenger.update_board(screen, posted)
 
     assert [refused, taken, too_late] == [False, True, False]
     assert (await game.boards())[-1].body["edited_timestamp"] is not None
@@ -253,7 +253,7 @@ async def test_what_was_not_announced_before_a_stop_is_announced_once(
 ) -> None:
     async with running() as bot:
         game = await begun(bot, club)
-        monkeypatch.setattr(announcing, "PAUSES", (3600.0,))
+        monkeypatch.setattr(retrying, "PAUSES", (3600.0,))
         await club.troubles("error", POST, status=503)
         async with logged("Table 1: board 2 comes later"):
             await club.ada.uses("zhen move", game.thread, move="@1")

@@ -3,7 +3,7 @@
 import pytest
 
 from client.table_bot import TableBot
-from tables import announcing
+from tables import retrying
 from tests.cogs.games import begun, opened
 from tests.journeys.people import Club
 
@@ -12,7 +12,7 @@ CALLBACK = "POST /interactions/{}/{}/callback"
 
 @pytest.fixture(autouse=True)
 def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(announcing, "PAUSES", (0.0,) * 9)
+    monkeypatch.setattr(retrying, "PAUSES", (0.0,) * 9)
 
 
 async def test_a_game_is_brought_to_where_its_player_asks_for_it(

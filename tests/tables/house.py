@@ -9,7 +9,15 @@ from ai.levels import Level
 from rules.contract import OptionValue
 from tables.services import Tables
 from tables.table import Begins, Person, Place, Request, Table
-from tests.tables.fakes import Clock, FakeAnnouncer, FakeCourier, FakeStore, FakeWorkers, Power
+from tests.tables.fakes import (
+    Clock,
+    FakeBoards,
+    FakeHands,
+    FakeMessenger,
+    FakeStore,
+    FakeWorkers,
+    Power,
+)
 
 T = TypeVar("T")
 
@@ -63,8 +71,8 @@ class House:
     def __init__(self) -> None:
         self.clock = Clock()
         self.store = FakeStore()
-        self.announcer = FakeAnnouncer(self.store, self.clock)
-        self.courier = FakeCourier(self.announcer)
+        self.announcer = FakeBoards(self.store, self.clock)
+        self.courier = FakeHands(self.announcer)
         self.workers = FakeWorkers()
         self.pauses: list[float] = []
         self.pauses_end = asyncio.Event()
@@ -108,8 +116,7 @@ class House:
     def _service(self) -> Tables:
         return Tables(
             self.store,
-            self.announcer,
-            self.courier,
+            FakeMessenger(self.announcer, self.courier),
             self.workers,
             clock=self.clock,
             random=Random(7),

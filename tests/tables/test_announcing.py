@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from ai.levels import Level
-from tables.announcing import LAST_PAUSE, PAUSES, boards
+from tables.announcing import boards
 from tables.ports import PlaceGone, TryLater
 from tables.record import replay
+from tables.retrying import LAST_PAUSE, PAUSES
 from tables.screen import Screen
 from tables.table import Place, Table
 from tests.tables.fakes import Power

@@ -10,12 +10,12 @@ import pytest
 
 from ai.levels import Level
 from render import held
-from tables.handing import LAST_PAUSE, PAUSES
 from tables.hands import owed
 from tables.openings import APART
 from tables.playing import follow
 from tables.ports import PlaceGone, Reach, TryLater
 from tables.record import Event, Kind, Standing, replay
+from tables.retrying import LAST_PAUSE, PAUSES
 from tables.settings import Delivery
 from tables.table import Person, Place, Table
 from tests.tables.fakes import Power

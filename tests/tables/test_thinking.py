@@ -10,8 +10,8 @@ from rules.refusal import Refusal
 from tables.holding import PATIENCE
 from tables.ports import PlaceGone
 from tables.record import Kind, replay
+from tables.retrying import LAST_PAUSE, PAUSES
 from tables.table import Begins, Phase, Place, Table
-from tables.thinking import LAST_PAUSE, PAUSES
 from tests.tables.house import ADA, BEN, CAY, CHANNEL, LOBBY_MESSAGE, House, after, request, until
 
 CASUAL, STRONG = Level.CASUAL, Level.STRONG

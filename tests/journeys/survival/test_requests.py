@@ -8,7 +8,7 @@ import pytest
 from bot import UNREACHABLE
 from client.answers import ALREADY_ANSWERED, UNKNOWN_INTERACTION
 from client.table_bot import TableBot
-from delivery.announcer import THREAD_EXISTS
+from delivery.boards import THREAD_EXISTS
 from playground import Playground
 from playground.context import Exchange
 from settings import Settings

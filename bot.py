@@ -19,8 +19,7 @@ from client import discord_internals
 from client.table_bot import TableBot
 from cogs import COGS
 from cogs.welcome import Welcome
-from delivery.announcer import DiscordAnnouncer
-from delivery.courier import DiscordCourier
+from delivery.messenger import DiscordMessenger
 from exits import Exit
 from locales import words_for
 from rules.refusal import Refusal
@@ -28,7 +27,7 @@ from settings import BadSettings, Settings, load_settings, warn_of_unknown_names
 from store.failures import Unusable
 from store.opening import open_database
 from store.tables import TableStore
-from tables.service import TableService
+from tables.services import Tables
 from views.items import ITEMS
 from workers.service import Workers
 
@@ -90,10 +89,9 @@ async def build(
                 ready_timeout=settings.ready_timeout,
             )
         )
-        bot.tables = TableService(
+        bot.tables = Tables(
             TableStore(database),
-            DiscordAnnouncer(bot, clock),
-            DiscordCourier(bot, clock),
+            DiscordMessenger(bot, clock),
             workers,
             clock=clock,
             random=random,

@@ -14,7 +14,7 @@ async def admit(interaction: Interaction, table: int) -> Table:
     Raises:
         Refusal: there is no such table, or none that they may know of; both read the same.
     """
-    found = await interaction.client.tables.table(table)
+    found = await interaction.client.tables.directory.table(table)
     # a press or a command always comes from a channel
     here = Place(interaction.guild_id, interaction.channel_id or 0)
     asker = Asker(interaction.user.id, here, views=_views(interaction, found.place))

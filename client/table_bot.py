@@ -23,7 +23,7 @@ from rules.refusal import Refusal
 from tables.background import Background
 from tables.ports import Workers
 from tables.screen import Screen
-from tables.service import TableService
+from tables.services import Tables
 from words.begun import Begun, InHand
 
 log = logging.getLogger(__name__)
@@ -64,11 +64,11 @@ class TableBot(commands.AutoShardedBot):
         requests_at_once: what a person may ask for at once before they have to queue.
 
     Attributes:
-        tables: the service; set once, before the client starts.
+        tables: what can be asked of tables; set once, before the client starts.
         layouts: those of its latest messages, without their buttons.
     """
 
-    tables: TableService
+    tables: Tables
 
     def __init__(  # noqa: PLR0913  (all that it needs from outside)
         self,

@@ -20,7 +20,7 @@ async def require_table_channel(interaction: Interaction) -> ServerSettings:
     Raises:
         Refusal: names the channels in which they may.
     """
-    settings = await interaction.client.tables.server_settings(interaction.guild_id)
+    settings = await interaction.client.tables.servers.settings(interaction.guild_id)
     if interaction.guild is None:
         return settings
     allowed = channels_of(interaction.guild, settings)

@@ -46,10 +46,10 @@ class GameCog(commands.GroupCog):
         try:
             await play_move(interaction, meant, None, move)
         except UnreadableMove:
-            choosing = await interaction.client.tables.begin(meant, interaction.user.id, move)
-            if choosing is None:
+            offer = await interaction.client.tables.play.begin(meant, interaction.user.id, move)
+            if offer is None:
                 raise
-            await show_panel(interaction, choosing)
+            await show_panel(interaction, offer)
 
     @move.autocomplete("move")
     async def complete_move(
@@ -60,7 +60,7 @@ class GameCog(commands.GroupCog):
         tables, words = interaction.client.tables, words_of(interaction)
         try:
             table = await table_meant(interaction, named, Phase.PLAYING, game=self.game)
-            screen, found = await tables.suggestions(table, interaction.user.id, current)
+            screen, found = await tables.play.suggestions(table, interaction.user.id, current)
         except Refusal:
             # nobody is told anything while typing; the command itself will say what is wrong
             return []
@@ -80,7 +80,7 @@ class GameCog(commands.GroupCog):
         """Show the board to the person alone."""
         meant = await table_meant(interaction, table, Phase.PLAYING, Phase.FINISHED, game=self.game)
         if text:
-            screen = await interaction.client.tables.screen(meant, interaction.user.id)
+            screen = await interaction.client.tables.play.screen(meant, interaction.user.id)
             await show_text_board(interaction, screen)
         else:
             await show_board(interaction, meant)

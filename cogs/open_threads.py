@@ -50,12 +50,12 @@ class OpenThreads(TableCog):
             self.bot.begin(self._open_if_live(event.thread_id))
 
     async def _open_if_live(self, thread: int) -> None:
-        if await self.bot.tables.is_live_at(thread):
+        if await self.bot.tables.places.is_live_at(thread):
             await self._open_if_idle(thread)
 
     async def _open_missed(self, guild: int | None = None) -> None:
         """Open threads of live tables, in that server or (None) in all that the bot is in."""
-        for place in await self.bot.tables.live_places(guild):
+        for place in await self.bot.tables.places.live_places(guild):
             server = self.bot.get_guild(place.guild or 0)
             if server is not None and not server.unavailable:
                 await self._open_if_idle(place.channel, unless_known_in=server)

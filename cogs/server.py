@@ -16,5 +16,5 @@ class ServerCommands(TableCog):
     async def server(self, interaction: Interaction) -> None:
         """Show the settings of this server, each with the way to change it."""
         guild = require_manager(interaction)
-        settings = await interaction.client.tables.server_settings(guild.id)
+        settings = await interaction.client.tables.servers.settings(guild.id)
         await show_server(interaction, guild, settings)

@@ -35,7 +35,7 @@ class PersonalSettings(TableCog):
             )
 
         if confirm is None and hands is None:
-            chosen = await interaction.client.tables.settings(interaction.user.id)
+            chosen = await interaction.client.tables.people.settings(interaction.user.id)
             await show_settings(interaction, chosen)
         else:
             await change_settings(interaction, change)

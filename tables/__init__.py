@@ -1,1 +1,1 @@
-"""Who sits, whose turn, records: pure decisions, and the service that loads, decides and saves."""
+"""Who sits, whose turn, records: pure decisions, and the services that load, decide and save."""

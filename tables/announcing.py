@@ -4,15 +4,16 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain, repeat
+from functools import partial
 
 from tables.background import Background, one_by_one
 from tables.hands import owed
 from tables.holding import Holding, Show
 from tables.locks import Locks
-from tables.playing import OldBoard, settled
-from tables.ports import Announcer, NotSaved, PlaceGone, PlaceTaken, Posted, Store, TryLater
+from tables.playing import settled
+from tables.ports import Messenger, PlaceGone, PlaceTaken, Posted, Store
 from tables.record import Event, Kind, Showing, Standing, after, beginning
+from tables.retrying import retry
 from tables.screen import Screen, screen_for
 from tables.settings import Delivery
 from tables.shelf import Shelf
@@ -20,16 +21,13 @@ from tables.table import Phase, Place, Table
 
 log = logging.getLogger(__name__)
 
-PAUSES = (1.0, 5.0, 30.0, 120.0)
-LAST_PAUSE = 600.0
-
 
 class Announcements:
     """Posts the boards of each table one after another, each table on its own.
 
     Args:
         store: remembers what is announced.
-        announcer: posts.
+        messenger: posts.
         shelf: the tables.
         pause: waits that many seconds before another try, or for the bot's answer.
         shown: hears of each board that is out, and whether others may be without our knowing.
@@ -38,13 +36,13 @@ class Announcements:
     def __init__(
         self,
         store: Store,
-        announcer: Announcer,
+        messenger: Messenger,
         shelf: Shelf,
         pause: Callable[[float], Awaitable[None]],
         shown: Show,
     ) -> None:
         self._store = store
-        self._announcer = announcer
+        self._messenger = messenger
         self._shelf = shelf
         self._pause = pause
         self._shown = shown
@@ -76,7 +74,7 @@ class Announcements:
             PlaceGone: there is nowhere to post.
             TryLater: Discord does not answer as it should.
         """
-        posted = await self._announcer.post_lobby(table)
+        posted = await self._messenger.post_lobby(table)
         await self._store.note_posted(posted)
         return posted
 
@@ -109,12 +107,12 @@ class Announcements:
     async def _refresh_lobby(self, table: Table) -> None:
         posted = await self._store.last_posted(table.id, 0)
         if posted is not None:
-            await self._announcer.refresh_lobby(table, posted)
+            await self._messenger.refresh_lobby(table, posted)
 
     async def _retire_latest(self, table: Table) -> None:
         latest = await self._store.last_posted(table.id)
         if latest is not None and latest.number > 0:
-            await self._announcer.retire(latest)
+            await self._messenger.remove_buttons(latest)
 
     async def _catch_up(self, table: int) -> None:
         lagging = await self._shelf.table(table)
@@ -148,18 +146,9 @@ class Announcements:
                 log.info("Table %d is back at its place", table)
 
     async def _persist(self, standing: Standing, *, unsure: bool) -> None:
-        """Post a board, trying again for as long as Discord or the store does not take it."""
-        pauses = chain(PAUSES, repeat(LAST_PAUSE))
-        while True:
-            try:
-                await self._post(standing, unsure=unsure)
-            except (TryLater, NotSaved, OldBoard) as reason:
-                table = standing.table
-                log.warning("Table %d: board %d comes later: %s", table.id, table.number, reason)
-                await self._pause(next(pauses))
-                unsure = True
-            else:
-                return
+        """Post a board, retrying until Discord and the store accept it."""
+        what = f"Table {standing.table.id}: board {standing.table.number}"
+        await retry(partial(self._post, standing), what, self._pause, unsure=unsure)
 
     async def _post(self, standing: Standing, *, unsure: bool) -> None:
         """Post a board, unless it or a later one is out already, or nobody needs it."""
@@ -178,13 +167,13 @@ class Announcements:
             await self._update(screen, here)
             return
         # Discord knows a nonce for some minutes only
-        posted = await self._announcer.find(screen) if unsure else None
+        posted = await self._messenger.find_board(screen) if unsure else None
         if posted is None:
             spared = await self._spared(standing)
-            posted = await self._announcer.post(screen, spared)
+            posted = await self._messenger.post_board(screen, spared)
         await self._store.note_posted(posted)
         if earlier is not None and 0 < earlier.number < table.number:
-            self._background.begin(self._announcer.retire(earlier))
+            self._background.begin(self._messenger.remove_buttons(earlier))
 
     async def _spared(self, standing: Standing) -> set[int]:
         """Who is to move and is called by the hand they are sent instead of by the board."""
@@ -200,7 +189,7 @@ class Announcements:
 
     async def _update(self, screen: Screen, current: Posted) -> None:
         """Show a step within a turn on the board that is out, if that is still possible."""
-        if await self._announcer.update(screen, current):
+        if await self._messenger.update_board(screen, current):
             await self._store.note_posted(replace(current, number=screen.number))
 
     async def _placed(self, table: Table) -> Table:
@@ -209,7 +198,7 @@ class Announcements:
         return table if lobby is None else await self._moved_to_thread(table, lobby)
 
     async def _moved_to_thread(self, table: Table, lobby: Posted) -> Table:
-        place = await self._announcer.open_thread(table, lobby)
+        place = await self._messenger.open_thread(table, lobby)
         if place is None:
             return table
         async with self._shelf.lock(table.id):

@@ -5,8 +5,6 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain, repeat
-from typing import Protocol
 
 from rules.contract import Seat
 from tables.background import Background, one_by_one
@@ -14,23 +12,14 @@ from tables.choosing import choosing
 from tables.hands import in_order, owed
 from tables.locks import Locks
 from tables.openings import Openings
-from tables.playing import OldBoard
-from tables.ports import Courier, Hand, NotSaved, Store, TryLater, Unreachable
+from tables.ports import Hand, Messenger, Store, Unreachable
 from tables.record import Standing
+from tables.retrying import Work, retry
 from tables.screen import screen_for
 from tables.settings import Delivery
 from tables.shelf import Shelf
 
 log = logging.getLogger(__name__)
-
-PAUSES = (1.0, 5.0, 30.0, 120.0)
-LAST_PAUSE = 600.0
-
-
-class Work(Protocol):
-    """Something to try, perhaps once more."""
-
-    async def __call__(self, *, unsure: bool) -> None: ...
 
 
 @dataclass(slots=True)
@@ -51,7 +40,7 @@ class Handing:
 
     Args:
         store: remembers what was sent, and how people are reached.
-        courier: sends.
+        messenger: sends.
         shelf: the tables.
         pause: waits that many seconds before another try, or between two openings.
     """
@@ -59,12 +48,12 @@ class Handing:
     def __init__(
         self,
         store: Store,
-        courier: Courier,
+        messenger: Messenger,
         shelf: Shelf,
         pause: Callable[[float], Awaitable[None]],
     ) -> None:
         self._store = store
-        self._courier = courier
+        self._messenger = messenger
         self._shelf = shelf
         self._pause = pause
         self._people = Locks()
@@ -114,17 +103,7 @@ class Handing:
                 del self._rounds[table.id]
 
     async def _persist(self, work: Work, table: int, *, unsure: bool) -> None:
-        """Do that, again for as long as Discord or the store does not take it."""
-        pauses = chain(PAUSES, repeat(LAST_PAUSE))
-        while True:
-            try:
-                await work(unsure=unsure)
-            except (TryLater, NotSaved, OldBoard) as reason:
-                log.warning("Table %d: a hand comes later: %s", table, reason)
-                await self._pause(next(pauses))
-                unsure = True
-            else:
-                return
+        await retry(work, f"Table {table}: a hand", self._pause, unsure=unsure)
 
     async def _send_all(self, standing: Standing, under_way: _Round, *, unsure: bool) -> None:
         """Send what is owed, take the buttons off what is not needed any more, and note it."""
@@ -137,7 +116,7 @@ class Handing:
                 bring = partial(self._bring, table, seat)
                 work.append(self._persist(bring, table, unsure=unsure))
             elif earlier is not None and (not number or seat not in to_move):
-                work.append(self._courier.retire(earlier))
+                work.append(self._messenger.remove_buttons(earlier))
         for failure in await asyncio.gather(*work, return_exceptions=True):
             if failure is not None:
                 raise failure
@@ -167,7 +146,7 @@ class Handing:
 
     async def _open(self, person: int) -> int:
         """Open the direct message with that person, for ever."""
-        channel = await self._courier.open(person)
+        channel = await self._messenger.open_dm(person)
         reach = replace(await self._store.reach(person), channel=channel)
         await self._store.save_reach(person, reach)
         return channel
@@ -182,10 +161,10 @@ class Handing:
             return
         hand = await self._hand(standing, seat, person)
         # Discord knows a nonce for some minutes only
-        found = await self._courier.find(hand, channel, number) if unsure else None
-        await self._store.note_hand(seat, found or await self._courier.send(hand, channel))
+        found = await self._messenger.find_hand(hand, channel, number) if unsure else None
+        await self._store.note_hand(seat, found or await self._messenger.send_hand(hand, channel))
         if earlier is not None:
-            self._background.begin(self._courier.retire(earlier))
+            self._background.begin(self._messenger.remove_buttons(earlier))
 
     async def _hand(self, standing: Standing, seat: Seat, person: int) -> Hand:
         is_their_turn = seat in standing.position.to_move()

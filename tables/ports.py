@@ -1,4 +1,4 @@
-"""What the service needs from outside: a store, and those who show, send, draw and think."""
+"""What the services need from outside: a store, and those who show, send, draw and think."""
 
 from collections.abc import Collection, Mapping, Sequence, Set
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class NotSaved(Refusal):
     """The store could not save: nothing has changed."""
 
 
-class Stale(Exception):  # noqa: N818  (a sign to load again, handled by the service)
+class Stale(Exception):  # noqa: N818  (a sign to load again, handled by the shelf)
     """The table was saved by someone else since it was loaded."""
 
 
@@ -34,8 +34,8 @@ class RematchTaken(Refusal):
     """The table already has a rematch."""
 
 
-class TryLater(Exception):  # noqa: N818  (a sign to try again, handled by the announcements)
-    """Discord does not take the board just now."""
+class TryLater(Exception):  # noqa: N818  (a sign to try again, handled by the outbox)
+    """Discord does not take a message just now."""
 
 
 class PlaceGone(Exception):  # noqa: N818  (a sign that nothing can be posted there)
@@ -274,8 +274,8 @@ class Store(Protocol):
         ...
 
 
-class Announcer(Protocol):
-    """Shows tables to everybody at their place."""
+class Messenger(Protocol):
+    """Shows tables to everybody at their place, and sends hands to their holders only."""
 
     async def open_thread(self, table: Table, lobby: Posted) -> Place | None:
         """Open the thread of a started table, or find the one it has; None if not allowed.
@@ -285,7 +285,7 @@ class Announcer(Protocol):
         """
         ...
 
-    async def post(self, screen: Screen, spared: Set[int]) -> Posted:
+    async def post_board(self, screen: Screen, spared: Set[int]) -> Posted:
         """Post the public board; the same event again gives the first message.
 
         Args:
@@ -298,7 +298,7 @@ class Announcer(Protocol):
         """
         ...
 
-    async def find(self, screen: Screen) -> Posted | None:
+    async def find_board(self, screen: Screen) -> Posted | None:
         """The message with that board, if there is one among the latest at its place.
 
         Raises:
@@ -306,12 +306,8 @@ class Announcer(Protocol):
         """
         ...
 
-    async def update(self, screen: Screen, posted: Posted) -> bool:
+    async def update_board(self, screen: Screen, posted: Posted) -> bool:
         """Show the public board in that message instead of a new one; whether that was possible."""
-        ...
-
-    async def retire(self, posted: Posted) -> None:
-        """Take the buttons off an earlier board, if that is still possible."""
         ...
 
     async def post_lobby(self, table: Table) -> Posted:
@@ -327,11 +323,7 @@ class Announcer(Protocol):
         """Show the lobby's message as the table is now, if that is still possible."""
         ...
 
-
-class Courier(Protocol):
-    """Sends hands by direct message, to their holders only."""
-
-    async def open(self, person: int) -> int:
+    async def open_dm(self, person: int) -> int:
         """Open the direct message with that person, or find the one there is; gives its channel.
 
         Raises:
@@ -340,7 +332,7 @@ class Courier(Protocol):
         """
         ...
 
-    async def send(self, hand: Hand, channel: int) -> Posted:
+    async def send_hand(self, hand: Hand, channel: int) -> Posted:
         """Send a hand; the same event again gives the first message.
 
         Raises:
@@ -349,7 +341,7 @@ class Courier(Protocol):
         """
         ...
 
-    async def find(self, hand: Hand, channel: int, number: int) -> Posted | None:
+    async def find_hand(self, hand: Hand, channel: int, number: int) -> Posted | None:
         """A message there with that table's hand since that event, among the latest.
 
         Raises:
@@ -357,8 +349,8 @@ class Courier(Protocol):
         """
         ...
 
-    async def retire(self, posted: Posted) -> None:
-        """Take the buttons off an earlier hand, if that is still possible."""
+    async def remove_buttons(self, posted: Posted) -> None:
+        """Take the buttons off an earlier board or hand, if that is still possible."""
         ...
 
 

@@ -11,11 +11,10 @@ from rules.contract import Seat, View
 from rules.refusal import Refusal
 from tables.ports import NotSaved, Workers
 from tables.record import BotTurn, Standing
+from tables.retrying import pauses
 
 log = logging.getLogger(__name__)
 
-PAUSES = (1.0, 5.0, 30.0, 120.0)
-LAST_PAUSE = 600.0
 SEEDS = 2**32
 
 
@@ -108,7 +107,7 @@ class Thinking:
             self._tasks.pop(table, None)
 
     async def _move_on(self, table: int) -> None:
-        pauses = iter(PAUSES)
+        waits = pauses()
         while (waiting := self._waiting.pop(table, None)) is not None:
             try:
                 await self._move(*waiting)
@@ -118,7 +117,7 @@ class Thinking:
             except Exception:  # a bug at one position must not end a game for ever
                 log.exception("Table %d: the bot cannot move", table)
             self._waiting.setdefault(table, waiting)
-            await self._pause(next(pauses, LAST_PAUSE))
+            await self._pause(next(waits))
 
     async def _move(self, standing: Standing, turn: BotTurn) -> None:
         advice = await self._thought(standing, turn, self._workers.think)

@@ -6,12 +6,12 @@ from client.answers import file_of, show_privately, words_of
 from client.table_bot import Interaction
 from locales import Words
 from render.picture import Picture
-from rules.refusal import Refusal
+from tables.play import Offer
 from tables.screen import Screen
 from views.board import file_name, gallery, heading, news
 from views.components import ACCENT, ENGLISH, TABLE, Press
 from views.links import whereabouts_from
-from views.panel.show import news_of_dms, open_panel
+from views.panel.show import dm_warning, show_panel
 from words import PHRASES
 
 
@@ -33,23 +33,14 @@ async def show_hand(interaction: Interaction, table: int) -> None:
         Refusal: the game is over or hides nothing, or the person does not play, or not any more.
     """
     bot, words = interaction.client, words_of(interaction)
-    screen = await bot.tables.screen(table, interaction.user.id)
-    if not screen.view.has_hands:
-        raise Refusal("no-hand")
-    if screen.ending is not None:
-        raise Refusal("table-over")
-    if screen.seat is None:
-        has_resigned = screen.table.seat_of(interaction.user.id) is not None
-        raise Refusal("resigned-already") if has_resigned else Refusal("not-seated")
-    if screen.waits:
-        await open_panel(interaction, table, None)
+    shown = await bot.tables.play.hand(table, interaction.user.id)
+    if isinstance(shown, Offer):
+        await show_panel(interaction, shown)
         return
+    screen = shown.screen
     picture = await bot.draw_hand(screen, words)
-    told = [
-        await whereabouts_from(interaction, screen.table, words),
-        await news_of_dms(interaction, screen),
-    ]
-    layout = hand_layout(screen, picture, words, *told)
+    where = await whereabouts_from(interaction, screen.table, words)
+    layout = hand_layout(screen, picture, words, where, dm_warning(shown, words))
     await show_privately(interaction, layout, file_of(picture, file_name(screen)))
 
 

@@ -26,7 +26,7 @@ async def show_hint(interaction: Interaction, table: int) -> None:
     """Show the person alone what to play and why, with a button that plays it."""
     # it may take longer than Discord waits
     await interaction.response.defer(ephemeral=True, thinking=True)
-    screen, advice = await interaction.client.tables.hint(table, interaction.user.id)
+    screen, advice = await interaction.client.tables.play.hint(table, interaction.user.id)
     words = words_of(interaction)
     move = PHRASES[screen.table.game].move(advice.move, screen.view, words)
     why = words(advice.reason.key, **advice.reason.values)

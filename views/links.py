@@ -20,4 +20,6 @@ async def whereabouts_from(interaction: Interaction, table: Table, words: Words)
     """Where the board is, for somebody who asks in a direct message; else they are there."""
     if interaction.guild_id is not None or table.place.guild is None:
         return ""
-    return whereabouts(table, await interaction.client.tables.newest_message(table.id), words)
+    return whereabouts(
+        table, await interaction.client.tables.directory.newest_message(table.id), words
+    )

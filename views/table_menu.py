@@ -24,7 +24,7 @@ class More(Press, template=rf"more:{TABLE}:{NUMBER}"):
 
     async def act(self, interaction: Interaction) -> None:
         words = words_of(interaction)
-        screen = await interaction.client.tables.screen(self.table, interaction.user.id)
+        screen = await interaction.client.tables.play.screen(self.table, interaction.user.id)
         buttons: list[discord.ui.Item[Any]] = [TextBoard(self.table, words)]
         if screen.waits:
             buttons.insert(0, Hint(self.table, words))
@@ -43,7 +43,7 @@ class TextBoard(Press, template=rf"text:{TABLE}"):
         self.table = table
 
     async def act(self, interaction: Interaction) -> None:
-        screen = await interaction.client.tables.screen(self.table, interaction.user.id)
+        screen = await interaction.client.tables.play.screen(self.table, interaction.user.id)
         await show_text_board(interaction, screen)
 
 
@@ -79,7 +79,7 @@ async def ask_to_resign(interaction: Interaction, table: int) -> None:
     Raises:
         Refusal: the game is over, or the person does not play.
     """
-    ends = await interaction.client.tables.ends_by_resigning(table, interaction.user.id)
+    ends = await interaction.client.tables.play.ends_by_resigning(table, interaction.user.id)
     words = words_of(interaction)
     game = "ends" if ends else "goes-on"
     layout = text_layout(words("really-resign", table=str(table), game=game))
@@ -89,8 +89,8 @@ async def ask_to_resign(interaction: Interaction, table: int) -> None:
 
 async def give_up(interaction: Interaction, table: int) -> None:
     """Resign for the person who asks."""
-    trouble = await trouble_showing(interaction, table)
-    await interaction.client.tables.resign(table, interaction.user.id)
+    result = await interaction.client.tables.play.resign(table, interaction.user.id)
+    trouble = trouble_showing(interaction, result)
     told = words_of(interaction)("you-resigned", table=str(table))
     await say(interaction, f"{told}\n{trouble}".strip())
     if not trouble:

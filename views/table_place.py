@@ -10,6 +10,7 @@ from client.table_bot import Interaction
 from client.table_channels import require_table_channel
 from locales import Words
 from rules.refusal import Refusal
+from tables.play import MoveResult
 from tables.table import Place
 
 log = logging.getLogger(__name__)
@@ -20,7 +21,7 @@ async def bring_table(interaction: Interaction, table: int) -> None:
 
     Raises:
         Refusal: not in a server, permissions are missing, tables are not played there, or see
-            `TableService.move_here`.
+            `Places.move_here`.
     """
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal("move-here-needs-server")
@@ -28,25 +29,20 @@ async def bring_table(interaction: Interaction, table: int) -> None:
     require_board_permissions(interaction, words)
     await require_table_channel(interaction)
     place, tables = Place(interaction.guild_id, interaction.channel_id), interaction.client.tables
-    is_gone = is_server_gone(interaction, (await tables.table(table)).place)
-    await tables.move_here(table, interaction.user.id, place, is_server_gone=is_gone)
+    is_gone = is_server_gone(interaction, (await tables.directory.table(table)).place)
+    await tables.places.move_here(table, interaction.user.id, place, is_server_gone=is_gone)
     told = words("you-moved-here", table=str(table))
     await say(interaction, told)
     tell_if_lost(interaction, table, told)
 
 
-async def trouble_showing(interaction: Interaction, table: int) -> str:
-    """Why nobody will see the next board of the table, as far as is known; empty if they will.
-
-    Raises:
-        Refusal: there is no such table.
-    """
-    words, tables = words_of(interaction), interaction.client.tables
-    place = (await tables.table(table)).place
+def trouble_showing(interaction: Interaction, result: MoveResult) -> str:
+    """Why nobody will see the board of a move, as far as is known; empty if they will."""
+    words, place = words_of(interaction), result.before.table.place
     if interaction.channel_id == place.channel:
         missing = missing_permissions(interaction, words)
         return words("board-not-here", names=", ".join(missing)) if missing else ""
-    return lost_at(place, words) if await tables.is_adrift(table) else ""
+    return lost_at(place, words) if result.was_adrift else ""
 
 
 def tell_if_lost(interaction: Interaction, table: int, answered: str = "") -> None:
@@ -62,10 +58,10 @@ def tell_if_lost(interaction: Interaction, table: int, answered: str = "") -> No
 
 
 async def _tell_if_lost(interaction: Interaction, table: int, answered: str) -> None:
-    tables, words = interaction.client.tables, words_of(interaction)
-    if not await tables.is_lost(table):
+    place = await interaction.client.tables.places.lost_place(table)
+    if place is None:
         return
-    trouble = lost_at((await tables.table(table)).place, words)
+    trouble = lost_at(place, words_of(interaction))
     try:
         if answered:
             await interaction.edit_original_response(view=text_layout(f"{answered}\n{trouble}"))

@@ -9,13 +9,14 @@ from client.answers import file_of, say, sentence, show_privately, text_layout, 
 from client.table_bot import Interaction
 from locales import Words
 from rules.refusal import IllegalMove, Refusal
+from tables.play import MoveResult, Offer
 from tables.screen import Screen
 from views.board import board_layout, file_name, heading
 from views.components import ENGLISH, NUMBER, TABLE, Dynamic, Press, row, values_of
 from views.hand import MyHand
 from views.lobby.rematch import Rematch
 from views.panel.layout import close_id, pick_id, play_id, step_id, values_in
-from views.panel.show import open_panel, show_panel, show_panel_again
+from views.panel.show import show_panel, show_panel_again
 from views.rules_pages import TurnPage
 from views.table_menu import More
 from views.table_place import tell_if_lost, trouble_showing
@@ -41,30 +42,32 @@ async def show_board(interaction: Interaction, table: int, note: str = "") -> No
     """Show the latest board to the person alone, with something to say above it."""
     words = words_of(interaction)
     bot = interaction.client
-    screen = await bot.tables.screen(table, interaction.user.id)
+    screen = await bot.tables.play.screen(table, interaction.user.id)
     picture = await bot.draw(screen, words)
     layout = board_layout(screen, picture, words, *board_buttons(screen, words), note=note)
     await show_privately(interaction, layout, file_of(picture, file_name(screen)))
 
 
 async def play_move(interaction: Interaction, table: int, number: int | None, text: str) -> None:
-    """Play a move for the person who asks, tell them, and go on with their turn if it does."""
-    trouble = await trouble_showing(interaction, table)
-    tables, person, words = interaction.client.tables, interaction.user.id, words_of(interaction)
-    before = await tables.screen(table, person)
-    screen = await tables.play(table, person, number, text)
-    # what was typed is told as it was read
-    move = text if screen.last is None else str(screen.last.move)
-    gained = PHRASES[screen.table.game].gained(before.view, screen.view, screen.own, words)
-    told = f"{words('you-played', move=move)} {gained}\n{trouble}".strip()
-    if screen.waits:
-        await show_panel(interaction, await tables.choosing(table, person, None), note=told)
+    """Play a move for the person who asks, and show what came of it."""
+    result = await interaction.client.tables.play.move(table, interaction.user.id, number, text)
+    await show_result(interaction, result)
+
+
+async def show_result(interaction: Interaction, result: MoveResult) -> None:
+    """Tell a person what they have played, and go on with their turn if it does."""
+    words, screen = words_of(interaction), result.screen
+    trouble = trouble_showing(interaction, result)
+    gained = PHRASES[screen.table.game].gained(result.before.view, screen.view, screen.own, words)
+    told = f"{words('you-played', move=str(screen.own))} {gained}\n{trouble}".strip()
+    if result.offer is not None:
+        await show_panel(interaction, result.offer, note=told)
         answered = ""
     else:
         answered = f"### {heading(screen, words)}\n{told}"
         await say(interaction, answered)
     if not trouble:
-        tell_if_lost(interaction, table, answered)
+        tell_if_lost(interaction, screen.table.id, answered)
 
 
 class Move(Press, template=rf"move:{TABLE}:{NUMBER}"):
@@ -78,8 +81,11 @@ class Move(Press, template=rf"move:{TABLE}:{NUMBER}"):
         self.number = number
 
     async def act(self, interaction: Interaction) -> None:
-        opening = open_panel(interaction, self.table, self.number)
-        await _or_board(interaction, self.table, opening)
+        await _or_board(interaction, self.table, self._open(interaction))
+
+    async def _open(self, interaction: Interaction) -> None:
+        play, person = interaction.client.tables.play, interaction.user.id
+        await show_panel(interaction, await play.open(self.table, person, self.number))
 
 
 class Step(Press, template=rf"step:{TABLE}:{NUMBER}:{PAGE}:{CHOSEN}"):
@@ -98,10 +104,9 @@ class Step(Press, template=rf"step:{TABLE}:{NUMBER}:{PAGE}:{CHOSEN}"):
         await _or_board(interaction, self.table, self._show(interaction))
 
     async def _show(self, interaction: Interaction) -> None:
-        tables, person = interaction.client.tables, interaction.user.id
-        chosen = values_in(self.chosen)
-        choosing = await tables.choosing(self.table, person, self.number, chosen)
-        await show_panel(interaction, choosing, self.page)
+        play, person = interaction.client.tables.play, interaction.user.id
+        offer = await play.offer(self.table, person, self.number, values_in(self.chosen))
+        await show_panel(interaction, offer, self.page)
 
 
 class Pick(
@@ -120,12 +125,12 @@ class Pick(
 
     async def _take(self, interaction: Interaction) -> None:
         chosen = [*values_in(self.chosen), *values_of(interaction)]
-        tables, person = interaction.client.tables, interaction.user.id
-        choosing = await tables.choosing(self.table, person, self.number, chosen)
-        if choosing.move is None or (await tables.settings(person)).confirm:
-            await show_panel(interaction, choosing)
+        play, person = interaction.client.tables.play, interaction.user.id
+        taken = await play.pick(self.table, person, self.number, chosen)
+        if isinstance(taken, Offer):
+            await show_panel(interaction, taken)
         else:
-            await play_move(interaction, self.table, self.number, str(choosing.move))
+            await show_result(interaction, taken)
 
 
 class Play(Press, template=rf"play:{TABLE}:{NUMBER}:(?P<move>.{{1,60}})"):

@@ -22,7 +22,7 @@ TableNumber: TypeAlias = app_commands.Range[int, 1, 999_999_999]
 async def table_meant(
     interaction: Interaction, named: int | None, *phases: Phase, game: str | None = None
 ) -> int:
-    """The number of the table somebody means: the one named, else see `TableService.find`.
+    """The number of the table somebody means: the one named, else see `Directory.find`.
 
     Raises:
         Refusal: there is none that they may know of, or there are several.
@@ -31,7 +31,7 @@ async def table_meant(
         # a command always comes from a channel
         channel = interaction.channel_id or 0
         tables = interaction.client.tables
-        named = (await tables.find(channel, interaction.user.id, *phases, game=game)).id
+        named = (await tables.directory.find(channel, interaction.user.id, *phases, game=game)).id
     return (await admit(interaction, named)).id
 
 
@@ -40,7 +40,7 @@ async def my_tables(interaction: Interaction, typed: str) -> list[app_commands.C
     words, person = words_of(interaction), interaction.user.id
     return [
         app_commands.Choice(name=name_of(table, person, words), value=table.id)
-        for table in await interaction.client.tables.mine(person, typed)
+        for table in await interaction.client.tables.directory.mine(person, typed)
     ]
 
 

@@ -26,7 +26,7 @@ def broken(tables: TableBot, monkeypatch: pytest.MonkeyPatch) -> TableBot:
     async def table(number: int) -> None:
         raise ZeroDivisionError(number)
 
-    monkeypatch.setattr(tables.tables, "table", table)
+    monkeypatch.setattr(tables.tables.directory, "table", table)
     return tables
 
 
@@ -63,10 +63,10 @@ async def test_a_fault_after_the_answer_is_told_in_another_message(
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def note_lobby(*_: object) -> None:
+    async def note_message(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(tables.tables, "note_lobby", note_lobby)
+    monkeypatch.setattr(tables.tables.lobbies, "note_message", note_message)
     await opened(club)
 
     apology = await club.ada.waits_for("general", lambda each: APOLOGY in each.text)

@@ -40,4 +40,4 @@ async def test_a_press_too_many_changes_nothing(
     unknown = await club.ben.forges(game.board, "nothing:1")
 
     assert known.privately() == unknown.privately() == TOLD
-    assert (await tables.tables.screen(1, None)).ending is None
+    assert (await tables.tables.play.screen(1, None)).ending is None

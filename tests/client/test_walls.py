@@ -102,7 +102,7 @@ async def test_a_game_stays_in_its_server(tables: TableBot, club: Club) -> None:
     answer = await club.ada.uses("table move-here", "Club Two/general", table=1)
 
     assert answer.privately().startswith("This table belongs to another server.")
-    assert (await tables.tables.table(1)).place.channel == int(game.thread)
+    assert (await tables.tables.directory.table(1)).place.channel == int(game.thread)
 
 
 async def test_a_game_whose_server_is_gone_can_be_brought_to_another(

@@ -24,7 +24,7 @@ FIRST = "YYY YYO YYC YYP YOO YOC YOP YCC YCP YPP"
 async def seen(bot: TableBot, person: Person | None) -> Any:
     """What that person may know of table 1."""
     number = None if person is None else int(person.id)
-    return (await bot.tables.screen(1, number)).view
+    return (await bot.tables.play.screen(1, number)).view
 
 
 async def table_of(club: Club, lobby: Message, number: int = 2) -> Message:
@@ -187,7 +187,7 @@ async def test_a_gift_is_named_to_giver_and_receiver_only(
     gift = (await club.ada.forges(await opens(club.ada, board), "play:1:1:YYY@0,0")).message
     rivals = (await club.ada.presses(gift, "LLL: lilac, lilac, lilac")).message
     given = await club.ada.presses(rivals, "Player 3: Cleo")
-    await tables.tables.announcements.settled()
+    await tables.tables.outbox.boards.settled()
 
     assert "Choose a piece to give away, or end the turn." in gift.text
     assert "Choose an opponent." in rivals.text
@@ -227,7 +227,7 @@ async def test_one_of_three_is_kept_and_seen_by_its_keeper_only(
 
 async def told_to(bot: TableBot, person: Person | None) -> str:
     """Everything that a screen says of what was done."""
-    screen = await bot.tables.screen(1, None if person is None else int(person.id))
+    screen = await bot.tables.play.screen(1, None if person is None else int(person.id))
     return " ".join(
         str(each.move) for each in (screen.last, *(told.played for told in screen.told)) if each
     )
@@ -290,7 +290,7 @@ async def test_a_game_of_solo_that_is_given_up_is_lost(tables: TableBot, club: C
     await club.ada.waits_for_board("general", 2)
 
     await club.ada.resigns()
-    await tables.tables.announcements.settled()
+    await tables.tables.outbox.boards.settled()
 
     told = (await club.dan.waits_for_board("general", 3)).text
     assert told.endswith(f"<@{club.ada.id}> (Player 1), this game is lost.")
@@ -309,7 +309,7 @@ async def test_a_whole_game_of_solo_is_played_in_one_panel(
     first = (await club.ada.forges(panel, "play:1:1:OYY@1,0")).message
     move = (await club.ada.is_offered("cubed move", "move", move="yyc"))[-1]["value"]
     last = await club.ada.forges(first, f"play:1:2:{move}")
-    await tables.tables.announcements.settled()
+    await tables.tables.outbox.boards.settled()
 
     assert first.id == panel.id
     assert "You played `OYY@1,0`." in first.text

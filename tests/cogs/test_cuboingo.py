@@ -283,9 +283,9 @@ async def test_the_last_card_of_a_game_brings_none(
 async def test_a_deck_file_is_played_with(tables: TableBot, club: Club) -> None:
     lobby = await opened(club, "cuboingo", deck=file(b"\xef\xbb\xbf" + deck(hand=5).encode()))
     await club.ben.presses(lobby, "Join")
-    await tables.tables.announcements.settled()
+    await tables.tables.outbox.boards.settled()
 
-    view: Any = (await tables.tables.screen(1, int(club.ada.id))).view
+    view: Any = (await tables.tables.play.screen(1, int(club.ada.id))).view
     assert view.held == (5, 5)
     assert {str(card) for card in view.cards} == {"G.1.+1", "G.8"}
 

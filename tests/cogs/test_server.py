@@ -14,7 +14,7 @@ pytestmark = pytest.mark.usefixtures("tables")
 async def chosen(tables: TableBot, playground: Playground) -> ServerSettings:
     """The settings of the server."""
     [guild] = playground.context.world.guilds
-    return await tables.tables.server_settings(guild)
+    return await tables.tables.servers.settings(guild)
 
 
 def channel(playground: Playground, name: str) -> str:
@@ -47,7 +47,7 @@ async def test_only_managers_see_or_change_them(club: Club, tables: TableBot) ->
 
     assert [each.privately() for each in (*pressed, *picked)] == [told] * 6
     assert direct.text == told
-    assert (await tables.tables.server_settings(int(club.ada.id))) == ServerSettings()
+    assert (await tables.tables.servers.settings(int(club.ada.id))) == ServerSettings()
 
 
 @pytest.mark.parametrize("limit", Limit)

@@ -23,7 +23,7 @@ async def test_my_settings_are_shown_to_me_alone_with_a_way_to_change_them(club:
 
 async def test_a_setting_is_typed(tables: TableBot, club: Club) -> None:
     switched_on = await club.ada.uses("settings", confirm="on")
-    stored = await tables.tables.settings(int(club.ada.id))
+    stored = await tables.tables.people.settings(int(club.ada.id))
     switched_off = await club.ada.uses("settings", confirm="off")
 
     assert "**Confirm moves: on.**" in switched_on.privately()
@@ -35,7 +35,7 @@ async def test_a_setting_is_changed_by_a_button_to_and_fro(tables: TableBot, clu
     shown = (await club.ada.uses("settings", "dm")).message
 
     switched_on = (await club.ada.presses(shown, "Confirm moves")).message
-    stored = await tables.tables.settings(int(club.ada.id))
+    stored = await tables.tables.people.settings(int(club.ada.id))
     switched_off = (await club.ada.presses(switched_on, "Do not confirm moves")).message
 
     assert "**Confirm moves: on.**" in switched_on.text
@@ -48,9 +48,9 @@ async def test_where_hands_are_shown_is_typed_or_chosen_by_a_button(
     tables: TableBot, club: Club
 ) -> None:
     typed = await club.ada.uses("settings", hands="here")
-    stored = await tables.tables.settings(int(club.ada.id))
+    stored = await tables.tables.people.settings(int(club.ada.id))
     loud = await club.ada.presses(typed.message, "Send hands, do not mention me")
-    stored_then = await tables.tables.settings(int(club.ada.id))
+    stored_then = await tables.tables.people.settings(int(club.ada.id))
     silent = await club.ada.presses(loud.message, "Send hands silently")
 
     assert "**Hands: here only.**" in typed.privately()
@@ -58,13 +58,13 @@ async def test_where_hands_are_shown_is_typed_or_chosen_by_a_button(
     assert "**Hands: by direct message only.**" in loud.privately()
     assert stored_then == Settings(hands=Delivery.LOUD)
     assert "**Hands: by direct message.**" in silent.privately()
-    assert await tables.tables.settings(int(club.ada.id)) == Settings()
+    assert await tables.tables.people.settings(int(club.ada.id)) == Settings()
 
 
 async def test_several_settings_are_typed_at_once(tables: TableBot, club: Club) -> None:
     await club.ada.uses("settings", confirm="on", hands="here")
 
-    stored = await tables.tables.settings(int(club.ada.id))
+    stored = await tables.tables.people.settings(int(club.ada.id))
     assert stored == Settings(confirm=True, hands=Delivery.NONE)
 
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 import pytest
 
 from client.table_bot import TableBot
-from delivery.announcer import DiscordAnnouncer
-from tables import announcing
+from delivery.messenger import DiscordMessenger
+from tables import retrying
 from tables.ports import PlaceGone, Posted, TryLater
 from tests.support.fakes import Clock
 from tests.support.games import begun, opened
@@ -20,7 +20,7 @@ THREAD = "POST /channels/{}/messages/{}/threads"
 
 @pytest.fixture(autouse=True)
 def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(announcing, "PAUSES", (0.0,) * 9)
+    monkeypatch.setattr(retrying, "PAUSES", (0.0,) * 9)
 
 
 async def test_a_board_that_discord_does_not_take_is_tried_again(
@@ -114,14 +114,14 @@ async def test_a_place_that_is_gone_is_not_tried_for_ever(
         game = await begun(bot, club)
         await club.troubles("deleted_channel", place=game.thread)
         answer = await club.ada.uses("zhen move", "general", move="@1")
-        await bot.tables.announcements.settled()
+        await bot.tables.outbox.boards.settled()
 
     assert "You played `@1`." in answer.text
     assert "Table 1 has lost its place" in caplog.text
     caplog.clear()
     async with running() as bot:
         assert "your turn" in (await club.ben.uses("games")).text
-        await bot.tables.announcements.settled()
+        await bot.tables.outbox.boards.settled()
     assert "Table 1" not in caplog.text
 
 
@@ -133,7 +133,7 @@ async def test_a_locked_thread_is_a_place_that_is_gone(
     await club.does("thread", {"place": game.thread, "locked": True})
 
     await club.ada.uses("zhen move", "general", move="@1")
-    await tables.tables.announcements.settled()
+    await tables.tables.outbox.boards.settled()
 
     assert "Table 1 has lost its place" in caplog.text
 
@@ -145,7 +145,7 @@ async def test_what_discord_will_never_take_is_an_error_in_the_log(
     await club.troubles("error", POST, status=400, code=50035)
 
     answer = await club.ada.uses("zhen move", game.thread, move="@1")
-    await tables.tables.announcements.settled()
+    await tables.tables.outbox.boards.settled()
 
     assert "You played `@1`." in answer.text
     assert "A table could not be shown" in caplog.text
@@ -155,7 +155,7 @@ async def test_what_discord_will_never_take_is_an_error_in_the_log(
 async def test_old_buttons_that_cannot_be_taken_away_delay_nothing(
     tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.set_level(logging.INFO, "cogs")
+    caplog.set_level(logging.INFO, "client")
     game = await begun(tables, club)
     await club.troubles("error", EDIT, status=403, code=50001)
 
@@ -169,16 +169,16 @@ async def test_a_thread_waits_until_the_server_is_known(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     lobby = await opened(club)
-    table = await tables.tables.table(1)
+    table = await tables.tables.directory.table(1)
     unknown = replace(table, place=replace(table.place, guild=1))
     posted = Posted(1, 0, int(lobby.place), int(lobby.id), clock())
 
     # the servers that a bot is in are all known when it is ready
     with pytest.raises(PlaceGone):
-        await DiscordAnnouncer(tables, clock).open_thread(unknown, posted)
+        await DiscordMessenger(tables, clock).open_thread(unknown, posted)
     tables.is_ready = lambda: False
     with pytest.raises(TryLater):
-        await DiscordAnnouncer(tables, clock).open_thread(unknown, posted)
+        await DiscordMessenger(tables, clock).open_thread(unknown, posted)
 
 
 async def test_a_board_that_is_not_remembered_loses_its_buttons_too(
@@ -200,7 +200,7 @@ async def test_a_board_that_is_not_remembered_loses_its_buttons_too(
 async def test_a_board_that_is_gone_has_no_buttons_to_lose(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.set_level(logging.INFO, "cogs")
+    caplog.set_level(logging.INFO, "client")
     monkeypatch.setattr("client.layout_cache.REMEMBERED", 1)
     game = await begun(tables, club)
     [before] = await game.boards()
@@ -217,16 +217,16 @@ async def test_a_board_that_cannot_be_changed_any_more_counts_as_one_that_shows_
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
     game = await begun(tables, club, "cubed")
-    announcer = DiscordAnnouncer(tables, clock)
-    posted = await tables.tables.newest_message(1)
+    messenger = DiscordMessenger(tables, clock)
+    posted = await tables.tables.directory.newest_message(1)
     assert posted is not None
     await club.troubles("error", EDIT, status=403, code=50001)
-    screen = await tables.tables.screen(1, None)
+    screen = await tables.tables.play.screen(1, None)
 
-    refused = await announcer.update(screen, posted)
-    taken = await announcer.update(screen, posted)
+    refused = await messenger.update_board(screen, posted)
+    taken = await messenger.update_board(screen, posted)
     clock.move(hours=2)
-    too_late = await announcer.update(screen, posted)
+    too_late = await messenger.update_board(screen, posted)
 
     assert [refused, taken, too_late] == [False, True, False]
     assert (await game.boards())[-1].body["edited_timestamp"] is not None
@@ -253,13 +253,13 @@ async def test_what_was_not_announced_before_a_stop_is_announced_once(
 ) -> None:
     async with running() as bot:
         game = await begun(bot, club)
-        monkeypatch.setattr(announcing, "PAUSES", (3600.0,))
+        monkeypatch.setattr(retrying, "PAUSES", (3600.0,))
         await club.troubles("error", POST, status=503)
         async with logged("Table 1: board 2 comes later"):
             await club.ada.uses("zhen move", game.thread, move="@1")
     async with running() as bot:
         await club.dan.waits_for_board(game.thread, 2)
-        await bot.tables.announcements.settled()
+        await bot.tables.outbox.boards.settled()
 
     seen = await club.dan.sees(game.thread)
     assert [each.number for each in seen if each.number] == [1, 2]

@@ -27,7 +27,7 @@ async def adrift(game: Game) -> Answer:
     answer = await game.club.ada.uses("zhen move", "games", move="@1")
     assert "You played `@1`." in answer.privately()
     await tell(game.club.ada, answer, NOWHERE)
-    assert await game.bot.tables.is_adrift(1)
+    assert await game.bot.tables.places.lost_place(1)
     return answer
 
 
@@ -210,7 +210,7 @@ async def test_somebody_who_starts_a_game_hears_that_nobody_sees_it(
 
     told = await club.ben.waits_for("general", lambda each: NOWHERE in each.text)
     assert told.is_private
-    assert await tables.tables.is_adrift(1)
+    assert await tables.tables.places.lost_place(1)
 
 
 @pytest.mark.provokes(NO_PERMISSION)
@@ -223,7 +223,7 @@ async def test_somebody_who_joins_by_command_hears_it_in_the_answer(
     answer = await club.ben.uses("table join", "games", table=1)
 
     await tell(club.ben, answer, NOWHERE)
-    assert await tables.tables.is_adrift(1)
+    assert await tables.tables.places.lost_place(1)
 
 
 @pytest.mark.provokes(CLOSED)
@@ -238,14 +238,14 @@ async def test_in_a_direct_message_that_is_closed_the_player_hears_what_helps(
 
     told = await tell(club.ada, answer, "I cannot write to you in our direct messages")
     assert "You played `@1`." in told.text
-    assert await tables.tables.is_adrift(1)
+    assert await tables.tables.places.lost_place(1)
 
 
 @pytest.mark.provokes(NO_PERMISSION, 10015)
 async def test_an_answer_that_cannot_be_changed_is_one_line_in_the_log(
     tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.set_level("INFO", "cogs")
+    caplog.set_level("INFO", "views")
     game = await begun(tables, club)
     await club.forbids("general", "SEND_MESSAGES_IN_THREADS")
     await club.troubles("error", "PATCH /webhooks/{}/{}/messages/@original", status=404, code=10015)

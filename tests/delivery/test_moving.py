@@ -3,7 +3,7 @@
 import pytest
 
 from client.table_bot import TableBot
-from tables import announcing
+from tables import retrying
 from tests.support.games import begun, opened
 from tests.support.people import Club
 
@@ -12,7 +12,7 @@ CALLBACK = "POST /interactions/{}/{}/callback"
 
 @pytest.fixture(autouse=True)
 def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(announcing, "PAUSES", (0.0,) * 9)
+    monkeypatch.setattr(retrying, "PAUSES", (0.0,) * 9)
 
 
 async def test_a_game_is_brought_to_where_its_player_asks_for_it(
@@ -35,7 +35,7 @@ async def test_a_game_whose_place_is_gone_is_brought_back(tables: TableBot, club
     await club.troubles("deleted_channel", place=game.thread)
 
     lost = await club.ada.uses("zhen move", "games", move="@3")
-    await tables.tables.announcements.settled()
+    await tables.tables.outbox.boards.settled()
     resigned = await club.ben.resigns("games")
     await club.ben.uses("table move-here", "games", table=1)
 
@@ -52,7 +52,7 @@ async def test_a_permission_that_was_taken_away_is_named_to_who_plays(
     await club.forbids("general", "ATTACH_FILES")
 
     answer = await club.ada.uses("zhen move", game.lobby.place, move="@3")
-    await tables.tables.announcements.settled()
+    await tables.tables.outbox.boards.settled()
 
     assert "You played `@3`." in answer.text
     assert "because the bot lacks a permission here: Attach Files." in answer.text

@@ -81,7 +81,7 @@ def _to_who_asks(monkeypatch: pytest.MonkeyPatch) -> None:
         seat = standing.table.seat_of(person)
         return screen_for(standing, BEN if seat is None else seat)
 
-    monkeypatch.setattr("tables.service._seen_by", seen_by)
+    monkeypatch.setattr("tables.play._seen_by", seen_by)
 
 
 def _to_who_types(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,7 +90,7 @@ def _to_who_types(monkeypatch: pytest.MonkeyPatch) -> None:
     def mover(standing: Standing, *_: object) -> Seat:
         return next(iter(standing.position.to_move()))
 
-    monkeypatch.setattr("tables.service.seat_to_play", mover)
+    monkeypatch.setattr("tables.play.seat_to_play", mover)
 
 
 def _to_whoever_gets_a_message(monkeypatch: pytest.MonkeyPatch) -> None:

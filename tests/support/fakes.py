@@ -29,6 +29,8 @@ from tables.table import LIVE, Phase, Place, Table
 from words.begun import Begun, InHand
 
 START = datetime(2030, 1, 1, 12, tzinfo=UTC)
+DIRECT = 5_000
+"""Direct messages have larger numbers than channels."""
 
 
 class Clock:
@@ -363,8 +365,8 @@ class _Writing:
 
 
 @dataclass
-class FakeAnnouncer:
-    """Keeps the protocol of `Announcer`; what was posted outlives the power.
+class FakeBoards:
+    """What is posted; it outlives the power.
 
     Attributes:
         trouble: what the next calls raise, one each; None lets one through.
@@ -412,7 +414,7 @@ class FakeAnnouncer:
         await self.power.step()
         return self.opened[table.id]
 
-    async def post(self, screen: Screen, spared: Set[int]) -> Posted:
+    async def post_board(self, screen: Screen, spared: Set[int]) -> Posted:
         key = _key(screen)
         self.attempts.append(key[:2])
         await self._call()
@@ -427,11 +429,11 @@ class FakeAnnouncer:
         await self.power.step()
         return self.channels[key]
 
-    async def find(self, screen: Screen) -> Posted | None:
+    async def find_board(self, screen: Screen) -> Posted | None:
         await self._call()
         return self.channels.get(_key(screen))
 
-    async def update(self, screen: Screen, posted: Posted) -> bool:
+    async def update_board(self, screen: Screen, posted: Posted) -> bool:
         await self._call()
         if not self.editable:
             return False
@@ -439,7 +441,7 @@ class FakeAnnouncer:
         await self.power.step()
         return True
 
-    async def retire(self, posted: Posted) -> None:
+    async def remove_buttons(self, posted: Posted) -> None:
         await self._call()
         self.retired.append(posted)
 
@@ -466,8 +468,8 @@ def _key(screen: Screen) -> tuple[int, int, int]:
 
 
 @dataclass
-class FakeCourier:
-    """Keeps the protocol of `Courier`; what was sent outlives the power.
+class FakeHands:
+    """What is sent; it outlives the power.
 
     Attributes:
         trouble: what the next calls raise, one each; None lets one through.
@@ -479,7 +481,7 @@ class FakeCourier:
         retired: the messages whose buttons were taken off.
     """
 
-    announcer: FakeAnnouncer
+    announcer: FakeBoards
     power: Power = field(default_factory=Power)
     trouble: deque[Exception | None] = field(default_factory=deque[Exception | None])
     closed: set[int] = field(default_factory=set[int])
@@ -497,13 +499,13 @@ class FakeCourier:
         """Who was sent a hand, in order."""
         return [hand.person for hand in self.hands]
 
-    async def open(self, person: int) -> int:
+    async def open_dm(self, person: int) -> int:
         await self._call()
         self.opened.append(person)
         await self.power.step()
-        return 5_000 + person
+        return DIRECT + person
 
-    async def send(self, hand: Hand, channel: int) -> Posted:
+    async def send_hand(self, hand: Hand, channel: int) -> Posted:
         self.attempts.append(hand.person)
         await self._call()
         if hand.person in self.closed:
@@ -519,14 +521,14 @@ class FakeCourier:
         await self.power.step()
         return self.messages[key]
 
-    async def find(self, hand: Hand, channel: int, number: int) -> Posted | None:
+    async def find_hand(self, hand: Hand, channel: int, number: int) -> Posted | None:
         await self._call()
         for (table, shown, where), posted in self.messages.items():
             if (table, where) == (hand.screen.table.id, channel) and shown >= number:
                 return posted
         return None
 
-    async def retire(self, posted: Posted) -> None:
+    async def remove_buttons(self, posted: Posted) -> None:
         await self._call()
         self.retired.append(posted)
 
@@ -535,6 +537,27 @@ class FakeCourier:
         trouble = self.trouble.popleft() if self.trouble else None
         if trouble is not None:
             raise trouble
+
+
+class FakeMessenger:
+    """Keeps the protocol of `Messenger`, by what is posted and what is sent."""
+
+    def __init__(self, boards: FakeBoards, hands: FakeHands) -> None:
+        self.open_thread = boards.open_thread
+        self.post_board = boards.post_board
+        self.find_board = boards.find_board
+        self.update_board = boards.update_board
+        self.post_lobby = boards.post_lobby
+        self.refresh_lobby = boards.refresh_lobby
+        self.open_dm = hands.open_dm
+        self.send_hand = hands.send_hand
+        self.find_hand = hands.find_hand
+        self._boards = boards
+        self._hands = hands
+
+    async def remove_buttons(self, posted: Posted) -> None:
+        to = self._hands if posted.channel > DIRECT else self._boards
+        await to.remove_buttons(posted)
 
 
 def _has(table: Table, person: int) -> bool:

@@ -38,7 +38,7 @@ class Game:
 
     async def boards(self) -> list[Message]:
         """Its public boards, as soon as nothing is left to post."""
-        await self.bot.tables.announcements.settled()
+        await self.bot.tables.outbox.boards.settled()
         seen = await self.club.dan.sees(self.board.place)
         return [each for each in seen if each.number and not each.is_private]
 
@@ -59,7 +59,7 @@ async def begun(bot: TableBot, club: Club, command: str = "zhen", **options: Any
     """A game that has just begun."""
     lobby = await opened(club, command, **options)
     await club.ben.presses(lobby, "Join")
-    await bot.tables.announcements.settled()
+    await bot.tables.outbox.boards.settled()
     seen = [*await club.ada.sees(lobby.place)]
     if any(each["id"] == lobby.id for each in await club.threads()):
         seen = await club.ada.sees(lobby.id)

@@ -7,9 +7,17 @@ from typing import TypeVar
 
 from ai.levels import Level
 from rules.contract import OptionValue
-from tables.service import TableService
+from tables.services import Tables
 from tables.table import Begins, Person, Place, Request, Table
-from tests.support.fakes import Clock, FakeAnnouncer, FakeCourier, FakeStore, FakeWorkers, Power
+from tests.support.fakes import (
+    Clock,
+    FakeBoards,
+    FakeHands,
+    FakeMessenger,
+    FakeStore,
+    FakeWorkers,
+    Power,
+)
 
 T = TypeVar("T")
 
@@ -63,52 +71,52 @@ class House:
     def __init__(self) -> None:
         self.clock = Clock()
         self.store = FakeStore()
-        self.announcer = FakeAnnouncer(self.store, self.clock)
-        self.courier = FakeCourier(self.announcer)
+        self.announcer = FakeBoards(self.store, self.clock)
+        self.courier = FakeHands(self.announcer)
         self.workers = FakeWorkers()
         self.pauses: list[float] = []
         self.pauses_end = asyncio.Event()
         self.pauses_end.set()
-        self.service = self._service()
+        self.tables = self._service()
 
-    def restart(self, power: Power | None = None) -> TableService:
+    def restart(self, power: Power | None = None) -> Tables:
         """A new process with nothing in memory, which lives as long as the power lasts."""
         shared = power or Power()
         fakes = (self.store, self.announcer, self.courier, self.workers)
         for fake in fakes:
             fake.power = shared
-        self.service = self._service()
-        return self.service
+        self.tables = self._service()
+        return self.tables
 
     async def settled(self) -> None:
         """Wait until the bot has moved and everything is announced."""
-        await self.service.settled()
+        await self.tables.settled()
 
     async def started(self, game: str = "zhen", **wishes: object) -> Table:
         """A table at which Ada and Ben play; Ada has the first seat."""
-        lobby = await self.service.open(request(game, **wishes))  # pyright: ignore[reportArgumentType]  (passed on)
-        await self.service.note_lobby(lobby, CHANNEL.channel, LOBBY_MESSAGE)
-        return await self.service.join(lobby.id, BEN, may_thread=True)
+        lobby = await self.tables.lobbies.open(request(game, **wishes))  # pyright: ignore[reportArgumentType]  (passed on)
+        await self.tables.lobbies.note_message(lobby, CHANNEL.channel, LOBBY_MESSAGE)
+        return await self.tables.lobbies.join(lobby.id, BEN, may_thread=True)
 
     async def move(self, table: int) -> None:
         """Play any legal move for whoever is to move."""
-        screen = await self.service.screen(table, None)
+        screen = await self.tables.play.screen(table, None)
         person = screen.table.person_at(screen.to_move[0])
         assert person is not None
-        choice = (await self.service.choosing(table, person.id, screen.number)).choices[0]
-        await self.service.play(table, person.id, screen.number, str(choice.move))
+        offer = await self.tables.play.offer(table, person.id, screen.number)
+        move = str(offer.choosing.choices[0].move)
+        await self.tables.play.move(table, person.id, screen.number, move)
 
     async def finished(self, table: int) -> Table:
         """Play until the game is over."""
-        while (await self.service.screen(table, None)).ending is None:
+        while (await self.tables.play.screen(table, None)).ending is None:
             await self.move(table)
-        return await self.service.table(table)
+        return await self.tables.directory.table(table)
 
-    def _service(self) -> TableService:
-        return TableService(
+    def _service(self) -> Tables:
+        return Tables(
             self.store,
-            self.announcer,
-            self.courier,
+            FakeMessenger(self.announcer, self.courier),
             self.workers,
             clock=self.clock,
             random=Random(7),

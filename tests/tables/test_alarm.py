@@ -38,7 +38,7 @@ async def idle() -> None:
 async def passes(house: House, **time: float) -> None:
     """Let so much time pass, and whatever is due by then happen."""
     house.clock.move(**time)
-    house.service.alarm.look_again()
+    house.tables.alarm.look_again()
     await idle()
 
 
@@ -47,14 +47,14 @@ def phase_of(house: House, asked: Table) -> Phase:
 
 
 async def test_a_lobby_that_nobody_fills_closes_after_a_day(house: House) -> None:
-    async with ringing(house.service.alarm):
+    async with ringing(house.tables.alarm):
         await idle()
-        lobby = await house.service.open(request())
+        lobby = await house.tables.lobbies.open(request())
         await idle()
         assert phase_of(house, lobby) is Phase.LOBBY
 
         house.clock.move(days=1)
-        house.service.alarm.look_again()
+        house.tables.alarm.look_again()
         await until(lambda: phase_of(house, lobby) is Phase.CANCELLED)
 
 
@@ -62,14 +62,14 @@ async def test_a_new_deadline_is_noticed_at_once(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table, "LOBBY_LASTS", timedelta())
-    async with ringing(house.service.alarm):
+    async with ringing(house.tables.alarm):
         await idle()
-        lobby = await house.service.open(request())
+        lobby = await house.tables.lobbies.open(request())
         await until(lambda: phase_of(house, lobby) is Phase.CANCELLED)
 
 
 async def test_a_deadline_that_passed_while_nothing_ran_takes_effect_at_once(house: House) -> None:
-    lobby = await house.service.open(request())
+    lobby = await house.tables.lobbies.open(request())
     house.clock.move(days=2)
 
     async with ringing(house.restart().alarm):
@@ -77,21 +77,21 @@ async def test_a_deadline_that_passed_while_nothing_ran_takes_effect_at_once(hou
 
 
 async def test_the_place_of_an_expired_lobby_is_free_again(house: House) -> None:
-    await house.service.open(request())
+    await house.tables.lobbies.open(request())
     house.clock.move(days=1)
-    async with ringing(house.service.alarm):
+    async with ringing(house.tables.alarm):
         await until(lambda: house.store.tables[1].phase is Phase.CANCELLED)
 
-    assert (await house.service.open(request())).occupies == CHANNEL.channel
+    assert (await house.tables.lobbies.open(request())).occupies == CHANNEL.channel
 
 
 async def test_only_what_is_due_takes_effect(house: House) -> None:
-    early = await house.service.open(request())
+    early = await house.tables.lobbies.open(request())
     house.clock.move(hours=1)
-    late = await house.service.open(request(place=Place(77, 501)))
+    late = await house.tables.lobbies.open(request(place=Place(77, 501)))
     house.clock.move(hours=23)
 
-    async with ringing(house.service.alarm):
+    async with ringing(house.tables.alarm):
         await until(lambda: phase_of(house, early) is Phase.CANCELLED)
         await idle()
 
@@ -102,17 +102,17 @@ async def test_a_started_game_has_no_deadline(house: House) -> None:
     started = await house.started()
     house.clock.move(days=9)
 
-    async with ringing(house.service.alarm):
+    async with ringing(house.tables.alarm):
         await idle()
 
     assert phase_of(house, started) is Phase.PLAYING
 
 
 async def test_time_that_passes_by_itself_is_enough(house: House) -> None:
-    lobby = await house.service.open(request())
+    lobby = await house.tables.lobbies.open(request())
     house.clock.move(days=1)
     house.clock.now -= timedelta(microseconds=1)
-    async with ringing(house.service.alarm):
+    async with ringing(house.tables.alarm):
         await idle()
         house.clock.move(seconds=1)
         await until(lambda: phase_of(house, lobby) is Phase.CANCELLED)
@@ -121,10 +121,10 @@ async def test_time_that_passes_by_itself_is_enough(house: House) -> None:
 async def test_a_deadline_that_cannot_be_saved_is_tried_again_after_a_minute(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
-    lobby = await house.service.open(request())
+    lobby = await house.tables.lobbies.open(request())
     house.clock.move(days=1)
     house.store.full = True
-    async with ringing(house.service.alarm):
+    async with ringing(house.tables.alarm):
         await until(lambda: "not-saved" in caplog.text)
         await passes(house, seconds=59)
         assert caplog.text.count("not-saved") == 1
@@ -135,16 +135,16 @@ async def test_a_deadline_that_cannot_be_saved_is_tried_again_after_a_minute(
 
 
 async def test_a_deadline_that_fails_keeps_no_other_table_waiting(house: House) -> None:
-    broken = await house.service.open(request())
+    broken = await house.tables.lobbies.open(request())
     house.clock.move(hours=1)
-    other = await house.service.open(request(place=Place(77, 501)))
+    other = await house.tables.lobbies.open(request(place=Place(77, 501)))
     house.store.broken.add(broken.id)
     house.clock.move(days=1)
 
-    async with ringing(house.service.alarm):
+    async with ringing(house.tables.alarm):
         await until(lambda: phase_of(house, other) is Phase.CANCELLED)
 
-        later = await house.service.open(request(place=Place(77, 501)))
+        later = await house.tables.lobbies.open(request(place=Place(77, 501)))
         await passes(house, hours=23, minutes=59)
         assert phase_of(house, later) is Phase.LOBBY
         await passes(house, minutes=1)
@@ -156,7 +156,7 @@ async def test_a_deadline_that_fails_keeps_no_other_table_waiting(house: House) 
 async def test_a_deadline_that_keeps_failing_is_tried_less_and_less_but_at_least_each_hour(
     house: House,
 ) -> None:
-    lobby = await house.service.open(request())
+    lobby = await house.tables.lobbies.open(request())
     house.clock.move(days=1)
     tries: list[float] = []
     start = house.clock()
@@ -176,7 +176,7 @@ async def test_a_deadline_that_keeps_failing_is_tried_less_and_less_but_at_least
 
 
 async def test_a_table_that_recovered_is_tried_soon_when_it_fails_again(house: House) -> None:
-    await house.service.open(request())
+    await house.tables.lobbies.open(request())
     house.clock.move(days=1)
     outcomes, tries = [False, False, True, False, True], list[datetime]()
 
@@ -204,7 +204,7 @@ async def test_a_store_that_cannot_be_read_is_asked_again(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(alarm, "FIRST_PAUSE", timedelta())
-    lobby = await house.service.open(request())
+    lobby = await house.tables.lobbies.open(request())
     house.clock.move(days=1)
     read = house.store.next_deadline
 
@@ -213,7 +213,7 @@ async def test_a_store_that_cannot_be_read_is_asked_again(
         raise OSError("the disk is away")
 
     monkeypatch.setattr(house.store, "next_deadline", once_not)
-    async with ringing(house.service.alarm):
+    async with ringing(house.tables.alarm):
         await until(lambda: phase_of(house, lobby) is Phase.CANCELLED)
 
     assert "The deadlines cannot be read" in caplog.text
@@ -223,9 +223,9 @@ async def test_a_lobby_whose_message_cannot_be_shown_does_not_hold_up_the_clock(
     house: House,
 ) -> None:
     shown = asyncio.Event()
-    slow = await house.service.open(request())
-    await house.service.note_lobby(slow, CHANNEL.channel, 900)
-    other = await house.service.open(request(place=Place(77, 501)))
+    slow = await house.tables.lobbies.open(request())
+    await house.tables.lobbies.note_message(slow, CHANNEL.channel, 900)
+    other = await house.tables.lobbies.open(request(place=Place(77, 501)))
     refresh = house.announcer.refresh_lobby
 
     async def slowly(table: Table, posted: Posted) -> None:
@@ -234,7 +234,7 @@ async def test_a_lobby_whose_message_cannot_be_shown_does_not_hold_up_the_clock(
 
     house.announcer.refresh_lobby = slowly
     house.clock.move(days=1)
-    async with ringing(house.service.alarm):
+    async with ringing(house.tables.alarm):
         await until(lambda: phase_of(house, other) is Phase.CANCELLED)
     shown.set()
     await house.settled()
@@ -245,14 +245,14 @@ async def test_a_lobby_whose_message_cannot_be_shown_does_not_hold_up_the_clock(
 async def test_a_bug_at_one_table_does_not_stop_the_clock(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
-    broken = await house.service.open(request())
-    other = await house.service.open(request(place=Place(77, 501)))
+    broken = await house.tables.lobbies.open(request())
+    other = await house.tables.lobbies.open(request(place=Place(77, 501)))
     house.clock.move(days=1)
 
     async def expire(table: int) -> None:
         if table == broken.id:
             raise ZeroDivisionError("a bug")
-        await house.service.expire(table)
+        await house.tables.lobbies.expire(table)
 
     async with ringing(Alarm(house.store, expire, house.clock)):
         await until(lambda: phase_of(house, other) is Phase.CANCELLED)
@@ -262,12 +262,12 @@ async def test_a_bug_at_one_table_does_not_stop_the_clock(
 
 
 async def test_of_a_start_and_an_expiry_at_once_exactly_one_counts(house: House) -> None:
-    lobby = await house.service.open(request())
+    lobby = await house.tables.lobbies.open(request())
     house.clock.move(days=1)
 
     await asyncio.gather(
-        house.service.expire(lobby.id),
-        house.service.join(lobby.id, BEN, may_thread=True),
+        house.tables.lobbies.expire(lobby.id),
+        house.tables.lobbies.join(lobby.id, BEN, may_thread=True),
         return_exceptions=True,
     )
 

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from ai.levels import Level
-from tables.announcing import LAST_PAUSE, PAUSES, boards
+from tables.announcing import boards
 from tables.ports import PlaceGone, TryLater
 from tables.record import replay
+from tables.retrying import LAST_PAUSE, PAUSES
 from tables.screen import Screen
 from tables.table import Place, Table
 from tests.support.fakes import Power
@@ -26,7 +27,7 @@ async def test_a_table_that_wants_a_thread_gets_it_with_its_first_board(house: H
     table = await house.started(wants_thread=True)
     await house.settled()
 
-    moved = await house.service.table(table.id)
+    moved = await house.tables.directory.table(table.id)
     assert (moved.place, moved.wants_thread) == (THREAD, False)
     assert house.store.tables[table.id] == moved
     shown = house.announcer.screens[0].table
@@ -58,10 +59,10 @@ async def test_a_table_stays_where_it_is_until_a_thread_is_allowed(house: House)
 
 
 async def test_a_table_stays_where_it_is_while_its_thread_is_taken(house: House) -> None:
-    squatter = await house.service.open(request(place=THREAD))
+    squatter = await house.tables.lobbies.open(request(place=THREAD))
     table = await house.started(wants_thread=True)
     await house.settled()
-    await house.service.cancel(squatter.id, ADA.id)
+    await house.tables.lobbies.cancel(squatter.id, ADA.id)
 
     await house.move(table.id)
     await house.settled()
@@ -70,9 +71,9 @@ async def test_a_table_stays_where_it_is_while_its_thread_is_taken(house: House)
 
 
 async def test_a_lobby_that_was_never_posted_gets_no_thread(house: House) -> None:
-    lobby = await house.service.open(request(wants_thread=True))
+    lobby = await house.tables.lobbies.open(request(wants_thread=True))
 
-    await house.service.join(lobby.id, BEN, may_thread=True)
+    await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
     await house.settled()
 
     assert house.announcer.screens[0].table.place == CHANNEL
@@ -89,7 +90,7 @@ async def test_moving_to_a_thread_and_playing_do_not_disturb_each_other(
 
     moved = house.store.tables[table.id]
     assert (moved.number, moved.place) == (2, THREAD)
-    assert await house.service.table(table.id) == moved
+    assert await house.tables.directory.table(table.id) == moved
     assert house.announcer.numbers == [1, 2]
     assert house.pauses == []
 
@@ -231,7 +232,7 @@ async def test_a_board_is_not_posted_after_a_later_one(house: House) -> None:
     await house.move(table.id)
     await house.settled()
 
-    house.service.announcements.announce(replay(stored, record))
+    house.tables.outbox.boards.announce(replay(stored, record))
     await house.settled()
 
     assert house.announcer.attempts == [(table.id, 1), (table.id, 2)]
@@ -241,9 +242,9 @@ async def test_a_board_is_not_posted_after_a_later_one(house: House) -> None:
 async def test_catching_up_while_people_play_posts_nothing_twice(house: House, ticks: int) -> None:
     table = await house.started()
     await house.settled()
-    service = house.restart()
+    tables = house.restart()
 
-    await asyncio.gather(house.move(table.id), after(ticks, service.announcements.catch_up()))
+    await asyncio.gather(house.move(table.id), after(ticks, tables.outbox.boards.catch_up()))
     await house.settled()
 
     assert house.announcer.attempts == [(table.id, 1), (table.id, 2)]
@@ -253,7 +254,7 @@ async def test_nothing_lags_behind_after_a_quiet_stop(house: House) -> None:
     await house.started()
     await house.settled()
 
-    await house.restart().announcements.catch_up()
+    await house.restart().outbox.boards.catch_up()
     await house.settled()
 
     assert house.announcer.attempts == [(1, 1)]
@@ -266,7 +267,7 @@ async def test_a_board_that_is_out_and_was_not_noted_is_found_at_the_next_start(
     await house.settled()
     del house.store.posted[table.id, 1]
 
-    await house.restart().announcements.catch_up()
+    await house.restart().outbox.boards.catch_up()
     await house.settled()
 
     assert house.announcer.attempts == [(table.id, 1)]
@@ -274,12 +275,14 @@ async def test_a_board_that_is_out_and_was_not_noted_is_found_at_the_next_start(
 
 
 async def test_stopping_leaves_the_rest_for_the_next_start(house: House) -> None:
+    house.announcer.trouble.append(LATER)
+    house.pauses_end.clear()
     table = await house.started()
     await house.move(table.id)
-    await house.service.announcements.stop()
+    await house.tables.outbox.boards.stop()
     assert house.announcer.numbers == []
 
-    await house.restart().announcements.catch_up()
+    await house.restart().outbox.boards.catch_up()
     await house.settled()
 
     assert house.announcer.numbers == [1, 2]
@@ -353,9 +356,9 @@ async def test_a_crash_while_catching_up_loses_and_repeats_nothing() -> None:
         acknowledged = await _play_on_power(house, table, steps=12)
         power = Power(steps)
 
-        await _run(house.restart(power).announcements.catch_up())
+        await _run(house.restart(power).outbox.boards.catch_up())
         await house.settled()
-        await house.restart().announcements.catch_up()
+        await house.restart().outbox.boards.catch_up()
         await house.settled()
 
         _check_boards(house, table, acknowledged)
@@ -371,7 +374,7 @@ async def _started(house: House, game: str) -> Table:
     if game == "bots":
         wishes |= {"seats": 4, "opponents": [Level.CASUAL, Level.CASUAL]}
     table = await house.started("zhen" if game == "zhen" else "race", **wishes)
-    await house.service.thinking.settled()
+    await house.tables.thinking.settled()
     return table
 
 
@@ -382,7 +385,7 @@ async def _play_on_power(house: House, table: Table, steps: int) -> int:
     for _ in range(3):
         if not await _run(house.move(table.id)):
             break
-        await house.service.thinking.settled()
+        await house.tables.thinking.settled()
         acknowledged = house.store.tables[table.id].number
     await house.settled()
     return acknowledged

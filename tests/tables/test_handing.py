@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from ai.levels import Level
-from tables.handing import LAST_PAUSE, PAUSES
 from tables.hands import owed
 from tables.openings import APART
 from tables.playing import follow
 from tables.ports import PlaceGone, Reach, TryLater
 from tables.record import Event, Kind, Standing, replay
+from tables.retrying import LAST_PAUSE, PAUSES
 from tables.settings import Delivery
 from tables.table import Person, Place, Table
 from tests.support.fakes import Power
@@ -33,7 +33,7 @@ async def dealt(house: House, **wishes: object) -> Table:
 async def ends_turn(house: House, table: Table, person: Person) -> None:
     """Draw a piece and end the turn, which takes two events."""
     for move in ("draw", "end"):
-        await house.service.play(table.id, person.id, None, move)
+        await house.tables.play.move(table.id, person.id, None, move)
 
 
 async def taken_up(house: House) -> None:
@@ -71,7 +71,7 @@ async def test_who_is_to_move_can_choose_in_the_hand_and_others_cannot(house: Ho
 async def test_a_hand_says_whether_its_holder_confirms_and_where_the_board_is(
     house: House,
 ) -> None:
-    await house.service.change_settings(BEN.id, lambda chosen: replace(chosen, confirm=True))
+    await house.tables.people.change_settings(BEN.id, lambda chosen: replace(chosen, confirm=True))
     table = await dealt(house)
 
     assert [hand.confirms for hand in house.courier.hands] == [False, True]
@@ -82,7 +82,7 @@ async def test_a_hand_says_whether_its_holder_confirms_and_where_the_board_is(
 async def test_steps_within_a_turn_bring_nothing_new(house: House) -> None:
     table = await dealt(house)
 
-    await house.service.play(table.id, ADA.id, None, "draw")
+    await house.tables.play.move(table.id, ADA.id, None, "draw")
     await house.settled()
 
     assert house.courier.people == [ADA.id, BEN.id]
@@ -123,8 +123,8 @@ async def test_no_board_waits_for_a_hand(house: House) -> None:
 
 async def test_a_table_in_a_direct_message_has_its_hand_there_already(house: House) -> None:
     alone = request("cubed", seats=1, place=Place(None, 600))
-    lobby = await house.service.open(alone)
-    await house.service.start(lobby.id, ADA.id, may_thread=False)
+    lobby = await house.tables.lobbies.open(alone)
+    await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=False)
     await house.settled()
 
     assert len(house.announcer.screens) == 1
@@ -132,19 +132,19 @@ async def test_a_table_in_a_direct_message_has_its_hand_there_already(house: Hou
 
 
 async def test_opponents_are_sent_nothing(house: House) -> None:
-    lobby = await house.service.open(request("cubed", opponents=[Level.BEGINNER]))
-    await house.service.start(lobby.id, ADA.id, may_thread=False)
+    lobby = await house.tables.lobbies.open(request("cubed", opponents=[Level.BEGINNER]))
+    await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=False)
     await house.settled()
 
     assert set(house.courier.people) == {ADA.id}
 
 
 async def test_who_has_resigned_is_sent_nothing_more(house: House) -> None:
-    lobby = await house.service.open(request("cubed", seats=3))
+    lobby = await house.tables.lobbies.open(request("cubed", seats=3))
     for person in (BEN, Person(3, "Cay")):
-        table = await house.service.join(lobby.id, person, may_thread=True)
+        table = await house.tables.lobbies.join(lobby.id, person, may_thread=True)
     await house.settled()
-    await house.service.resign(table.id, BEN.id)
+    await house.tables.play.resign(table.id, BEN.id)
     await house.settled()
     house.courier.hands.clear()
 
@@ -155,13 +155,13 @@ async def test_who_has_resigned_is_sent_nothing_more(house: House) -> None:
 
 
 async def test_who_has_resigned_sees_no_more_of_the_hand_than_anybody(house: House) -> None:
-    lobby = await house.service.open(request("cubed", seats=3))
+    lobby = await house.tables.lobbies.open(request("cubed", seats=3))
     for person in (BEN, Person(3, "Cay")):
-        table = await house.service.join(lobby.id, person, may_thread=True)
+        table = await house.tables.lobbies.join(lobby.id, person, may_thread=True)
 
-    gone = await house.service.resign(table.id, BEN.id)
+    gone = (await house.tables.play.resign(table.id, BEN.id)).screen
 
-    seen = [await house.service.screen(table.id, person) for person in (BEN.id, ADA.id, None)]
+    seen = [await house.tables.play.screen(table.id, person) for person in (BEN.id, ADA.id, None)]
     assert seen[0] == seen[2] == gone
     assert [each.view.hands[1] is None for each in seen] == [True, True, True]
 
@@ -169,7 +169,7 @@ async def test_who_has_resigned_sees_no_more_of_the_hand_than_anybody(house: Hou
 async def test_the_end_brings_no_hands(house: House) -> None:
     table = await dealt(house)
 
-    await house.service.resign(table.id, ADA.id)
+    await house.tables.play.resign(table.id, ADA.id)
     await house.settled()
 
     assert len(house.courier.hands) == 2
@@ -233,9 +233,9 @@ async def test_a_hand_that_waits_gives_way_to_the_newer_one_of_its_seat(house: H
 async def test_a_known_person_s_turn_does_not_wait_for_those_who_are_new(house: House) -> None:
     await dealt(house)
     house.pauses_end.clear()
-    lobby = await house.service.open(request("cubed", seats=4, place=Place(77, 501)))
+    lobby = await house.tables.lobbies.open(request("cubed", seats=4, place=Place(77, 501)))
     for number in (5, 6, 7):
-        await house.service.join(lobby.id, Person(number, str(number)), may_thread=True)
+        await house.tables.lobbies.join(lobby.id, Person(number, str(number)), may_thread=True)
 
     await until(lambda: house.courier.people.count(ADA.id) == 2)
 
@@ -267,8 +267,8 @@ async def test_closed_direct_messages_are_tried_once_and_told_once(
 
     assert house.courier.attempts.count(BEN.id) == 1
     assert house.courier.people.count(ADA.id) == 2
-    assert [await house.service.is_cut_off(BEN.id) for _ in range(2)] == [True, False]
-    assert not await house.service.is_cut_off(ADA.id)
+    assert [await house.tables.people.take_dm_warning(BEN.id) for _ in range(2)] == [True, False]
+    assert not await house.tables.people.take_dm_warning(ADA.id)
     assert "takes no direct messages" in caplog.text
 
 
@@ -277,16 +277,18 @@ async def test_a_change_of_settings_tries_closed_direct_messages_again(house: Ho
     table = await dealt(house)
     house.courier.closed.clear()
 
-    await house.service.change_settings(BEN.id, lambda settings: settings)
+    await house.tables.people.change_settings(BEN.id, lambda settings: settings)
     await ends_turn(house, table, ADA)
     await house.settled()
 
     assert house.courier.people == [ADA.id, BEN.id]
-    assert not await house.service.is_cut_off(BEN.id)
+    assert not await house.tables.people.take_dm_warning(BEN.id)
 
 
 async def test_who_wants_no_direct_messages_is_sent_none(house: House) -> None:
-    await house.service.change_settings(BEN.id, lambda chosen: replace(chosen, hands=Delivery.NONE))
+    await house.tables.people.change_settings(
+        BEN.id, lambda chosen: replace(chosen, hands=Delivery.NONE)
+    )
 
     table = await dealt(house)
     await ends_turn(house, table, ADA)
@@ -297,7 +299,9 @@ async def test_who_wants_no_direct_messages_is_sent_none(house: House) -> None:
 
 
 async def test_who_wants_only_direct_messages_is_called_there_and_by_no_board(house: House) -> None:
-    await house.service.change_settings(BEN.id, lambda chosen: replace(chosen, hands=Delivery.LOUD))
+    await house.tables.people.change_settings(
+        BEN.id, lambda chosen: replace(chosen, hands=Delivery.LOUD)
+    )
 
     table = await dealt(house)
     await ends_turn(house, table, ADA)
@@ -312,7 +316,9 @@ async def test_who_wants_only_direct_messages_is_called_there_and_by_no_board(ho
 
 async def test_who_cannot_be_called_by_direct_message_is_called_by_the_board(house: House) -> None:
     house.courier.closed.add(BEN.id)
-    await house.service.change_settings(BEN.id, lambda chosen: replace(chosen, hands=Delivery.LOUD))
+    await house.tables.people.change_settings(
+        BEN.id, lambda chosen: replace(chosen, hands=Delivery.LOUD)
+    )
 
     table = await dealt(house)
     await ends_turn(house, table, ADA)
@@ -323,7 +329,7 @@ async def test_who_cannot_be_called_by_direct_message_is_called_by_the_board(hou
 
 async def test_a_game_without_hands_calls_everybody_by_its_boards(house: House) -> None:
     for person in (ADA, BEN):
-        await house.service.change_settings(
+        await house.tables.people.change_settings(
             person.id, lambda chosen: replace(chosen, hands=Delivery.LOUD)
         )
 
@@ -395,7 +401,7 @@ async def test_what_was_owed_before_a_stop_goes_out_after_it(house: House) -> No
     house.pauses_end.clear()
     await house.started("cubed")
     await until(lambda: len(house.pauses) > 1)
-    await house.service.stop()
+    await house.tables.stop()
     house.pauses_end.set()
     assert house.courier.hands == []
 
@@ -444,11 +450,11 @@ async def test_a_hand_that_the_store_cannot_note_comes_out_once(house: House) ->
 
 async def test_a_stop_in_the_middle_of_many_openings_loses_no_hand(house: House) -> None:
     house.pauses_end.clear()
-    lobby = await house.service.open(request("cubed", seats=11))
+    lobby = await house.tables.lobbies.open(request("cubed", seats=11))
     for number in range(2, 12):
-        await house.service.join(lobby.id, Person(number, str(number)), may_thread=True)
+        await house.tables.lobbies.join(lobby.id, Person(number, str(number)), may_thread=True)
     await until(lambda: len(house.courier.hands) == 1)
-    await house.service.stop()
+    await house.tables.stop()
     house.pauses_end.set()
 
     await taken_up(house)
@@ -468,7 +474,7 @@ async def test_wherever_the_power_goes_each_hand_comes_once(begun: int) -> None:
             table = await house.started("cubed")
             await ends_turn(house, table, ADA)
             await house.settled()
-        await house.service.stop()
+        await house.tables.stop()
 
         await taken_up(house)
         await taken_up(house)

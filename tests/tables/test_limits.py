@@ -32,14 +32,14 @@ def test_a_seat_is_taken_also_where_no_table_can_be_opened() -> None:
 async def limited(house: House, limit: Limit, most: int) -> None:
     """Let the server allow only that much."""
     assert CHANNEL.guild is not None
-    await house.service.change_server_settings(
+    await house.tables.servers.change_settings(
         CHANNEL.guild, lambda settings: settings.limited(limit, most)
     )
 
 
 async def opened_at_once(house: House, wanted: int) -> list[object]:
     """What comes of so many lobbies that Ada opens at once."""
-    asked = (house.service.open(request(wants_thread=True)) for _ in range(wanted))
+    asked = (house.tables.lobbies.open(request(wants_thread=True)) for _ in range(wanted))
     return await asyncio.gather(*asked, return_exceptions=True)
 
 
@@ -52,64 +52,64 @@ async def test_those_who_open_many_at_once_get_no_more_than_the_limit(
     found = await opened_at_once(house, 9)
 
     assert sum(isinstance(each, Refusal) for each in found) == 6
-    assert len(await house.service.mine(ADA.id)) == 3
+    assert len(await house.tables.directory.mine(ADA.id)) == 3
 
 
 async def test_other_servers_and_direct_messages_have_limits_of_their_own(house: House) -> None:
     await limited(house, Limit.TABLES, 1)
-    await house.service.open(request(wants_thread=True))
+    await house.tables.lobbies.open(request(wants_thread=True))
 
-    elsewhere = await house.service.open(request(place=Place(78, 600)))
+    elsewhere = await house.tables.lobbies.open(request(place=Place(78, 600)))
     with pytest.raises(Refusal, match="limit-reached"):
-        await house.service.open(request(wants_thread=True))
+        await house.tables.lobbies.open(request(wants_thread=True))
 
     assert elsewhere.id == 2
 
 
 async def test_a_rematch_is_a_table_like_any_other(house: House) -> None:
     table = await house.started()
-    await house.service.resign(table.id, ADA.id)
+    await house.tables.play.resign(table.id, ADA.id)
     await house.settled()
     await limited(house, Limit.LOBBIES, 1)
-    await house.service.open(request(host=CAY, wants_thread=True))
+    await house.tables.lobbies.open(request(host=CAY, wants_thread=True))
 
     with pytest.raises(Refusal, match="limit-reached"):
-        await house.service.rematch(table.id, ADA.id)
+        await house.tables.lobbies.rematch(table.id, ADA.id)
 
 
 async def test_a_full_player_joins_no_more(house: House) -> None:
     await limited(house, Limit.OWN_TABLES, 1)
-    first = await house.service.open(request(wants_thread=True))
-    second = await house.service.open(request(host=CAY, wants_thread=True))
-    await house.service.join(first.id, BEN, may_thread=True)
+    first = await house.tables.lobbies.open(request(wants_thread=True))
+    second = await house.tables.lobbies.open(request(host=CAY, wants_thread=True))
+    await house.tables.lobbies.join(first.id, BEN, may_thread=True)
 
     with pytest.raises(Refusal, match="limit-reached"):
-        await house.service.join(second.id, BEN, may_thread=True)
+        await house.tables.lobbies.join(second.id, BEN, may_thread=True)
 
-    assert (await house.service.table(second.id)).seat_of(BEN.id) is None
+    assert (await house.tables.directory.table(second.id)).seat_of(BEN.id) is None
 
 
 async def test_a_full_player_who_sits_there_already_reads_just_that(house: House) -> None:
     await limited(house, Limit.OWN_TABLES, 1)
-    table = await house.service.open(request("cubed", seats=3, wants_thread=True))
-    await house.service.join(table.id, BEN, may_thread=True)
+    table = await house.tables.lobbies.open(request("race", seats=3))
+    await house.tables.lobbies.join(table.id, BEN, may_thread=True)
 
     with pytest.raises(Refusal, match="join-seated"):
-        await house.service.join(table.id, BEN, may_thread=True)
+        await house.tables.lobbies.join(table.id, BEN, may_thread=True)
 
 
 async def test_what_ends_makes_room(house: House) -> None:
     await limited(house, Limit.OWN_TABLES, 1)
     first = await house.started()
     with pytest.raises(Refusal):
-        await house.service.open(request(wants_thread=True))
+        await house.tables.lobbies.open(request(wants_thread=True))
 
-    await house.service.resign(first.id, ADA.id)
+    await house.tables.play.resign(first.id, ADA.id)
 
-    assert (await house.service.open(request(wants_thread=True))).id == 2
+    assert (await house.tables.lobbies.open(request(wants_thread=True))).id == 2
 
 
 async def test_a_new_server_allows_plenty(house: House) -> None:
-    assert await house.service.server_settings(78) == ServerSettings()
-    assert await house.service.server_settings(None) == ServerSettings()
+    assert await house.tables.servers.settings(78) == ServerSettings()
+    assert await house.tables.servers.settings(None) == ServerSettings()
     assert [type(each).__name__ for each in await opened_at_once(house, 11)].count("Refusal") == 1

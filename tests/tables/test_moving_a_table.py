@@ -16,7 +16,7 @@ ELSEWHERE = Place(guild=77, channel=600)
 
 
 async def test_only_a_game_that_has_begun_can_be_moved(house: House) -> None:
-    lobby = await house.service.open(request())
+    lobby = await house.tables.lobbies.open(request())
 
     with pytest.raises(Refusal, match="move-here-lobby"):
         move_here(lobby, ADA.id, ELSEWHERE)
@@ -28,23 +28,23 @@ async def test_only_those_who_play_can_move_a_table(house: House) -> None:
     table = await house.started()
 
     with pytest.raises(Refusal, match="move-here-not-seated"):
-        await house.service.move_here(table.id, CAY.id, ELSEWHERE)
+        await house.tables.places.move_here(table.id, CAY.id, ELSEWHERE)
 
 
 async def test_a_table_cannot_move_where_another_is_played(house: House) -> None:
     table = await house.started()
-    await house.service.open(request(place=ELSEWHERE))
+    await house.tables.lobbies.open(request(place=ELSEWHERE))
 
     with pytest.raises(PlaceTaken):
-        await house.service.move_here(table.id, ADA.id, ELSEWHERE)
-    assert (await house.service.table(table.id)).place == CHANNEL
+        await house.tables.places.move_here(table.id, ADA.id, ELSEWHERE)
+    assert (await house.tables.directory.table(table.id)).place == CHANNEL
 
 
 async def test_a_table_that_wanted_a_thread_wants_none_where_it_is_brought(house: House) -> None:
     house.announcer.threads = False
     table = await house.started(wants_thread=True)
 
-    moved = await house.service.move_here(table.id, BEN.id, ELSEWHERE)
+    moved = await house.tables.places.move_here(table.id, BEN.id, ELSEWHERE)
 
     assert (moved.place, moved.wants_thread) == (ELSEWHERE, False)
 
@@ -56,7 +56,7 @@ async def test_the_latest_board_is_shown_again_at_the_new_place_and_play_goes_on
     await house.move(table.id)
     await house.settled()
 
-    await house.service.move_here(table.id, BEN.id, ELSEWHERE)
+    await house.tables.places.move_here(table.id, BEN.id, ELSEWHERE)
     await house.settled()
     await house.move(table.id)
     await house.settled()
@@ -70,7 +70,7 @@ async def test_a_finished_table_can_be_moved(house: House) -> None:
     finished = await house.finished(table.id)
     await house.settled()
 
-    await house.service.move_here(table.id, ADA.id, ELSEWHERE)
+    await house.tables.places.move_here(table.id, ADA.id, ELSEWHERE)
     await house.settled()
 
     assert shown(house)[-2:] == [(CHANNEL, finished.number), (ELSEWHERE, finished.number)]
@@ -81,7 +81,7 @@ async def test_a_table_that_is_there_already_is_not_moved(house: House) -> None:
     await house.settled()
 
     with pytest.raises(Refusal, match="move-here-already"):
-        await house.service.move_here(table.id, ADA.id, CHANNEL)
+        await house.tables.places.move_here(table.id, ADA.id, CHANNEL)
     await house.settled()
 
     assert shown(house) == [(CHANNEL, 1)]
@@ -91,12 +91,12 @@ async def test_a_table_adrift_can_be_brought_back_to_its_own_place(house: House)
     house.announcer.trouble.append(PlaceGone())
     table = await house.started()
     await house.settled()
-    assert await house.service.is_adrift(table.id)
+    assert await house.store.is_adrift(table.id)
 
-    await house.service.move_here(table.id, ADA.id, CHANNEL)
+    await house.tables.places.move_here(table.id, ADA.id, CHANNEL)
     await house.settled()
 
-    assert not await house.service.is_adrift(table.id)
+    assert not await house.store.is_adrift(table.id)
     assert shown(house) == [(CHANNEL, 1)]
 
 
@@ -107,7 +107,7 @@ async def test_a_table_can_be_brought_elsewhere_while_somebody_moves(
     table = await house.started()
     await house.settled()
 
-    moving = house.service.move_here(table.id, ADA.id, ELSEWHERE)
+    moving = house.tables.places.move_here(table.id, ADA.id, ELSEWHERE)
     await asyncio.gather(house.move(table.id), after(ticks, moving))
     await house.settled()
 
@@ -123,10 +123,10 @@ async def test_a_crash_while_moving_leaves_one_board_where_the_table_is() -> Non
         await house.settled()
         power = house.store.power = house.announcer.power = Power(steps)
 
-        moving = asyncio.create_task(house.service.move_here(table.id, ADA.id, ELSEWHERE))
+        moving = asyncio.create_task(house.tables.places.move_here(table.id, ADA.id, ELSEWHERE))
         await asyncio.wait([moving])
         await house.settled()
-        await house.restart().announcements.catch_up()
+        await house.restart().outbox.boards.catch_up()
         await house.settled()
 
         place = house.store.tables[table.id].place

@@ -17,9 +17,9 @@ GUILD = 77
 async def against_a_bot(house: House, channel: int, game: str) -> Table:
     """A game of Ada against a bot, in a channel of its own."""
     asked = request(game, opponents=[Level.CASUAL], place=Place(GUILD, channel))
-    lobby = await house.service.open(asked)
-    await house.service.note_lobby(lobby, channel, channel + 1_000)
-    return await house.service.start(lobby.id, ADA.id, may_thread=True)
+    lobby = await house.tables.lobbies.open(asked)
+    await house.tables.lobbies.note_message(lobby, channel, channel + 1_000)
+    return await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True)
 
 
 async def is_left_undone(house: House, table: Table) -> bool:
@@ -39,7 +39,7 @@ async def test_a_broken_record_keeps_no_other_table_waiting(
     if game == "zhen":
         for table in (broken, other):
             await house.move(table.id)
-    await house.service.stop()
+    await house.tables.stop()
     for table in (broken, other) if is_posted else ():
         number = house.store.tables[table.id].number
         place = table.place.channel
@@ -60,7 +60,7 @@ async def test_a_broken_record_keeps_no_other_table_waiting(
 async def refusal_of_a_move(house: House, table: Table) -> str:
     """Why the person whose turn it was may not move."""
     with pytest.raises(Refusal) as caught:
-        await house.service.play(table.id, ADA.id, None, "@1")
+        await house.tables.play.move(table.id, ADA.id, None, "@1")
     return caught.value.key
 
 
@@ -80,7 +80,7 @@ async def test_a_game_of_earlier_rules_is_closed_and_its_record_kept(
     await house.restart().resume()
     await house.settled()
 
-    closed = await house.service.table(table.id)
+    closed = await house.tables.directory.table(table.id)
     assert (closed.phase, closed.occupies, closed.turn) == (Phase.CANCELLED, None, None)
     assert house.store.records[table.id] == record
     assert await refusal_of_a_move(house, table) == "table-outdated"
@@ -125,7 +125,7 @@ async def test_the_place_of_a_closed_table_is_free_for_one_of_the_new_rules(
     await house.move(table.id)
     await house.restart().resume()
 
-    again = await house.service.table(table.id)
+    again = await house.tables.directory.table(table.id)
     assert (again.phase, again.rules_version) == (Phase.PLAYING, GAMES["zhen"].version)
     assert again.place == CHANNEL
 
@@ -133,13 +133,13 @@ async def test_the_place_of_a_closed_table_is_free_for_one_of_the_new_rules(
 async def test_a_lobby_of_earlier_rules_is_closed_too(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lobby = await house.service.open(request())
+    lobby = await house.tables.lobbies.open(request())
     change_zhen(monkeypatch)
 
     await house.restart().resume()
     await house.settled()
 
-    assert (await house.service.table(lobby.id)).phase is Phase.CANCELLED
+    assert (await house.tables.directory.table(lobby.id)).phase is Phase.CANCELLED
 
 
 async def test_what_was_left_undone_at_a_table_of_earlier_rules_stays_so_quietly(
@@ -148,7 +148,7 @@ async def test_what_was_left_undone_at_a_table_of_earlier_rules_stays_so_quietly
     house.workers.ready.clear()
     table = await against_a_bot(house, 501, "zhen")
     await house.move(table.id)
-    await house.service.stop()
+    await house.tables.stop()
     change_zhen(monkeypatch)
 
     house.workers.ready.set()
@@ -169,7 +169,7 @@ async def test_a_rematch_of_a_game_of_earlier_rules_has_the_new_ones(
     change_zhen(monkeypatch)
     await house.restart().resume()
 
-    lobby = await house.service.rematch(table.id, BEN.id)
+    lobby = await house.tables.lobbies.rematch(table.id, BEN.id)
 
     assert lobby.rules_version == GAMES["zhen"].version
-    assert (await house.service.table(table.id)).phase is Phase.FINISHED
+    assert (await house.tables.directory.table(table.id)).phase is Phase.FINISHED

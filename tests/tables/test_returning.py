@@ -25,7 +25,7 @@ async def adrift(house: House, place: Place = CHANNEL, moves: int = 0) -> Table:
     house.announcer.trouble.append(PlaceGone())
     await house.move(table.id)
     await house.settled()
-    assert await house.service.is_adrift(table.id)
+    assert await house.store.is_adrift(table.id)
     house.announcer.attempts.clear()
     house.pauses.clear()
     return table
@@ -33,8 +33,8 @@ async def adrift(house: House, place: Place = CHANNEL, moves: int = 0) -> Table:
 
 async def looked(house: House, server: int | None = None) -> None:
     """Let the bot look in that server, or everywhere, and wait until it has."""
-    house.service.returning.look(server)
-    await house.service.returning.settled()
+    house.tables.returning.look(server)
+    await house.tables.returning.settled()
     await house.settled()
 
 
@@ -50,7 +50,7 @@ async def test_a_table_comes_back_with_its_latest_board_only(
     await looked(house, server)
 
     assert house.announcer.numbers == [1, 3]
-    assert not await house.service.is_adrift(table.id)
+    assert not await house.store.is_adrift(table.id)
     assert await house.store.lagging() == []
     await house.move(table.id)
     await house.settled()
@@ -67,7 +67,7 @@ async def test_a_table_without_its_place_stays_adrift_and_is_tried_once_each_tim
         await looked(house, GUILD)
 
     assert house.announcer.attempts == [(table.id, 2)] * 2
-    assert await house.service.is_adrift(table.id)
+    assert await house.store.is_adrift(table.id)
     assert house.announcer.numbers == [1]
 
 
@@ -89,7 +89,7 @@ async def test_a_burst_of_changes_is_one_look_and_tries_are_apart(house: House) 
     house.announcer.trouble.extend([PlaceGone()] * 4)
 
     for server in (GUILD, 78, GUILD, GUILD):
-        house.service.returning.look(server)
+        house.tables.returning.look(server)
     await looked(house, GUILD)
 
     assert sorted(house.announcer.attempts) == [(each.id, 2) for each in (*tables, other)]
@@ -99,7 +99,7 @@ async def test_a_burst_of_changes_is_one_look_and_tries_are_apart(house: House) 
 async def test_what_changes_during_a_look_is_looked_at_afterwards(house: House) -> None:
     table = await adrift(house)
     house.announcer.trouble.append(PlaceGone())
-    house.service.returning.look(GUILD)
+    house.tables.returning.look(GUILD)
     await until(lambda: house.announcer.attempts != [])
 
     await looked(house, GUILD)
@@ -131,7 +131,7 @@ async def test_a_finished_game_gets_its_last_board_when_its_server_changes_but_n
     table = await house.started()
     await house.settled()
     house.announcer.trouble.append(PlaceGone())
-    over = await house.service.resign(table.id, ADA.id)
+    over = (await house.tables.play.resign(table.id, ADA.id)).screen
     await house.settled()
 
     await looked(house)
@@ -154,11 +154,11 @@ async def test_a_move_that_is_faster_than_the_try_posts_no_board_twice(house: Ho
     for ticks in range(12):
         house = House()
         table = await adrift(house)
-        house.service.returning.look(GUILD)
+        house.tables.returning.look(GUILD)
         for _ in range(ticks):
             await asyncio.sleep(0)
         await house.move(table.id)
-        await house.service.returning.settled()
+        await house.tables.returning.settled()
         await house.settled()
 
         assert house.announcer.numbers in ([1, 3], [1, 2, 3])
@@ -166,17 +166,17 @@ async def test_a_move_that_is_faster_than_the_try_posts_no_board_twice(house: Ho
 
 
 async def test_a_board_that_is_held_back_meanwhile_is_not_posted_by_the_try(house: House) -> None:
-    lobby = await house.service.open(request(opponents=[Level.CASUAL]))
-    table = await house.service.start(lobby.id, ADA.id, may_thread=True)
+    lobby = await house.tables.lobbies.open(request(opponents=[Level.CASUAL]))
+    table = await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True)
     house.announcer.trouble.append(PlaceGone())
     await house.settled()
-    assert await house.service.is_adrift(table.id)
+    assert await house.store.is_adrift(table.id)
     house.workers.ready.clear()
     house.pauses_end.clear()
     house.announcer.attempts.clear()
     await house.move(table.id)
 
-    house.service.announcements.try_again(table.id, unsure=False)
+    house.tables.outbox.boards.try_again(table.id, unsure=False)
     for _ in range(50):
         await asyncio.sleep(0)
 
@@ -216,7 +216,7 @@ async def test_a_crash_while_a_table_comes_back_leaves_one_board() -> None:
         await looked(house)
 
         assert house.announcer.numbers == [1, 2]
-        assert not await house.service.is_adrift(table.id)
+        assert not await house.store.is_adrift(table.id)
         if power.steps:
             break
 
@@ -224,18 +224,18 @@ async def test_a_crash_while_a_table_comes_back_leaves_one_board() -> None:
 async def test_a_person_hears_that_a_board_has_lost_its_place(house: House) -> None:
     table = await house.started()
     await house.settled()
-    assert not await house.service.is_lost(table.id)
+    assert await house.tables.places.lost_place(table.id) is None
 
     house.announcer.trouble.append(PlaceGone())
     await house.move(table.id)
-    assert not await house.service.is_adrift(table.id)
-    assert await house.service.is_lost(table.id)
+    assert not await house.store.is_adrift(table.id)
+    assert await house.tables.places.lost_place(table.id) == CHANNEL
 
 
 async def test_a_person_does_not_wait_for_boards_of_other_tables(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tables.service.PATIENCE", 0.01)
+    monkeypatch.setattr("tables.places.PATIENCE", 0.01)
     house.announcer.trouble.append(TryLater("no answer"))
     house.pauses_end.clear()
     slow = await house.started(place=Place(GUILD, 501))
@@ -243,8 +243,8 @@ async def test_a_person_does_not_wait_for_boards_of_other_tables(
     house.announcer.trouble.append(PlaceGone())
     table = await house.started()
 
-    assert await house.service.is_lost(table.id)
+    assert await house.tables.places.lost_place(table.id) == CHANNEL
     # it may still come out
-    assert not await house.service.is_lost(slow.id)
+    assert await house.tables.places.lost_place(slow.id) is None
     house.pauses_end.set()
     await house.settled()

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rules.refusal import Refusal
+from tables.play import MoveResult, Offer
 from tables.playing import OldBoard
 from tables.ports import NotSaved, PlaceTaken, RematchTaken, Stale
 from tables.record import Kind, replay
@@ -27,14 +28,14 @@ async def refused(asked: Awaitable[object]) -> str:
 
 
 async def test_an_open_table_is_stored(house: House) -> None:
-    table = await house.service.open(request())
+    table = await house.tables.lobbies.open(request())
 
     assert (table.id, table.version) == (1, 1)
-    assert await house.service.table(1) == house.store.tables[1] == table
+    assert await house.tables.directory.table(1) == house.store.tables[1] == table
 
 
 async def test_a_table_that_does_not_exist_is_refused(house: House) -> None:
-    assert await refused(house.service.table(12)) == "no-such-table"
+    assert await refused(house.tables.directory.table(12)) == "no-such-table"
 
 
 async def test_the_game_starts_when_the_table_is_full(house: House) -> None:
@@ -47,19 +48,19 @@ async def test_the_game_starts_when_the_table_is_full(house: House) -> None:
 
 
 async def test_a_table_with_free_seats_waits(house: House) -> None:
-    lobby = await house.service.open(request("race", seats=3))
+    lobby = await house.tables.lobbies.open(request("race", seats=3))
 
-    table = await house.service.join(lobby.id, BEN, may_thread=True)
+    table = await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
 
     assert (table.phase, len(table.players)) == (Phase.LOBBY, 2)
     assert house.store.tables[1] == table
 
 
 async def test_the_host_starts_with_those_who_sit(house: House) -> None:
-    lobby = await house.service.open(request("race", seats=4))
-    await house.service.join(lobby.id, BEN, may_thread=True)
+    lobby = await house.tables.lobbies.open(request("race", seats=4))
+    await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
 
-    table = await house.service.start(lobby.id, ADA.id, may_thread=True)
+    table = await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True)
     await house.settled()
 
     assert (table.seats, table.number) == (2, 2)
@@ -67,9 +68,12 @@ async def test_the_host_starts_with_those_who_sit(house: House) -> None:
 
 
 async def test_a_start_that_may_not_be_changes_nothing(house: House) -> None:
-    lobby = await house.service.open(request("race", seats=3))
+    lobby = await house.tables.lobbies.open(request("race", seats=3))
 
-    assert await refused(house.service.start(lobby.id, ADA.id, may_thread=True)) == "start-too-few"
+    assert (
+        await refused(house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True))
+        == "start-too-few"
+    )
     assert house.store.tables[1] == lobby
 
 
@@ -89,33 +93,35 @@ async def test_a_rival_who_is_to_begin_has_the_first_seat(house: House) -> None:
 
 
 async def test_people_come_and_go_in_a_lobby(house: House) -> None:
-    lobby = await house.service.open(request("race", seats=3, rivals=[BEN]))
+    lobby = await house.tables.lobbies.open(request("race", seats=3, rivals=[BEN]))
 
-    await house.service.join(lobby.id, CAY, may_thread=True)
-    await house.service.leave(lobby.id, CAY.id)
-    table = await house.service.invite(lobby.id, ADA.id, [DOT])
+    await house.tables.lobbies.join(lobby.id, CAY, may_thread=True)
+    await house.tables.lobbies.leave(lobby.id, CAY.id)
+    table = await house.tables.lobbies.invite(lobby.id, ADA.id, [DOT])
 
     assert table.players == (Player(ADA), Player(DOT, accepted=False))
     assert house.store.tables[1] == table
 
 
 async def test_a_cancelled_table_stays_closed(house: House) -> None:
-    lobby = await house.service.open(request())
+    lobby = await house.tables.lobbies.open(request())
 
-    await house.service.cancel(lobby.id, ADA.id)
+    await house.tables.lobbies.cancel(lobby.id, ADA.id)
 
-    assert await refused(house.service.join(lobby.id, BEN, may_thread=True)) == "table-closed"
+    assert (
+        await refused(house.tables.lobbies.join(lobby.id, BEN, may_thread=True)) == "table-closed"
+    )
 
 
 async def test_a_lobby_expires_in_public(house: House) -> None:
-    lobby = await house.service.open(request())
-    await house.service.note_lobby(lobby, CHANNEL.channel, LOBBY_MESSAGE)
+    lobby = await house.tables.lobbies.open(request())
+    await house.tables.lobbies.note_message(lobby, CHANNEL.channel, LOBBY_MESSAGE)
     house.clock.move(days=1)
 
-    await house.service.expire(lobby.id)
+    await house.tables.lobbies.expire(lobby.id)
     await house.settled()
 
-    closed = await house.service.table(lobby.id)
+    closed = await house.tables.directory.table(lobby.id)
     assert closed.phase is Phase.CANCELLED
     assert [(table, posted.message) for table, posted in house.announcer.lobbies] == [
         (closed, LOBBY_MESSAGE)
@@ -123,91 +129,119 @@ async def test_a_lobby_expires_in_public(house: House) -> None:
 
 
 async def test_a_lobby_that_was_never_posted_expires_quietly(house: House) -> None:
-    lobby = await house.service.open(request())
+    lobby = await house.tables.lobbies.open(request())
     house.clock.move(days=1)
 
-    await house.service.expire(lobby.id)
+    await house.tables.lobbies.expire(lobby.id)
 
     assert house.announcer.lobbies == []
 
 
 async def test_nothing_is_saved_when_nothing_expires(house: House) -> None:
-    lobby = await house.service.open(request())
+    lobby = await house.tables.lobbies.open(request())
 
-    await house.service.expire(lobby.id)
+    await house.tables.lobbies.expire(lobby.id)
 
     assert house.store.saves == 0
 
 
 async def test_two_tables_do_not_share_a_place(house: House) -> None:
-    await house.service.open(request())
+    await house.tables.lobbies.open(request())
 
     with pytest.raises(PlaceTaken, match="place-taken"):
-        await house.service.open(request(host=CAY))
+        await house.tables.lobbies.open(request(host=CAY))
 
 
 async def test_a_table_that_may_not_have_its_thread_plays_in_the_channel(house: House) -> None:
-    lobby = await house.service.open(request(wants_thread=True))
+    lobby = await house.tables.lobbies.open(request(wants_thread=True))
 
-    table = await house.service.join(lobby.id, BEN, may_thread=False)
+    table = await house.tables.lobbies.join(lobby.id, BEN, may_thread=False)
 
     assert table.occupies == CHANNEL.channel
 
 
 async def test_without_threads_a_second_table_does_not_start_in_a_channel(house: House) -> None:
     await house.started()
-    lobby = await house.service.open(request(host=CAY, wants_thread=True))
+    lobby = await house.tables.lobbies.open(request(host=CAY, wants_thread=True))
 
-    key = await refused(house.service.join(lobby.id, DOT, may_thread=False))
+    key = await refused(house.tables.lobbies.join(lobby.id, DOT, may_thread=False))
 
     assert key == "place-needs-threads"
-    assert await house.service.table(lobby.id) == lobby
+    assert await house.tables.directory.table(lobby.id) == lobby
 
 
 async def test_a_player_sees_the_position_after_their_move(house: House) -> None:
     table = await house.started()
 
-    screen = await house.service.play(table.id, ADA.id, 1, "@1")
+    result = await house.tables.play.move(table.id, ADA.id, 1, "@1")
 
+    screen = result.screen
     assert (screen.number, screen.seat, screen.to_move) == (2, 0, (1,))
-    assert await house.service.screen(table.id, ADA.id) == screen
+    assert await house.tables.play.screen(table.id, ADA.id) == screen
+    assert (result.before.number, result.offer) == (1, None)
+
+
+async def test_a_player_whose_turn_goes_on_reads_what_can_be_chosen_next(house: House) -> None:
+    table = await house.started("race", options={"strides": 1})
+    mover = table.person_at((await house.tables.play.screen(table.id, None)).to_move[0])
+    assert mover is not None
+
+    first = await house.tables.play.move(table.id, mover.id, None, "step")
+    second = await house.tables.play.move(table.id, mover.id, None, "step")
+
+    assert first.offer is not None
+    assert first.offer.choosing.screen == first.screen
+    assert second.offer is None
+
+
+async def test_a_whole_move_is_played_unless_its_player_confirms_moves(house: House) -> None:
+    table = await house.started()
+    await house.tables.people.change_settings(BEN.id, lambda chosen: replace(chosen, confirm=True))
+
+    played = await house.tables.play.pick(table.id, ADA.id, 1, ["@1"])
+    shown = await house.tables.play.pick(table.id, BEN.id, 2, ["@5"])
+
+    assert isinstance(played, MoveResult)
+    assert isinstance(shown, Offer)
+    assert str(shown.choosing.move) == "@5"
+    assert house.store.tables[table.id].number == 2
 
 
 async def test_a_bystander_sees_what_everybody_may(house: House) -> None:
     table = await house.started("race")
 
-    screen = await house.service.screen(table.id, CAY.id)
+    screen = await house.tables.play.screen(table.id, CAY.id)
 
-    assert screen == await house.service.screen(table.id, None)
+    assert screen == await house.tables.play.screen(table.id, None)
     assert isinstance(screen.view, RaceView)
     assert (screen.view.totals, screen.view.seat) == ((0, 0), None)
 
 
 async def test_a_lobby_has_no_screen(house: House) -> None:
-    lobby = await house.service.open(request())
+    lobby = await house.tables.lobbies.open(request())
 
-    assert await refused(house.service.screen(lobby.id, ADA.id)) == "table-not-started"
+    assert await refused(house.tables.play.screen(lobby.id, ADA.id)) == "table-not-started"
 
 
 async def test_choices_are_offered_to_whom_they_belong(house: House) -> None:
     table = await house.started()
 
-    assert (await house.service.choosing(table.id, ADA.id, 1)).choices
-    assert not (await house.service.choosing(table.id, ADA.id, 1, ("@1",))).choices
-    assert await refused(house.service.choosing(table.id, BEN.id, 1)) == "turn-of-other"
-    assert await refused(house.service.suggestions(table.id, BEN.id, "")) == "turn-of-other"
-    assert await refused(house.service.begin(table.id, BEN.id, "@1")) == "turn-of-other"
+    assert (await house.tables.play.offer(table.id, ADA.id, 1)).choosing.choices
+    assert not (await house.tables.play.offer(table.id, ADA.id, 1, ("@1",))).choosing.choices
+    assert await refused(house.tables.play.offer(table.id, BEN.id, 1)) == "turn-of-other"
+    assert await refused(house.tables.play.suggestions(table.id, BEN.id, "")) == "turn-of-other"
+    assert await refused(house.tables.play.begin(table.id, BEN.id, "@1")) == "turn-of-other"
 
 
 async def test_a_press_on_an_old_board_is_refused(house: House) -> None:
     table = await house.started()
-    await house.service.play(table.id, ADA.id, 1, "@1")
-    await house.service.play(table.id, BEN.id, 2, "@5")
+    await house.tables.play.move(table.id, ADA.id, 1, "@1")
+    await house.tables.play.move(table.id, BEN.id, 2, "@5")
 
     with pytest.raises(OldBoard):
-        await house.service.play(table.id, ADA.id, 1, "@2")
+        await house.tables.play.move(table.id, ADA.id, 1, "@2")
     with pytest.raises(OldBoard):
-        await house.service.choosing(table.id, ADA.id, 1)
+        await house.tables.play.offer(table.id, ADA.id, 1)
 
 
 async def test_a_whole_game_is_announced_board_by_board(house: House) -> None:
@@ -239,18 +273,18 @@ async def test_chance_shares_the_board_of_the_event_before(house: House) -> None
 async def test_resigning_ends_the_game(house: House) -> None:
     table = await house.started()
 
-    screen = await house.service.resign(table.id, BEN.id)
+    result = await house.tables.play.resign(table.id, BEN.id)
 
-    assert screen.ending is not None
-    assert (await house.service.table(table.id)).phase is Phase.FINISHED
-    assert await refused(house.service.resign(table.id, ADA.id)) == "table-over"
+    assert result.screen.ending is not None
+    assert (await house.tables.directory.table(table.id)).phase is Phase.FINISHED
+    assert await refused(house.tables.play.resign(table.id, ADA.id)) == "table-over"
 
 
 async def test_of_two_moves_at_once_exactly_one_counts(house: House) -> None:
     table = await house.started()
 
     answers = await asyncio.gather(
-        *(house.service.play(table.id, ADA.id, 1, move) for move in ("@1", "@2", "@3")),
+        *(house.tables.play.move(table.id, ADA.id, 1, move) for move in ("@1", "@2", "@3")),
         return_exceptions=True,
     )
     await house.settled()
@@ -261,10 +295,10 @@ async def test_of_two_moves_at_once_exactly_one_counts(house: House) -> None:
 
 
 async def test_of_two_who_join_the_last_seat_at_once_exactly_one_sits(house: House) -> None:
-    lobby = await house.service.open(request())
+    lobby = await house.tables.lobbies.open(request())
 
     answers = await asyncio.gather(
-        *(house.service.join(lobby.id, person, may_thread=True) for person in (BEN, CAY)),
+        *(house.tables.lobbies.join(lobby.id, person, may_thread=True) for person in (BEN, CAY)),
         return_exceptions=True,
     )
 
@@ -273,8 +307,8 @@ async def test_of_two_who_join_the_last_seat_at_once_exactly_one_sits(house: Hou
 
 
 async def test_all_who_join_and_leave_at_once_are_heeded(house: House) -> None:
-    lobby = await house.service.open(request("race", seats=4))
-    join, leave = house.service.join, house.service.leave
+    lobby = await house.tables.lobbies.open(request("race", seats=4))
+    join, leave = house.tables.lobbies.join, house.tables.lobbies.leave
 
     await asyncio.gather(*(join(lobby.id, person, may_thread=True) for person in (BEN, CAY)))
     assert len(house.store.tables[1].players) == 3
@@ -283,9 +317,9 @@ async def test_all_who_join_and_leave_at_once_are_heeded(house: House) -> None:
 
 
 async def test_of_two_starts_at_once_the_second_is_told_of_the_first(house: House) -> None:
-    lobby = await house.service.open(request("race", seats=3))
-    await house.service.join(lobby.id, BEN, may_thread=True)
-    start = house.service.start
+    lobby = await house.tables.lobbies.open(request("race", seats=3))
+    await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
+    start = house.tables.lobbies.start
 
     _, refusal = await asyncio.gather(
         *(start(lobby.id, ADA.id, may_thread=True) for _ in range(2)), return_exceptions=True
@@ -296,12 +330,12 @@ async def test_of_two_starts_at_once_the_second_is_told_of_the_first(house: Hous
 
 
 async def test_who_joins_while_the_game_starts_is_told_so(house: House) -> None:
-    lobby = await house.service.open(request("race", seats=3))
-    await house.service.join(lobby.id, BEN, may_thread=True)
+    lobby = await house.tables.lobbies.open(request("race", seats=3))
+    await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
 
     _, key = await asyncio.gather(
-        house.service.start(lobby.id, ADA.id, may_thread=True),
-        refused(house.service.join(lobby.id, CAY, may_thread=True)),
+        house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True),
+        refused(house.tables.lobbies.join(lobby.id, CAY, may_thread=True)),
     )
 
     assert key == "table-started"
@@ -309,10 +343,10 @@ async def test_who_joins_while_the_game_starts_is_told_so(house: House) -> None:
 
 async def test_of_two_rematches_at_once_exactly_one_opens(house: House) -> None:
     table = await house.started()
-    await house.service.resign(table.id, ADA.id)
+    await house.tables.play.resign(table.id, ADA.id)
 
     answers = await asyncio.gather(
-        *(house.service.rematch(table.id, person.id) for person in (ADA, BEN)),
+        *(house.tables.lobbies.rematch(table.id, person.id) for person in (ADA, BEN)),
         return_exceptions=True,
     )
 
@@ -322,74 +356,74 @@ async def test_of_two_rematches_at_once_exactly_one_opens(house: House) -> None:
 
 async def test_a_rematch_names_the_one_there_is(house: House) -> None:
     table = await house.started()
-    await house.service.resign(table.id, ADA.id)
-    lobby = await house.service.rematch(table.id, BEN.id)
+    await house.tables.play.resign(table.id, ADA.id)
+    lobby = await house.tables.lobbies.rematch(table.id, BEN.id)
 
     with pytest.raises(RematchTaken) as caught:
-        await house.service.rematch(table.id, ADA.id)
+        await house.tables.lobbies.rematch(table.id, ADA.id)
 
     assert (caught.value.key, caught.value.values) == ("rematch-exists", {"table": str(lobby.id)})
 
 
 async def test_a_rematch_turns_the_seats(house: House) -> None:
     table = await house.started()
-    await house.service.resign(table.id, ADA.id)
+    await house.tables.play.resign(table.id, ADA.id)
 
-    lobby = await house.service.rematch(table.id, ADA.id)
-    again = await house.service.join(lobby.id, BEN, may_thread=True)
+    lobby = await house.tables.lobbies.rematch(table.id, ADA.id)
+    again = await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
 
     assert [again.person_at(seat) for seat in (0, 1)] == [BEN, ADA]
 
 
 async def test_after_a_cancelled_rematch_there_can_be_another(house: House) -> None:
     table = await house.started()
-    await house.service.resign(table.id, ADA.id)
-    lobby = await house.service.rematch(table.id, ADA.id)
-    await house.service.leave(lobby.id, ADA.id)
+    await house.tables.play.resign(table.id, ADA.id)
+    lobby = await house.tables.lobbies.rematch(table.id, ADA.id)
+    await house.tables.lobbies.leave(lobby.id, ADA.id)
 
-    assert (await house.service.rematch(table.id, BEN.id)).host == BEN.id
+    assert (await house.tables.lobbies.rematch(table.id, BEN.id)).host == BEN.id
 
 
 async def test_a_store_that_is_full_changes_nothing(house: House) -> None:
     table = await house.started()
-    before = await house.service.screen(table.id, None)
+    before = await house.tables.play.screen(table.id, None)
     house.store.full = True
 
     with pytest.raises(NotSaved):
-        await house.service.play(table.id, ADA.id, 1, "@1")
+        await house.tables.play.move(table.id, ADA.id, 1, "@1")
 
-    assert await house.service.screen(table.id, None) == before
+    assert await house.tables.play.screen(table.id, None) == before
     house.store.full = False
-    assert (await house.service.play(table.id, ADA.id, 1, "@1")).number == 2
+    assert (await house.tables.play.move(table.id, ADA.id, 1, "@1")).screen.number == 2
 
 
 async def test_a_lobby_that_is_not_saved_does_not_change(house: House) -> None:
-    lobby = await house.service.open(request("race", seats=3))
+    lobby = await house.tables.lobbies.open(request("race", seats=3))
     house.store.full = True
 
     with pytest.raises(NotSaved):
-        await house.service.join(lobby.id, BEN, may_thread=True)
+        await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
 
-    assert await house.service.table(lobby.id) == lobby
+    assert await house.tables.directory.table(lobby.id) == lobby
 
 
 async def test_a_table_that_was_changed_elsewhere_is_loaded_again(house: House) -> None:
     table = await house.started()
     other = House()
     other.store = house.store
-    await other.restart().play(table.id, ADA.id, 1, "@1")
+    await other.restart().play.move(table.id, ADA.id, 1, "@1")
 
     with pytest.raises(OldBoard):
-        await house.service.play(table.id, ADA.id, 1, "@2")
+        await house.tables.play.move(table.id, ADA.id, 1, "@2")
 
-    assert (await house.service.screen(table.id, BEN.id)).number == 2
+    assert (await house.tables.play.screen(table.id, BEN.id)).number == 2
 
 
 async def test_find_means_the_table_of_this_place(house: House) -> None:
     here = await house.started()
     await house.started(place=ELSEWHERE)
 
-    assert await house.service.find(CHANNEL.channel, CAY.id, Phase.PLAYING) == here
+    assert await house.tables.directory.find(CHANNEL.channel, CAY.id, Phase.PLAYING) == here
 
 
 async def test_find_means_the_table_that_occupies_the_place_before_those_that_leave_it(
@@ -399,20 +433,20 @@ async def test_find_means_the_table_that_occupies_the_place_before_those_that_le
     house.announcer.threads = False
     await house.started(wants_thread=True)
 
-    assert await house.service.find(CHANNEL.channel, CAY.id, Phase.PLAYING) == here
+    assert await house.tables.directory.find(CHANNEL.channel, CAY.id, Phase.PLAYING) == here
 
 
 async def test_find_means_my_only_table_where_there_is_none(house: House) -> None:
     mine = await house.started()
 
-    assert await house.service.find(999, BEN.id, Phase.PLAYING) == mine
+    assert await house.tables.directory.find(999, BEN.id, Phase.PLAYING) == mine
 
 
 async def test_find_asks_which_of_several_lobbies_is_meant(house: House) -> None:
     for host in (ADA, BEN):
-        await house.service.open(request(host=host, wants_thread=True))
+        await house.tables.lobbies.open(request(host=host, wants_thread=True))
 
-    key = await refused(house.service.find(CHANNEL.channel, CAY.id, Phase.LOBBY))
+    key = await refused(house.tables.directory.find(CHANNEL.channel, CAY.id, Phase.LOBBY))
 
     assert key == "which-table"
 
@@ -421,21 +455,21 @@ async def test_find_asks_which_of_my_tables_is_meant(house: House) -> None:
     await house.started()
     await house.started(place=ELSEWHERE)
 
-    assert await refused(house.service.find(999, ADA.id, Phase.PLAYING)) == "which-table"
+    assert await refused(house.tables.directory.find(999, ADA.id, Phase.PLAYING)) == "which-table"
 
 
 async def test_find_refuses_where_there_is_nothing(house: House) -> None:
     await house.started()
 
-    assert await refused(house.service.find(999, CAY.id, Phase.PLAYING)) == "no-table-here"
-    assert await refused(house.service.find(999, ADA.id, Phase.LOBBY)) == "no-table-here"
+    assert await refused(house.tables.directory.find(999, CAY.id, Phase.PLAYING)) == "no-table-here"
+    assert await refused(house.tables.directory.find(999, ADA.id, Phase.LOBBY)) == "no-table-here"
 
 
 async def test_find_looks_for_one_game_only(house: House) -> None:
     await house.started()
     race = await house.started("race", place=ELSEWHERE)
 
-    found = await house.service.find(CHANNEL.channel, ADA.id, Phase.PLAYING, game="race")
+    found = await house.tables.directory.find(CHANNEL.channel, ADA.id, Phase.PLAYING, game="race")
 
     assert found == race
 
@@ -443,9 +477,9 @@ async def test_find_looks_for_one_game_only(house: House) -> None:
 async def test_find_means_the_newest_of_finished_games(house: House) -> None:
     older, newest = await house.started(), await house.started(place=ELSEWHERE)
     for table in (newest, older):
-        await house.service.resign(table.id, ADA.id)
+        await house.tables.play.resign(table.id, ADA.id)
 
-    found = await house.service.find(999, BEN.id, Phase.PLAYING, Phase.FINISHED)
+    found = await house.tables.directory.find(999, BEN.id, Phase.PLAYING, Phase.FINISHED)
 
     assert found.id == newest.id
 
@@ -453,23 +487,25 @@ async def test_find_means_the_newest_of_finished_games(house: House) -> None:
 async def test_find_means_a_running_game_before_a_finished_one(house: House) -> None:
     running = await house.started(place=ELSEWHERE)
     over = await house.started()
-    await house.service.resign(over.id, ADA.id)
+    await house.tables.play.resign(over.id, ADA.id)
 
-    found = await house.service.find(CHANNEL.channel, ADA.id, Phase.PLAYING, Phase.FINISHED)
+    found = await house.tables.directory.find(
+        CHANNEL.channel, ADA.id, Phase.PLAYING, Phase.FINISHED
+    )
 
     assert found.id == running.id
 
 
 async def test_my_tables_are_those_that_wait_for_me_first(house: House) -> None:
-    asked = await house.service.open(request(host=CAY, rivals=[ADA], wants_thread=True))
+    asked = await house.tables.lobbies.open(request(host=CAY, rivals=[ADA], wants_thread=True))
     my_turn = await house.started(wants_thread=True)
-    not_yet = await house.service.open(request("race", seats=3, wants_thread=True))
+    not_yet = await house.tables.lobbies.open(request("race", seats=3, wants_thread=True))
     theirs = await house.started(begins=Begins.RIVAL)
     over = await house.started(place=ELSEWHERE)
-    await house.service.resign(over.id, ADA.id)
+    await house.tables.play.resign(over.id, ADA.id)
     await house.settled()
 
-    mine = await house.service.mine(ADA.id)
+    mine = await house.tables.directory.mine(ADA.id)
 
     assert [(each.id, each.waits_for(ADA.id)) for each in mine] == [
         (my_turn.id, True),
@@ -479,54 +515,58 @@ async def test_my_tables_are_those_that_wait_for_me_first(house: House) -> None:
     ]
 
 
-async def test_my_tables_lead_to_their_newest_message(house: House) -> None:
-    lobby = await house.service.open(request(wants_thread=True))
+async def test_my_games_lead_to_their_newest_message_and_are_counted(house: House) -> None:
+    lobby = await house.tables.lobbies.open(request(wants_thread=True))
     playing = await house.started()
     await house.settled()
 
-    messages = await house.service.newest_messages([playing.id, lobby.id])
+    games = await house.tables.directory.games_of(ADA.id, 2)
+    first = await house.tables.directory.games_of(ADA.id, 1)
 
-    assert messages == {playing.id: house.announcer.messages[playing.id, 1]}
+    message = house.announcer.messages[playing.id, 1]
+    found = {each.table.id: (each.message, each.is_adrift) for each in games.listed}
+    assert found == {playing.id: (message, False), lobby.id: (None, False)}
+    assert (len(first.listed), first.count) == (1, 2)
 
 
-async def test_the_message_of_a_lobby_is_remembered(house: House) -> None:
-    table = await house.started()
+async def test_a_pressed_lobby_is_remembered_unless_one_was_before(house: House) -> None:
+    lobby = await house.tables.lobbies.open(request())
 
-    posted = await house.service.lobby_message(table.id)
+    for message in (LOBBY_MESSAGE, 901):
+        await house.tables.lobbies.note_pressed(lobby.id, CHANNEL.channel, message)
 
-    assert posted is not None
-    assert (posted.number, posted.message) == (0, LOBBY_MESSAGE)
+    assert house.store.posted[lobby.id, 0].message == LOBBY_MESSAGE
 
 
 Ask = Callable[[House], Awaitable[object]]
 
 
 def _joins(table: int, seat: int) -> Ask:
-    return lambda house: house.service.join(table, PEOPLE[seat], may_thread=True)
+    return lambda house: house.tables.lobbies.join(table, PEOPLE[seat], may_thread=True)
 
 
 def _leaves(table: int, seat: int) -> Ask:
-    return lambda house: house.service.leave(table, PEOPLE[seat].id)
+    return lambda house: house.tables.lobbies.leave(table, PEOPLE[seat].id)
 
 
 def _starts(table: int, seat: int) -> Ask:
-    return lambda house: house.service.start(table, PEOPLE[seat].id, may_thread=True)
+    return lambda house: house.tables.lobbies.start(table, PEOPLE[seat].id, may_thread=True)
 
 
 def _plays(table: int, seat: int) -> Ask:
-    return lambda house: house.service.play(table, PEOPLE[seat].id, None, "step")
+    return lambda house: house.tables.play.move(table, PEOPLE[seat].id, None, "step")
 
 
 def _resigns(table: int, seat: int) -> Ask:
-    return lambda house: house.service.resign(table, PEOPLE[seat].id)
+    return lambda house: house.tables.play.resign(table, PEOPLE[seat].id)
 
 
 def _again(table: int, seat: int) -> Ask:
-    return lambda house: house.service.rematch(table, PEOPLE[seat].id)
+    return lambda house: house.tables.lobbies.rematch(table, PEOPLE[seat].id)
 
 
 def _looks(table: int, seat: int) -> Ask:
-    return lambda house: house.service.screen(table, PEOPLE[seat].id)
+    return lambda house: house.tables.play.screen(table, PEOPLE[seat].id)
 
 
 def _ask(what: Callable[[int, int], Ask], table: int, seat: int) -> Ask:
@@ -547,7 +587,7 @@ async def test_whatever_happens_at_once_the_record_is_the_game(
     rounds: list[list[Ask]], seats: int
 ) -> None:
     house = House()
-    await house.service.open(request("race", seats=seats))
+    await house.tables.lobbies.open(request("race", seats=seats))
     for together in rounds:
         answers = await asyncio.gather(*(ask(house) for ask in together), return_exceptions=True)
         assert all(isinstance(each, Refusal) for each in answers if isinstance(each, Exception))
@@ -560,16 +600,16 @@ async def test_whatever_happens_at_once_the_record_is_the_game(
 
 
 async def _check(house: House, stored: Table) -> None:
-    assert await house.service.table(stored.id) == stored
+    assert await house.tables.directory.table(stored.id) == stored
     record = house.store.records[stored.id]
     assert [event.number for event in record] == list(range(1, stored.number + 1))
     if record:
-        shown = await house.service.screen(stored.id, None)
+        shown = await house.tables.play.screen(stored.id, None)
         assert shown == screen_for(replay(stored, record), None)
 
 
 async def test_the_fake_store_refuses_what_is_stale(house: House) -> None:
-    lobby = await house.service.open(request())
+    lobby = await house.tables.lobbies.open(request())
     await house.store.save(replace(lobby, seats=2))
 
     with pytest.raises(Stale):

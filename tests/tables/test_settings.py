@@ -15,15 +15,15 @@ def confirming(settings: Settings) -> Settings:
 
 
 async def test_moves_are_not_confirmed_unless_somebody_wants_that(house: House) -> None:
-    assert await house.service.settings(ADA.id) == Settings(confirm=False)
+    assert await house.tables.people.settings(ADA.id) == Settings(confirm=False)
 
 
 async def test_a_change_is_stored_for_that_person_alone(house: House) -> None:
-    changed = await house.service.change_settings(ADA.id, confirming)
+    changed = await house.tables.people.change_settings(ADA.id, confirming)
 
     assert changed == Settings(confirm=True)
-    assert await house.restart().settings(ADA.id) == changed
-    assert await house.service.settings(BEN.id) == Settings()
+    assert await house.restart().people.settings(ADA.id) == changed
+    assert await house.tables.people.settings(BEN.id) == Settings()
 
 
 async def test_changes_at_once_all_count(house: House) -> None:
@@ -32,15 +32,15 @@ async def test_changes_at_once_all_count(house: House) -> None:
     def turned(settings: Settings) -> Settings:
         return replace(settings, confirm=not settings.confirm)
 
-    await asyncio.gather(*(house.service.change_settings(ADA.id, turned) for _ in range(2)))
+    await asyncio.gather(*(house.tables.people.change_settings(ADA.id, turned) for _ in range(2)))
 
-    assert await house.service.settings(ADA.id) == Settings(confirm=False)
+    assert await house.tables.people.settings(ADA.id) == Settings(confirm=False)
 
 
 async def test_a_change_that_cannot_be_saved_is_refused(house: House) -> None:
     house.store.full = True
 
     with pytest.raises(NotSaved):
-        await house.service.change_settings(ADA.id, confirming)
+        await house.tables.people.change_settings(ADA.id, confirming)
 
-    assert await house.service.settings(ADA.id) == Settings()
+    assert await house.tables.people.settings(ADA.id) == Settings()

@@ -24,7 +24,7 @@ async def test_a_table_at_hand_is_not_loaded_again(house: House) -> None:
     loads = house.store.loads
 
     await house.move(table.id)
-    await house.service.table(table.id)
+    await house.tables.directory.table(table.id)
 
     assert house.store.loads == loads
 
@@ -44,15 +44,17 @@ async def test_the_table_not_used_for_longest_makes_room(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(shelf, "KEPT", 2)
-    tables = [await house.service.open(request(place=Place(77, channel))) for channel in (1, 2, 3)]
+    tables = [
+        await house.tables.lobbies.open(request(place=Place(77, channel))) for channel in (1, 2, 3)
+    ]
     first, second, third = (table.id for table in tables)
     for table in (first, second, first, third):
-        await house.service.table(table)
+        await house.tables.directory.table(table)
     loads = house.store.loads
 
-    await house.service.table(first)
+    await house.tables.directory.table(first)
     assert house.store.loads == loads
-    await house.service.table(second)
+    await house.tables.directory.table(second)
     assert house.store.loads == loads + 1
 
 
@@ -74,18 +76,18 @@ async def test_a_reader_who_comes_during_a_save_leaves_nothing_old_at_hand(
 ) -> None:
     table = await house.started()
     await house.settled()
-    service = house.restart()
+    tables = house.restart()
 
-    screen, _ = await asyncio.gather(
-        service.play(table.id, ADA.id, 1, "@1"),
-        after(ticks, service.screen(table.id, ADA.id)),
+    result, _ = await asyncio.gather(
+        tables.play.move(table.id, ADA.id, 1, "@1"),
+        after(ticks, tables.play.screen(table.id, ADA.id)),
     )
 
-    assert await service.screen(table.id, ADA.id) == screen
-    assert (await service.play(table.id, BEN.id, 2, "@5")).number == 3
+    assert await tables.play.screen(table.id, ADA.id) == result.screen
+    assert (await tables.play.move(table.id, BEN.id, 2, "@5")).screen.number == 3
 
 
-@pytest.mark.parametrize(("steps", "number"), [(0, 1), (1, 2)])
+@pytest.mark.parametrize(("steps", "number"), [(1, 1), (2, 2)])
 async def test_after_a_cancelled_save_the_table_is_what_is_stored(
     house: House, steps: int, number: int
 ) -> None:
@@ -93,10 +95,10 @@ async def test_after_a_cancelled_save_the_table_is_what_is_stored(
     await house.settled()
     house.store.power = Power(steps)
     with pytest.raises(asyncio.CancelledError):
-        await house.service.play(table.id, ADA.id, 1, "@1")
+        await house.tables.play.move(table.id, ADA.id, 1, "@1")
     house.store.power = Power()
 
-    screen = await house.service.screen(table.id, None)
+    screen = await house.tables.play.screen(table.id, None)
 
     stored, record = house.store.tables[table.id], house.store.records[table.id]
     assert screen.number == number
@@ -106,7 +108,7 @@ async def test_after_a_cancelled_save_the_table_is_what_is_stored(
 async def test_a_table_that_cannot_be_loaded_is_refused_every_time(house: House) -> None:
     for _ in range(2):
         with pytest.raises(Refusal, match="no-such-table"):
-            await house.service.screen(12, None)
+            await house.tables.play.screen(12, None)
 
 
 async def test_a_lock_serves_in_the_order_of_asking() -> None:

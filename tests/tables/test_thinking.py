@@ -10,8 +10,8 @@ from rules.refusal import Refusal
 from tables.holding import PATIENCE
 from tables.ports import PlaceGone
 from tables.record import Kind, replay
+from tables.retrying import LAST_PAUSE, PAUSES
 from tables.table import Begins, Phase, Place, Table
-from tables.thinking import LAST_PAUSE, PAUSES
 from tests.tables.house import ADA, BEN, CAY, CHANNEL, LOBBY_MESSAGE, House, after, request, until
 
 CASUAL, STRONG = Level.CASUAL, Level.STRONG
@@ -21,9 +21,11 @@ async def against(house: House, *levels: Level, begins: Begins = Begins.HOST) ->
     """A game of Ada against bots: Zhen against one, a race against several."""
     game = "zhen" if len(levels) == 1 else "race"
     seats = 1 + len(levels)
-    lobby = await house.service.open(request(game, seats=seats, opponents=levels, begins=begins))
-    await house.service.note_lobby(lobby, CHANNEL.channel, LOBBY_MESSAGE)
-    return await house.service.start(lobby.id, ADA.id, may_thread=True)
+    lobby = await house.tables.lobbies.open(
+        request(game, seats=seats, opponents=levels, begins=begins)
+    )
+    await house.tables.lobbies.note_message(lobby, CHANNEL.channel, LOBBY_MESSAGE)
+    return await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True)
 
 
 def numbers(house: House) -> list[tuple[int, int]]:
@@ -66,7 +68,7 @@ async def test_a_bot_that_begins_moves_before_the_first_board(house: House) -> N
 
 async def test_a_bot_that_takes_long_is_said_to_be_thinking(house: House) -> None:
     table = await against(house, CASUAL)
-    await house.service.announcements.settled()
+    await house.tables.outbox.boards.settled()
     house.workers.ready.clear()
 
     await house.move(table.id)
@@ -82,15 +84,15 @@ async def test_a_bot_that_takes_long_is_said_to_be_thinking(house: House) -> Non
 
 async def test_what_says_that_a_bot_thinks_is_found_at_the_next_start(house: House) -> None:
     table = await against(house, CASUAL)
-    await house.service.announcements.settled()
+    await house.tables.outbox.boards.settled()
     house.workers.ready.clear()
     await house.move(table.id)
-    await house.service.announcements.settled()
-    await house.service.stop()
+    await house.tables.outbox.boards.settled()
+    await house.tables.stop()
     del house.store.posted[table.id, 2]
 
     await house.restart().resume()
-    await house.service.announcements.settled()
+    await house.tables.outbox.boards.settled()
     house.workers.ready.set()
     await house.settled()
 
@@ -109,7 +111,7 @@ async def test_bots_are_said_to_be_thinking_once_before_a_person_is_to_move(hous
     await until(lambda: len(house.workers.thoughts) >= 2)
     house.workers.ready.clear()
     for _ in range(50):
-        await after(1, house.service.table(table.id))
+        await after(1, house.tables.directory.table(table.id))
     house.workers.ready.set()
     await house.settled()
 
@@ -119,7 +121,7 @@ async def test_bots_are_said_to_be_thinking_once_before_a_person_is_to_move(hous
 
 async def test_an_answer_within_the_second_keeps_the_board_back(house: House) -> None:
     table = await against(house, CASUAL)
-    await house.service.announcements.settled()
+    await house.tables.outbox.boards.settled()
     house.pauses_end.clear()
 
     for _ in range(3):
@@ -136,7 +138,7 @@ async def test_a_thought_is_dropped_when_the_person_resigns_meanwhile(house: Hou
     await house.move(table.id)
     await until(lambda: house.workers.thoughts != [])
 
-    await house.service.resign(table.id, ADA.id)
+    await house.tables.play.resign(table.id, ADA.id)
     house.workers.ready.set()
     await house.settled()
 
@@ -146,16 +148,16 @@ async def test_a_thought_is_dropped_when_the_person_resigns_meanwhile(house: Hou
 
 
 async def test_a_thought_is_begun_anew_when_the_table_has_moved_on(house: House) -> None:
-    lobby = await house.service.open(request("race", seats=3, opponents=[CASUAL]))
-    await house.service.note_lobby(lobby, CHANNEL.channel, LOBBY_MESSAGE)
-    await house.service.join(lobby.id, BEN, may_thread=True)
+    lobby = await house.tables.lobbies.open(request("race", seats=3, opponents=[CASUAL]))
+    await house.tables.lobbies.note_message(lobby, CHANNEL.channel, LOBBY_MESSAGE)
+    await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
     await house.settled()
     house.workers.ready.clear()
     while not house.store.tables[lobby.id].thinks:
         await house.move(lobby.id)
     await until(lambda: house.workers.thoughts != [])
 
-    await house.service.resign(lobby.id, BEN.id)
+    await house.tables.play.resign(lobby.id, BEN.id)
     house.workers.ready.set()
     await house.settled()
 
@@ -165,15 +167,15 @@ async def test_a_thought_is_begun_anew_when_the_table_has_moved_on(house: House)
 
 async def test_one_thought_at_a_time_for_each_table(house: House) -> None:
     first = await against(house, CASUAL)
-    lobby = await house.service.open(request(place=Place(77, 501), opponents=[CASUAL]))
-    await house.service.start(lobby.id, ADA.id, may_thread=True)
+    lobby = await house.tables.lobbies.open(request(place=Place(77, 501), opponents=[CASUAL]))
+    await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True)
     house.workers.ready.clear()
 
     for table in (first.id, lobby.id):
         await house.move(table)
     await until(lambda: len(house.workers.thoughts) == 2)
     stored, record = house.store.tables[first.id], house.store.records[first.id]
-    house.service.thinking.consider(replay(stored, record))
+    house.tables.thinking.consider(replay(stored, record))
     house.workers.ready.set()
     await house.settled()
 
@@ -228,13 +230,13 @@ async def test_a_restart_goes_on_thinking(house: House) -> None:
     await house.settled()
     house.workers.ready.clear()
     await house.move(table.id)
-    await house.service.stop()
+    await house.tables.stop()
     assert house.announcer.numbers == [1]
 
-    service = house.restart()
+    tables = house.restart()
     house.pauses_end.clear()
     house.workers.ready.set()
-    await service.resume()
+    await tables.resume()
     await house.settled()
 
     assert house.announcer.numbers == [1, 3]
@@ -245,7 +247,7 @@ async def test_stopping_before_a_thought_has_begun_is_quick(house: House) -> Non
     table = await against(house, CASUAL)
 
     await house.move(table.id)
-    await house.service.stop()
+    await house.tables.stop()
 
     assert house.store.tables[table.id].thinks
 
@@ -271,7 +273,7 @@ async def test_bringing_a_table_somewhere_while_the_bot_thinks_shows_it_there(
     await house.move(table.id)
     await until(lambda: house.announcer.numbers == [1, 2])
 
-    await house.service.move_here(table.id, ADA.id, Place(77, 501))
+    await house.tables.places.move_here(table.id, ADA.id, Place(77, 501))
     await until(lambda: house.announcer.numbers == [1, 2, 2])
     house.workers.ready.set()
     await house.settled()
@@ -282,14 +284,16 @@ async def test_bringing_a_table_somewhere_while_the_bot_thinks_shows_it_there(
 
 
 async def test_a_bot_plays_on_for_somebody_who_resigns(house: House) -> None:
-    lobby = await house.service.open(request("race", seats=3, rivals=[BEN], opponents=[CASUAL]))
-    await house.service.note_lobby(lobby, CHANNEL.channel, LOBBY_MESSAGE)
-    await house.service.join(lobby.id, BEN, may_thread=True)
+    lobby = await house.tables.lobbies.open(
+        request("race", seats=3, rivals=[BEN], opponents=[CASUAL])
+    )
+    await house.tables.lobbies.note_message(lobby, CHANNEL.channel, LOBBY_MESSAGE)
+    await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
     await house.settled()
 
-    screen = await house.service.resign(lobby.id, BEN.id)
+    screen = (await house.tables.play.resign(lobby.id, BEN.id)).screen
     await house.settled()
-    while (await house.service.screen(lobby.id, None)).ending is None:
+    while (await house.tables.play.screen(lobby.id, None)).ending is None:
         await house.move(lobby.id)
         await house.settled()
 
@@ -298,21 +302,23 @@ async def test_a_bot_plays_on_for_somebody_who_resigns(house: House) -> None:
     assert over is not None
     assert 2 not in over.winners
     assert {(seat, level) for seat, level, _ in house.workers.thoughts} >= {(2, CASUAL)}
-    mine = await house.service.mine(BEN.id)
+    mine = await house.tables.directory.mine(BEN.id)
     assert mine == []
 
 
 async def test_nothing_waits_any_more_for_somebody_who_has_resigned(house: House) -> None:
-    lobby = await house.service.open(request("race", seats=3, rivals=[BEN], opponents=[CASUAL]))
-    await house.service.join(lobby.id, BEN, may_thread=True)
+    lobby = await house.tables.lobbies.open(
+        request("race", seats=3, rivals=[BEN], opponents=[CASUAL])
+    )
+    await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
     await house.settled()
     house.workers.ready.clear()
 
-    await house.service.resign(lobby.id, BEN.id)
+    await house.tables.play.resign(lobby.id, BEN.id)
     while not house.store.tables[lobby.id].thinks:
         await house.move(lobby.id)
 
-    assert [each.waits_for(BEN.id) for each in await house.service.mine(BEN.id)] == [False]
+    assert [each.waits_for(BEN.id) for each in await house.tables.directory.mine(BEN.id)] == [False]
     house.workers.ready.set()
     await house.settled()
 
@@ -320,14 +326,14 @@ async def test_nothing_waits_any_more_for_somebody_who_has_resigned(house: House
 async def test_a_hint_is_for_whoever_is_to_move(house: House) -> None:
     table = await against(house, CASUAL)
 
-    screen, advice = await house.service.hint(table.id, ADA.id)
+    screen, advice = await house.tables.play.hint(table.id, ADA.id)
 
     assert (screen.seat, screen.number) == (0, 1)
     assert [(seat, level) for seat, level, _ in house.workers.thoughts] == [(0, Level.EXPERT)]
-    await house.service.play(table.id, ADA.id, screen.number, str(advice.move))
+    await house.tables.play.move(table.id, ADA.id, screen.number, str(advice.move))
     house.workers.ready.clear()
     with pytest.raises(Refusal, match="turn-of-other"):
-        await house.service.hint(table.id, ADA.id)
+        await house.tables.play.hint(table.id, ADA.id)
     house.workers.ready.set()
     await house.settled()
 
@@ -335,7 +341,7 @@ async def test_a_hint_is_for_whoever_is_to_move(house: House) -> None:
 async def test_whoever_asks_for_a_hint_again_waits_for_the_same_thought(house: House) -> None:
     table = await against(house, CASUAL)
     house.workers.ready.clear()
-    asked = [asyncio.create_task(house.service.hint(table.id, ADA.id)) for _ in range(3)]
+    asked = [asyncio.create_task(house.tables.play.hint(table.id, ADA.id)) for _ in range(3)]
     await until(lambda: house.workers.thoughts != [])
 
     asked.pop().cancel()
@@ -345,22 +351,22 @@ async def test_whoever_asks_for_a_hint_again_waits_for_the_same_thought(house: H
 
     assert first == second
     assert len(house.workers.thoughts) == 1
-    await house.service.hint(table.id, ADA.id)
+    await house.tables.play.hint(table.id, ADA.id)
     assert len(house.workers.thoughts) == 2
 
 
 async def test_a_person_has_one_hint_under_way(house: House) -> None:
     first, second = await house.started(), await house.started(place=Place(77, 501))
     house.workers.ready.clear()
-    asked = asyncio.create_task(house.service.hint(first.id, ADA.id))
+    asked = asyncio.create_task(house.tables.play.hint(first.id, ADA.id))
     await until(lambda: house.workers.hints == 1)
 
     with pytest.raises(Refusal, match="hint-under-way"):
-        await asyncio.wait_for(house.service.hint(second.id, ADA.id), 1)
+        await asyncio.wait_for(house.tables.play.hint(second.id, ADA.id), 1)
 
     house.workers.ready.set()
     await asked
-    _, advice = await house.service.hint(second.id, ADA.id)
+    _, advice = await house.tables.play.hint(second.id, ADA.id)
     assert advice.move is not None
     assert house.workers.hints == 2
 
@@ -370,7 +376,7 @@ async def test_hints_for_different_people_are_under_way_together(house: House) -
     house.workers.ready.clear()
 
     asked = [
-        asyncio.create_task(house.service.hint(table.id, person.id))
+        asyncio.create_task(house.tables.play.hint(table.id, person.id))
         for table, person in zip(tables, (ADA, CAY), strict=True)
     ]
     await until(lambda: house.workers.hints == 2)
@@ -382,13 +388,13 @@ async def test_hints_for_different_people_are_under_way_together(house: House) -
 async def test_a_hint_for_a_turn_that_is_over_counts_until_it_is_there(house: House) -> None:
     table = await house.started()
     house.workers.ready.clear()
-    asked = asyncio.create_task(house.service.hint(table.id, ADA.id))
+    asked = asyncio.create_task(house.tables.play.hint(table.id, ADA.id))
     await until(lambda: house.workers.hints == 1)
     await house.move(table.id)
     await house.move(table.id)
 
     with pytest.raises(Refusal, match="hint-under-way"):
-        await asyncio.wait_for(house.service.hint(table.id, ADA.id), 1)
+        await asyncio.wait_for(house.tables.play.hint(table.id, ADA.id), 1)
 
     house.workers.ready.set()
     await asked
@@ -400,17 +406,17 @@ async def test_bots_moves_and_hints_are_asked_for_separately(house: House) -> No
     await house.settled()
 
     assert (len(house.workers.thoughts), house.workers.hints) == (1, 0)
-    await house.service.hint(table.id, ADA.id)
+    await house.tables.play.hint(table.id, ADA.id)
     assert (len(house.workers.thoughts), house.workers.hints) == (2, 1)
 
 
 async def test_a_hint_that_nobody_waits_for_is_given_up_when_the_bot_stops(house: House) -> None:
     table = await against(house, CASUAL)
     house.workers.ready.clear()
-    asked = asyncio.create_task(house.service.hint(table.id, ADA.id))
+    asked = asyncio.create_task(house.tables.play.hint(table.id, ADA.id))
     await until(lambda: house.workers.thoughts != [])
 
-    await house.service.stop()
+    await house.tables.stop()
 
     with pytest.raises(asyncio.CancelledError):
         await asked
@@ -419,11 +425,11 @@ async def test_a_hint_that_nobody_waits_for_is_given_up_when_the_bot_stops(house
 async def test_a_game_against_a_bot_is_played_to_its_end(house: House) -> None:
     table = await against(house, CASUAL)
 
-    while (await house.service.screen(table.id, None)).ending is None:
+    while (await house.tables.play.screen(table.id, None)).ending is None:
         await house.move(table.id)
         await house.settled()
 
-    over = await house.service.table(table.id)
+    over = await house.tables.directory.table(table.id)
     assert (over.phase, over.thinks) == (Phase.FINISHED, False)
-    again = await house.service.rematch(table.id, ADA.id)
+    again = await house.tables.lobbies.rematch(table.id, ADA.id)
     assert again.is_full

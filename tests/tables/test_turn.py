@@ -19,19 +19,19 @@ async def test_a_turn_begins_with_the_move_before_it(house: House) -> None:
     house.clock.now = LATER
     await house.move(table.id)
 
-    assert (await house.service.table(table.id)).turn == Turn((1,), LATER)
+    assert (await house.tables.directory.table(table.id)).turn == Turn((1,), LATER)
 
 
 async def test_a_lobby_and_a_finished_game_have_no_turn(house: House) -> None:
-    lobby = await house.service.open(request(wants_thread=True, rivals=[BEN]))
+    lobby = await house.tables.lobbies.open(request(wants_thread=True, rivals=[BEN]))
     assert lobby.turn is None
     assert lobby.waits_for(BEN.id)
     assert not lobby.waits_for(ADA.id)
 
     table = await house.started()
-    await house.service.resign(table.id, BEN.id)
+    await house.tables.play.resign(table.id, BEN.id)
 
-    over = await house.service.table(table.id)
+    over = await house.tables.directory.table(table.id)
     assert over.phase is Phase.FINISHED
     assert over.turn is None
     assert not over.waits_for(ADA.id)
@@ -43,9 +43,9 @@ async def test_a_turn_of_several_steps_keeps_its_beginning(house: House) -> None
     house.clock.now = LATER
 
     await house.move(table.id)
-    within = (await house.service.table(table.id)).turn
+    within = (await house.tables.directory.table(table.id)).turn
     await house.move(table.id)
-    after = (await house.service.table(table.id)).turn
+    after = (await house.tables.directory.table(table.id)).turn
 
     assert first is not None
     assert within == first
@@ -53,30 +53,30 @@ async def test_a_turn_of_several_steps_keeps_its_beginning(house: House) -> None
 
 
 async def test_who_resigns_takes_no_time_from_whose_turn_it_is(house: House) -> None:
-    lobby = await house.service.open(request("race", seats=3))
-    await house.service.join(lobby.id, BEN, may_thread=True)
-    await house.service.join(lobby.id, CAY, may_thread=True)
-    turn = (await house.service.table(lobby.id)).turn
+    lobby = await house.tables.lobbies.open(request("race", seats=3))
+    await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
+    await house.tables.lobbies.join(lobby.id, CAY, may_thread=True)
+    turn = (await house.tables.directory.table(lobby.id)).turn
     assert turn is not None
     house.clock.now = LATER
 
     other = (ADA, BEN, CAY)[(turn.seats[0] + 1) % 3]
-    await house.service.resign(lobby.id, other.id)
+    await house.tables.play.resign(lobby.id, other.id)
 
-    assert (await house.service.table(lobby.id)).turn == turn
+    assert (await house.tables.directory.table(lobby.id)).turn == turn
 
 
 async def test_while_a_bot_is_to_move_it_is_nobodys_turn(house: House) -> None:
     house.workers.ready.clear()
-    lobby = await house.service.open(request(opponents=[Level.CASUAL], wants_thread=True))
-    started = await house.service.start(lobby.id, ADA.id, may_thread=True)
+    lobby = await house.tables.lobbies.open(request(opponents=[Level.CASUAL], wants_thread=True))
+    started = await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True)
 
     await house.move(started.id)
 
-    assert (await house.service.table(started.id)).turn is None
+    assert (await house.tables.directory.table(started.id)).turn is None
     house.workers.ready.set()
     await house.settled()
-    assert (await house.service.table(started.id)).waits_for(ADA.id)
+    assert (await house.tables.directory.table(started.id)).waits_for(ADA.id)
 
 
 async def test_a_start_finds_out_whose_turn_it_is_where_that_was_not_kept(house: House) -> None:
@@ -89,5 +89,5 @@ async def test_a_start_finds_out_whose_turn_it_is_where_that_was_not_kept(house:
 
     await house.restart().resume()
 
-    assert (await house.service.table(table.id)).turn == Turn((1,), LATER)
+    assert (await house.tables.directory.table(table.id)).turn == Turn((1,), LATER)
     assert await house.store.without_turn() == []

@@ -202,7 +202,7 @@ async def test_a_press_starts_a_short_game(
     await starting(club.ada, await club.ada.forges(told, f"versus:{game}:beginner:here"))
     await tables.tables.settled()
 
-    assert option in (await tables.tables.table(1)).options
+    assert option in (await tables.tables.directory.table(1)).options
 
 
 async def test_a_press_starts_a_game_here_or_in_a_thread_if_somebody_plays_here(

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from client.table_bot import TableBot
-from delivery.courier import DiscordCourier
+from delivery.messenger import DiscordMessenger
 from settings import Settings
-from tables import handing
+from tables import retrying
 from tables.ports import Hand, Posted
 from tests.support.games import Game, begun, opened
 from tests.support.logs import logged
@@ -23,7 +23,7 @@ POST = "POST /channels/{}/messages"
 
 @pytest.fixture(autouse=True)
 def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(handing, "PAUSES", (0.0,) * 9)
+    monkeypatch.setattr(retrying, "PAUSES", (0.0,) * 9)
 
 
 async def dealt(bot: TableBot, club: Club, **options: object) -> Game:
@@ -272,14 +272,14 @@ async def test_eleven_get_their_hands_and_the_board_comes_before_the_last(
 
 def hindered(monkeypatch: pytest.MonkeyPatch, club: Club, *troubles: dict[str, Any]) -> None:
     """Let the next hands that are sent meet these troubles, one each, and no boards."""
-    send, waiting = DiscordCourier.send, deque(troubles)
+    send, waiting = DiscordMessenger.send_hand, deque(troubles)
 
-    async def sending(courier: DiscordCourier, hand: Hand, channel: int) -> Posted:
+    async def sending(messenger: DiscordMessenger, hand: Hand, channel: int) -> Posted:
         if waiting:
             await club.troubles(route=POST, **waiting.popleft())
-        return await send(courier, hand, channel)
+        return await send(messenger, hand, channel)
 
-    monkeypatch.setattr(DiscordCourier, "send", sending)
+    monkeypatch.setattr(DiscordMessenger, "send_hand", sending)
 
 
 @pytest.mark.parametrize(
@@ -338,7 +338,7 @@ async def test_what_discord_will_never_take_is_logged_without_its_words(
 async def test_hands_that_were_owed_at_a_stop_are_sent_at_the_next_start_once(
     running: Running, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(handing, "PAUSES", (3600.0,))
+    monkeypatch.setattr(retrying, "PAUSES", (3600.0,))
     async with running() as bot:
         game = await dealt(bot, club)
         hindered(monkeypatch, club, {"fault": "error", "status": 503})

@@ -247,13 +247,13 @@ async def test_only_its_own_message_is_taken_for_a_lobby_that_is_not_remembered(
 
     other = await opened(club)
     with monkeypatch.context() as forgetful:
-        forgetful.setattr(tables.tables, "note_lobby", note_nothing)
+        forgetful.setattr(tables.tables.lobbies, "note_message", note_nothing)
         lobby = await opened(club, "cubed", seats=4)
 
     await club.ben.forges(other, "join:2")
-    assert await tables.tables.lobby_message(2) is None
+    assert await tables.tables.directory.newest_message(2) is None
     await club.cleo.presses(lobby, "Join")
-    remembered = await tables.tables.lobby_message(2)
+    remembered = await tables.tables.directory.newest_message(2)
 
     assert remembered is not None
     assert str(remembered.message) == lobby.id

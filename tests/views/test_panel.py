@@ -249,7 +249,7 @@ async def test_a_panel_answers_after_a_restart(running: Running, club: Club) -> 
         answer = await club.ada.presses(targets, "b5")
 
         assert "You played `b4-b5`." in answer.text
-        await bot.tables.announcements.settled()
+        await bot.tables.outbox.boards.settled()
 
 
 async def test_who_confirms_moves_sees_each_once_more(tables: TableBot, club: Club) -> None:

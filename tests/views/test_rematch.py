@@ -124,11 +124,11 @@ async def test_a_rematch_does_not_open_where_no_board_can_be_posted(over: Game) 
 
 @pytest.mark.provokes(UNKNOWN_CHANNEL)
 async def test_a_rematch_elsewhere_keeps_to_what_the_server_has_chosen(over: Game) -> None:
-    club, place = over.club, (await over.bot.tables.table(1)).place
+    club, place = over.club, (await over.bot.tables.directory.table(1)).place
     channels = (await club.looks("state", {}))["servers"][0]["channels"]
     quiet = next(int(each["id"]) for each in channels if each["name"] == "quiet")
     assert place.guild is not None
-    await over.bot.tables.change_server_settings(
+    await over.bot.tables.servers.change_settings(
         place.guild, lambda now: replace(now, channels=frozenset({quiet}), threads=False)
     )
     await club.troubles("deleted_channel", place=over.thread)

@@ -142,7 +142,7 @@ async def test_buttons_answer_after_a_restart_and_go_then_too(running: Running, 
     async with running() as bot:
         panel = (await club.ada.presses(game.board, "Move")).message
         answer = await club.ada.presses(panel, "Place on 3")
-        await bot.tables.announcements.settled()
+        await bot.tables.outbox.boards.settled()
 
         assert "You played `@3`." in answer.text
         first, second = [each for each in await club.dan.sees(game.thread) if each.number]

@@ -148,7 +148,7 @@ async def test_a_seat_kept_for_me_waits_for_me(club: Club) -> None:
 
 async def test_many_games_are_counted(tables: TableBot, club: Club, playground: Playground) -> None:
     [guild] = playground.context.world.guilds
-    await tables.tables.change_server_settings(
+    await tables.tables.servers.change_settings(
         guild, lambda settings: settings.limited(Limit.OWN_LOBBIES, 21)
     )
     for _ in range(21):
@@ -257,7 +257,7 @@ async def test_a_rematch_turns_the_seats_and_calls_the_other(tables: TableBot, c
     assert lobby.mentioned == [club.ada.id]
     assert lobby.place == last.place
     assert f"1. <@{club.ben.id}> (Red)\n2. <@{club.ada.id}> (Blue)" in started.text
-    await tables.tables.announcements.settled()
+    await tables.tables.outbox.boards.settled()
     board = (await club.dan.sees(last.place))[-1]
     assert board.mentioned == [club.ben.id]
 

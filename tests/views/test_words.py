@@ -34,7 +34,7 @@ def test_the_label_of_a_move_is_short(move: Place | Shift, label: str) -> None:
 
 async def test_a_draw_names_both(tables: TableBot, club: Club) -> None:
     await begun(tables, club)
-    screen = await tables.tables.screen(1, None)
+    screen = await tables.tables.play.screen(1, None)
 
     drawn = replace(screen, to_move=(), ending=Ending(frozenset({0, 1}), "repeated", 0))
 
@@ -48,7 +48,7 @@ async def test_among_several_the_winners_come_first_and_everybody_is_named(
     lobby = await opened(club, "cubed", opponent="ben", seats=3)
     await club.ben.presses(lobby, "Join")
     await club.ada.chooses(lobby, "opponent:1", "strong")
-    screen = await tables.tables.screen(1, None)
+    screen = await tables.tables.play.screen(1, None)
     ada, ben = f"<@{club.ada.id}>", f"<@{club.ben.id}>"
 
     def told(*winners: int) -> str:
@@ -68,7 +68,7 @@ async def test_a_table_whose_lobby_was_never_posted_is_listed_without_a_link(
 ) -> None:
     host = Person(int(club.ada.id), "Ada")
     place = Channel(1, 1)
-    await tables.tables.open(
+    await tables.tables.lobbies.open(
         Request("zhen", SMALL, 2, host, (), Begins.HOST, place, wants_thread=True)
     )
 
@@ -91,7 +91,7 @@ async def test_a_game_for_several_numbers_is_started_by_its_host(
     assert f"1. <@{club.ada.id}> (Red)" in pressed.text
     assert typed.privately() == "The game at table 2 has started."
     assert (await club.ada.follows(lobby)).mentioned == [club.ada.id]
-    await tables.tables.announcements.settled()
+    await tables.tables.outbox.boards.settled()
 
 
 def test_in_a_lobby_for_several_only_one_is_the_host(monkeypatch: pytest.MonkeyPatch) -> None:

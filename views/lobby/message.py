@@ -77,10 +77,10 @@ async def show_lobby(interaction: Interaction, table: Table) -> None:
     # a lobby is only opened in a channel, and a message always has a number
     channel, message = cast("int", interaction.channel_id), cast("int", answer.message_id)
     tables = interaction.client.tables
-    await tables.note_lobby(table, channel, message)
+    await tables.lobbies.note_message(table, channel, message)
     if table.is_full:
         may_thread = may_open_thread(interaction)
-        started = await tables.start(table.id, interaction.user.id, may_thread=may_thread)
+        started = await tables.lobbies.start(table.id, interaction.user.id, may_thread=may_thread)
         await interaction.edit_original_response(
             view=lobby_layout(started, public_words_of(interaction))
         )
@@ -103,7 +103,7 @@ async def show_change(interaction: Interaction, table: Table, told: str) -> None
         told = ""
     else:
         await say(interaction, told)
-        await interaction.client.tables.announcements.refresh_lobby(table)
+        await interaction.client.tables.outbox.boards.refresh_lobby(table)
     if table.phase is Phase.PLAYING:
         tell_if_lost(interaction, table.id, told)
 
@@ -111,7 +111,7 @@ async def show_change(interaction: Interaction, table: Table, told: str) -> None
 async def join_table(interaction: Interaction, table: int) -> None:
     """Seat the person who asks."""
     await _note_message(interaction, table)
-    joined = await interaction.client.tables.join(
+    joined = await interaction.client.tables.lobbies.join(
         table, person_of(interaction.user), may_thread=await _may_thread(interaction, table)
     )
     told = words_of(interaction)("you-joined", table=str(table))
@@ -120,14 +120,14 @@ async def join_table(interaction: Interaction, table: int) -> None:
 
 async def leave_table(interaction: Interaction, table: int) -> None:
     """Free the seat of the person who asks."""
-    left = await interaction.client.tables.leave(table, interaction.user.id)
+    left = await interaction.client.tables.lobbies.leave(table, interaction.user.id)
     await show_change(interaction, left, words_of(interaction)("you-left", table=str(table)))
 
 
 async def start_table(interaction: Interaction, table: int) -> None:
     """Start the game for the host."""
     await _note_message(interaction, table)
-    started = await interaction.client.tables.start(
+    started = await interaction.client.tables.lobbies.start(
         table, interaction.user.id, may_thread=await _may_thread(interaction, table)
     )
     told = words_of(interaction)("you-started", table=str(table))
@@ -136,7 +136,7 @@ async def start_table(interaction: Interaction, table: int) -> None:
 
 async def cancel_table(interaction: Interaction, table: int) -> None:
     """Close the lobby for its host."""
-    closed = await interaction.client.tables.cancel(table, interaction.user.id)
+    closed = await interaction.client.tables.lobbies.cancel(table, interaction.user.id)
     told = words_of(interaction)("you-cancelled", table=str(table))
     await show_change(interaction, closed, told)
 
@@ -206,7 +206,7 @@ class Invite(Dynamic[discord.ui.UserSelect[Any]], template=rf"invite:{TABLE}"):
     async def act(self, interaction: Interaction) -> None:
         invited = [invited_person(user) for user in self.item.values]
         tables = interaction.client.tables
-        changed = await tables.invite(self.table, interaction.user.id, invited)
+        changed = await tables.lobbies.invite(self.table, interaction.user.id, invited)
         await show_change(interaction, changed, "")
 
 
@@ -237,7 +237,7 @@ class AddBot(Dynamic[discord.ui.Select[Any]], template=rf"opponent:{TABLE}"):
             raise Refusal("choice-gone")
         await _note_message(interaction, self.table)
         may_thread = await _may_thread(interaction, self.table)
-        changed = await interaction.client.tables.add_opponent(
+        changed = await interaction.client.tables.lobbies.add_opponent(
             self.table, interaction.user.id, level, may_thread=may_thread
         )
         await show_change(interaction, changed, "")
@@ -252,23 +252,21 @@ class RemoveBot(Press, template=rf"no-opponent:{TABLE}"):
 
     async def act(self, interaction: Interaction) -> None:
         tables = interaction.client.tables
-        changed = await tables.remove_opponent(self.table, interaction.user.id)
+        changed = await tables.lobbies.remove_opponent(self.table, interaction.user.id)
         await show_change(interaction, changed, "")
 
 
 async def _note_message(interaction: Interaction, table: int) -> None:
     """Remember the pressed lobby, should the bot have been stopped before it could."""
-    message, tables = interaction.message, interaction.client.tables
-    if message is None or not offers(message, f"join:{table}", discord.ComponentType.button.value):
-        return
-    if await tables.lobby_message(table) is None:
-        lobby = await tables.table(table)
-        await tables.note_lobby(lobby, message.channel.id, message.id)
+    message, button = interaction.message, discord.ComponentType.button.value
+    if message is not None and offers(message, f"join:{table}", button):
+        lobbies = interaction.client.tables.lobbies
+        await lobbies.note_pressed(table, message.channel.id, message.id)
 
 
 async def _may_thread(interaction: Interaction, table: int) -> bool:
     """Whether a thread can be opened for the table, as far as can be told from here."""
-    place = (await interaction.client.tables.table(table)).place
+    place = (await interaction.client.tables.directory.table(table)).place
     return place.channel != interaction.channel_id or may_open_thread(interaction)
 
 

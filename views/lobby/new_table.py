@@ -82,4 +82,4 @@ async def open_lobby(
         opponents=terms.bots,
         hints=terms.hints,
     )
-    await show_lobby(interaction, await interaction.client.tables.open(request))
+    await show_lobby(interaction, await interaction.client.tables.lobbies.open(request))

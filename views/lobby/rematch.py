@@ -37,21 +37,21 @@ async def open_rematch(interaction: Interaction, table: int) -> None:
         Refusal: there can be none, or it can be neither there nor here.
     """
     tables, person = interaction.client.tables, interaction.user.id
-    finished = await tables.table(table)
+    finished = await tables.directory.table(table)
     if finished.place.channel == interaction.channel_id:
-        await show_lobby(interaction, await tables.rematch(table, person))
+        await show_lobby(interaction, await tables.lobbies.rematch(table, person))
         return
     try:
-        lobby = await tables.rematch(table, person)
+        lobby = await tables.lobbies.rematch(table, person)
     except PlaceTaken:
         raise PlaceTaken("rematch-place-taken") from None
     try:
         await _open_there(interaction, lobby)
     except PlaceGone:
-        await tables.cancel(lobby.id, person)
+        await tables.lobbies.cancel(lobby.id, person)
         await _open_here(interaction, finished)
     except TryLater:
-        await tables.cancel(lobby.id, person)
+        await tables.lobbies.cancel(lobby.id, person)
         raise Refusal("rematch-later") from None
 
 
@@ -63,10 +63,10 @@ async def _open_there(interaction: Interaction, lobby: Table) -> None:
         TryLater: Discord does not take it just now.
     """
     tables = interaction.client.tables
-    posted = await tables.announcements.post_lobby(lobby)
+    posted = await tables.outbox.boards.post_lobby(lobby)
     if lobby.is_full:
-        started = await tables.start(lobby.id, interaction.user.id, may_thread=False)
-        await tables.announcements.refresh_lobby(started)
+        started = await tables.lobbies.start(lobby.id, interaction.user.id, may_thread=False)
+        await tables.outbox.boards.refresh_lobby(started)
     link = link_to(posted, lobby.place)
     await say(interaction, words_of(interaction)("rematch-opened", table=str(lobby.id), link=link))
 
@@ -85,8 +85,10 @@ async def _open_here(interaction: Interaction, finished: Table) -> None:
         raise Refusal("rematch-place-gone", table=str(finished.id))
     require_board_permissions(interaction, words_of(interaction))
     await require_table_channel(interaction)
-    in_thread = (await tables.server_settings(guild)).threads and may_open_thread(interaction)
+    in_thread = (await tables.servers.settings(guild)).threads and may_open_thread(interaction)
     # a press or a command always comes from a channel
     here = Place(guild, cast("int", interaction.channel_id))
-    lobby = await tables.rematch(finished.id, interaction.user.id, here, wants_thread=in_thread)
+    lobby = await tables.lobbies.rematch(
+        finished.id, interaction.user.id, here, wants_thread=in_thread
+    )
     await show_lobby(interaction, lobby)

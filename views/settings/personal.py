@@ -40,7 +40,7 @@ class SendHands(Press, template=r"settings:hands:(?P<way>dm|only|here)"):
 
 async def change_settings(interaction: Interaction, change: Callable[[Settings], Settings]) -> None:
     """Store what the person has chosen, and show what holds now."""
-    chosen = await interaction.client.tables.change_settings(interaction.user.id, change)
+    chosen = await interaction.client.tables.people.change_settings(interaction.user.id, change)
     await show_settings(interaction, chosen)
 
 

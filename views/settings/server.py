@@ -108,7 +108,7 @@ async def change_server(
 ) -> None:
     """Store what was chosen for the server, and show what holds now."""
     guild = require_manager(interaction)
-    settings = await interaction.client.tables.change_server_settings(guild.id, change)
+    settings = await interaction.client.tables.servers.change_settings(guild.id, change)
     await show_server(interaction, guild, settings)
 
 

@@ -27,7 +27,7 @@ async def test_twenty_people_want_one_seat(
     join = lobby.buttons["Join"]
 
     answers = await asyncio.gather(*(each.forges(lobby, join) for each in crowd))
-    await tables.tables.announcements.settled()
+    await tables.tables.outbox.boards.settled()
 
     told = Counter(each.text if each.message.is_private else "joined" for each in answers)
     full = "This game has started already, so the seats stay as they are."
@@ -35,7 +35,7 @@ async def test_twenty_people_want_one_seat(
     [seated] = [
         who for who, each in zip(crowd, answers, strict=True) if not each.message.is_private
     ]
-    table = await tables.tables.table(1)
+    table = await tables.tables.directory.table(1)
     assert {table.seat_of(int(each.id)) for each in (club.ada, seated)} == {0, 1}
     assert table.number == 1
 
@@ -54,12 +54,12 @@ async def test_twenty_presses_of_one_move_are_one_move(
         asyncio.gather(*(person.forges(panel, each) for each in pressed)),
         asyncio.gather(*(each.forges(board, moves[0]) for each in crowd)),
     )
-    await tables.tables.announcements.settled()
+    await tables.tables.outbox.boards.settled()
 
     assert sum("You played" in each.text for each in theirs) == 1
     assert sum("The game has moved on" in each.text for each in theirs) == len(pressed) - 1
     assert all("You do not play at this table" in each.privately() for each in others)
-    assert (await tables.tables.table(1)).number == 2
+    assert (await tables.tables.directory.table(1)).number == 2
     await check([course], settings.database)
 
 

@@ -31,7 +31,7 @@ async def test_forgeries_are_answered_and_break_nothing(
     others = [await begun(tables, club, command) for command in ("cube2", "cubed", "cuboingo")]
     await club.ada.presses(others[1].board, "Move")
     await club.ben.presses(others[2].board, "My hand")
-    await tables.tables.announcements.settled()
+    await tables.tables.outbox.boards.settled()
     forger = Forger(playground, Random(seed))
 
     for _ in range(FORGERIES // AT_ONCE):
@@ -39,9 +39,9 @@ async def test_forgeries_are_answered_and_break_nothing(
         await asyncio.gather(*(answered(playground, *each) for each in forged))
 
     for table in range(1, len(others) + 2):
-        await tables.tables.screen(table, int(club.ada.id))
+        await tables.tables.play.screen(table, int(club.ada.id))
     await course.play_on(await course.begin())
-    await tables.tables.announcements.settled()
+    await tables.tables.outbox.boards.settled()
     # somebody who plays may have been made to bring the table elsewhere
     await check([course], settings.database, places=len(playground.context.world.channels))
 

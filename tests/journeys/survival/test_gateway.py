@@ -51,7 +51,7 @@ async def test_a_game_goes_on_over_trouble_at_the_gateway(
     for _ in range(3):
         await club.troubles(**TROUBLES[trouble])
         board = await course.play_on(board, moves=2)
-    await tables.tables.announcements.settled()
+    await tables.tables.outbox.boards.settled()
 
     await check([course], settings.database)
 
@@ -68,13 +68,13 @@ async def test_a_game_goes_on_when_discord_was_away(
         club = await Club(session).gather()
         course = Course(Gallery(server), (club.ada, club.ben), Random(1), Online(server).attempt)
         board = await course.play_on(await course.begin(), moves=2)
-        await bot.tables.announcements.settled()
+        await bot.tables.outbox.boards.settled()
 
         await world.aclose()
         async with world_in(tmp_path, port) as again:
             course.gallery, course.attempt = Gallery(again), Online(again).attempt
             await course.play_on(board)
-            await bot.tables.announcements.settled()
+            await bot.tables.outbox.boards.settled()
             await check([course], settings.database)
 
     # discord.py calls it an error when it cannot connect

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from delivery.announcer import THREAD_EXISTS
+from delivery.boards import THREAD_EXISTS
 from playground import Playground
 from tests.journeys.survival.courses import Action, Course, Gallery, check
 from tests.support.bot_process import BotProcess

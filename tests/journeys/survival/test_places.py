@@ -40,10 +40,10 @@ class Game:
 
     async def types(self, place: str) -> str:
         """Let whoever is to move type a legal move there; gives what they are told."""
-        screen = await self.bot.tables.screen(1, None)
+        screen = await self.bot.tables.play.screen(1, None)
         seats = {screen.table.seat_of(int(each.id)): each for each in self.course.people}
         person = seats[screen.to_move[0]]
-        move = (await self.bot.tables.choosing(1, int(person.id), None)).choices[0].move
+        move = (await self.bot.tables.play.offer(1, int(person.id), None)).choosing.choices[0].move
         answer = await person.uses("zhen move", place, move=str(move), table=1)
         await self.settled()
         return answer.privately()
@@ -56,7 +56,7 @@ class Game:
 
     async def goes_on(self, place: str) -> None:
         """Play to the end in that place."""
-        number = (await self.bot.tables.screen(1, None)).number
+        number = (await self.bot.tables.play.screen(1, None)).number
         assert [each for where, each in self.boards if where == int(place)][-1:] == [number]
         seen = await self.club.dan.sees(place)
         board = next(each for each in reversed(seen) if each.number == number)
@@ -68,13 +68,13 @@ class Game:
 
     async def settled(self) -> None:
         """Wait until nothing is left to post."""
-        await self.bot.tables.announcements.settled()
+        await self.bot.tables.outbox.boards.settled()
 
 
 @pytest.fixture
 async def game(tables: TableBot, club: Club, course: Course, playground: Playground) -> Game:
     board = await course.play_on(await course.begin(), moves=2)
-    await tables.tables.announcements.settled()
+    await tables.tables.outbox.boards.settled()
     game = Game(tables, club, course, board)
 
     def note(exchange: Exchange) -> None:
@@ -116,7 +116,7 @@ async def test_a_game_goes_on_when_permissions_come_back(game: Game) -> None:
     assert game.refused == 1
 
     await game.club.does("permissions", {"place": "general", "allow": ["SEND_MESSAGES_IN_THREADS"]})
-    number = (await game.bot.tables.screen(1, None)).number
+    number = (await game.bot.tables.play.screen(1, None)).number
     await game.club.dan.waits_for_board(game.place, number)
     await game.settled()
     await game.goes_on(game.place)
@@ -130,7 +130,7 @@ async def test_a_game_in_a_locked_thread_goes_on_when_it_is_opened(game: Game) -
     assert game.refused == 1
 
     await game.club.does("thread", {"place": game.place, "archived": False, "locked": False})
-    number = (await game.bot.tables.screen(1, None)).number
+    number = (await game.bot.tables.play.screen(1, None)).number
     await game.club.dan.waits_for_board(game.place, number)
     await game.settled()
     await game.goes_on(game.place)

@@ -8,7 +8,7 @@ import pytest
 from bot import UNREACHABLE
 from client.answers import ALREADY_ANSWERED, UNKNOWN_INTERACTION
 from client.table_bot import TableBot
-from delivery.announcer import THREAD_EXISTS
+from delivery.boards import THREAD_EXISTS
 from playground import Playground
 from playground.discord_api.context import Exchange
 from settings import Settings
@@ -77,7 +77,7 @@ async def test_these_are_all_routes(
     tables: TableBot, course: Course, club: Club, asked: set[str]
 ) -> None:
     await short_game(course, club)
-    await tables.tables.announcements.settled()
+    await tables.tables.outbox.boards.settled()
 
     assert asked >= IN_PLAY
     assert asked - IN_PLAY <= AT_START
@@ -100,7 +100,7 @@ async def test_a_request_in_trouble_loses_no_move_and_no_board(
     for route in IN_PLAY:
         await club.troubles(route=route, **TROUBLES[trouble])
         await short_game(course, club)
-        await tables.tables.announcements.settled()
+        await tables.tables.outbox.boards.settled()
         assert playground.context.faults.waiting == [], "nothing was struck"
 
     await check([course], settings.database)
@@ -142,6 +142,6 @@ async def test_a_board_is_posted_once_also_when_discord_has_forgotten_its_nonce(
 
     await club.troubles("drop", "POST /channels/{channel_id}/messages", when="after", times=2)
     await course.play_on(board, moves=2)
-    await tables.tables.announcements.settled()
+    await tables.tables.outbox.boards.settled()
 
     await check([course], settings.database)

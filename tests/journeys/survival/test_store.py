@@ -40,7 +40,7 @@ async def test_a_move_that_cannot_be_saved_is_refused_and_can_be_made_again(
     tables: TableBot, course: Course, settings: Settings, trouble: Trouble
 ) -> None:
     board = await course.begin()
-    await tables.tables.announcements.settled()
+    await tables.tables.outbox.boards.settled()
     [called] = board.mentioned
     person = next(each for each in course.people if each.id == called)
     panel = (await person.presses(board, "Move")).message
@@ -52,8 +52,8 @@ async def test_a_move_that_cannot_be_saved_is_refused_and_can_be_made_again(
     assert "Nothing can be saved just now, so nothing has changed" in typed.privately()
     # a press is answered with the board as well
     assert refused.privately().startswith(typed.text)
-    assert (await tables.tables.table(1)).number == 1
+    assert (await tables.tables.directory.table(1)).number == 1
 
     await course.play_on(board)
-    await tables.tables.announcements.settled()
+    await tables.tables.outbox.boards.settled()
     await check([course], settings.database)

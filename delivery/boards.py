@@ -1,9 +1,8 @@
 """Posting boards where everybody sees them."""
 
 import logging
-from collections.abc import Callable, Generator, Set
+from collections.abc import Generator, Set
 from contextlib import contextmanager
-from datetime import datetime
 
 import discord
 
@@ -12,11 +11,10 @@ from client.sending import (
     EDITABLE,
     LOOKED_THROUGH,
     best_effort,
-    remove_buttons,
     retry_if_transient,
     words_at,
 )
-from client.table_bot import TableBot
+from delivery.sender import Sender
 from tables.ports import PlaceGone, Posted, TryLater
 from tables.screen import Screen
 from tables.table import Place, Table
@@ -36,17 +34,8 @@ NO_PLACE = frozenset({403, 404})
 WEEK = 10080
 
 
-class DiscordAnnouncer:
-    """Shows tables at their place, with the bot's own rights.
-
-    Args:
-        bot: posts.
-        clock: the time now, in UTC.
-    """
-
-    def __init__(self, bot: TableBot, clock: Callable[[], datetime]) -> None:
-        self._bot = bot
-        self._clock = clock
+class BoardSender(Sender):
+    """Shows tables at their place, with the bot's own rights."""
 
     async def open_thread(self, table: Table, lobby: Posted) -> Place | None:
         message = self._message(table, lobby)
@@ -63,7 +52,7 @@ class DiscordAnnouncer:
             return Place(table.place.guild, lobby.message) if error.code == THREAD_EXISTS else None
         return Place(table.place.guild, thread.id)
 
-    async def post(self, screen: Screen, spared: Set[int]) -> Posted:
+    async def post_board(self, screen: Screen, spared: Set[int]) -> Posted:
         table, words = screen.table, words_at(self._bot, screen.table)
         picture = await self._bot.draw(screen, words)
         layout = board_layout(screen, picture, words, *board_buttons(screen, words))
@@ -77,7 +66,7 @@ class DiscordAnnouncer:
         self._bot.layouts.keep(message.id, layout)
         return Posted(table.id, screen.number, table.place.channel, message.id, self._clock())
 
-    async def find(self, screen: Screen) -> Posted | None:
+    async def find_board(self, screen: Screen) -> Posted | None:
         table, name = screen.table, file_name(screen)
         channel = self._channel(table)
         try:
@@ -92,7 +81,7 @@ class DiscordAnnouncer:
             log.info("Earlier boards could not be looked through: %s", error)
         return None
 
-    async def update(self, screen: Screen, posted: Posted) -> bool:
+    async def update_board(self, screen: Screen, posted: Posted) -> bool:
         if self._clock() - posted.at > EDITABLE:
             return False
         words = words_at(self._bot, screen.table)
@@ -105,9 +94,6 @@ class DiscordAnnouncer:
             return False
         self._bot.layouts.keep(posted.message, layout)
         return True
-
-    async def retire(self, posted: Posted) -> None:
-        await remove_buttons(self._bot, posted, self._clock())
 
     async def post_lobby(self, table: Table) -> Posted:
         with _gone_if_shut():

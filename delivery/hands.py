@@ -1,15 +1,14 @@
 """Sending hands to their holders, by direct message."""
 
 import logging
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from contextlib import contextmanager
-from datetime import datetime
 
 import discord
 
 from client.answers import file_of
-from client.sending import LOOKED_THROUGH, remove_buttons, retry_if_transient, words_at
-from client.table_bot import TableBot
+from client.sending import LOOKED_THROUGH, retry_if_transient, words_at
+from delivery.sender import Sender
 from locales import Words
 from render.picture import Picture
 from tables.ports import Hand, Posted, TryLater, Unreachable
@@ -29,23 +28,14 @@ SHUT = frozenset({403, 404})
 NO_RECIPIENT = 50033
 
 
-class DiscordCourier:
-    """Sends hands; a hand on its holder's turn is the panel itself.
+class HandSender(Sender):
+    """Sends hands; a hand on its holder's turn is the panel itself."""
 
-    Args:
-        bot: sends.
-        clock: the time now, in UTC.
-    """
-
-    def __init__(self, bot: TableBot, clock: Callable[[], datetime]) -> None:
-        self._bot = bot
-        self._clock = clock
-
-    async def open(self, person: int) -> int:
+    async def open_dm(self, person: int) -> int:
         with _unreachable_if_shut():
             return (await self._bot.create_dm(discord.Object(person))).id
 
-    async def send(self, hand: Hand, channel: int) -> Posted:
+    async def send_hand(self, hand: Hand, channel: int) -> Posted:
         screen, words = hand.screen, words_at(self._bot, hand.screen.table)
         picture, layout = await self._drawn(hand, words)
         layout.stop()
@@ -59,7 +49,7 @@ class DiscordCourier:
         self._bot.layouts.keep(message.id, layout)
         return Posted(screen.table.id, screen.number, channel, message.id, self._clock())
 
-    async def find(self, hand: Hand, channel: int, number: int) -> Posted | None:
+    async def find_hand(self, hand: Hand, channel: int, number: int) -> Posted | None:
         table = hand.screen.table
         with _unreachable_if_shut():
             history = self._bot.get_partial_messageable(channel).history(limit=LOOKED_THROUGH)
@@ -68,9 +58,6 @@ class DiscordCourier:
                 if message.author == self._bot.user and shown >= number:
                     return Posted(table.id, shown, channel, message.id, message.created_at)
         return None
-
-    async def retire(self, posted: Posted) -> None:
-        await remove_buttons(self._bot, posted, self._clock())
 
     async def _drawn(self, hand: Hand, words: Words) -> tuple[Picture, discord.ui.LayoutView]:
         """The picture of a hand, and the message it is for."""

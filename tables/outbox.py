@@ -1,0 +1,48 @@
+"""What the bot posts and sends unasked: boards to everybody, then hands to their holders."""
+
+from collections.abc import Awaitable, Callable
+
+from tables.announcing import Announcements
+from tables.handing import Handing
+from tables.ports import Messenger, Store
+from tables.shelf import Shelf
+
+
+class Outbox:
+    """Gets boards and hands out.
+
+    Args:
+        store: remembers what is out.
+        messenger: posts and sends.
+        shelf: the tables.
+        pause: waits that many seconds before something is tried again or shown.
+
+    Attributes:
+        boards: the public messages.
+        hands: the direct ones.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        messenger: Messenger,
+        shelf: Shelf,
+        pause: Callable[[float], Awaitable[None]],
+    ) -> None:
+        self.hands = Handing(store, messenger, shelf, pause)
+        self.boards = Announcements(store, messenger, shelf, pause, self.hands.hand_out)
+
+    async def catch_up(self) -> None:
+        """Get out whatever was saved but not out before the last stop."""
+        await self.boards.catch_up()
+        await self.hands.catch_up()
+
+    async def settled(self) -> None:
+        """Wait until nothing is left to post or to send."""
+        await self.boards.settled()
+        await self.hands.settled()
+
+    async def stop(self) -> None:
+        """Give up what is under way; it is stored and goes out after the next start."""
+        await self.boards.stop()
+        await self.hands.stop()

@@ -1,0 +1,50 @@
+"""What people have chosen for themselves, and whether they know that no hands reach them."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from tables.locks import Locks
+from tables.ports import Store
+from tables.settings import Settings
+
+
+class People:
+    """Keeps what each person has chosen."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._locks = Locks()
+
+    async def settings(self, person: int) -> Settings:
+        """What that person has chosen for themselves."""
+        return await self._store.settings(person)
+
+    async def change_settings(
+        self, person: int, change: Callable[[Settings], Settings]
+    ) -> Settings:
+        """Change what that person has chosen; gives all their settings.
+
+        Direct messages that were closed are tried again from then on.
+
+        Raises:
+            Refusal: the store cannot save.
+        """
+        async with self._locks.of(person):
+            changed = change(await self._store.settings(person))
+            await self._store.save_settings(person, changed)
+            reach = await self._store.reach(person)
+            if reach.is_closed:
+                await self._store.save_reach(person, replace(reach, is_closed=False))
+        return changed
+
+    async def take_dm_warning(self, person: int) -> bool:
+        """Take the warning that hands cannot be sent to that person; true where there was one.
+
+        Raises:
+            Refusal: the store cannot save.
+        """
+        reach = await self._store.reach(person)
+        if not reach.is_closed or reach.is_told:
+            return False
+        await self._store.save_reach(person, replace(reach, is_told=True))
+        return True

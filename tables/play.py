@@ -1,0 +1,257 @@
+"""What people can do at a started table: look, choose a move, play it, ask for a hint, resign."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from ai.levels import Advice
+from rules.refusal import Refusal
+from tables import choosing, playing
+from tables.choosing import Choosing, Suggestion
+from tables.opponents import HINTS
+from tables.people import People
+from tables.playing import seat_to_play
+from tables.ports import Store
+from tables.progress import Progress
+from tables.record import BotTurn, Event, Standing
+from tables.screen import Screen, screen_for
+from tables.shelf import Shelf
+from words import PHRASES
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What a person to move can choose.
+
+    Attributes:
+        choosing: what is chosen, and what can follow.
+        confirms: whether they want to see a whole move once more before it is played.
+        warns_of_dms: whether they are to hear now that hands cannot be sent to them.
+    """
+
+    choosing: Choosing
+    confirms: bool
+    warns_of_dms: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OwnHand:
+    """The hand of a person who is not to move.
+
+    Attributes:
+        screen: the table as they see it.
+        warns_of_dms: whether they are to hear now that hands cannot be sent to them.
+    """
+
+    screen: Screen
+    warns_of_dms: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MoveResult:
+    """What came of a person's move, or of their resigning.
+
+    Attributes:
+        before: the table as they saw it before.
+        screen: the table as they see it now.
+        offer: what they can choose next; None when their turn is over.
+        was_adrift: whether nothing could be posted for the table lately.
+    """
+
+    before: Screen
+    screen: Screen
+    offer: Offer | None
+    was_adrift: bool
+
+
+class Play:
+    """What people can do while a game goes on.
+
+    Args:
+        store: keeps the tables.
+        shelf: has those used lately at hand.
+        people: what they have chosen.
+        progress: lets their moves happen.
+        clock: the time now, in UTC.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        shelf: Shelf,
+        people: People,
+        progress: Progress,
+        clock: Callable[[], datetime],
+    ) -> None:
+        self._store = store
+        self._shelf = shelf
+        self._people = people
+        self._progress = progress
+        self._clock = clock
+
+    async def screen(self, table: int, person: int | None) -> Screen:
+        """What that person, or everybody (None), may see of a started table.
+
+        Raises:
+            Refusal: there is no such table, or its game has not started.
+        """
+        return _seen_by(await self._shelf.standing(table), person)
+
+    async def hand(self, table: int, person: int) -> Offer | OwnHand:
+        """The hand of that person, who takes any warning; on their turn, all they can choose.
+
+        Raises:
+            Refusal: the game is over or hides nothing, or the person does not play, or not any
+                more.
+        """
+        screen = await self.screen(table, person)
+        _require_hand(screen, person)
+        if screen.waits:
+            return await self.open(table, person, None)
+        return OwnHand(screen, await self._people.take_dm_warning(person))
+
+    async def open(self, table: int, person: int, number: int | None) -> Offer:
+        """What the person, who takes any warning, can choose at first or after what is proposed.
+
+        Raises:
+            Refusal: the person may not move now, or the game has moved on.
+        """
+        standing = await self._shelf.standing(table)
+        offer = await self._offer(standing, person, number)
+        screen = offer.choosing.screen
+        proposed = PHRASES[screen.table.game].opens_with(screen.view, screen.own)
+        if proposed in [choice.value for choice in offer.choosing.choices]:
+            offer = await self._offer(standing, person, number, [str(proposed)])
+        warns = screen.view.has_hands and await self._people.take_dm_warning(person)
+        return replace(offer, warns_of_dms=warns)
+
+    async def offer(
+        self, table: int, person: int, number: int | None, chosen: Sequence[str] = ()
+    ) -> Offer:
+        """What the person can choose next for a move that begins with what is chosen.
+
+        Raises:
+            Refusal: the person may not move now, the game has moved on, or no such choice.
+        """
+        return await self._offer(await self._shelf.standing(table), person, number, chosen)
+
+    async def begin(self, table: int, person: int, text: str) -> Offer | None:
+        """What the person can choose after a beginning of a move that is typed; None for no such.
+
+        Raises:
+            Refusal: the person may not move now.
+        """
+        standing = await self._shelf.standing(table)
+        chosen = choosing.beginning(standing, seat_to_play(standing, person, None), text)
+        return None if chosen is None else await self._offer(standing, person, None, chosen)
+
+    async def pick(
+        self, table: int, person: int, number: int | None, chosen: Sequence[str]
+    ) -> Offer | MoveResult:
+        """Take the last of these choices: a whole move is played, unless the person confirms moves.
+
+        Raises:
+            Refusal: see `offer` and `move`.
+        """
+        offer = await self.offer(table, person, number, chosen)
+        if offer.choosing.move is None or offer.confirms:
+            return offer
+        return await self.move(table, person, number, str(offer.choosing.move))
+
+    async def move(self, table: int, person: int, number: int | None, text: str) -> MoveResult:
+        """Play a move.
+
+        Args:
+            table: where.
+            person: who.
+            number: the event that the pressed board showed; None for what was typed.
+            text: the move in the game's notation.
+
+        Raises:
+            Refusal: why the move does not count.
+        """
+        return await self._happen(
+            table,
+            person,
+            lambda standing: playing.play(standing, person, number, text, self._clock()),
+        )
+
+    async def ends_by_resigning(self, table: int, person: int) -> bool:
+        """Whether the game ends when the person gives it up.
+
+        Raises:
+            Refusal: see `resign`.
+        """
+        standing = await self._shelf.standing(table)
+        return playing.ends_by_resigning(standing, person, self._clock())
+
+    async def resign(self, table: int, person: int) -> MoveResult:
+        """Give the game up.
+
+        Raises:
+            Refusal: the game is over, or the person does not play.
+        """
+        return await self._happen(
+            table, person, lambda standing: playing.resign(standing, person, self._clock())
+        )
+
+    async def hint(self, table: int, person: int) -> tuple[Screen, Advice]:
+        """What a strong player would do for the person, who is to move, and the board it is for.
+
+        Raises:
+            Refusal: the person may not move now, or has another hint under way.
+        """
+        standing = await self._shelf.standing(table)
+        seat = seat_to_play(standing, person, None)
+        advice = await self._progress.thinking.advise(standing, BotTurn(seat, HINTS), person)
+        return screen_for(standing, seat), advice
+
+    async def suggestions(
+        self, table: int, person: int, text: str
+    ) -> tuple[Screen, list[Suggestion]]:
+        """The moves that fit what the person types, and the board they are for.
+
+        Raises:
+            Refusal: the person may not move now.
+        """
+        standing = await self._shelf.standing(table)
+        seat = seat_to_play(standing, person, None)
+        return screen_for(standing, seat), choosing.suggestions(standing, seat, text)
+
+    async def _offer(
+        self, standing: Standing, person: int, number: int | None, chosen: Sequence[str] = ()
+    ) -> Offer:
+        seat = seat_to_play(standing, person, number)
+        offered = choosing.choosing(standing, seat, chosen)
+        return Offer(offered, (await self._people.settings(person)).confirm)
+
+    async def _happen(
+        self, table: int, person: int, decide: Callable[[Standing], Event]
+    ) -> MoveResult:
+        # asked first, because what happens gives the place another try
+        was_adrift = await self._store.is_adrift(table)
+        before, after = await self._progress.happen(table, decide)
+        screen = _seen_by(after, person)
+        offer = await self._offer(after, person, None) if screen.waits else None
+        return MoveResult(_seen_by(before, person), screen, offer, was_adrift)
+
+
+def _require_hand(screen: Screen, person: int) -> None:
+    """Let through who holds a hand at a game that goes on.
+
+    Raises:
+        Refusal: see `Play.hand`.
+    """
+    if not screen.view.has_hands:
+        raise Refusal("no-hand")
+    if screen.ending is not None:
+        raise Refusal("table-over")
+    if screen.seat is None:
+        has_resigned = screen.table.seat_of(person) is not None
+        raise Refusal("resigned-already") if has_resigned else Refusal("not-seated")
+
+
+def _seen_by(standing: Standing, person: int | None) -> Screen:
+    """What that person is shown; who has given up only watches, as the bot holds the hand now."""
+    seat = None if person is None else standing.table.seat_of(person)
+    return screen_for(standing, None if seat in standing.resigned else seat)

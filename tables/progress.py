@@ -1,0 +1,115 @@
+"""How a game goes on: an event is saved, then shown, and the bot thinks of its answer."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import datetime
+from random import Random
+
+from tables import playing
+from tables import table as decisions
+from tables.announcing import Announcements
+from tables.background import one_by_one
+from tables.playing import OldBoard, follow, starting
+from tables.ports import PlaceTaken, Store, Workers
+from tables.record import Event, Standing, beginning
+from tables.shelf import Shelf
+from tables.table import Table
+from tables.thinking import Thinking
+
+
+class Progress:
+    """Lets events happen at tables.
+
+    Args:
+        store: keeps the tables.
+        shelf: has those used lately at hand.
+        boards: shows them.
+        workers: think for the bots.
+        clock: the time now, in UTC.
+        random: decides what chance decides.
+        pause: waits that many seconds before a bot tries again.
+
+    Attributes:
+        thinking: makes the moves of the bots.
+    """
+
+    def __init__(  # noqa: PLR0913  (all that a game needs to go on)
+        self,
+        store: Store,
+        shelf: Shelf,
+        boards: Announcements,
+        workers: Workers,
+        *,
+        clock: Callable[[], datetime],
+        random: Random,
+        pause: Callable[[float], Awaitable[None]],
+    ) -> None:
+        self._store = store
+        self._shelf = shelf
+        self._boards = boards
+        self._clock = clock
+        self._random = random
+        self.thinking = Thinking(workers, random, self._answer, pause)
+
+    async def happen(
+        self, table: int, decide: Callable[[Standing], Event]
+    ) -> tuple[Standing, Standing]:
+        """Let the event happen that is decided on; gives the standings before and after it.
+
+        Raises:
+            Refusal: why it cannot happen.
+        """
+        async with self._shelf.lock(table):
+            before = await self._shelf.load_standing(table)
+            return before, await self._go_on(before, decide(before))
+
+    async def start(self, lobby: Table, *, may_thread: bool) -> Table:
+        """Start the game of a lobby whose lock is held.
+
+        Raises:
+            PlaceTaken: the game would need a thread, which may not be opened.
+        """
+        if not may_thread:
+            lobby = replace(lobby, wants_thread=False)
+        seated = sum(player.accepted for player in lobby.players)
+        shuffled = self._random.sample(range(seated), seated)
+        table = decisions.seated_in_order(lobby, decisions.order_of_seats(lobby, shuffled))
+        fresh = beginning(table)
+        try:
+            started = await self._go_on(fresh, starting(fresh, self._clock()))
+        except PlaceTaken:
+            raise PlaceTaken("place-needs-threads") from None
+        return started.table
+
+    async def resume(self) -> None:
+        """Take up the moves that the bots have not made before the last stop."""
+        await one_by_one(await self._store.without_turn(), self._note_turn)
+        await one_by_one(await self._store.thinking(), self._consider)
+
+    async def _go_on(self, standing: Standing, event: Event) -> Standing:
+        """Let an event happen at a table whose lock is held; saved first, then shown."""
+        standing, events = follow(standing, event, self._random)
+        saved = await self._shelf.save_standing(standing, events)
+        self._boards.announce(saved)
+        self.thinking.consider(saved)
+        return saved
+
+    async def _answer(self, thought: Standing, move: str) -> None:
+        """Play what the bot has thought of, unless the game has moved on meanwhile."""
+        table, number = thought.table.id, thought.table.number
+        try:
+            await self.happen(
+                table, lambda standing: playing.answer(standing, number, move, self._clock())
+            )
+        except OldBoard:
+            await self._consider(table)
+
+    async def _consider(self, table: int) -> None:
+        self.thinking.consider(await self._shelf.standing(table))
+
+    async def _note_turn(self, table: int) -> None:
+        """Find out whose turn it is at a table that was last saved when that was not kept."""
+        async with self._shelf.lock(table):
+            standing = await self._shelf.load_standing(table)
+            last = (await self._store.record(table))[-1]
+            await self._shelf.save_standing(playing.settled(standing, last), ())

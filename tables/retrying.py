@@ -1,0 +1,48 @@
+"""Trying again what Discord or the store does not take yet, after growing pauses."""
+
+import logging
+from collections.abc import Awaitable, Callable, Iterator
+from itertools import chain, repeat
+from typing import Protocol
+
+from tables.playing import OldBoard
+from tables.ports import NotSaved, TryLater
+
+log = logging.getLogger(__name__)
+
+PAUSES = (1.0, 5.0, 30.0, 120.0)
+LAST_PAUSE = 600.0
+
+
+class Work(Protocol):
+    """Something to try, which may have been done already without our knowing if it is unsure."""
+
+    async def __call__(self, *, unsure: bool) -> None: ...
+
+
+def pauses() -> Iterator[float]:
+    """How many seconds to wait before each new try."""
+    return chain(PAUSES, repeat(LAST_PAUSE))
+
+
+async def retry(
+    work: Work, what: str, pause: Callable[[float], Awaitable[None]], *, unsure: bool
+) -> None:
+    """Run `work`, retrying until Discord and the store accept it.
+
+    Args:
+        work: what to try.
+        what: what comes of it, for the log.
+        pause: waits that many seconds.
+        unsure: whether the first try is unsure; every other is.
+    """
+    waits = pauses()
+    while True:
+        try:
+            await work(unsure=unsure)
+        except (TryLater, NotSaved, OldBoard) as reason:
+            log.warning("%s comes later: %s", what, reason)
+            await pause(next(waits))
+            unsure = True
+        else:
+            return

@@ -1,0 +1,54 @@
+"""What was chosen for each server, and whether it has room for one more table."""
+
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+
+from tables.limits import Limit, ServerSettings, require_room
+from tables.locks import Locks
+from tables.ports import Store
+
+
+class Servers:
+    """Keeps what each server has chosen, and heeds its limits."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._locks = Locks()
+
+    async def settings(self, guild: int | None) -> ServerSettings:
+        """What was chosen for that server; in direct messages (None) what holds for a new one."""
+        if guild is None:
+            return ServerSettings()
+        return await self._store.server_settings(guild)
+
+    async def change_settings(
+        self, guild: int, change: Callable[[ServerSettings], ServerSettings]
+    ) -> ServerSettings:
+        """Change what was chosen for a server; gives all its settings.
+
+        Raises:
+            Refusal: the store cannot save.
+        """
+        async with self._locks.of(guild):
+            changed = change(await self._store.server_settings(guild))
+            await self._store.save_server_settings(guild, changed)
+        return changed
+
+    @asynccontextmanager
+    async def room(
+        self, guild: int | None, person: int, needed: tuple[Limit, ...]
+    ) -> AsyncGenerator[None]:
+        """Keep the room for one more table or player until it is taken.
+
+        Args:
+            guild: the server; in direct messages (None) each person has room of their own.
+            person: who needs it.
+            needed: `TO_OPEN` or `TO_SIT`.
+
+        Raises:
+            Refusal: names the first limit that is reached.
+        """
+        async with self._locks.of(guild or person):
+            there = await self._store.live_amounts(guild, person)
+            require_room(there, (await self.settings(guild)).limits, needed)
+            yield

@@ -1,0 +1,84 @@
+"""All that can be asked of tables, by what people do, wired together."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+from random import Random
+
+from tables.directory import Directory
+from tables.lobbies import Lobbies
+from tables.outbox import Outbox
+from tables.people import People
+from tables.places import Places
+from tables.play import Play
+from tables.ports import Messenger, Store, Workers
+from tables.progress import Progress
+from tables.returning import Returning
+from tables.servers import Servers
+from tables.shelf import Shelf
+
+
+class Tables:
+    """The services of all tables, which share what they hold.
+
+    Args:
+        store: keeps the tables.
+        messenger: shows them to everybody, and sends hands to their holders.
+        workers: think for bots and about hints.
+        clock: the time now, in UTC.
+        random: decides what chance decides.
+        pause: waits that many seconds before something is tried again or shown.
+
+    Attributes:
+        directory: finds tables.
+        lobbies: who sits down.
+        play: moves and resigning.
+        places: where tables are.
+        people: what persons have chosen.
+        servers: what servers have chosen.
+        outbox: boards and hands on their way.
+        thinking: bots at work.
+        alarm: deadlines.
+        returning: tables adrift.
+    """
+
+    def __init__(  # noqa: PLR0913  (all that tables need from outside)
+        self,
+        store: Store,
+        messenger: Messenger,
+        workers: Workers,
+        *,
+        clock: Callable[[], datetime],
+        random: Random,
+        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        shelf = Shelf(store)
+        self.people, self.servers = People(store), Servers(store)
+        self.directory = Directory(store, shelf)
+        self.outbox = Outbox(store, messenger, shelf, pause)
+        boards = self.outbox.boards
+        self._progress = Progress(
+            store, shelf, boards, workers, clock=clock, random=random, pause=pause
+        )
+        self.lobbies = Lobbies(store, shelf, self.servers, boards, self._progress, clock)
+        self.play = Play(store, shelf, self.people, self._progress, clock)
+        self.places = Places(store, shelf, boards)
+        self.returning = Returning(store, boards.try_again, pause)
+        self.thinking, self.alarm = self._progress.thinking, self.lobbies.alarm
+
+    async def resume(self) -> None:
+        """Take up what the last stop has left: boards, hands, and moves to think of."""
+        await self.lobbies.close_outdated()
+        await self.outbox.catch_up()
+        await self._progress.resume()
+
+    async def settled(self) -> None:
+        """Wait until the bot is not to move anywhere, and nothing is left to post or to send."""
+        await self.thinking.settled()
+        await self.outbox.settled()
+
+    async def stop(self) -> None:
+        """Give up what is under way; the next start takes it up."""
+        await self.returning.stop()
+        await self.thinking.stop()
+        await self.outbox.stop()

@@ -27,7 +27,7 @@ from settings import BadSettings, Settings, load_settings, warn_of_unknown_names
 from store.failures import Unusable
 from store.opening import open_database
 from store.tables import TableStore
-from tables.services import Tables
+from tables.services.tables import Tables
 from views.items import ITEMS
 from workers.service import Workers
 

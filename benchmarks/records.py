@@ -10,8 +10,8 @@ from random import Random
 from benchmarks.timing import middle, report
 from store.opening import open_database
 from store.tables import TableStore
-from tables.playing import follow, play, starting
-from tables.record import beginning
+from tables.game.playing import follow, play, starting
+from tables.game.record import beginning
 from tables.table import Begins, Person, Place, Request, join, open_table, seated_in_order
 
 PLIES = 20

@@ -20,10 +20,10 @@ from client.stale_commands import is_stale
 from locales import Words
 from render.picture import Picture
 from rules.refusal import Refusal
-from tables.background import Background
+from tables.game.screen import Screen
 from tables.ports import Workers
-from tables.screen import Screen
-from tables.services import Tables
+from tables.services.tables import Tables
+from tables.tasks.background import Background
 from words.begun import Begun, InHand
 
 log = logging.getLogger(__name__)

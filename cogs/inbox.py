@@ -6,7 +6,7 @@ from discord.utils import escape_markdown
 from client.answers import show_privately, text_layout, words_of
 from client.table_bot import Interaction, TableCog
 from locales import Words
-from tables.directory import Listed
+from tables.services.directory import Listed
 from tables.table import Phase
 from views.components import ENGLISH
 from views.links import link_to

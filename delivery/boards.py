@@ -15,8 +15,8 @@ from client.sending import (
     words_at,
 )
 from delivery.sender import Sender
+from tables.game.screen import Screen
 from tables.ports import PlaceGone, Posted, TryLater
-from tables.screen import Screen
 from tables.table import Place, Table
 from views.board import board_layout, file_name, notified
 from views.lobby.message import asked, lobby_layout

@@ -9,10 +9,10 @@ from typing import Any, TypeAlias, TypeVar
 
 from ai.levels import Level
 from rules.contract import Seat
+from tables.game.record import Event, Kind
 from tables.limits import Limit, ServerSettings
 from tables.opponents import Opponent
 from tables.ports import Posted, Reach
-from tables.record import Event, Kind
 from tables.settings import Delivery, Settings
 from tables.table import LIVE, Begins, Person, Phase, Place, Player, Table
 from tables.turn import Turn

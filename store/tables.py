@@ -58,9 +58,9 @@ from store.rows import (
     tables_from,
 )
 from store.upsert import upsert
+from tables.game.record import Event
 from tables.limits import Amounts, Limit, ServerSettings
 from tables.ports import Posted, Reach, Stale
-from tables.record import Event
 from tables.settings import Settings
 from tables.table import LIVE, Phase, Place, Table
 

@@ -9,10 +9,10 @@ from ai.levels import Advice, Level
 from render.picture import Picture
 from rules.contract import Played, Seat, View
 from rules.refusal import Refusal
-from tables.choosing import Choosing
+from tables.game.choosing import Choosing
+from tables.game.record import Event
+from tables.game.screen import Screen
 from tables.limits import Amounts, ServerSettings
-from tables.record import Event
-from tables.screen import Screen
 from tables.settings import Settings
 from tables.table import Phase, Place, Table
 from words.begun import Begun, InHand

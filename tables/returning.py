@@ -3,9 +3,9 @@
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-from tables.background import Background
 from tables.ports import Store
 from tables.table import Phase
+from tables.tasks.background import Background
 
 GATHERED = 2.0
 """Seconds in which all that Discord tells of a server counts as one thing."""

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from rules.refusal import Refusal
-from tables.locks import Locks
-from tables.playing import OldBoard
+from tables.game.playing import OldBoard
+from tables.game.record import Event, Standing, replay
 from tables.ports import Stale, Store
-from tables.record import Event, Standing, replay
 from tables.table import Phase, Table
+from tables.tasks.locks import Locks
 
 KEPT = 1_000
 STARTED = frozenset({Phase.PLAYING, Phase.FINISHED})

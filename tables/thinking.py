@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 from ai.levels import Advice, Level
 from rules.contract import Seat, View
 from rules.refusal import Refusal
+from tables.game.record import BotTurn, Standing
 from tables.ports import NotSaved, Workers
-from tables.record import BotTurn, Standing
-from tables.retrying import pauses
+from tables.tasks.retrying import pauses
 
 log = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ from discord.utils import escape_markdown
 from locales import Words, listed
 from render.picture import Picture
 from rules.contract import Seat
-from tables.screen import Screen, Told
+from tables.game.screen import Screen, Told
 from views.components import ACCENT, row
 from views.names import mention, plain_name
 from words import PHRASES, tell

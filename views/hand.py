@@ -6,8 +6,8 @@ from client.answers import file_of, show_privately, words_of
 from client.table_bot import Interaction
 from locales import Words
 from render.picture import Picture
-from tables.play import Offer
-from tables.screen import Screen
+from tables.game.screen import Screen
+from tables.services.play import Offer
 from views.board import file_name, gallery, heading, news
 from views.components import ACCENT, ENGLISH, TABLE, Press
 from views.links import whereabouts_from

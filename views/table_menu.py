@@ -7,7 +7,7 @@ import discord
 from client.answers import say, show_privately, text_layout, words_of
 from client.table_bot import Interaction
 from locales import Words
-from tables.screen import Screen
+from tables.game.screen import Screen
 from views.board import heading
 from views.components import ENGLISH, NUMBER, TABLE, Press, row
 from views.hint import Hint

@@ -10,7 +10,7 @@ from client.table_bot import Interaction
 from client.table_channels import require_table_channel
 from locales import Words
 from rules.refusal import Refusal
-from tables.play import MoveResult
+from tables.services.play import MoveResult
 from tables.table import Place
 
 log = logging.getLogger(__name__)

@@ -9,8 +9,8 @@ from client.answers import file_of, say, sentence, show_privately, text_layout, 
 from client.table_bot import Interaction
 from locales import Words
 from rules.refusal import IllegalMove, Refusal
-from tables.play import MoveResult, Offer
-from tables.screen import Screen
+from tables.game.screen import Screen
+from tables.services.play import MoveResult, Offer
 from views.board import board_layout, file_name, heading
 from views.components import ENGLISH, NUMBER, TABLE, Dynamic, Press, row, values_of
 from views.hand import MyHand

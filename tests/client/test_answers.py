@@ -9,7 +9,7 @@ from discord import app_commands
 from client.answers import text_layout
 from client.table_bot import TableBot
 from playground import Playground
-from tables.announcing import Announcements
+from tables.outbox.board_delivery import Announcements
 from tests.support.games import begun, opened
 from tests.support.logs import logged
 from tests.support.people import Club

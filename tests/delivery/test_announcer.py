@@ -5,8 +5,8 @@ import pytest
 
 from client.table_bot import TableBot
 from delivery.messenger import DiscordMessenger
-from tables import retrying
 from tables.ports import PlaceGone, Posted, TryLater
+from tables.tasks import retrying
 from tests.support.fakes import Clock
 from tests.support.games import begun, opened
 from tests.support.logs import logged

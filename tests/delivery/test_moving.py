@@ -3,7 +3,7 @@
 import pytest
 
 from client.table_bot import TableBot
-from tables import retrying
+from tables.tasks import retrying
 from tests.support.games import begun, opened
 from tests.support.people import Club
 

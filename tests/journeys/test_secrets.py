@@ -17,9 +17,9 @@ from client.table_bot import TableBot
 from locales import Words
 from render.picture import Picture
 from rules.contract import Seat
-from tables import playing
-from tables.record import Event, Standing
-from tables.screen import Screen, screen_for
+from tables.game import playing
+from tables.game.record import Event, Standing
+from tables.game.screen import Screen, screen_for
 from tests.journeys.evening import InProcess, learn
 from tests.journeys.recording import differences
 from tests.journeys.twins import ALL, CUBED, CUBOINGO, EVERYTHING, FULL, GIFT
@@ -39,7 +39,7 @@ def _here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A bot that draws and thinks in this process, away from any `.env`."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(wiring, "Workers", InProcess)
-    monkeypatch.setattr("tables.openings.APART", 0)
+    monkeypatch.setattr("tables.outbox.dm_opener.APART", 0)
     # what points discord.py elsewhere is put back after the test
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
@@ -71,7 +71,7 @@ def _as_ben(standing: Standing, *_: object) -> Screen:
 
 def _to_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
     """Boards show what Ben holds."""
-    monkeypatch.setattr("tables.announcing.screen_for", _as_ben)
+    monkeypatch.setattr("tables.outbox.board_delivery.screen_for", _as_ben)
 
 
 def _to_who_asks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,7 +81,7 @@ def _to_who_asks(monkeypatch: pytest.MonkeyPatch) -> None:
         seat = standing.table.seat_of(person)
         return screen_for(standing, BEN if seat is None else seat)
 
-    monkeypatch.setattr("tables.play._seen_by", seen_by)
+    monkeypatch.setattr("tables.services.play._seen_by", seen_by)
 
 
 def _to_who_types(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,12 +90,12 @@ def _to_who_types(monkeypatch: pytest.MonkeyPatch) -> None:
     def mover(standing: Standing, *_: object) -> Seat:
         return next(iter(standing.position.to_move()))
 
-    monkeypatch.setattr("tables.play.seat_to_play", mover)
+    monkeypatch.setattr("tables.services.play.seat_to_play", mover)
 
 
 def _to_whoever_gets_a_message(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever is sent a hand gets that of Ben."""
-    monkeypatch.setattr("tables.handing.screen_for", _as_ben)
+    monkeypatch.setattr("tables.outbox.hand_delivery.screen_for", _as_ben)
 
 
 def _to_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,7 +108,7 @@ def _to_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
         logging.getLogger("tables").debug("A move: %s", text)
         return play(standing, person, number, text, now)
 
-    monkeypatch.setattr("tables.playing.play", logged)
+    monkeypatch.setattr("tables.game.playing.play", logged)
 
 
 def _to_the_gateway(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,9 +8,9 @@ from typing import Any
 from hypothesis import strategies as st
 
 from ai.levels import Level
+from tables.game.record import Event, Kind
 from tables.opponents import Opponent
 from tables.ports import Posted
-from tables.record import Event, Kind
 from tables.table import Begins, Person, Phase, Place, Player, Table
 from tables.turn import Turn
 

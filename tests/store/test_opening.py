@@ -22,7 +22,7 @@ from store.database import Database
 from store.failures import Unusable
 from store.opening import configuration, open_database, url_of
 from store.tables import TableStore
-from tables.record import replay
+from tables.game.record import replay
 from tables.settings import Delivery, Settings
 from tables.table import Player
 from tests.store.examples import ADA, BEN, a_table, moved, playing

@@ -7,10 +7,10 @@ from hypothesis import HealthCheck, given, settings
 
 from ai.levels import Level
 from store.tables import TableStore
+from tables.game.record import Event, Kind
 from tables.limits import Limit
 from tables.opponents import Opponent
 from tables.ports import PlaceTaken, RematchTaken, Stale, Store
-from tables.record import Event, Kind
 from tables.table import Phase, Place, Player, Table
 from tables.turn import Turn
 from tests.store.examples import (

@@ -11,6 +11,8 @@ from ai.levels import Advice, Level, Reason
 from render.picture import Picture
 from rules import GAMES
 from rules.contract import Played, Seat, View
+from tables.game.record import Event
+from tables.game.screen import Screen
 from tables.limits import Amounts, Limit, ServerSettings
 from tables.ports import (
     Hand,
@@ -22,8 +24,6 @@ from tables.ports import (
     Stale,
     Unreachable,
 )
-from tables.record import Event
-from tables.screen import Screen
 from tables.settings import Settings
 from tables.table import LIVE, Phase, Place, Table
 from words.begun import Begun, InHand

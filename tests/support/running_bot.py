@@ -19,7 +19,8 @@ from client.table_bot import TableBot
 from cogs import open_threads
 from playground import Playground
 from settings import Settings
-from tables import openings, returning
+from tables import returning
+from tables.outbox import dm_opener
 from tests.support.fakes import Clock
 from tests.support.sketches import Sketcher
 
@@ -65,7 +66,7 @@ def running(
 ) -> Running:
     """Starts the bot; once more is a restart with the same database."""
     monkeypatch.setattr(bot, "Workers", Sketcher)
-    monkeypatch.setattr(openings, "APART", 0.0)
+    monkeypatch.setattr(dm_opener, "APART", 0.0)
     for name in ("GATHERED", "APART"):
         monkeypatch.setattr(returning, name, 0.0)
     monkeypatch.setattr(open_threads, "APART", 0.0)

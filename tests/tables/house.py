@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from ai.levels import Level
 from rules.contract import OptionValue
-from tables.services import Tables
+from tables.services.tables import Tables
 from tables.table import Begins, Person, Place, Request, Table
 from tests.support.fakes import (
     Clock,

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from ai.levels import Level
-from tables.announcing import boards
+from tables.game.record import replay
+from tables.game.screen import Screen
+from tables.outbox.board_delivery import boards
 from tables.ports import PlaceGone, TryLater
-from tables.record import replay
-from tables.retrying import LAST_PAUSE, PAUSES
-from tables.screen import Screen
 from tables.table import Place, Table
+from tables.tasks.retrying import LAST_PAUSE, PAUSES
 from tests.support.fakes import Power
 from tests.tables.house import ADA, BEN, CHANNEL, LOBBY_MESSAGE, House, after, request, until
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from tables.background import Background
+from tables.tasks.background import Background
 
 
 async def test_what_is_begun_after_the_stop_does_not_run(caplog: pytest.LogCaptureFixture) -> None:

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from rules import GAMES
 from rules.refusal import Refusal
-from tables.choosing import Choosing, beginning, choosing, suggestions
-from tables.record import Standing
+from tables.game.choosing import Choosing, beginning, choosing, suggestions
+from tables.game.record import Standing
 from tables.table import Begins, Person, Place, Request, join, open_table, seated_in_order
 from tests.rules.courses import Course, courses
 from tests.support.fakes import START

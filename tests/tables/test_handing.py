@@ -9,14 +9,14 @@ from random import Random
 import pytest
 
 from ai.levels import Level
-from tables.hands import owed
-from tables.openings import APART
-from tables.playing import follow
+from tables.game.hands import owed
+from tables.game.playing import follow
+from tables.game.record import Event, Kind, Standing, replay
+from tables.outbox.dm_opener import APART
 from tables.ports import PlaceGone, Reach, TryLater
-from tables.record import Event, Kind, Standing, replay
-from tables.retrying import LAST_PAUSE, PAUSES
 from tables.settings import Delivery
 from tables.table import Person, Place, Table
+from tables.tasks.retrying import LAST_PAUSE, PAUSES
 from tests.support.fakes import Power
 from tests.tables.house import ADA, BEN, House, request, until
 

@@ -5,7 +5,7 @@ from collections import deque
 
 import pytest
 
-from tables.openings import APART, Openings
+from tables.outbox.dm_opener import APART, Openings
 from tests.tables.house import until
 
 

@@ -12,8 +12,7 @@ from ai.levels import Level
 from rules.contract import Outcome
 from rules.refusal import IllegalMove, Refusal, UnreadableMove
 from tables import table as decisions
-from tables.announcing import boards
-from tables.playing import (
+from tables.game.playing import (
     Ending,
     OldBoard,
     answer,
@@ -25,8 +24,9 @@ from tables.playing import (
     seat_to_play,
     starting,
 )
-from tables.record import Event, Kind, Showing, Standing, beginning, replay
-from tables.screen import screen_for
+from tables.game.record import Event, Kind, Showing, Standing, beginning, replay
+from tables.game.screen import screen_for
+from tables.outbox.board_delivery import boards
 from tables.table import Person, Phase, seated_in_order
 from tests.rules.cubed import pictures
 from tests.support.fakes import START

@@ -235,7 +235,7 @@ async def test_a_person_hears_that_a_board_has_lost_its_place(house: House) -> N
 async def test_a_person_does_not_wait_for_boards_of_other_tables(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tables.places.PATIENCE", 0.01)
+    monkeypatch.setattr("tables.services.places.PATIENCE", 0.01)
     house.announcer.trouble.append(TryLater("no answer"))
     house.pauses_end.clear()
     slow = await house.started(place=Place(GUILD, 501))

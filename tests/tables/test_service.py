@@ -9,11 +9,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rules.refusal import Refusal
-from tables.play import MoveResult, Offer
-from tables.playing import OldBoard
+from tables.game.playing import OldBoard
+from tables.game.record import Kind, replay
+from tables.game.screen import screen_for
 from tables.ports import NotSaved, PlaceTaken, RematchTaken, Stale
-from tables.record import Kind, replay
-from tables.screen import screen_for
+from tables.services.play import MoveResult, Offer
 from tables.table import Begins, Phase, Place, Player, Table
 from tests.tables.house import ADA, BEN, CAY, CHANNEL, DOT, LOBBY_MESSAGE, PEOPLE, House, request
 from tests.tables.race import RaceView

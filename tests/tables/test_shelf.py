@@ -6,10 +6,10 @@ import pytest
 
 from rules.refusal import Refusal
 from tables import shelf
-from tables.locks import Locks
-from tables.record import replay
-from tables.screen import screen_for
+from tables.game.record import replay
+from tables.game.screen import screen_for
 from tables.table import Place
+from tables.tasks.locks import Locks
 from tests.support.fakes import Power
 from tests.tables.house import ADA, BEN, House, after, request
 

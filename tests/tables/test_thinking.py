@@ -7,11 +7,11 @@ import pytest
 
 from ai.levels import Level
 from rules.refusal import Refusal
-from tables.holding import PATIENCE
+from tables.game.record import Kind, replay
+from tables.outbox.delayed_board import PATIENCE
 from tables.ports import PlaceGone
-from tables.record import Kind, replay
-from tables.retrying import LAST_PAUSE, PAUSES
 from tables.table import Begins, Phase, Place, Table
+from tables.tasks.retrying import LAST_PAUSE, PAUSES
 from tests.tables.house import ADA, BEN, CAY, CHANNEL, LOBBY_MESSAGE, House, after, request, until
 
 CASUAL, STRONG = Level.CASUAL, Level.STRONG

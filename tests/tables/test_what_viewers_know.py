@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from rules import GAMES
 from tables import table as decisions
-from tables.choosing import choosing, suggestions
-from tables.playing import follow, starting
-from tables.record import Event, Kind, Standing, beginning
-from tables.screen import screen_for
+from tables.game.choosing import choosing, suggestions
+from tables.game.playing import follow, starting
+from tables.game.record import Event, Kind, Standing, beginning
+from tables.game.screen import screen_for
 from tables.table import Begins, Person, Phase, Place, Player, Request, Table, seated_in_order
 from tests.support.fakes import START
 

@@ -6,7 +6,7 @@ import pytest
 
 from client.table_bot import TableBot
 from rules.contract import OptionValue
-from tables import holding
+from tables.outbox import delayed_board
 from tests.support.games import SMALL, begun, opened
 from tests.support.people import Answer, Club, Message, Person
 from tests.support.sketches import Sketcher
@@ -82,7 +82,7 @@ async def test_among_several_a_board_says_who_has_which_seat(tables: TableBot, c
 async def test_a_bot_that_takes_long_is_named_and_nobody_is_called(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(holding, "PATIENCE", 0.0)
+    monkeypatch.setattr(delayed_board, "PATIENCE", 0.0)
     workers = tables.workers
     assert isinstance(workers, Sketcher)
     workers.thoughts.clear()

@@ -10,8 +10,8 @@ import pytest
 from client.table_bot import TableBot
 from delivery.messenger import DiscordMessenger
 from settings import Settings
-from tables import retrying
 from tables.ports import Hand, Posted
+from tables.tasks import retrying
 from tests.support.games import Game, begun, opened
 from tests.support.logs import logged
 from tests.support.people import Club, Message, Person

@@ -17,8 +17,8 @@ from locales import words_for
 from render.picture import Picture
 from rules import GAMES
 from rules.contract import AnyPosition, Choice
-from tables.choosing import Choosing, choosing, suggestions
-from tables.record import Standing
+from tables.game.choosing import Choosing, choosing, suggestions
+from tables.game.record import Standing
 from tables.table import Begins, Person, Request, join, open_table, seated_in_order
 from tables.table import Place as Channel
 from tests.rules.courses import Course, courses

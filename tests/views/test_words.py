@@ -9,7 +9,7 @@ from client.table_bot import TableBot
 from locales import words_for
 from rules import GAMES
 from rules.zhen import Place, Shift
-from tables.playing import Ending
+from tables.game.playing import Ending
 from tables.table import Begins, Person, Request, join, open_table
 from tables.table import Place as Channel
 from tests.support.fakes import START

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from locales import Words
 from rules.contract import Choice, Move
-from tables.choosing import Path, Suggestion
-from tables.screen import Screen
+from tables.game.choosing import Path, Suggestion
+from tables.game.screen import Screen
 from views.names import plain_name
 from words import PHRASES, Label
 

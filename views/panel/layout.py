@@ -10,7 +10,7 @@ from discord.utils import escape_markdown
 from locales import Words
 from render.picture import Picture
 from rules.contract import Choice, Move
-from tables.choosing import Choosing
+from tables.game.choosing import Choosing
 from views.board import gallery, heading
 from views.components import ACCENT, row
 from views.panel.labels import (

@@ -4,7 +4,7 @@ from client.answers import file_of, sentence, show_privately, words_of
 from client.table_bot import Interaction
 from locales import Words
 from rules.refusal import Refusal
-from tables.play import Offer, OwnHand
+from tables.services.play import Offer, OwnHand
 from views.board import file_name
 from views.links import whereabouts_from
 from views.panel.layout import Panel

@@ -63,8 +63,8 @@ def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     library = (discord.client, discord.gateway, discord.http, discord.shard, discord.webhook.async_)
     for module in library:
         monkeypatch.setattr(module, "asyncio", Hurried())
-    monkeypatch.setattr("tables.retrying.PAUSES", (0.01,))
-    monkeypatch.setattr("tables.retrying.LAST_PAUSE", 0.05)
+    monkeypatch.setattr("tables.tasks.retrying.PAUSES", (0.01,))
+    monkeypatch.setattr("tables.tasks.retrying.LAST_PAUSE", 0.05)
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from random import Random
 from typing import TypeAlias
 
 from playground import Playground
+from tables.game.record import Event, Kind
 from tables.ports import Store
-from tables.record import Event, Kind
 from tests.journeys.beside import reading
 from tests.support.people import Answer, Message, Person
 

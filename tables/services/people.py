@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from tables.locks import Locks
 from tables.ports import Store
 from tables.settings import Settings
+from tables.tasks.locks import Locks
 
 
 class People:

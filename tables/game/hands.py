@@ -1,7 +1,7 @@
 """Who is owed their hand by direct message: everybody at a deal, and whoever's turn begins."""
 
 from rules.contract import Seat
-from tables.record import Showing, Standing
+from tables.game.record import Showing, Standing
 from tables.table import Phase
 
 

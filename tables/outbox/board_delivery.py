@@ -6,18 +6,18 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from tables.background import Background, one_by_one
-from tables.hands import owed
-from tables.holding import Holding, Show
-from tables.locks import Locks
-from tables.playing import settled
+from tables.game.hands import owed
+from tables.game.playing import settled
+from tables.game.record import Event, Kind, Showing, Standing, after, beginning
+from tables.game.screen import Screen, screen_for
+from tables.outbox.delayed_board import Holding, Show
 from tables.ports import Messenger, PlaceGone, PlaceTaken, Posted, Store
-from tables.record import Event, Kind, Showing, Standing, after, beginning
-from tables.retrying import retry
-from tables.screen import Screen, screen_for
 from tables.settings import Delivery
 from tables.shelf import Shelf
 from tables.table import Phase, Place, Table
+from tables.tasks.background import Background, one_by_one
+from tables.tasks.locks import Locks
+from tables.tasks.retrying import retry
 
 log = logging.getLogger(__name__)
 

@@ -6,15 +6,15 @@ from datetime import datetime
 
 from ai.levels import Advice
 from rules.refusal import Refusal
-from tables import choosing, playing
-from tables.choosing import Choosing, Suggestion
+from tables.game import choosing, playing
+from tables.game.choosing import Choosing, Suggestion
+from tables.game.playing import seat_to_play
+from tables.game.record import BotTurn, Event, Standing
+from tables.game.screen import Screen, screen_for
 from tables.opponents import HINTS
-from tables.people import People
-from tables.playing import seat_to_play
 from tables.ports import Store
-from tables.progress import Progress
-from tables.record import BotTurn, Event, Standing
-from tables.screen import Screen, screen_for
+from tables.services.people import People
+from tables.services.progress import Progress
 from tables.shelf import Shelf
 from words import PHRASES
 

@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from rules.contract import Choice, Move, Seat
 from rules.refusal import Refusal, UnreadableMove
-from tables.record import Standing
-from tables.screen import Screen, screen_for
+from tables.game.record import Standing
+from tables.game.screen import Screen, screen_for
 from words.begun import Begun
 
 Path: TypeAlias = tuple[Choice, ...]

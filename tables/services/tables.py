@@ -5,16 +5,16 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime
 from random import Random
 
-from tables.directory import Directory
-from tables.lobbies import Lobbies
-from tables.outbox import Outbox
-from tables.people import People
-from tables.places import Places
-from tables.play import Play
+from tables.outbox.outbox import Outbox
 from tables.ports import Messenger, Store, Workers
-from tables.progress import Progress
 from tables.returning import Returning
-from tables.servers import Servers
+from tables.services.directory import Directory
+from tables.services.lobbies import Lobbies
+from tables.services.people import People
+from tables.services.places import Places
+from tables.services.play import Play
+from tables.services.progress import Progress
+from tables.services.servers import Servers
 from tables.shelf import Shelf
 
 

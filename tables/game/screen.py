@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 
 from ai.levels import Level
 from rules.contract import AnyGame, Move, Outcome, Played, Seat, View
-from tables.playing import Ending, ending
-from tables.record import Standing
+from tables.game.playing import Ending, ending
+from tables.game.record import Standing
 from tables.table import Table
 
 

@@ -4,8 +4,8 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 
 from tables.limits import Limit, ServerSettings, require_room
-from tables.locks import Locks
 from tables.ports import Store
+from tables.tasks.locks import Locks
 
 
 class Servers:

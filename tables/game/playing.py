@@ -6,8 +6,8 @@ from random import Random
 
 from rules.contract import Seat
 from rules.refusal import Refusal
-from tables.hands import owed_to_any
-from tables.record import Event, Kind, Standing, after, due_chance
+from tables.game.hands import owed_to_any
+from tables.game.record import Event, Kind, Standing, after, due_chance
 from tables.table import Phase
 from tables.turn import Turn
 

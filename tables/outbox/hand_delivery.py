@@ -7,17 +7,17 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from rules.contract import Seat
-from tables.background import Background, one_by_one
-from tables.choosing import choosing
-from tables.hands import in_order, owed
-from tables.locks import Locks
-from tables.openings import Openings
+from tables.game.choosing import choosing
+from tables.game.hands import in_order, owed
+from tables.game.record import Standing
+from tables.game.screen import screen_for
+from tables.outbox.dm_opener import Openings
 from tables.ports import Hand, Messenger, Store, Unreachable
-from tables.record import Standing
-from tables.retrying import Work, retry
-from tables.screen import screen_for
 from tables.settings import Delivery
 from tables.shelf import Shelf
+from tables.tasks.background import Background, one_by_one
+from tables.tasks.locks import Locks
+from tables.tasks.retrying import Work, retry
 
 log = logging.getLogger(__name__)
 

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from itertools import chain, repeat
 from typing import Protocol
 
-from tables.playing import OldBoard
+from tables.game.playing import OldBoard
 from tables.ports import NotSaved, TryLater
 
 log = logging.getLogger(__name__)

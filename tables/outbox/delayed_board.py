@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
-from tables.record import Standing
+from tables.game.record import Standing
 
 PATIENCE = 1.0
 """Seconds after which a board tells that the bot is still thinking."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Awaitable, Callable
 
-from tables.announcing import Announcements
-from tables.handing import Handing
+from tables.outbox.board_delivery import Announcements
+from tables.outbox.hand_delivery import Handing
 from tables.ports import Messenger, Store
 from tables.shelf import Shelf
 

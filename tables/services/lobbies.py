@@ -8,14 +8,14 @@ from ai.levels import Level
 from rules import GAMES
 from tables import table as decisions
 from tables.alarm import Alarm
-from tables.announcing import Announcements
-from tables.background import one_by_one
 from tables.limits import TO_OPEN, TO_SIT
+from tables.outbox.board_delivery import Announcements
 from tables.ports import Posted, RematchTaken, Store
-from tables.progress import Progress
-from tables.servers import Servers
+from tables.services.progress import Progress
+from tables.services.servers import Servers
 from tables.shelf import Shelf
 from tables.table import Person, Place, Request, Table
+from tables.tasks.background import one_by_one
 
 
 class Lobbies:

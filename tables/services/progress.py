@@ -5,15 +5,15 @@ from dataclasses import replace
 from datetime import datetime
 from random import Random
 
-from tables import playing
 from tables import table as decisions
-from tables.announcing import Announcements
-from tables.background import one_by_one
-from tables.playing import OldBoard, follow, starting
+from tables.game import playing
+from tables.game.playing import OldBoard, follow, starting
+from tables.game.record import Event, Standing, beginning
+from tables.outbox.board_delivery import Announcements
 from tables.ports import PlaceTaken, Store, Workers
-from tables.record import Event, Standing, beginning
 from tables.shelf import Shelf
 from tables.table import Table
+from tables.tasks.background import one_by_one
 from tables.thinking import Thinking
 
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from rules.refusal import Refusal
 from tables import table as decisions
 from tables.access import may_bring
-from tables.announcing import Announcements
+from tables.outbox.board_delivery import Announcements
 from tables.ports import Store
 from tables.shelf import Shelf
 from tables.table import LIVE, Place, Table

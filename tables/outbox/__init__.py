@@ -1,0 +1,1 @@
+"""What the bot posts and sends unasked: boards to everybody, then hands to their holders."""

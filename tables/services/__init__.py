@@ -1,0 +1,1 @@
+"""What people can do, a service for each kind of request."""

@@ -1,0 +1,1 @@
+"""What tasks share: locks, work in the background, and trying again."""

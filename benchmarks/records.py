@@ -47,19 +47,19 @@ async def _play(store: TableStore, number: int) -> list[float]:
     host, rival = Person(2 * number + 1, "Ada"), Person(2 * number + 2, "Ben")
     request = Request("zhen", {}, 2, host, (), Begins.HOST, Place(1, number), wants_thread=False)
     lobby = await store.add_table(join(open_table(request, now), rival))
-    standing = beginning(seated_in_order(lobby, (0, 1)))
-    event, seconds = starting(standing, now), list[float]()
+    state = beginning(seated_in_order(lobby, (0, 1)))
+    event, seconds = starting(state, now), list[float]()
     for _ in range(PLIES + 1):
-        standing, events = follow(standing, event, random)
+        state, events = follow(state, event, random)
         begun = time.perf_counter()
-        saved = await store.save(standing.table, events)
+        saved = await store.save(state.table, events)
         seconds.append(time.perf_counter() - begun)
-        standing = type(standing)(saved, standing.position, standing.latest)
-        seat = standing.position.to_move()[0]
-        move = random.choice(standing.position.legal_moves(seat))
+        state = type(state)(saved, state.position, state.latest)
+        seat = state.position.to_move()[0]
+        move = random.choice(state.position.legal_moves(seat))
         person = saved.person_at(seat)
         assert person is not None
-        event = play(standing, person.id, None, str(move), now)
+        event = play(state, person.id, None, str(move), now)
     return seconds
 
 

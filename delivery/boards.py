@@ -52,7 +52,7 @@ class BoardSender(Sender):
             return Place(table.place.guild, lobby.message) if error.code == THREAD_EXISTS else None
         return Place(table.place.guild, thread.id)
 
-    async def post_board(self, screen: Screen, spared: Set[int]) -> Posted:
+    async def post_board(self, screen: Screen, not_mentioned: Set[int]) -> Posted:
         table, words = screen.table, words_at(self._bot, screen.table)
         picture = await self._bot.draw(screen, words)
         layout = board_layout(screen, picture, words, *board_buttons(screen, words))
@@ -61,7 +61,7 @@ class BoardSender(Sender):
                 view=layout,
                 file=file_of(picture, file_name(screen)),
                 nonce=f"{table.id}-{screen.number}",
-                allowed_mentions=discord.AllowedMentions(users=notified(screen, spared)),
+                allowed_mentions=discord.AllowedMentions(users=notified(screen, not_mentioned)),
             )
         self._bot.layouts.keep(message.id, layout)
         return Posted(table.id, screen.number, table.place.channel, message.id, self._clock())

@@ -9,9 +9,9 @@ from typing import Any, TypeAlias, TypeVar
 
 from ai.levels import Level
 from rules.contract import Seat
+from tables.bots import BotPlayer
 from tables.game.record import Event, Kind
 from tables.limits import Limit, ServerSettings
-from tables.opponents import Opponent
 from tables.ports import Posted, Reach
 from tables.settings import Delivery, Settings
 from tables.table import LIVE, Begins, Person, Phase, Place, Player, Table
@@ -166,7 +166,7 @@ def tables_from(rows: Iterable[AnyRow]) -> list[Table]:
 def player_from(row: AnyRow) -> Player:
     """Who sits on the seat of that row."""
     if row.level is not None:
-        return Player(Opponent(row.name, _word(LEVELS, row.level)))
+        return Player(BotPlayer(row.name, _word(LEVELS, row.level)))
     return Player(Person(row.person, row.name), row.accepted)
 
 

@@ -22,7 +22,7 @@ class NotSaved(Refusal):
     """The store could not save: nothing has changed."""
 
 
-class Stale(Exception):  # noqa: N818  (a sign to load again, handled by the shelf)
+class Stale(Exception):  # noqa: N818  (a sign to load again, handled by the cache)
     """The table was saved by someone else since it was loaded."""
 
 
@@ -285,12 +285,12 @@ class Messenger(Protocol):
         """
         ...
 
-    async def post_board(self, screen: Screen, spared: Set[int]) -> Posted:
+    async def post_board(self, screen: Screen, not_mentioned: Set[int]) -> Posted:
         """Post the public board; the same event again gives the first message.
 
         Args:
             screen: the board.
-            spared: the people whom it names without calling them.
+            not_mentioned: the people whom it names without calling them.
 
         Raises:
             PlaceGone: there is nowhere to post.

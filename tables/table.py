@@ -12,7 +12,7 @@ from ai.levels import Level
 from rules import GAMES
 from rules.contract import AnyGame, OptionValue, Seat
 from rules.refusal import Refusal
-from tables.opponents import Opponent, newcomer
+from tables.bots import BotPlayer, newcomer
 from tables.turn import Turn
 
 LOBBY_LASTS = timedelta(days=1)
@@ -51,7 +51,7 @@ class Person:
 class Player:
     """Who sits on a seat, or is asked to (then not yet accepted)."""
 
-    who: Person | Opponent
+    who: Person | BotPlayer
     accepted: bool = True
 
     @property
@@ -61,18 +61,18 @@ class Player:
 
     @property
     def person(self) -> Person | None:
-        """The person; None for an opponent."""
+        """The person; None for a bot."""
         return self.who if isinstance(self.who, Person) else None
 
     @property
-    def opponent(self) -> Opponent | None:
-        """The opponent; None for a person."""
-        return self.who if isinstance(self.who, Opponent) else None
+    def bot(self) -> BotPlayer | None:
+        """The bot; None for a person."""
+        return self.who if isinstance(self.who, BotPlayer) else None
 
     @property
     def level(self) -> Level | None:
-        """How well the opponent plays; None for a person."""
-        return None if self.opponent is None else self.opponent.level
+        """How well the bot plays; None for a person."""
+        return None if self.bot is None else self.bot.level
 
     def is_person(self, person: int) -> bool:
         """Whether it is the person of that id."""
@@ -168,7 +168,7 @@ class Table:
         return None
 
     def person_at(self, seat: Seat) -> Person | None:
-        """The person on that seat; None for an opponent."""
+        """The person on that seat; None for a bot."""
         return self.players[seat].person
 
 
@@ -177,7 +177,7 @@ class Request:
     """What a host asks for when opening a table.
 
     Attributes:
-        opponents: the levels of the opponents that the bot moves for.
+        bots: the levels of a bot that the bot moves for.
         hints: whether players are shown what fits, if the host says; a setting, not a rule.
     """
 
@@ -189,7 +189,7 @@ class Request:
     begins: Begins
     place: Place
     wants_thread: bool
-    opponents: Sequence[Level] = ()
+    bots: Sequence[Level] = ()
     hints: bool | None = None
 
 
@@ -197,7 +197,7 @@ def open_table(request: Request, now: datetime) -> Table:
     """The lobby of a new table; the rivals' seats are kept for them.
 
     Raises:
-        Refusal: a bad option, a rival who cannot be one, too many opponents, or a seat for another
+        Refusal: a bad option, a rival who cannot be one, too many bots, or a seat for another
             person in a direct message.
     """
     rules = GAMES[request.game]
@@ -219,8 +219,8 @@ def open_table(request: Request, now: datetime) -> Table:
         hints=rules.hints if request.hints is None else request.hints,
         rules_version=rules.version,
     )
-    for level in request.opponents:
-        table = add_opponent(table, request.host.id, level)
+    for level in request.bots:
+        table = add_bot(table, request.host.id, level)
     if request.rivals:
         table = invite(table, request.host.id, request.rivals)
     if request.place.guild is None and not table.is_full:
@@ -318,8 +318,8 @@ def invite(table: Table, person: int, rivals: Sequence[Person]) -> Table:
     return replace(table, players=(*seated, *asked.values()))
 
 
-def add_opponent(table: Table, person: int, level: Level) -> Table:
-    """The table with an opponent of that level on a free seat.
+def add_bot(table: Table, person: int, level: Level) -> Table:
+    """The table with a bot of that level on a free seat.
 
     Raises:
         Refusal: not the host, no lobby, or no seat is free.
@@ -333,19 +333,19 @@ def add_opponent(table: Table, person: int, level: Level) -> Table:
     return replace(table, players=(*table.players, Player(newcomer(level, taken))))
 
 
-def remove_opponent(table: Table, person: int) -> Table:
-    """The table without the opponent that was added last.
+def remove_bot(table: Table, person: int) -> Table:
+    """The table without a bot that was added last.
 
     Raises:
-        Refusal: not the host, no lobby, or there is no opponent.
+        Refusal: not the host, no lobby, or there is no bot.
     """
     _in_lobby(table)
     if person != table.host:
         raise Refusal("opponent-not-host", name=_name_of(table, table.host))
-    opponents = [player for player in table.players if player.person is None]
-    if not opponents:
+    bots = [player for player in table.players if player.person is None]
+    if not bots:
         raise Refusal("opponent-none")
-    return replace(table, players=tuple(each for each in table.players if each != opponents[-1]))
+    return replace(table, players=tuple(each for each in table.players if each != bots[-1]))
 
 
 def cancel(table: Table, person: int) -> Table:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ai.levels import Advice, Level
 from rules.contract import Seat, View
 from rules.refusal import Refusal
-from tables.game.record import BotTurn, Standing
+from tables.game.record import BotTurn, GameState
 from tables.ports import NotSaved, Workers
 from tables.tasks.retrying import pauses
 
@@ -36,7 +36,7 @@ class Thinking:
     Args:
         workers: think.
         random: gives each thought its seed, which is kept nowhere.
-        play: plays the notation of a move, unless the game has moved on since that standing.
+        play: plays the notation of a move, unless the game has moved on since that state.
         pause: waits that many seconds before another try.
     """
 
@@ -44,28 +44,28 @@ class Thinking:
         self,
         workers: Workers,
         random: Random,
-        play: Callable[[Standing, str], Awaitable[None]],
+        play: Callable[[GameState, str], Awaitable[None]],
         pause: Callable[[float], Awaitable[None]],
     ) -> None:
         self._workers = workers
         self._random = random
         self._play = play
         self._pause = pause
-        self._waiting: dict[int, tuple[Standing, BotTurn]] = {}
+        self._waiting: dict[int, tuple[GameState, BotTurn]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._hints: dict[int, Hint] = {}
 
-    def consider(self, standing: Standing) -> None:
-        """Think of a move here if the bot is to make one; an earlier standing does not count."""
-        table, turn = standing.table.id, standing.bot_turn
+    def consider(self, state: GameState) -> None:
+        """Think of a move here if the bot is to make one; an earlier state does not count."""
+        table, turn = state.table.id, state.bot_turn
         if turn is None:
             self._waiting.pop(table, None)
             return
-        self._waiting[table] = standing, turn
+        self._waiting[table] = state, turn
         if table not in self._tasks:
             self._tasks[table] = asyncio.create_task(self._think(table))
 
-    async def advise(self, standing: Standing, turn: BotTurn, person: int) -> Advice:
+    async def advise(self, state: GameState, turn: BotTurn, person: int) -> Advice:
         """What a player of that level would do at the person's turn, and why.
 
         A person who asks the same again meanwhile waits for the same thought, and may ask
@@ -74,9 +74,9 @@ class Thinking:
         Raises:
             Refusal: the person has another hint under way.
         """
-        asked = standing.table.id, standing.table.number, turn
+        asked = state.table.id, state.table.number, turn
         if person not in self._hints:
-            thought = asyncio.create_task(self._thought(standing, turn, self._workers.hint))
+            thought = asyncio.create_task(self._thought(state, turn, self._workers.hint))
             thought.add_done_callback(lambda _: self._hints.pop(person))
             self._hints[person] = Hint(asked, thought)
         hint = self._hints[person]
@@ -119,15 +119,15 @@ class Thinking:
             self._waiting.setdefault(table, waiting)
             await self._pause(next(waits))
 
-    async def _move(self, standing: Standing, turn: BotTurn) -> None:
-        advice = await self._thought(standing, turn, self._workers.think)
-        await self._play(standing, str(advice.move))
+    async def _move(self, state: GameState, turn: BotTurn) -> None:
+        advice = await self._thought(state, turn, self._workers.think)
+        await self._play(state, str(advice.move))
 
     async def _thought(
         self,
-        standing: Standing,
+        state: GameState,
         turn: BotTurn,
         think: Callable[[View, Seat, Level, int], Awaitable[Advice]],
     ) -> Advice:
-        view, seed = standing.position.view(turn.seat), self._random.randrange(SEEDS)
+        view, seed = state.position.view(turn.seat), self._random.randrange(SEEDS)
         return await think(view, turn.seat, turn.level, seed)

@@ -159,15 +159,15 @@ def _seated_at(screen: Screen, seat: Seat, words: Words) -> str:
     return words("player", person=mention(screen.table.players[seat], words), seat=seat_name)
 
 
-def notified(screen: Screen, spared: Set[int]) -> list[discord.abc.Snowflake]:
+def notified(screen: Screen, not_mentioned: Set[int]) -> list[discord.abc.Snowflake]:
     """Whom a board calls: who is to move, or at the end whoever did not bring it about.
 
     Args:
         screen: the board.
-        spared: the people whom it names only.
+        not_mentioned: the people whom it names only.
     """
     seats = [seat for seat in screen.to_move if screen.levels[seat] is None]
     if screen.ending is not None:
         seats = [each for each in range(screen.table.seats) if each != screen.ending.by]
     people = {person.id for seat in seats if (person := screen.table.person_at(seat))}
-    return [discord.Object(person) for person in people - spared]
+    return [discord.Object(person) for person in people - not_mentioned]

@@ -34,6 +34,6 @@ def _of_person(player: Player, words: Words) -> str:
 
 
 def _named(player: Player, person: str, words: Words) -> str:
-    if player.opponent is None:
+    if player.bot is None:
         return person
-    return words("opponent", name=player.opponent.name, level=player.opponent.level.value)
+    return words("opponent", name=player.bot.name, level=player.bot.level.value)

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from rules.contract import Choice, Move, Seat
 from rules.refusal import Refusal, UnreadableMove
-from tables.game.record import Standing
+from tables.game.record import GameState
 from tables.game.screen import Screen, screen_for
 from words.begun import Begun
 
@@ -71,7 +71,7 @@ class Suggestion:
     taken: Path = ()
 
 
-def choosing(standing: Standing, seat: Seat, chosen: Sequence[str] = ()) -> Choosing:
+def choosing(state: GameState, seat: Seat, chosen: Sequence[str] = ()) -> Choosing:
     """What the seat can choose after those values; a step without a choice is taken by itself.
 
     Raises:
@@ -80,17 +80,17 @@ def choosing(standing: Standing, seat: Seat, chosen: Sequence[str] = ()) -> Choo
     wanted = list(chosen)
     taken: Path = ()
     back, beside = None, ()
-    choices = _following(standing, seat, taken)
+    choices = _following(state, seat, taken)
     while wanted or _is_forced(choices):
         choice = _named(wanted.pop(0), choices) if wanted else choices[0]
         if len(choices) > 1:
             back, beside = _values(taken), choices
         taken = (*taken, choice)
-        choices = _following(standing, seat, taken)
-    return Choosing(screen_for(standing, seat), taken, choices, back, beside)
+        choices = _following(state, seat, taken)
+    return Choosing(screen_for(state, seat), taken, choices, back, beside)
 
 
-def suggestions(standing: Standing, seat: Seat, typed: str) -> list[Suggestion]:
+def suggestions(state: GameState, seat: Seat, typed: str) -> list[Suggestion]:
     """The moves and beginnings of moves that fit what is typed, a full match first.
 
     Beginnings that the text reaches are followed, others are given as they are.
@@ -98,30 +98,30 @@ def suggestions(standing: Standing, seat: Seat, typed: str) -> list[Suggestion]:
     wanted = _bare(typed)
     found = [
         Suggestion(_text(path), path[-1].move, path)
-        for path in _fitting(standing, seat, wanted)
+        for path in _fitting(state, seat, wanted)
         if path[-1].move is not None or not wanted.startswith(_bare(_text(path)))
     ]
     if len(found) == 1 and found[0].move is None:
-        return suggestions(standing, seat, found[0].text)
+        return suggestions(state, seat, found[0].text)
     if not found:
-        found = [Suggestion(str(move), move) for move in _written(standing, seat, wanted)]
-    meant = _read(standing, seat, typed)
+        found = [Suggestion(str(move), move) for move in _written(state, seat, wanted)]
+    meant = _read(state, seat, typed)
     if meant is not None and meant not in [each.move for each in found]:
         return [Suggestion(str(meant), meant), *found]
     return sorted(found, key=lambda each: each.move is None or each.move != meant)
 
 
-def beginning(standing: Standing, seat: Seat, typed: str) -> tuple[str, ...] | None:
+def beginning(state: GameState, seat: Seat, typed: str) -> tuple[str, ...] | None:
     """The values that the text names, when more has to be chosen after them."""
     wanted = _bare(typed)
-    paths = _fitting(standing, seat, wanted)
+    paths = _fitting(state, seat, wanted)
     named = (path for path in paths if path[-1].move is None and _bare(_text(path)) == wanted)
     return next((_values(path) for path in named), None)
 
 
-def _fitting(standing: Standing, seat: Seat, wanted: str, taken: Path = ()) -> Iterator[Path]:
+def _fitting(state: GameState, seat: Seat, wanted: str, taken: Path = ()) -> Iterator[Path]:
     """The ways to moves and beginnings that the bare text may become or has passed."""
-    for choice in _following(standing, seat, taken):
+    for choice in _following(state, seat, taken):
         path = (*taken, choice)
         written = _bare("".join(_values(path)))
         if choice.move is not None:
@@ -129,36 +129,36 @@ def _fitting(standing: Standing, seat: Seat, wanted: str, taken: Path = ()) -> I
                 yield path
         elif wanted.startswith(written):
             yield path
-            yield from _fitting(standing, seat, wanted, path)
+            yield from _fitting(state, seat, wanted, path)
         elif written.startswith(wanted):
             yield path
 
 
-def _written(standing: Standing, seat: Seat, wanted: str) -> Iterator[Move]:
+def _written(state: GameState, seat: Seat, wanted: str) -> Iterator[Move]:
     """The legal moves whose notation begins so, where it is not what is chosen step by step."""
-    legal = standing.position.legal_moves(seat)
+    legal = state.position.legal_moves(seat)
     return (move for move in legal if _bare(str(move)).startswith(wanted))
 
 
-def _read(standing: Standing, seat: Seat, typed: str) -> Move | None:
+def _read(state: GameState, seat: Seat, typed: str) -> Move | None:
     """The move on offer that the text writes in any way that is read."""
     try:
-        move = standing.table.rules.parse(typed)
+        move = state.table.rules.parse(typed)
     except UnreadableMove:
         return None
-    if move in standing.position.legal_moves(seat):
+    if move in state.position.legal_moves(seat):
         return move
     # without hints, what will be refused must look like what will not
-    paths = _fitting(standing, seat, _bare(str(move)))
+    paths = _fitting(state, seat, _bare(str(move)))
     return next((path[-1].move for path in paths if path[-1].move == move), None)
 
 
-def _following(standing: Standing, seat: Seat, taken: Path) -> tuple[Choice, ...]:
+def _following(state: GameState, seat: Seat, taken: Path) -> tuple[Choice, ...]:
     """What can be chosen next, without hints whatever can be tried; nothing after a whole move."""
     if taken and taken[-1].move is not None:
         return ()
-    position = standing.position
-    offer = position.choices if standing.table.hints else position.tries
+    position = state.position
+    offer = position.choices if state.table.hints else position.tries
     return offer(seat, _values(taken))
 
 

@@ -7,7 +7,7 @@ from random import Random
 from rules.contract import Seat
 from rules.refusal import Refusal
 from tables.game.hands import owed_to_any
-from tables.game.record import Event, Kind, Standing, after, due_chance
+from tables.game.record import Event, GameState, Kind, after, due_chance
 from tables.table import Phase
 from tables.turn import Turn
 
@@ -31,26 +31,26 @@ class Ending:
     by: Seat | None
 
 
-def ending(standing: Standing) -> Ending | None:
+def ending(state: GameState) -> Ending | None:
     """How the game ended, or None while it goes on; seats that resigned rank last."""
-    position = standing.position
-    by = standing.deeds[-1].seat if standing.deeds else None
-    if standing.is_given_up:
-        return Ending(position.leading(standing.remaining), "resigned", by)
+    position = state.position
+    by = state.actions[-1].seat if state.actions else None
+    if state.is_given_up:
+        return Ending(position.leading(state.remaining), "resigned", by)
     outcome = position.outcome()
     if outcome is None:
         return None
-    winners = outcome.winners - frozenset(standing.resigned)
-    if standing.resigned and not winners:
-        winners = position.leading(standing.remaining)
+    winners = outcome.winners - frozenset(state.resigned)
+    if state.resigned and not winners:
+        winners = position.leading(state.remaining)
     return Ending(winners, outcome.reason, by)
 
 
-def seat_to_play(standing: Standing, person: int, number: int | None) -> Seat:
+def seat_to_play(state: GameState, person: int, number: int | None) -> Seat:
     """The seat of that person, whose turn it is.
 
     Args:
-        standing: the game.
+        state: the game.
         person: who wants to move.
         number: the event that the pressed board showed; None for what was typed.
 
@@ -58,119 +58,119 @@ def seat_to_play(standing: Standing, person: int, number: int | None) -> Seat:
         OldBoard: the game has moved on since that event.
         Refusal: the game is over, the person does not sit here, or it is another's turn.
     """
-    seat = seat_in_game(standing, person)
-    if number is not None and number != standing.table.number:
+    seat = seat_in_game(state, person)
+    if number is not None and number != state.table.number:
         raise OldBoard("old-board")
-    to_move = standing.position.to_move()
+    to_move = state.position.to_move()
     if seat not in to_move:
-        names = ", ".join(standing.table.players[each].name for each in to_move)
+        names = ", ".join(state.table.players[each].name for each in to_move)
         raise Refusal("turn-of-other", name=names)
     return seat
 
 
-def seat_in_game(standing: Standing, person: int) -> Seat:
+def seat_in_game(state: GameState, person: int) -> Seat:
     """The seat of that person in a game that goes on.
 
     Raises:
         Refusal: the game is over, or the person does not sit here, or not any more.
     """
-    seat = standing.table.seat_of(person)
-    if standing.table.phase is Phase.FINISHED:
+    seat = state.table.seat_of(person)
+    if state.table.phase is Phase.FINISHED:
         raise Refusal("table-over")
     if seat is None:
         raise Refusal("not-seated")
-    if seat in standing.resigned:
+    if seat in state.resigned:
         raise Refusal("resigned-already")
     return seat
 
 
-def play(standing: Standing, person: int, number: int | None, text: str, now: datetime) -> Event:
+def play(state: GameState, person: int, number: int | None, text: str, now: datetime) -> Event:
     """The move of that person as the next event; it is judged when the event happens.
 
     Raises:
         Refusal: the person may not move now, or the text is no move.
     """
-    seat = seat_to_play(standing, person, number)
-    move = standing.table.rules.parse(text)
-    return _next(standing, Kind.PLAY, seat, str(move), now)
+    seat = seat_to_play(state, person, number)
+    move = state.table.rules.parse(text)
+    return _next(state, Kind.PLAY, seat, str(move), now)
 
 
-def answer(standing: Standing, number: int, text: str, now: datetime) -> Event:
+def answer(state: GameState, number: int, text: str, now: datetime) -> Event:
     """What the bot plays, thought of when that event was the last, as the next event.
 
     Raises:
         OldBoard: the game has moved on since that event.
     """
-    if number != standing.table.number:
+    if number != state.table.number:
         raise OldBoard("old-board")
-    seat = None if standing.bot_turn is None else standing.bot_turn.seat
-    return _next(standing, Kind.PLAY, seat, text, now)
+    seat = None if state.bot_turn is None else state.bot_turn.seat
+    return _next(state, Kind.PLAY, seat, text, now)
 
 
-def resign(standing: Standing, person: int, now: datetime) -> Event:
+def resign(state: GameState, person: int, now: datetime) -> Event:
     """The person's giving up as the next event.
 
     Raises:
         Refusal: the game is over, or the person does not sit here.
     """
-    return _next(standing, Kind.RESIGN, seat_in_game(standing, person), "", now)
+    return _next(state, Kind.RESIGN, seat_in_game(state, person), "", now)
 
 
-def ends_by_resigning(standing: Standing, person: int, now: datetime) -> bool:
+def ends_by_resigning(state: GameState, person: int, now: datetime) -> bool:
     """Whether the game ends when the person gives up.
 
     Raises:
         Refusal: see `resign`.
     """
-    return ending(after(standing, resign(standing, person, now))) is not None
+    return ending(after(state, resign(state, person, now))) is not None
 
 
-def follow(standing: Standing, event: Event, random: Random) -> tuple[Standing, list[Event]]:
-    """The standing after the event and after all chance that it makes due, with those events.
+def follow(state: GameState, event: Event, random: Random) -> tuple[GameState, list[Event]]:
+    """The state after the event and after all chance that it makes due, with those events.
 
     Raises:
         IllegalMove: the position does not allow the event.
     """
     happened = [event]
-    standing = after(standing, event)
-    while (text := due_chance(standing.position, random)) is not None:
-        happened.append(_next(standing, Kind.CHANCE, None, text, event.at))
-        standing = after(standing, happened[-1])
-    return settled(standing, event), happened
+    state = after(state, event)
+    while (text := due_chance(state.position, random)) is not None:
+        happened.append(_next(state, Kind.CHANCE, None, text, event.at))
+        state = after(state, happened[-1])
+    return settled(state, event), happened
 
 
-def settled(standing: Standing, event: Event) -> Standing:
-    """The standing, its table finished if the game is over, and what it waits for noted there.
+def settled(state: GameState, event: Event) -> GameState:
+    """The state, its table finished if the game is over, and what it waits for noted there.
 
     Args:
-        standing: after the event and the chance that it made due.
+        state: after the event and the chance that it made due.
         event: what somebody did.
     """
-    phase = standing.table.phase if ending(standing) is None else Phase.FINISHED
-    thinks = standing.bot_turn is not None
-    turn = _turn(standing, event) if phase is Phase.PLAYING else None
-    table = replace(standing.table, phase=phase, thinks=thinks, turn=turn)
-    standing = replace(standing, table=table)
-    return replace(standing, table=replace(table, owed=owed_to_any(standing)))
+    phase = state.table.phase if ending(state) is None else Phase.FINISHED
+    thinks = state.bot_turn is not None
+    turn = _turn(state, event) if phase is Phase.PLAYING else None
+    table = replace(state.table, phase=phase, thinks=thinks, turn=turn)
+    state = replace(state, table=table)
+    return replace(state, table=replace(table, owed=owed_to_any(state)))
 
 
-def _turn(standing: Standing, event: Event) -> Turn | None:
+def _turn(state: GameState, event: Event) -> Turn | None:
     """Whose turn it is of the people, and since when."""
-    to_move = standing.position.to_move()
-    seats = tuple(seat for seat in to_move if standing.level_at(seat) is None)
+    to_move = state.position.to_move()
+    seats = tuple(seat for seat in to_move if state.level_at(seat) is None)
     if not seats:
         return None
-    earlier = standing.table.turn
-    goes_on = standing.position.is_mid_turn or event.kind is Kind.RESIGN
+    earlier = state.table.turn
+    goes_on = state.position.is_mid_turn or event.kind is Kind.RESIGN
     if earlier is not None and earlier.seats == seats and goes_on:
         return earlier
     return Turn(seats, event.at)
 
 
-def starting(standing: Standing, now: datetime) -> Event:
+def starting(state: GameState, now: datetime) -> Event:
     """The start of the game as the first event."""
-    return _next(standing, Kind.START, None, "", now)
+    return _next(state, Kind.START, None, "", now)
 
 
-def _next(standing: Standing, kind: Kind, seat: Seat | None, text: str, now: datetime) -> Event:
-    return Event(standing.table.number + 1, kind, seat, text, now)
+def _next(state: GameState, kind: Kind, seat: Seat | None, text: str, now: datetime) -> Event:
+    return Event(state.table.number + 1, kind, seat, text, now)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ai.levels import Level
 from rules.contract import AnyPosition, Move, Played, Seat
-from tables.opponents import PLAYS_ON
+from tables.bots import PLAYS_ON
 from tables.table import Table
 
 
@@ -40,7 +40,7 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class Action:
     """What a seat did at a table.
 
     Attributes:
@@ -61,7 +61,7 @@ class BotTurn(NamedTuple):
 
 
 class Showing(Enum):
-    """How everybody is shown a standing."""
+    """How everybody is shown a state."""
 
     FRESH = auto()
     """As a board of its own."""
@@ -72,13 +72,13 @@ class Showing(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class GameState:
     """A started table and where its game stands.
 
     Attributes:
         latest: the last move of each seat that has made one, in the order in which they were made.
         resigned: the seats that gave up, in that order.
-        deeds: what was done since a person last had to begin a turn.
+        actions: what was done since a person last had to begin a turn.
         since: the number of the first event of that time.
         dealt: the number of the event that last gave every seat a new hand; 0 if none has.
     """
@@ -87,7 +87,7 @@ class Standing:
     position: AnyPosition
     latest: tuple[Played, ...] = ()
     resigned: tuple[Seat, ...] = ()
-    deeds: tuple[Deed, ...] = ()
+    actions: tuple[Action, ...] = ()
     since: int = 1
     dealt: int = 0
 
@@ -129,7 +129,7 @@ class Standing:
     @property
     def _is_round_over(self) -> bool:
         """Whether a round has just ended; its hands lie open until the next one is begun."""
-        return bool(self.deeds) and self.dealt == self.table.number
+        return bool(self.actions) and self.dealt == self.table.number
 
     def level_at(self, seat: Seat) -> Level | None:
         """How well the bot plays for that seat; None where a person does."""
@@ -140,51 +140,51 @@ class Standing:
         return next((each.move for each in self.latest if each.seat == seat), None)
 
 
-def beginning(table: Table) -> Standing:
+def beginning(table: Table) -> GameState:
     """A started table before anything was played."""
-    return Standing(table, table.rules.start(table.seats, **dict(table.options)))
+    return GameState(table, table.rules.start(table.seats, **dict(table.options)))
 
 
-def after(standing: Standing, event: Event) -> Standing:
-    """The standing once that event has happened.
+def after(state: GameState, event: Event) -> GameState:
+    """The state once that event has happened.
 
     Raises:
         Refusal: the event does not fit, which a stored one always does.
     """
-    is_first = event.kind is not Kind.CHANCE and standing.showing is Showing.FRESH
-    standing = replace(standing, table=replace(standing.table, number=event.number))
+    is_first = event.kind is not Kind.CHANCE and state.showing is Showing.FRESH
+    state = replace(state, table=replace(state.table, number=event.number))
     if event.kind is Kind.START:
-        return standing
+        return state
     if is_first:
-        standing = replace(standing, deeds=(), since=event.number)
+        state = replace(state, actions=(), since=event.number)
     if event.kind is Kind.RESIGN and event.seat is not None:
-        deed = Deed(event.seat, None, standing.position)
-        resigned = (*standing.resigned, event.seat)
-        return replace(standing, resigned=resigned, deeds=(*standing.deeds, deed))
-    move = standing.table.rules.parse(event.text)
-    position = standing.position.play(event.seat, move)
+        action = Action(event.seat, None, state.position)
+        resigned = (*state.resigned, event.seat)
+        return replace(state, resigned=resigned, actions=(*state.actions, action))
+    move = state.table.rules.parse(event.text)
+    position = state.position.play(event.seat, move)
     if event.seat is None:
-        dealt = event.number if standing.position.is_deal_due else standing.dealt
-        deeds = _with_chance(standing.deeds, position)
-        return replace(standing, position=position, deeds=deeds, dealt=dealt)
-    others = (each for each in standing.latest if each.seat != event.seat)
-    played = Played(event.seat, move, before=standing.position.view(None))
+        dealt = event.number if state.position.is_deal_due else state.dealt
+        actions = _with_chance(state.actions, position)
+        return replace(state, position=position, actions=actions, dealt=dealt)
+    others = (each for each in state.latest if each.seat != event.seat)
+    played = Played(event.seat, move, before=state.position.view(None))
     latest = (*others, played)
-    deeds = (*standing.deeds, Deed(event.seat, played, position))
-    return replace(standing, position=position, latest=latest, deeds=deeds)
+    actions = (*state.actions, Action(event.seat, played, position))
+    return replace(state, position=position, latest=latest, actions=actions)
 
 
-def _with_chance(deeds: tuple[Deed, ...], position: AnyPosition) -> tuple[Deed, ...]:
-    """The deeds once the chance that the last of them made due has happened."""
-    return (*deeds[:-1], replace(deeds[-1], position=position)) if deeds else ()
+def _with_chance(actions: tuple[Action, ...], position: AnyPosition) -> tuple[Action, ...]:
+    """The actions once the chance that the last of them made due has happened."""
+    return (*actions[:-1], replace(actions[-1], position=position)) if actions else ()
 
 
-def replay(table: Table, events: Iterable[Event]) -> Standing:
-    """The standing of a started table after these events."""
-    standing = beginning(table)
+def replay(table: Table, events: Iterable[Event]) -> GameState:
+    """The state of a started table after these events."""
+    state = beginning(table)
     for event in events:
-        standing = after(standing, event)
-    return standing
+        state = after(state, event)
+    return state
 
 
 def due_chance(position: AnyPosition, random: Random) -> str | None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from ai.levels import Level
 from rules.contract import AnyGame, Move, Outcome, Played, Seat, View
 from tables.game.playing import Ending, ending
-from tables.game.record import Standing
+from tables.game.record import GameState
 from tables.table import Table
 
 
@@ -59,30 +59,30 @@ class Screen:
         return self.view.with_hints() if self.table.hints else self.view
 
 
-def screen_for(standing: Standing, seat: Seat | None) -> Screen:
+def screen_for(state: GameState, seat: Seat | None) -> Screen:
     """What that seat, or a bystander, is shown."""
-    over = ending(standing)
-    view = standing.position.view(seat)
+    over = ending(state)
+    view = state.position.view(seat)
     # what the rules say of the winners does not hold when one of them has given up
     if over is not None and (view.outcome is None or view.outcome.winners != over.winners):
         view = replace(view, turn=None, outcome=Outcome((), over.winners, over.reason))
-    rules = standing.table.rules
+    rules = state.table.rules
     earlier = [
-        Told(deed.seat, _known(rules, deed.played, seat), deed.position.view(seat))
-        for deed in standing.deeds
+        Told(action.seat, _known(rules, action.played, seat), action.position.view(seat))
+        for action in state.actions
     ]
     told = [*earlier[:-1], *(replace(each, view=view) for each in earlier[-1:])]
     return Screen(
-        table=standing.table,
-        number=standing.table.number,
+        table=state.table,
+        number=state.table.number,
         seat=seat,
         view=view,
-        last=_known(rules, standing.last, seat),
-        to_move=() if over else standing.position.to_move(),
+        last=_known(rules, state.last, seat),
+        to_move=() if over else state.position.to_move(),
         ending=over,
-        own=standing.last_of(seat),
+        own=state.last_of(seat),
         told=tuple(told),
-        levels=tuple(standing.level_at(each) for each in range(standing.table.seats)),
+        levels=tuple(state.level_at(each) for each in range(state.table.seats)),
     )
 
 

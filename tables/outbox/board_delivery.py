@@ -8,13 +8,13 @@ from functools import partial
 
 from tables.game.hands import owed
 from tables.game.playing import settled
-from tables.game.record import Event, Kind, Showing, Standing, after, beginning
+from tables.game.record import Event, GameState, Kind, Showing, after, beginning
 from tables.game.screen import Screen, screen_for
-from tables.outbox.delayed_board import Holding, Show
+from tables.outbox.delayed_board import DelayedBoards, Show
 from tables.ports import Messenger, PlaceGone, PlaceTaken, Posted, Store
 from tables.settings import Delivery
-from tables.shelf import Shelf
 from tables.table import Phase, Place, Table
+from tables.table_cache import TableCache
 from tables.tasks.background import Background, one_by_one
 from tables.tasks.locks import Locks
 from tables.tasks.retrying import retry
@@ -22,13 +22,13 @@ from tables.tasks.retrying import retry
 log = logging.getLogger(__name__)
 
 
-class Announcements:
+class BoardDelivery:
     """Posts the boards of each table one after another, each table on its own.
 
     Args:
         store: remembers what is announced.
         messenger: posts.
-        shelf: the tables.
+        cache: the tables.
         pause: waits that many seconds before another try, or for the bot's answer.
         shown: hears of each board that is out, and whether others may be without our knowing.
     """
@@ -37,31 +37,31 @@ class Announcements:
         self,
         store: Store,
         messenger: Messenger,
-        shelf: Shelf,
+        cache: TableCache,
         pause: Callable[[float], Awaitable[None]],
         shown: Show,
     ) -> None:
         self._store = store
         self._messenger = messenger
-        self._shelf = shelf
+        self._cache = cache
         self._pause = pause
         self._shown = shown
         self._turns = Locks()
         self._background = Background("A table could not be shown")
-        self._holding = Holding(self._background.begin, self._show, pause)
+        self._delayed_board = DelayedBoards(self._background.begin, self._show, pause)
 
-    def announce(self, standing: Standing, *, unsure: bool = False) -> None:
+    def announce(self, state: GameState, *, unsure: bool = False) -> None:
         """Show that board as soon as the earlier ones of its table are out.
 
         Args:
-            standing: what it shows.
+            state: what it shows.
             unsure: whether it may be out already without our knowing.
         """
-        if standing.showing is Showing.HELD:
-            self._holding.hold(standing, unsure=unsure)
+        if state.showing is Showing.HELD:
+            self._delayed_board.hold(state, unsure=unsure)
         else:
-            self._holding.let_go(standing.table.id)
-            self._show(standing, unsure=unsure)
+            self._delayed_board.let_go(state.table.id)
+            self._show(state, unsure=unsure)
 
     async def catch_up(self) -> None:
         """Announce whatever was saved but not announced before the last stop."""
@@ -115,23 +115,23 @@ class Announcements:
             await self._messenger.remove_buttons(latest)
 
     async def _catch_up(self, table: int) -> None:
-        lagging = await self._shelf.table(table)
+        lagging = await self._cache.table(table)
         if not lagging.is_outdated:
-            for standing in await self._missed(lagging):
-                self.announce(standing, unsure=True)
+            for state in await self._missed(lagging):
+                self.announce(state, unsure=True)
 
-    def _show(self, standing: Standing, *, unsure: bool) -> None:
-        self._background.begin(self._in_turn(standing, unsure=unsure), standing.table.id)
+    def _show(self, state: GameState, *, unsure: bool) -> None:
+        self._background.begin(self._in_turn(state, unsure=unsure), state.table.id)
 
-    async def _in_turn(self, standing: Standing, *, unsure: bool) -> None:
-        table = standing.table.id
+    async def _in_turn(self, state: GameState, *, unsure: bool) -> None:
+        table = state.table.id
         async with self._turns.of(table):
             try:
-                await self._persist(standing, unsure=unsure)
+                await self._persist(state, unsure=unsure)
             except PlaceGone:
                 log.warning("Table %d has lost its place", table)
                 await self._store.note_adrift(table)
-        self._shown(standing, unsure=unsure)
+        self._shown(state, unsure=unsure)
 
     async def _again(self, table: int, *, unsure: bool) -> None:
         async with self._turns.of(table):
@@ -139,46 +139,46 @@ class Announcements:
             if not await self._store.is_adrift(table):
                 return
             try:
-                await self._persist(await self._shelf.standing(table), unsure=unsure)
+                await self._persist(await self._cache.state(table), unsure=unsure)
             except PlaceGone:
                 log.info("Table %d is still without its place", table)
             else:
                 log.info("Table %d is back at its place", table)
 
-    async def _persist(self, standing: Standing, *, unsure: bool) -> None:
+    async def _persist(self, state: GameState, *, unsure: bool) -> None:
         """Post a board, retrying until Discord and the store accept it."""
-        what = f"Table {standing.table.id}: board {standing.table.number}"
-        await retry(partial(self._post, standing), what, self._pause, unsure=unsure)
+        what = f"Table {state.table.id}: board {state.table.number}"
+        await retry(partial(self._post, state), what, self._pause, unsure=unsure)
 
-    async def _post(self, standing: Standing, *, unsure: bool) -> None:
+    async def _post(self, state: GameState, *, unsure: bool) -> None:
         """Post a board, unless it or a later one is out already, or nobody needs it."""
-        table = standing.table
-        latest = await self._shelf.table(table.id)
+        table = state.table
+        latest = await self._cache.table(table.id)
         earlier = await self._store.last_posted(table.id)
         if earlier is not None and _is_out(table, earlier, latest.place):
             return
         here = earlier if earlier is not None and _is_at(earlier, latest.place) else None
-        if _is_needless(standing, latest, here):
+        if _is_needless(state, latest, here):
             return
         placed = await self._placed(latest)
         shown = replace(table, place=placed.place, wants_thread=placed.wants_thread)
-        screen = screen_for(replace(standing, table=shown), None)
-        if here is not None and _continues(standing, here):
+        screen = screen_for(replace(state, table=shown), None)
+        if here is not None and _continues(state, here):
             await self._update(screen, here)
             return
         # Discord knows a nonce for some minutes only
         posted = await self._messenger.find_board(screen) if unsure else None
         if posted is None:
-            spared = await self._spared(standing)
-            posted = await self._messenger.post_board(screen, spared)
+            not_mentioned = await self._not_mentioned(state)
+            posted = await self._messenger.post_board(screen, not_mentioned)
         await self._store.note_posted(posted)
         if earlier is not None and 0 < earlier.number < table.number:
             self._background.begin(self._messenger.remove_buttons(earlier))
 
-    async def _spared(self, standing: Standing) -> set[int]:
+    async def _not_mentioned(self, state: GameState) -> set[int]:
         """Who is to move and is called by the hand they are sent instead of by the board."""
-        seats = [seat for seat in standing.position.to_move() if owed(standing, seat)]
-        people = [standing.table.person_at(seat) for seat in seats]
+        seats = [seat for seat in state.position.to_move() if owed(state, seat)]
+        people = [state.table.person_at(seat) for seat in seats]
         return {
             person.id
             for person in people
@@ -201,27 +201,27 @@ class Announcements:
         place = await self._messenger.open_thread(table, lobby)
         if place is None:
             return table
-        async with self._shelf.lock(table.id):
-            latest = await self._shelf.load(table.id)
+        async with self._cache.lock(table.id):
+            latest = await self._cache.load(table.id)
             try:
-                return await self._shelf.save(replace(latest, place=place, wants_thread=False))
+                return await self._cache.save(replace(latest, place=place, wants_thread=False))
             except PlaceTaken:
                 return latest
 
-    async def _missed(self, table: Table) -> list[Standing]:
+    async def _missed(self, table: Table) -> list[GameState]:
         announced = await self._store.announced(table.id)
         events = await self._store.record(table.id)
         return [board for board in boards(table, events) if board.table.number > announced]
 
 
-def boards(table: Table, events: Sequence[Event]) -> Iterator[Standing]:
-    """The standings that get a board of their own, and the last one in any case."""
-    standing = beginning(replace(table, phase=Phase.PLAYING))
+def boards(table: Table, events: Sequence[Event]) -> Iterator[GameState]:
+    """The states that get a board of their own, and the last one in any case."""
+    state = beginning(replace(table, phase=Phase.PLAYING))
     for event, following in zip(events, [*events[1:], None], strict=True):
-        standing = settled(after(standing, event), event)
+        state = settled(after(state, event), event)
         has_chance = following is not None and following.kind is Kind.CHANCE
-        if following is None or (standing.showing is Showing.FRESH and not has_chance):
-            yield standing
+        if following is None or (state.showing is Showing.FRESH and not has_chance):
+            yield state
 
 
 def _is_out(table: Table, latest: Posted, place: Place) -> bool:
@@ -236,14 +236,14 @@ def _is_at(posted: Posted, place: Place) -> bool:
     return posted.number > 0 and posted.channel == place.channel
 
 
-def _is_needless(standing: Standing, latest: Table, here: Posted | None) -> bool:
+def _is_needless(state: GameState, latest: Table, here: Posted | None) -> bool:
     """Whether the bot has answered meanwhile, or a board says already that it thinks."""
-    if standing.showing is not Showing.HELD:
+    if state.showing is not Showing.HELD:
         return False
-    has_gone_on = latest.number > standing.table.number
-    return has_gone_on or (here is not None and here.number >= standing.since)
+    has_gone_on = latest.number > state.table.number
+    return has_gone_on or (here is not None and here.number >= state.since)
 
 
-def _continues(standing: Standing, here: Posted) -> bool:
+def _continues(state: GameState, here: Posted) -> bool:
     """Whether that board is the one of the turn that goes on."""
-    return standing.showing is Showing.WITHIN and here.number >= standing.since - 1
+    return state.showing is Showing.WITHIN and here.number >= state.since - 1

@@ -5,26 +5,26 @@ from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
-from tables.game.record import Standing
+from tables.game.record import GameState
 
 PATIENCE = 1.0
 """Seconds after which a board tells that the bot is still thinking."""
 
 
 class Show(Protocol):
-    """Shows a standing to everybody."""
+    """Shows a state to everybody."""
 
-    def __call__(self, standing: Standing, *, unsure: bool) -> None: ...
+    def __call__(self, state: GameState, *, unsure: bool) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
 class _Held:
-    standing: Standing
+    state: GameState
     unsure: bool
     waiting: "asyncio.Task[None]"
 
 
-class Holding:
+class DelayedBoards:
     """Holds the boards of tables at which the bot is to move, and shows those that it is slow at.
 
     Args:
@@ -44,15 +44,15 @@ class Holding:
         self._pause = pause
         self._held: dict[int, _Held] = {}
 
-    def hold(self, standing: Standing, *, unsure: bool) -> None:
+    def hold(self, state: GameState, *, unsure: bool) -> None:
         """Hold this board instead of an earlier one of the table, and not longer than that."""
-        table = standing.table.id
+        table = state.table.id
         earlier = self._held.get(table)
         if earlier is None:
             waiting = self._begin(self._wait(table), table)
-            self._held[table] = _Held(standing, unsure, waiting)
+            self._held[table] = _Held(state, unsure, waiting)
         else:
-            self._held[table] = replace(earlier, standing=standing)
+            self._held[table] = replace(earlier, state=state)
 
     def let_go(self, table: int) -> None:
         """Forget the board that is held: a later one comes out."""
@@ -63,4 +63,4 @@ class Holding:
     async def _wait(self, table: int) -> None:
         await self._pause(PATIENCE)
         held = self._held.pop(table)
-        self._show(held.standing, unsure=held.unsure)
+        self._show(held.state, unsure=held.unsure)

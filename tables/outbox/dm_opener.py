@@ -8,7 +8,7 @@ APART = 1.0
 """Seconds from one opening to the next."""
 
 
-class Openings:
+class DmOpener:
     """Opens a direct message with each person who is waited for.
 
     Args:

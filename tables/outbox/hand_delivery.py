@@ -9,12 +9,12 @@ from functools import partial
 from rules.contract import Seat
 from tables.game.choosing import choosing
 from tables.game.hands import in_order, owed
-from tables.game.record import Standing
+from tables.game.record import GameState
 from tables.game.screen import screen_for
-from tables.outbox.dm_opener import Openings
+from tables.outbox.dm_opener import DmOpener
 from tables.ports import Hand, Messenger, Store, Unreachable
 from tables.settings import Delivery
-from tables.shelf import Shelf
+from tables.table_cache import TableCache
 from tables.tasks.background import Background, one_by_one
 from tables.tasks.locks import Locks
 from tables.tasks.retrying import Work, retry
@@ -35,13 +35,13 @@ class _Round:
     reached: int = 0
 
 
-class Handing:
+class HandDelivery:
     """Sends hands by direct message.
 
     Args:
         store: remembers what was sent, and how people are reached.
         messenger: sends.
-        shelf: the tables.
+        cache: the tables.
         pause: waits that many seconds before another try, or between two openings.
     """
 
@@ -49,28 +49,28 @@ class Handing:
         self,
         store: Store,
         messenger: Messenger,
-        shelf: Shelf,
+        cache: TableCache,
         pause: Callable[[float], Awaitable[None]],
     ) -> None:
         self._store = store
         self._messenger = messenger
-        self._shelf = shelf
+        self._cache = cache
         self._pause = pause
         self._people = Locks()
-        self._openings = Openings(self._open, pause)
+        self._dm_opener = DmOpener(self._open, pause)
         self._background = Background("A hand could not be sent")
         self._rounds: dict[int, _Round] = {}
 
-    def hand_out(self, standing: Standing, *, unsure: bool) -> None:
-        """Send what is owed now that the board of that standing is out.
+    def hand_out(self, state: GameState, *, unsure: bool) -> None:
+        """Send what is owed now that the board of that state is out.
 
         Args:
-            standing: what the board shows.
+            state: what the board shows.
             unsure: whether hands may have been sent without our knowing.
         """
         # where there are no hands, none was ever dealt
-        if standing.dealt:
-            self._background.begin(self._see_to(standing, unsure=unsure))
+        if state.dealt:
+            self._background.begin(self._see_to(state, unsure=unsure))
 
     async def catch_up(self) -> None:
         """Send what was owed and not sent before the last stop, where the board is out already."""
@@ -84,18 +84,18 @@ class Handing:
     async def stop(self) -> None:
         """Give up what is under way; it is stored and goes out after the next start."""
         await self._background.stop()
-        await self._openings.stop()
+        await self._dm_opener.stop()
 
     async def _catch_up(self, table: int) -> None:
-        self.hand_out(await self._shelf.standing(table), unsure=True)
+        self.hand_out(await self._cache.state(table), unsure=True)
 
-    async def _see_to(self, standing: Standing, *, unsure: bool) -> None:
-        table = standing.table
+    async def _see_to(self, state: GameState, *, unsure: bool) -> None:
+        table = state.table
         under_way = self._rounds.setdefault(table.id, _Round())
         under_way.boards += 1
         under_way.reached = max(under_way.reached, table.owed)
         try:
-            work = partial(self._send_all, standing, under_way)
+            work = partial(self._send_all, state, under_way)
             await self._persist(work, table.id, unsure=unsure)
         finally:
             under_way.boards -= 1
@@ -105,13 +105,13 @@ class Handing:
     async def _persist(self, work: Work, table: int, *, unsure: bool) -> None:
         await retry(work, f"Table {table}: a hand", self._pause, unsure=unsure)
 
-    async def _send_all(self, standing: Standing, under_way: _Round, *, unsure: bool) -> None:
+    async def _send_all(self, state: GameState, under_way: _Round, *, unsure: bool) -> None:
         """Send what is owed, take the buttons off what is not needed any more, and note it."""
-        table, to_move = standing.table.id, standing.position.to_move()
+        table, to_move = state.table.id, state.position.to_move()
         seen_to, sent = await self._store.handed(table), await self._store.hands(table)
         work: list[Awaitable[None]] = []
-        for seat in in_order(standing):
-            earlier, number = sent.get(seat), owed(standing, seat)
+        for seat in in_order(state):
+            earlier, number = sent.get(seat), owed(state, seat)
             if number > max(seen_to, 0 if earlier is None else earlier.number):
                 bring = partial(self._bring, table, seat)
                 work.append(self._persist(bring, table, unsure=unsure))
@@ -125,8 +125,8 @@ class Handing:
 
     async def _bring(self, table: int, seat: Seat, *, unsure: bool) -> None:
         """Send that seat's hand, if its holder wants that and can be reached."""
-        standing = await self._shelf.standing(table)
-        person = standing.table.person_at(seat)
+        state = await self._cache.state(table)
+        person = state.table.person_at(seat)
         if person is None or (await self._store.settings(person.id)).hands is Delivery.NONE:
             return
         reach = await self._store.reach(person.id)
@@ -135,8 +135,8 @@ class Handing:
         try:
             channel = reach.channel
             if channel is None:
-                is_urgent = seat in standing.position.to_move()
-                channel = await self._openings.open(person.id, is_urgent=is_urgent)
+                is_urgent = seat in state.position.to_move()
+                channel = await self._dm_opener.open(person.id, is_urgent=is_urgent)
             async with self._people.of(person.id):
                 await self._send(table, seat, person.id, channel, unsure=unsure)
         except Unreachable:
@@ -155,25 +155,25 @@ class Handing:
         self, table: int, seat: Seat, person: int, channel: int, *, unsure: bool
     ) -> None:
         """Send the hand as it is by now, unless it is out already or not owed any more."""
-        standing = await self._shelf.standing(table)
-        number, earlier = owed(standing, seat), (await self._store.hands(table)).get(seat)
+        state = await self._cache.state(table)
+        number, earlier = owed(state, seat), (await self._store.hands(table)).get(seat)
         if number <= (0 if earlier is None else earlier.number):
             return
-        hand = await self._hand(standing, seat, person)
+        hand = await self._hand(state, seat, person)
         # Discord knows a nonce for some minutes only
         found = await self._messenger.find_hand(hand, channel, number) if unsure else None
         await self._store.note_hand(seat, found or await self._messenger.send_hand(hand, channel))
         if earlier is not None:
             self._background.begin(self._messenger.remove_buttons(earlier))
 
-    async def _hand(self, standing: Standing, seat: Seat, person: int) -> Hand:
-        is_their_turn = seat in standing.position.to_move()
+    async def _hand(self, state: GameState, seat: Seat, person: int) -> Hand:
+        is_their_turn = seat in state.position.to_move()
         chosen = await self._store.settings(person)
         return Hand(
-            screen=screen_for(standing, seat),
+            screen=screen_for(state, seat),
             person=person,
-            choosing=choosing(standing, seat) if is_their_turn else None,
+            choosing=choosing(state, seat) if is_their_turn else None,
             confirms=chosen.confirm,
-            board=await self._store.last_posted(standing.table.id),
+            board=await self._store.last_posted(state.table.id),
             calls=chosen.hands is Delivery.LOUD,
         )

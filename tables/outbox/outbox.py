@@ -2,10 +2,10 @@
 
 from collections.abc import Awaitable, Callable
 
-from tables.outbox.board_delivery import Announcements
-from tables.outbox.hand_delivery import Handing
+from tables.outbox.board_delivery import BoardDelivery
+from tables.outbox.hand_delivery import HandDelivery
 from tables.ports import Messenger, Store
-from tables.shelf import Shelf
+from tables.table_cache import TableCache
 
 
 class Outbox:
@@ -14,7 +14,7 @@ class Outbox:
     Args:
         store: remembers what is out.
         messenger: posts and sends.
-        shelf: the tables.
+        cache: the tables.
         pause: waits that many seconds before something is tried again or shown.
 
     Attributes:
@@ -26,11 +26,11 @@ class Outbox:
         self,
         store: Store,
         messenger: Messenger,
-        shelf: Shelf,
+        cache: TableCache,
         pause: Callable[[float], Awaitable[None]],
     ) -> None:
-        self.hands = Handing(store, messenger, shelf, pause)
-        self.boards = Announcements(store, messenger, shelf, pause, self.hands.hand_out)
+        self.hands = HandDelivery(store, messenger, cache, pause)
+        self.boards = BoardDelivery(store, messenger, cache, pause, self.hands.hand_out)
 
     async def catch_up(self) -> None:
         """Get out whatever was saved but not out before the last stop."""

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from rules.refusal import Refusal
 from tables.ports import Posted, Store
-from tables.shelf import Shelf
 from tables.table import Phase, Table
+from tables.table_cache import TableCache
 
 MOST_NAMED = 10
 """How many tables are named to somebody who has to choose."""
@@ -47,12 +47,12 @@ class Directory:
 
     Args:
         store: keeps them.
-        shelf: has those used lately at hand.
+        cache: has those used lately at hand.
     """
 
-    def __init__(self, store: Store, shelf: Shelf) -> None:
+    def __init__(self, store: Store, cache: TableCache) -> None:
         self._store = store
-        self._shelf = shelf
+        self._cache = cache
 
     async def table(self, table: int) -> Table:
         """The table of that id.
@@ -60,7 +60,7 @@ class Directory:
         Raises:
             Refusal: there is none.
         """
-        return await self._shelf.table(table)
+        return await self._cache.table(table)
 
     async def find(
         self, channel: int, person: int, *phases: Phase, game: str | None = None

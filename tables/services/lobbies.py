@@ -9,12 +9,12 @@ from rules import GAMES
 from tables import table as decisions
 from tables.alarm import Alarm
 from tables.limits import TO_OPEN, TO_SIT
-from tables.outbox.board_delivery import Announcements
+from tables.outbox.board_delivery import BoardDelivery
 from tables.ports import Posted, RematchTaken, Store
 from tables.services.progress import Progress
 from tables.services.servers import Servers
-from tables.shelf import Shelf
 from tables.table import Person, Place, Request, Table
+from tables.table_cache import TableCache
 from tables.tasks.background import one_by_one
 
 
@@ -23,7 +23,7 @@ class Lobbies:
 
     Args:
         store: keeps the tables.
-        shelf: has those used lately at hand.
+        cache: has those used lately at hand.
         servers: know how many tables there may be.
         boards: shows lobbies.
         progress: starts games.
@@ -36,14 +36,14 @@ class Lobbies:
     def __init__(  # noqa: PLR0913, PLR0917  (all that lobbies need)
         self,
         store: Store,
-        shelf: Shelf,
+        cache: TableCache,
         servers: Servers,
-        boards: Announcements,
+        boards: BoardDelivery,
         progress: Progress,
         clock: Callable[[], datetime],
     ) -> None:
         self._store = store
-        self._shelf = shelf
+        self._cache = cache
         self._servers = servers
         self._boards = boards
         self._progress = progress
@@ -73,7 +73,7 @@ class Lobbies:
             Refusal: the game is not over, the person did not play, or there is a rematch already;
                 or the place is taken.
         """
-        finished = await self._shelf.table(table)
+        finished = await self._cache.table(table)
         lobby = decisions.rematch(finished, person, self._clock())
         if place is not None:
             lobby = replace(lobby, place=place, wants_thread=wants_thread)
@@ -89,7 +89,7 @@ class Lobbies:
     async def note_pressed(self, table: int, channel: int, message: int) -> None:
         """Remember the pressed lobby, should the bot have been stopped before it could."""
         if await self._store.last_posted(table, 0) is None:
-            await self.note_message(await self._shelf.table(table), channel, message)
+            await self.note_message(await self._cache.table(table), channel, message)
 
     async def join(self, table: int, person: Person, *, may_thread: bool) -> Table:
         """Seat somebody; the game starts when that fills the table.
@@ -103,7 +103,7 @@ class Lobbies:
             Refusal: see `tables.table.join`; they sit at too many tables; or the game cannot
                 start here.
         """
-        lobby = await self._shelf.table(table)
+        lobby = await self._cache.table(table)
         # who cannot sit down there need not hear of limits
         decisions.join(lobby, person)
         async with self._servers.room(lobby.place.guild, person.id, TO_SIT):
@@ -117,8 +117,8 @@ class Lobbies:
         Raises:
             Refusal: see `may_start`; or the game cannot start here.
         """
-        async with self._shelf.lock(table):
-            lobby = await self._shelf.load(table)
+        async with self._cache.lock(table):
+            lobby = await self._cache.load(table)
             decisions.may_start(lobby, person)
             return await self._progress.start(lobby, may_thread=may_thread)
 
@@ -138,25 +138,23 @@ class Lobbies:
         """
         return await self._change(table, lambda lobby: decisions.invite(lobby, person, rivals))
 
-    async def add_opponent(
-        self, table: int, person: int, level: Level, *, may_thread: bool
-    ) -> Table:
-        """Give a free seat to an opponent; the game starts when that fills the table.
+    async def add_bot(self, table: int, person: int, level: Level, *, may_thread: bool) -> Table:
+        """Give a free seat to a bot; the game starts when that fills the table.
 
         Raises:
-            Refusal: see `tables.table.add_opponent`; or the game cannot start here.
+            Refusal: see `tables.table.add_bot`; or the game cannot start here.
         """
         return await self._seat(
-            table, lambda lobby: decisions.add_opponent(lobby, person, level), may_thread=may_thread
+            table, lambda lobby: decisions.add_bot(lobby, person, level), may_thread=may_thread
         )
 
-    async def remove_opponent(self, table: int, person: int) -> Table:
-        """Free the seat of the opponent that was added last.
+    async def remove_bot(self, table: int, person: int) -> Table:
+        """Free the seat of a bot that was added last.
 
         Raises:
-            Refusal: see `tables.table.remove_opponent`.
+            Refusal: see `tables.table.remove_bot`.
         """
-        return await self._change(table, lambda lobby: decisions.remove_opponent(lobby, person))
+        return await self._change(table, lambda lobby: decisions.remove_bot(lobby, person))
 
     async def cancel(self, table: int, person: int) -> Table:
         """Close a lobby.
@@ -188,17 +186,17 @@ class Lobbies:
         self._boards.show_closed(closed)
 
     async def _change(self, table: int, decide: Callable[[Table], Table]) -> Table:
-        async with self._shelf.lock(table):
-            before = await self._shelf.load(table)
+        async with self._cache.lock(table):
+            before = await self._cache.load(table)
             changed = decide(before)
-            return before if changed == before else await self._shelf.save(changed)
+            return before if changed == before else await self._cache.save(changed)
 
     async def _seat(
         self, table: int, decide: Callable[[Table], Table], *, may_thread: bool
     ) -> Table:
         """Change who sits in a lobby, and start it when it is full."""
-        async with self._shelf.lock(table):
-            lobby = decide(await self._shelf.load(table))
+        async with self._cache.lock(table):
+            lobby = decide(await self._cache.load(table))
             if lobby.is_full:
                 return await self._progress.start(lobby, may_thread=may_thread)
-            return await self._shelf.save(lobby)
+            return await self._cache.save(lobby)

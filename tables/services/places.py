@@ -7,10 +7,10 @@ from contextlib import suppress
 from rules.refusal import Refusal
 from tables import table as decisions
 from tables.access import may_bring
-from tables.outbox.board_delivery import Announcements
+from tables.outbox.board_delivery import BoardDelivery
 from tables.ports import Store
-from tables.shelf import Shelf
 from tables.table import LIVE, Place, Table
+from tables.table_cache import TableCache
 
 PATIENCE = 10.0
 """Seconds for which somebody waits to hear whether their board is out."""
@@ -21,13 +21,13 @@ class Places:
 
     Args:
         store: keeps them.
-        shelf: has those used lately at hand.
+        cache: has those used lately at hand.
         boards: shows them.
     """
 
-    def __init__(self, store: Store, shelf: Shelf, boards: Announcements) -> None:
+    def __init__(self, store: Store, cache: TableCache, boards: BoardDelivery) -> None:
         self._store = store
-        self._shelf = shelf
+        self._cache = cache
         self._boards = boards
 
     async def is_live_at(self, channel: int) -> bool:
@@ -54,17 +54,17 @@ class Places:
             Refusal: see `tables.table.move_here`; or the place is in another server, is taken, or
                 is where the table is already.
         """
-        async with self._shelf.lock(table):
-            before = await self._shelf.load(table)
+        async with self._cache.lock(table):
+            before = await self._cache.load(table)
             moved = decisions.move_here(before, person, place)
             if not may_bring(before, place, is_server_gone=is_server_gone):
                 raise Refusal("move-here-other-server")
             if moved == before and not await self._store.is_adrift(table):
                 raise Refusal("move-here-already", table=str(table))
-            await self._shelf.save(moved)
-            standing = await self._shelf.load_standing(table)
-            self._boards.announce(standing)
-        return standing.table
+            await self._cache.save(moved)
+            state = await self._cache.load_state(table)
+            self._boards.announce(state)
+        return state.table
 
     async def lost_place(self, table: int) -> Place | None:
         """The place of a table whose boards under way turn out to have none; else None.
@@ -76,4 +76,4 @@ class Places:
                 await self._boards.settled(table)
         if not await self._store.is_adrift(table):
             return None
-        return (await self._shelf.table(table)).place
+        return (await self._cache.table(table)).place

@@ -6,16 +6,16 @@ from datetime import datetime
 
 from ai.levels import Advice
 from rules.refusal import Refusal
+from tables.bots import HINTS
 from tables.game import choosing, playing
 from tables.game.choosing import Choosing, Suggestion
 from tables.game.playing import seat_to_play
-from tables.game.record import BotTurn, Event, Standing
+from tables.game.record import BotTurn, Event, GameState
 from tables.game.screen import Screen, screen_for
-from tables.opponents import HINTS
 from tables.ports import Store
 from tables.services.people import People
 from tables.services.progress import Progress
-from tables.shelf import Shelf
+from tables.table_cache import TableCache
 from words import PHRASES
 
 
@@ -69,7 +69,7 @@ class Play:
 
     Args:
         store: keeps the tables.
-        shelf: has those used lately at hand.
+        cache: has those used lately at hand.
         people: what they have chosen.
         progress: lets their moves happen.
         clock: the time now, in UTC.
@@ -78,13 +78,13 @@ class Play:
     def __init__(
         self,
         store: Store,
-        shelf: Shelf,
+        cache: TableCache,
         people: People,
         progress: Progress,
         clock: Callable[[], datetime],
     ) -> None:
         self._store = store
-        self._shelf = shelf
+        self._cache = cache
         self._people = people
         self._progress = progress
         self._clock = clock
@@ -95,7 +95,7 @@ class Play:
         Raises:
             Refusal: there is no such table, or its game has not started.
         """
-        return _seen_by(await self._shelf.standing(table), person)
+        return _seen_by(await self._cache.state(table), person)
 
     async def hand(self, table: int, person: int) -> Offer | OwnHand:
         """The hand of that person, who takes any warning; on their turn, all they can choose.
@@ -116,12 +116,12 @@ class Play:
         Raises:
             Refusal: the person may not move now, or the game has moved on.
         """
-        standing = await self._shelf.standing(table)
-        offer = await self._offer(standing, person, number)
+        state = await self._cache.state(table)
+        offer = await self._offer(state, person, number)
         screen = offer.choosing.screen
         proposed = PHRASES[screen.table.game].opens_with(screen.view, screen.own)
         if proposed in [choice.value for choice in offer.choosing.choices]:
-            offer = await self._offer(standing, person, number, [str(proposed)])
+            offer = await self._offer(state, person, number, [str(proposed)])
         warns = screen.view.has_hands and await self._people.take_dm_warning(person)
         return replace(offer, warns_of_dms=warns)
 
@@ -133,7 +133,7 @@ class Play:
         Raises:
             Refusal: the person may not move now, the game has moved on, or no such choice.
         """
-        return await self._offer(await self._shelf.standing(table), person, number, chosen)
+        return await self._offer(await self._cache.state(table), person, number, chosen)
 
     async def begin(self, table: int, person: int, text: str) -> Offer | None:
         """What the person can choose after a beginning of a move that is typed; None for no such.
@@ -141,9 +141,9 @@ class Play:
         Raises:
             Refusal: the person may not move now.
         """
-        standing = await self._shelf.standing(table)
-        chosen = choosing.beginning(standing, seat_to_play(standing, person, None), text)
-        return None if chosen is None else await self._offer(standing, person, None, chosen)
+        state = await self._cache.state(table)
+        chosen = choosing.beginning(state, seat_to_play(state, person, None), text)
+        return None if chosen is None else await self._offer(state, person, None, chosen)
 
     async def pick(
         self, table: int, person: int, number: int | None, chosen: Sequence[str]
@@ -173,7 +173,7 @@ class Play:
         return await self._happen(
             table,
             person,
-            lambda standing: playing.play(standing, person, number, text, self._clock()),
+            lambda state: playing.play(state, person, number, text, self._clock()),
         )
 
     async def ends_by_resigning(self, table: int, person: int) -> bool:
@@ -182,8 +182,8 @@ class Play:
         Raises:
             Refusal: see `resign`.
         """
-        standing = await self._shelf.standing(table)
-        return playing.ends_by_resigning(standing, person, self._clock())
+        state = await self._cache.state(table)
+        return playing.ends_by_resigning(state, person, self._clock())
 
     async def resign(self, table: int, person: int) -> MoveResult:
         """Give the game up.
@@ -192,7 +192,7 @@ class Play:
             Refusal: the game is over, or the person does not play.
         """
         return await self._happen(
-            table, person, lambda standing: playing.resign(standing, person, self._clock())
+            table, person, lambda state: playing.resign(state, person, self._clock())
         )
 
     async def hint(self, table: int, person: int) -> tuple[Screen, Advice]:
@@ -201,10 +201,10 @@ class Play:
         Raises:
             Refusal: the person may not move now, or has another hint under way.
         """
-        standing = await self._shelf.standing(table)
-        seat = seat_to_play(standing, person, None)
-        advice = await self._progress.thinking.advise(standing, BotTurn(seat, HINTS), person)
-        return screen_for(standing, seat), advice
+        state = await self._cache.state(table)
+        seat = seat_to_play(state, person, None)
+        advice = await self._progress.thinking.advise(state, BotTurn(seat, HINTS), person)
+        return screen_for(state, seat), advice
 
     async def suggestions(
         self, table: int, person: int, text: str
@@ -214,19 +214,19 @@ class Play:
         Raises:
             Refusal: the person may not move now.
         """
-        standing = await self._shelf.standing(table)
-        seat = seat_to_play(standing, person, None)
-        return screen_for(standing, seat), choosing.suggestions(standing, seat, text)
+        state = await self._cache.state(table)
+        seat = seat_to_play(state, person, None)
+        return screen_for(state, seat), choosing.suggestions(state, seat, text)
 
     async def _offer(
-        self, standing: Standing, person: int, number: int | None, chosen: Sequence[str] = ()
+        self, state: GameState, person: int, number: int | None, chosen: Sequence[str] = ()
     ) -> Offer:
-        seat = seat_to_play(standing, person, number)
-        offered = choosing.choosing(standing, seat, chosen)
+        seat = seat_to_play(state, person, number)
+        offered = choosing.choosing(state, seat, chosen)
         return Offer(offered, (await self._people.settings(person)).confirm)
 
     async def _happen(
-        self, table: int, person: int, decide: Callable[[Standing], Event]
+        self, table: int, person: int, decide: Callable[[GameState], Event]
     ) -> MoveResult:
         # asked first, because what happens gives the place another try
         was_adrift = await self._store.is_adrift(table)
@@ -251,7 +251,7 @@ def _require_hand(screen: Screen, person: int) -> None:
         raise Refusal("resigned-already") if has_resigned else Refusal("not-seated")
 
 
-def _seen_by(standing: Standing, person: int | None) -> Screen:
+def _seen_by(state: GameState, person: int | None) -> Screen:
     """What that person is shown; who has given up only watches, as the bot holds the hand now."""
-    seat = None if person is None else standing.table.seat_of(person)
-    return screen_for(standing, None if seat in standing.resigned else seat)
+    seat = None if person is None else state.table.seat_of(person)
+    return screen_for(state, None if seat in state.resigned else seat)

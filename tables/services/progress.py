@@ -8,11 +8,11 @@ from random import Random
 from tables import table as decisions
 from tables.game import playing
 from tables.game.playing import OldBoard, follow, starting
-from tables.game.record import Event, Standing, beginning
-from tables.outbox.board_delivery import Announcements
+from tables.game.record import Event, GameState, beginning
+from tables.outbox.board_delivery import BoardDelivery
 from tables.ports import PlaceTaken, Store, Workers
-from tables.shelf import Shelf
 from tables.table import Table
+from tables.table_cache import TableCache
 from tables.tasks.background import one_by_one
 from tables.thinking import Thinking
 
@@ -22,7 +22,7 @@ class Progress:
 
     Args:
         store: keeps the tables.
-        shelf: has those used lately at hand.
+        cache: has those used lately at hand.
         boards: shows them.
         workers: think for the bots.
         clock: the time now, in UTC.
@@ -36,8 +36,8 @@ class Progress:
     def __init__(  # noqa: PLR0913  (all that a game needs to go on)
         self,
         store: Store,
-        shelf: Shelf,
-        boards: Announcements,
+        cache: TableCache,
+        boards: BoardDelivery,
         workers: Workers,
         *,
         clock: Callable[[], datetime],
@@ -45,22 +45,22 @@ class Progress:
         pause: Callable[[float], Awaitable[None]],
     ) -> None:
         self._store = store
-        self._shelf = shelf
+        self._cache = cache
         self._boards = boards
         self._clock = clock
         self._random = random
         self.thinking = Thinking(workers, random, self._answer, pause)
 
     async def happen(
-        self, table: int, decide: Callable[[Standing], Event]
-    ) -> tuple[Standing, Standing]:
-        """Let the event happen that is decided on; gives the standings before and after it.
+        self, table: int, decide: Callable[[GameState], Event]
+    ) -> tuple[GameState, GameState]:
+        """Let the event happen that is decided on; gives the states before and after it.
 
         Raises:
             Refusal: why it cannot happen.
         """
-        async with self._shelf.lock(table):
-            before = await self._shelf.load_standing(table)
+        async with self._cache.lock(table):
+            before = await self._cache.load_state(table)
             return before, await self._go_on(before, decide(before))
 
     async def start(self, lobby: Table, *, may_thread: bool) -> Table:
@@ -86,30 +86,30 @@ class Progress:
         await one_by_one(await self._store.without_turn(), self._note_turn)
         await one_by_one(await self._store.thinking(), self._consider)
 
-    async def _go_on(self, standing: Standing, event: Event) -> Standing:
+    async def _go_on(self, state: GameState, event: Event) -> GameState:
         """Let an event happen at a table whose lock is held; saved first, then shown."""
-        standing, events = follow(standing, event, self._random)
-        saved = await self._shelf.save_standing(standing, events)
+        state, events = follow(state, event, self._random)
+        saved = await self._cache.save_state(state, events)
         self._boards.announce(saved)
         self.thinking.consider(saved)
         return saved
 
-    async def _answer(self, thought: Standing, move: str) -> None:
+    async def _answer(self, thought: GameState, move: str) -> None:
         """Play what the bot has thought of, unless the game has moved on meanwhile."""
         table, number = thought.table.id, thought.table.number
         try:
             await self.happen(
-                table, lambda standing: playing.answer(standing, number, move, self._clock())
+                table, lambda state: playing.answer(state, number, move, self._clock())
             )
         except OldBoard:
             await self._consider(table)
 
     async def _consider(self, table: int) -> None:
-        self.thinking.consider(await self._shelf.standing(table))
+        self.thinking.consider(await self._cache.state(table))
 
     async def _note_turn(self, table: int) -> None:
         """Find out whose turn it is at a table that was last saved when that was not kept."""
-        async with self._shelf.lock(table):
-            standing = await self._shelf.load_standing(table)
+        async with self._cache.lock(table):
+            state = await self._cache.load_state(table)
             last = (await self._store.record(table))[-1]
-            await self._shelf.save_standing(playing.settled(standing, last), ())
+            await self._cache.save_state(playing.settled(state, last), ())

@@ -15,7 +15,7 @@ from tables.services.places import Places
 from tables.services.play import Play
 from tables.services.progress import Progress
 from tables.services.servers import Servers
-from tables.shelf import Shelf
+from tables.table_cache import TableCache
 
 
 class Tables:
@@ -52,17 +52,17 @@ class Tables:
         random: Random,
         pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
-        shelf = Shelf(store)
+        cache = TableCache(store)
         self.people, self.servers = People(store), Servers(store)
-        self.directory = Directory(store, shelf)
-        self.outbox = Outbox(store, messenger, shelf, pause)
+        self.directory = Directory(store, cache)
+        self.outbox = Outbox(store, messenger, cache, pause)
         boards = self.outbox.boards
         self._progress = Progress(
-            store, shelf, boards, workers, clock=clock, random=random, pause=pause
+            store, cache, boards, workers, clock=clock, random=random, pause=pause
         )
-        self.lobbies = Lobbies(store, shelf, self.servers, boards, self._progress, clock)
-        self.play = Play(store, shelf, self.people, self._progress, clock)
-        self.places = Places(store, shelf, boards)
+        self.lobbies = Lobbies(store, cache, self.servers, boards, self._progress, clock)
+        self.play = Play(store, cache, self.people, self._progress, clock)
+        self.places = Places(store, cache, boards)
         self.returning = Returning(store, boards.try_again, pause)
         self.thinking, self.alarm = self._progress.thinking, self.lobbies.alarm
 

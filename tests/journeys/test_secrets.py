@@ -18,7 +18,7 @@ from locales import Words
 from render.picture import Picture
 from rules.contract import Seat
 from tables.game import playing
-from tables.game.record import Event, Standing
+from tables.game.record import Event, GameState
 from tables.game.screen import Screen, screen_for
 from tests.journeys.evening import InProcess, learn
 from tests.journeys.recording import differences
@@ -65,8 +65,8 @@ async def test_nothing_that_leaves_the_bot_tells_others_what_is_held(
     assert unused == [SendHands, Versus]
 
 
-def _as_ben(standing: Standing, *_: object) -> Screen:
-    return screen_for(standing, BEN)
+def _as_ben(state: GameState, *_: object) -> Screen:
+    return screen_for(state, BEN)
 
 
 def _to_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,9 +77,9 @@ def _to_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
 def _to_who_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever does not play sees what Ben holds."""
 
-    def seen_by(standing: Standing, person: int) -> Screen:
-        seat = standing.table.seat_of(person)
-        return screen_for(standing, BEN if seat is None else seat)
+    def seen_by(state: GameState, person: int) -> Screen:
+        seat = state.table.seat_of(person)
+        return screen_for(state, BEN if seat is None else seat)
 
     monkeypatch.setattr("tables.services.play._seen_by", seen_by)
 
@@ -87,8 +87,8 @@ def _to_who_asks(monkeypatch: pytest.MonkeyPatch) -> None:
 def _to_who_types(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever does not play is offered what the seat to move may do."""
 
-    def mover(standing: Standing, *_: object) -> Seat:
-        return next(iter(standing.position.to_move()))
+    def mover(state: GameState, *_: object) -> Seat:
+        return next(iter(state.position.to_move()))
 
     monkeypatch.setattr("tables.services.play.seat_to_play", mover)
 
@@ -103,10 +103,10 @@ def _to_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
     play = playing.play
 
     def logged(
-        standing: Standing, person: int, number: int | None, text: str, now: datetime
+        state: GameState, person: int, number: int | None, text: str, now: datetime
     ) -> Event:
         logging.getLogger("tables").debug("A move: %s", text)
-        return play(standing, person, number, text, now)
+        return play(state, person, number, text, now)
 
     monkeypatch.setattr("tables.game.playing.play", logged)
 

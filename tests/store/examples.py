@@ -8,8 +8,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from ai.levels import Level
+from tables.bots import BotPlayer
 from tables.game.record import Event, Kind
-from tables.opponents import Opponent
 from tables.ports import Posted
 from tables.table import Begins, Person, Phase, Place, Player, Table
 from tables.turn import Turn
@@ -75,7 +75,7 @@ people = st.lists(
     unique_by=lambda player: player.person and player.person.id,
 )
 opponents = st.lists(
-    st.builds(Player, st.builds(Opponent, texts, st.sampled_from(Level))), max_size=4
+    st.builds(Player, st.builds(BotPlayer, texts, st.sampled_from(Level))), max_size=4
 )
 players = (
     st.tuples(people, opponents).flatmap(lambda both: st.permutations(both[0] + both[1])).map(tuple)

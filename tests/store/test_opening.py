@@ -111,8 +111,8 @@ async def test_the_games_of_an_earlier_revision_go_on(path: Path) -> None:
     assert table.rules_version == 1
     assert (table.players, table.thinks) == ((Player(ADA), Player(BEN)), False)
     assert await store.thinking() == []
-    standing = replay(table, await store.record(1))
-    assert standing.position.to_move() == (1,)
+    state = replay(table, await store.record(1))
+    assert state.position.to_move() == (1,)
     further, events = moved(table, "@5")
     await store.save(further, events)
     await database.close()

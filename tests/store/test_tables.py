@@ -7,9 +7,9 @@ from hypothesis import HealthCheck, given, settings
 
 from ai.levels import Level
 from store.tables import TableStore
+from tables.bots import BotPlayer
 from tables.game.record import Event, Kind
 from tables.limits import Limit
-from tables.opponents import Opponent
 from tables.ports import PlaceTaken, RematchTaken, Stale, Store
 from tables.table import Phase, Place, Player, Table
 from tables.turn import Turn
@@ -433,7 +433,7 @@ async def test_every_kind_of_event_can_be_stored(store: TableStore, kind: Kind) 
 
 
 async def test_tables_that_wait_for_the_bot_are_found_until_it_has_moved(store: TableStore) -> None:
-    bot = Player(Opponent("Birch", Level.STRONG))
+    bot = Player(BotPlayer("Birch", Level.STRONG))
     await store.add_table(playing())
     added = await store.add_table(playing(players=(Player(ADA), bot), thinks=True))
 
@@ -444,7 +444,7 @@ async def test_tables_that_wait_for_the_bot_are_found_until_it_has_moved(store: 
 
 
 async def test_opponents_come_and_go_like_people(store: TableStore) -> None:
-    birch, cedar = (Player(Opponent(name, Level.CASUAL)) for name in ("Birch", "Cedar"))
+    birch, cedar = (Player(BotPlayer(name, Level.CASUAL)) for name in ("Birch", "Cedar"))
     added = await store.add_table(a_table(seats=3, players=(Player(ADA), birch)))
 
     saved = await store.save(replace(added, players=(cedar, Player(BEN), birch)))
@@ -454,7 +454,7 @@ async def test_opponents_come_and_go_like_people(store: TableStore) -> None:
 
 
 async def test_the_tables_of_a_person_have_all_their_players(store: TableStore) -> None:
-    bot = Player(Opponent("Birch", Level.BEGINNER))
+    bot = Player(BotPlayer("Birch", Level.BEGINNER))
     first = await store.add_table(playing(players=(bot, Player(ADA))))
     second = await store.add_table(playing(players=(Player(ADA), bot)))
 

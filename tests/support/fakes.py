@@ -374,7 +374,7 @@ class FakeBoards:
         editable: whether a board that is out can be changed.
         updates: what was shown on a board that was out, and which.
         screens: what was posted, in order, each once.
-        spared: whom each of these named without calling them.
+        not_mentioned: whom each of these named without calling them.
         unsaved: what was shown although the store did not have it.
         messages: the newest of each table and number.
         channels: the same for each channel.
@@ -387,7 +387,7 @@ class FakeBoards:
     trouble: deque[Exception | None] = field(default_factory=deque[Exception | None])
     threads: bool = True
     screens: list[Screen] = field(default_factory=list[Screen])
-    spared: list[set[int]] = field(default_factory=list[set[int]])
+    not_mentioned: list[set[int]] = field(default_factory=list[set[int]])
     unsaved: list[Screen] = field(default_factory=list[Screen])
     attempts: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
     editable: bool = True
@@ -414,7 +414,7 @@ class FakeBoards:
         await self.power.step()
         return self.opened[table.id]
 
-    async def post_board(self, screen: Screen, spared: Set[int]) -> Posted:
+    async def post_board(self, screen: Screen, not_mentioned: Set[int]) -> Posted:
         key = _key(screen)
         self.attempts.append(key[:2])
         await self._call()
@@ -422,7 +422,7 @@ class FakeBoards:
             if self.store.tables[screen.table.id].number < screen.number:
                 self.unsaved.append(screen)
             self.screens.append(screen)
-            self.spared.append(set(spared))
+            self.not_mentioned.append(set(not_mentioned))
             message = 1_000 + len(self.channels)
             posted = Posted(*key, message, self.clock())
             self.messages[key[:2]] = self.channels[key] = posted

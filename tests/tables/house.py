@@ -41,12 +41,12 @@ def request(
     begins: Begins = Begins.AS_SEATED,
     place: Place = CHANNEL,
     wants_thread: bool = False,
-    opponents: Sequence[Level] = (),
+    bots: Sequence[Level] = (),
     options: Mapping[str, OptionValue] | None = None,
 ) -> Request:
     """What a host asks for; a short game at a channel unless told otherwise."""
     given = {**SHORT.get(game, {}), **(options or {})}
-    return Request(game, given, seats, host, rivals, begins, place, wants_thread, opponents)
+    return Request(game, given, seats, host, rivals, begins, place, wants_thread, bots)
 
 
 async def until(condition: Callable[[], bool]) -> None:

@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 from rules import GAMES
 from rules.refusal import Refusal
 from tables.game.choosing import Choosing, beginning, choosing, suggestions
-from tables.game.record import Standing
+from tables.game.record import GameState
 from tables.table import Begins, Person, Place, Request, join, open_table, seated_in_order
 from tests.rules.courses import Course, courses
 from tests.support.fakes import START
 
 
-def at_table(course: Course) -> Standing:
+def at_table(course: Course) -> GameState:
     """The last position of a course, at a table."""
     host, *others = (Person(number, f"Person {number}") for number in range(course.seats))
     request = Request(
@@ -32,11 +32,11 @@ def at_table(course: Course) -> Standing:
     table = open_table(request, START)
     for other in others:
         table = join(table, other)
-    return Standing(seated_in_order(table, range(course.seats)), course.last)
+    return GameState(seated_in_order(table, range(course.seats)), course.last)
 
 
 @st.composite
-def standings(draw: st.DrawFn, *names: str) -> Standing:
+def states(draw: st.DrawFn, *names: str) -> GameState:
     """Some game at which somebody is to move."""
     name = draw(st.sampled_from(names or sorted(GAMES)))
     course = draw(courses(GAMES[name], 40))
@@ -44,52 +44,52 @@ def standings(draw: st.DrawFn, *names: str) -> Standing:
     return at_table(course)
 
 
-def opening(name: str, **options: int | str) -> Standing:
+def opening(name: str, **options: int | str) -> GameState:
     """A game that has just begun."""
     game = GAMES[name]
     return at_table(Course(game, 2, options, (game.start(2, **options),), ()))
 
 
-def texts(standing: Standing, typed: str) -> list[str]:
+def texts(state: GameState, typed: str) -> list[str]:
     """What is offered for what is typed, in a game that has just begun."""
-    return [each.text for each in suggestions(standing, 0, typed)]
+    return [each.text for each in suggestions(state, 0, typed)]
 
 
-def random_way(standing: Standing, seat: int, random: Random) -> list[Choosing]:
+def random_way(state: GameState, seat: int, random: Random) -> list[Choosing]:
     """What somebody sees who chooses at random, until the move is whole."""
-    way = [choosing(standing, seat)]
+    way = [choosing(state, seat)]
     while way[-1].choices:
         value = random.choice(way[-1].choices).value
-        way.append(choosing(standing, seat, (*way[-1].values, value)))
+        way.append(choosing(state, seat, (*way[-1].values, value)))
     return way
 
 
-@given(standings(), st.randoms(use_true_random=False))
+@given(states(), st.randoms(use_true_random=False))
 def test_every_way_through_the_choices_ends_at_a_legal_move(
-    standing: Standing, random: Random
+    state: GameState, random: Random
 ) -> None:
-    (seat, *_) = standing.position.to_move()
+    (seat, *_) = state.position.to_move()
 
-    *steps, end = random_way(standing, seat, random)
+    *steps, end = random_way(state, seat, random)
 
-    assert end.move in standing.position.legal_moves(seat)
+    assert end.move in state.position.legal_moves(seat)
     assert [each.move for each in steps] == [None] * len(steps)
 
 
-@given(standings(), st.randoms(use_true_random=False))
-def test_nobody_is_asked_where_there_is_no_choice(standing: Standing, random: Random) -> None:
-    (seat, *_) = standing.position.to_move()
+@given(states(), st.randoms(use_true_random=False))
+def test_nobody_is_asked_where_there_is_no_choice(state: GameState, random: Random) -> None:
+    (seat, *_) = state.position.to_move()
 
-    for now in random_way(standing, seat, random):
+    for now in random_way(state, seat, random):
         assert len(now.choices) != 1 or now.choices[0].move is not None
 
 
-@given(standings(), st.randoms(use_true_random=False))
+@given(states(), st.randoms(use_true_random=False))
 def test_going_back_leads_to_where_something_else_could_be_chosen(
-    standing: Standing, random: Random
+    state: GameState, random: Random
 ) -> None:
-    (seat, *_) = standing.position.to_move()
-    before, *later = random_way(standing, seat, random)
+    (seat, *_) = state.position.to_move()
+    before, *later = random_way(state, seat, random)
     assert before.back is None
 
     for now in later:
@@ -100,12 +100,12 @@ def test_going_back_leads_to_where_something_else_could_be_chosen(
         before = now
 
 
-@given(standings("cube2", "cube_wars", "cubed"), st.randoms(use_true_random=False))
+@given(states("cube2", "cube_wars", "cubed"), st.randoms(use_true_random=False))
 def test_a_picture_is_told_what_is_chosen_and_what_can_follow(
-    standing: Standing, random: Random
+    state: GameState, random: Random
 ) -> None:
-    (seat, *_) = standing.position.to_move()
-    way = random_way(standing, seat, random)
+    (seat, *_) = state.position.to_move()
+    way = random_way(state, seat, random)
 
     for now in way:
         if now.begun is not None:
@@ -124,40 +124,38 @@ def test_what_cannot_be_chosen_is_refused(chosen: list[str]) -> None:
     assert refused.value.key == "choice-gone"
 
 
-@given(standings(), st.randoms(use_true_random=False))
-def test_a_whole_move_that_is_typed_is_offered_first(standing: Standing, random: Random) -> None:
-    (seat, *_) = standing.position.to_move()
-    move = random.choice(standing.position.legal_moves(seat))
+@given(states(), st.randoms(use_true_random=False))
+def test_a_whole_move_that_is_typed_is_offered_first(state: GameState, random: Random) -> None:
+    (seat, *_) = state.position.to_move()
+    move = random.choice(state.position.legal_moves(seat))
 
-    offered = suggestions(standing, seat, str(move).upper())
+    offered = suggestions(state, seat, str(move).upper())
 
     assert (offered[0].text, offered[0].move) == (str(move), move)
     assert len({each.text for each in offered}) == len(offered)
 
 
-@given(standings(), st.randoms(use_true_random=False))
-def test_what_is_chosen_step_by_step_can_be_typed_so_too(
-    standing: Standing, random: Random
-) -> None:
-    (seat, *_) = standing.position.to_move()
-    chosen = random_way(standing, seat, random)[-1]
+@given(states(), st.randoms(use_true_random=False))
+def test_what_is_chosen_step_by_step_can_be_typed_so_too(state: GameState, random: Random) -> None:
+    (seat, *_) = state.position.to_move()
+    chosen = random_way(state, seat, random)[-1]
 
-    offered = suggestions(standing, seat, " ".join(chosen.values))
+    offered = suggestions(state, seat, " ".join(chosen.values))
 
     assert chosen.move in [each.move for each in offered]
 
 
-@given(standings(), st.randoms(use_true_random=False))
-def test_all_that_is_offered_is_legal_or_leads_on(standing: Standing, random: Random) -> None:
-    (seat, *_) = standing.position.to_move()
-    move = random.choice(standing.position.legal_moves(seat))
+@given(states(), st.randoms(use_true_random=False))
+def test_all_that_is_offered_is_legal_or_leads_on(state: GameState, random: Random) -> None:
+    (seat, *_) = state.position.to_move()
+    move = random.choice(state.position.legal_moves(seat))
     typed = str(move)[: random.randrange(4)]
 
-    for each in suggestions(standing, seat, typed):
+    for each in suggestions(state, seat, typed):
         if each.move is None:
-            assert choosing(standing, seat, beginning(standing, seat, each.text) or ()).choices
+            assert choosing(state, seat, beginning(state, seat, each.text) or ()).choices
         else:
-            assert each.move in standing.position.legal_moves(seat)
+            assert each.move in state.position.legal_moves(seat)
 
 
 @pytest.mark.parametrize(
@@ -190,9 +188,9 @@ def test_of_moves_that_differ_only_in_their_signs_the_very_one_comes_first(
     position = game.start(2, tiles=15)
     for seat, move in ((0, "@5"), (1, "@1"), (0, "@6")):
         position = position.play(seat, game.parse(move))
-    standing = at_table(Course(game, 2, {"tiles": 15}, (position,), ()))
+    state = at_table(Course(game, 2, {"tiles": 15}, (position,), ()))
 
-    assert [each.text for each in suggestions(standing, 1, typed)] == offered
+    assert [each.text for each in suggestions(state, 1, typed)] == offered
 
 
 def test_a_beginning_that_is_the_only_one_is_followed() -> None:

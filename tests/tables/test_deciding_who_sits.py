@@ -304,7 +304,7 @@ def test_a_table_that_is_over_occupies_nothing() -> None:
 def test_an_opponent_takes_a_free_seat_under_a_name_of_its_own() -> None:
     table = lobby(BEN)
     for level in (Level.CASUAL, Level.EXPERT):
-        table = decisions.add_opponent(table, ADA.id, level)
+        table = decisions.add_bot(table, ADA.id, level)
 
     first, second = table.players[2:]
     assert [first.level, second.level] == [Level.CASUAL, Level.EXPERT]
@@ -317,10 +317,10 @@ def test_only_the_host_seats_opponents_and_only_where_a_seat_is_free() -> None:
     full = lobby(seats=2, invited=(BEN,))
 
     refusals = [
-        refused(lambda: decisions.add_opponent(lobby(BEN), BEN.id, Level.CASUAL)).key,
-        refused(lambda: decisions.add_opponent(full, ADA.id, Level.CASUAL)).key,
-        refused(lambda: decisions.remove_opponent(lobby(BEN), BEN.id)).key,
-        refused(lambda: decisions.remove_opponent(lobby(BEN), ADA.id)).key,
+        refused(lambda: decisions.add_bot(lobby(BEN), BEN.id, Level.CASUAL)).key,
+        refused(lambda: decisions.add_bot(full, ADA.id, Level.CASUAL)).key,
+        refused(lambda: decisions.remove_bot(lobby(BEN), BEN.id)).key,
+        refused(lambda: decisions.remove_bot(lobby(BEN), ADA.id)).key,
     ]
 
     expected = ["opponent-not-host", "opponent-no-seat", "opponent-not-host", "opponent-none"]
@@ -328,14 +328,14 @@ def test_only_the_host_seats_opponents_and_only_where_a_seat_is_free() -> None:
 
 
 def test_the_opponent_that_came_last_goes_first() -> None:
-    table = decisions.add_opponent(lobby(BEN), ADA.id, Level.CASUAL)
-    more = decisions.add_opponent(table, ADA.id, Level.CASUAL)
+    table = decisions.add_bot(lobby(BEN), ADA.id, Level.CASUAL)
+    more = decisions.add_bot(table, ADA.id, Level.CASUAL)
 
-    assert decisions.remove_opponent(more, ADA.id) == table
+    assert decisions.remove_bot(more, ADA.id) == table
 
 
 def test_opponents_accept_a_rematch_at_once() -> None:
-    table = decisions.add_opponent(lobby(BEN, seats=3), ADA.id, Level.CASUAL)
+    table = decisions.add_bot(lobby(BEN, seats=3), ADA.id, Level.CASUAL)
     over = replace(seated_in_order(table, range(3)), id=5, phase=Phase.FINISHED)
 
     again = decisions.rematch(over, ADA.id, START)
@@ -349,7 +349,7 @@ def test_opponents_accept_a_rematch_at_once() -> None:
 @pytest.mark.parametrize("opponents", [0, 1])
 def test_a_table_in_direct_messages_has_nobody_to_wait_for(opponents: int) -> None:
     letter = Place(guild=None, channel=9)
-    asked = request("race", seats=2, place=letter, opponents=[Level.CASUAL] * opponents)
+    asked = request("race", seats=2, place=letter, bots=[Level.CASUAL] * opponents)
 
     if opponents:
         assert decisions.open_table(asked, START).is_full
@@ -368,12 +368,12 @@ def _leave(person: Person) -> Act:
     return lambda table: decisions.leave(table, person.id)
 
 
-def _add_opponent(person: Person, level: Level) -> Act:
-    return lambda table: decisions.add_opponent(table, person.id, level)
+def _add_bot(person: Person, level: Level) -> Act:
+    return lambda table: decisions.add_bot(table, person.id, level)
 
 
-def _remove_opponent(person: Person) -> Act:
-    return lambda table: decisions.remove_opponent(table, person.id)
+def _remove_bot(person: Person) -> Act:
+    return lambda table: decisions.remove_bot(table, person.id)
 
 
 def _cancel(person: Person) -> Act:
@@ -413,8 +413,8 @@ acts = st.one_of(
     st.builds(_join, somebody),
     st.builds(_leave, somebody),
     st.builds(_cancel, somebody),
-    st.builds(_add_opponent, somebody, st.sampled_from(Level)),
-    st.builds(_remove_opponent, somebody),
+    st.builds(_add_bot, somebody, st.sampled_from(Level)),
+    st.builds(_remove_bot, somebody),
     st.builds(_expire, st.sampled_from([0.5, 1])),
     st.builds(_invite, somebody, st.lists(somebody, max_size=4)),
     st.builds(_start, somebody, st.integers()),

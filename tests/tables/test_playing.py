@@ -24,7 +24,7 @@ from tables.game.playing import (
     seat_to_play,
     starting,
 )
-from tables.game.record import Event, Kind, Showing, Standing, beginning, replay
+from tables.game.record import Event, GameState, Kind, Showing, beginning, replay
 from tables.game.screen import screen_for
 from tables.outbox.board_delivery import boards
 from tables.table import Person, Phase, seated_in_order
@@ -38,7 +38,7 @@ CASUAL = Level.CASUAL
 
 def game(
     name: str = "zhen", seats: int = 2, seed: int = 0, bots: int = 0, **options: int
-) -> tuple[Standing, list[Event]]:
+) -> tuple[GameState, list[Event]]:
     """A game just begun by Ada, Ben and so on, and some bots, and its record."""
     asked = request(name, seats=seats)
     asked = replace(asked, options={**asked.options, **options})
@@ -46,57 +46,57 @@ def game(
     for person in PEOPLE[1 : seats - bots]:
         table = decisions.join(table, person)
     for _ in range(bots):
-        table = decisions.add_opponent(table, ADA.id, CASUAL)
+        table = decisions.add_bot(table, ADA.id, CASUAL)
     fresh = beginning(seated_in_order(table, range(seats)))
     return follow(fresh, starting(fresh, START), Random(seed))
 
 
-def moved(standing: Standing, random: Random) -> tuple[Standing, list[Event]]:
+def moved(state: GameState, random: Random) -> tuple[GameState, list[Event]]:
     """The game after a random move of the seat whose turn it is."""
-    seat = standing.position.to_move()[0]
-    move = str(random.choice(standing.position.legal_moves(seat)))
-    person = standing.table.person_at(seat)
-    if person is None or standing.bot_turn is not None:
-        event = answer(standing, standing.table.number, move, START)
+    seat = state.position.to_move()[0]
+    move = str(random.choice(state.position.legal_moves(seat)))
+    person = state.table.person_at(seat)
+    if person is None or state.bot_turn is not None:
+        event = answer(state, state.table.number, move, START)
     else:
-        event = play(standing, person.id, None, move, START)
-    return follow(standing, event, random)
+        event = play(state, person.id, None, move, START)
+    return follow(state, event, random)
 
 
-def gave_up(standing: Standing, *people: Person) -> tuple[Standing, list[Event]]:
+def gave_up(state: GameState, *people: Person) -> tuple[GameState, list[Event]]:
     """The game after these people have resigned."""
     events = list[Event]()
     for person in people:
-        standing, more = follow(standing, resign(standing, person.id, START), Random(0))
+        state, more = follow(state, resign(state, person.id, START), Random(0))
         events += more
-    return standing, events
+    return state, events
 
 
-def racing(standing: Standing) -> RacePosition:
+def racing(state: GameState) -> RacePosition:
     """Where a race stands."""
-    assert isinstance(standing.position, RacePosition)
-    return standing.position
+    assert isinstance(state.position, RacePosition)
+    return state.position
 
 
 def whole_game(
-    start: tuple[Standing, list[Event]], seed: int, resigning: dict[int, Person]
-) -> tuple[Standing, list[Event]]:
+    start: tuple[GameState, list[Event]], seed: int, resigning: dict[int, Person]
+) -> tuple[GameState, list[Event]]:
     """A random game until its end; after so many moves somebody resigns who still can."""
-    (standing, record), random = (start[0], [*start[1]]), Random(seed)
+    (state, record), random = (start[0], [*start[1]]), Random(seed)
     for ply in count():
-        if standing.table.phase is not Phase.PLAYING:
-            return standing, record
-        seat = standing.table.seat_of(resigning[ply].id) if ply in resigning else None
-        if seat is None or seat in standing.resigned:
-            standing, events = moved(standing, random)
+        if state.table.phase is not Phase.PLAYING:
+            return state, record
+        seat = state.table.seat_of(resigning[ply].id) if ply in resigning else None
+        if seat is None or seat in state.resigned:
+            state, events = moved(state, random)
         else:
-            standing, events = gave_up(standing, resigning[ply])
+            state, events = gave_up(state, resigning[ply])
         record += events
     raise AssertionError
 
 
 @st.composite
-def whole_games(draw: st.DrawFn) -> tuple[Standing, list[Event]]:
+def whole_games(draw: st.DrawFn) -> tuple[GameState, list[Event]]:
     """Games of people and bots, in some of which people resign."""
     seed, resigning = draw(st.integers(0, 10_000)), draw(resignings)
     if draw(st.booleans()):
@@ -111,150 +111,150 @@ games = whole_games()
 
 
 def test_a_game_begins_with_its_start() -> None:
-    standing, events = game()
+    state, events = game()
 
     assert events == [Event(1, Kind.START, None, "", START)]
-    assert (standing.table.number, standing.position.to_move()) == (1, (0,))
+    assert (state.table.number, state.position.to_move()) == (1, (0,))
 
 
 def test_chance_that_is_due_at_the_start_happens_at_once() -> None:
-    standing, events = game("race", seed=3)
+    state, events = game("race", seed=3)
 
     assert [event.kind for event in events] == [Kind.START, Kind.CHANCE]
     assert [event.number for event in events] == [1, 2]
-    assert len(standing.position.to_move()) == 1
+    assert len(state.position.to_move()) == 1
 
 
 def test_a_move_is_recorded_with_its_seat_and_in_canonical_notation() -> None:
-    standing, _ = game()
+    state, _ = game()
 
-    assert play(standing, ADA.id, 1, " @1 ", START) == Event(2, Kind.PLAY, 0, "@1", START)
+    assert play(state, ADA.id, 1, " @1 ", START) == Event(2, Kind.PLAY, 0, "@1", START)
 
 
 def test_the_last_move_is_that_of_a_seat_and_not_of_chance() -> None:
-    standing, _ = game("race")
+    state, _ = game("race")
 
-    standing, events = moved(standing, Random(0))
+    state, events = moved(state, Random(0))
 
     assert events[-1].kind is Kind.CHANCE
-    assert standing.last is not None
-    assert (standing.last.seat, str(standing.last.move)) == (events[0].seat, "step")
+    assert state.last is not None
+    assert (state.last.seat, str(state.last.move)) == (events[0].seat, "step")
 
 
 def test_a_press_on_an_earlier_board_does_not_count() -> None:
-    standing, _ = moved(game()[0], Random(0))
+    state, _ = moved(game()[0], Random(0))
 
     with pytest.raises(OldBoard, match="old-board"):
-        seat_to_play(standing, BEN.id, 1)
+        seat_to_play(state, BEN.id, 1)
 
 
 def test_a_typed_move_is_for_the_newest_position() -> None:
-    standing, _ = moved(game()[0], Random(0))
+    state, _ = moved(game()[0], Random(0))
 
-    assert seat_to_play(standing, BEN.id, None) == 1
+    assert seat_to_play(state, BEN.id, None) == 1
 
 
 def test_who_is_not_to_move_is_told_whose_turn_it_is() -> None:
-    standing, _ = game()
+    state, _ = game()
 
     with pytest.raises(Refusal) as caught:
-        seat_to_play(standing, BEN.id, 1)
+        seat_to_play(state, BEN.id, 1)
 
     assert (caught.value.key, caught.value.values) == ("turn-of-other", {"name": "Ada"})
 
 
 def test_a_bystander_does_not_play() -> None:
-    standing, _ = game()
+    state, _ = game()
 
     with pytest.raises(Refusal, match="not-seated"):
-        seat_in_game(standing, CAY.id)
+        seat_in_game(state, CAY.id)
 
 
 def test_nobody_plays_when_the_game_is_over() -> None:
-    standing, _ = gave_up(game()[0], ADA)
+    state, _ = gave_up(game()[0], ADA)
 
     with pytest.raises(Refusal, match="table-over"):
-        play(standing, ADA.id, None, "@1", START)
+        play(state, ADA.id, None, "@1", START)
     with pytest.raises(Refusal, match="table-over"):
-        resign(standing, ADA.id, START)
+        resign(state, ADA.id, START)
 
 
 def test_text_that_is_no_move_is_refused() -> None:
-    standing, _ = game()
+    state, _ = game()
 
     with pytest.raises(UnreadableMove):
-        play(standing, ADA.id, 1, "castle", START)
+        play(state, ADA.id, 1, "castle", START)
 
 
 def test_a_move_that_is_not_allowed_is_refused_by_the_rules() -> None:
-    standing, _ = game()
+    state, _ = game()
 
     with pytest.raises(IllegalMove):
-        follow(standing, play(standing, ADA.id, 1, "1-2", START), Random(0))
+        follow(state, play(state, ADA.id, 1, "1-2", START), Random(0))
 
 
 def test_nobody_rolls_for_chance() -> None:
-    standing, _ = game("race")
-    person = standing.table.person_at(standing.position.to_move()[0])
+    state, _ = game("race")
+    person = state.table.person_at(state.position.to_move()[0])
 
     assert person is not None
 
     with pytest.raises(IllegalMove):
-        follow(standing, play(standing, person.id, None, "roll-6", START), Random(0))
+        follow(state, play(state, person.id, None, "roll-6", START), Random(0))
 
 
 def test_who_resigns_loses_also_when_it_is_not_their_turn() -> None:
-    standing, _ = game()
+    state, _ = game()
 
-    standing, events = follow(standing, resign(standing, BEN.id, START), Random(0))
+    state, events = follow(state, resign(state, BEN.id, START), Random(0))
 
     assert events == [Event(2, Kind.RESIGN, 1, "", START)]
-    assert ending(standing) == Ending(frozenset({0}), "resigned", by=1)
-    assert standing.table.phase is Phase.FINISHED
+    assert ending(state) == Ending(frozenset({0}), "resigned", by=1)
+    assert state.table.phase is Phase.FINISHED
 
 
 def test_a_game_ends_as_the_rules_say() -> None:
-    standing, record = whole_game(game("race", 3, 1), 1, {})
+    state, record = whole_game(game("race", 3, 1), 1, {})
 
-    outcome = standing.position.outcome()
+    outcome = state.position.outcome()
     mover = next(event.seat for event in reversed(record) if event.kind is Kind.PLAY)
     assert outcome is not None
-    assert ending(standing) == Ending(outcome.winners, "goal", by=mover)
-    assert standing.table.phase is Phase.FINISHED
+    assert ending(state) == Ending(outcome.winners, "goal", by=mover)
+    assert state.table.phase is Phase.FINISHED
 
 
 def test_among_several_a_bot_plays_on_for_who_resigns() -> None:
-    standing, _ = gave_up(game("race", 3)[0], BEN)
+    state, _ = gave_up(game("race", 3)[0], BEN)
 
-    assert ending(standing) is None
-    assert [standing.level_at(seat) for seat in range(3)] == [None, CASUAL, None]
+    assert ending(state) is None
+    assert [state.level_at(seat) for seat in range(3)] == [None, CASUAL, None]
     with pytest.raises(Refusal, match="resigned-already"):
-        resign(standing, BEN.id, START)
+        resign(state, BEN.id, START)
 
 
 def test_the_last_who_has_not_resigned_wins() -> None:
-    standing, _ = gave_up(game("race", 3)[0], BEN, ADA)
+    state, _ = gave_up(game("race", 3)[0], BEN, ADA)
 
-    assert ending(standing) == Ending(frozenset({2}), "resigned", by=0)
+    assert ending(state) == Ending(frozenset({2}), "resigned", by=0)
 
 
 def test_a_game_without_people_ends_with_the_leading_bot() -> None:
-    standing, _ = game("race", 3, bots=2)
-    while racing(standing).totals[1] == racing(standing).totals[2]:
-        standing, _ = moved(standing, Random(1))
-    first, second = racing(standing).totals[1:]
+    state, _ = game("race", 3, bots=2)
+    while racing(state).totals[1] == racing(state).totals[2]:
+        state, _ = moved(state, Random(1))
+    first, second = racing(state).totals[1:]
 
-    standing, _ = gave_up(standing, ADA)
+    state, _ = gave_up(state, ADA)
 
-    assert ending(standing) == Ending(frozenset({1 if first > second else 2}), "resigned", by=0)
-    assert standing.table.phase is Phase.FINISHED
+    assert ending(state) == Ending(frozenset({1 if first > second else 2}), "resigned", by=0)
+    assert state.table.phase is Phase.FINISHED
 
 
 def test_who_has_resigned_ranks_last_however_the_game_ends() -> None:
-    standing, _ = gave_up(game("race", 3, goal=30)[0], BEN)
-    standing = replace(standing, position=replace(racing(standing), totals=(3, 30, 9)))
+    state, _ = gave_up(game("race", 3, goal=30)[0], BEN)
+    state = replace(state, position=replace(racing(state), totals=(3, 30, 9)))
 
-    over, screen = ending(standing), screen_for(standing, None)
+    over, screen = ending(state), screen_for(state, None)
 
     assert over is not None
     assert over.winners == frozenset({2})
@@ -262,25 +262,28 @@ def test_who_has_resigned_ranks_last_however_the_game_ends() -> None:
 
 
 def test_what_the_bot_has_thought_of_does_not_count_when_the_game_has_moved_on() -> None:
-    standing, _ = game("race", bots=1)
-    number = standing.table.number
-    while standing.bot_turn is None or standing.table.number == number:
-        standing, _ = moved(standing, Random(0))
+    state, _ = game("race", bots=1)
+    number = state.table.number
+    while state.bot_turn is None or state.table.number == number:
+        state, _ = moved(state, Random(0))
 
     with pytest.raises(OldBoard):
-        answer(standing, number, "step", START)
+        answer(state, number, "step", START)
 
 
 def test_within_a_turn_nothing_new_is_shown() -> None:
-    standing, _ = game("race", strides=1)
-    before = standing.showing
+    state, _ = game("race", strides=1)
+    before = state.showing
 
-    within, _ = moved(standing, Random(0))
+    within, _ = moved(state, Random(0))
     after, _ = moved(within, Random(0))
 
     shown = [before, within.showing, after.showing]
     assert shown == [Showing.FRESH, Showing.WITHIN, Showing.FRESH]
-    assert [str(deed.played and deed.played.move) for deed in after.deeds] == ["step", "step"]
+    assert [str(action.played and action.played.move) for action in after.actions] == [
+        "step",
+        "step",
+    ]
 
 
 def test_the_end_of_a_round_is_shown_before_the_bot_that_won_it_begins_the_next() -> None:
@@ -296,7 +299,7 @@ def test_the_end_of_a_round_is_shown_before_the_bot_that_won_it_begins_the_next(
         Showing.FRESH,
         Showing.HELD,
     ]
-    assert [len(each.deeds) for each in (dealt, after)] == [1, 1]
+    assert [len(each.actions) for each in (dealt, after)] == [1, 1]
 
 
 def test_the_first_deal_is_shown_together_with_what_the_bot_begins_with() -> None:
@@ -311,50 +314,50 @@ def test_a_game_that_goes_on_has_no_ending() -> None:
 
 
 def test_a_screen_shows_what_its_seat_may_know() -> None:
-    standing, _ = game("race")
+    state, _ = game("race")
 
-    screen = screen_for(standing, 1)
+    screen = screen_for(state, 1)
 
-    assert screen.view == standing.position.view(1)
+    assert screen.view == state.position.view(1)
     assert (screen.number, screen.seat, screen.ending) == (2, 1, None)
-    assert screen.to_move == standing.position.to_move()
+    assert screen.to_move == state.position.to_move()
 
 
 def test_nobody_is_to_move_on_the_screen_of_a_resigned_game() -> None:
-    standing, _ = gave_up(moved(game()[0], Random(0))[0], ADA)
+    state, _ = gave_up(moved(game()[0], Random(0))[0], ADA)
 
-    screen = screen_for(standing, None)
+    screen = screen_for(state, None)
 
     assert screen.to_move == ()
     assert screen.ending is not None
-    assert screen.ending == ending(standing)
+    assert screen.ending == ending(state)
     assert screen.view.turn is None
     assert screen.view.outcome == Outcome((), screen.ending.winners, "resigned")
 
 
 @given(games)
-def test_a_record_plays_back_to_where_the_game_stood(game: tuple[Standing, list[Event]]) -> None:
-    standing, record = game
+def test_a_record_plays_back_to_where_the_game_stood(game: tuple[GameState, list[Event]]) -> None:
+    state, record = game
 
-    assert replay(standing.table, record) == standing
+    assert replay(state.table, record) == state
 
 
 @given(games)
-def test_the_events_of_a_record_count_from_one(game: tuple[Standing, list[Event]]) -> None:
-    standing, record = game
+def test_the_events_of_a_record_count_from_one(game: tuple[GameState, list[Event]]) -> None:
+    state, record = game
 
-    assert [event.number for event in record] == list(range(1, standing.table.number + 1))
+    assert [event.number for event in record] == list(range(1, state.table.number + 1))
 
 
 @given(games)
 def test_a_board_comes_when_a_person_has_to_begin_a_turn_and_at_the_end(
-    game: tuple[Standing, list[Event]],
+    game: tuple[GameState, list[Event]],
 ) -> None:
-    standing, record = game
+    state, record = game
 
-    *shown, last = boards(standing.table, record)
+    *shown, last = boards(state.table, record)
 
-    assert last == standing
+    assert last == state
     for board in shown:
         [seat] = board.position.to_move()
         assert board.table.person_at(seat) is not None
@@ -363,69 +366,69 @@ def test_a_board_comes_when_a_person_has_to_begin_a_turn_and_at_the_end(
 
 
 @given(games)
-def test_everything_that_is_done_is_told_on_one_board(game: tuple[Standing, list[Event]]) -> None:
-    standing, record = game
+def test_everything_that_is_done_is_told_on_one_board(game: tuple[GameState, list[Event]]) -> None:
+    state, record = game
     done = [(each.seat, each.text) for each in record if each.kind in (Kind.PLAY, Kind.RESIGN)]
 
-    deeds = [deed for board in boards(standing.table, record) for deed in board.deeds]
+    actions = [action for board in boards(state.table, record) for action in board.actions]
 
-    texts = [(each.seat, str(each.played.move) if each.played else "") for each in deeds]
+    texts = [(each.seat, str(each.played.move) if each.played else "") for each in actions]
     assert texts == done
 
 
 @given(games)
-def test_what_is_told_last_is_the_board_itself(game: tuple[Standing, list[Event]]) -> None:
-    standing, record = game
+def test_what_is_told_last_is_the_board_itself(game: tuple[GameState, list[Event]]) -> None:
+    state, record = game
 
-    for board in boards(standing.table, record):
+    for board in boards(state.table, record):
         screen = screen_for(board, 0)
-        assert len(screen.told) == len(board.deeds)
+        assert len(screen.told) == len(board.actions)
         assert all(told.view == screen.view for told in screen.told[-1:])
         assert len(screen.levels) == board.table.seats
 
 
 @given(games)
 def test_a_game_waits_for_the_bot_exactly_while_it_is_to_move(
-    game: tuple[Standing, list[Event]],
+    game: tuple[GameState, list[Event]],
 ) -> None:
-    standing, record = game
+    state, record = game
 
-    for board in boards(standing.table, record):
+    for board in boards(state.table, record):
         assert not board.table.thinks
-    assert not standing.table.thinks
+    assert not state.table.thinks
 
 
 @given(games)
 def test_who_has_resigned_does_not_win_against_somebody_who_has_not(
-    game: tuple[Standing, list[Event]],
+    game: tuple[GameState, list[Event]],
 ) -> None:
-    standing, _ = game
+    state, _ = game
 
-    over = ending(standing)
+    over = ending(state)
 
     assert over is not None
     assert over.winners
-    assert over.winners <= standing.remaining
+    assert over.winners <= state.remaining
 
 
 @given(games)
-def test_a_board_shows_the_game_as_it_was_then(game: tuple[Standing, list[Event]]) -> None:
-    standing, record = game
+def test_a_board_shows_the_game_as_it_was_then(game: tuple[GameState, list[Event]]) -> None:
+    state, record = game
 
-    *earlier, last = boards(standing.table, record)
+    *earlier, last = boards(state.table, record)
 
     assert {board.table.phase for board in earlier} <= {Phase.PLAYING}
     assert last.table.phase is Phase.FINISHED
 
 
 def test_the_last_move_of_each_seat_is_known() -> None:
-    standing, _ = game()
+    state, _ = game()
     moves = ["", ""]
     for seat in (0, 1, 0, 1, 0):
-        standing, events = moved(standing, Random(1))
+        state, events = moved(state, Random(1))
         moves[seat] = events[0].text
 
-    assert [str(standing.last_of(seat)) for seat in (0, 1)] == moves
-    assert [str(screen_for(standing, seat).own) for seat in (0, 1)] == moves
-    assert str(standing.last.move if standing.last else None) == moves[0]
-    assert screen_for(standing, None).own is None
+    assert [str(state.last_of(seat)) for seat in (0, 1)] == moves
+    assert [str(screen_for(state, seat).own) for seat in (0, 1)] == moves
+    assert str(state.last.move if state.last else None) == moves[0]
+    assert screen_for(state, None).own is None

@@ -16,7 +16,7 @@ GUILD = 77
 
 async def against_a_bot(house: House, channel: int, game: str) -> Table:
     """A game of Ada against a bot, in a channel of its own."""
-    asked = request(game, opponents=[Level.CASUAL], place=Place(GUILD, channel))
+    asked = request(game, bots=[Level.CASUAL], place=Place(GUILD, channel))
     lobby = await house.tables.lobbies.open(asked)
     await house.tables.lobbies.note_message(lobby, channel, channel + 1_000)
     return await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True)

@@ -166,7 +166,7 @@ async def test_a_move_that_is_faster_than_the_try_posts_no_board_twice(house: Ho
 
 
 async def test_a_board_that_is_held_back_meanwhile_is_not_posted_by_the_try(house: House) -> None:
-    lobby = await house.tables.lobbies.open(request(opponents=[Level.CASUAL]))
+    lobby = await house.tables.lobbies.open(request(bots=[Level.CASUAL]))
     table = await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True)
     house.announcer.trouble.append(PlaceGone())
     await house.settled()

@@ -21,9 +21,7 @@ async def against(house: House, *levels: Level, begins: Begins = Begins.HOST) ->
     """A game of Ada against bots: Zhen against one, a race against several."""
     game = "zhen" if len(levels) == 1 else "race"
     seats = 1 + len(levels)
-    lobby = await house.tables.lobbies.open(
-        request(game, seats=seats, opponents=levels, begins=begins)
-    )
+    lobby = await house.tables.lobbies.open(request(game, seats=seats, bots=levels, begins=begins))
     await house.tables.lobbies.note_message(lobby, CHANNEL.channel, LOBBY_MESSAGE)
     return await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True)
 
@@ -148,7 +146,7 @@ async def test_a_thought_is_dropped_when_the_person_resigns_meanwhile(house: Hou
 
 
 async def test_a_thought_is_begun_anew_when_the_table_has_moved_on(house: House) -> None:
-    lobby = await house.tables.lobbies.open(request("race", seats=3, opponents=[CASUAL]))
+    lobby = await house.tables.lobbies.open(request("race", seats=3, bots=[CASUAL]))
     await house.tables.lobbies.note_message(lobby, CHANNEL.channel, LOBBY_MESSAGE)
     await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
     await house.settled()
@@ -167,7 +165,7 @@ async def test_a_thought_is_begun_anew_when_the_table_has_moved_on(house: House)
 
 async def test_one_thought_at_a_time_for_each_table(house: House) -> None:
     first = await against(house, CASUAL)
-    lobby = await house.tables.lobbies.open(request(place=Place(77, 501), opponents=[CASUAL]))
+    lobby = await house.tables.lobbies.open(request(place=Place(77, 501), bots=[CASUAL]))
     await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True)
     house.workers.ready.clear()
 
@@ -284,9 +282,7 @@ async def test_bringing_a_table_somewhere_while_the_bot_thinks_shows_it_there(
 
 
 async def test_a_bot_plays_on_for_somebody_who_resigns(house: House) -> None:
-    lobby = await house.tables.lobbies.open(
-        request("race", seats=3, rivals=[BEN], opponents=[CASUAL])
-    )
+    lobby = await house.tables.lobbies.open(request("race", seats=3, rivals=[BEN], bots=[CASUAL]))
     await house.tables.lobbies.note_message(lobby, CHANNEL.channel, LOBBY_MESSAGE)
     await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
     await house.settled()
@@ -307,9 +303,7 @@ async def test_a_bot_plays_on_for_somebody_who_resigns(house: House) -> None:
 
 
 async def test_nothing_waits_any_more_for_somebody_who_has_resigned(house: House) -> None:
-    lobby = await house.tables.lobbies.open(
-        request("race", seats=3, rivals=[BEN], opponents=[CASUAL])
-    )
+    lobby = await house.tables.lobbies.open(request("race", seats=3, rivals=[BEN], bots=[CASUAL]))
     await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
     await house.settled()
     house.workers.ready.clear()

@@ -68,7 +68,7 @@ async def test_who_resigns_takes_no_time_from_whose_turn_it_is(house: House) -> 
 
 async def test_while_a_bot_is_to_move_it_is_nobodys_turn(house: House) -> None:
     house.workers.ready.clear()
-    lobby = await house.tables.lobbies.open(request(opponents=[Level.CASUAL], wants_thread=True))
+    lobby = await house.tables.lobbies.open(request(bots=[Level.CASUAL], wants_thread=True))
     started = await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True)
 
     await house.move(started.id)

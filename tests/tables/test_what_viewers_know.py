@@ -11,7 +11,7 @@ from rules import GAMES
 from tables import table as decisions
 from tables.game.choosing import choosing, suggestions
 from tables.game.playing import follow, starting
-from tables.game.record import Event, Kind, Standing, beginning
+from tables.game.record import Event, GameState, Kind, beginning
 from tables.game.screen import screen_for
 from tables.table import Begins, Person, Phase, Place, Player, Request, Table, seated_in_order
 from tests.support.fakes import START
@@ -38,18 +38,18 @@ def table(game: str, *, hints: bool | None = None) -> Table:
     return seated_in_order(full, range(SEATS))
 
 
-def played(game: str, random: Random, plies: int, *, hints: bool | None = None) -> Standing:
+def played(game: str, random: Random, plies: int, *, hints: bool | None = None) -> GameState:
     """Where a random game stands after so many moves."""
     fresh = beginning(table(game, hints=hints))
-    standing, _ = follow(fresh, starting(fresh, START), random)
+    state, _ = follow(fresh, starting(fresh, START), random)
     for _ in range(plies):
-        if not standing.position.to_move():
+        if not state.position.to_move():
             break
-        (seat,) = standing.position.to_move()
-        move = random.choice(standing.position.legal_moves(seat))
-        event = Event(standing.table.number + 1, Kind.PLAY, seat, str(move), START)
-        standing, _ = follow(standing, event, random)
-    return standing
+        (seat,) = state.position.to_move()
+        move = random.choice(state.position.legal_moves(seat))
+        event = Event(state.table.number + 1, Kind.PLAY, seat, str(move), START)
+        state, _ = follow(state, event, random)
+    return state
 
 
 randoms = st.randoms(use_true_random=False)
@@ -58,10 +58,10 @@ randoms = st.randoms(use_true_random=False)
 @settings(max_examples=40)
 @given(randoms, st.integers(1, 30))
 def test_a_screen_names_hidden_pieces_to_their_holders_only(random: Random, plies: int) -> None:
-    standing = played("cubed", random, plies)
+    state = played("cubed", random, plies)
 
     for viewer in (*range(SEATS), None):
-        screen = screen_for(standing, viewer)
+        screen = screen_for(state, viewer)
         for shown in (screen.last, *(told.played for told in screen.told)):
             if shown is None or shown.seat in (None, viewer):
                 continue
@@ -104,13 +104,13 @@ def test_what_cards_fill_together_is_drawn_at_tables_with_hints_only() -> None:
 def test_without_hints_each_try_is_offered_alike_whether_it_fits_or_not(
     random: Random, plies: int
 ) -> None:
-    standing = played("cuboingo", random, plies, hints=False)
-    assume(standing.position.to_move())
-    (seat,) = standing.position.to_move()
+    state = played("cuboingo", random, plies, hints=False)
+    assume(state.position.to_move())
+    (seat,) = state.position.to_move()
 
-    now = choosing(standing, seat)
+    now = choosing(state, seat)
     while now.choices:
-        now = choosing(standing, seat, (*now.values, random.choice(now.choices).value))
+        now = choosing(state, seat, (*now.values, random.choice(now.choices).value))
 
-    found = suggestions(standing, seat, str(now.move).lower())
+    found = suggestions(state, seat, str(now.move).lower())
     assert found[0].move == now.move

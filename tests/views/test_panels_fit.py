@@ -18,7 +18,7 @@ from render.picture import Picture
 from rules import GAMES
 from rules.contract import AnyPosition, Choice
 from tables.game.choosing import Choosing, choosing, suggestions
-from tables.game.record import Standing
+from tables.game.record import GameState
 from tables.table import Begins, Person, Request, join, open_table, seated_in_order
 from tables.table import Place as Channel
 from tests.rules.courses import Course, courses
@@ -38,7 +38,7 @@ LOOKED_AT = 8
 """Positions of each game on file."""
 
 
-def at_table(course: Course, position: AnyPosition) -> Standing:
+def at_table(course: Course, position: AnyPosition) -> GameState:
     """That position at a table whose numbers are the longest there are."""
     host, *others = (Person(number, f"Person {number}") for number in range(course.seats))
     place = Channel(1, 1)
@@ -54,17 +54,17 @@ def at_table(course: Course, position: AnyPosition) -> Standing:
     )
     table = reduce(join, others, open_table(request, START))
     seated = seated_in_order(table, range(course.seats))
-    return Standing(replace(seated, id=10**15 - 1, number=10**9 - 1), position)
+    return GameState(replace(seated, id=10**15 - 1, number=10**9 - 1), position)
 
 
-def moments(standing: Standing, chosen: tuple[str, ...] = ()) -> Iterator[Choosing]:
+def moments(state: GameState, chosen: tuple[str, ...] = ()) -> Iterator[Choosing]:
     """What the panel shows on the ways to some of the moves, and at their ends."""
-    (seat, *_) = standing.position.to_move()
-    now = choosing(standing, seat, chosen)
+    (seat, *_) = state.position.to_move()
+    now = choosing(state, seat, chosen)
     yield now
     step = max(1, len(now.choices) // FOLLOWED)
     for choice in now.choices[::step]:
-        yield from moments(standing, (*now.values, choice.value))
+        yield from moments(state, (*now.values, choice.value))
 
 
 def layouts(now: Choosing) -> Iterator[discord.ui.LayoutView]:
@@ -119,26 +119,26 @@ def check(course: Course, position: AnyPosition) -> None:
     """Hold every panel of a position, and what is offered while typing, to the limits."""
     if not position.to_move():
         return
-    standing = at_table(course, position)
-    check_panels(standing)
-    check_panels(replace(standing, table=replace(standing.table, hints=False)))
+    state = at_table(course, position)
+    check_panels(state)
+    check_panels(replace(state, table=replace(state.table, hints=False)))
 
 
-def check_panels(standing: Standing) -> None:
+def check_panels(state: GameState) -> None:
     """The same at a table with hints, or without."""
-    for now in moments(standing):
+    for now in moments(state):
         assert sorted(map(str, offered(now))) == sorted(map(str, now.choices))
         assert not any(BETWEEN in choice.value for choice in now.choices)
         for layout in layouts(now):
             check_fits(layout)
-        check_typing(standing, now)
+        check_typing(state, now)
 
 
-def check_typing(standing: Standing, now: Choosing) -> None:
+def check_typing(state: GameState, now: Choosing) -> None:
     """What is typed so far leads on, and what is typed to its end is offered first."""
-    (seat, *_) = standing.position.to_move()
+    (seat, *_) = state.position.to_move()
     typed = " ".join(now.values) if now.move is None else str(now.move)
-    found = suggestions(standing, seat, typed)
+    found = suggestions(state, seat, typed)
     assert found
     for each in found:
         assert 1 <= len(suggested(each, now.screen, ENGLISH)) <= 100

@@ -237,7 +237,7 @@ class AddBot(Dynamic[discord.ui.Select[Any]], template=rf"opponent:{TABLE}"):
             raise Refusal("choice-gone")
         await _note_message(interaction, self.table)
         may_thread = await _may_thread(interaction, self.table)
-        changed = await interaction.client.tables.lobbies.add_opponent(
+        changed = await interaction.client.tables.lobbies.add_bot(
             self.table, interaction.user.id, level, may_thread=may_thread
         )
         await show_change(interaction, changed, "")
@@ -252,7 +252,7 @@ class RemoveBot(Press, template=rf"no-opponent:{TABLE}"):
 
     async def act(self, interaction: Interaction) -> None:
         tables = interaction.client.tables
-        changed = await tables.lobbies.remove_opponent(self.table, interaction.user.id)
+        changed = await tables.lobbies.remove_bot(self.table, interaction.user.id)
         await show_change(interaction, changed, "")
 
 
@@ -275,7 +275,7 @@ def _buttons(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
     # a game that always takes the same number starts by itself when they sit
     if len(table.rules.seats) > 1 or table.is_full:
         buttons.append(Start(table.id, words))
-    if any(player.opponent is not None for player in table.players):
+    if any(player.bot is not None for player in table.players):
         buttons.append(RemoveBot(table.id, words))
     return [*buttons, Cancel(table.id, words)]
 

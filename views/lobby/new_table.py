@@ -79,7 +79,7 @@ async def open_lobby(
         # whoever types a command or presses a button does so in a channel
         place=Place(interaction.guild_id, cast("int", interaction.channel_id)),
         wants_thread=in_thread and may_open_thread(interaction),
-        opponents=terms.bots,
+        bots=terms.bots,
         hints=terms.hints,
     )
     await show_lobby(interaction, await interaction.client.tables.lobbies.open(request))

@@ -372,7 +372,7 @@ async def _started(house: House, game: str) -> Table:
     if game == "strides":
         wishes["options"] = {"strides": 1}
     if game == "bots":
-        wishes |= {"seats": 4, "opponents": [Level.CASUAL, Level.CASUAL]}
+        wishes |= {"seats": 4, "bots": [Level.CASUAL, Level.CASUAL]}
     table = await house.started("zhen" if game == "zhen" else "race", **wishes)
     await house.tables.thinking.settled()
     return table

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from rules.refusal import Refusal
-from tables import shelf
+from tables import table_cache
 from tables.game.record import replay
 from tables.game.screen import screen_for
 from tables.table import Place
@@ -16,7 +16,7 @@ from tests.tables.house import ADA, BEN, House, after, request
 
 @pytest.fixture
 def _one_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "KEPT", 1)
+    monkeypatch.setattr(table_cache, "KEPT", 1)
 
 
 async def test_a_table_at_hand_is_not_loaded_again(house: House) -> None:
@@ -43,7 +43,7 @@ async def test_a_table_that_is_not_at_hand_any_more_is_loaded_again(house: House
 async def test_the_table_not_used_for_longest_makes_room(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shelf, "KEPT", 2)
+    monkeypatch.setattr(table_cache, "KEPT", 2)
     tables = [
         await house.tables.lobbies.open(request(place=Place(77, channel))) for channel in (1, 2, 3)
     ]

@@ -5,7 +5,7 @@ from collections import deque
 
 import pytest
 
-from tables.outbox.dm_opener import APART, Openings
+from tables.outbox.dm_opener import APART, DmOpener
 from tests.tables.house import until
 
 
@@ -17,7 +17,7 @@ class Line:
         self.pauses: list[float] = []
         self.ends: deque[asyncio.Event] = deque()
         self.trouble: deque[Exception] = deque()
-        self.openings = Openings(self._open, self._pause)
+        self.dm_opener = DmOpener(self._open, self._pause)
 
     async def go_on(self) -> None:
         """End one pause."""
@@ -40,7 +40,7 @@ class Line:
 
 async def test_they_are_opened_one_second_apart() -> None:
     line = Line()
-    asked = [asyncio.create_task(line.openings.open(each, is_urgent=False)) for each in (1, 2)]
+    asked = [asyncio.create_task(line.dm_opener.open(each, is_urgent=False)) for each in (1, 2)]
 
     await until(asked[0].done)
     before = list(line.opened)
@@ -50,52 +50,52 @@ async def test_they_are_opened_one_second_apart() -> None:
     assert (before, line.opened) == ([1], [1, 2])
     assert line.pauses == [APART] * 2
     assert APART >= 1
-    await line.openings.stop()
+    await line.dm_opener.stop()
 
 
 async def test_who_comes_later_still_waits_for_the_pause_to_end() -> None:
     line = Line()
-    await line.openings.open(1, is_urgent=False)
+    await line.dm_opener.open(1, is_urgent=False)
 
-    later = asyncio.create_task(line.openings.open(2, is_urgent=True))
+    later = asyncio.create_task(line.dm_opener.open(2, is_urgent=True))
     for _ in range(20):
         await asyncio.sleep(0)
 
     assert not later.done()
     await line.go_on()
     assert await later == 102
-    await line.openings.stop()
+    await line.dm_opener.stop()
 
 
 async def test_the_urgent_go_first_also_if_they_wait_already() -> None:
     line = Line()
-    asked = [asyncio.create_task(line.openings.open(each, is_urgent=False)) for each in range(4)]
+    asked = [asyncio.create_task(line.dm_opener.open(each, is_urgent=False)) for each in range(4)]
     await until(asked[0].done)
 
-    asked += [asyncio.create_task(line.openings.open(each, is_urgent=True)) for each in (3, 4)]
+    asked += [asyncio.create_task(line.dm_opener.open(each, is_urgent=True)) for each in (3, 4)]
     for _ in range(4):
         await line.go_on()
     await asyncio.gather(*asked)
 
     assert line.opened == [0, 3, 4, 1, 2]
-    await line.openings.stop()
+    await line.dm_opener.stop()
 
 
 async def test_one_is_opened_once_for_all_who_wait_for_it() -> None:
     line = Line()
 
-    found = await asyncio.gather(*(line.openings.open(1, is_urgent=False) for _ in range(3)))
+    found = await asyncio.gather(*(line.dm_opener.open(1, is_urgent=False) for _ in range(3)))
 
     assert found == [101, 101, 101]
     assert line.opened == [1]
-    await line.openings.stop()
+    await line.dm_opener.stop()
 
 
 async def test_what_goes_wrong_is_for_who_waits_and_holds_up_nobody() -> None:
     line = Line()
     line.trouble.append(OSError("away"))
     first, second = (
-        asyncio.create_task(line.openings.open(each, is_urgent=False)) for each in (1, 2)
+        asyncio.create_task(line.dm_opener.open(each, is_urgent=False)) for each in (1, 2)
     )
 
     with pytest.raises(OSError, match="away"):
@@ -106,16 +106,16 @@ async def test_what_goes_wrong_is_for_who_waits_and_holds_up_nobody() -> None:
     await line.go_on()
     for _ in range(5):
         await asyncio.sleep(0)
-    assert await line.openings.open(1, is_urgent=False) == 101
-    await line.openings.stop()
+    assert await line.dm_opener.open(1, is_urgent=False) == 101
+    await line.dm_opener.stop()
 
 
 async def test_who_waits_when_it_stops_waits_no_longer() -> None:
     line = Line()
-    asked = [asyncio.create_task(line.openings.open(each, is_urgent=False)) for each in (1, 2)]
+    asked = [asyncio.create_task(line.dm_opener.open(each, is_urgent=False)) for each in (1, 2)]
     await until(asked[0].done)
 
-    await line.openings.stop()
+    await line.dm_opener.stop()
 
     with pytest.raises(asyncio.CancelledError):
         await asked[1]
@@ -123,4 +123,4 @@ async def test_who_waits_when_it_stops_waits_no_longer() -> None:
 
 
 async def test_there_may_be_nothing_to_stop() -> None:
-    await Line().openings.stop()
+    await Line().dm_opener.stop()

@@ -28,13 +28,13 @@ HINTS = Level.EXPERT
 
 
 @dataclass(frozen=True, slots=True)
-class Opponent:
+class BotPlayer:
     """A player that the bot moves for; at one table no two have the same name."""
 
     name: str
     level: Level
 
 
-def newcomer(level: Level, taken: Collection[str]) -> Opponent:
+def newcomer(level: Level, taken: Collection[str]) -> BotPlayer:
     """An opponent of that level with a name that is not taken."""
-    return Opponent(next(name for name in NAMES if name not in taken), level)
+    return BotPlayer(next(name for name in NAMES if name not in taken), level)

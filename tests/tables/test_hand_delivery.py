@@ -11,7 +11,7 @@ import pytest
 from ai.levels import Level
 from tables.game.hands import owed
 from tables.game.playing import follow
-from tables.game.record import Event, Kind, Standing, replay
+from tables.game.record import Event, GameState, Kind, replay
 from tables.outbox.dm_opener import APART
 from tables.ports import PlaceGone, Reach, TryLater
 from tables.settings import Delivery
@@ -42,7 +42,7 @@ async def taken_up(house: House) -> None:
     await house.settled()
 
 
-async def standing_of(house: House, table: Table) -> Standing:
+async def state_of(house: House, table: Table) -> GameState:
     """Where the game stands, replayed."""
     return replay(house.store.tables[table.id], house.store.records[table.id])
 
@@ -132,7 +132,7 @@ async def test_a_table_in_a_direct_message_has_its_hand_there_already(house: Hou
 
 
 async def test_opponents_are_sent_nothing(house: House) -> None:
-    lobby = await house.tables.lobbies.open(request("cubed", opponents=[Level.BEGINNER]))
+    lobby = await house.tables.lobbies.open(request("cubed", bots=[Level.BEGINNER]))
     await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=False)
     await house.settled()
 
@@ -178,28 +178,28 @@ async def test_the_end_brings_no_hands(house: House) -> None:
 
 async def test_a_deck_that_is_shuffled_again_is_no_deal(house: House) -> None:
     table = await house.started("cuboingo", options={"reshuffles": 1})
-    standing, random = await standing_of(house, table), Random(3)
+    state, random = await state_of(house, table), Random(3)
     record = list(house.store.records[table.id])
-    while (seat := next(iter(standing.position.to_move()), None)) is not None:
-        move = random.choice(standing.position.legal_moves(seat))
+    while (seat := next(iter(state.position.to_move()), None)) is not None:
+        move = random.choice(state.position.legal_moves(seat))
         event = Event(record[-1].number + 1, Kind.PLAY, seat, str(move), record[0].at)
-        standing, happened = follow(standing, event, random)
+        state, happened = follow(state, event, random)
         record += happened
 
     shuffles = [event.number for event in record if event.kind is Kind.CHANCE]
     assert len(shuffles) == 2
-    assert standing.dealt == shuffles[0]
+    assert state.dealt == shuffles[0]
 
 
 async def test_a_new_round_brings_everybody_a_new_hand(house: House) -> None:
     table = await dealt(house)
-    standing = await standing_of(house, table)
+    state = await state_of(house, table)
     deal = house.store.records[table.id][1]
 
     # two more hands would be dealt after this
-    again = replace(standing, table=replace(standing.table, number=9), dealt=9)
+    again = replace(state, table=replace(state.table, number=9), dealt=9)
 
-    assert [owed(standing, seat) for seat in (0, 1)] == [2, 2]
+    assert [owed(state, seat) for seat in (0, 1)] == [2, 2]
     assert [owed(again, seat) for seat in (0, 1)] == [9, 9]
     assert deal.kind is Kind.CHANCE
 
@@ -311,7 +311,7 @@ async def test_who_wants_only_direct_messages_is_called_there_and_by_no_board(ho
 
     sent = [(hand.person, hand.calls) for hand in house.courier.hands]
     assert sent == [(ADA.id, False), (BEN.id, True), (BEN.id, True), (ADA.id, False)]
-    assert house.announcer.spared == [set(), {BEN.id}, set()]
+    assert house.announcer.not_mentioned == [set(), {BEN.id}, set()]
 
 
 async def test_who_cannot_be_called_by_direct_message_is_called_by_the_board(house: House) -> None:
@@ -324,7 +324,7 @@ async def test_who_cannot_be_called_by_direct_message_is_called_by_the_board(hou
     await ends_turn(house, table, ADA)
     await house.settled()
 
-    assert house.announcer.spared == [set(), set()]
+    assert house.announcer.not_mentioned == [set(), set()]
 
 
 async def test_a_game_without_hands_calls_everybody_by_its_boards(house: House) -> None:
@@ -336,7 +336,7 @@ async def test_a_game_without_hands_calls_everybody_by_its_boards(house: House) 
     await house.started("zhen")
     await house.settled()
 
-    assert house.announcer.spared == [set()]
+    assert house.announcer.not_mentioned == [set()]
 
 
 async def test_a_hand_is_tried_again_after_growing_pauses(house: House) -> None:

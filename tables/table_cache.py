@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from rules.refusal import Refusal
 from tables.game.playing import OldBoard
-from tables.game.record import Event, Standing, replay
+from tables.game.record import Event, GameState, replay
 from tables.ports import Stale, Store
 from tables.table import Phase, Table
 from tables.tasks.locks import Locks
@@ -19,10 +19,10 @@ STARTED = frozenset({Phase.PLAYING, Phase.FINISHED})
 @dataclass(frozen=True, slots=True)
 class _AtHand:
     table: Table
-    standing: Standing | None
+    state: GameState | None
 
 
-class Shelf:
+class TableCache:
     """Loads tables and saves them; whoever does either holds the table's lock.
 
     Nothing is loaded while it is being saved, so what is at hand is what is stored.
@@ -46,14 +46,14 @@ class Shelf:
         async with self.lock(table):
             return await self.load(table)
 
-    async def standing(self, table: int) -> Standing:
+    async def state(self, table: int) -> GameState:
         """Where the game of that table stands, for those who do not hold its lock.
 
         Raises:
             Refusal: there is no such table, its game has not started, or began with earlier rules.
         """
         async with self.lock(table):
-            return await self.load_standing(table)
+            return await self.load_state(table)
 
     async def load(self, table: int) -> Table:
         """The table of that id, for those who hold its lock.
@@ -63,7 +63,7 @@ class Shelf:
         """
         return (await self._load(table)).table
 
-    async def load_standing(self, table: int) -> Standing:
+    async def load_state(self, table: int) -> GameState:
         """Where the game of that table stands, for those who hold its lock.
 
         Raises:
@@ -74,9 +74,9 @@ class Shelf:
             raise Refusal("table-outdated")
         if found.table.phase not in STARTED:
             raise Refusal("table-not-started")
-        if found.standing is not None:
-            return found.standing
-        return self._keep_standing(replay(found.table, await self._store.record(table)))
+        if found.state is not None:
+            return found.state
+        return self._keep_state(replay(found.table, await self._store.record(table)))
 
     async def save(self, table: Table) -> Table:
         """Store a changed table; gives it as stored.
@@ -90,7 +90,7 @@ class Shelf:
         self._keep(_AtHand(saved, None))
         return saved
 
-    async def save_standing(self, standing: Standing, events: Sequence[Event]) -> Standing:
+    async def save_state(self, state: GameState, events: Sequence[Event]) -> GameState:
         """Store a game that went on by these events; gives it as stored.
 
         Raises:
@@ -98,8 +98,8 @@ class Shelf:
             PlaceTaken: another live table occupies the place.
             NotSaved: the database does not take it.
         """
-        saved = await self._save(standing.table, events)
-        return self._keep_standing(replace(standing, table=saved))
+        saved = await self._save(state.table, events)
+        return self._keep_state(replace(state, table=saved))
 
     async def _load(self, table: int) -> _AtHand:
         if table in self._at_hand:
@@ -118,9 +118,9 @@ class Shelf:
         except Stale:
             raise OldBoard("old-board") from None
 
-    def _keep_standing(self, standing: Standing) -> Standing:
-        self._keep(_AtHand(standing.table, standing))
-        return standing
+    def _keep_state(self, state: GameState) -> GameState:
+        self._keep(_AtHand(state.table, state))
+        return state
 
     def _keep(self, found: _AtHand) -> _AtHand:
         self._at_hand[found.table.id] = found

@@ -16,7 +16,7 @@ from benchmarks.visitor import Visitor, custom_ids, next_click
 
 TABLES, FLOODERS = 50, 10
 MOVES_A_SECOND = 10.0
-MOVES, ROUNDS = 300, 2
+MOVES, ROUNDS = 200, 4
 """How many moves are measured at a time, and how often without and with the flood."""
 
 BETWEEN_CLICKS = 0.25

@@ -9,7 +9,7 @@ from discord import app_commands
 from client.answers import text_layout
 from client.table_bot import TableBot
 from playground import Playground
-from tables.outbox.board_delivery import BoardDelivery
+from tables.services.lobbies import Lobbies
 from tests.support.games import begun, opened
 from tests.support.logs import logged
 from tests.support.people import Club
@@ -116,7 +116,7 @@ async def test_a_background_task_that_fails_is_an_error_in_the_log(
     async def fail(_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(BoardDelivery, "catch_up", fail)
+    monkeypatch.setattr(Lobbies, "close_outdated", fail)
 
     async with logged("Something that runs in the background has stopped"), running():
         pass

@@ -2,6 +2,7 @@ from typing import Any
 from unittest.mock import Mock
 
 import discord
+import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
@@ -185,3 +186,38 @@ async def test_the_select_of_a_lobby_that_has_started_is_answered(
     answer = await club.ada.forges(game.lobby, "invite:1")
 
     assert "This game has started already" in answer.privately()
+
+
+@pytest.mark.parametrize(
+    ("custom_id", "kind"),
+    [
+        ("join:7", Join),
+        ("leave:7", Leave),
+        ("start:7", Start),
+        ("cancel:7", Cancel),
+        ("invite:7", Invite),
+        ("opponent:7", AddBot),
+        ("no-opponent:7", RemoveBot),
+        ("versus:cube_wars:beginner:here", Versus),
+        ("versus:cubed:beginner:thread", Versus),
+        ("move:7:12", Move),
+        ("step:7:12:0:d4>e5", Step),
+        ("pick:7:12:1:RC", Pick),
+        ("play:7:12:YOC@1,-1", Play),
+        ("close:7:12", Close),
+        ("hand:7", MyHand),
+        ("rematch:7", Rematch),
+        ("hint:7", Hint),
+        ("more:7:12", More),
+        ("text:7", TextBoard),
+        ("resign:7", Resign),
+        ("give-up:7", GiveUp),
+        ("settings:confirm:on", ConfirmMoves),
+        ("settings:hands:only", SendHands),
+        ("rules:cuboingo:3", TurnPage),
+    ],
+)
+def test_buttons_that_the_first_boards_had_are_still_understood(
+    custom_id: str, kind: type[Item]
+) -> None:
+    assert [each for each in ITEMS if pattern_of(each).fullmatch(custom_id)] == [kind]

@@ -8,7 +8,7 @@ needs-server = Here in direct messages you play against bots: choose one with th
 move-here-needs-server = A game can only be brought to a channel of a server. Type this command there.
 no-such-page = There is no such page.
 command-outdated = This command has changed. Type it once more; should Discord still offer the old one, start your client again.
-button-unknown = This button is from an earlier version of the bot. /games leads to your newest boards.
+button-unknown = This button is from an earlier version of the bot. `/games` leads to your newest boards.
 permissions-missing = { $count ->
     [one] The bot lacks a permission here: { $names }. Somebody who manages the server can grant it.
    *[other] The bot lacks permissions here: { $names }. Somebody who manages the server can grant them.

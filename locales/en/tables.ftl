@@ -11,7 +11,7 @@ limit-reached = { $limit ->
     [own-lobbies] You have { $most ->
         [one] a lobby
        *[other] { $most } lobbies
-    } open here, and no more are allowed. Start or close one first; /games leads there.
+    } open here, and no more are allowed. Start or close one first; `/games` leads there.
     [own-tables] You sit at { $most ->
         [one] a table
        *[other] { $most } tables

@@ -75,7 +75,7 @@ async def test_a_reached_limit_is_told_in_a_sentence(club: Club) -> None:
 
     assert answer.privately() == (
         "You have a lobby open here, and no more are allowed. "
-        "Start or close one first; /games leads there."
+        "Start or close one first; `/games` leads there."
     )
     assert (await club.ben.uses("zhen new", "games")).message.buttons
 

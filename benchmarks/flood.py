@@ -23,7 +23,7 @@ BETWEEN_CLICKS = 0.25
 """Seconds that a player takes to read what a click has brought; few are as fast."""
 
 IN_STEP = 3.0
-"""Seconds after which whoever is ignored asks again: Discord's buttons wait as long."""
+"""Seconds until a flooder who gets no answer asks again, as Discord's buttons allow."""
 
 OPTIONS = {"tiles": 15, "cubes": 20, "begins": "me", "place": "here"}
 

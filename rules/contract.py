@@ -78,7 +78,7 @@ class View:
         return bool(self.hands)
 
     def with_hints(self) -> Self:
-        """The view as a table shows it whose players are told what fits; mostly just the same."""
+        """The view for tables that show their players what fits; the same view in most games."""
         return self
 
     @property

@@ -177,7 +177,7 @@ class Request:
     """What a host asks for when opening a table.
 
     Attributes:
-        bots: the levels of a bot that the bot moves for.
+        bots: the levels of the bots that take a seat.
         hints: whether players are shown what fits, if the host says; a setting, not a rule.
     """
 
@@ -334,7 +334,7 @@ def add_bot(table: Table, person: int, level: Level) -> Table:
 
 
 def remove_bot(table: Table, person: int) -> Table:
-    """The table without a bot that was added last.
+    """The table without the bot that was added last.
 
     Raises:
         Refusal: not the host, no lobby, or there is no bot.

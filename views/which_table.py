@@ -1,6 +1,5 @@
 """Which table a command means, and the tables offered while its number is typed."""
 
-import logging
 from typing import TypeAlias
 
 from discord import app_commands
@@ -12,8 +11,6 @@ from locales import Words
 from tables.table import Phase, Table
 from views.names import plain_name
 from words import PHRASES
-
-log = logging.getLogger(__name__)
 
 MOST_CHOICES = 25
 TableNumber: TypeAlias = app_commands.Range[int, 1, 999_999_999]

@@ -1,4 +1,4 @@
-"""Ids that contain the time at which they were made, as Discord's do."""
+"""Ids that contain the time of their creation, like Discord's."""
 
 import time
 from datetime import UTC, datetime

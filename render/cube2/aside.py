@@ -11,7 +11,6 @@ from render.cube2.layout import (
     SPOT,
     block_height,
     block_top,
-    homes,
     spot,
 )
 from render.cube2.pieces import ghost, piece
@@ -20,6 +19,7 @@ from render.shapes import Rounded, Text
 from rules.contract import Played, Seat
 from rules.cube2 import Cube2View, Leave, Pass, TurnBoard
 from rules.cube2.moves import KINDS, name_of
+from words.cube2.squares import homes
 from words.cube2.told import collected, is_placing, name
 
 NAME = Style(38, "Bold", over="panel", align="left")

@@ -15,7 +15,6 @@ from render.cube2.layout import (
     MARGIN,
     WIDTH,
     corner,
-    homes,
     ink_of,
     middle,
     pitch,
@@ -26,6 +25,7 @@ from render.shapes import Rounded
 from rules.cube2 import Cube2View
 from rules.cube2.ground import STRIDE
 from rules.cube2.moves import FILES, name_of
+from words.cube2.squares import homes
 
 LABEL = Style(27, "Bold", "wood", "frame")
 EDGE = 3

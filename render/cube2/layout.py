@@ -1,9 +1,7 @@
 """Where everything lies on cube²'s picture."""
 
-from functools import cache
-
-from rules.cube2.ground import STRIDE, ground
-from rules.cube2.moves import name_of
+from rules.cube2.ground import STRIDE
+from words.cube2.squares import homes
 
 WIDTH, HEIGHT, MARGIN = 1000, 700, 12
 
@@ -54,18 +52,6 @@ def ink_of(size: int, square: int) -> str:
     if square in homes(size):
         return "frame"
     return ("wood", "grain")[sum(divmod(square, STRIDE)) % 2]
-
-
-@cache
-def homes(size: int) -> tuple[int, int]:
-    """The home squares of side 0 and side 1."""
-    return ground(size, "on").homes
-
-
-@cache
-def squares(size: int) -> dict[str, int]:
-    """Every square by its name."""
-    return {name_of(square): square for square in ground(size, "on").squares}
 
 
 def block_height(*, placing: bool) -> int:

@@ -10,7 +10,7 @@ from render.cube2.board import (
     put_target,
     write_name,
 )
-from render.cube2.layout import HEIGHT, SPOT, WIDTH, spot, squares
+from render.cube2.layout import HEIGHT, SPOT, WIDTH, spot
 from render.cube2.picture import put_aside
 from render.cube2.pieces import token
 from render.cube2.stock import mark_kind
@@ -19,6 +19,7 @@ from rules.cube2 import Cube2View
 from rules.cube2.moves import KINDS
 from words.begun import Begun
 from words.cube2.alt import alt_of_preview
+from words.cube2.squares import squares
 
 OFF = Style(24, "Bold", "rim", "pale")
 

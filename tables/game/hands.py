@@ -1,4 +1,4 @@
-"""Who is owed their hand by direct message: everybody at a deal, and whoever's turn begins."""
+"""Who must be sent their hand: every player after a deal, and a player whose turn begins."""
 
 from rules.contract import Seat
 from tables.game.record import GameState, Showing
@@ -25,7 +25,7 @@ def owed_to_any(state: GameState) -> int:
 
 
 def in_order(state: GameState) -> list[Seat]:
-    """The seats in the order in which they get their hands: first whoever is to move."""
+    """The seats in the order in which they get their hands: those to move come first."""
     to_move = state.position.to_move()
     return sorted(range(state.table.seats), key=lambda seat: seat not in to_move)
 

@@ -48,7 +48,7 @@ class BoardDelivery:
         self._shown = shown
         self._turns = Locks()
         self._background = Background("A table could not be shown")
-        self._delayed_board = DelayedBoards(self._background.begin, self._show, pause)
+        self._delayed_boards = DelayedBoards(self._background.begin, self._show, pause)
 
     def announce(self, state: GameState, *, unsure: bool = False) -> None:
         """Show that board as soon as the earlier ones of its table are out.
@@ -58,9 +58,9 @@ class BoardDelivery:
             unsure: whether it may be out already without our knowing.
         """
         if state.showing is Showing.HELD:
-            self._delayed_board.hold(state, unsure=unsure)
+            self._delayed_boards.hold(state, unsure=unsure)
         else:
-            self._delayed_board.let_go(state.table.id)
+            self._delayed_boards.let_go(state.table.id)
             self._show(state, unsure=unsure)
 
     async def catch_up(self) -> None:

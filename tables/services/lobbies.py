@@ -149,7 +149,7 @@ class Lobbies:
         )
 
     async def remove_bot(self, table: int, person: int) -> Table:
-        """Free the seat of a bot that was added last.
+        """Free the seat of the bot that was added last.
 
         Raises:
             Refusal: see `tables.table.remove_bot`.
@@ -169,17 +169,17 @@ class Lobbies:
         changed = await self._change(table, lambda each: decisions.expire(each, self._clock()))
         self._boards.refresh_lobby(changed)
 
+    async def close_outdated(self) -> None:
+        """Close all tables that began with earlier rules, because they cannot go on."""
+        versions = {name: game.version for name, game in GAMES.items()}
+        await one_by_one(await self._store.outdated(versions), self._close_outdated)
+
     async def _add(self, table: Table) -> Table:
         """Store a lobby, if its host and its server have room for one more."""
         async with self._servers.room(table.place.guild, table.host, TO_OPEN):
             stored = await self._store.add_table(table)
         self.alarm.look_again()
         return stored
-
-    async def close_outdated(self) -> None:
-        """Close all tables that began with earlier rules, because they cannot go on."""
-        versions = {name: game.version for name, game in GAMES.items()}
-        await one_by_one(await self._store.outdated(versions), self._close_outdated)
 
     async def _close_outdated(self, table: int) -> None:
         closed = await self._change(table, decisions.close_outdated)

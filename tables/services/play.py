@@ -117,12 +117,10 @@ class Play:
             Refusal: the person may not move now, or the game has moved on.
         """
         state = await self._cache.state(table)
-        offer = await self._offer(state, person, number)
-        screen = offer.choosing.screen
-        proposed = PHRASES[screen.table.game].opens_with(screen.view, screen.own)
-        if proposed in [choice.value for choice in offer.choosing.choices]:
-            offer = await self._offer(state, person, number, [str(proposed)])
-        warns = screen.view.has_hands and await self._people.take_dm_warning(person)
+        chosen = _proposed(choosing.choosing(state, seat_to_play(state, person, number)))
+        offer = await self._offer(state, person, number, chosen)
+        has_hands = offer.choosing.screen.view.has_hands
+        warns = has_hands and await self._people.take_dm_warning(person)
         return replace(offer, warns_of_dms=warns)
 
     async def offer(
@@ -234,6 +232,13 @@ class Play:
         screen = _seen_by(after, person)
         offer = await self._offer(after, person, None) if screen.waits else None
         return MoveResult(_seen_by(before, person), screen, offer, was_adrift)
+
+
+def _proposed(first: Choosing) -> tuple[str, ...]:
+    """How the game proposes to begin the move, where that can be chosen."""
+    screen = first.screen
+    proposed = PHRASES[screen.table.game].opens_with(screen.view, screen.own)
+    return tuple(choice.value for choice in first.choices if choice.value == proposed)
 
 
 def _require_hand(screen: Screen, person: int) -> None:

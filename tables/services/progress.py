@@ -26,7 +26,7 @@ class Progress:
         boards: shows them.
         workers: think for the bots.
         clock: the time now, in UTC.
-        random: decides what chance decides.
+        random: makes the draws of chance.
         pause: waits that many seconds before a bot tries again.
 
     Attributes:

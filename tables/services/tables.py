@@ -26,7 +26,7 @@ class Tables:
         messenger: shows them to everybody, and sends hands to their holders.
         workers: think for bots and about hints.
         clock: the time now, in UTC.
-        random: decides what chance decides.
+        random: makes the draws of chance.
         pause: waits that many seconds before something is tried again or shown.
 
     Attributes:

@@ -13,14 +13,11 @@ from tests.support.logs import logged
 from tests.support.people import Club
 from tests.support.running_bot import Running
 
+pytestmark = pytest.mark.usefixtures("no_pauses")
+
 POST = "POST /channels/{}/messages"
 EDIT = "PATCH /channels/{}/messages/{}"
 THREAD = "POST /channels/{}/messages/{}/threads"
-
-
-@pytest.fixture(autouse=True)
-def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(retrying, "PAUSES", (0.0,) * 9)
 
 
 async def test_a_board_that_discord_does_not_take_is_tried_again(

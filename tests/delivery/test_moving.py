@@ -3,16 +3,12 @@
 import pytest
 
 from client.table_bot import TableBot
-from tables.tasks import retrying
 from tests.support.games import begun, opened
 from tests.support.people import Club
 
+pytestmark = pytest.mark.usefixtures("no_pauses")
+
 CALLBACK = "POST /interactions/{}/{}/callback"
-
-
-@pytest.fixture(autouse=True)
-def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(retrying, "PAUSES", (0.0,) * 9)
 
 
 async def test_a_game_is_brought_to_where_its_player_asks_for_it(

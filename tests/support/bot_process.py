@@ -19,7 +19,7 @@ class BotProcess:
 
     Args:
         server: where it speaks to.
-        folder: where its log is; it runs there, away from any `.env`.
+        folder: where its logs are; it runs there, away from any `.env`.
         address: of its database, if it is not the file in that folder.
 
     Attributes:
@@ -31,6 +31,7 @@ class BotProcess:
         self.turns = 0
         self.database = folder / "tables.sqlite3"
         self._address = address or str(self.database)
+        self._before = ""
         self._log = folder / "bot.log"
         self._server = server
         self._folder = folder
@@ -65,7 +66,11 @@ class BotProcess:
 
     async def kill(self) -> None:
         """End the process in the very moment, as a power cut would."""
+        # a worker that was just starting complains that its parent is gone
+        self._before = self.log
         await self._end(signal.SIGKILL)
+        self._log = self._log.with_stem(f"bot-{self.turns}")
+        self._log.touch()
 
     async def stop(self) -> int:
         """Ask the process to stop; gives its exit code."""
@@ -73,8 +78,8 @@ class BotProcess:
 
     @property
     def log(self) -> str:
-        """Everything that its processes have written."""
-        return self._log.read_text(encoding="utf-8")
+        """Everything that its processes have written, for as long as they lived."""
+        return self._before + self._log.read_text(encoding="utf-8")
 
     @property
     def errors(self) -> list[str]:

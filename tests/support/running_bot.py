@@ -21,6 +21,7 @@ from playground import Playground
 from settings import Settings
 from tables import returning
 from tables.outbox import dm_opener
+from tables.tasks import retrying
 from tests.support.fakes import Clock
 from tests.support.sketches import Sketcher
 
@@ -90,6 +91,12 @@ def running(
             await living
 
     return run
+
+
+@pytest.fixture
+def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What failed is tried again at once."""
+    monkeypatch.setattr(retrying, "PAUSES", (0.0,) * 9)
 
 
 @pytest.fixture

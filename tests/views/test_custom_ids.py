@@ -142,7 +142,9 @@ async def test_a_custom_id_that_no_item_has_is_answered(tables: TableBot, club: 
 
     answers = [await club.ada.forges(game.board, each) for each in UNKNOWN]
 
-    told = "This button is from an earlier version of the bot. `/games` leads to your newest boards."
+    told = (
+        "This button is from an earlier version of the bot. `/games` leads to your newest boards."
+    )
     assert {each.privately() for each in answers} == {told}
 
 

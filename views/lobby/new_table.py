@@ -76,7 +76,7 @@ async def open_lobby(
         host=person_of(interaction.user),
         rivals=invited,
         begins=BEGINS[terms.begins],
-        # whoever types a command or presses a button does so in a channel
+        # a press or a command always comes from a channel
         place=Place(interaction.guild_id, cast("int", interaction.channel_id)),
         wants_thread=in_thread and may_open_thread(interaction),
         bots=terms.bots,

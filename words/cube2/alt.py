@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from locales import Words
 from rules.contract import Played
 from rules.cube2 import Cube2View
-from rules.cube2.ground import ground
 from rules.cube2.moves import KINDS, name_of
 from rules.cube2.state import NOW
 from words.begun import Begun
+from words.cube2.squares import homes, squares
 from words.cube2.told import name, piece_name, tell, turn
 
 
@@ -29,7 +29,7 @@ def _joined(sentences: Iterable[str]) -> str:
 def _chosen(view: Cube2View, begun: Begun, words: Words) -> str:
     """What is chosen and where it may go, or what may be chosen first."""
     values = [choice.value for choice in begun.choices]
-    named = {name_of(square): square for square in ground(view.terms.size, "on").squares}
+    named = squares(view.terms.size)
     off = words("render-cube2-alt-off")
     targets = ", ".join(off if value == "off" else value for value in values)
     match begun.chosen:
@@ -58,7 +58,7 @@ def _position(view: Cube2View, words: Words) -> Iterator[str]:
         yield words(
             "render-cube2-alt-side",
             seat=name(seat, words),
-            home=name_of(ground(view.terms.size, "on").homes[side]),
+            home=name_of(homes(view.terms.size)[side]),
             spots=len(kinds),
             kinds=" ".join(KINDS[kind] for kind in kinds),
         )

@@ -6,8 +6,9 @@ from textwrap import wrap
 from locales import Words
 from rules.contract import Outcome, Played, Seat
 from rules.cube2 import Cube2View, Leave, Pass, Place, Slide, TurnBoard
-from rules.cube2.ground import STRIDE, ground
+from rules.cube2.ground import STRIDE
 from rules.cube2.moves import KINDS, name_of
+from words.cube2.squares import homes
 from words.grid import Square, text_grid
 
 COLUMNS = 36
@@ -144,7 +145,7 @@ def _departure(kind: int | None, mover: str, source: str, words: Words) -> str:
 
 def _seat_lines(view: Cube2View, side: int, words: Words) -> Iterator[str]:
     """Who plays the side, where its home is, and what it has collected."""
-    home = name_of(ground(view.terms.size, "on").homes[side])
+    home = name_of(homes(view.terms.size)[side])
     kinds = view.spots[side]
     seat = name(view.sides.index(side), words)
     yield words("render-cube2-seat-line", seat=seat, home=home, spots=len(kinds))
@@ -158,7 +159,7 @@ def _letters(view: Cube2View) -> list[list[str]]:
     pieces = {place.square: KINDS[place.kind] for place in view.pieces}
     return [
         [
-            pieces.get(square, " *" if square in ground(size, "on").homes else " .")
+            pieces.get(square, " *" if square in homes(size) else " .")
             for square in range(STRIDE * rank, STRIDE * rank + size)
         ]
         for rank in range(size)

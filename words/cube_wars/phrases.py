@@ -35,7 +35,7 @@ def _choice(choice: Choice, view: CubeWarsView, words: Words) -> Label:
 
 
 def _taken(move: Step, view: CubeWarsView, words: Words) -> str:
-    """What the move does to a piece of the rival; empty where none stands."""
+    """What the move does to a piece of the opponent; empty where none stands."""
     if any(move.target in cubes for cubes in view.cubes):
         return words("cube-wars-takes-cube")
     if move.target in view.meeples:

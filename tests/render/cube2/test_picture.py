@@ -26,6 +26,7 @@ from tests.rules.courses import courses
 from tests.rules.cube2.pictures import GAME, board, played
 from tests.support.examples import examples
 from words.cube2.alt import alt_text
+from words.cube2.squares import squares
 
 WORDS = words_for("en")
 
@@ -129,7 +130,7 @@ def test_kinds_can_be_told_apart_without_their_colours() -> None:
 
 @pytest.mark.parametrize("size", [7, 9])
 def test_squares_fill_the_field_and_the_last_rank_is_on_top(size: int) -> None:
-    corners = {name: layout.corner(size, square) for name, square in layout.squares(size).items()}
+    corners = {name: layout.corner(size, square) for name, square in squares(size).items()}
 
     assert len(set(corners.values())) == size * size
     assert layout.pitch(size) * size == layout.FIELD
@@ -183,10 +184,10 @@ def test_filled_spots_are_counted_and_shown() -> None:
 def test_open_pairs_and_closed_ones_differ() -> None:
     pair = board(PICTURE)
     single = board(PICTURE.replace("RC", "--", 1))
-    place = layout.middle(7, layout.squares(7)["c2"])
+    place = layout.middle(7, squares(7)["c2"])
     around = (place[0] - 45, place[1] - 45, place[0] + 45, place[1] + 45)
 
-    squares = {
+    drawn = {
         Image.open(BytesIO(draw(position.view(None), None, "light", WORDS).data))
         .convert("RGB")
         .crop(around)
@@ -194,7 +195,7 @@ def test_open_pairs_and_closed_ones_differ() -> None:
         for position in (pair, single)
     }
 
-    assert len(squares) == 2
+    assert len(drawn) == 2
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -353,7 +354,7 @@ def test_pieces_that_can_move_stand_in_the_light() -> None:
     fewer = replace(
         open_choice, choices=tuple(each for each in open_choice.choices if each.value != "d5")
     )
-    left, top = layout.corner(7, layout.squares(7)["d5"])
+    left, top = layout.corner(7, squares(7)["d5"])
     place = left + 6, top + 6
 
     lit, dark = (draw(view, each, "light", WORDS) for each in (open_choice, fewer))
@@ -369,7 +370,7 @@ def test_a_chosen_kind_shows_the_name_of_each_free_square() -> None:
         picture = draw(position.view(None), begun(position, "BL"), "dark", WORDS)
 
     homes, taken = {"e1", "e9"}, {"a1", "i9"}
-    everything = set(layout.squares(9))
+    everything = set(squares(9))
     assert set(written) & everything - homes == everything - homes - taken
     assert picture.alt.startswith("Chosen: blue cylinder BL. It can be placed on b1, ")
 

@@ -15,6 +15,7 @@ QUICK, THOROUGH = 3, 6
 
 MOST_BYTES = 50 * 1024
 MOST_STAMPS = 4096
+MOST_PARTS = 128
 TOUCHED = bytes([0] + [255] * 255)
 
 Align: TypeAlias = Literal["left", "middle", "right"]
@@ -100,12 +101,19 @@ def stamp(palette: Palette, layers: tuple[Layer, ...]) -> Stamp:
     height = max(layer.y + size[1] for layer, size in zip(layers, sizes, strict=True))
     flat = Stamp(Image.new("L", (width, height)), Image.new("1", (width, height)))
     for layer in layers:
-        coverage = layer.shape.coverage()
-        touched = _mapped(coverage, TOUCHED).convert("1")
+        part = _part(palette, layer.shape, layer.over, layer.ink)
         place = (layer.x, layer.y)
-        flat.numbers.paste(_mapped(coverage, palette.blend(layer.over, layer.ink)), place, touched)
-        flat.touched.paste(255, place, touched)
+        flat.numbers.paste(part.numbers, place, part.touched)
+        flat.touched.paste(255, place, part.touched)
     return flat
+
+
+@lru_cache(MOST_PARTS)
+def _part(palette: Palette, shape: Shape, over: str, ink: str) -> Stamp:
+    """One layer of a stamp; many stamps, and the cubes of a stack, have the same."""
+    coverage = shape.coverage()
+    touched = _mapped(coverage, TOUCHED).convert("1")
+    return Stamp(_mapped(coverage, palette.blend(over, ink)), touched)
 
 
 def _compressed(image: Image.Image, level: int) -> bytes:

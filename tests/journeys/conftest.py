@@ -1,4 +1,4 @@
-"""A playground in the process of the tests, and the bot in its own."""
+"""A playground in the process of the tests; the bot there too, or in a process of its own."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -6,10 +6,19 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, async_playwright
 
+from client.table_bot import TableBot
 from playground import Playground
+from settings import Settings
+from store.tables import TableStore
+from tests.journeys.beside import reading
 from tests.journeys.visiting import CHROMIUM
 from tests.support.bot_process import BotProcess
 from tests.support.chromium import FLAGS
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """A journey reaches no line that a shorter test does not reach."""
+    item.add_marker("untraced")
 
 
 @pytest.fixture
@@ -27,6 +36,14 @@ async def hosted(playground: Playground, tmp_path: Path, address: str) -> AsyncI
         yield process
         assert await process.stop() == 0
         assert process.errors == []
+
+
+@pytest.fixture
+async def record(tables: TableBot, settings: Settings) -> AsyncIterator[TableStore]:
+    """What a bot in the process of the tests records, which draws no pictures."""
+    assert tables.is_ready()
+    async with reading(settings.database) as store:
+        yield store
 
 
 @pytest.fixture

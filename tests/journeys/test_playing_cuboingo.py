@@ -1,8 +1,9 @@
-"""Whole games of Cuboingo through the bot in its own process."""
+"""Whole games of Cuboingo, and a panel that outlives the bot that showed it."""
 
 import json
 
 from rules.cuboingo.decks import OURS
+from store.tables import TableStore
 from tests.journeys.beside import reading
 from tests.journeys.cards import CardTable, come_along, deal
 from tests.support.bot_process import BotProcess
@@ -30,29 +31,33 @@ def own_deck() -> str:
     return json.dumps({"decks": {SIZE: deck}})
 
 
-async def test_two_play_with_and_without_overlay_and_with_a_deck_of_their_own(
+async def test_a_panel_in_which_a_card_is_chosen_outlives_the_bot_that_showed_it(
     hosted: BotProcess, club: Club
 ) -> None:
     people = await come_along(club, 2)
-    async with reading(hosted.database) as store:
-        table = await deal(club, store, GAME, people, size="2x2", overlay="on")
-        panel = await table.opens()
-        # a panel in which a card is chosen outlives the bot that showed it
+    async with reading(hosted.database) as record:
+        table = await deal(club, record, GAME, people, size="2x2")
+        panel = await table.begins(await table.opens(), table.next_move)
         await hosted.kill()
         await hosted.start()
         await table.chooses(panel, table.next_move)
-        await plays_to_the_end(table)
 
-        table = await deal(club, store, GAME, people, size=SIZE, deck=own_deck())
-        assert table.position.view(None).held == (HAND, HAND)
-        await plays_to_the_end(table)
+
+async def test_two_play_with_and_without_overlay_and_with_a_deck_of_their_own(
+    club: Club, record: TableStore
+) -> None:
+    people = await come_along(club, 2)
+    await plays_to_the_end(await deal(club, record, GAME, people, size="2x2", overlay="on"))
+
+    table = await deal(club, record, GAME, people, size=SIZE, deck=own_deck())
+    assert table.position.view(None).held == (HAND, HAND)
+    await plays_to_the_end(table)
 
 
 async def test_six_play_with_reshuffles_on_sides_of_nine_squares(
-    hosted: BotProcess, club: Club
+    club: Club, record: TableStore
 ) -> None:
     people = await come_along(club, 6)
-    async with reading(hosted.database) as store:
-        table = await deal(club, store, GAME, people, size="3x3", reshuffles=2, colours=3)
-        await plays_to_the_end(table)
-        assert table.position.view(None).reshuffles_left < table.position.view(None).reshuffles
+    table = await deal(club, record, GAME, people, size="3x3", reshuffles=2, colours=3)
+    await plays_to_the_end(table)
+    assert table.position.view(None).reshuffles_left < table.position.view(None).reshuffles

@@ -11,7 +11,7 @@ from playground import Playground
 from tests.support.people import LONG_ENOUGH
 from tests.support.process import inherited
 
-BOT = Path(__file__).parents[2] / "bot.py"
+CHECKOUT = Path(__file__).parents[2]
 
 
 class BotProcess:
@@ -54,7 +54,8 @@ class BotProcess:
         with self._log.open("a") as log:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
-                str(BOT),
+                "-m",
+                "tests.support.cold_bot",
                 cwd=self._folder,
                 env={**inherited(), **self._environment},
                 stderr=log,
@@ -90,6 +91,7 @@ class BotProcess:
     @property
     def _environment(self) -> dict[str, str]:
         return {
+            "PYTHONPATH": str(CHECKOUT),
             "DISCORD_TOKEN": self._server.token,
             "DISCORD_API_URL": self._server.api_url,
             "DISCORD_GATEWAY_URL": self._server.gateway_url,

@@ -22,11 +22,8 @@ from views.panel.labels import (
     question,
     span,
 )
-from views.panel.paging import OPTIONS, Page, evenly, page_of
+from views.panel.paging import OPTIONS, Page, in_rows, page_of
 from words import PHRASES
-
-ROW = 5
-"""Buttons that fit in one row of a message."""
 
 BETWEEN = ">"
 """Between chosen values in a custom_id; no value has it."""
@@ -99,9 +96,9 @@ class Panel:
         return self._message(
             self._asking(page),
             *self._others(),
-            *_rows([self._button(choice) for choice in page.buttons]),
+            *in_rows([self._button(choice) for choice in page.buttons]),
             *([select] for select in selects),
-            *_rows([self._button(choice) for choice in page.actions]),
+            *in_rows([self._button(choice) for choice in page.actions]),
             self._ways(page),
         )
 
@@ -206,8 +203,3 @@ class Panel:
     @property
     def _where(self) -> tuple[int, int]:
         return self.choosing.screen.table.id, self.choosing.screen.number
-
-
-def _rows(buttons: Sequence[Item]) -> list[Sequence[Item]]:
-    """The buttons in as few rows as there can be, of almost the same length."""
-    return [*evenly(buttons, -(-len(buttons) // ROW))] if buttons else []

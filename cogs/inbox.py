@@ -51,7 +51,8 @@ class Inbox(TableCog):
             )
             for game, phrases in PHRASES.items()
         ]
-        layout = text_layout("\n".join([words("help"), "", *games]))
+        first = command_of(next(iter(PHRASES)))
+        layout = text_layout("\n".join([words("help", command=first), "", *games]))
         for buttons in versus_rows("usual", words):
             layout.add_item(buttons)
         await show_privately(interaction, layout)

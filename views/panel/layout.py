@@ -125,7 +125,7 @@ class Panel:
         if now.taken:
             chosen = escape_markdown(path_told(now.taken, now.screen, words))
             lines.append(words("chosen-so-far", chosen=f"**{chosen}**"))
-        lines.append(question(now.choices, words))
+        lines.append(question(now.choices, now.screen, words))
         if page.pages > 1:
             lines.append(f"-# {words('page-of', page=page.number + 1, pages=page.pages)}")
         return "\n".join(lines)
@@ -149,7 +149,7 @@ class Panel:
         """A list of choices; one of several says from where to where it goes."""
         choices, screen = page.selects[slot], self.choosing.screen
         if len(page.selects) == page.pages == 1:
-            placeholder = question(choices, self.words)
+            placeholder = question(choices, screen, self.words)
         else:
             placeholder = span(choices, screen, self.words)
         return discord.ui.Select(
@@ -166,7 +166,7 @@ class Panel:
         chosen = now.taken[len(now.back)]
         others = discord.ui.Select[Any](
             custom_id=pick_id(*self._where, 0, BETWEEN.join(now.back)),
-            placeholder=question(now.beside, self.words),
+            placeholder=question(now.beside, now.screen, self.words),
             options=[self._option(each, is_chosen=each == chosen) for each in now.beside],
         )
         return [[others]]

@@ -21,18 +21,26 @@ class BotProcess:
         server: where it speaks to.
         folder: where its logs are; it runs there, away from any `.env`.
         address: of its database, if it is not the file in that folder.
+        program: the `bot.py` to run, if it is not that of this checkout.
 
     Attributes:
         database: the file in the folder.
         turns: changes when an end begins, and when it is complete.
     """
 
-    def __init__(self, server: Playground, folder: Path, address: str | None = None) -> None:
+    def __init__(
+        self,
+        server: Playground,
+        folder: Path,
+        address: str | None = None,
+        program: Path = BOT,
+    ) -> None:
         self.turns = 0
         self.database = folder / "tables.sqlite3"
         self._address = address or str(self.database)
         self._before = ""
         self._log = folder / "bot.log"
+        self._program = program
         self._server = server
         self._folder = folder
         self._process: asyncio.subprocess.Process | None = None
@@ -54,7 +62,7 @@ class BotProcess:
         with self._log.open("a") as log:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
-                str(BOT),
+                str(self._program),
                 cwd=self._folder,
                 env={**inherited(), **self._environment},
                 stderr=log,

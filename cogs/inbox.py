@@ -10,7 +10,7 @@ from tables.services.directory import Listed
 from tables.table import Phase
 from views.components import ENGLISH
 from views.links import link_to
-from views.lobby.quick_start import versus_row
+from views.lobby.quick_start import versus_rows
 from views.which_table import name_of
 from words import PHRASES
 from words.commands import command_of
@@ -34,7 +34,8 @@ class Inbox(TableCog):
             lines = [words("games-none", commands=opening)]
         layout = text_layout("\n".join(lines))
         if not games.listed:
-            layout.add_item(versus_row("usual", words))
+            for buttons in versus_rows("usual", words):
+                layout.add_item(buttons)
         await show_privately(interaction, layout)
 
     @app_commands.command(description=ENGLISH("command-help"))
@@ -50,8 +51,10 @@ class Inbox(TableCog):
             )
             for game, phrases in PHRASES.items()
         ]
-        layout = text_layout("\n".join([words("help"), "", *games]))
-        layout.add_item(versus_row("usual", words))
+        first = command_of(next(iter(PHRASES)))
+        layout = text_layout("\n".join([words("help", command=first), "", *games]))
+        for buttons in versus_rows("usual", words):
+            layout.add_item(buttons)
         await show_privately(interaction, layout)
 
 

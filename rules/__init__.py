@@ -1,4 +1,4 @@
-"""The rules of the five games: pure, no clock, no dice, no Discord."""
+"""The rules of the games: pure, no clock, no dice, no Discord."""
 
 from rules.contract import AnyGame, Outcome
 from rules.cube2 import Cube2

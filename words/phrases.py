@@ -56,6 +56,7 @@ class Phrases:
         pages: its rules.
         move: a whole move on the board that is seen, as short as a button wants it.
         choice: one step of a move that is chosen in several.
+        question: what to choose, by a kind of choices that only this game has; else empty.
         opens_with: the first value of a move that is proposed to the viewer, given their view and
             their own last move.
         hints: whether players are shown what fits, where a table chooses that.
@@ -74,6 +75,7 @@ class Phrases:
     pages: Callable[[Words], tuple[Page, ...]]
     move: Callable[[Any, Any, Words], str]
     choice: Callable[[Choice, Any, Words], Label] = _as_it_is_typed
+    question: Callable[[str, Words], str] = _silent
     opens_with: Callable[[View, Move | None], str | None] = _nothing
     hints: Callable[[bool, Words], str] = _silent
     hand: Callable[[Any, Words], str] = _silent

@@ -111,8 +111,9 @@ def _cells(line: str) -> list[str]:
 
 
 def _efforts() -> list[str]:
+    """What each level spends in the games that are measured."""
     return [
-        f"| {type(GAMES[game]).__name__} | {level} | {player.efforts[level]} |"
-        for game, player in ai.PLAYERS.items()
+        f"| {type(GAMES[game]).__name__} | {level} | {ai.PLAYERS[game].efforts[level]} |"
+        for game in dict.fromkeys(pairing.game for pairing in PAIRINGS)
         for level in Level
     ]

@@ -1,5 +1,10 @@
 ## cube²
 
+cube2-title = cube²
+cube2-pitch = A race to collect twelve pieces that both players move, for two
+cube2-choice-quick = quick: chance lays all 24 pieces
+cube2-choice-manual = manual: you both place them, one by one
+
 cube2-seat-first = First
 cube2-seat-second = Second
 
@@ -115,6 +120,43 @@ render-cube2-alt-chosen-piece = Chosen: { $piece } on { $square }. It can go to 
 render-cube2-alt-off = off the board
 render-cube2-alt-choose-kind = To choose from: { $pieces }.
 render-cube2-alt-choose-piece = These can move: the pieces on { $squares }.
+
+## cube²: choosing a move
+
+cube2-label-piece = { $piece ->
+    [RC] Red cube
+    [RL] Red cylinder
+    [YC] Yellow cube
+    [YL] Yellow cylinder
+    [BC] Blue cube
+    [BL] Blue cylinder
+    [GC] Green cube
+    [GL] Green cylinder
+    [OC] Orange cube
+    [OL] Orange cylinder
+    [PC] Purple cube
+   *[PL] Purple cylinder
+}
+cube2-label-on = { $piece } on { $square }
+cube2-label-left = { $left } left
+cube2-label-move = { $piece } { $source } → { $target }
+cube2-label-leave = { $piece } { $source } → off the board
+cube2-label-off = off the board
+cube2-label-turn = Turn the board
+cube2-label-pass = Pass
+cube2-told-size = { $size } × { $size } squares
+cube2-told-quick = quick setup: chance lays all pieces
+cube2-told-manual = the 24 pieces are placed one by one
+cube2-told-straight = no diagonal steps
+cube2-told-turning = the board may be turned after the first move
+
+## cube²: why a move is advised
+
+ai-cube2-collects = This collects a piece.
+ai-cube2-blocks = This blocks your opponent’s home square.
+ai-cube2-collects-next = Next you could collect one piece more than now.
+ai-cube2-hinders = This keeps your opponent from collecting a piece next.
+ai-cube2-places = This lies nearer to your home square than to your opponent’s.
 
 ## cube²: the pages of its rules
 

@@ -1,5 +1,8 @@
 ## Cube Wars
 
+cube-wars-title = Cube Wars
+cube-wars-pitch = A breakthrough with captures on a wide board, for two
+
 cube-wars-seat-white = White
 cube-wars-seat-black = Black
 
@@ -46,6 +49,22 @@ render-cube-wars-begun-meeple = The meeple on { $source } is chosen.
 render-cube-wars-begun-beats = It can beat the meeple on { $squares }.
 render-cube-wars-begun-captures = It can capture a cube on { $squares }.
 render-cube-wars-begun-goes = It can go to { $squares }.
+
+## Cube Wars: choosing a move
+
+cube-wars-label-cube = Cube on { $square }
+cube-wars-label-meeple = Meeple on { $square }
+cube-wars-label-move = Cube { $source } → { $target }
+cube-wars-label-walk = Meeple { $source } → { $target }
+cube-wars-takes-cube = takes a cube
+cube-wars-takes-meeple = beats the meeple
+
+## Cube Wars: why a move is advised
+
+ai-cube-wars-captures = This leaves your opponent one cube fewer.
+ai-cube-wars-sends-home = This sends your opponent’s meeple home.
+ai-cube-wars-arrives-next = Your meeple arrives next if it is not stopped.
+ai-cube-wars-escapes = This keeps your meeple from being sent home.
 
 ## Cube Wars: the pages of its rules
 

@@ -1,5 +1,16 @@
 ## Cubed
 
+cubed-title = Cubed
+cubed-pitch = Hexagons laid so that their colours match, for 1 to 11
+cubed-command-solo = Play alone, at once
+cubed-choice-every = every touch must match
+cubed-choice-one = one matching touch is enough
+cubed-describe-rounds = How many rounds are played
+cubed-describe-matching = How many touching faces must show the same colour
+cubed-describe-bridging = A play that bridges a gap earns a second one
+cubed-describe-void = A play that fills a void lets you give a piece away
+cubed-describe-draw3 = Instead of playing, three pieces may be drawn to keep one
+
 cubed-option-rounds = How many rounds are played; 1 is for quick play.
 cubed-option-matching = Whether every touch must show the same colour on both sides, or one is enough.
 cubed-option-bridging = Whether a play that bridges a gap earns a second play.
@@ -188,6 +199,57 @@ render-cubed-alt-fits = { $number ->
 }
 render-cubed-alt-turns = { $piece } is chosen for { $place }; from the top clockwise it may show { $turns }.
 render-cubed-alt-rivals = { $piece } is chosen, to be given to { $seats }.
+
+## Cubed: choosing a move
+
+cubed-choose-gift = Choose a piece to give away, or end the turn.
+cubed-choose-kept = Choose the piece that you keep.
+cubed-choose-orientation = Choose which way it lies.
+
+cubed-told-rounds = { $rounds ->
+    [1] one round
+   *[other] { $rounds } rounds
+}
+cubed-told-one = one matching touch is enough
+cubed-told-bridging = bridging a gap earns a second piece
+cubed-told-void = filling a void gives a piece away
+cubed-told-draw3 = three may be drawn to keep one
+cubed-colour = { $letter ->
+    [Y] yellow
+    [O] orange
+    [C] coral
+    [P] pink
+    [L] lilac
+    [B] blue
+   *[x] purple
+}
+cubed-label-play = { $piece } at { $place }: { $faces }
+cubed-label-lying = { $top } on top, { $right } right, { $left } left
+cubed-label-act = { $act ->
+    [draw] Draw a piece
+    [draw3] Draw three, keep one
+    [end] End the turn
+   *[pass] Pass
+}
+cubed-label-keep = Keep { $piece }
+cubed-label-give = Give { $piece } to { $seat }
+cubed-your-hand = In your hand: { $pieces }
+cubed-your-drawn = Drawn: { $pieces }
+cubed-you-drew = You drew { $pieces }.
+
+## Cubed: why a move is advised
+
+ai-cubed-last-piece = This lays your last piece and wins the round.
+ai-cubed-gives-last = This gives your last piece away and wins the round.
+ai-cubed-nothing-fits = None of your pieces fits now.
+ai-cubed-keeps-open = { $points ->
+    [one] This sheds { $points } point and leaves
+   *[other] This sheds { $points } points and leaves
+} { $kinds ->
+    [0] none of your other pieces a place.
+    [one] one of your other pieces a place.
+   *[other] { $kinds } of your other pieces a place.
+}
 
 ## Cubed: the pages of its rules
 

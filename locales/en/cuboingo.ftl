@@ -1,5 +1,13 @@
 ## Cuboingo
 
+cuboingo-title = Cuboingo
+cuboingo-pitch = Pattern cards that fill the sides of a cube together, for 2 to 6
+cuboingo-describe-size = How many squares a side has
+cuboingo-describe-colours = How many colours the deck has; if you do not say, as many as suit the size
+cuboingo-describe-reshuffles = How many times the discards become the deck again
+cuboingo-describe-overlay = Show what the cards of a side fill together, and what fits
+cuboingo-describe-deck = A deck file of your own, up to 64 KiB
+
 cuboingo-option-size = How many squares a side has.
 cuboingo-option-colours = How many colours the deck has.
 cuboingo-option-reshuffles = How many times the discard pile is shuffled and becomes the deck.
@@ -170,6 +178,59 @@ render-cuboingo-alt-chosen-slot = It goes on side { $slot }.
 render-cuboingo-alt-choose-slot = Choose a side: { $slots }.
 render-cuboingo-alt-choose-colour = Choose a colour: { $colours }.
 render-cuboingo-alt-choose-rival = Choose whose top card to take: { $rivals }.
+
+## Choosing a move
+
+cuboingo-choose-card = Choose a card.
+cuboingo-choose-colour = Choose the colour of the new side.
+cuboingo-choose-discard = Choose a card to discard.
+
+cuboingo-told-size = { $side } × { $side } squares
+cuboingo-told-colours = { $colours ->
+    [one] one colour
+   *[other] { $colours } colours
+}
+cuboingo-told-reshuffles = { $times ->
+    [one] the discards become the deck once
+   *[other] the discards become the deck { $times } times
+}
+cuboingo-told-deck = a deck of the host’s own
+cuboingo-told-overlay = what the cards fill together is shown
+cuboingo-told-no-overlay = what fits is for the players to find
+cuboingo-colour = { $letter ->
+    [G] Green
+    [B] Blue
+    [R] Red
+   *[other] Any
+}
+cuboingo-rest = { $rest ->
+    [UP] Up
+    [GO] Go
+    [ON] On
+   *[other] { $rest }
+}
+cuboingo-label-side = Side { $slot }, { $colour }
+cuboingo-label-new = A new side
+cuboingo-label-nobody = Nobody
+cuboingo-label-play = { $card } → { $side }
+cuboingo-label-begin = { $card } → a new side
+cuboingo-label-begin-as = { $card } → a new side, { $colour }
+cuboingo-label-taking = { $told }, taking from { $seat }
+cuboingo-label-discarding = Discard a card
+cuboingo-label-discard = Discard { $card }
+cuboingo-label-pass = Pass
+cuboingo-your-hand = In your hand: { $cards }
+cuboingo-you-drew = You drew { $cards }.
+
+## Why a move is advised
+
+ai-cuboingo-completes = { $cards ->
+    [0] This completes a side, so that nobody else does.
+    [one] This completes a side and brings { $cards } card to your pile.
+   *[other] This completes a side and brings { $cards } cards to your pile.
+}
+ai-cuboingo-takes = This takes a card from another pile.
+ai-cuboingo-prepares = A card that you keep could complete this side next.
 
 ## The pages of the rules
 

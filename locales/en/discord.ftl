@@ -121,7 +121,7 @@ games-lobby = not started yet
 games-adrift = its place is out of my reach: `/table move-here` brings it to the channel where you type it
 games-more = … and { $count } more.
 help = ### How to play
-    A game begins with its command `new`, for example `/zhen new`: name an opponent, choose a bot with `bot`, or leave the seat free for anybody who presses *Join*. Every turn brings a new board; press *Move* on it, or type your move with the command `move`, which offers what is legal.
+    A game begins with its command `new`, for example `/{ $command } new`: name an opponent, choose a bot with `bot`, or leave the seat free for anybody who presses *Join*. Every turn brings a new board; press *Move* on it, or type your move with the command `move`, which offers what is legal.
 
     `/games` lists your games, those that wait for you first. Each game’s command has its *rules*, and its *board*, also as text. `/table` has the rest: join, leave, start, cancel, resign, rematch, *hint* for what to play and why, and *move-here* for a game whose channel is gone. `/settings` is about you.
 help-game = - **{ $game }**, `/{ $command } new`: { $pitch }.
@@ -152,49 +152,3 @@ option-opponent = Keep the other seat for this person
 option-bot = Play against a bot of this level
 option-begins = Who begins
 option-place = A thread of its own, or this channel
-
-## Zhen
-
-zhen-title = Zhen
-zhen-pitch = A race and capture on a line of tiles, for two
-zhen-seat-red = Red
-zhen-seat-blue = Blue
-zhen-options = { $tiles } tiles, { $cubes } cubes each
-zhen-label-place = Place on { $tile }
-zhen-label-move = { $source } → { $target }
-zhen-label-goal = { $source } → goal
-
-## Cube Wars
-
-cube-wars-title = Cube Wars
-cube-wars-pitch = A breakthrough with captures on a wide board, for two
-
-## cube²
-
-cube2-title = cube²
-cube2-pitch = A race to collect twelve pieces that both players move, for two
-cube2-choice-quick = quick: chance lays all 24 pieces
-cube2-choice-manual = manual: you both place them, one by one
-
-## Cubed
-
-cubed-title = Cubed
-cubed-pitch = Hexagons laid so that their colours match, for 1 to 11
-cubed-command-solo = Play alone, at once
-cubed-choice-every = every touch must match
-cubed-choice-one = one matching touch is enough
-cubed-describe-rounds = How many rounds are played
-cubed-describe-matching = How many touching faces must show the same colour
-cubed-describe-bridging = A play that bridges a gap earns a second one
-cubed-describe-void = A play that fills a void lets you give a piece away
-cubed-describe-draw3 = Instead of playing, three pieces may be drawn to keep one
-
-## Cuboingo
-
-cuboingo-title = Cuboingo
-cuboingo-pitch = Pattern cards that fill the sides of a cube together, for 2 to 6
-cuboingo-describe-size = How many squares a side has
-cuboingo-describe-colours = How many colours the deck has; if you do not say, as many as suit the size
-cuboingo-describe-reshuffles = How many times the discards become the deck again
-cuboingo-describe-overlay = Show what the cards of a side fill together, and what fits
-cuboingo-describe-deck = A deck file of your own, up to 64 KiB

@@ -1,5 +1,14 @@
 ## Zhen
 
+zhen-title = Zhen
+zhen-pitch = A race and capture on a line of tiles, for two
+zhen-seat-red = Red
+zhen-seat-blue = Blue
+zhen-options = { $tiles } tiles, { $cubes } cubes each
+zhen-label-place = Place on { $tile }
+zhen-label-move = { $source } → { $target }
+zhen-label-goal = { $source } → goal
+
 zhen-option-tiles = How many tiles lie between the goals.
 zhen-option-cubes = How many cubes each player has.
 
@@ -28,6 +37,72 @@ zhen-goes-to-tile = { $own ->
    *[other] All cubes of tile { $tile } go { $own } steps, one for each of yours: to tile { $target }.
 }
 zhen-undoes = Going from tile { $tile } to tile { $target } would undo your opponent’s last move; choose another move.
+
+## Zhen: pictures, alt texts, the text board, and what a move did
+
+# A goal’s name may break into two short lines.
+render-zhen-goal-red =
+    Red’s
+    goal
+render-zhen-goal-blue =
+    Blue’s
+    goal
+# What people type for a goal: 2-G.
+render-zhen-goal-letter = G
+
+render-zhen-red-letter = R
+render-zhen-blue-letter = B
+render-zhen-score = score
+render-zhen-reserve = reserve
+render-zhen-hint-red = ← Red moves to the left
+render-zhen-hint-blue = Blue moves to the right →
+render-zhen-placed = { $mover } placed a cube on tile { $tile }.
+render-zhen-moved = { $mover } moved the stack from tile { $source } to tile { $target }.
+render-zhen-home = { $mover } moved the stack from tile { $source } into { $mover }’s goal.
+render-zhen-won = { $winner } wins { $more } to { $less }.
+render-zhen-resigned = { $loser } resigned, so { $winner } wins.
+render-zhen-drawn = Red and Blue draw, { $red } to { $blue }.
+render-zhen-blocked = { $blocked } had no move left.
+render-zhen-repetition = The same situation came up a third time.
+render-zhen-no-progress = There were 120 moves in a row without progress.
+
+render-zhen-turn = { $seat } is to move.
+render-zhen-alt-score = Score: Red { $red }, Blue { $blue }.
+render-zhen-alt-tiles = Of { $tiles } tiles, counted from Red’s goal, these hold cubes: { $held }.
+render-zhen-alt-empty = All { $tiles } tiles are empty.
+render-zhen-alt-tile = tile { $tile }: { $cubes }
+render-zhen-alt-goals = Red’s goal: { $red }. Blue’s goal: { $blue }.
+render-zhen-alt-reserves = In reserve: Red { $red }, Blue { $blue }.
+render-zhen-cubes = { $red ->
+    [0] { $blue ->
+        [0] empty
+       *[other] { $blue } blue
+    }
+   *[other] { $blue ->
+        [0] { $red } red
+       *[other] { $red } red, { $blue } blue
+    }
+}
+render-zhen-seat-line = { $seat }: score { $score }, reserve { $reserve }
+
+## Zhen: why a move is advised
+
+ai-zhen-gains = { $cubes ->
+    [one] This brings { $cubes } cube of your opponent into your goal.
+   *[other] This brings { $cubes } cubes of your opponent into your goal.
+}
+ai-zhen-saves = { $cubes ->
+    [one] This saves { $cubes } of your cubes from your opponent’s goal.
+   *[other] This saves { $cubes } of your cubes from your opponent’s goal.
+}
+ai-zhen-threatens = { $cubes ->
+    [one] Next you could bring { $cubes } cube of your opponent into your goal.
+   *[other] Next you could bring { $cubes } cubes of your opponent into your goal.
+}
+ai-zhen-hems-in = { $moves ->
+    [one] This leaves your opponent { $moves } legal move.
+   *[other] This leaves your opponent { $moves } legal moves.
+}
 
 ## Zhen: the pages of its rules
 

@@ -44,7 +44,7 @@ def put_reserve(canvas: Canvas, x: int, middle: int, seat: Seat, count: int) -> 
 
 def letter(seat: Seat, words: Words) -> str:
     """What stands on a seat's cubes."""
-    return (words("render-red-letter"), words("render-blue-letter"))[seat]
+    return (words("render-zhen-red-letter"), words("render-zhen-blue-letter"))[seat]
 
 
 def _put_stack(canvas: Canvas, column: Column, seat: Seat, count: int, mark: str) -> None:

@@ -31,10 +31,10 @@ def put_strip(canvas: Canvas, view: ZhenView, seat: Seat, words: Words) -> None:
     put_cube(canvas, MARGIN + 18, middle - 26, seat, words)
     width = canvas.write(NAME_LEFT, middle, name(seat, words), NAME, within=120)
     _put_state(canvas, view, seat, (NAME_LEFT + width + 18, middle), words)
-    canvas.write(RESERVE_RIGHT, middle, words("render-reserve"), LABEL, within=110)
+    canvas.write(RESERVE_RIGHT, middle, words("render-zhen-reserve"), LABEL, within=110)
     canvas.write(RESERVE_RIGHT + 12, middle, str(view.reserves[seat]), NAME)
     put_reserve(canvas, CUBES_LEFT, middle, seat, view.reserves[seat])
-    canvas.write(SCORE_RIGHT - 76, middle, words("render-score"), LABEL, within=88)
+    canvas.write(SCORE_RIGHT - 76, middle, words("render-zhen-score"), LABEL, within=88)
     canvas.write(SCORE_RIGHT, middle, str(scores(view)[seat]), SCORE)
 
 

@@ -8,7 +8,9 @@ import pytest
 from client.table_bot import TableBot
 from playground import Playground
 from playground.discord_api.context import Exchange
+from rules import GAMES
 from tests.support.running_bot import Running
+from words.commands import command_of
 
 Shape = dict[str, Any]
 SUBCOMMANDS = (1, 2)
@@ -62,15 +64,16 @@ def test_no_description_is_a_stand_in(commands: list[Shape]) -> None:
     assert "…" not in descriptions
 
 
+OF_A_GAME = {"new", "move", "board", "rules"}
+BESIDES = {"cubed": {"solo", "hand"}, "cuboingo": {"hand"}}
+"""The commands that only some games have."""
+
+
 def test_there_is_a_command_for_everything(commands: list[Shape]) -> None:
     named = {each["name"]: {part["name"] for part in each["options"]} for each in commands}
 
     assert named == {
-        "zhen": {"new", "move", "board", "rules"},
-        "cubewars": {"new", "move", "board", "rules"},
-        "cube2": {"new", "move", "board", "rules"},
-        "cubed": {"new", "solo", "move", "board", "hand", "rules"},
-        "cuboingo": {"new", "move", "board", "hand", "rules"},
+        **{command_of(game): OF_A_GAME | BESIDES.get(game, set()) for game in GAMES},
         "table": {"join", "leave", "start", "cancel", "resign", "hint", "rematch", "move-here"},
         "games": set(),
         "help": set(),

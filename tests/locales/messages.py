@@ -18,8 +18,12 @@ class _Variables(Visitor):
 
 def entries_of(folder: Path) -> list[ast.EntryType]:
     """Everything that stands in a language's files, in their order."""
-    texts = [path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.ftl"))]
-    return [entry for text in texts for entry in FluentParser().parse(text).body]
+    return [entry for path in sorted(folder.glob("*.ftl")) for entry in entries_in(path)]
+
+
+def entries_in(path: Path) -> list[ast.EntryType]:
+    """Everything that stands in one file."""
+    return FluentParser().parse(path.read_text(encoding="utf-8")).body
 
 
 def variables_of(message: ast.Message) -> frozenset[str]:

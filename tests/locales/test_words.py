@@ -2,13 +2,15 @@
 
 import ast
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from fluent.syntax import ast as fluent
 
 from locales import FALLBACK, HERE, LANGUAGES, Words
+from rules import GAMES
 from tests.locales.calls import Call, calls_in, code_of, literals_in, refusals_in
-from tests.locales.messages import entries_of, messages_of
+from tests.locales.messages import entries_in, entries_of, messages_of
 
 CODE = code_of(HERE.parent)
 REFUSALS = refusals_in(CODE.values())
@@ -48,6 +50,23 @@ def test_no_sentence_is_written_twice() -> None:
     )
 
     assert [name for name, times in names.items() if times > 1] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_said_of_one_game_stands_in_its_own_file(game: str) -> None:
+    name = game.replace("_", "-")
+    own = HERE / FALLBACK / f"{game}.ftl"
+    others = {*own.parent.glob("*.ftl")} - {own}
+
+    astray = [key for path in others for key in keys_in(path) if f"-{name}-" in f"-{key}"]
+    strange = [key for key in keys_in(own) if f"-{name}-" not in f"-{key}"]
+
+    assert (astray, strange) == ([], [])
+
+
+def keys_in(path: Path) -> list[str]:
+    """The keys of the sentences of one file."""
+    return [entry.id.name for entry in entries_in(path) if isinstance(entry, fluent.Message)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -21,18 +21,26 @@ class BotProcess:
         server: where it speaks to.
         folder: where its logs are; it runs there, away from any `.env`.
         address: of its database, if it is not the file in that folder.
+        checkout: where the program is, if it is another than this one.
 
     Attributes:
         database: the file in the folder.
         turns: changes when an end begins, and when it is complete.
     """
 
-    def __init__(self, server: Playground, folder: Path, address: str | None = None) -> None:
+    def __init__(
+        self,
+        server: Playground,
+        folder: Path,
+        address: str | None = None,
+        checkout: Path = CHECKOUT,
+    ) -> None:
         self.turns = 0
         self.database = folder / "tables.sqlite3"
         self._address = address or str(self.database)
         self._before = ""
         self._log = folder / "bot.log"
+        self._checkout = checkout
         self._server = server
         self._folder = folder
         self._process: asyncio.subprocess.Process | None = None
@@ -91,7 +99,7 @@ class BotProcess:
     @property
     def _environment(self) -> dict[str, str]:
         return {
-            "PYTHONPATH": str(CHECKOUT),
+            "PYTHONPATH": str(self._checkout),
             "DISCORD_TOKEN": self._server.token,
             "DISCORD_API_URL": self._server.api_url,
             "DISCORD_GATEWAY_URL": self._server.gateway_url,

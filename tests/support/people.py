@@ -197,12 +197,12 @@ class Person:
                     return Message(body)
             since = seen["sequence"]
 
-    async def follows(self, lobby: Message, number: int = 1) -> Message:
+    async def follows(self, lobby: Message, number: int = 1, table: int = 1) -> Message:
         """Go into the thread of a table that has started, to its first board."""
         await self.waits_for(
             lobby.place, lambda each: each.id == lobby.id and "thread" in each.body
         )
-        return await self.waits_for_board(lobby.id, number)
+        return await self.waits_for_board(lobby.id, number, table)
 
     async def waits_for_board(self, place: str, number: int, table: int = 1) -> Message:
         """The public board that shows this event, as soon as it is there."""

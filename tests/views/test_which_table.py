@@ -165,7 +165,7 @@ async def test_without_games_the_way_to_one_is_told(club: Club) -> None:
     answer = await club.dan.uses("games")
 
     commands = "`/zhen new`, `/cubewars new`, `/cube2 new`, `/cubed new`, `/cuboingo new`"
-    assert f"Open one with {commands}." in answer.privately()
+    assert f"Open one with {commands}" in answer.privately()
 
 
 @pytest.mark.usefixtures("tables")

@@ -14,6 +14,7 @@ from rules.refusal import Refusal
 from tables.ports import PlaceTaken
 from views.components import ENGLISH, Press, row
 from views.lobby.new_table import Terms, Where, open_lobby
+from views.panel.paging import in_rows
 from words import PHRASES
 
 Spot: TypeAlias = Literal["here", "thread", "usual"]
@@ -54,7 +55,8 @@ class Versus(
         await open_lobby(interaction, self.game, seats, SHORT.get(self.game, {}), terms)
 
 
-def versus_row(place: Spot, words: Words) -> discord.ui.ActionRow[Any]:
+def versus_rows(place: Spot, words: Words) -> list[discord.ui.ActionRow[Any]]:
     """A button for each game."""
     level = Level.BEGINNER.value
-    return row(*(Versus(game, level, place, words) for game in PHRASES))
+    buttons = [Versus(game, level, place, words) for game in PHRASES]
+    return [row(*each) for each in in_rows(buttons)]

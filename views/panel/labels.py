@@ -49,21 +49,16 @@ def span(choices: Sequence[Choice], screen: Screen, words: Words) -> str:
     return words("from-to", first=first, last=last)[:MOST_IN_LIST]
 
 
-def question(choices: Sequence[Choice], words: Words) -> str:
-    """What to choose now."""
+def question(choices: Sequence[Choice], screen: Screen, words: Words) -> str:
+    """What to choose now, in the game's own words where it has some."""
     kind = next((choice.kind for choice in choices if choice.kind != "action"), "action")
     questions = {
         "piece": words("choose-piece"),
-        "gift": words("choose-gift"),
-        "kept": words("choose-kept"),
         "target": words("choose-target"),
-        "orientation": words("choose-orientation"),
-        "card": words("choose-card"),
-        "colour": words("choose-colour"),
         "rival": words("choose-rival"),
-        "discard": words("choose-discard"),
     }
-    return questions.get(kind) or words("choose-move")
+    own = PHRASES[screen.table.game].question(kind, words)
+    return own or questions.get(kind) or words("choose-move")
 
 
 def suggested(suggestion: Suggestion, screen: Screen, words: Words) -> str:

@@ -22,11 +22,8 @@ from views.panel.labels import (
     question,
     span,
 )
-from views.panel.paging import OPTIONS, Page, evenly, page_of
+from views.panel.paging import OPTIONS, Page, in_rows, page_of
 from words import PHRASES
-
-ROW = 5
-"""Buttons that fit in one row of a message."""
 
 BETWEEN = ">"
 """Between chosen values in a custom_id; no value has it."""
@@ -99,9 +96,9 @@ class Panel:
         return self._message(
             self._asking(page),
             *self._others(),
-            *_rows([self._button(choice) for choice in page.buttons]),
+            *in_rows([self._button(choice) for choice in page.buttons]),
             *([select] for select in selects),
-            *_rows([self._button(choice) for choice in page.actions]),
+            *in_rows([self._button(choice) for choice in page.actions]),
             self._ways(page),
         )
 
@@ -128,7 +125,7 @@ class Panel:
         if now.taken:
             chosen = escape_markdown(path_told(now.taken, now.screen, words))
             lines.append(words("chosen-so-far", chosen=f"**{chosen}**"))
-        lines.append(question(now.choices, words))
+        lines.append(question(now.choices, now.screen, words))
         if page.pages > 1:
             lines.append(f"-# {words('page-of', page=page.number + 1, pages=page.pages)}")
         return "\n".join(lines)
@@ -152,7 +149,7 @@ class Panel:
         """A list of choices; one of several says from where to where it goes."""
         choices, screen = page.selects[slot], self.choosing.screen
         if len(page.selects) == page.pages == 1:
-            placeholder = question(choices, self.words)
+            placeholder = question(choices, screen, self.words)
         else:
             placeholder = span(choices, screen, self.words)
         return discord.ui.Select(
@@ -169,7 +166,7 @@ class Panel:
         chosen = now.taken[len(now.back)]
         others = discord.ui.Select[Any](
             custom_id=pick_id(*self._where, 0, BETWEEN.join(now.back)),
-            placeholder=question(now.beside, self.words),
+            placeholder=question(now.beside, now.screen, self.words),
             options=[self._option(each, is_chosen=each == chosen) for each in now.beside],
         )
         return [[others]]
@@ -206,8 +203,3 @@ class Panel:
     @property
     def _where(self) -> tuple[int, int]:
         return self.choosing.screen.table.id, self.choosing.screen.number
-
-
-def _rows(buttons: Sequence[Item]) -> list[Sequence[Item]]:
-    """The buttons in as few rows as there can be, of almost the same length."""
-    return [*evenly(buttons, -(-len(buttons) // ROW))] if buttons else []

@@ -15,6 +15,8 @@ OPTIONS = 25
 """In one select; Discord takes no more."""
 SELECTS = 3
 """On one page."""
+ROW = 5
+"""Buttons that fit in one row of a message."""
 
 T = TypeVar("T")
 
@@ -51,7 +53,12 @@ def page_of(choices: Sequence[Choice], number: int) -> Page:
     return Page((), evenly(lists, pages)[number], actions, number, pages)
 
 
+def in_rows(buttons: Sequence[T]) -> tuple[tuple[T, ...], ...]:
+    """The buttons in as few rows as there can be, of almost the same length."""
+    return evenly(buttons, -(-len(buttons) // ROW))
+
+
 def evenly(items: Sequence[T], parts: int) -> tuple[tuple[T, ...], ...]:
     """The items in that many parts of almost the same length, in order."""
-    ends = [len(items) * part // parts for part in range(parts + 1)]
+    ends = [len(items) * part // parts for part in range(parts + 1)] if parts else []
     return tuple(tuple(items[start:end]) for start, end in pairwise(ends))

@@ -60,6 +60,18 @@ def _choice(choice: Choice, _: object, words: Words) -> Label:
             return Label(choice.value)
 
 
+def _question(kind: str, words: Words) -> str:
+    match kind:
+        case "gift":
+            return words("cubed-choose-gift")
+        case "kept":
+            return words("cubed-choose-kept")
+        case "orientation":
+            return words("cubed-choose-orientation")
+        case _:
+            return ""
+
+
 def _lying(faces: str, words: Words) -> str:
     """Which colour is where on a piece as it lies."""
     top, right, left = (_colour(letter, words) for letter in faces)
@@ -106,6 +118,7 @@ PHRASES = Phrases(
     pages=pages,
     move=_move,
     choice=_choice,
+    question=_question,
     hand=_hand,
     gained=_gained,
 )

@@ -82,6 +82,18 @@ def _choice(choice: Choice, view: CuboingoView, words: Words) -> Label:
             return Label(choice.value)
 
 
+def _question(kind: str, words: Words) -> str:
+    match kind:
+        case "card":
+            return words("cuboingo-choose-card")
+        case "colour":
+            return words("cuboingo-choose-colour")
+        case "discard":
+            return words("cuboingo-choose-discard")
+        case _:
+            return ""
+
+
 def _target(value: str, view: CuboingoView, words: Words) -> Label:
     if value == NEW:
         return Label(words("cuboingo-label-new"))
@@ -152,6 +164,7 @@ PHRASES = Phrases(
     pages=pages,
     move=_move,
     choice=_choice,
+    question=_question,
     hints=_hints,
     hand=_hand,
     gained=_gained,

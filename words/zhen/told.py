@@ -151,8 +151,8 @@ def _seat_lines(view: ZhenView, words: Words) -> tuple[str, ...]:
 def _row(cubes: tuple[int, int], place: str, words: Words) -> str:
     """One place: red cubes to the left of its number, blue ones to the right."""
     red, blue = cubes
-    left = f"{red or ''} {words('render-red-letter') * min(red, LETTERS)}"
-    right = f"{words('render-blue-letter') * min(blue, LETTERS)} {blue or ''}"
+    left = f"{red or ''} {words('render-zhen-red-letter') * min(red, LETTERS)}"
+    right = f"{words('render-zhen-blue-letter') * min(blue, LETTERS)} {blue or ''}"
     return f"{left:>14} {place} {right}".rstrip()
 
 

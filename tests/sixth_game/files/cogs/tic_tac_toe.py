@@ -1,0 +1,36 @@
+"""The commands of tic-tac-toe."""
+
+import discord
+from discord import app_commands
+
+from client.table_bot import Interaction
+from cogs.game import LEVELS, GameCog
+from views.components import ENGLISH
+from views.lobby.new_table import FirstSeat, Terms, Where, one_bot, open_lobby
+
+
+class TicTacToe(GameCog, group_name="tictactoe", group_description=ENGLISH("tic-tac-toe-pitch")):
+    """`/tictactoe`."""
+
+    game = "tic_tac_toe"
+
+    @app_commands.command(description=ENGLISH("command-new"))
+    @app_commands.describe(
+        opponent=ENGLISH("option-opponent"),
+        bot=ENGLISH("option-bot"),
+        begins=ENGLISH("option-begins"),
+        place=ENGLISH("option-place"),
+    )
+    @app_commands.choices(bot=LEVELS)
+    async def new(
+        self,
+        interaction: Interaction,
+        opponent: discord.User | None = None,
+        bot: str | None = None,
+        begins: FirstSeat = "random",
+        place: Where | None = None,
+    ) -> None:
+        """Open a table."""
+        await open_lobby(
+            interaction, self.game, 2, {}, Terms(opponent, begins, place, one_bot(bot))
+        )

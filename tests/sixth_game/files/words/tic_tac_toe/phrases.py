@@ -1,0 +1,17 @@
+"""The words of tic-tac-toe."""
+
+from words.phrases import Phrases
+from words.tic_tac_toe.rules import pages
+from words.tic_tac_toe.told import alt_text, name, tell, text_board
+
+PHRASES = Phrases(
+    title=lambda words: words("tic-tac-toe-title"),
+    pitch=lambda words: words("tic-tac-toe-pitch"),
+    seat=name,
+    options=lambda _, __: "",
+    tell=tell,
+    alt_text=alt_text,
+    text_board=text_board,
+    pages=pages,
+    move=lambda move, _, __: str(move),
+)

@@ -66,6 +66,6 @@ def _line(listed: Listed, person: int, words: Words) -> str:
     elif table.phase is Phase.LOBBY:
         state = words("games-lobby")
     line = f"- {escape_markdown(name_of(table, person, words))}: {state}"
-    if listed.is_adrift:
-        line += f" · {words('games-adrift')}"
+    if listed.is_unreachable:
+        line += f" · {words('games-unreachable')}"
     return line if listed.message is None else f"{line} {link_to(listed.message, table.place)}"

@@ -7,7 +7,7 @@ from client.table_bot import TableCog
 
 
 class PlaceEvents(TableCog):
-    """Lets tables adrift come back when their place may have."""
+    """Lets unreachable tables come back when their place may have."""
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:

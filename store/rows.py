@@ -27,7 +27,7 @@ PHASES = (Phase.LOBBY, Phase.PLAYING, Phase.FINISHED, Phase.CANCELLED)
 BEGINS = (Begins.RANDOM, Begins.HOST, Begins.RIVAL, Begins.AS_SEATED)
 LEVELS = (Level.BEGINNER, Level.CASUAL, Level.STRONG, Level.EXPERT)
 KINDS = (Kind.PLAY, Kind.CHANCE, Kind.START, Kind.RESIGN)
-DELIVERIES = (Delivery.SILENT, Delivery.LOUD, Delivery.NONE)
+DELIVERIES = (Delivery.SILENT, Delivery.NOTIFYING, Delivery.NONE)
 
 
 def seconds(at: datetime) -> int:

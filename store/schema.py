@@ -51,7 +51,7 @@ tables = Table(
     Column("occupies", BigInteger, unique=True),
     Column("rematch_of", TABLE_ID, ForeignKey("tables.id"), unique=True),
     Column("announced", Integer, nullable=False, server_default=text("0")),
-    Column("adrift", Boolean, nullable=False, server_default=false()),
+    Column("unreachable", Boolean, nullable=False, server_default=false()),
     Column("thinks", Boolean, nullable=False, server_default=false()),
     Column("hints", Boolean, nullable=False, server_default=true()),
     Column("rules_version", Integer, nullable=False, server_default=text("1")),
@@ -68,21 +68,28 @@ tables = Table(
     sqlite_autoincrement=True,
 )
 
-is_lagging = and_(tables.c.announced < tables.c.number, tables.c.adrift.is_(false()))
+is_unannounced = and_(tables.c.announced < tables.c.number, tables.c.unreachable.is_(false()))
 is_thinking = tables.c.thinks.is_(true())
 is_owing = tables.c.handed < tables.c.owed
 has_deadline = tables.c.deadline.is_not(None)
 # the lobby and the game under way are the first two phases; written out, because an index is only
 # used where a query repeats its condition to the letter
-is_adrift = tables.c.adrift.is_(true())
+is_unreachable = tables.c.unreachable.is_(true())
 is_live = tables.c.phase < text("2")
 is_without_turn = and_(
     tables.c.phase == text("1"), tables.c.to_move == text("0"), tables.c.thinks.is_(false())
 )
-Index("tables_lagging", tables.c.id, sqlite_where=is_lagging, postgresql_where=is_lagging)
+Index(
+    "tables_unannounced", tables.c.id, sqlite_where=is_unannounced, postgresql_where=is_unannounced
+)
 Index("tables_thinking", tables.c.id, sqlite_where=is_thinking, postgresql_where=is_thinking)
 Index("tables_owing", tables.c.id, sqlite_where=is_owing, postgresql_where=is_owing)
-Index("tables_adrift", tables.c.guild, sqlite_where=is_adrift, postgresql_where=is_adrift)
+Index(
+    "tables_unreachable",
+    tables.c.guild,
+    sqlite_where=is_unreachable,
+    postgresql_where=is_unreachable,
+)
 Index(
     "tables_live",
     tables.c.guild,

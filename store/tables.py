@@ -92,7 +92,7 @@ ANNOUNCED_HERE = case(
 SAVE = (
     update(schema.tables)
     .where(TABLE.id == bindparam("loaded_id"), TABLE.version == bindparam("loaded_version"))
-    .values(announced=ANNOUNCED_HERE, adrift=False)
+    .values(announced=ANNOUNCED_HERE, unreachable=False)
 )
 # at a table that has ended no seat is live
 ENDED = update(schema.seats).where(SEAT.table_id == bindparam("ended")).values(live=False)
@@ -204,32 +204,32 @@ class TableStore:
     async def note_posted(self, posted: Posted) -> None:
         await self._database.write(lambda connection: _note_posted(connection, posted))
 
-    async def note_adrift(self, table: int) -> None:
-        await self._change(update(schema.tables).where(TABLE.id == table).values(adrift=True))
+    async def note_unreachable(self, table: int) -> None:
+        await self._change(update(schema.tables).where(TABLE.id == table).values(unreachable=True))
 
-    async def is_adrift(self, table: int) -> bool:
+    async def is_unreachable(self, table: int) -> bool:
         async with self._database.reading() as connection:
             return (
-                await connection.execute(select(TABLE.adrift).where(TABLE.id == table))
+                await connection.execute(select(TABLE.unreachable).where(TABLE.id == table))
             ).scalar_one()
 
-    async def adrift(self, phases: Collection[Phase], guild: int | None = None) -> list[int]:
+    async def unreachable(self, phases: Collection[Phase], guild: int | None = None) -> list[int]:
         numbers = [PHASES.index(phase) for phase in phases]
-        asked = select(TABLE.id).where(schema.is_adrift, TABLE.phase.in_(numbers))
+        asked = select(TABLE.id).where(schema.is_unreachable, TABLE.phase.in_(numbers))
         if guild is not None:
             asked = asked.where(TABLE.guild == guild)
         async with self._database.reading() as connection:
             found = await connection.execute(asked.order_by(TABLE.guild, TABLE.id))
             return list(found.scalars())
 
-    async def adrift_among(self, tables: Collection[int]) -> Collection[int]:
-        asked = select(TABLE.id).where(schema.is_adrift, TABLE.id.in_(tables))
+    async def unreachable_among(self, tables: Collection[int]) -> Collection[int]:
+        asked = select(TABLE.id).where(schema.is_unreachable, TABLE.id.in_(tables))
         async with self._database.reading() as connection:
             return frozenset((await connection.execute(asked)).scalars())
 
     async def live_places(self, guild: int | None = None) -> Collection[Place]:
         asked = select(TABLE.guild, TABLE.channel).where(
-            schema.is_live, TABLE.adrift.is_(false()), TABLE.guild.is_not(None)
+            schema.is_live, TABLE.unreachable.is_(false()), TABLE.guild.is_not(None)
         )
         if guild is not None:
             asked = asked.where(TABLE.guild == guild)
@@ -263,10 +263,10 @@ class TableStore:
         async with self._database.reading() as connection:
             return {row.table_id: posted_from(row) for row in await connection.execute(asked)}
 
-    async def lagging(self) -> list[int]:
+    async def unannounced(self) -> list[int]:
         async with self._database.reading() as connection:
             found = await connection.execute(
-                select(TABLE.id).where(schema.is_lagging).order_by(TABLE.id)
+                select(TABLE.id).where(schema.is_unannounced).order_by(TABLE.id)
             )
             return list(found.scalars())
 
@@ -420,7 +420,7 @@ def _note_posted(connection: Connection, posted: Posted) -> None:
     connection.execute(
         update(schema.tables)
         .where(TABLE.id == posted.table)
-        .values(announced=case((late, posted.number), else_=TABLE.announced), adrift=False)
+        .values(announced=case((late, posted.number), else_=TABLE.announced), unreachable=False)
     )
 
 

@@ -177,24 +177,24 @@ class Store(Protocol):
         """Remember a message and that its event is announced."""
         ...
 
-    async def note_adrift(self, table: int) -> None:
+    async def note_unreachable(self, table: int) -> None:
         """Remember that nothing can be posted for the table, so that it is not tried for ever."""
         ...
 
-    async def is_adrift(self, table: int) -> bool:
-        """Whether `note_adrift` was the last thing said about the table."""
+    async def is_unreachable(self, table: int) -> bool:
+        """Whether `note_unreachable` was the last thing said about the table."""
         ...
 
-    async def adrift(self, phases: Collection[Phase], guild: int | None = None) -> list[int]:
-        """The tables adrift that have come so far, of that server or (None) of all places."""
+    async def unreachable(self, phases: Collection[Phase], guild: int | None = None) -> list[int]:
+        """The unreachable tables that have come so far, of that server or (None) of all places."""
         ...
 
-    async def adrift_among(self, tables: Collection[int]) -> Collection[int]:
-        """Those of the tables that are adrift."""
+    async def unreachable_among(self, tables: Collection[int]) -> Collection[int]:
+        """Those of the tables that are unreachable."""
         ...
 
     async def live_places(self, guild: int | None = None) -> Collection[Place]:
-        """Where live tables are, in that server or (None) in all; those adrift left out."""
+        """Where live tables are, in that server or (None) in all; unreachable ones left out."""
         ...
 
     async def announced(self, table: int) -> int:
@@ -209,7 +209,7 @@ class Store(Protocol):
         """The newest message about each of those tables that has one."""
         ...
 
-    async def lagging(self) -> list[int]:
+    async def unannounced(self) -> list[int]:
         """The tables with events that were not announced and can be."""
         ...
 

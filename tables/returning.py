@@ -1,4 +1,4 @@
-"""Tables adrift come back when their server, their channel or a permission does."""
+"""Unreachable tables come back when their server, their channel or a permission does."""
 
 from collections.abc import Awaitable, Callable
 from typing import Protocol
@@ -18,16 +18,16 @@ UNFINISHED = frozenset({Phase.PLAYING})
 
 
 class TryAgain(Protocol):
-    """Begins to post the latest board of a table adrift."""
+    """Begins to post the latest board of an unreachable table."""
 
     def __call__(self, table: int, *, unsure: bool) -> None: ...
 
 
 class Returning:
-    """Tries tables adrift again, one after another.
+    """Tries unreachable tables again, one after another.
 
     Args:
-        store: knows which tables are adrift.
+        store: knows which tables are unreachable.
         try_again: posts.
         pause: waits that many seconds before the first try, and between two of them.
     """
@@ -40,10 +40,10 @@ class Returning:
         self._pause = pause
         self._servers: set[int | None] = set()
         self._is_looking = False
-        self._background = Background("Tables adrift could not be tried again")
+        self._background = Background("Unreachable tables could not be tried again")
 
     def look(self, server: int | None = None) -> None:
-        """Try the tables adrift of a server in which something has changed, each once.
+        """Try the unreachable tables of a server in which something has changed, each once.
 
         Without a server, try all whose game is not over: much may have changed unnoticed.
         """
@@ -73,7 +73,7 @@ class Returning:
     async def _try_those_of(self, server: int | None) -> None:
         everywhere = server is None
         phases = UNFINISHED if everywhere else STARTED
-        for table in await self._store.adrift(phases, server):
+        for table in await self._store.unreachable(phases, server):
             # the last stop may have come between a board and the note that it is out
             self._try_again(table, unsure=everywhere)
             await self._pause(APART)

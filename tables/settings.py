@@ -9,12 +9,12 @@ class Delivery(StrEnum):
 
     Attributes:
         SILENT: by direct message, without a sound; the board calls whose turn it is.
-        LOUD: by direct message, which calls them instead of the board.
+        NOTIFYING: by direct message, which calls them instead of the board.
         NONE: not at all.
     """
 
     SILENT = "dm"
-    LOUD = "only"
+    NOTIFYING = "only"
     NONE = "here"
 
 

@@ -3,7 +3,7 @@
 from views.hand import MyHand
 from views.hint import Hint
 from views.lobby.message import AddBot, Cancel, Invite, Join, Leave, RemoveBot, Start
-from views.lobby.quick_start import Versus
+from views.lobby.quick_start import AgainstBot
 from views.lobby.rematch import Rematch
 from views.rules_pages import TurnPage
 from views.settings.personal import ConfirmMoves, SendHands
@@ -34,7 +34,7 @@ ITEMS = (
     TurnPage,
     ConfirmMoves,
     SendHands,
-    Versus,
+    AgainstBot,
     TableChannels,
     UseThreads,
     SetLimit,

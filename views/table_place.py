@@ -42,7 +42,7 @@ def trouble_showing(interaction: Interaction, result: MoveResult) -> str:
     if interaction.channel_id == place.channel:
         missing = missing_permissions(interaction, words)
         return words("board-not-here", names=", ".join(missing)) if missing else ""
-    return lost_at(place, words) if result.was_adrift else ""
+    return lost_at(place, words) if result.was_unreachable else ""
 
 
 def tell_if_lost(interaction: Interaction, table: int, answered: str = "") -> None:

@@ -60,7 +60,7 @@ button-text-board = Text board
 button-resign = Resign
 button-give-up = Yes, resign
 button-remove-opponent = Remove a bot
-button-versus = { $game } against a bot
+button-against-bot = { $game } against a bot
 
 player = { $person } ({ $seat })
 nameless = somebody
@@ -118,7 +118,7 @@ games-none = You have no games. Open one with { $commands }.
 games-your-turn = **your turn**
 games-elsewhere = waiting for somebody else
 games-lobby = not started yet
-games-adrift = its place is out of my reach: `/table move-here` brings it to the channel where you type it
+games-unreachable = its place is out of my reach: `/table move-here` brings it to the channel where you type it
 games-more = … and { $count } more.
 help = ### How to play
     A game begins with its command `new`, for example `/{ $command } new`: name an opponent, choose a bot with `bot`, or leave the seat free for anybody who presses *Join*. Every turn brings a new board; press *Move* on it, or type your move with the command `move`, which offers what is legal.

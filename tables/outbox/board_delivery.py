@@ -65,7 +65,7 @@ class BoardDelivery:
 
     async def catch_up(self) -> None:
         """Announce whatever was saved but not announced before the last stop."""
-        await one_by_one(await self._store.lagging(), self._catch_up)
+        await one_by_one(await self._store.unannounced(), self._catch_up)
 
     async def post_lobby(self, table: Table) -> Posted:
         """Post the lobby of a new table at its place.
@@ -88,7 +88,7 @@ class BoardDelivery:
         self._background.begin(self._retire_latest(table), table.id)
 
     def try_again(self, table: int, *, unsure: bool) -> None:
-        """Post the latest board of a table adrift, should its place be there again.
+        """Post the latest board of an unreachable table, should its place be there again.
 
         Args:
             table: which.
@@ -115,9 +115,9 @@ class BoardDelivery:
             await self._messenger.remove_buttons(latest)
 
     async def _catch_up(self, table: int) -> None:
-        lagging = await self._cache.table(table)
-        if not lagging.is_outdated:
-            for state in await self._missed(lagging):
+        unannounced = await self._cache.table(table)
+        if not unannounced.is_outdated:
+            for state in await self._missed(unannounced):
                 self.announce(state, unsure=True)
 
     def _show(self, state: GameState, *, unsure: bool) -> None:
@@ -130,13 +130,13 @@ class BoardDelivery:
                 await self._persist(state, unsure=unsure)
             except PlaceGone:
                 log.warning("Table %d has lost its place", table)
-                await self._store.note_adrift(table)
+                await self._store.note_unreachable(table)
         self._shown(state, unsure=unsure)
 
     async def _again(self, table: int, *, unsure: bool) -> None:
         async with self._turns.of(table):
             # a board that came out meanwhile, or is about to, does as well
-            if not await self._store.is_adrift(table):
+            if not await self._store.is_unreachable(table):
                 return
             try:
                 await self._persist(await self._cache.state(table), unsure=unsure)
@@ -183,7 +183,7 @@ class BoardDelivery:
             person.id
             for person in people
             if person is not None
-            and (await self._store.settings(person.id)).hands is Delivery.LOUD
+            and (await self._store.settings(person.id)).hands is Delivery.NOTIFYING
             and not (await self._store.reach(person.id)).is_closed
         }
 

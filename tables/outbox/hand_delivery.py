@@ -74,8 +74,8 @@ class HandDelivery:
 
     async def catch_up(self) -> None:
         """Send what was owed and not sent before the last stop, where the board is out already."""
-        owing, lagging = await self._store.owing(), await self._store.lagging()
-        await one_by_one([table for table in owing if table not in lagging], self._catch_up)
+        owing, unannounced = await self._store.owing(), await self._store.unannounced()
+        await one_by_one([table for table in owing if table not in unannounced], self._catch_up)
 
     async def settled(self) -> None:
         """Wait until nothing is left to send."""
@@ -175,5 +175,5 @@ class HandDelivery:
             choosing=choosing(state, seat) if is_their_turn else None,
             confirms=chosen.confirm,
             board=await self._store.last_posted(state.table.id),
-            calls=chosen.hands is Delivery.LOUD,
+            calls=chosen.hands is Delivery.NOTIFYING,
         )

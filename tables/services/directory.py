@@ -21,12 +21,12 @@ class Listed:
 
     Attributes:
         message: the newest message about it.
-        is_adrift: whether nothing could be posted for it lately.
+        is_unreachable: whether nothing could be posted for it lately.
     """
 
     table: Table
     message: Posted | None
-    is_adrift: bool
+    is_unreachable: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +108,9 @@ class Directory:
         mine = await self.mine(person, most=most)
         numbers = [table.id for table in mine]
         messages = await self._store.newest_posted(numbers)
-        adrift = await self._store.adrift_among(numbers)
+        unreachable = await self._store.unreachable_among(numbers)
         count = len(mine)
         if count == most:
             count = await self._store.count_live_tables_of(person)
-        found = [Listed(each, messages.get(each.id), each.id in adrift) for each in mine]
+        found = [Listed(each, messages.get(each.id), each.id in unreachable) for each in mine]
         return Games(found, count)

@@ -36,7 +36,7 @@ class Places:
         return any(found)
 
     async def live_places(self, guild: int | None = None) -> Collection[Place]:
-        """Where lobbies and games are, in that server or (None) in all; those adrift left out."""
+        """Where lobbies and reachable games are, in that server or (None) in all."""
         return await self._store.live_places(guild)
 
     async def move_here(
@@ -59,7 +59,7 @@ class Places:
             moved = decisions.move_here(before, person, place)
             if not may_bring(before, place, is_server_gone=is_server_gone):
                 raise Refusal("move-here-other-server")
-            if moved == before and not await self._store.is_adrift(table):
+            if moved == before and not await self._store.is_unreachable(table):
                 raise Refusal("move-here-already", table=str(table))
             await self._cache.save(moved)
             state = await self._cache.load_state(table)
@@ -74,6 +74,6 @@ class Places:
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
                 await self._boards.settled(table)
-        if not await self._store.is_adrift(table):
+        if not await self._store.is_unreachable(table):
             return None
         return (await self._cache.table(table)).place

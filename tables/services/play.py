@@ -55,13 +55,13 @@ class MoveResult:
         before: the table as they saw it before.
         screen: the table as they see it now.
         offer: what they can choose next; None when their turn is over.
-        was_adrift: whether nothing could be posted for the table lately.
+        was_unreachable: whether nothing could be posted for the table lately.
     """
 
     before: Screen
     screen: Screen
     offer: Offer | None
-    was_adrift: bool
+    was_unreachable: bool
 
 
 class Play:
@@ -227,11 +227,11 @@ class Play:
         self, table: int, person: int, decide: Callable[[GameState], Event]
     ) -> MoveResult:
         # asked first, because what happens gives the place another try
-        was_adrift = await self._store.is_adrift(table)
+        was_unreachable = await self._store.is_unreachable(table)
         before, after = await self._progress.happen(table, decide)
         screen = _seen_by(after, person)
         offer = await self._offer(after, person, None) if screen.waits else None
-        return MoveResult(_seen_by(before, person), screen, offer, was_adrift)
+        return MoveResult(_seen_by(before, person), screen, offer, was_unreachable)
 
 
 def _proposed(first: Choosing) -> tuple[str, ...]:

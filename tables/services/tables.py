@@ -39,7 +39,7 @@ class Tables:
         outbox: boards and hands on their way.
         thinking: bots at work.
         alarm: deadlines.
-        returning: tables adrift.
+        returning: unreachable tables.
     """
 
     def __init__(  # noqa: PLR0913  (all that tables need from outside)

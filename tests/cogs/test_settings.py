@@ -56,7 +56,7 @@ async def test_where_hands_are_shown_is_typed_or_chosen_by_a_button(
     assert "**Hands: here only.**" in typed.privately()
     assert stored == Settings(hands=Delivery.NONE)
     assert "**Hands: by direct message only.**" in loud.privately()
-    assert stored_then == Settings(hands=Delivery.LOUD)
+    assert stored_then == Settings(hands=Delivery.NOTIFYING)
     assert "**Hands: by direct message.**" in silent.privately()
     assert await tables.tables.people.settings(int(club.ada.id)) == Settings()
 

@@ -22,7 +22,7 @@ async def tell(person: Person, answer: Answer, text: str) -> Message:
     )
 
 
-async def adrift(game: Game) -> Answer:
+async def unreachable(game: Game) -> Answer:
     """Let Ada play a move whose board cannot be posted; gives what she reads first."""
     answer = await game.club.ada.uses("zhen move", "games", move="@1")
     assert "You played `@1`." in answer.privately()
@@ -52,7 +52,7 @@ async def test_a_table_comes_back_with_a_permission(
     game = await begun(tables, club)
     denied = {"deny": ["SEND_MESSAGES_IN_THREADS"]} | ({"place": place} if place else {})
     await club.does("permissions", denied)
-    await adrift(game)
+    await unreachable(game)
 
     await permits(club, place, "SEND_MESSAGES_IN_THREADS")
 
@@ -65,7 +65,7 @@ async def test_a_table_comes_back_with_the_sight_of_its_channel(
 ) -> None:
     game = await begun(tables, club)
     await club.forbids("general", "VIEW_CHANNEL")
-    await adrift(game)
+    await unreachable(game)
 
     await permits(club, "general", "VIEW_CHANNEL")
 
@@ -81,7 +81,7 @@ async def test_a_table_comes_back_when_its_thread_is_opened(
 ) -> None:
     game = await begun(tables, club)
     await club.does("thread", {"place": game.thread, "archived": archived, "locked": True})
-    await adrift(game)
+    await unreachable(game)
 
     await club.does("thread", {"place": game.thread, "archived": False, "locked": False})
 
@@ -110,7 +110,7 @@ async def test_a_table_comes_back_with_a_role_of_the_bot(
 ) -> None:
     game = await begun(tables, club)
     await club.forbids("general", "SEND_MESSAGES_IN_THREADS")
-    await adrift(game)
+    await unreachable(game)
     world, hub = playground.context.world, playground.context.hub
     [bot], [guild] = world.applications, world.guilds.values()
     # without a word about the channel, as if it had been a role that came
@@ -129,7 +129,7 @@ async def test_a_table_comes_back_at_the_next_start(running: Running, club: Club
     async with running() as bot:
         game = await begun(bot, club)
         await club.forbids("general", "SEND_MESSAGES_IN_THREADS")
-        await adrift(game)
+        await unreachable(game)
     await permits(club, "general", "SEND_MESSAGES_IN_THREADS")
 
     async with running() as bot:
@@ -171,12 +171,12 @@ async def test_what_may_bring_tables_back_lets_the_bot_look(
 
 
 @pytest.mark.provokes(NO_PERMISSION)
-async def test_games_and_the_next_move_say_that_a_table_is_adrift(
+async def test_games_and_the_next_move_say_that_a_table_is_unreachable(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club)
     await club.forbids("general", "SEND_MESSAGES_IN_THREADS")
-    answer = await adrift(game)
+    answer = await unreachable(game)
 
     listed = (await club.ben.uses("games")).text
     again = await club.ben.uses("zhen move", "games", move="@5")

@@ -24,7 +24,7 @@ from tests.journeys.evening import InProcess, learn
 from tests.journeys.recording import differences
 from tests.journeys.twins import ALL, CUBED, CUBOINGO, EVERYTHING, FULL, GIFT
 from views.items import ITEMS
-from views.lobby.quick_start import Versus
+from views.lobby.quick_start import AgainstBot
 from views.settings.personal import SendHands
 from words import text_board
 
@@ -62,7 +62,7 @@ async def test_nothing_that_leaves_the_bot_tells_others_what_is_held(
     unused = [item for item in ITEMS if not any(map(pattern_of(item).fullmatch, one.touched))]
     assert own <= one.typed
     # settings show no table; the other opens one, whose cards are dealt by chance
-    assert unused == [SendHands, Versus]
+    assert unused == [SendHands, AgainstBot]
 
 
 def _as_ben(state: GameState, *_: object) -> Screen:

@@ -264,21 +264,21 @@ async def test_the_tables_whose_turn_is_not_stored_are_found(store: TableStore) 
     assert await store.without_turn() == [without.id]
 
 
-async def test_tables_adrift_are_found_by_their_server(store: TableStore) -> None:
+async def test_unreachable_tables_are_found_by_their_server(store: TableStore) -> None:
     here, over, there, direct, found_again = [
         await store.add_table(playing(place=Place(guild, channel)))
         for guild, channel in ((5, 1), (5, 2), (6, 3), (None, 4), (5, 5))
     ]
     await store.save(replace(over, phase=Phase.FINISHED))
     for each in (here, over, there, direct, found_again):
-        await store.note_adrift(each.id)
+        await store.note_unreachable(each.id)
     await store.save(found_again)
 
-    assert await store.adrift([Phase.PLAYING, Phase.FINISHED], 5) == [here.id, over.id]
-    assert await store.adrift([Phase.PLAYING], 5) == [here.id]
-    assert set(await store.adrift([Phase.PLAYING])) == {here.id, there.id, direct.id}
-    assert await store.adrift_among([here.id, found_again.id, 99]) == {here.id}
-    assert await store.adrift_among([]) == frozenset()
+    assert await store.unreachable([Phase.PLAYING, Phase.FINISHED], 5) == [here.id, over.id]
+    assert await store.unreachable([Phase.PLAYING], 5) == [here.id]
+    assert set(await store.unreachable([Phase.PLAYING])) == {here.id, there.id, direct.id}
+    assert await store.unreachable_among([here.id, found_again.id, 99]) == {here.id}
+    assert await store.unreachable_among([]) == frozenset()
 
 
 async def test_the_places_of_live_tables_are_found(store: TableStore) -> None:
@@ -288,7 +288,7 @@ async def test_the_places_of_live_tables_are_found(store: TableStore) -> None:
     ]
     await store.save(replace(lobby, phase=Phase.LOBBY))
     await store.save(replace(over, phase=Phase.FINISHED))
-    await store.note_adrift(lost.id)
+    await store.note_unreachable(lost.id)
 
     assert await store.live_places() == {lobby.place, game.place, there.place}
     assert await store.live_places(5) == {lobby.place, game.place}
@@ -329,16 +329,16 @@ async def test_the_number_of_a_table_is_never_given_twice(store: TableStore) -> 
 async def test_a_table_lags_from_its_save_until_it_is_announced(store: TableStore) -> None:
     lobby = await store.add_table(a_table())
     table = await store.add_table(playing())
-    assert await store.lagging() == []
+    assert await store.unannounced() == []
 
     await store.save(*moved(table, "1-2", "3-4"))
-    assert await store.lagging() == [table.id]
+    assert await store.unannounced() == [table.id]
 
     await store.note_posted(posted(table, 1))
-    assert await store.lagging() == [table.id]
+    assert await store.unannounced() == [table.id]
 
     await store.note_posted(posted(table, 2))
-    assert await store.lagging() == []
+    assert await store.unannounced() == []
     assert [await store.announced(each.id) for each in (lobby, table)] == [0, 2]
 
 
@@ -353,26 +353,26 @@ async def test_what_is_announced_never_falls_back(store: TableStore) -> None:
     assert await store.announced(table.id) == 2
 
 
-async def test_a_table_adrift_lags_no_more_until_it_goes_on(store: TableStore) -> None:
+async def test_an_unreachable_table_is_not_unannounced_until_it_goes_on(store: TableStore) -> None:
     table = await store.save(*moved(await store.add_table(playing()), "1-2", "3-4"))
 
-    await store.note_adrift(table.id)
-    assert await store.is_adrift(table.id)
-    assert await store.lagging() == []
+    await store.note_unreachable(table.id)
+    assert await store.is_unreachable(table.id)
+    assert await store.unannounced() == []
 
     await store.save(*moved(table, "5-6"))
-    assert not await store.is_adrift(table.id)
-    assert await store.lagging() == [table.id]
+    assert not await store.is_unreachable(table.id)
+    assert await store.unannounced() == [table.id]
 
 
-async def test_a_table_adrift_is_so_no_more_when_something_is_posted(store: TableStore) -> None:
+async def test_a_table_is_reachable_again_when_something_is_posted(store: TableStore) -> None:
     table = await store.save(*moved(await store.add_table(playing()), "1-2", "3-4"))
-    await store.note_adrift(table.id)
+    await store.note_unreachable(table.id)
 
     await store.note_posted(posted(table, 1))
 
-    assert not await store.is_adrift(table.id)
-    assert await store.lagging() == [table.id]
+    assert not await store.is_unreachable(table.id)
+    assert await store.unannounced() == [table.id]
 
 
 async def test_a_table_that_moves_has_its_latest_board_to_announce(store: TableStore) -> None:
@@ -381,7 +381,7 @@ async def test_a_table_that_moves_has_its_latest_board_to_announce(store: TableS
 
     elsewhere = await store.save(replace(table, place=Place(5, 77)))
     assert await store.announced(table.id) == 1
-    assert await store.lagging() == [table.id]
+    assert await store.unannounced() == [table.id]
 
     await store.save(replace(elsewhere, place=Place(5, 78)))
     assert await store.announced(table.id) == 1

@@ -124,9 +124,9 @@ async def test_a_closed_database_is_one_file(file: Database, path: Path) -> None
 
 # they hold nothing but what is asked for
 MAY_BE_SCANNED = {
-    "tables USING INDEX tables_lagging",
+    "tables USING INDEX tables_unannounced",
     "tables USING INDEX tables_without_turn",
-    "tables USING INDEX tables_adrift",
+    "tables USING INDEX tables_unreachable",
     "tables USING INDEX tables_live",
     "newest",
 }
@@ -151,16 +151,16 @@ async def test_no_question_reads_a_whole_table(file: Database, path: Path) -> No
     await store.live_amounts(None, 1)
     await store.without_turn()
     await store.newest_posted([1, 2])
-    await store.adrift([Phase.PLAYING])
-    await store.adrift([Phase.PLAYING], 1)
-    await store.adrift_among([1, 2])
+    await store.unreachable([Phase.PLAYING])
+    await store.unreachable([Phase.PLAYING], 1)
+    await store.unreachable_among([1, 2])
     await store.live_places()
     await store.live_places(1)
     await store.server_settings(1)
     await store.rematch_of(1)
     await store.last_posted(1)
     await store.last_posted(1, 0)
-    await store.lagging()
+    await store.unannounced()
     await store.next_deadline([7])
 
     asked = [statement for statement in statements if statement.startswith("SELECT")]

@@ -180,22 +180,22 @@ class FakeStore:
             self.lost.discard(posted.table)
             self.unseen.discard(posted.table)
 
-    async def note_adrift(self, table: int) -> None:
+    async def note_unreachable(self, table: int) -> None:
         async with _Writing(self):
             self.lost.add(table)
 
-    async def is_adrift(self, table: int) -> bool:
+    async def is_unreachable(self, table: int) -> bool:
         await self.power.step()
         return table in self.lost
 
-    async def adrift(self, phases: Collection[Phase], guild: int | None = None) -> list[int]:
+    async def unreachable(self, phases: Collection[Phase], guild: int | None = None) -> list[int]:
         await self.power.step()
         found = [self.tables[each] for each in sorted(self.lost)]
         return [
             each.id for each in found if each.phase in phases and guild in {None, each.place.guild}
         ]
 
-    async def adrift_among(self, tables: Collection[int]) -> Collection[int]:
+    async def unreachable_among(self, tables: Collection[int]) -> Collection[int]:
         await self.power.step()
         return self.lost.intersection(tables)
 
@@ -221,7 +221,7 @@ class FakeStore:
         newest = {table: self.posted.get((table, self._latest(table))) for table in tables}
         return {table: posted for table, posted in newest.items() if posted is not None}
 
-    async def lagging(self) -> list[int]:
+    async def unannounced(self) -> list[int]:
         await self.power.step()
         return [
             table.id

@@ -167,7 +167,7 @@ async def test_a_board_that_the_store_cannot_note_comes_out_once(house: House) -
     assert await house.store.announced(table.id) == 1
 
 
-async def test_a_table_without_a_place_is_adrift_and_not_tried_for_ever(house: House) -> None:
+async def test_a_table_without_a_place_is_unreachable_and_not_tried_for_ever(house: House) -> None:
     house.announcer.trouble.append(PlaceGone())
 
     table = await house.started()
@@ -175,7 +175,7 @@ async def test_a_table_without_a_place_is_adrift_and_not_tried_for_ever(house: H
 
     assert house.store.lost == {table.id}
     assert house.pauses == []
-    assert await house.store.lagging() == []
+    assert await house.store.unannounced() == []
 
 
 async def test_the_next_board_is_posted_where_a_place_came_back(house: House) -> None:
@@ -271,7 +271,7 @@ async def test_a_board_that_is_out_and_was_not_noted_is_found_at_the_next_start(
     await house.settled()
 
     assert house.announcer.attempts == [(table.id, 1)]
-    assert await house.store.lagging() == []
+    assert await house.store.unannounced() == []
 
 
 async def test_stopping_leaves_the_rest_for_the_next_start(house: House) -> None:
@@ -308,7 +308,7 @@ async def test_a_step_that_cannot_be_shown_waits_for_the_end_of_the_turn(house: 
 
     await house.move(table.id)
     await house.settled()
-    assert await house.store.lagging() == [table.id]
+    assert await house.store.unannounced() == [table.id]
     await house.restart().resume()
     await house.settled()
     await house.move(table.id)
@@ -316,7 +316,7 @@ async def test_a_step_that_cannot_be_shown_waits_for_the_end_of_the_turn(house: 
 
     assert len(house.announcer.screens) == 2
     assert len(house.announcer.screens[-1].told) == 2
-    assert await house.store.lagging() == []
+    assert await house.store.unannounced() == []
 
 
 async def test_a_step_gets_a_board_of_its_own_where_the_one_of_its_turn_is_missing(

@@ -300,7 +300,7 @@ async def test_who_wants_no_direct_messages_is_sent_none(house: House) -> None:
 
 async def test_who_wants_only_direct_messages_is_called_there_and_by_no_board(house: House) -> None:
     await house.tables.people.change_settings(
-        BEN.id, lambda chosen: replace(chosen, hands=Delivery.LOUD)
+        BEN.id, lambda chosen: replace(chosen, hands=Delivery.NOTIFYING)
     )
 
     table = await dealt(house)
@@ -317,7 +317,7 @@ async def test_who_wants_only_direct_messages_is_called_there_and_by_no_board(ho
 async def test_who_cannot_be_called_by_direct_message_is_called_by_the_board(house: House) -> None:
     house.courier.closed.add(BEN.id)
     await house.tables.people.change_settings(
-        BEN.id, lambda chosen: replace(chosen, hands=Delivery.LOUD)
+        BEN.id, lambda chosen: replace(chosen, hands=Delivery.NOTIFYING)
     )
 
     table = await dealt(house)
@@ -330,7 +330,7 @@ async def test_who_cannot_be_called_by_direct_message_is_called_by_the_board(hou
 async def test_a_game_without_hands_calls_everybody_by_its_boards(house: House) -> None:
     for person in (ADA, BEN):
         await house.tables.people.change_settings(
-            person.id, lambda chosen: replace(chosen, hands=Delivery.LOUD)
+            person.id, lambda chosen: replace(chosen, hands=Delivery.NOTIFYING)
         )
 
     await house.started("zhen")

@@ -62,7 +62,7 @@ async def test_the_latest_board_is_shown_again_at_the_new_place_and_play_goes_on
     await house.settled()
 
     assert shown(house) == [(CHANNEL, 1), (CHANNEL, 2), (ELSEWHERE, 2), (ELSEWHERE, 3)]
-    assert await house.store.lagging() == []
+    assert await house.store.unannounced() == []
 
 
 async def test_a_finished_table_can_be_moved(house: House) -> None:
@@ -87,16 +87,16 @@ async def test_a_table_that_is_there_already_is_not_moved(house: House) -> None:
     assert shown(house) == [(CHANNEL, 1)]
 
 
-async def test_a_table_adrift_can_be_brought_back_to_its_own_place(house: House) -> None:
+async def test_an_unreachable_table_can_be_brought_back_to_its_own_place(house: House) -> None:
     house.announcer.trouble.append(PlaceGone())
     table = await house.started()
     await house.settled()
-    assert await house.store.is_adrift(table.id)
+    assert await house.store.is_unreachable(table.id)
 
     await house.tables.places.move_here(table.id, ADA.id, CHANNEL)
     await house.settled()
 
-    assert not await house.store.is_adrift(table.id)
+    assert not await house.store.is_unreachable(table.id)
     assert shown(house) == [(CHANNEL, 1)]
 
 
@@ -132,7 +132,7 @@ async def test_a_crash_while_moving_leaves_one_board_where_the_table_is() -> Non
         place = house.store.tables[table.id].place
         assert moving.cancelled() or place == ELSEWHERE
         assert shown(house) == [(CHANNEL, 1), (ELSEWHERE, 1)][: 1 + (place == ELSEWHERE)]
-        assert await house.store.lagging() == []
+        assert await house.store.unannounced() == []
         if power.steps:
             break
 

@@ -25,7 +25,7 @@ async def against_a_bot(house: House, channel: int, game: str) -> Table:
 async def is_left_undone(house: House, table: Table) -> bool:
     """Whether a board, a hand or a move is still to come."""
     store = house.store
-    left = [*await store.lagging(), *await store.owing(), *await store.thinking()]
+    left = [*await store.unannounced(), *await store.owing(), *await store.thinking()]
     return table.id in left
 
 

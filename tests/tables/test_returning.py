@@ -1,4 +1,4 @@
-"""Tables adrift are tried again when something has changed, gently, and come back by themselves."""
+"""Unreachable tables are tried again, gently, when something has changed, and come back."""
 
 import asyncio
 from itertools import count
@@ -16,7 +16,7 @@ GUILD = 77
 assert CHANNEL.guild == GUILD
 
 
-async def adrift(house: House, place: Place = CHANNEL, moves: int = 0) -> Table:
+async def unreachable(house: House, place: Place = CHANNEL, moves: int = 0) -> Table:
     """A table that has lost its place after so many moves."""
     table = await house.started(place=place)
     for _ in range(moves):
@@ -25,7 +25,7 @@ async def adrift(house: House, place: Place = CHANNEL, moves: int = 0) -> Table:
     house.announcer.trouble.append(PlaceGone())
     await house.move(table.id)
     await house.settled()
-    assert await house.store.is_adrift(table.id)
+    assert await house.store.is_unreachable(table.id)
     house.announcer.attempts.clear()
     house.pauses.clear()
     return table
@@ -42,7 +42,7 @@ async def looked(house: House, server: int | None = None) -> None:
 async def test_a_table_comes_back_with_its_latest_board_only(
     house: House, server: int | None
 ) -> None:
-    table = await adrift(house)
+    table = await unreachable(house)
     house.announcer.trouble.append(PlaceGone())
     await house.move(table.id)
     await house.settled()
@@ -50,30 +50,30 @@ async def test_a_table_comes_back_with_its_latest_board_only(
     await looked(house, server)
 
     assert house.announcer.numbers == [1, 3]
-    assert not await house.store.is_adrift(table.id)
-    assert await house.store.lagging() == []
+    assert not await house.store.is_unreachable(table.id)
+    assert await house.store.unannounced() == []
     await house.move(table.id)
     await house.settled()
     assert house.announcer.numbers == [1, 3, 4]
 
 
-async def test_a_table_without_its_place_stays_adrift_and_is_tried_once_each_time(
+async def test_a_table_without_its_place_stays_unreachable_and_is_tried_once_each_time(
     house: House,
 ) -> None:
-    table = await adrift(house)
+    table = await unreachable(house)
 
     for _ in range(2):
         house.announcer.trouble.append(PlaceGone())
         await looked(house, GUILD)
 
     assert house.announcer.attempts == [(table.id, 2)] * 2
-    assert await house.store.is_adrift(table.id)
+    assert await house.store.is_unreachable(table.id)
     assert house.announcer.numbers == [1]
 
 
-async def test_only_tables_adrift_in_that_server_are_tried(house: House) -> None:
-    here = await adrift(house)
-    await adrift(house, Place(78, 501))
+async def test_only_unreachable_tables_in_that_server_are_tried(house: House) -> None:
+    here = await unreachable(house)
+    await unreachable(house, Place(78, 501))
     await house.started(place=Place(GUILD, 502))
     await house.settled()
     house.announcer.attempts.clear()
@@ -84,8 +84,8 @@ async def test_only_tables_adrift_in_that_server_are_tried(house: House) -> None
 
 
 async def test_a_burst_of_changes_is_one_look_and_tries_are_apart(house: House) -> None:
-    tables = [await adrift(house, Place(GUILD, 500 + each)) for each in range(3)]
-    other = await adrift(house, Place(78, 600))
+    tables = [await unreachable(house, Place(GUILD, 500 + each)) for each in range(3)]
+    other = await unreachable(house, Place(78, 600))
     house.announcer.trouble.extend([PlaceGone()] * 4)
 
     for server in (GUILD, 78, GUILD, GUILD):
@@ -97,7 +97,7 @@ async def test_a_burst_of_changes_is_one_look_and_tries_are_apart(house: House) 
 
 
 async def test_what_changes_during_a_look_is_looked_at_afterwards(house: House) -> None:
-    table = await adrift(house)
+    table = await unreachable(house)
     house.announcer.trouble.append(PlaceGone())
     house.tables.returning.look(GUILD)
     await until(lambda: house.announcer.attempts != [])
@@ -111,17 +111,17 @@ async def test_what_changes_during_a_look_is_looked_at_afterwards(house: House) 
 async def test_a_look_that_fails_is_logged_and_the_next_one_works(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await adrift(house)
+    await unreachable(house)
 
     async def fail(*_: object) -> None:
         raise OSError("the disk is away")
 
     with monkeypatch.context() as patched:
-        patched.setattr(house.store, "adrift", fail)
+        patched.setattr(house.store, "unreachable", fail)
         await looked(house, GUILD)
     await looked(house, GUILD)
 
-    assert "Tables adrift could not be tried again" in caplog.text
+    assert "Unreachable tables could not be tried again" in caplog.text
     assert house.announcer.numbers == [1, 2]
 
 
@@ -141,7 +141,7 @@ async def test_a_finished_game_gets_its_last_board_when_its_server_changes_but_n
 
 
 async def test_a_try_that_discord_does_not_take_keeps_no_other_table_waiting(house: House) -> None:
-    first, second = [await adrift(house, Place(GUILD, 500 + each)) for each in range(2)]
+    first, second = [await unreachable(house, Place(GUILD, 500 + each)) for each in range(2)]
     house.announcer.trouble.append(TryLater("no answer"))
 
     await looked(house, GUILD)
@@ -153,7 +153,7 @@ async def test_a_try_that_discord_does_not_take_keeps_no_other_table_waiting(hou
 async def test_a_move_that_is_faster_than_the_try_posts_no_board_twice(house: House) -> None:
     for ticks in range(12):
         house = House()
-        table = await adrift(house)
+        table = await unreachable(house)
         house.tables.returning.look(GUILD)
         for _ in range(ticks):
             await asyncio.sleep(0)
@@ -170,7 +170,7 @@ async def test_a_board_that_is_held_back_meanwhile_is_not_posted_by_the_try(hous
     table = await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=True)
     house.announcer.trouble.append(PlaceGone())
     await house.settled()
-    assert await house.store.is_adrift(table.id)
+    assert await house.store.is_unreachable(table.id)
     house.workers.ready.clear()
     house.pauses_end.clear()
     house.announcer.attempts.clear()
@@ -188,7 +188,7 @@ async def test_a_board_that_is_held_back_meanwhile_is_not_posted_by_the_try(hous
 
 
 async def test_only_after_a_start_a_board_may_be_out_without_our_knowing(house: House) -> None:
-    table = await adrift(house)
+    table = await unreachable(house)
     tries: list[tuple[int, bool]] = []
 
     async def pause(_: float) -> None:
@@ -208,7 +208,7 @@ async def test_only_after_a_start_a_board_may_be_out_without_our_knowing(house: 
 async def test_a_crash_while_a_table_comes_back_leaves_one_board() -> None:
     for steps in count():
         house = House()
-        table = await adrift(house)
+        table = await unreachable(house)
         power = house.store.power = house.announcer.power = Power(steps)
         await looked(house, GUILD)
 
@@ -216,7 +216,7 @@ async def test_a_crash_while_a_table_comes_back_leaves_one_board() -> None:
         await looked(house)
 
         assert house.announcer.numbers == [1, 2]
-        assert not await house.store.is_adrift(table.id)
+        assert not await house.store.is_unreachable(table.id)
         if power.steps:
             break
 
@@ -228,7 +228,7 @@ async def test_a_person_hears_that_a_board_has_lost_its_place(house: House) -> N
 
     house.announcer.trouble.append(PlaceGone())
     await house.move(table.id)
-    assert not await house.store.is_adrift(table.id)
+    assert not await house.store.is_unreachable(table.id)
     assert await house.tables.places.lost_place(table.id) == CHANNEL
 
 

@@ -524,7 +524,7 @@ async def test_my_games_lead_to_their_newest_message_and_are_counted(house: Hous
     first = await house.tables.directory.games_of(ADA.id, 1)
 
     message = house.announcer.messages[playing.id, 1]
-    found = {each.table.id: (each.message, each.is_adrift) for each in games.listed}
+    found = {each.table.id: (each.message, each.is_unreachable) for each in games.listed}
     assert found == {playing.id: (message, False), lobby.id: (None, False)}
     assert (len(first.listed), first.count) == (1, 2)
 
@@ -594,7 +594,7 @@ async def test_whatever_happens_at_once_the_record_is_the_game(
     await house.settled()
 
     assert house.announcer.unsaved == []
-    assert await house.store.lagging() == []
+    assert await house.store.unannounced() == []
     for stored in house.store.tables.values():
         await _check(house, stored)
 

@@ -16,7 +16,7 @@ from views.hand import MyHand
 from views.hint import Hint
 from views.items import ITEMS
 from views.lobby.message import AddBot, Cancel, Invite, Join, Leave, RemoveBot, Start
-from views.lobby.quick_start import Versus
+from views.lobby.quick_start import AgainstBot
 from views.lobby.rematch import Rematch
 from views.rules_pages import TurnPage
 from views.settings.personal import ConfirmMoves, SendHands
@@ -41,8 +41,8 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     Invite: some.builds(Invite, table_ids),
     AddBot: some.builds(AddBot, table_ids),
     RemoveBot: some.builds(RemoveBot, table_ids),
-    Versus: some.builds(
-        Versus,
+    AgainstBot: some.builds(
+        AgainstBot,
         some.sampled_from(tuple(PHRASES)),
         some.sampled_from([level.value for level in Level]),
         some.sampled_from(("here", "thread", "usual")),
@@ -200,8 +200,8 @@ async def test_the_select_of_a_lobby_that_has_started_is_answered(
         ("invite:7", Invite),
         ("opponent:7", AddBot),
         ("no-opponent:7", RemoveBot),
-        ("versus:cube_wars:beginner:here", Versus),
-        ("versus:cubed:beginner:thread", Versus),
+        ("versus:cube_wars:beginner:here", AgainstBot),
+        ("versus:cubed:beginner:thread", AgainstBot),
         ("move:7:12", Move),
         ("step:7:12:0:d4>e5", Step),
         ("pick:7:12:1:RC", Pick),

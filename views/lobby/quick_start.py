@@ -24,7 +24,7 @@ SHORT: Mapping[str, dict[str, OptionValue]] = {"cube2": {"setup": "quick"}, "cub
 """Options of games that would otherwise take long to begin or to end."""
 
 
-class Versus(
+class AgainstBot(
     Press,
     template=r"versus:(?P<game>[a-z0-9_]{1,20}):(?P<level>[a-z]{1,20}):(?P<place>here|thread|usual)",
 ):
@@ -34,7 +34,7 @@ class Versus(
 
     def __init__(self, game: str, level: str, place: Spot, words: Words = ENGLISH) -> None:
         title = PHRASES[game].title(words) if game in PHRASES else ""
-        super().__init__(f"versus:{game}:{level}:{place}", words("button-versus", game=title))
+        super().__init__(f"versus:{game}:{level}:{place}", words("button-against-bot", game=title))
         self.game = game
         self.level = level
         self.place: Spot = place
@@ -58,5 +58,5 @@ class Versus(
 def versus_rows(place: Spot, words: Words) -> list[discord.ui.ActionRow[Any]]:
     """A button for each game."""
     level = Level.BEGINNER.value
-    buttons = [Versus(game, level, place, words) for game in PHRASES]
+    buttons = [AgainstBot(game, level, place, words) for game in PHRASES]
     return [row(*each) for each in in_rows(buttons)]

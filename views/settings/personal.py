@@ -64,7 +64,7 @@ def _delivered(hands: Delivery, words: Words) -> str:
     match hands:
         case Delivery.SILENT:
             return words("settings-hands-dm")
-        case Delivery.LOUD:
+        case Delivery.NOTIFYING:
             return words("settings-hands-only")
         case Delivery.NONE:
             return words("settings-hands-here")
@@ -75,7 +75,7 @@ def _offer(hands: Delivery, words: Words) -> str:
     match hands:
         case Delivery.SILENT:
             return words("button-hands-dm")
-        case Delivery.LOUD:
+        case Delivery.NOTIFYING:
             return words("button-hands-only")
         case Delivery.NONE:
             return words("button-hands-here")

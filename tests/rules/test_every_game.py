@@ -627,6 +627,22 @@ def test_a_seat_is_told_the_same_whatever_it_may_not_know(
 
 @each_game
 @law
+@given(data=DATA, seed=st.integers(0, 2**32 - 1))
+def test_who_is_ahead_depends_only_on_what_everybody_may_know(
+    game: AnyGame, data: st.DataObject, seed: int
+) -> None:
+    played = data.draw(courses(game))
+    seats = frozenset(range(played.seats))
+
+    for position in played.positions[-10:]:
+        other = game.imagine(position.view(None), Random(seed))
+        assert position.leading(seats) <= seats
+        assert bool(position.leading(seats))
+        assert other.leading(seats) == position.leading(seats)
+
+
+@each_game
+@law
 @given(data=DATA)
 def test_hints_change_nothing_else_of_a_view(game: AnyGame, data: st.DataObject) -> None:
     position = data.draw(courses(game)).last

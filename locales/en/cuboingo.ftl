@@ -173,7 +173,7 @@ render-cuboingo-alt-choose-rival = Choose whose top card to take: { $rivals }.
 
 ## The pages of the rules
 
-cuboingo-unsaid-colours = 1 for 2x2, 2 for 3x3, 3 for 4x4, or as many as a deck file says
+cuboingo-unsaid-colours = the deck’s own number (in our decks 1 for 2x2, 2 for 3x3, 3 for 4x4)
 cuboingo-unsaid-deck = our own cards
 cuboingo-heading-cards = The cards
 cuboingo-heading-filling = Filling a side

@@ -74,6 +74,8 @@ cubed-told-rounds = { $rounds ->
    *[other] { $rounds } rounds
 }
 cubed-told-one = one matching touch is enough
+cubed-told-half = half of the pieces
+cubed-told-lap = all get the same number of turns in a round
 cubed-told-bridging = bridging a gap earns a second piece
 cubed-told-void = filling a void gives a piece away
 cubed-told-draw3 = three may be drawn to keep one

@@ -103,9 +103,11 @@ class Cuboingo(Game[AnyMove, CuboingoView, State]):
     seats = range(2, 7)
     options = (
         Option("size", "word", tuple(SIZES), "2x2", "cuboingo-option-size"),
-        Option("colours", "number", (1, 2, 3), 1, "cuboingo-option-colours"),
+        Option(
+            "colours", "number", (1, 2, 3), 1, "cuboingo-option-colours", "cuboingo-unsaid-colours"
+        ),
         Option("reshuffles", "number", (0, 1, 2, 3), 0, "cuboingo-option-reshuffles"),
-        Option("deck", "text", (), "", "cuboingo-option-deck"),
+        Option("deck", "text", (), "", "cuboingo-option-deck", "cuboingo-unsaid-deck"),
     )
     examples = "G.6.+1>2, G.6.+1>new, *.010.GO>new:B, G.1.UP>2^3, ~G.6.+1, pass"
     hints = False

@@ -26,7 +26,7 @@ from rules.cubed.view import CubedView
 EFFORTS = {
     Level.BEGINNER: Trials(doubt=100),
     Level.CASUAL: Trials(doubt=21),
-    Level.STRONG: Trials(doubt=9),
+    Level.STRONG: Trials(doubt=6),
     Level.EXPERT: Trials(count=400, width=6, length=4, head_start=0.01),
 }
 
@@ -40,8 +40,10 @@ HEAVY = 1.0
 """A point that is no longer in the hand."""
 HASTE = 1 / 3
 """How much more that counts for each seat beyond two, as the round ends the sooner."""
-OPEN = -0.3
-"""One of all kinds that could be laid, as others then lay them."""
+OPEN = -0.2
+"""One of the kinds not on the table that could be laid, as others then lay them."""
+OPEN_TO_RIVALS = -0.5
+"""How much more that counts if a rival held all unseen pieces; in half a deal it holds few."""
 OPEN_ALONE = 0.1
 """The same in solo, where what is drawn has to fit."""
 IDLE = -10.0
@@ -50,6 +52,8 @@ BARRED = -1.5
 """Drawing such that nothing can be laid after."""
 LAYABLE = 3.0
 """A kept piece that could be laid at once."""
+SEALED = 3.0
+"""A point less in the hand than rivals hold, when nothing can be laid any more."""
 WINS = 2 * SURE
 """The last piece has left the hand."""
 
@@ -119,18 +123,38 @@ class CubedTable:
         if place := codes.laid(move):
             return _laying_reason(state, *place)
         if gift := codes.given(move):
-            return None if removed(hand, gift[0]) else Reason("ai-cubed-gives-last")
+            if removed(hand, gift[0]):
+                return None
+            wins = _wins_at_once(state, move)
+            return Reason("ai-cubed-gives-last" if wins else "ai-cubed-gives-last-of-lap")
         may_lay = state.phase not in (Phase.GIFT, Phase.KEEP)
         is_stuck = may_lay and not core.can_play(state.table, hand, state.variant)
         return Reason("ai-cubed-nothing-fits") if is_stuck else None
 
 
 def _laying_reason(state: State, cell: int, code: int) -> Reason:
-    left = removed(state.hands[state.turn], code // FACES)
+    left, table = removed(state.hands[state.turn], code // FACES), state.table.laid(cell, code)
     if not left:
-        return Reason("ai-cubed-last-piece")
-    fitting = _kinds(_fitting(state.table.laid(cell, code), state.variant) & turns(left))
-    return Reason("ai-cubed-keeps-open", {"points": WORTH[code // FACES], "kinds": fitting})
+        wins = _wins_at_once(state, codes.laying(cell, code))
+        return Reason("ai-cubed-last-piece" if wins else "ai-cubed-last-of-lap")
+    if len(state.hands) > 1 and core.is_sealed(table, state.variant):
+        return Reason("ai-cubed-seals")
+    shed = WORTH[code // FACES]
+    if _is_lap(state):
+        return Reason("ai-cubed-last-turn", {"points": shed})
+    fitting = _kinds(_fitting(table, state.variant) & turns(left))
+    return Reason("ai-cubed-keeps-open", {"points": shed, "kinds": fitting})
+
+
+def _wins_at_once(state: State, move: int) -> bool:
+    """Whether the move, after which the hand is empty, ends the round and wins it."""
+    after = core.after(state, move)
+    return after.rounds > state.rounds and after.starter == state.turn
+
+
+def _is_lap(state: State) -> bool:
+    """Whether a hand is empty, so that this is the last turn of its seat in the round."""
+    return 0 in state.hands
 
 
 def _weight(move: int) -> int:
@@ -166,11 +190,27 @@ def _giving(state: State, kind: int, seat: int) -> float:
 
 
 def _laying(state: State, cell: int, code: int) -> float:
-    hand = removed(state.hands[state.turn], code // FACES)
+    hand, table = removed(state.hands[state.turn], code // FACES), state.table.laid(cell, code)
     if not hand:
-        return WINS
+        # others may still empty theirs
+        return WINS + _outlook(state, table, hand)
     heavy = HEAVY * (1 + HASTE * max(0, len(state.hands) - 2))
-    return heavy * WORTH[code // FACES] + _outlook(state, state.table.laid(cell, code), hand)
+    worth = heavy * WORTH[code // FACES] + _outlook(state, table, hand)
+    if len(state.hands) > 1 and core.is_sealed(table, state.variant):
+        worth += SEALED * _lead(state, table, hand)
+    return worth
+
+
+def _lead(state: State, table: Honeycomb, hand: int) -> float:
+    """How many points less a hand holds than those of rivals on average, as far as one can see."""
+    return (points(table.others) - points(hand)) * _share(state, table, hand) - points(hand)
+
+
+def _share(state: State, table: Honeycomb, hand: int) -> float:
+    """The share of the pieces that a seat does not see which a rival holds on average."""
+    unseen = table.others.bit_count() - hand.bit_count()
+    held = sum(map(int.bit_count, state.hands)) - state.hands[state.turn].bit_count()
+    return held / (len(state.hands) - 1) / max(1, unseen)
 
 
 def _laying_nothing(state: State, move: int) -> float:
@@ -181,16 +221,23 @@ def _laying_nothing(state: State, move: int) -> float:
 
 
 def _outlook(state: State, table: Honeycomb, hand: int) -> float:
-    """How much of an own hand and how little of all else could be laid on a table."""
-    openness = OPEN if len(state.hands) > 1 else OPEN_ALONE
+    """How much of an own hand and how little of all else could be laid on a table.
+
+    In the last turns of a round, no seat lays much more.
+    """
+    if _is_lap(state):
+        return 0.0
+    openness = OPEN_ALONE
+    if len(state.hands) > 1:
+        openness = OPEN + OPEN_TO_RIVALS * _share(state, table, hand)
     fitting = _fitting(table, state.variant)
     return _kinds(fitting & turns(hand)) + openness * _kinds(fitting)
 
 
 def _fitting(table: Honeycomb, variant: Variant) -> int:
-    """The codes of all kinds that could be laid."""
+    """The codes of all kinds not on the table that could be laid."""
     fitting = 0
-    for _, each in core.places(table, KINDS, variant):
+    for _, each in core.places(table, table.others, variant):
         fitting |= each
     return fitting
 

@@ -7,10 +7,12 @@ from discord import app_commands
 
 from client.table_bot import Interaction
 from cogs.game import LEVELS, CardGameCog
+from rules.contract import OptionValue
 from views.components import ENGLISH
 from views.lobby.new_table import FirstSeat, Terms, Where, one_bot, open_lobby
 
 Rounds: TypeAlias = Literal[1, 3]
+Deal: TypeAlias = Literal["full", "half"]
 Switch: TypeAlias = Literal["off", "on"]
 
 MATCHING = [
@@ -32,6 +34,8 @@ class Cubed(CardGameCog, group_name="cubed", group_description=ENGLISH("cubed-pi
         begins=ENGLISH("option-begins"),
         rounds=ENGLISH("cubed-describe-rounds"),
         matching=ENGLISH("cubed-describe-matching"),
+        deal=ENGLISH("cubed-describe-deal"),
+        lap=ENGLISH("cubed-describe-lap"),
         bridging=ENGLISH("cubed-describe-bridging"),
         void=ENGLISH("cubed-describe-void"),
         draw3=ENGLISH("cubed-describe-draw3"),
@@ -47,25 +51,26 @@ class Cubed(CardGameCog, group_name="cubed", group_description=ENGLISH("cubed-pi
         begins: FirstSeat = "random",
         rounds: Rounds = 3,
         matching: str = "every",
+        deal: Deal = "full",
+        lap: Switch | None = None,
         bridging: Switch = "off",
         void: Switch = "off",
         draw3: Switch = "off",
         place: Where | None = None,
     ) -> None:
         """Open a table."""
-        await open_lobby(
-            interaction,
-            self.game,
-            seats,
-            {
-                "rounds": rounds,
-                "matching": matching,
-                "bridging": bridging,
-                "void": void,
-                "draw3": draw3,
-            },
-            Terms(opponent, begins, place, one_bot(bot)),
-        )
+        options: dict[str, OptionValue] = {
+            "rounds": rounds,
+            "matching": matching,
+            "deal": deal,
+            "bridging": bridging,
+            "void": void,
+            "draw3": draw3,
+        }
+        if lap is not None:
+            options["lap"] = lap
+        terms = Terms(opponent, begins, place, one_bot(bot))
+        await open_lobby(interaction, self.game, seats, options, terms)
 
     @app_commands.command(description=ENGLISH("cubed-command-solo"))
     @app_commands.describe(
@@ -76,5 +81,5 @@ class Cubed(CardGameCog, group_name="cubed", group_description=ENGLISH("cubed-pi
         self, interaction: Interaction, matching: str = "every", place: Where | None = None
     ) -> None:
         """Start a game for one, which needs nobody else."""
-        options = {"matching": matching, "rounds": 1}
+        options: dict[str, OptionValue] = {"matching": matching, "rounds": 1, "lap": "off"}
         await open_lobby(interaction, self.game, 1, options, Terms(None, "me", place))

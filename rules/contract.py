@@ -117,6 +117,7 @@ class Option:
         values: every allowed value in order; empty for `text`.
         default: the value when nothing is said.
         sentence: the key of its sentence in `locales`.
+        unsaid: the key of what holds when nothing is said, where that is not simply the default.
     """
 
     name: str
@@ -124,6 +125,7 @@ class Option:
     values: tuple[OptionValue, ...]
     default: OptionValue
     sentence: str
+    unsaid: str = ""
 
 
 class Position(ABC, Generic[M, V, S]):

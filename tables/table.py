@@ -240,10 +240,13 @@ def rematch(table: Table, person: int, now: datetime) -> Table:
     if seat is None:
         raise Refusal("rematch-not-yours")
     turned = (*table.players[1:], table.players[0])
+    # the rules may have got new options since
+    options = table.rules.settle(table.seats, dict(table.options))
     return replace(
         table,
         id=0,
         version=0,
+        options=tuple(options.items()),
         players=tuple(
             replace(each, accepted=each.person is None or each.is_person(person)) for each in turned
         ),

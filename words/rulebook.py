@@ -59,27 +59,18 @@ def choosing(position: AnyPosition, *chosen: str) -> Scene:
     return Scene(position.view(seat), Begun(chosen, position.choices(seat, chosen)))
 
 
-def options_page(game: str, words: Words, **unsaid: str) -> Page:
-    """What can be chosen before the start, as the rules themselves have it.
-
-    Args:
-        game: whose options.
-        words: the reader's.
-        unsaid: what holds if nothing is said, where that is not simply the default.
-    """
-    lines = [
-        _option(option, unsaid.get(option.name, str(option.default)), words)
-        for option in GAMES[game].options
-    ]
+def options_page(game: str, words: Words) -> Page:
+    """What can be chosen before the start, as the rules themselves have it."""
+    lines = [_option(option, words) for option in GAMES[game].options]
     intro = words("rules-options-intro", command=command_of(game))
     return Page(words("rules-options"), "\n".join([intro, "", *lines]))
 
 
-def _option(option: Option, default: str, words: Words) -> str:
+def _option(option: Option, words: Words) -> str:
     return words(
         "rules-option",
         name=option.name,
         values=listed(option.values) or words("rules-option-file"),
         sentence=words(option.sentence),
-        default=default,
+        default=words(option.unsaid) if option.unsaid else str(option.default),
     )

@@ -27,6 +27,8 @@ HIDDEN_BARS = (
 HIDDEN_GAMES: tuple[tuple[str, dict[str, OptionValue], int], ...] = (
     ("cubed", {"rounds": 1}, 2),
     ("cubed", {"rounds": 1}, 5),
+    ("cubed", {"rounds": 1, "matching": "one"}, 2),
+    ("cubed", {"rounds": 1, "deal": "half"}, 2),
     ("cuboingo", {}, 2),
     ("cuboingo", {}, 4),
     ("cuboingo", {"size": "3x3"}, 2),

@@ -7,12 +7,17 @@ cubed-choice-every = every touch must match
 cubed-choice-one = one matching touch is enough
 cubed-describe-rounds = How many rounds are played
 cubed-describe-matching = How many touching faces must show the same colour
+cubed-describe-deal = Play with all pieces, or with half of them for shorter rounds
+cubed-describe-lap = All get the same number of turns in a round; if you do not say, only if one matching touch is enough
 cubed-describe-bridging = A play that bridges a gap earns a second one
 cubed-describe-void = A play that fills a void lets you give a piece away
 cubed-describe-draw3 = Instead of playing, three pieces may be drawn to keep one
 
 cubed-option-rounds = How many rounds are played; 1 is for quick play.
 cubed-option-matching = Whether every touch must show the same colour on both sides, or one is enough.
+cubed-option-deal = Whether all 88 pieces are in the round, or half of them and half the hands.
+cubed-option-lap = Whether all get the same number of turns in a round, also after a hand is empty.
+cubed-unsaid-lap = off, but on with *matching: one*
 cubed-option-bridging = Whether a play that bridges a gap earns a second play.
 cubed-option-void = Whether a play that fills a void lets you give a piece away.
 cubed-option-draw3 = Whether you may draw three pieces and keep one instead of playing.
@@ -75,6 +80,8 @@ cubed-gift-or-end = You filled a void: give a piece away or end the turn.
 cubed-no-such-seat = There is no Player { $seat }; { $seats } are playing.
 cubed-give-to-self = You can give a piece only to somebody else.
 
+cubed-give-to-emptied = Player { $seat } has emptied the hand and gets no more pieces.
+
 cubed-bag-by-seat = The bag is shuffled by chance, not by a player.
 cubed-no-bag = The bag must be shuffled first; it holds { $due ->
     [one] { $due } piece
@@ -120,6 +127,20 @@ render-cubed-gave = { $mover } gave { $piece } to { $receiver }.
 render-cubed-gave-one = { $mover } gave a piece to { $receiver }.
 render-cubed-dealt = A round is dealt.
 render-cubed-shuffled = The bag was shuffled again.
+render-cubed-last-turns = { $number ->
+    [one] A hand is empty: { $seats } has the last turn.
+   *[other] A hand is empty: { $seats } have one more turn each.
+}
+render-cubed-why-emptied = { $seats }’s { $number ->
+    [one] hand is empty.
+   *[other] hands are empty.
+}
+render-cubed-why-emptied-lap = { $seats }’s { $number ->
+    [one] hand is empty, and all have had the same number of turns.
+   *[other] hands are empty, and all have had the same number of turns.
+}
+render-cubed-why-blocked = Everybody has passed.
+render-cubed-why-sealed = No piece fits anywhere any more.
 render-cubed-round-won = { $seat } wins the round; the hands count { $points }.
 render-cubed-hands-count = The hands count { $points }.
 render-cubed-won = { $number ->
@@ -211,6 +232,8 @@ cubed-told-rounds = { $rounds ->
    *[other] { $rounds } rounds
 }
 cubed-told-one = one matching touch is enough
+cubed-told-half = half of the pieces
+cubed-told-lap = all get the same number of turns in a round
 cubed-told-bridging = bridging a gap earns a second piece
 cubed-told-void = filling a void gives a piece away
 cubed-told-draw3 = three may be drawn to keep one
@@ -241,6 +264,13 @@ cubed-you-drew = You drew { $pieces }.
 
 ai-cubed-last-piece = This lays your last piece and wins the round.
 ai-cubed-gives-last = This gives your last piece away and wins the round.
+ai-cubed-last-of-lap = This lays your last piece, so you get no points in this round.
+ai-cubed-gives-last-of-lap = This gives your last piece away, so you get no points in this round.
+ai-cubed-last-turn = { $points ->
+    [one] This is your last turn in this round; it sheds { $points } point.
+   *[other] This is your last turn in this round; it sheds { $points } points.
+}
+ai-cubed-seals = After this no piece fits anywhere, so the round ends.
 ai-cubed-nothing-fits = None of your pieces fits now.
 ai-cubed-keeps-open = { $points ->
     [one] This sheds { $points } point and leaves
@@ -256,6 +286,8 @@ ai-cubed-keeps-open = { $points ->
 cubed-heading-pieces = The pieces
 cubed-heading-matching = What fits
 cubed-heading-blocking = Blocking pieces
+cubed-heading-sealed = A sealed table
+cubed-heading-lap = Equal turns
 cubed-heading-bridging = Bridging a gap
 cubed-heading-void = Filling a void
 cubed-heading-draw3 = Drawing three
@@ -279,7 +311,7 @@ cubed-page-pieces = A piece looks like a cube seen from a corner. Each of its th
     The picture shows three pieces on the table and, below them, the hand of the player to move. What can be played is marked.
 
     > **Reading:** the printed rules only count the pieces. Which colours they carry follows from these counts: each coloured piece once, mirror images included, and two blocking pieces of each colour. The names of the colours are ours.
-cubed-page-turn = All pieces are mixed in a bag. Each player takes 25 of them with 2 players, 20 with 3, 18 with 4, 15 with 5, 13 with 6, 11 with 7, 10 with 8, 8 with 9 or 10, and 7 with 11.
+cubed-page-turn = All pieces are mixed in a bag. Each player takes 25 of them with 2 players, 20 with 3, 18 with 4, 15 with 5, 13 with 6, 11 with 7, 10 with 8, 8 with 9 or 10, and 7 with 11. With the option *deal: half* it is half as many, rounded up, and only half of the pieces are in the round. The others lie aside unseen.
 
     Player 1 starts the first round; whoever opens the table says who that is. The winner of a round starts the next. Turns go round by number. On yours, do one of these:
 
@@ -302,7 +334,7 @@ cubed-page-blocking = Purple matches nothing, whatever the option *matching* say
     A blocking piece can be played as soon as three pieces lie on the table. Like any other it touches at least two pieces, and it can do so only with its coloured face. So its two neighbours there must both show its colour; with *matching: one*, one of them is enough.
 
     In the picture, *Yxx* was laid with its yellow face below two yellow ones. The four cells around its purple faces are blocked.
-cubed-page-end = A **round** ends as soon as somebody’s hand is empty; that player wins it. It also ends when the bag is empty and everybody has passed, one after the other. Then the hand with the fewest points wins the round.
+cubed-page-end = A **round** ends as soon as somebody’s hand is empty; that player wins it. (With *lap: on*, see *Equal turns*.) It also ends when the bag is empty and everybody has passed, one after the other, or when the table is *sealed*. Then the hand with the fewest points wins the round.
 
     Everybody counts what is left in hand:
 
@@ -320,6 +352,24 @@ cubed-page-end = A **round** ends as soon as somebody’s hand is empty; that pl
     > **Reading:** the line about singles is missing in the printed rules.
 
     > **Reading:** the printed rules do not say what happens when nobody plays any more. Whoever wins such a round counts the points in hand all the same. Of equal hands, the one that comes first wins, going round from the player who started the round.
+cubed-page-sealed = A table is **sealed** when nothing could ever be laid on it again: none of the pieces that are not on it fits anywhere, whether they are in a hand, in the bag or aside. The round ends at once, and everybody counts the hand as it is. The hand with the fewest points wins the round.
+
+    Everybody can see this coming, as only the table matters. Solo goes on until you are stuck.
+
+    If the last piece filled a void, its gift is given first. After a bridge, no second piece follows.
+
+    In the picture, *xxP* was laid last. Every cell that touches two pieces is blocked now.
+
+    > **Our rule:** the printed rules let such a round go on, but only draws and passes could follow.
+cubed-page-lap = Only with the option *lap: on*, which is the default with *matching: one*.
+
+    An empty hand does not end the round yet. Whoever has had fewer turns in this round takes one more, as usual. The last is the player before the one who started the round. Then the round ends.
+
+    All with an empty hand score 0. The first of them, counted from whoever started the round, starts the next. An empty hand gets no gifts. If the table is sealed meanwhile, the round ends at once.
+
+    In the picture, Player 1 started and has laid the last piece of the hand. Player 2 has one more turn.
+
+    > **Our rule:** the printed rules end the round with the first empty hand. With *matching: one*, whoever starts would then win most rounds.
 cubed-page-bridging = This counts with the option *bridging: on*.
 
     A piece that bridges a gap lets you play a second one in the same turn. You may also end the turn instead, and must if nothing fits.
@@ -331,7 +381,7 @@ cubed-page-bridging = This counts with the option *bridging: on*.
     > **Reading:** a gap is bridged when the pieces around the cell form two or more groups, with free cells between them on both sides. A blocked cell counts as free.
 cubed-page-void = This counts with the option *void: on*.
 
-    A piece fills a void when all six cells around it hold pieces. You may then give one piece of your hand to another player, or end the turn. After a gift the turn is over. Whoever gives the last piece away wins the round.
+    A piece fills a void when all six cells around it hold pieces. You may then give one piece of your hand to another player, or end the turn. After a gift the turn is over. A gift of the last piece empties the hand.
 
     A second piece, played after a bridge, may fill a void as well.
 

@@ -3,7 +3,7 @@
 cuboingo-title = Cuboingo
 cuboingo-pitch = Pattern cards that fill the sides of a cube together, for 2 to 6
 cuboingo-describe-size = How many squares a side has
-cuboingo-describe-colours = How many colours the deck has; if you do not say, as many as suit the size
+cuboingo-describe-colours = How many colours the deck has; if you do not say, the deck’s own number
 cuboingo-describe-reshuffles = How many times the discards become the deck again
 cuboingo-describe-overlay = Show what the cards of a side fill together, and what fits
 cuboingo-describe-deck = A deck file of your own, up to 64 KiB
@@ -234,7 +234,7 @@ ai-cuboingo-prepares = A card that you keep could complete this side next.
 
 ## The pages of the rules
 
-cuboingo-unsaid-colours = 1 for 2x2, 2 for 3x3, 3 for 4x4, or as many as a deck file says
+cuboingo-unsaid-colours = the deck’s own number (in our decks 1 for 2x2, 2 for 3x3, 3 for 4x4)
 cuboingo-unsaid-deck = our own cards
 cuboingo-heading-cards = The cards
 cuboingo-heading-filling = Filling a side

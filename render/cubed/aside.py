@@ -8,7 +8,7 @@ from render.cubed.shapes import half_width
 from render.shapes import Rounded, Text, Weight
 from rules.contract import Played, Seat
 from rules.cubed import CubedView
-from words.cubed.told import ENDED, ending, moved, standing, which_round
+from words.cubed.told import ENDED, ending, last_turns, moved, standing, which_round
 
 PADDING = 14
 LEFT, RIGHT = ASIDE_LEFT + PADDING, ASIDE_LEFT + ASIDE_WIDTH - PADDING
@@ -97,10 +97,11 @@ def _look(view: CubedView, seat: Seat) -> tuple[str, str, Weight]:
 
 
 def _news(view: CubedView, last: Played | None, words: Words) -> tuple[str, ...]:
-    """The last move, and what is due or how the round or the game ended, in lines."""
+    """The last move, who has a turn left, and what is due or how it ended, in lines."""
     told = "" if view.is_given_up else moved(view, last, words)
     due = standing(view, words) or ending(view, words)
-    return (*wrapped(told, NEWS, INSIDE), *wrapped(due, NEWS, INSIDE))
+    sentences = (told, last_turns(view, words), due)
+    return tuple(line for each in sentences for line in wrapped(each, NEWS, INSIDE))
 
 
 def wrapped(text: str, style: Style, within: int) -> tuple[str, ...]:

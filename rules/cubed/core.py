@@ -40,6 +40,9 @@ FIRST_BLOCKING = 3
 """How many pieces lie on the table before a blocking piece may be played."""
 THREE = 3
 
+EMPTIED, BLOCKED, SEALED, STUCK = "emptied", "blocked", "sealed", "stuck"
+"""Why a round ends; it is blocked by passes, sealed by what was laid, and stuck in solo."""
+
 _FITS = {every: Fits(every=every) for every in (True, False)}
 
 
@@ -61,6 +64,8 @@ class Variant(NamedTuple):
 
     rounds: int = 3
     every: bool = True
+    half: bool = False
+    lap: bool = False
     bridging: bool = False
     void: bool = False
     draw3: bool = False
@@ -82,6 +87,7 @@ class State(NamedTuple):
         totals: the points of the rounds before.
         rounds: how many rounds are over.
         opened: the hands at the end of the last round; none in the first.
+        reason: why that round ended; empty in the first.
         aside: the pieces out of the game in solo.
     """
 
@@ -97,13 +103,14 @@ class State(NamedTuple):
     totals: tuple[int, ...]
     rounds: int
     opened: Hands
+    reason: str
     aside: int
 
 
 def start(seats: int, variant: Variant) -> State:
     """The state before the first deal."""
     nothing = (0,) * seats
-    return State(variant, Phase.DEAL, 0, EMPTY, nothing, (), 0, 0, 0, nothing, 0, (), 0)
+    return State(variant, Phase.DEAL, 0, EMPTY, nothing, (), 0, 0, 0, nothing, 0, (), "", 0)
 
 
 # What may be done
@@ -118,7 +125,8 @@ def moves(state: State) -> list[int]:
         return [END, *plays(state.table, hand, state.variant)]
     if phase == Phase.KEEP:
         return [keeping(kind) for kind in kinds_in(state.drawn)]
-    others = [seat for seat in range(len(state.hands)) if seat != state.turn]
+    # an emptied hand gets no gifts
+    others = [seat for seat, held in enumerate(state.hands) if held and seat != state.turn]
     return [END, *(giving(kind, seat) for kind in kinds_in(hand) for seat in others)]
 
 
@@ -138,6 +146,11 @@ def plays(table: Honeycomb, hand: int, variant: Variant) -> list[int]:
 def can_play(table: Honeycomb, hand: int, variant: Variant) -> bool:
     """Whether a piece of the hand fits somewhere."""
     return any(fitting for _, fitting in places(table, hand, variant))
+
+
+def is_sealed(table: Honeycomb, variant: Variant) -> bool:
+    """Whether none of the pieces that do not lie on the table could be laid there."""
+    return not can_play(table, table.others, variant)
 
 
 def places(table: Honeycomb, hand: int, variant: Variant) -> Iterator[tuple[int, int]]:
@@ -179,19 +192,19 @@ def after(state: State, move: int) -> State:
 
 
 def _after_play(state: State, cell: int, code: int) -> State:
-    turn = state.turn
-    hand = removed(state.hands[turn], code // FACES)
-    phase = _earned(state, cell)
+    hand = removed(state.hands[state.turn], code // FACES)
+    phase = _earned(state, cell) if hand else Phase.START
     played = state._replace(
         phase=phase,
-        turn=turn if phase != Phase.START else _next(state),
         table=state.table.laid(cell, code),
-        hands=_with(state.hands, turn, hand),
+        hands=_with(state.hands, state.turn, hand),
         idle=0,
     )
     if len(state.hands) == 1:
         return judged(played)
-    return played if hand else _round_over(played, turn)
+    if phase == Phase.BRIDGED and is_sealed(played.table, played.variant):
+        return _round_over(played, SEALED)
+    return played if phase != Phase.START else _turn_over(played)
 
 
 def _earned(state: State, cell: int) -> Phase:
@@ -225,31 +238,55 @@ def _after_keep(state: State, kind: int) -> State:
     if not returned:
         return next_turn(kept)
     bag = tuple(sorted((*state.bag, *returned)))
-    return next_turn(kept)._replace(phase=Phase.SHUFFLE, bag=bag)
+    return kept._replace(phase=Phase.SHUFFLE, turn=_next(state), bag=bag)
 
 
 def _after_gift(state: State, kind: int, seat: int) -> State:
     hand = removed(state.hands[state.turn], kind)
     hands = _with(state.hands, state.turn, hand)
-    gifted = state._replace(hands=_with(hands, seat, added(hands[seat], kind)))
-    return next_turn(gifted) if hand else _round_over(gifted, state.turn)
+    return _turn_over(state._replace(hands=_with(hands, seat, added(hands[seat], kind))))
+
+
+def _after_end(state: State) -> State:
+    return _turn_over(state) if state.phase == Phase.GIFT else next_turn(state)
 
 
 def _after_pass(state: State) -> State:
     passed = state._replace(idle=state.idle + 1)
     if passed.idle < len(state.hands):
         return next_turn(passed)
-    return _round_over(passed, lowest(passed))
+    return _round_over(passed, BLOCKED)
 
 
-def lowest(state: State) -> int:
+def _turn_over(state: State) -> State:
+    """The state after a turn with a play, which may have ended the round."""
+    if not state.hands[state.turn] and not state.variant.lap:
+        return _round_over(state, EMPTIED)
+    if is_sealed(state.table, state.variant):
+        return _round_over(state, SEALED)
+    return next_turn(state)
+
+
+def next_turn(state: State) -> State:
+    """The state once the mover's turn is over."""
+    return turn_begun(state._replace(phase=Phase.START, turn=_next(state)))
+
+
+def turn_begun(state: State) -> State:
+    """The state at the start of a turn; the round is over once all have had as many turns."""
+    is_lap_over = state.turn == state.starter and 0 in state.hands
+    return _round_over(state, EMPTIED) if is_lap_over else state
+
+
+def _lowest(state: State) -> int:
     """The seat with the fewest points in hand; of equals the first from the starter on."""
     hands, starter = state.hands, state.starter
     in_turn = [(starter + step) % len(hands) for step in range(len(hands))]
     return min(in_turn, key=lambda seat: points(hands[seat]))
 
 
-def _round_over(state: State, winner: int) -> State:
+def _round_over(state: State, reason: str) -> State:
+    winner = _lowest(state)
     totals = tuple(
         total + points(hand) for total, hand in zip(state.totals, state.hands, strict=True)
     )
@@ -261,6 +298,7 @@ def _round_over(state: State, winner: int) -> State:
         totals=totals,
         rounds=rounds,
         opened=state.hands,
+        reason=reason,
     )
 
 
@@ -270,16 +308,11 @@ def judged(state: State) -> State:
     may_draw = state.idle < SOLO_DRAWS and state.bag
     if hand and (may_draw or can_play(state.table, hand, state.variant)):
         return state
-    return _round_over(state, 0)._replace(phase=Phase.OVER)
+    return _round_over(state, STUCK if hand else EMPTIED)._replace(phase=Phase.OVER)
 
 
 def _next(state: State) -> int:
     return (state.turn + 1) % len(state.hands)
-
-
-def next_turn(state: State) -> State:
-    """The state once the mover's turn is over."""
-    return state._replace(phase=Phase.START, turn=_next(state))
 
 
 def _with(hands: Hands, seat: int, hand: int) -> Hands:
@@ -290,5 +323,5 @@ _ACTS: dict[int, Callable[[State], State]] = {
     DRAW: _after_draw,
     DRAW3: _after_draw3,
     PASS: _after_pass,
-    END: next_turn,
+    END: _after_end,
 }

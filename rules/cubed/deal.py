@@ -1,8 +1,8 @@
 """What chance does in Cubed: the deal of a round, and the shuffle after drawing three."""
 
-from rules.cubed.core import Order, Phase, State, judged
+from rules.cubed.core import Order, Phase, State, judged, turn_begun
 from rules.cubed.honeycomb import CENTRE, EMPTY
-from rules.cubed.pieces import BLOCKING, EVERY_PIECE, FACES, gathered
+from rules.cubed.pieces import BLOCKING, EVERY_PIECE, FACES, PIECES, gathered
 
 HAND_SIZES = {2: 25, 3: 20, 4: 18, 5: 15, 6: 13, 7: 11, 8: 10, 9: 8, 10: 8, 11: 7}
 SOLO_HAND = 25
@@ -19,18 +19,23 @@ def to_shuffle(state: State) -> Order:
 def shuffled(state: State, order: Order) -> State:
     """The state once the pieces that were to shuffle have come into that order."""
     if state.phase == Phase.SHUFFLE:
-        return state._replace(phase=Phase.START, bag=order)
+        return turn_begun(state._replace(phase=Phase.START, bag=order))
     return _dealt_solo(state, order) if len(state.hands) == 1 else _dealt(state, order)
 
 
+def hand_size(seats: int, *, half: bool) -> int:
+    """How many pieces each seat takes; half of them, rounded up, from half of the bag."""
+    return -(-HAND_SIZES[seats] // 2) if half else HAND_SIZES[seats]
+
+
 def _dealt(state: State, order: Order) -> State:
-    seats = len(state.hands)
-    size = HAND_SIZES[seats]
+    seats, half = len(state.hands), state.variant.half
+    size = hand_size(seats, half=half)
     return state._replace(
         phase=Phase.START,
         table=EMPTY,
         hands=tuple(gathered(order[size * seat : size * (seat + 1)]) for seat in range(seats)),
-        bag=order[size * seats :],
+        bag=order[size * seats : PIECES // 2 if half else PIECES],
         idle=0,
     )
 

@@ -1,5 +1,6 @@
 """Cubed as every game is seen: positions, choices and the game itself."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
@@ -131,16 +132,27 @@ class Cubed(Game[CubedMove, CubedView, State]):
     options = (
         Option("rounds", "number", (1, 3), 3, "cubed-option-rounds"),
         Option("matching", "word", ("every", "one"), "every", "cubed-option-matching"),
+        Option("deal", "word", ("full", "half"), "full", "cubed-option-deal"),
+        Option("lap", "word", _OFF_OR_ON, "off", "cubed-option-lap", "cubed-unsaid-lap"),
         Option("bridging", "word", _OFF_OR_ON, "off", "cubed-option-bridging"),
         Option("void", "word", _OFF_OR_ON, "off", "cubed-option-void"),
         Option("draw3", "word", _OFF_OR_ON, "off", "cubed-option-draw3"),
     )
     examples = "OYC@1,-1, draw, end, pass"
+    version = 2
+
+    def settle(self, seats: int, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """All options; when nothing is said of equal turns, they go with one matching touch."""
+        settled = super().settle(seats, given)
+        if "lap" not in given and settled["matching"] == "one":
+            settled["lap"] = "on"
+        return settled
 
     def start(self, /, seats: int, **options: OptionValue) -> CubedPosition:
         settled = self.settle(seats, options)
-        switches = (settled[name] == "on" for name in ("bridging", "void", "draw3"))
-        variant = Variant(int(settled["rounds"]), settled["matching"] == "every", *switches)
+        switches = {name: settled[name] == "on" for name in ("lap", "bridging", "void", "draw3")}
+        every, half = settled["matching"] == "every", settled["deal"] == "half"
+        variant = Variant(int(settled["rounds"]), every=every, half=half, **switches)
         return CubedPosition(core.start(seats, variant))
 
     def parse(self, text: str) -> CubedMove:

@@ -7,7 +7,16 @@ is met with, above them the number of touches; or BLOCKED.
 
 from collections.abc import Iterable
 
-from rules.cubed.pieces import COLOURS, FACE_BITS, FACES_OF, PURPLE
+from rules.cubed.pieces import (
+    COLOURS,
+    EVERY_PIECE,
+    FACE_BITS,
+    FACES,
+    FACES_OF,
+    PURPLE,
+    gathered,
+    removed,
+)
 
 FARTHEST = 44
 """No cell lies farther along an axis: each step outward after the first costs two pieces."""
@@ -52,13 +61,17 @@ class Honeycomb:
     Attributes:
         pieces: the code of the piece on each occupied cell.
         frontier: what meets each free cell beside a piece.
+        others: the pieces that do not lie there, wherever they are, as a hand.
     """
 
-    __slots__ = ("_hash", "frontier", "pieces")
+    __slots__ = ("_hash", "frontier", "others", "pieces")
 
-    def __init__(self, pieces: dict[int, int], frontier: dict[int, int], hashed: int) -> None:
+    def __init__(
+        self, pieces: dict[int, int], frontier: dict[int, int], others: int, hashed: int
+    ) -> None:
         self.pieces = pieces
         self.frontier = frontier
+        self.others = others
         self._hash = hashed
 
     def __eq__(self, other: object) -> bool:
@@ -84,7 +97,8 @@ class Honeycomb:
                 frontier[beside] = BLOCKED
             elif met != BLOCKED:
                 frontier[beside] = (met | 1 << colour + place) + TOUCH
-        return Honeycomb(pieces, frontier, self._hash ^ hash((cell, code)))
+        others = removed(self.others, code // FACES)
+        return Honeycomb(pieces, frontier, others, self._hash ^ hash((cell, code)))
 
     def bridges(self, cell: int) -> bool:
         """Whether a piece at the cell would have occupied neighbours in two or more runs."""
@@ -104,7 +118,7 @@ class Honeycomb:
         ]
 
 
-EMPTY = Honeycomb({}, {}, 0)
+EMPTY = Honeycomb({}, {}, gathered(EVERY_PIECE), 0)
 
 
 def spread(pieces: Iterable[tuple[int, int]]) -> Honeycomb:

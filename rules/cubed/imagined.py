@@ -14,10 +14,12 @@ def variant_of(view: CubedView) -> Variant:
     """The options of the viewed game."""
     return Variant(
         view.rounds,
-        view.matching == "every",
-        view.bridging == "on",
-        view.void == "on",
-        view.draw3 == "on",
+        every=view.matching == "every",
+        half=view.deal == "half",
+        lap=view.lap == "on",
+        bridging=view.bridging == "on",
+        void=view.void == "on",
+        draw3=view.draw3 == "on",
     )
 
 
@@ -47,6 +49,7 @@ def imagined(view: CubedView, random: Random) -> State:
         totals=view.totals,
         rounds=view.rounds_over,
         opened=tuple(map(_held, view.last_round.hands)) if view.last_round else (),
+        reason=view.last_round.reason if view.last_round else "",
         aside=_held(view.aside),
     )
 

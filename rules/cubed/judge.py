@@ -57,6 +57,8 @@ def _not_given(state: State, move: Give) -> IllegalMove:
         return IllegalMove("cubed-no-such-seat", seat=str(move.seat + 1), seats=str(seats))
     if move.seat == state.turn:
         return IllegalMove("cubed-give-to-self")
+    if not state.hands[move.seat]:
+        return IllegalMove("cubed-give-to-emptied", seat=str(move.seat + 1))
     return IllegalMove("cubed-not-in-hand", piece=move.piece)
 
 

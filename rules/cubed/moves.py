@@ -18,11 +18,11 @@ UNSEEN = "?"
 
 _FLAGS = re.IGNORECASE | re.ASCII
 _PIECE = "([yocplbx]) ?([yocplbx]) ?([yocplbx])"
-_NUMBER = "(-? ?[0-9]{1,2})"
+_NUMBER = "(0|-? ?[1-9][0-9]?)"
 _PLAY = re.compile(rf"{_PIECE} ?@? ?\(? ?{_NUMBER} ?, ?{_NUMBER} ?\)?", _FLAGS)
 _ACT = re.compile("(draw(?: ?3)?|end|pass)", _FLAGS)
 _KEEP = re.compile(rf"keep ?{_PIECE}", _FLAGS)
-_GIVE = re.compile(rf"give ?{_PIECE} ?([0-9]{{1,2}})", _FLAGS)
+_GIVE = re.compile(rf"give ?{_PIECE} ?([1-9][0-9]?)", _FLAGS)
 _BAG = re.compile(rf"bag((?: [yocplbx]{{3}}){{1,{len(EVERY_PIECE)}}})", _FLAGS)
 
 _PIECES = Counter(NAMES[kind] for kind in EVERY_PIECE)

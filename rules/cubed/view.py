@@ -19,10 +19,17 @@ class Laid(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """The end of a round: what each hand held, and what it was worth."""
+    """The end of a round.
+
+    Attributes:
+        hands: what each of them held.
+        points: what that was worth.
+        reason: `emptied`, `blocked` or `sealed`; in solo `emptied` or `stuck`.
+    """
 
     hands: tuple[tuple[str, ...], ...]
     points: tuple[int, ...]
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +57,9 @@ class CubedView(View):
         aside: the pieces set aside in solo.
         rounds: how many rounds are played.
         matching: `every` touch must match, or `one` is enough.
-        bridging: `on` or `off`, as the following.
+        deal: `full` or `half`.
+        lap: whether all have as many turns; `on` or `off`, as the following.
+        bridging: whether a play that bridges a gap earns a second one.
         void: whether filling a void earns a gift.
         draw3: whether three may be drawn to keep one.
     """
@@ -76,6 +85,8 @@ class CubedView(View):
     aside: tuple[str, ...]
     rounds: int = 3
     matching: str = "every"
+    deal: str = "full"
+    lap: str = "off"
     bridging: str = "off"
     void: str = "off"
     draw3: str = "off"
@@ -108,6 +119,8 @@ def view(state: State, seat: Seat | None, turn: Seat | None, outcome: Outcome | 
         aside=names(state.aside),
         rounds=rules.rounds,
         matching="every" if rules.every else "one",
+        deal="half" if rules.half else "full",
+        lap=_switch(on=rules.lap),
         bridging=_switch(on=rules.bridging),
         void=_switch(on=rules.void),
         draw3=_switch(on=rules.draw3),
@@ -127,7 +140,8 @@ def _table(state: State) -> tuple[Laid, ...]:
 def _last_round(state: State) -> Round | None:
     if not state.opened:
         return None
-    return Round(tuple(map(names, state.opened)), tuple(map(points, state.opened)))
+    hands = state.opened
+    return Round(tuple(map(names, hands)), tuple(map(points, hands)), state.reason)
 
 
 def _switch(*, on: bool) -> str:

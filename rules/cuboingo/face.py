@@ -1,6 +1,6 @@
 """Cuboingo as every game is seen: positions, choices and the game itself."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from random import Random
@@ -76,24 +76,18 @@ class CuboingoPosition(Position[AnyMove, CuboingoView, State]):
         state = self.state
         if state.stage != OVER:
             return None
-        scores = self._scores()
-        return Outcome(scores, self.leading(frozenset(range(len(scores)))), PLAYED_OUT)
-
-    def leading(self, seats: frozenset[Seat]) -> frozenset[Seat]:
-        scores = self._scores()
-        best = max((scores[seat] for seat in seats), default=0)
-        return frozenset(seat for seat in seats if scores[seat] == best)
-
-    def view(self, seat: Seat | None) -> CuboingoView:
-        return view_of(self.pack, self.state, seat, self.outcome())
-
-    def _scores(self) -> tuple[Fraction, ...]:
-        """The points of each seat, were the game over now."""
-        cards, state = self.pack.cards_of, self.state
-        return tuple(
+        cards = self.pack.cards_of
+        scores = tuple(
             points(cards(pile), cards(hand))
             for pile, hand in zip(state.piles, state.hands, strict=True)
         )
+        return Outcome(scores, _best(scores, range(len(scores))), PLAYED_OUT)
+
+    def leading(self, seats: frozenset[Seat]) -> frozenset[Seat]:
+        return _best([points(self.pack.cards_of(pile)) for pile in self.state.piles], seats)
+
+    def view(self, seat: Seat | None) -> CuboingoView:
+        return view_of(self.pack, self.state, seat, self.outcome())
 
     def _shuffled(self, move: Shuffle) -> State:
         kinds = tuple(self.pack.kind_of.get(card, UNKNOWN) for card in move.cards)
@@ -109,9 +103,11 @@ class Cuboingo(Game[AnyMove, CuboingoView, State]):
     seats = range(2, 7)
     options = (
         Option("size", "word", tuple(SIZES), "2x2", "cuboingo-option-size"),
-        Option("colours", "number", (1, 2, 3), 1, "cuboingo-option-colours"),
+        Option(
+            "colours", "number", (1, 2, 3), 1, "cuboingo-option-colours", "cuboingo-unsaid-colours"
+        ),
         Option("reshuffles", "number", (0, 1, 2, 3), 0, "cuboingo-option-reshuffles"),
-        Option("deck", "text", (), "", "cuboingo-option-deck"),
+        Option("deck", "text", (), "", "cuboingo-option-deck", "cuboingo-unsaid-deck"),
     )
     examples = "G.6.+1>2, G.6.+1>new, *.010.GO>new:B, G.1.UP>2^3, ~G.6.+1, pass"
     hints = False
@@ -140,6 +136,12 @@ class Cuboingo(Game[AnyMove, CuboingoView, State]):
 
     def imagine(self, view: CuboingoView, random: Random) -> CuboingoPosition:
         return CuboingoPosition(*imagined(view, random))
+
+
+def _best(scores: Sequence[Fraction], seats: Iterable[Seat]) -> frozenset[Seat]:
+    """Those of the seats with the highest score."""
+    best = max((scores[seat] for seat in seats), default=0)
+    return frozenset(seat for seat in seats if scores[seat] == best)
 
 
 def _pack(settled: Mapping[str, OptionValue]) -> Pack:

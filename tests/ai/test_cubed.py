@@ -4,13 +4,16 @@ from random import Random
 
 import pytest
 
-from ai import PLAYERS, Level, advise
+from ai import PLAYERS, Advice, Level, advise
+from ai.cubed import judged
+from ai.levels import Reason
 from ai.sampling import Trials
-from rules.contract import Move
-from rules.cubed import Act, CubedPosition, Give, Keep, Play
+from rules.contract import Move, Seat
+from rules.cubed import Act, CubedPosition, Give, Keep, Play, core
+from rules.cubed.codes import LAY
 from rules.cubed.core import Order, Phase, State, Variant, start
 from rules.cubed.honeycomb import cell_at, spread
-from rules.cubed.pieces import CODE_OF, EVERY_PIECE, KIND_OF, gathered
+from rules.cubed.pieces import CODE_OF, EVERY_PIECE, FACES, KIND_OF, gathered, listed, removed
 
 each_level = pytest.mark.parametrize("level", Level)
 
@@ -35,10 +38,14 @@ def advised(moment: State, level: Level, seed: int = 1) -> tuple[Move, str]:
     return advice.move, advice.reason.key
 
 
-def at_a_glance(moment: State) -> Move:
-    """What is made without a search and without a doubt."""
+def plainly_advised(moment: State) -> Advice:
+    """What is advised without a search and without a doubt."""
     view = CubedPosition(moment).view(0)
-    return PLAYERS[view.game].advise(view, 0, Trials(), Random(1)).move
+    return PLAYERS[view.game].advise(view, 0, Trials(), Random(1))
+
+
+def at_a_glance(moment: State) -> Move:
+    return plainly_advised(moment).move
 
 
 @each_level
@@ -60,6 +67,88 @@ def test_the_last_piece_is_given_away_when_it_may_be(level: Level) -> None:
 
     assert move == Give("BBB", 1)
     assert reason == "ai-cubed-gives-last"
+
+
+LAP = Variant(rounds=1, void=True, lap=True)
+
+
+@pytest.mark.parametrize(
+    ("hands", "starter", "reason"),
+    [
+        (["YCO", "LLL BBB", "PPP"], 0, "ai-cubed-last-of-lap"),
+        (["YCO", "LLL BBB", "PPP"], 1, "ai-cubed-last-piece"),
+        (["YCO", "LLL BBB", ""], 1, "ai-cubed-last-of-lap"),
+    ],
+)
+def test_the_last_piece_wins_only_where_nobody_else_can(
+    hands: list[str], starter: Seat, reason: str
+) -> None:
+    moment = state(hands, variant=LAP)._replace(starter=starter)
+
+    assert advised(moment, Level.CASUAL)[1] == reason
+
+
+def test_the_last_piece_given_away_wins_only_where_nobody_has_a_turn_left() -> None:
+    moment = state(["BBB", "LLL PPP"], Phase.GIFT, LAP)
+
+    assert advised(moment, Level.CASUAL)[1] == "ai-cubed-gives-last-of-lap"
+    assert advised(moment._replace(starter=1), Level.CASUAL)[1] == "ai-cubed-gives-last"
+
+
+def test_a_last_turn_is_named_so() -> None:
+    moment = state(["YCO BBB", "LLL PPP", ""], variant=LAP)._replace(starter=1)
+
+    assert plainly_advised(moment).reason == Reason("ai-cubed-last-turn", {"points": 1})
+
+
+@pytest.mark.parametrize(("third", "alike"), [("", True), ("CCC", False)])
+def test_in_the_last_turn_it_does_not_matter_what_could_be_laid_next(
+    third: str, *, alike: bool
+) -> None:
+    moment = state(["YCO OOO", "LLL", third], variant=LAP)._replace(starter=1)
+
+    worth = {judged(moment, move) for move in core.moves(moment) if move >= LAY}
+
+    assert (len(worth) == 1) == alike
+
+
+ALMOST_SEALED = ("YOC@0,0", "PLO@1,0", "BPY@1,-1", "Oxx@0,1", "xYx@0,-1")
+
+
+def about_to_seal(hand: str, rival: str) -> State:
+    """A table that is sealed once Pxx is laid."""
+    laid = (each.split("@") for each in ALMOST_SEALED)
+    table = spread((cell_at(*map(int, place.split(","))), CODE_OF[faces]) for faces, place in laid)
+    return state([hand, rival])._replace(table=table)
+
+
+def test_a_table_is_sealed_by_who_is_ahead_and_kept_open_by_who_is_behind() -> None:
+    ahead = about_to_seal("Pxx LLL YYL", "LLB BBB CCC Bxx Lxx YYP CCB")
+    behind = about_to_seal("Pxx Bxx Lxx Cxx LLL YYL", "CCC")
+
+    assert plainly_advised(ahead) == Advice(Play("xxP", 2, -1), Reason("ai-cubed-seals"))
+    assert at_a_glance(behind) == Act("draw")
+
+
+def test_a_table_may_be_sealed_when_no_piece_is_unseen() -> None:
+    moment = about_to_seal("Pxx LLL", "")
+    table = moment.table
+    unseen = removed(removed(table.others, KIND_OF["Pxx"]), KIND_OF["LLL"])
+    apart = [cell_at(q, r) for q in range(8, 40, 3) for r in range(-32, 0, 3)]
+    for cell, kind in zip(apart, listed(unseen), strict=False):
+        table = table.laid(cell, FACES * kind)
+
+    assert table.others == kinds("Pxx LLL")
+    assert at_a_glance(moment._replace(variant=LAP, table=table, bag=())) == Play("xxP", 2, -1)
+
+
+def test_solo_is_not_sealed() -> None:
+    moment = about_to_seal("Pxx PPP YYL", "CCC")
+    alone = moment._replace(hands=moment.hands[:1], totals=(0,))
+
+    advice = plainly_advised(alone)
+
+    assert (advice.move, advice.reason.key) == (Play("xxP", 2, -1), "ai-cubed-keeps-open")
 
 
 def test_a_piece_is_drawn_when_none_fits() -> None:

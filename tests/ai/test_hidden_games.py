@@ -28,7 +28,14 @@ each_level = pytest.mark.parametrize("level", Level)
 law = examples(6)
 
 SETTINGS: dict[str, dict[str, OptionValue]] = {
-    "cubed": {"rounds": 1, "bridging": "on", "void": "on", "draw3": "on"},
+    "cubed": {
+        "rounds": 1,
+        "deal": "half",
+        "lap": "on",
+        "bridging": "on",
+        "void": "on",
+        "draw3": "on",
+    },
     "cuboingo": {"size": "3x3", "reshuffles": 1},
 }
 

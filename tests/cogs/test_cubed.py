@@ -38,18 +38,29 @@ async def table_of(club: Club, lobby: Message, number: int = 2) -> Message:
 @pytest.mark.usefixtures("tables")
 async def test_a_lobby_says_what_was_chosen_in_words(club: Club) -> None:
     plain = await club.ada.uses("cubed new")
+    switches = {"bridging": "on", "void": "on", "draw3": "on"}
     every = await club.ada.uses(
-        "cubed new", seats=11, rounds=1, matching="one", bridging="on", void="on", draw3="on"
+        "cubed new", seats=11, rounds=1, matching="one", deal="half", **switches
     )
 
     assert "Cubed · table 1" in plain.text
     assert "-# 3 rounds · chance decides who begins · played in a thread of its own" in plain.text
     told = (
-        "-# one round · one matching touch is enough · bridging a gap earns a second piece · "
+        "-# one round · one matching touch is enough · half of the pieces · "
+        "all get the same number of turns in a round · bridging a gap earns a second piece · "
         "filling a void gives a piece away · three may be drawn to keep one · chance decides"
     )
     assert told in every.text
     assert f"1. <@{club.ada.id}> (host)\n2. *10 free seats*" in every.text
+
+
+@pytest.mark.usefixtures("tables")
+async def test_equal_turns_are_as_the_host_says_whatever_has_to_match(club: Club) -> None:
+    without = await club.ada.uses("cubed new", matching="one", lap="off")
+    with_them = await club.ada.uses("cubed new", lap="on")
+
+    assert "-# 3 rounds · one matching touch is enough · chance decides" in without.text
+    assert "-# 3 rounds · all get the same number of turns in a round · chance" in with_them.text
 
 
 async def test_the_host_of_a_table_for_eleven_asks_many_and_starts_with_those_who_came(
@@ -86,7 +97,8 @@ async def test_solo_is_played_here_or_in_a_direct_message(club: Club) -> None:
     here = await club.ada.uses("cubed solo", place="here", matching="one")
     await club.ben.uses("cubed solo", "dm")
 
-    assert "one matching touch is enough" in here.text
+    assert "turns" not in here.text
+    assert "-# one round · one matching touch is enough" in here.text
     assert (await club.dan.waits_for_board("general", 2)).has_picture
     board = await club.ben.waits_for_board("dm", 2, table=2)
     panel = (await club.ben.presses(board, "Move")).message

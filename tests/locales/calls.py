@@ -8,7 +8,7 @@ from pathlib import Path
 REFUSAL = "Refusal"
 OPTION = "Option"
 OPTION_SENTENCE = 4  # the place of `sentence` among the arguments of an Option
-CARRIED = {"key", "sentence"}  # attributes that carry a key which was a literal elsewhere
+CARRIED = {"key", "sentence", "unsaid"}  # attributes that carry a key which was a literal elsewhere
 
 
 @dataclass(frozen=True)

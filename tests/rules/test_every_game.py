@@ -87,11 +87,16 @@ WRONG: tuple[Any, ...] = (
 )
 
 
+NO_FILES = ("no such word", LONG, "0", "[]", "{}", '{"decks": 0}', "[" * 5_000, "\ud800", "\0")
+"""Texts that are no file of any game."""
+
+
 def bad_values(game: AnyGame) -> Iterator[tuple[str, Any]]:
     yield from ((name, 1) for name in ("no_such_option", "self", LONG))
     for option in game.options:
-        for value in WRONG:
-            if option.kind != "text" or type(value) is not str:
+        for value in (*WRONG, *NO_FILES):
+            # without a text, a game takes its own file
+            if option.kind != "text" or value != "":
                 yield option.name, value
 
 
@@ -100,7 +105,7 @@ def test_an_unknown_option_or_value_is_refused_in_a_sentence(game: AnyGame) -> N
     for name, value in bad_values(game):
         with pytest.raises(BadOption) as caught:
             game.start(game.seats[0], **{name: value})
-        assert sentence(caught.value)
+        assert 0 < len(sentence(caught.value).encode()) < 400
 
 
 @each_game
@@ -257,6 +262,78 @@ def read_or_refusal(game: AnyGame, text: str) -> Move | UnreadableMove:
         return game.parse(text)
     except UnreadableMove as refusal:
         return refusal
+
+
+def digits(text: str) -> list[str]:
+    """The digits of a text; where pieces are named, their order does not matter."""
+    return sorted(filter(str.isdigit, text))
+
+
+@each_game
+@law
+@given(data=DATA)
+def test_a_number_is_read_only_as_it_is_written(game: AnyGame, data: st.DataObject) -> None:
+    for move in moves_seen(data.draw(courses(game, longest=20)))[-50:]:
+        text = str(move)
+        for place in range(len(text) + 1):
+            for added in ("0", "00", "-", "-0"):
+                other = read_or_refusal(game, f"{text[:place]}{added}{text[place:]}")
+                assert other != move
+                if isinstance(other, Move):
+                    assert digits(str(other)) == digits(text + added)
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        *(("zhen", text) for text in ("@04", "07-5", "7-05", "02-G", "place 04", "@-0", "7--0")),
+        *(("cube_wars", text) for text in ("b04-b5", "b4-b05", "b4-b-0", "b-0-b1")),
+        *(("cube2", text) for text in ("RC@d04", "d4-e06", "d04-off", "RC@d-0", "d-0-e1")),
+        *(("cubed", text) for text in ("OYC@01,1", "OYC@01,01", "OYC@-0,1", "give YOC 03")),
+        *(("cuboingo", text) for text in ("G.6>02", "G.6.+01>2", "G.1.UP>2^03", "G.6>-0")),
+    ],
+)
+def test_a_zero_in_front_and_minus_zero_are_not_read(game: str, text: str) -> None:
+    assert isinstance(read_or_refusal(GAMES[game], text), UnreadableMove)
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        *(("zhen", text) for text in ("@15", "15-1", "15-G")),
+        *(("cube_wars", text) for text in ("a1-p8", "p8xa1", "h1-h8")),
+        *(("cube2", text) for text in ("a1-i9", "i9-off", "PL@i9")),
+        *(("cubed", text) for text in ("OYC@44,-44", "xxB@0,44", "give YOC 11", "draw3")),
+        *(
+            ("cuboingo", text)
+            for text in ("G.6>6", "R.F99F.x2>new", "*.010.GO>new:R", "B.1.UP>6^6")
+        ),
+    ],
+)
+def test_what_the_largest_board_has_is_read_and_refused_where_it_is_not_legal(
+    game: str, text: str
+) -> None:
+    position = course(GAMES[game], 2, {}, Random(1), 4).last
+    (seat,) = position.to_move()
+
+    with pytest.raises(IllegalMove) as caught:
+        position.play(seat, GAMES[game].parse(text))
+
+    assert sentence(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        *(("zhen", text) for text in ("@16", "@0", "7-7")),
+        *(("cube_wars", text) for text in ("q9-q8", "a9-a8", "a0-a1", "b4-b4")),
+        *(("cube2", text) for text in ("j1-i1", "a1-a10", "a1-a0", "d4-d4")),
+        *(("cubed", text) for text in ("OYC@45,0", "give YOC 12", "give YOC 0", "draw4")),
+        *(("cuboingo", text) for text in ("G.6>7", "G.6>0", "G.1.UP>2^7", "G.10>1", "G.200>1")),
+    ],
+)
+def test_what_no_board_has_is_not_read(game: str, text: str) -> None:
+    assert isinstance(read_or_refusal(GAMES[game], text), UnreadableMove)
 
 
 @each_game
@@ -623,6 +700,22 @@ def test_a_seat_is_told_the_same_whatever_it_may_not_know(
         for seat in played.everyone():
             other = game.imagine(position.view(seat), Random(seed))
             assert told(other, seat, tried) == told(position, seat, tried)
+
+
+@each_game
+@law
+@given(data=DATA, seed=st.integers(0, 2**32 - 1))
+def test_who_is_ahead_depends_only_on_what_everybody_may_know(
+    game: AnyGame, data: st.DataObject, seed: int
+) -> None:
+    played = data.draw(courses(game))
+    seats = frozenset(range(played.seats))
+
+    for position in played.positions[-10:]:
+        other = game.imagine(position.view(None), Random(seed))
+        assert position.leading(seats) <= seats
+        assert bool(position.leading(seats))
+        assert other.leading(seats) == position.leading(seats)
 
 
 @each_game

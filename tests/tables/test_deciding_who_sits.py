@@ -270,6 +270,16 @@ def test_the_seats_of_a_rematch_are_turned_whoever_comes_first() -> None:
     assert people_at(seated_in_order(table, order)) == ["Ben", "Cay", "Ada"]
 
 
+def test_a_rematch_has_the_options_that_the_rules_have_got_since() -> None:
+    cubed = decisions.open_table(request("cubed", seats=2, options={"matching": "one"}), START)
+    kept = tuple(each for each in cubed.options if each[0] != "lap")
+    old = replace(seated_in_order(decisions.join(cubed, BEN), range(2)), options=kept)
+
+    table = decisions.rematch(replace(old, phase=Phase.FINISHED), BEN.id, START)
+
+    assert dict(table.options) == {**dict(kept), "lap": "on"}
+
+
 def test_there_is_no_rematch_of_a_game_that_goes_on() -> None:
     refusal = refused(lambda: decisions.rematch(started(BEN), ADA.id, START))
 

@@ -36,7 +36,9 @@ def test_the_longest_table_of_eleven_fits_a_phone_and_shows_every_piece(
     view = board("", *["LLB LLB LLB LLB LLB LLB LLB LLB"] * 11).view(0)
     table = tuple(Laid(step * across[0] - 22, step * across[1] - 22, "YOC") for step in range(88))
     hands = (("CPL",) * 8,) * 11
-    view = replace(view, table=table, last_round=Round(hands, (8,) * 11), hands=(("PPP",) * 40,))
+    view = replace(
+        view, table=table, last_round=Round(hands, (8,) * 11, "sealed"), hands=(("PPP",) * 40,)
+    )
 
     shown = text_board(view, None, WORDS)
 
@@ -91,6 +93,11 @@ def test_open_hands_of_the_last_round_are_shown() -> None:
 
 # The last move
 
+ALMOST_SEALED = """\
+xYx BPY
+ (YOC)PLO
+    Oxx
+"""
 RING = """\
   OYY COY
 LYY(   )BYY
@@ -148,12 +155,60 @@ def test_the_end_of_a_round_and_of_the_game_is_told() -> None:
     shared = board("(YYY)", "OOO", "CCC", rounds=1).play(0, GAME.parse("pass"))
 
     assert after(board("(YYY)", "OOO", "YOC", turn=1), "OCY@1,0") == (
-        "Player 2 laid OCY at 1,0. Player 2 wins the round; the hands count 3, 0."
+        "Player 2 laid OCY at 1,0. Player 2’s hand is empty. "
+        "Player 2 wins the round; the hands count 3, 0."
     )
     assert after(shared, "pass").endswith("Player 1 and Player 2 share the win with 3 points.")
     assert after(board("(YYY)", "OOO", "YOC", turn=1, rounds=1), "OCY@1,0") == (
-        "Player 2 laid OCY at 1,0. The hands count 3, 0. Player 2 wins the game with 0 points."
+        "Player 2 laid OCY at 1,0. Player 2’s hand is empty. "
+        "The hands count 3, 0. Player 2 wins the game with 0 points."
     )
+
+
+def test_it_is_told_why_a_round_has_ended() -> None:
+    passed = board("(YYY)", "OOO", "CCC").play(0, GAME.parse("pass"))
+    sealing = board(ALMOST_SEALED, "Pxx LLL YYC", "OOO", bag="PPP")
+
+    assert after(passed, "pass") == (
+        "Player 2 passed. Everybody has passed. Player 1 wins the round; the hands count 3, 3."
+    )
+    assert after(sealing, "xxP@2,-1") == (
+        "Player 1 laid xxP at 2,-1. No piece fits anywhere any more. "
+        "Player 2 wins the round; the hands count 5, 3."
+    )
+
+
+def last_turns(*hands: str, turn: Seat) -> CubedPosition:
+    """A table of equal turns that the second of three has started."""
+    state = board("(YYY)", *hands, turn=turn, lap="on").state
+    return CubedPosition(state._replace(starter=1))
+
+
+def test_who_has_a_turn_left_is_told_once_a_hand_is_empty() -> None:
+    first = last_turns("OOO", "YOC", "CCC PPP", turn=1)
+    second = first.play(1, GAME.parse("OCY@1,0"))
+    told = after(first, "OCY@1,0"), after(second, "pass")
+
+    assert told[0].endswith("A hand is empty: Player 3 and Player 1 have one more turn each.")
+    assert told[1].endswith("A hand is empty: Player 1 has the last turn.")
+    assert after(second.play(2, GAME.parse("pass")), "pass") == (
+        "Player 1 passed. Player 2’s hand is empty, and all have had the same number of turns. "
+        "Player 2 wins the round; the hands count 3, 0, 6."
+    )
+
+
+def test_several_empty_hands_are_told_at_the_end_of_a_round() -> None:
+    position = last_turns("YLO", "CCC", "YOC", turn=2).play(2, GAME.parse("OCY@1,0"))
+
+    told = "Player 1 and Player 3’s hands are empty, and all have had the same number of turns."
+    assert told in after(position, "LOY@1,-1")
+
+
+def test_nobody_has_a_turn_left_while_the_bag_is_shuffled_for_the_last_time() -> None:
+    position = last_turns("OOO", "CCC", "YOC", turn=2).play(2, GAME.parse("OCY@1,0"))
+    view = replace(position.view(None), phase="shuffle", turn=None, mover=1)
+
+    assert tell(view, None, WORDS) == ""
 
 
 def test_one_point_is_told_as_one() -> None:
@@ -193,5 +248,8 @@ def test_the_end_of_a_round_is_told_also_when_the_next_is_dealt() -> None:
     told = tell(dealt, Played(0, GAME.parse("OYY@1,0"), before=before.view(None)), WORDS)
     later = tell(dealt, Played(0, GAME.parse("OYY@1,0"), before=dealt), WORDS)
 
-    assert told == "Player 1 laid OYY at 1,0. Player 1 wins the round; the hands count 0, 8."
+    assert told == (
+        "Player 1 laid OYY at 1,0. Player 1’s hand is empty. "
+        "Player 1 wins the round; the hands count 0, 8."
+    )
     assert later == "Player 1 laid OYY at 1,0."

@@ -32,7 +32,11 @@ MOST = 1_600
 WORDS = words_for("en")
 
 UNSAID = {
-    ("cuboingo", "colours"): "1 for 2x2, 2 for 3x3, 3 for 4x4, or as many as a deck file says",
+    ("cubed", "lap"): "off, but on with *matching: one*",
+    (
+        "cuboingo",
+        "colours",
+    ): "the deck’s own number (in our decks 1 for 2x2, 2 for 3x3, 3 for 4x4)",
     ("cuboingo", "deck"): "our own cards",
 }
 """What holds if nothing is said of an option, where that is more than one value."""
@@ -225,6 +229,13 @@ def test_every_size_of_a_hand_of_cubed_is_told() -> None:
     assert told == HAND_SIZES
 
 
+@pytest.mark.parametrize("heading", ["A sealed table", "Equal turns"])
+def test_what_the_printed_rules_lack_is_named_as_our_rule(heading: str) -> None:
+    lines = page("cubed", heading).text.splitlines()
+
+    assert [line for line in lines if line.startswith("> **Our rule:** the printed rules")]
+
+
 def test_the_points_of_each_sort_of_piece_are_told() -> None:
     text = page("cubed", "The end").text
 
@@ -236,6 +247,11 @@ def test_the_points_of_each_sort_of_piece_are_told() -> None:
 def test_what_is_played_in_cubed_has_the_effect_that_is_told() -> None:
     assert seen_of_cubed("Bridging a gap").phase == "bridged"
     assert seen_of_cubed("Filling a void").phase == "gift"
+    sealed = seen_of_cubed("A sealed table").last_round
+    assert sealed is not None
+    assert sealed.reason == "sealed"
+    last_turn = seen_of_cubed("Equal turns")
+    assert (last_turn.sizes, last_turn.mover, last_turn.rounds_over) == ((0, 4), 1, 0)
     ended = seen_of_cubed("The end").last_round
     assert ended is not None
     assert ended.points == (0, 11)

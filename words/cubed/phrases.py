@@ -24,6 +24,11 @@ def _options(options: Mapping[str, OptionValue], words: Words) -> str:
     told = [words("cubed-told-rounds", rounds=options["rounds"])]
     if options["matching"] == "one":
         told.append(words("cubed-told-one"))
+    # tables of earlier versions say neither of the deal nor of equal turns
+    if options.get("deal") == "half":
+        told.append(words("cubed-told-half"))
+    if options.get("lap") == "on":
+        told.append(words("cubed-told-lap"))
     if options["bridging"] == "on":
         told.append(words("cubed-told-bridging"))
     if options["void"] == "on":

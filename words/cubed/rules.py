@@ -29,6 +29,9 @@ RIVAL = 9
 CLUSTER = "YYO@0,0 LPY@1,0 BLY@1,-1"
 """Three pieces that show two yellow faces side by side."""
 
+CLOSING = "YOC@0,0 PLO@1,0 BPY@1,-1 Oxx@0,1 xYx@0,-1"
+"""Pieces beside which one cell is left that touches two of them."""
+
 WIDE = """
 OOO@0,0 YOB@-1,0 OOB@-1,1 OOY@0,-1 BYB@-1,-1 CLO@1,-1 COB@0,-2 OBP@-1,-2 LPO@1,0 LPL@2,-1 CCO@0,-3
 LCC@1,-3 OLC@2,-2
@@ -63,6 +66,16 @@ def pages(words: Words) -> tuple[Page, ...]:
             _laid(CLUSTER, "Yxx@0,1", "Yxx LLL"),
         ),
         Page(words("rules-end"), words("cubed-page-end"), _laid(CLUSTER, "YPY@0,1", "YYP", LEFT)),
+        Page(
+            words("cubed-heading-sealed"),
+            words("cubed-page-sealed"),
+            _laid(CLOSING, "xxP@2,-1", "Pxx YYC LLL", "BBB CCL YLO"),
+        ),
+        Page(
+            words("cubed-heading-lap"),
+            words("cubed-page-lap"),
+            _laid(CLUSTER, "YPY@0,1", "YYP", LEFT, lap="on"),
+        ),
         Page(
             words("cubed-heading-bridging"),
             words("cubed-page-bridging"),

@@ -91,9 +91,25 @@ def ending(view: CubedView, words: Words) -> str:
     """How the round or the game ended, in a sentence; empty while it goes on."""
     if view.is_given_up:
         return _given_up(view, words)
-    if view.outcome is None and view.last_round and view.phase in ENDED:
-        return words("render-cubed-round-over", seat=name(view.starter, words))
-    return _end(view, words)
+    why = why_over(view, words)
+    if view.outcome is None and why:
+        return f"{why} {words('render-cubed-round-over', seat=name(view.starter, words))}"
+    return f"{why} {_end(view, words)}".strip()
+
+
+def why_over(view: CubedView, words: Words) -> str:
+    """Why the round that is over has ended; empty while one goes on and in solo."""
+    return _why(view, words) if view.phase in ENDED else ""
+
+
+def last_turns(view: CubedView, words: Words) -> str:
+    """Who has a turn left once a hand is empty."""
+    seats = len(view.sizes)
+    left = [(view.mover + step) % seats for step in range((view.starter - view.mover) % seats)]
+    if view.phase in ENDED or 0 not in view.sizes or not left:
+        return ""
+    names = listed([name(seat, words) for seat in left], words)
+    return words("render-cubed-last-turns", seats=names, number=len(left))
 
 
 @lru_cache(64)
@@ -150,7 +166,7 @@ def _move(view: CubedView, last: Played | None, words: Words) -> str:
         case "gift" if told:
             return f"{told} {words('render-cubed-filled')}"
         case _:
-            return told
+            return f"{told} {last_turns(view, words)}".strip()
 
 
 def moved(view: CubedView, last: Played | None, words: Words) -> str:
@@ -202,11 +218,31 @@ def _round(view: CubedView, last: Played | None, words: Words) -> str:
     """Who won the round that has just ended, and what the hands were worth."""
     if view.last_round is None or not _has_ended(view, last) or len(view.sizes) == 1:
         return ""
-    worths = ", ".join(map(str, view.last_round.points))
+    worths, why = ", ".join(map(str, view.last_round.points)), _why(view, words)
     if view.rounds == 1:
         # who wins it is told as the winner of the game
-        return words("render-cubed-hands-count", points=worths)
-    return words("render-cubed-round-won", seat=name(view.starter, words), points=worths)
+        return f"{why} {words('render-cubed-hands-count', points=worths)}"
+    won = words("render-cubed-round-won", seat=name(view.starter, words), points=worths)
+    return f"{why} {won}"
+
+
+def _why(view: CubedView, words: Words) -> str:
+    """Why the latest round has ended; empty before there is one, and in solo."""
+    ended = view.last_round
+    if ended is None or len(view.sizes) == 1:
+        return ""
+    match ended.reason:
+        case "blocked":
+            return words("render-cubed-why-blocked")
+        case "sealed":
+            return words("render-cubed-why-sealed")
+        case _:
+            empty = [name(seat, words) for seat, hand in enumerate(ended.hands) if not hand]
+            return words(
+                "render-cubed-why-emptied-lap" if view.lap == "on" else "render-cubed-why-emptied",
+                seats=listed(empty, words),
+                number=len(empty),
+            )
 
 
 def _has_ended(view: CubedView, last: Played | None) -> bool:

@@ -52,12 +52,7 @@ def pages(words: Words) -> tuple[Page, ...]:
         Page(words("rules-hidden"), words("cuboingo-page-hidden")),
         Page(words("cuboingo-heading-deck"), words("cuboingo-page-deck", example=DECK)),
         Page(words("rules-notation"), words("cuboingo-page-notation")),
-        options_page(
-            GAME.name,
-            words,
-            colours=words("cuboingo-unsaid-colours"),
-            deck=words("cuboingo-unsaid-deck"),
-        ),
+        options_page(GAME.name, words),
     )
 
 

@@ -13,7 +13,7 @@ PIECE = "YOC"
 
 def ended(sizes: list[int]) -> Round:
     """A round that left so many pieces in the hands."""
-    return Round(tuple((PIECE,) * size for size in sizes), tuple(sizes))
+    return Round(tuple((PIECE,) * size for size in sizes), tuple(sizes), "blocked")
 
 
 @given(sizes=st.lists(st.integers(0, 14), min_size=1, max_size=11))

@@ -194,7 +194,7 @@ def test_hands_are_open_at_the_end_of_a_round_and_until_the_next_has_begun() -> 
     texts = written(lambda: draw(ended.view(None), None, "light", WORDS))
 
     assert {title, "Player 1", "8", "Player 2", "0", "Round 1 of 3"} <= {*texts}
-    assert "Player 2 wins the" in texts
+    assert "Player 2’s hand is empty. Player 2 wins the" in " ".join(texts)
     won_by_other = replace(ended.view(None), starter=0)
     assert draw(won_by_other, None, "light", WORDS) != draw(ended.view(None), None, "light", WORDS)
     assert title in written(lambda: draw(dealt, None, "light", WORDS))
@@ -208,6 +208,34 @@ def test_hands_are_open_at_the_end_of_a_round_and_until_the_next_has_begun() -> 
     assert left not in alt_text(begun, None, WORDS)
 
 
+@pytest.mark.parametrize("rounds", [1, 3])
+def test_why_a_round_has_ended_is_written(rounds: int) -> None:
+    almost = "xYx BPY\n (YOC)PLO\n    Oxx"
+    position = board(almost, "Pxx LLL YYC", "OOO", bag="PPP", rounds=rounds)
+    view = played(position, "xxP@2,-1").view(None)
+
+    texts = " ".join(written(lambda: draw(view, None, "light", WORDS)))
+
+    assert "No piece fits anywhere any more. Player 2 wins the" in texts
+
+
+def test_who_has_a_last_turn_is_written() -> None:
+    position = played(board("(YYY)", "YOC", "OOO", "BBB", lap="on"), "OCY@1,0")
+
+    texts = " ".join(written(lambda: draw(position.view(None), None, "light", WORDS)))
+
+    assert "A hand is empty: Player 2 and Player 3 have one more turn each." in texts
+    assert "have one more turn each" in alt_text(position.view(None), None, WORDS)
+
+
+@every_theme
+def test_the_last_turns_of_eleven_give_a_small_picture(theme: str) -> None:
+    view = replace(eleven(cross()), lap="on", sizes=(0, *[7] * 10), mover=1, turn=1)
+    last = Played(0, Play(cross()[5].faces, cross()[5].q, cross()[5].r))
+
+    assert is_small(draw(view, last, theme, WORDS))
+
+
 def test_no_hands_are_open_at_the_end_of_solo_when_it_is_won() -> None:
     won = board("(YYY)", "YOC").play(0, GAME.parse("OCY@1,0")).view(None)
 
@@ -219,7 +247,7 @@ def test_no_hands_are_open_at_the_end_of_solo_when_it_is_won() -> None:
 
 def test_the_hands_of_eleven_are_told_when_the_next_are_dealt() -> None:
     hand = ("YOC", "YCO", "YOP", "YPO", "YOL", "YLO", "YOB", "YBO")
-    view = replace(eleven(()), last_round=Round((hand,) * 11, (8,) * 11))
+    view = replace(eleven(()), last_round=Round((hand,) * 11, (8,) * 11, "blocked"))
 
     told = alt_text(view, Played(10, Play("YOC", 0, -20)), WORDS)
 

@@ -40,6 +40,8 @@ class Reference:
         *,
         rounds: int = 3,
         matching: str = "every",
+        deal: str = "full",
+        lap: str = "",
         bridging: str = "off",
         void: str = "off",
         draw3: str = "off",
@@ -47,6 +49,8 @@ class Reference:
         self.seats = seats
         self.rounds = rounds
         self.matching = matching
+        self.deal = deal
+        self.lap = (lap or ("on" if matching == "one" else "off")) == "on"
         self.bridging = bridging == "on" and seats > 1
         self.void = void == "on" and seats > 1
         self.draw3 = draw3 == "on" and seats > 1
@@ -63,6 +67,8 @@ class Reference:
         self.table: dict[Cell, str] = {}
         self.passed = 0
         self.draws = 0
+        self.turns_of_lap: list[int] | None = None
+        self.why = ""
         self.open_hands: list[list[str]] | None = None
         self.end: tuple[list[int], set[int], str] | None = None
 
@@ -83,7 +89,7 @@ class Reference:
         return self.ways_to_play() | self.other_ways()
 
     def ways_to_give(self) -> set[str]:
-        others = [seat for seat in range(self.seats) if seat != self.seat]
+        others = [seat for seat in range(self.seats) if seat != self.seat and self.hands[seat]]
         return {f"give {name} {seat + 1}" for name in self.hands[self.seat] for seat in others}
 
     def other_ways(self) -> set[str]:
@@ -97,7 +103,11 @@ class Reference:
         hand = self.hands[self.seat]
         if not self.table:
             return {f"{name}@0,0" for name in hand if not is_blocking(name)}
-        ways = {faces for name in hand for faces in turned(name)}
+        return self.ways_to_lay(hand)
+
+    def ways_to_lay(self, names: list[str]) -> set[str]:
+        """Every way to lay one of those pieces beside others."""
+        ways = {faces for name in names for faces in turned(name)}
         found: set[str] = set()
         for q, r in self.free_cells():
             touches = self.touching((q, r))
@@ -144,13 +154,18 @@ class Reference:
         self.due = ""
         self.table = {}
         self.passed = 0
+        self.turns_of_lap = None
         self.seat = self.starter
         self.stage = "start"
         if self.seats == 1:
             self.deal_solo()
         else:
+            size = DEALT[self.seats]
+            if self.deal == "half":
+                size = size // 2 + size % 2
+                self.bag = self.bag[:44]
             for seat in range(self.seats):
-                self.hands[seat] = [self.bag.pop(0) for _ in range(DEALT[self.seats])]
+                self.hands[seat] = [self.bag.pop(0) for _ in range(size)]
 
     def deal_solo(self) -> None:
         hand = [self.bag.pop(0) for _ in range(25)]
@@ -187,18 +202,18 @@ class Reference:
         elif word == "give":
             hand.remove(rest[0])
             self.hands[int(rest[1]) - 1].append(rest[0])
-            if not hand:
-                self.round_ends(self.seat)
-            else:
-                self.turn_ends()
+            self.after_the_play()
         elif word == "pass":
             self.passed += 1
             if self.passed == self.seats:
-                self.blocked()
+                self.round_ends(self.fewest_points(), "blocked")
             else:
                 self.turn_ends()
         elif word == "end":
-            self.turn_ends()
+            if self.stage == "gift":
+                self.after_the_play()
+            else:
+                self.turn_ends()
         else:
             self.lay(text)
         if self.seats == 1:
@@ -225,26 +240,59 @@ class Reference:
         self.draws = 0
         if self.seats == 1:
             return
-        if not self.hands[self.seat]:
-            self.round_ends(self.seat)
-        elif self.void and all(around):
+        may_go_on = bool(self.hands[self.seat])
+        if may_go_on and self.void and all(around):
             self.stage = "gift"
-        elif self.bridging and not second and runs(around) >= 2:
+        elif (
+            may_go_on
+            and self.bridging
+            and not second
+            and runs(around) >= 2
+            and not self.is_sealed()
+        ):
             self.stage = "bridged"
         else:
+            self.after_the_play()
+
+    def after_the_play(self) -> None:
+        """The turn is over, with its gift if there was one; maybe the round is, too."""
+        has_emptied = not self.hands[self.seat]
+        if has_emptied and not self.lap:
+            self.round_ends(self.seat, "emptied")
+        elif self.is_sealed():
+            self.round_ends(self.fewest_points(), "sealed")
+        else:
+            if has_emptied and self.turns_of_lap is None:
+                self.turns_of_lap = []
+                seat = (self.seat + 1) % self.seats
+                while seat != self.starter:
+                    self.turns_of_lap.append(seat)
+                    seat = (seat + 1) % self.seats
             self.turn_ends()
 
     def turn_ends(self) -> None:
         self.seat = (self.seat + 1) % self.seats
         self.stage = "start"
+        if self.turns_of_lap == []:
+            self.round_ends(self.fewest_points(), "emptied")
+        elif self.turns_of_lap:
+            assert self.seat == self.turns_of_lap.pop(0)
 
     # Ends
 
-    def blocked(self) -> None:
-        in_turn = [(self.starter + step) % self.seats for step in range(self.seats)]
-        self.round_ends(min(in_turn, key=lambda seat: points(self.hands[seat])))
+    def is_sealed(self) -> bool:
+        lying = [name_of(faces) for faces in self.table.values()]
+        elsewhere = all_names()
+        for name in lying:
+            elsewhere.remove(name)
+        return not self.ways_to_lay(elsewhere)
 
-    def round_ends(self, winner: int) -> None:
+    def fewest_points(self) -> int:
+        in_turn = [(self.starter + step) % self.seats for step in range(self.seats)]
+        return min(in_turn, key=lambda seat: points(self.hands[seat]))
+
+    def round_ends(self, winner: int, why: str) -> None:
+        self.why = why
         for seat, hand in enumerate(self.hands):
             self.totals[seat] += points(hand)
         self.open_hands = [sorted(hand) for hand in self.hands]

@@ -44,6 +44,7 @@ class Pair:
         assert sorted(view.aside) == sorted(reference.aside)
         if view.last_round and reference.open_hands:
             assert [sorted(each) for each in view.last_round.hands] == reference.open_hands
+            assert view.last_round.reason == reference.why
         if reference.seats > 1:
             assert [*view.totals] == reference.totals
 
@@ -69,7 +70,14 @@ class Pair:
 
 def options_of(random: Random) -> dict[str, OptionValue]:
     switches = {name: random.choice(["on", "on", "off"]) for name in SWITCHES}
-    return {"rounds": 1, "matching": random.choice(["every", "one"]), **switches}
+    chosen: dict[str, OptionValue] = {
+        "rounds": 1,
+        "matching": random.choice(["every", "one"]),
+        "deal": random.choice(["full", "half"]),
+        **switches,
+    }
+    # without a word of equal turns, they depend on the matching
+    return chosen | random.choice([{}, {"lap": "on"}, {"lap": "off"}])
 
 
 @pytest.mark.parametrize("seats", range(1, 12))
@@ -93,6 +101,19 @@ def test_a_game_of_three_rounds_goes_as_the_page_says(seats: int) -> None:
         pass
 
     assert pair.position.view(None).rounds_over == 3
+
+
+def test_random_rounds_end_in_every_way_as_the_page_says() -> None:
+    reasons: set[str] = set()
+
+    for seed in range(6):
+        random = Random(seed)
+        pair = Pair(2, {"rounds": 1, "deal": "half" if seed % 2 else "full"})
+        while pair.go_on(random, eager=0.6):
+            pass
+        reasons.add(pair.reference.why)
+
+    assert reasons == {"emptied", "blocked", "sealed"}
 
 
 @pytest.mark.parametrize("matching", ["every", "one"])

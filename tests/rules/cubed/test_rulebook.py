@@ -1,6 +1,7 @@
 """Cubed's page, sentence by sentence."""
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -9,6 +10,7 @@ from locales import Words
 from rules import BadOption, IllegalMove, Outcome, UnreadableMove
 from rules.contract import Move, Seat
 from rules.cubed import Act, Bag, CubedPosition, Give, Keep, Play
+from rules.cubed.pieces import KIND_OF
 from tests.rules.cubed.pictures import GAME, board, legal, played
 
 PIECES = GAME.start(2).chance(Random(0)) or Bag(())
@@ -39,6 +41,31 @@ CLOSED = """\
    Yxx
 """
 """The same with a blocking piece below."""
+
+ALMOST_SEALED = """\
+xYx BPY
+ (YOC)PLO
+    Oxx
+"""
+"""The worked case: once xxP lies at 2,-1, every cell that touches two pieces is blocked."""
+
+LAST_VOID = """\
+   xCx Oxx
+     OYY COY Pxx
+   LYY(   )BYY
+ xxL YCC YPP
+       xxL xxB
+"""
+"""A void at 0,0; around the ring every cell that touches two pieces is blocked."""
+
+LAST_GAP = """\
+       xYx xOx
+ xxB OYY     xPx
+      (   )
+     YCC YPP
+   xxY xxL
+"""
+"""At 0,0 a gap; then every cell that touches two pieces is blocked."""
 
 PAIR = "(YOC)CLO"
 """The worked case: coral and yellow meet above the two."""
@@ -446,6 +473,247 @@ def test_a_new_round_begins_with_an_empty_table_and_a_whole_bag() -> None:
     assert sorted(hands(position)[0] + hands(position)[1] + PIECES.pieces[50:]) == SORTED
 
 
+# Sealed
+
+
+@pytest.mark.parametrize("matching", ["every", "one"])
+def test_a_round_is_sealed_at_once_when_nothing_could_be_laid_any_more(matching: str) -> None:
+    position = board(ALMOST_SEALED, "Pxx LLL YYC", "OOO", bag="PPP BBB", matching=matching)
+
+    view = played(position, "xxP@2,-1").view(None)
+
+    assert (view.phase, view.mover, view.totals) == ("deal", 1, (5, 3))
+    assert view.last_round
+    assert view.last_round.reason == "sealed"
+
+
+@pytest.mark.parametrize("deal", ["full", "half"])
+def test_a_round_goes_on_while_a_piece_that_nobody_holds_could_be_laid(deal: str) -> None:
+    almost = ALMOST_SEALED.replace("Oxx", "   ")
+    position = board(almost, "Oxx LLL", "CCC", deal=deal)
+
+    position = played(position, "Oxx@0,1")
+
+    assert plays(position) == []
+    assert legal(played(position, "pass")) == ["pass"]
+
+
+def test_of_equal_hands_the_first_from_the_starter_on_wins_a_sealed_round() -> None:
+    state = board(ALMOST_SEALED, "Pxx LLL", "YYC YOL", "CCC", "BBB").state._replace(starter=2)
+
+    view = played(CubedPosition(state), "xxP@2,-1").view(None)
+
+    assert (view.mover, view.totals) == (2, (3, 3, 3, 3))
+
+
+def test_the_last_piece_wins_also_when_it_seals_the_table() -> None:
+    for lap in ("on", "off"):
+        view = played(board(ALMOST_SEALED, "Pxx", "OOO", "CCC", lap=lap), "xxP@2,-1").view(None)
+        assert (view.phase, view.mover, view.totals) == ("deal", 0, (0, 3, 3))
+
+
+@pytest.mark.parametrize(("move", "totals"), [("give BBB 2", (3, 6)), ("end", (6, 3))])
+def test_a_gift_is_given_before_a_sealed_round_ends(move: str, totals: tuple[int, int]) -> None:
+    position = board(LAST_VOID, "YYY LLL BBB", "CCC", void="on", bag="PPP")
+
+    position = played(position, "YYY@0,0")
+    assert others(position) == ["end", *(f"give {name} 2" for name in ("LLL", "BBB"))]
+
+    assert played(position, move).view(None).totals == totals
+
+
+def test_giving_the_last_piece_away_wins_a_sealed_round_too() -> None:
+    position = board(LAST_VOID, "YYY LLL", "CCC", void="on")
+
+    view = played(position, "YYY@0,0", "give LLL 2").view(None)
+
+    assert (view.mover, view.totals) == (0, (0, 6))
+
+
+def test_a_second_piece_falls_away_when_the_table_is_sealed() -> None:
+    position = board(LAST_GAP, "YYY LLL", "BBB", bag="CCC", bridging="on")
+
+    assert played(position, "YYY@0,0").view(None).phase == "deal"
+
+
+def test_alone_nothing_is_sealed() -> None:
+    position = played(board(ALMOST_SEALED, "Pxx LLL", bag="CCC OOO"), "xxP@2,-1")
+
+    assert legal(position) == ["draw"]
+
+
+# Equal turns
+
+
+def of_three(
+    starter: Seat, turn: Seat, *hands: str, lap: str = "on", draw3: str = "off"
+) -> CubedPosition:
+    """A table of equal turns at which one seat started and another is to move."""
+    state = board("(YYY)", *hands, turn=turn, lap=lap, draw3=draw3).state
+    return CubedPosition(state._replace(starter=starter))
+
+
+def test_after_a_hand_is_emptied_the_seats_before_the_starter_have_one_more_turn() -> None:
+    position = played(of_three(1, 2, "OOO", "CCC PPP", "YOC"), "OCY@1,0")
+    assert position.to_move() == (0,)
+
+    view = played(position, "pass").view(None)
+
+    assert (view.phase, view.mover, view.totals) == ("deal", 2, (3, 6, 0))
+    assert view.last_round
+    assert view.last_round.reason == "emptied"
+
+
+def test_the_round_is_over_when_the_seat_before_the_starter_empties_its_hand() -> None:
+    view = played(of_three(1, 0, "YOC", "CCC", "OOO"), "OCY@1,0").view(None)
+
+    assert (view.phase, view.mover, view.totals) == ("deal", 0, (0, 3, 3))
+
+
+def test_every_seat_has_a_turn_when_the_starter_empties_its_hand() -> None:
+    position = played(of_three(0, 0, "YOC", "CCC", "OOO"), "OCY@1,0", "pass")
+    assert position.to_move() == (2,)
+
+    assert played(position, "pass").view(None).phase == "deal"
+
+
+def test_of_several_empty_hands_the_first_from_the_starter_on_starts_the_next_round() -> None:
+    position = of_three(1, 2, "YLO", "CCC", "YOC")
+
+    view = played(position, "OCY@1,0", "LOY@1,-1").view(None)
+
+    assert (view.mover, view.totals) == (2, (0, 3, 0))
+    assert view.last_round
+    assert view.last_round.hands == ((), ("CCC",), ())
+
+
+def test_the_last_turns_are_as_usual() -> None:
+    state = of_three(1, 2, "OOO", "CCC", "YOC").state._replace(bag=(0, 1, 2, 3))
+    position = played(CubedPosition(state), "OCY@1,0")
+    assert others(position) == ["draw"]
+
+    drawn = played(position, "draw")
+
+    assert {"end"} < set(legal(drawn))
+    assert played(drawn, "end").view(None).totals == (6, 3, 0)
+
+
+def test_the_bag_is_shuffled_before_the_round_ends_after_the_last_turn() -> None:
+    position = played(of_three(1, 2, "OOO", "CCC", "YOC", draw3="on"), "OCY@1,0")
+    bag = tuple(KIND_OF[name] for name in ("CPL", "LLL", "BBB", "PPP"))
+    position = played(CubedPosition(position.state._replace(bag=bag)), "draw3", "keep CPL")
+    assert (position.view(None).phase, position.view(None).mover) == ("shuffle", 1)
+
+    view = played(position, "bag BBB LLL PPP").view(None)
+
+    assert (view.phase, view.mover, view.totals) == ("deal", 2, (4, 3, 0))
+
+
+def test_an_emptied_hand_gets_no_gifts() -> None:
+    state = board(RING, "YYY LLL", "", "CCC", void="on", lap="on").state._replace(starter=1)
+    position = played(CubedPosition(state), "YYY@0,0")
+
+    assert legal(position) == ["end", "give LLL 3"]
+    assert refusal(position, "give LLL 2") == ("cubed-give-to-emptied", {"seat": "2"})
+
+
+def test_end_may_be_all_that_is_left_after_filling_a_void() -> None:
+    state = board(RING, "YYY LLL", "", void="on", lap="on").state._replace(starter=1)
+    position = played(CubedPosition(state), "YYY@0,0")
+
+    assert legal(position) == ["end"]
+    assert played(position, "end").view(None).totals == (3, 0)
+
+
+def test_giving_the_last_piece_away_ends_no_round_before_all_had_their_turn() -> None:
+    position = board(RING, "YYY LLL", "BBB", void="on", lap="on")
+
+    position = played(position, "YYY@0,0", "give LLL 2")
+
+    assert position.to_move() == (1,)
+    assert played(position, "pass").view(None).totals == (0, 6)
+
+
+@pytest.mark.parametrize("picture", [RING, GAP])
+def test_whoever_has_emptied_the_hand_has_nothing_more_to_do(picture: str) -> None:
+    position = board(picture, "YYY", "BBB", lap="on", bridging="on", void="on")
+
+    assert played(position, "YYY@0,0").to_move() == (1,)
+
+
+def test_a_table_that_is_sealed_meanwhile_ends_the_round() -> None:
+    state = board(ALMOST_SEALED, "", "Pxx LLL", "OOO", lap="on", turn=1).state
+
+    view = played(CubedPosition(state), "xxP@2,-1").view(None)
+
+    assert (view.phase, view.mover, view.totals) == ("deal", 0, (0, 3, 3))
+
+
+@pytest.mark.parametrize("lap", ["on", "off"])
+@pytest.mark.parametrize("matching", ["every", "one"])
+def test_equal_turns_go_with_one_matching_touch_unless_something_is_said(
+    matching: str, lap: str
+) -> None:
+    usual = "on" if matching == "one" else "off"
+
+    assert GAME.start(3, matching=matching).view(None).lap == usual
+    assert GAME.start(3, matching=matching, lap=lap).view(None).lap == lap
+
+
+def test_without_equal_turns_an_emptied_hand_ends_the_round_at_once() -> None:
+    position = of_three(1, 2, "OOO", "CCC", "YOC", lap="off")
+
+    assert played(position, "OCY@1,0").view(None).phase == "deal"
+
+
+# Half a deal
+
+
+@pytest.mark.parametrize(
+    ("seats", "size"),
+    [(2, 13), (3, 10), (4, 9), (5, 8), (6, 7), (7, 6), (8, 5), (9, 4), (10, 4), (11, 4)],
+)
+def test_of_half_a_deal_each_seat_takes_half_rounded_up_and_44_pieces_are_in_the_round(
+    seats: int, size: int
+) -> None:
+    position = GAME.start(seats, deal="half").play(None, PIECES)
+    view = position.view(None)
+
+    assert view.sizes == (size,) * seats
+    assert view.bag == 44 - seats * size
+    taken = [name for hand in hands(position) for name in hand]
+    assert Counter(taken) == Counter(PIECES.pieces[: seats * size])
+
+
+def test_the_bag_of_half_a_deal_goes_on_from_the_hands_and_is_shuffled_whole() -> None:
+    start = GAME.start(2, deal="half")
+    assert refusal(start, "bag YYY OOO") == ("cubed-other-bag", {"pieces": 2, "due": 88})
+
+    position = played(start.play(None, PIECES), "draw")
+
+    drawn = Counter(hands(position)[0]) - Counter(PIECES.pieces[:13])
+    assert [*drawn] == [PIECES.pieces[26]]
+
+
+def test_alone_half_a_deal_and_equal_turns_change_nothing() -> None:
+    usual = GAME.start(1).play(None, PIECES)
+
+    view = GAME.start(1, deal="half", lap="on").play(None, PIECES).view(0)
+
+    assert replace(view, deal="full", lap="off") == usual.view(0)
+
+
+# Who is ahead
+
+
+def test_those_with_the_lowest_totals_of_the_rounds_that_are_over_are_ahead() -> None:
+    position = board("(YYY)", "OOO PPP LLL", "YOC", "BBB CCC", "YYP")
+    later = CubedPosition(position.state._replace(totals=(5, 9, 5, 2), rounds=1))
+
+    assert position.leading(frozenset({0, 1, 2})) == {0, 1, 2}
+    assert later.leading(frozenset({0, 1, 2})) == {0, 2}
+
+
 # Bridging
 
 
@@ -760,6 +1028,8 @@ def test_alone_nothing_is_kept_or_given_whatever_the_variants(variants: str) -> 
         ("oyc@(1,-1)", Play("OYC", 1, -1)),
         (" oyc ( 1 , - 1 ) ", Play("OYC", 1, -1)),
         ("YXX @ -12,0", Play("Yxx", -12, 0)),
+        ("YOC@44,-44", Play("YOC", 44, -44)),
+        ("YOC@10,-20", Play("YOC", 10, -20)),
         ("xYX@0,0", Play("xYx", 0, 0)),
         ("Draw", Act("draw")),
         ("DRAW 3", Act("draw3")),
@@ -780,6 +1050,15 @@ def test_these_texts_are_read(text: str, move: Move) -> None:
     "text",
     [
         "",
+        "YOC@01,1",
+        "YOC@1,01",
+        "YOC@1,-01",
+        "YOC@00,0",
+        "YOC@-0,1",
+        "YOC@1,-0",
+        "YOC@(- 0,1)",
+        "give YOC 03",
+        "draw03",
         "YOC",
         "YOC@",
         "YOC@1",

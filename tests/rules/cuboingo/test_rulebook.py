@@ -755,6 +755,29 @@ def test_a_view_names_what_it_shows() -> None:
     assert not {"order", "state"} & set(names)
 
 
+# Who is ahead
+
+
+def test_the_points_of_the_piles_alone_say_who_is_ahead() -> None:
+    position = table("""
+        seat 1 G.1.+9 G.2.x2 won G.3.+2
+        seat 2 G.4 won G.5.+1
+        seat 3 won G.9.+1 G.6.x2
+        deck G.8""")
+
+    assert position.leading(frozenset({0, 1, 2})) == {0, 2}
+    assert position.leading(frozenset({1, 2})) == {2}
+
+
+def test_in_the_end_the_hands_count_against_their_owners() -> None:
+    over = played(table(f"{FULL}\n seat 1 G.4 G.F.+3 won G.3.+2\n seat 2 G.F won G.5.+1"), "G.4>1")
+
+    outcome = over.outcome()
+
+    assert outcome
+    assert (outcome.scores, outcome.winners) == ((-1, 1), {1})
+
+
 # Choices
 
 

@@ -63,9 +63,14 @@ cube2-label-turn = Turn the board
 cube2-label-pass = Pass
 cube2-told-size = { $size } × { $size } squares
 cube2-told-quick = quick setup: chance lays all pieces
-cube2-told-manual = the 24 pieces are placed one by one
+cube2-told-manual = { $placements ->
+    [1] the 24 pieces are placed one by one
+   *[other] the 24 pieces are placed { $placements } in a row
+}
 cube2-told-straight = no diagonal steps
 cube2-told-turning = the board may be turned after the first move
+cube2-told-obstruct = obstructing is allowed
+cube2-told-short = the first to collect any six pieces wins
 
 ## Cubed
 

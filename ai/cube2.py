@@ -11,12 +11,13 @@ from rules.cube2.ground import OFF, STRIDE, Ground, ground, squares_of
 from rules.cube2.moves import KINDS
 from rules.cube2.state import (
     ANYWHERE,
-    COLLECTED,
+    DRAWS,
+    NOBODY,
     NOTHING,
     SQUARES,
     State,
     kind_at,
-    may_collect,
+    leader,
     twins,
 )
 
@@ -26,8 +27,6 @@ EFFORTS = {
     Level.STRONG: Effort(depth=2, nodes=4_000, doubt=28),
     Level.EXPERT: Effort(depth=50, nodes=30_000),
 }
-"""Whoever looks farther without doubt blocks until the game is drawn, so only one level does."""
-
 WIDTH: int = 12
 PATIENCE: int = 1
 
@@ -45,6 +44,13 @@ THREATS = (0, 4, 16, 32, 45, 55, 62, 68, 72, 76, 80, 84, 88)
 """So many kinds that could be collected next: a rival can ward off only one a turn."""
 BLOCKER = (0, 12, 6, 3, 0)
 """A piece that cannot be collected, so many steps from leaving: a rival could block with it."""
+NO_BLOCKER = (0,)
+"""The same where no turn may end on the rival's home square."""
+LATE, STALLED = 30, 60
+"""Being ahead in so many moves before the limit: this much at the limit, and less before.
+
+Less than a piece, so that who is ahead goes on collecting.
+"""
 WAITING = 20
 """A cylinder whose cube must come first, and a part of its steps."""
 TURN = 28
@@ -65,21 +71,7 @@ moves = core.moves
 
 def loud(state: State) -> Sequence[int]:
     """The moves off the board."""
-    if state.left:
-        return ()
-    home = state.ground.homes[state.side]
-    # who stands at home keeps all others from leaving
-    near = (
-        1 << home
-        if state.occupied >> home & 1
-        else state.paired & state.ground.near_homes[state.side]
-    )
-    return [
-        square << TO | OFF
-        for square in squares_of(near)
-        if may_collect(state, kind_at(state.board, square))
-        and core.is_legal(state, square << TO | OFF)
-    ]
+    return () if state.left else core.exits(state)
 
 
 def quiet(state: State) -> Sequence[int]:
@@ -91,7 +83,7 @@ def quiet(state: State) -> Sequence[int]:
 def value(state: State) -> int:
     """What the state, in which the game goes on, is worth to the player to move."""
     board, total = state.board, 0
-    for worth in _worths(state.ground, state.spots):
+    for worth in _worths_in(state):
         total += worth[board & ANYWHERE]
         board >>= SQUARES
     points = (
@@ -99,13 +91,29 @@ def value(state: State) -> int:
         + THREATS[total >> NEAR & COUNT]
         - THREATS[total & COUNT]
         + VISIT * (state.rows[1].visits - state.rows[0].visits)
+        + _stalled(state)
     )
     return TURN + (-points if state.side else points)
 
 
-def final(before: State, state: State) -> int:  # noqa: ARG001  (who moved last has won)
+def _stalled(state: State) -> int:
+    """What it is worth to side 0 that whoever is ahead wins at the limit, unless a piece leaves."""
+    late, side = state.idle - core.IDLE_LIMIT + LATE, leader(state)
+    if late <= 0 or side == NOBODY:
+        return 0
+    return (-STALLED if side else STALLED) * late * late // (LATE * LATE)
+
+
+def final(before: State, state: State) -> int:
     """What the end of the game is worth to the player who moved last."""
-    return WIN if state.reason == COLLECTED else 0
+    if state.reason in DRAWS:
+        return 0
+    return WIN if leader(state) == before.side else -WIN
+
+
+def goes_on(before: State, state: State) -> bool:
+    """Whether the player who moved is to place another piece."""
+    return state.left > 0 and state.side == before.side
 
 
 def repeats(state: State) -> int:
@@ -116,7 +124,8 @@ def repeats(state: State) -> int:
 
 def key(state: State) -> Hashable:
     """What its future hangs on."""
-    return state.board, state.spots, state.side, state.rows, state.undo, state.turning
+    latest = state.latest, state.idle
+    return state.board, state.spots, state.side, state.rows, state.undo, state.turning, latest
 
 
 def reason(state: State, move: int) -> Reason | None:
@@ -145,7 +154,7 @@ def _gains(state: State) -> dict[int, int]:
 
     As side 0 sees it, if that is to move; else the other way round.
     """
-    worths, gains = _worths(state.ground, state.spots), dict[int, int]()
+    worths, gains = _worths_in(state), dict[int, int]()
     sign = -1 if state.side else 1
     source = NOTHING
     worth, twin, now = worths[0], 0, 0
@@ -170,9 +179,10 @@ class _Worth(dict[int, int]):
     Filled as it is asked: it holds no more than the pairs of squares.
     """
 
-    def __init__(self, board: Ground, needs: tuple[int, int]) -> None:
+    def __init__(self, board: Ground, needs: tuple[int, int], blocker: Sequence[int]) -> None:
         self._board = board
         self._needs = needs
+        self._blocker = blocker
 
     def __missing__(self, squares: int) -> int:
         costs = [self._cost(squares, side) for side in range(2)]
@@ -194,7 +204,7 @@ class _Worth(dict[int, int]):
         nearest = (CLOSED if rival_need == DONE else OPEN)[min(steps, default=FAR)]
         if need == READY:
             return TO_COLLECT + nearest
-        blocking = sum(BLOCKER[min(each, len(BLOCKER) - 1)] for each in steps)
+        blocking = sum(self._blocker[min(each, len(self._blocker) - 1)] for each in steps)
         return blocking + (TO_COLLECT + WAITING + nearest // 4 if need == LATER else 0)
 
 
@@ -207,15 +217,19 @@ def _steps(board: Ground, square: int, side: int) -> int:
 
 
 @cache
-def _worth(board: Ground, needs: tuple[int, int]) -> _Worth:
-    return _Worth(board, needs)
+def _worth(board: Ground, needs: tuple[int, int], obstruct: str) -> _Worth:
+    return _Worth(board, needs, BLOCKER if obstruct == "on" else NO_BLOCKER)
+
+
+def _worths_in(state: State) -> tuple[_Worth, ...]:
+    return _worths(state.ground, state.spots, state.terms.obstruct)
 
 
 @lru_cache(maxsize=4096)
-def _worths(board: Ground, spots: tuple[int, int]) -> tuple[_Worth, ...]:
+def _worths(board: Ground, spots: tuple[int, int], obstruct: str) -> tuple[_Worth, ...]:
     """The worth of the squares of each kind."""
     needs = [[_need(each, kind) for each in spots] for kind in range(len(KINDS))]
-    return tuple(_worth(board, (near, far)) for near, far in needs)
+    return tuple(_worth(board, (near, far), obstruct) for near, far in needs)
 
 
 def _need(spots: int, kind: int) -> int:

@@ -115,6 +115,11 @@ def _running(seat: int, square: int, rivals: int) -> int:
     )
 
 
+def goes_on(before: State, state: State) -> bool:  # noqa: ARG001  (players take turns)
+    """Never: players take turns."""
+    return False
+
+
 def final(before: State, state: State) -> int:  # noqa: ARG001  (who moved last has won)
     """What the end of the game is worth to the player who moved last."""
     return WIN if state.reason == core.GOAL else 0

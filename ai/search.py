@@ -37,7 +37,7 @@ S = TypeVar("S", bound=State)
 
 
 class Field(Protocol[S]):
-    """What a search asks of a game. Moves are the ints of its core; players take turns.
+    """What a search asks of a game. Moves are the ints of its core.
 
     Attributes:
         WIDTH: how many quiet moves are looked at in each state but the first.
@@ -67,6 +67,10 @@ class Field(Protocol[S]):
 
     def value(self, state: S) -> int:
         """What the state, in which the game goes on, is worth to the player to move."""
+        ...
+
+    def goes_on(self, before: S, state: S) -> bool:
+        """Whether the player whose move led from one to the other is to move again."""
         ...
 
     def final(self, before: S, state: S) -> int:
@@ -201,9 +205,15 @@ class _Search(Generic[S]):
         child = self._field.after(state, move)
         if child.reason:
             return self._field.final(state, child)
-        if depth > 1:
-            return -self._value(child, depth - 1, -beta, -alpha)
-        return -self._calm(child, self._field.PATIENCE, -beta, -alpha)
+        if self._field.goes_on(state, child):
+            return self._looked(child, depth - 1, alpha, beta)
+        return -self._looked(child, depth - 1, -beta, -alpha)
+
+    def _looked(self, state: S, depth: int, alpha: int, beta: int) -> int:
+        """What a state is worth by looking so many moves ahead, or none but loud ones."""
+        if depth:
+            return self._value(state, depth, alpha, beta)
+        return self._calm(state, self._field.PATIENCE, alpha, beta)
 
     def _value(self, state: S, depth: int, alpha: int, beta: int) -> int:
         """What a state is worth by looking so many moves ahead."""

@@ -107,6 +107,11 @@ def _worths(end: int, seat: int) -> tuple[_Worth, ...]:
     return tuple(_Worth(seat, (far, near) if seat else (near, far)) for near, far in steps)
 
 
+def goes_on(before: State, state: State) -> bool:  # noqa: ARG001  (players take turns)
+    """Never: players take turns."""
+    return False
+
+
 def final(before: State, state: State) -> int:
     """What the end of the game is worth to the player who moved last."""
     if state.reason != core.BLOCKED:

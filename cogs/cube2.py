@@ -11,6 +11,8 @@ from views.components import ENGLISH
 from views.lobby.new_table import FirstSeat, Terms, Where, one_bot, open_lobby
 
 Size: TypeAlias = Literal[7, 9]
+Placements: TypeAlias = Literal[1, 2, 3, 4, 6]
+Goal: TypeAlias = Literal[12, 6]
 Switch: TypeAlias = Literal["on", "off"]
 
 
@@ -27,7 +29,10 @@ class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch"
         begins=ENGLISH("option-begins"),
         size=ENGLISH("cube2-option-size"),
         diagonals=ENGLISH("cube2-option-diagonals"),
+        placements=ENGLISH("cube2-option-placements"),
         first_move=ENGLISH("cube2-option-first-move"),
+        obstruct=ENGLISH("cube2-option-obstruct"),
+        goal=ENGLISH("cube2-option-goal"),
         place=ENGLISH("option-place"),
     )
     @app_commands.choices(
@@ -46,7 +51,10 @@ class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch"
         begins: FirstSeat = "random",
         size: Size = 7,
         diagonals: Switch = "on",
+        placements: Placements = 1,
         first_move: Switch = "off",
+        obstruct: Switch = "off",
+        goal: Goal = 12,
         place: Where | None = None,
     ) -> None:
         """Open a table."""
@@ -54,6 +62,14 @@ class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch"
             interaction,
             self.game,
             2,
-            {"size": size, "diagonals": diagonals, "setup": setup, "first_move": first_move},
+            {
+                "size": size,
+                "diagonals": diagonals,
+                "setup": setup,
+                "placements": placements,
+                "first_move": first_move,
+                "obstruct": obstruct,
+                "goal": goal,
+            },
             Terms(opponent, begins, place, one_bot(bot)),
         )

@@ -31,11 +31,13 @@ m2-l2 j2-k1
 
 CUBE2 = """
 BL@g4 GL@g7 RC@d5 PC@e6 BL@c7 OC@a7 RC@a5 YL@a1 YC@g3 GL@b1 OL@b4 BC@c4 OC@e4 YC@d4 OL@d3 YL@f7
-RL@g1 BC@d6 GC@b6 GC@e2 RL@f6 PL@g6 PC@e7 PL@c2 e2-off d5-off d4-d1 d6-off d1-off c7-off e6-b3
-e7-off a1-d1 e4-c6 d1-off c6-off b3-d1 g6-d7 d1-off d7-off b1-d1 d1-d5 d5-d2 d3-c6 a5-c3 c6-off
-d2-off f6-d7 a7-c5 d7-off c5-d4 c3-a5 a5-a4 b6-c6 d4-d3 d3-b5 b5-b3 g3-g5 b3-d1 g5-f5 d1-off c6-d7
-c4-d3 d7-off d3-e2 g7-e7 e2-d1 d1-b3 e7-g7 f5-e6 b3-d1 g7-e7 d1-off e6-d7 b4-b3 d7-off b3-d1 f7-d7
-d1-off d7-off g4-f3 e7-d7 f3-e2 d7-off
+RL@g1 BC@d6 GC@b6 GC@e2 RL@f6 PL@g6 PC@e7 PL@c2 d4-d2 d5-off e2-off d2-b2 d6-b3 c2-a4 d3-c2 b3-d6
+e4-e2 e7-off d6-a6 e2-c3 b4-d2 a6-d6 c3-c1 a7-c6 c2-e2 c1-c3 b2-d3 d2-b3 d3-g2 g3-e7 c4-d3 d6-off
+f7-f4 c6-off a4-b7 b7-off g2-f2 e7-off b3-b2 c7-off e2-d2 f4-e7 d2-b3 e7-off f6-g3 b3-a4 g1-g2
+a4-c6 c3-d4 e6-e7 d3-e2 c6-d6 g3-f4 d6-off g2-d3 g7-g5 f2-d2 e2-c4 b1-c3 d3-a2 e7-f7 d2-e3 b6-a6
+c3-e6 f4-e4 g5-g7 e4-d1 d1-b1 e6-g5 b1-d5 g7-e5 g5-f5 c4-b3 a2-e6 b2-b1 e6-off b3-c3 e3-c5 g4-g3
+e5-d6 g6-g7 c3-b3 f5-c6 g7-g6 a1-b2 b3-a3 c6-e6 d4-e5 d6-g5 a6-b5 f7-e7 g5-f6 a3-a4 f6-c7 b2-c2
+e6-b7 b1-c1 g6-f6 c5-c6 b5-d7 d5-c4 d7-off a5-b6 c7-off
 """
 """A game from the first piece placed to the twelfth collected."""
 

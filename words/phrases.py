@@ -59,6 +59,8 @@ class Phrases:
         question: what to choose, by a kind of choices that only this game has; else empty.
         opens_with: the first value of a move that is proposed to the viewer, given their view and
             their own last move.
+        held: which pieces the viewer, who is to move, may not move now for what was played before,
+            and why, a line each.
         hints: whether players are shown what fits, where a table chooses that.
         hand: what the viewer holds, in a line.
         gained: what the viewer's own move has brought to the hand, given the view before it, the
@@ -77,6 +79,7 @@ class Phrases:
     choice: Callable[[Choice, Any, Words], Label] = _as_it_is_typed
     question: Callable[[str, Words], str] = _silent
     opens_with: Callable[[View, Move | None], str | None] = _nothing
+    held: Callable[[Any, Words], str] = _silent
     hints: Callable[[bool, Words], str] = _silent
     hand: Callable[[Any, Words], str] = _silent
     gained: Callable[[Any, View, Move | None, Words], str] = _silent

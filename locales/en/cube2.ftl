@@ -11,10 +11,14 @@ cube2-seat-second = Second
 cube2-option-size = How many squares each side of the board has.
 cube2-option-diagonals = Whether pieces also move diagonally.
 cube2-option-setup = Whether the players place the pieces one by one, or chance lays them all.
+cube2-option-placements = How many pieces a player places in a row; a quick setup ignores it.
 cube2-option-first-move = Whether the second player may turn the board instead of making the first move.
+cube2-option-obstruct = Whether a turn may carry off the piece that the opponent has just moved, or end on the opponent’s home square.
+cube2-option-goal = How many pieces win the game.
 
 cube2-no-such-square = There is no square { $square }: the board has { $size } files and { $size } ranks.
 cube2-home-square = { $square } is a home square, so no piece is placed there.
+cube2-by-a-home = { $square } touches a home square, so chance lays no piece there.
 cube2-occupied = The piece { $piece } stands on { $square } already.
 cube2-none-left = Both pieces { $piece } are on the board already.
 cube2-place-first = { $left ->
@@ -31,6 +35,9 @@ cube2-one-step = The other { $piece } has left the board, so this one makes one 
 cube2-moved-twice = You moved the { $piece } on { $source } in your last two turns; move another piece now.
 cube2-moved-closed = You moved the { $piece } on { $source } in your last turn and have one already; move another piece now.
 cube2-visited-twice = Your last two turns ended on { $target }, your opponent’s home square; end this one elsewhere.
+cube2-just-moved = Your opponent has just moved the { $piece } on { $source }; move another piece now.
+cube2-only-off = Your opponent has just moved the { $piece } on { $source }, so it may only leave the board now.
+cube2-no-visit = { $target } is your opponent’s home square, so no turn of yours may end there.
 cube2-undoes = Going from { $source } to { $target } would undo your opponent’s last move; choose another move.
 
 cube2-has-one = You have collected a { $piece } already.
@@ -69,14 +76,25 @@ render-cube2-places = { $left ->
     [one] { $seat } is to place the last piece.
    *[other] { $seat } is to place a piece; { $left } are left.
 }
-render-cube2-seat-line = { $seat }, home { $home }: { $spots } of 12
-render-cube2-won = { $winner } has collected all twelve pieces and wins.
+render-cube2-seat-line = { $seat }, home { $home }: { $spots } of { $goal }
+render-cube2-won = { $goal ->
+    [12] { $winner } has collected all twelve pieces and wins.
+   *[other] { $winner } has collected { $goal } pieces and wins.
+}
 render-cube2-resigned = { $loser } resigned, so { $winner } wins.
-render-cube2-repetition = A draw: the same situation came up a third time.
-render-cube2-no-progress = A draw: there were 300 moves in a row without a piece leaving.
+render-cube2-repeated = The same situation came up a third time.
+render-cube2-stalled = There were { $limit } moves in a row without a piece leaving.
+render-cube2-drawn = Nobody has collected a piece, so it is a draw.
+render-cube2-won-ahead = { $lead ->
+    [0] Both have collected { $more }; { $winner } collected the last one and wins.
+   *[other] { $winner } is ahead and wins { $more } to { $less }.
+}
+render-cube2-idle = { $idle } moves in a row without a piece leaving; at { $limit } the game ends.
+render-cube2-leads = { $seat } is ahead.
+render-cube2-nobody-leads = Nobody is ahead.
 
 # What stands on the picture: short, for there is little room. The first line says who won.
-render-cube2-count = { $spots }/12
+render-cube2-count = { $spots }/{ $goal }
 render-cube2-to-place = to place
 render-cube2-open = pair: two steps
 render-cube2-closed = single: one step
@@ -86,10 +104,28 @@ render-cube2-has-passed = passed
 render-cube2-by-chance = laid by chance
 render-cube2-may-turn = board may be turned
 render-cube2-off = off
+render-cube2-short-idle =
+    { $idle } of { $limit } moves
+    without a piece off
+render-cube2-short-leads = { $seat } is ahead
+render-cube2-short-nobody-leads = nobody is ahead
 render-cube2-ends-won =
     { $winner } wins
-    with all twelve
+    { $goal ->
+        [12] with all twelve
+       *[other] with { $goal }
+    }
     pieces collected
+render-cube2-ends-ahead =
+    { $winner } wins { $more }–{ $less }
+    { $stalled ->
+        [0] same for the third time
+       *[other] { $limit } moves, none left
+    }
+    { $lead ->
+        [0] { $winner } took the last
+       *[other] { $winner } was ahead
+    }
 render-cube2-ends-resigned =
     { $winner } wins
     { $loser } resigned
@@ -99,13 +135,13 @@ render-cube2-ends-repetition =
     for the third time
 render-cube2-ends-no-progress =
     A draw
-    300 moves and no
+    { $limit } moves and no
     piece has left
 
 render-cube2-alt-side = { $spots ->
     [0] { $seat }, home { $home }, has collected nothing.
     [12] { $seat }, home { $home }, has collected all twelve.
-   *[other] { $seat }, home { $home }, has { $spots } of 12: { $kinds }.
+   *[other] { $seat }, home { $home }, has { $spots } of { $goal }: { $kinds }.
 }
 render-cube2-alt-to-place = { $count ->
     [one] One each to place: { $pieces }.
@@ -146,9 +182,14 @@ cube2-label-turn = Turn the board
 cube2-label-pass = Pass
 cube2-told-size = { $size } × { $size } squares
 cube2-told-quick = quick setup: chance lays all pieces
-cube2-told-manual = the 24 pieces are placed one by one
+cube2-told-manual = { $placements ->
+    [1] the 24 pieces are placed one by one
+   *[other] the 24 pieces are placed { $placements } in a row
+}
 cube2-told-straight = no diagonal steps
 cube2-told-turning = the board may be turned after the first move
+cube2-told-obstruct = obstructing is allowed
+cube2-told-short = the first to collect any six pieces wins
 
 ## cube²: why a move is advised
 
@@ -165,10 +206,13 @@ cube2-heading-pairs = Pairs
 cube2-heading-steps = Steps and jumps
 cube2-heading-leaving = Leaving the board
 cube2-heading-rows = What may not be repeated
+cube2-heading-obstruction = No obstruction
 cube2-heading-turning = Turning the board
 cube2-page-aim = There are 24 pieces: of each of six colours two cubes and two cylinders. **They belong to nobody.** Both players move all of them.
 
     In the middle of the first and of the last rank is a *home square* with a star, one for each player. Beside it lie twelve *home spots*: one for a cube and one for a cylinder of each colour. The first to fill all twelve wins.
+
+    With the option *goal: 6*, our addition, the game is shorter: the first to fill any six wins.
 
     { -rules-readings }
 
@@ -177,7 +221,7 @@ cube2-page-placing = In turn, each player puts any one of the remaining pieces o
 
     In the picture, three pieces are placed and a blue cube is about to be. *Move* proposes the kind that you placed last; the list above the squares has the others.
 
-    The option *setup: quick*, our addition, lets chance lay all pieces at once.
+    With the option *placements*, each player places two, three, four or six pieces in a row. With *setup: quick*, chance lays all pieces at once, on squares that do not touch a home square, not even at a corner. Both are our additions.
 cube2-page-pairs = The two cubes of a colour are a pair, and so are its two cylinders.
 
     - While both are on the board, the pair is **open**: each of them may make one step or two in a turn.
@@ -209,19 +253,27 @@ cube2-page-rows = These count your own turns in a row:
 
     - A piece of an **open** pair: you may move it in two turns, not in a third.
     - A piece of a **closed** pair: if you have collected one of its kind, you may move it in one turn, not in the next. If you still need it, move it as often as you like.
-    - Your **opponent’s home square**: you may end two turns there, not a third.
+    - Your **opponent’s home square**, where the option *obstruct: on* lets you end a turn: you may do so in two turns, not in a third.
 
     > **Reading:** a piece counts by itself, not with its twin, also when your opponent moves it in between. Turns that end on the opponent’s home square count whichever piece it is.
 
     > **Reading:** you may not take back your opponent’s last turn: unless a piece leaves, a turn may not bring everything back to how it lay just before. Without this, either player could force a draw.
-cube2-page-turning = With the option *first_move: on*, the second player may turn the board instead of answering the first move. The players change sides: that first move, and what it collected, belongs to the turner now. The other player moves next, and may not take it back.
+cube2-page-obstruction = - You may not move the piece that your opponent has just moved, except off the board. Its twin is free. If it stands on a home square, yours or your opponent’s, you may move it, though not back.
+    - No turn of yours ends on your opponent’s home square.
+
+    The panel of *Move* says which pieces you may not move now, and why.
+
+    These two rules are our additions. Without them, each threat is answered by carrying the piece off or by blocking its way, and games stand still when two or three pieces are collected. The option *obstruct: on* leaves both out, as in the printed rules.
+cube2-page-turning = With the option *first_move: on*, the second player may turn the board instead of answering the first move. The players change sides: that first move, and what it collected, belongs to the turner now. The other player moves next, and may neither take it back nor obstruct it.
 
     It makes whoever begins think twice about where the pieces are placed.
-cube2-page-end = The first to fill all twelve home spots wins. The score is the number of filled spots.
+cube2-page-end = The first to fill all twelve home spots wins. However the game ends, the score is the number of filled spots.
 
     > **Reading:** who has no legal move passes. It hardly ever happens, and ends all rows of that player’s turns.
 
-    > **Reading:** the printed rules stop no endless game. Here it is a draw when { -rules-repetition }, and when 300 moves in a row, of both players together, take no piece off the board. It is a draw then whatever is collected.
+    > **Reading:** the printed rules never end a stalled game. Here it ends when { -rules-repetition }, and when 60 moves in a row, of both players together, take no piece off the board.
+
+    Then the player who is ahead wins: the one with more filled spots or, if both have as many, the one who filled the last spot. It is a draw only if no spot is filled. From 30 such moves on, the board shows how many there were and who is ahead.
 cube2-page-notation = A piece is written as its colour, one of R Y B G O P for red, yellow, blue, green, orange and purple, and its shape, C for a cube or L for a cylinder.
 
     - `RC@d4` places a red cube on d4.

@@ -58,7 +58,7 @@ def put_side(canvas: Canvas, view: Cube2View, last: Played | None, side: int, wo
     height = block_height(placing=is_placing(view))
     top = block_top(side, height)
     put_panel(canvas, top, height, "ink" if view.turn == seat else "panel")
-    count = words("render-cube2-count", spots=len(view.spots[side]))
+    count = words("render-cube2-count", spots=len(view.spots[side]), goal=view.terms.goal)
     width = canvas.write(RIGHT, top + UPPER, count, COUNT)
     canvas.write(LEFT, top + UPPER, name(seat, words), NAME, INSIDE - width - 12)
     canvas.put(LEFT, top + LOWER - STAR // 2 - 1, Layer(Star(STAR), "quiet", "panel"))

@@ -1,4 +1,4 @@
-"""Between the two players: what is left to place, what the dots mean, or how the game ended."""
+"""Between the players: what is left to place, what the dots mean, or that the game is ending."""
 
 from locales import Words
 from render.canvas import Canvas, Layer, Style
@@ -18,7 +18,7 @@ from render.shapes import Rounded
 from rules.contract import Played
 from rules.cube2 import Cube2View
 from rules.cube2.state import NOW
-from words.cube2.told import ending, is_placing
+from words.cube2.told import ending, is_placing, stalling_shortly, standstill
 
 TITLE = Style(30, "Bold", over="panel")
 NOTE = Style(27, ink="quiet", over="panel")
@@ -32,14 +32,17 @@ def put_between(canvas: Canvas, view: Cube2View, last: Played | None, words: Wor
     top = MARGIN + block_height(placing=is_placing(view)) + GAP
     put_panel(canvas, top, HEIGHT - 2 * top)
     if view.outcome:
-        _put_ending(canvas, ending(view, view.outcome, words))
+        _put_lines(canvas, ending(view, view.outcome, words))
     elif view.left:
         put_stock(canvas, view, words)
+    elif standstill(view):
+        _put_lines(canvas, stalling_shortly(view, words))
     else:
         _put_legend(canvas, _note(view, last, words), words)
 
 
-def _put_ending(canvas: Canvas, text: str) -> None:
+def _put_lines(canvas: Canvas, text: str) -> None:
+    """A few short lines, the first of them bold."""
     title, *notes = text.splitlines()
     first = HEIGHT // 2 - LINE * len(notes) // 2
     canvas.write(MIDDLE, first, title, TITLE, INSIDE)

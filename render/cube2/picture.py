@@ -48,9 +48,5 @@ def samples() -> Iterator[Cube2View]:
         for first in (0, 1):
             singles = pairs[first::2]
             for spots, pieces in (((), pairs), (everything, singles)):
-                yield Cube2View(None, first, _terms(size), pieces, (spots, spots))
-            yield Cube2View(None, first, _terms(size), pairs, left=1)
-
-
-def _terms(size: int) -> Terms:
-    return Terms(size, "on", "manual", "off")
+                yield Cube2View(None, first, Terms(size), pieces, (spots, spots))
+            yield Cube2View(None, first, Terms(size), pairs, left=1)

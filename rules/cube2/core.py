@@ -7,10 +7,11 @@ while pieces are placed, or PASS, or TURN.
 from collections.abc import Iterable
 from random import Random
 
-from rules.cube2.ground import OFF, Steps, bits, squares_of
-from rules.cube2.moves import KINDS
+from rules.cube2.ground import OFF, STRIDE, squares_of
+from rules.cube2.moves import KINDS, PIECES
+from rules.cube2.reach import reaches
 from rules.cube2.state import (
-    ALL_SPOTS,
+    AHEAD,
     COLLECTED,
     LATER,
     MISSED,
@@ -20,6 +21,7 @@ from rules.cube2.state import (
     NOBODY,
     NOTHING,
     NOW,
+    NOWHERE,
     REPETITION,
     SQUARES,
     TURNED,
@@ -27,6 +29,7 @@ from rules.cube2.state import (
     State,
     is_pair,
     kind_at,
+    leader,
     may_collect,
     needs,
     trace_of,
@@ -34,14 +37,32 @@ from rules.cube2.state import (
 )
 
 TO = 7
+RANK = (1 << STRIDE) - 1
 TARGET = (1 << TO) - 1
 PASS = -1
 TURN = -2
 
 TRIES = 40
-IDLE_LIMIT = 300
+IDLE_LIMIT = 60
 OCCURRENCES = 3
 AFTER_MOVE = {NEVER: NEVER, LATER: NOW, NOW: MISSED, MISSED: MISSED, TURNED: TURNED}
+
+
+class _Along(dict[int, tuple[int, ...]]):
+    """The moves from a square to those of a rank, by the bits of the files where they end.
+
+    Filled as it is asked.
+    """
+
+    def __init__(self, source: int, rank: int) -> None:
+        self._first = source << TO | rank * STRIDE
+
+    def __missing__(self, files: int) -> tuple[int, ...]:
+        moves = self[files] = tuple(self._first + file for file in squares_of(files))
+        return moves
+
+
+ALONG = [[_Along(source, rank) for rank in range(STRIDE)] for source in range(SQUARES)]
 
 
 def is_worn(state: State, kind: int, square: int) -> bool:
@@ -50,6 +71,17 @@ def is_worn(state: State, kind: int, square: int) -> bool:
     if row.piece != square:
         return False
     return row.times == MOST if state.paired >> square & 1 else not needs(state, kind)
+
+
+def is_shielded(state: State, square: int) -> bool:
+    """Whether the rival's latest turn moved the piece of that square, so that it may only leave."""
+    is_moved = state.undo >> TO == square
+    return is_moved and state.terms.obstruct == "off" and square not in state.ground.homes
+
+
+def may_visit(state: State) -> bool:
+    """Whether the turn may end on the rival's home square."""
+    return state.terms.obstruct == "on" and state.rows[state.side].visits < MOST
 
 
 def gets_to(state: State, source: int, target: int) -> bool:
@@ -91,8 +123,9 @@ def _may_go(state: State, source: int, target: int) -> bool:
         return False
     if target == OFF:
         return may_collect(state, kind_at(state.board, source))
-    is_visit = target == state.ground.homes[1 - state.side]
-    return state.undo != source << TO | target and not (is_visit and row.visits == MOST)
+    if state.undo == source << TO | target or is_shielded(state, source):
+        return False
+    return target != state.ground.homes[1 - state.side] or may_visit(state)
 
 
 def any_move(state: State, random: Random) -> int:
@@ -123,36 +156,42 @@ def moves(state: State) -> list[int]:
 
 def _turns(state: State) -> list[int]:
     """Every legal move of a piece."""
-    ground, paired, leaving = state.ground, state.paired, _leaving(state)
-    steps = Steps(ground, state.occupied)
-    row = state.rows[state.side]
-    ends = ~(1 << ground.homes[1 - state.side]) if row.visits == MOST else ~0
+    ground, pieces = state.ground, _unworn(state)
+    leaving = {move >> TO for move in exits(state)}
+    ends = ground.every if may_visit(state) else ground.every ^ 1 << ground.homes[1 - state.side]
     found: list[int] = []
-    for square in squares_of(state.occupied):
-        if square == row.piece and is_worn(state, kind_at(state.board, square), square):
-            continue
-        is_open = paired >> square & 1
-        targets = ends & (steps.two(1 << square) if is_open else steps[1 << square])
-        if leaving >> square & 1:
-            targets |= 1 << OFF
+    for square, reached in zip(
+        pieces, reaches(ground, state.occupied, state.paired, pieces), strict=True
+    ):
+        targets = reached & ends
         if state.undo >> TO == square:
-            targets &= ~(1 << (state.undo & TARGET))
-        moves_from = square << TO
-        while targets:
-            lowest = targets & -targets
-            found.append(moves_from | lowest.bit_length() - 1)
-            targets ^= lowest
+            targets &= 0 if is_shielded(state, square) else ~(1 << (state.undo & TARGET))
+        for along in ALONG[square]:
+            found += along[targets & RANK]
+            targets >>= STRIDE
+        if square in leaving:
+            found.append(square << TO | OFF)
     return found
 
 
-def _leaving(state: State) -> int:
-    """The squares with pieces that the side to move could take off the board now."""
-    near = state.occupied & state.ground.near_homes[state.side]
-    return bits(
-        square
-        for square in squares_of(near)
-        if gets_to(state, square, OFF) and may_collect(state, kind_at(state.board, square))
+def _unworn(state: State) -> list[int]:
+    """The squares of the pieces that the side has not moved too often in a row."""
+    own = state.rows[state.side].piece
+    if own != NOWHERE and is_worn(state, kind_at(state.board, own), own):
+        return list(squares_of(state.occupied ^ 1 << own))
+    return list(squares_of(state.occupied))
+
+
+def exits(state: State) -> list[int]:
+    """The legal moves off the board."""
+    home = state.ground.homes[state.side]
+    # who stands at home keeps all others from leaving
+    near = (
+        1 << home
+        if state.occupied >> home & 1
+        else state.paired & state.ground.near_homes[state.side]
     )
+    return [square << TO | OFF for square in squares_of(near) if _may_go(state, square, OFF)]
 
 
 def after(state: State, move: int) -> State:
@@ -190,13 +229,13 @@ def _placements(state: State) -> list[int]:
 
 
 def _placed(state: State, kind: int, square: int) -> State:
-    board = state.board | 1 << kind * SQUARES + square
+    board, left = state.board | 1 << kind * SQUARES + square, state.left - 1
     return state._replace(
         board=board,
         occupied=state.occupied | 1 << square,
         paired=state.paired | (twins(board, kind) if is_pair(board, kind) else 0),
-        side=1 - state.side,
-        left=state.left - 1,
+        side=(PIECES - left) // state.terms.placements % 2,
+        left=left,
     )
 
 
@@ -214,7 +253,7 @@ def _left(state: State, source: int) -> State:
     rival = rows[1 - side]
     if rival.piece == source:
         rival = Row(visits=rival.visits)
-    is_over = spots[side] == ALL_SPOTS
+    is_over = spots[side].bit_count() == state.terms.goal
     return State(
         state.terms,
         state.ground,
@@ -226,6 +265,7 @@ def _left(state: State, source: int) -> State:
         0,
         (rival, Row()) if side else (Row(), rival),
         turning=AFTER_MOVE[state.turning],
+        latest=side,
         reason=COLLECTED if is_over else None,
     )
 
@@ -263,6 +303,8 @@ def _idled(state: State, kind: int, both: int, rows: tuple[Row, Row], undo: int)
         reason = REPETITION
     elif idle == IDLE_LIMIT:
         reason = NO_PROGRESS
+    if reason and leader(state) != NOBODY:
+        reason = AHEAD
     return State(
         state.terms,
         state.ground,
@@ -278,5 +320,6 @@ def _idled(state: State, kind: int, both: int, rows: tuple[Row, Row], undo: int)
         past,
         traces + trace,
         idle,
+        state.latest,
         reason,
     )

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 from random import Random
+from typing import Any
 
 from rules.contract import Choice, Game, Option, OptionValue, Outcome, Position, Seat
 from rules.cube2 import core, judge
@@ -23,8 +24,7 @@ from rules.cube2.moves import (
     read,
 )
 from rules.cube2.state import (
-    ALL_SPOTS,
-    COLLECTED,
+    DRAWS,
     NOBODY,
     NOTHING,
     SQUARES,
@@ -32,6 +32,7 @@ from rules.cube2.state import (
     State,
     Terms,
     is_setup_due,
+    leader,
     pairs_of,
     pieces_of,
     squares_with,
@@ -42,6 +43,7 @@ from rules.cube2.view import Cube2View
 from rules.refusal import IllegalMove
 
 SEATS = 2
+USUAL = Terms()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,7 @@ class Cube2Position(Position[Cube2Move, Cube2View, State]):
     def chance(self, random: Random) -> Setup | None:
         if not is_setup_due(self.state):
             return None
-        squares = random.sample(list(squares_of(self.state.ground.free)), PIECES)
+        squares = random.sample(list(squares_of(self.state.ground.clear)), PIECES)
         return laid([(number // 2, square) for number, square in enumerate(squares)])
 
     def choices(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
@@ -89,6 +91,11 @@ class Cube2Position(Position[Cube2Move, Cube2View, State]):
             Choice("action" if move else "piece", value, move) for value, move in begun.items()
         )
 
+    @property
+    def is_mid_turn(self) -> bool:
+        state = self.state
+        return state.left > 0 and (PIECES - state.left) % state.terms.placements > 0
+
     def describe(self, move: Cube2Move, seat: Seat | None) -> str:  # noqa: ARG002  (all is open)
         return str(move)
 
@@ -96,9 +103,10 @@ class Cube2Position(Position[Cube2Move, Cube2View, State]):
         reason = self.state.reason
         if reason is None:
             return None
-        spots = [self.state.spots[side] for side in self._sides()]
-        winners = (seat for seat in range(SEATS) if reason != COLLECTED or spots[seat] == ALL_SPOTS)
-        return Outcome(tuple(each.bit_count() for each in spots), frozenset(winners), reason)
+        sides = self._sides()
+        scores = tuple(self.state.spots[side].bit_count() for side in sides)
+        winners = range(SEATS) if reason in DRAWS else [sides.index(leader(self.state))]
+        return Outcome(scores, frozenset(winners), reason)
 
     def view(self, seat: Seat | None) -> Cube2View:
         state = self.state
@@ -117,6 +125,7 @@ class Cube2Position(Position[Cube2Move, Cube2View, State]):
             self.outcome(),
             state.past,
             state.idle,
+            state.latest,
         )
 
     def _laid(self, move: Cube2Move) -> "Cube2Position":
@@ -124,7 +133,7 @@ class Cube2Position(Position[Cube2Move, Cube2View, State]):
         if not isinstance(move, Setup):
             raise IllegalMove("cube2-setup-due")
         for place in move.pieces:
-            if not self.state.ground.free >> place.square & 1:
+            if not self.state.ground.clear >> place.square & 1:
                 raise judge.off_limits(self.state, place.square)
         return Cube2Position(
             core.laid(self.state, ((place.kind, place.square) for place in move.pieces))
@@ -141,16 +150,22 @@ class Cube2(Game[Cube2Move, Cube2View, State]):
     name = Cube2View.game
     seats = range(SEATS, SEATS + 1)
     options = (
-        Option("size", "number", (7, 9), 7, "cube2-option-size"),
-        Option("diagonals", "word", ("on", "off"), "on", "cube2-option-diagonals"),
-        Option("setup", "word", ("manual", "quick"), "manual", "cube2-option-setup"),
-        Option("first_move", "word", ("off", "on"), "off", "cube2-option-first-move"),
+        Option("size", "number", (7, 9), USUAL.size, "cube2-option-size"),
+        Option("diagonals", "word", ("on", "off"), USUAL.diagonals, "cube2-option-diagonals"),
+        Option("setup", "word", ("manual", "quick"), USUAL.setup, "cube2-option-setup"),
+        Option(
+            "placements", "number", (1, 2, 3, 4, 6), USUAL.placements, "cube2-option-placements"
+        ),
+        Option("first_move", "word", ("off", "on"), USUAL.first_move, "cube2-option-first-move"),
+        Option("obstruct", "word", ("off", "on"), USUAL.obstruct, "cube2-option-obstruct"),
+        Option("goal", "number", (12, 6), USUAL.goal, "cube2-option-goal"),
     )
     examples = "RC@d4, d4-e6, d2-off"
+    version = 2
 
     def start(self, /, seats: int, **options: OptionValue) -> Cube2Position:
-        size, *words = self.settle(seats, options).values()
-        return Cube2Position(start(Terms(int(size), *map(str, words))))
+        terms: dict[str, Any] = self.settle(seats, options)
+        return Cube2Position(start(Terms(**terms)))
 
     def parse(self, text: str) -> Cube2Move:
         move = read(text)
@@ -179,6 +194,7 @@ class Cube2(Game[Cube2Move, Cube2View, State]):
             view.past,
             "".join(traces) if view.past else "",
             view.idle,
+            view.latest,
             view.outcome.reason if view.outcome else None,
         )
         return Cube2Position(state)

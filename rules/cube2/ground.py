@@ -67,7 +67,9 @@ class Ground:
         diagonals: `on` or `off`.
         homes: the home squares of side 0 and side 1.
         squares: all its squares, in order.
-        free: the squares on which pieces may be placed.
+        every: the same, as bits.
+        free: the squares on which players may place pieces.
+        clear: the squares on which chance may, which do not touch a home square either.
         near_homes: for each side its home square, and those that may be one step from it.
         lanes: each pair of squares that any pieces could let a turn lead between.
     """
@@ -78,7 +80,9 @@ class Ground:
         self.diagonals = diagonals
         self.homes = (middle, middle + STRIDE * (size - 1))
         self.squares = tuple(STRIDE * rank + file for rank in range(size) for file in range(size))
+        self.every = bits(self.squares)
         self.free = bits(square for square in self.squares if square not in self.homes)
+        self.clear = bits(square for square in self.squares if not self._is_by_a_home(square))
         self._reach = {square: self._around(square) for square in self.squares}
         self.near_homes = tuple(1 << home | self._lines(home) for home in self.homes)
         self.lanes = tuple(lane for square in self.squares for lane in self._lanes(square))
@@ -102,6 +106,14 @@ class Ground:
         # steps can be taken back, so those to the target are those from it
         lines, straight, others, diagonal = reach[target]
         return once & (straight[occupied & lines] | diagonal[occupied & others]) != 0
+
+    def _is_by_a_home(self, square: int) -> bool:
+        """Whether it is a home square, or touches one at an edge or a corner."""
+        rank, file = divmod(square, STRIDE)
+        return any(
+            abs(rank - home // STRIDE) <= 1 and abs(file - home % STRIDE) <= 1
+            for home in self.homes
+        )
 
     def _lines(self, square: int) -> int:
         """The squares to which one step may lead from that one, or from which it may lead there."""
@@ -134,30 +146,6 @@ class Ground:
     def _bit(self, file: int, rank: int) -> int:
         is_inside = 0 <= file < self.size and 0 <= rank < self.size
         return 1 << STRIDE * rank + file if is_inside else 0
-
-
-class Steps(dict[int, int]):
-    """Where a piece gets with one step from each square, given by its bit, among some pieces.
-
-    Filled as it is asked: all pieces of a board come by the same few squares.
-    """
-
-    def __init__(self, ground: Ground, occupied: int) -> None:
-        self.ground = ground
-        self.occupied = occupied
-
-    def __missing__(self, bit: int) -> int:
-        reached = self[bit] = self.ground.step(bit.bit_length() - 1, self.occupied)
-        return reached
-
-    def two(self, bit: int) -> int:
-        """The squares that a piece gets to with one step or two."""
-        reached = once = self[bit]
-        while once:
-            lowest = once & -once
-            reached |= self[lowest]
-            once ^= lowest
-        return reached & ~bit
 
 
 @cache

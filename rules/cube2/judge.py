@@ -1,8 +1,10 @@
 """Why a move of cube² is illegal, with the values that explain it."""
 
+from collections.abc import Iterator
+
 from rules.cube2 import core
 from rules.cube2.core import TO
-from rules.cube2.ground import OFF
+from rules.cube2.ground import OFF, squares_of
 from rules.cube2.moves import KINDS, Cube2Move, Pass, Place, Setup, Slide, TurnBoard, name_of
 from rules.cube2.state import (
     NEVER,
@@ -31,6 +33,14 @@ def refusal(state: State, move: Cube2Move) -> IllegalMove:
             return _stuck(state, move.source, move.target if isinstance(move, Slide) else OFF)
 
 
+def held(state: State) -> Iterator[IllegalMove]:
+    """Why some pieces may not be moved now, or only off the board, after the latest turns."""
+    found = (
+        _held(state, kind_at(state.board, square), square) for square in squares_of(state.occupied)
+    )
+    return filter(None, found)
+
+
 def _misplaced(state: State, kind: int, square: int) -> IllegalMove:
     if not state.left:
         return IllegalMove("cube2-all-placed")
@@ -46,6 +56,8 @@ def off_limits(state: State, square: int) -> IllegalMove:
     area = state.ground
     if square in area.homes:
         return IllegalMove("cube2-home-square", square=name_of(square))
+    if square in area.squares:
+        return IllegalMove("cube2-by-a-home", square=name_of(square))
     return IllegalMove("cube2-no-such-square", square=name_of(square), size=area.size)
 
 
@@ -72,19 +84,34 @@ def _stuck(state: State, source: int, target: int) -> IllegalMove:
     kind = kind_at(state.board, source)
     if kind == NOTHING:
         return IllegalMove("cube2-empty", square=name_of(source))
-    if core.is_worn(state, kind, source):
-        return _worn(state, kind, source)
-    if target == OFF:
+    if target == OFF and not core.is_worn(state, kind, source):
         return _kept(state, kind, source)
+    if reason := _held(state, kind, source):
+        return reason
     if state.occupied >> target & 1:
         return _occupied(state, target)
     return _unreached(state, kind, source, target)
+
+
+def _held(state: State, kind: int, source: int) -> IllegalMove | None:
+    """Why the latest turns hold the piece of that square, if they do."""
+    if core.is_worn(state, kind, source):
+        return _worn(state, kind, source)
+    return _shielded(state, kind, source) if core.is_shielded(state, source) else None
 
 
 def _worn(state: State, kind: int, source: int) -> IllegalMove:
     if is_pair(state.board, kind):
         return IllegalMove("cube2-moved-twice", source=name_of(source), piece=KINDS[kind])
     return IllegalMove("cube2-moved-closed", source=name_of(source), piece=KINDS[kind])
+
+
+def _shielded(state: State, kind: int, source: int) -> IllegalMove:
+    """Why the piece of that square, which the opponent has just moved, stays there."""
+    names = {"source": name_of(source), "piece": KINDS[kind]}
+    if core.is_legal(state, source << TO | OFF):
+        return IllegalMove("cube2-only-off", **names)
+    return IllegalMove("cube2-just-moved", **names)
 
 
 def _kept(state: State, kind: int, source: int) -> IllegalMove:
@@ -105,6 +132,8 @@ def _unreached(state: State, kind: int, source: int, target: int) -> IllegalMove
     if core.gets_to(state, source, target):
         if state.undo == source << TO | target:
             return IllegalMove("cube2-undoes", source=start, target=end)
+        if state.terms.obstruct == "off":
+            return IllegalMove("cube2-no-visit", target=end)
         return IllegalMove("cube2-visited-twice", target=end)
     if is_pair(state.board, kind):
         return IllegalMove("cube2-out-of-reach", source=start, target=end)

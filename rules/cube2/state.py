@@ -1,6 +1,6 @@
 """One moment of a game of cube² in ints; everything here belongs to sides, not to seats."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from rules.cube2.ground import STRIDE, Ground, ground, squares_of
@@ -17,13 +17,14 @@ SQUARES = STRIDE * STRIDE
 
 ANYWHERE = (1 << SQUARES) - 1
 EVERY_KIND = sum(1 << kind * SQUARES for kind in range(len(KINDS)))
-ALL_SPOTS = (1 << len(KINDS)) - 1
 MOST = 2
 """How many turns in a row one may move a piece of an open pair, or end on the rival's home."""
 
 COLLECTED = "collected"
+AHEAD = "ahead"
 REPETITION = "repetition"
 NO_PROGRESS = "no-progress"
+DRAWS = frozenset({REPETITION, NO_PROGRESS})
 
 TRACES = 65521
 """How many traces there are, a prime."""
@@ -35,10 +36,13 @@ NEVER, LATER, NOW, MISSED, TURNED = range(5)
 class Terms(NamedTuple):
     """The options of a game."""
 
-    size: int
-    diagonals: str
-    setup: str
-    first_move: str
+    size: int = 7
+    diagonals: str = "on"
+    setup: str = "manual"
+    placements: int = 1
+    first_move: str = "off"
+    obstruct: str = "off"
+    goal: int = 12
 
 
 class Row(NamedTuple):
@@ -74,6 +78,7 @@ class State(NamedTuple):
             and before the first of these. Nothing from before can return.
         traces: the trace of each board of the past and of this one; empty without a past.
         idle: the moves in a row without a piece leaving.
+        latest: the side that has filled a home spot last; NOBODY while none is filled.
         reason: why the game is over.
     """
 
@@ -91,6 +96,7 @@ class State(NamedTuple):
     past: tuple[Board, ...] = ()
     traces: str = ""
     idle: int = 0
+    latest: int = NOBODY
     reason: str | None = None
 
 
@@ -144,6 +150,22 @@ def trace_of(occupied: int) -> str:
     A board that comes back leaves its letter again, and a letter is quickly found in a string.
     """
     return chr(occupied % TRACES)
+
+
+def ahead(filled: Sequence[int], latest: int) -> int:
+    """The side with more home spots filled, or of equal ones the one that filled its last later.
+
+    Args:
+        filled: how many each side has filled.
+        latest: the side that has filled one last; NOBODY while none is filled.
+    """
+    near, far = filled
+    return latest if near == far else int(far > near)
+
+
+def leader(state: State) -> int:
+    """The side that is ahead; NOBODY while no home spot is filled."""
+    return ahead([spots.bit_count() for spots in state.spots], state.latest)
 
 
 def needs(state: State, kind: int) -> bool:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from rules.contract import Outcome, Seat, View
 from rules.cube2.moves import Place, Slide
-from rules.cube2.state import NEVER, Board, Row, Terms
+from rules.cube2.state import NEVER, NOBODY, Board, Row, Terms, ahead
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,7 @@ class Cube2View(View):
         outcome: how the game ended, or None while it goes on.
         past: the boards, as in the state, after each earlier move that may be taken back.
         idle: how many moves in a row were without progress.
+        latest: the side that has filled a home spot last; NOBODY while none is filled.
     """
 
     game = "cube2"
@@ -46,3 +47,10 @@ class Cube2View(View):
     outcome: Outcome | None = None
     past: tuple[Board, ...] = ()
     idle: int = 0
+    latest: int = NOBODY
+
+    @property
+    def leader(self) -> Seat | None:
+        """The seat that is ahead; None while no home spot is filled."""
+        side = ahead([len(kinds) for kinds in self.spots], self.latest)
+        return None if side == NOBODY else self.sides.index(side)

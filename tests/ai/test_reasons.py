@@ -91,9 +91,9 @@ def test_cube_wars_tells_what_a_move_does(
 RED_CUBE, RED_CYLINDER, YELLOW_CUBE = 0, 1, 2
 
 
-def race_state(*pieces: tuple[int, str], left: int = 0) -> State:
+def race_state(*pieces: tuple[int, str], left: int = 0, obstruct: str = "off") -> State:
     """Side 0 to move, with pieces by kind and square."""
-    empty = start(Terms(7, "on", "manual", "off"))
+    empty = start(Terms(obstruct=obstruct))
     full = race.laid(empty, [(kind, _race_square(name)) for kind, name in pieces])
     return full._replace(side=0, left=left)
 
@@ -109,7 +109,6 @@ def _race_square(name: str) -> int:
     [
         ([(RED_CUBE, "d2"), (RED_CUBE, "a7")], "d2-off", "ai-cube2-collects"),
         ([(RED_CUBE, "d6"), (RED_CUBE, "a3")], "d6-d4", "ai-cube2-hinders"),
-        ([(RED_CYLINDER, "d5"), (RED_CYLINDER, "a3")], "d5-d7", "ai-cube2-blocks"),
         ([(RED_CUBE, "d4"), (RED_CUBE, "a5")], "d4-d2", "ai-cube2-collects-next"),
         ([(RED_CUBE, "a5"), (RED_CUBE, "g5")], "a5-a4", None),
     ],
@@ -124,6 +123,16 @@ def test_cube2_tells_what_a_move_does(
     given = cube2.reason(race_state(*pieces), turn.source << race.TO | target)
 
     assert given == (Reason(key) if key else None)
+
+
+def test_cube2_tells_of_blocking_where_that_is_allowed() -> None:
+    state = race_state((RED_CYLINDER, "d5"), (RED_CYLINDER, "a3"), obstruct="on")
+    turn = read_race("d5-d7")
+    assert isinstance(turn, Slide)
+
+    given = cube2.reason(state, turn.source << race.TO | turn.target)
+
+    assert given == Reason("ai-cube2-blocks")
 
 
 @pytest.mark.parametrize(("square", "reason"), [("d2", Reason("ai-cube2-places")), ("d6", None)])

@@ -51,6 +51,9 @@ class Sticks:
     def value(self, state: Heap) -> int:
         return 0 * state.sticks
 
+    def goes_on(self, before: Heap, state: Heap) -> bool:
+        return before == state
+
     def final(self, before: Heap, state: Heap) -> int:
         return WIN if before.sticks and not state.sticks else 0
 
@@ -91,6 +94,18 @@ def test_a_win_is_sure_only_if_every_answer_was_looked_at() -> None:
 
     assert found(7).is_sure
     assert not search(Narrow(), Heap(7), MUCH, Random(1)).is_sure
+
+
+def test_a_player_who_moves_twice_in_a_row_looks_for_what_both_moves_bring() -> None:
+    class Twice(Sticks):
+        def goes_on(self, before: Heap, state: Heap) -> bool:
+            return len(state.before) - len(before.before) == len(state.before) % 2
+
+    # a turn takes two to six of them, so seven are lost
+    best = search(Twice(), Heap(9), MUCH, Random(1))
+
+    assert best.move == 1
+    assert best.value > DECIDED
 
 
 def test_looking_less_far_ahead_misses_what_lies_further() -> None:

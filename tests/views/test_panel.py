@@ -300,6 +300,34 @@ async def test_a_move_of_one_step_is_confirmed_too(tables: TableBot, club: Club)
     assert "You played `@3`." in (await club.ada.presses(again, "Play it")).text
 
 
+async def test_the_panel_says_first_which_pieces_may_not_be_moved_and_why(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club, "cube2", setup="quick")
+    first = await opens(club.ada, game.board)
+    offered = await club.ada.is_offered("cube2 move", "move", game.thread, move="")
+    moves = await club.ada.is_offered("cube2 move", "move", game.thread, move=offered[0]["value"])
+    await game.plays(club.ada, moves[0]["value"])
+
+    panel = await opens(club.ben, (await game.boards())[-1])
+
+    assert "has just moved" not in first.text
+    assert "\n-# Your opponent has just moved the " in panel.text
+    assert "; move another piece now.\nChoose a piece." in panel.text
+
+
+async def test_of_pieces_placed_in_a_row_the_panel_asks_for_the_next(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club, "cube2", placements=2)
+    squares = await picks(club.ada, await opens(club.ada, game.board), "RC")
+
+    panel = await picks(club.ada, squares, "a1")
+
+    assert "You played `RC@a1`." in panel.text
+    assert "Choose a piece." in panel.text
+
+
 async def test_an_action_is_a_button_beside_the_pieces(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club, "cube2", setup="quick", first_move="on")
     offered = await club.ada.is_offered("cube2 move", "move", game.thread, move="")
@@ -318,11 +346,21 @@ async def test_an_action_is_a_button_beside_the_pieces(tables: TableBot, club: C
 async def test_the_lobby_of_cube2_says_what_was_chosen_in_words(club: Club) -> None:
     plain = await club.ada.uses("cube2 new")
     every = await club.ada.uses(
-        "cube2 new", size=9, diagonals="off", setup="quick", first_move="on"
+        "cube2 new",
+        size=9,
+        diagonals="off",
+        setup="quick",
+        first_move="on",
+        obstruct="on",
+        goal=6,
     )
+    rows = await club.ada.uses("cube2 new", placements=3)
     wars = await club.ada.uses("cubewars new")
 
     assert "7 × 7 squares · the 24 pieces are placed one by one · chance decides" in plain.text
     told = "9 × 9 squares · quick setup: chance lays all pieces · no diagonal steps · the board may"
     assert told in every.text
+    more = "after the first move · obstructing is allowed · the first to collect any six pieces"
+    assert more in every.text
+    assert "7 × 7 squares · the 24 pieces are placed 3 in a row · chance" in rows.text
     assert "-# chance decides who begins · played in a thread of its own" in wars.text

@@ -125,6 +125,9 @@ class Panel:
         if now.taken:
             chosen = escape_markdown(path_told(now.taken, now.screen, words))
             lines.append(words("chosen-so-far", chosen=f"**{chosen}**"))
+        else:
+            held = PHRASES[now.screen.table.game].held(now.screen.view, words)
+            lines += [f"-# {line}" for line in held.splitlines()]
         lines.append(question(now.choices, now.screen, words))
         if page.pages > 1:
             lines.append(f"-# {words('page-of', page=page.number + 1, pages=page.pages)}")

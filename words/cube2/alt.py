@@ -9,7 +9,7 @@ from rules.cube2.moves import KINDS, name_of
 from rules.cube2.state import NOW
 from words.begun import Begun
 from words.cube2.squares import homes, squares
-from words.cube2.told import name, piece_name, tell, turn
+from words.cube2.told import name, piece_name, stalling, tell, turn
 
 
 def alt_text(view: Cube2View, last: Played | None, words: Words) -> str:
@@ -50,7 +50,8 @@ def _chosen(view: Cube2View, begun: Begun, words: Words) -> str:
 
 
 def _position(view: Cube2View, words: Words) -> Iterator[str]:
-    """What may be done once only, who has collected what, and what lies on the board."""
+    """What may be done now only, who has collected what, and what lies on the board."""
+    yield stalling(view, words)
     if view.turning == NOW and view.turn is not None:
         yield words("render-cube2-alt-may-turn", seat=name(view.turn, words))
     for seat, side in enumerate(view.sides):
@@ -60,6 +61,7 @@ def _position(view: Cube2View, words: Words) -> Iterator[str]:
             seat=name(seat, words),
             home=name_of(homes(view.terms.size)[side]),
             spots=len(kinds),
+            goal=view.terms.goal,
             kinds=" ".join(KINDS[kind] for kind in kinds),
         )
     found = {

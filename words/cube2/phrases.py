@@ -6,15 +6,19 @@ from typing import TypeAlias
 from locales import Words
 from rules.contract import Choice, Move, OptionValue, Seat, View
 from rules.cube2 import Cube2View, Leave, Pass, Place, Slide, TurnBoard
+from rules.cube2.judge import held
 from rules.cube2.moves import KINDS, name_of
 from words.cube2.alt import alt_text
 from words.cube2.rules import pages
 from words.cube2.told import tell, text_board
 from words.phrases import Label, Phrases
+from words.rulebook import imagined
 
 SeatMove: TypeAlias = Place | Slide | Leave | TurnBoard | Pass
 
 TWINS = 2
+SHORT = 6
+"""The goal of a short game."""
 SIGNS = dict(zip(KINDS, "🟥🔴🟨🟡🟦🔵🟩🟢🟧🟠🟪🟣", strict=True))
 """Squares for cubes, circles for cylinders, each in its colour."""
 
@@ -26,12 +30,18 @@ def _seat(seat: Seat, words: Words) -> str:
 def _options(options: Mapping[str, OptionValue], words: Words) -> str:
     told = [
         words("cube2-told-size", size=str(options["size"])),
-        words("cube2-told-quick" if options["setup"] == "quick" else "cube2-told-manual"),
+        words("cube2-told-quick")
+        if options["setup"] == "quick"
+        else words("cube2-told-manual", placements=options["placements"]),
     ]
     if options["diagonals"] == "off":
         told.append(words("cube2-told-straight"))
     if options["first_move"] == "on":
         told.append(words("cube2-told-turning"))
+    if options["obstruct"] == "on":
+        told.append(words("cube2-told-obstruct"))
+    if options["goal"] == SHORT:
+        told.append(words("cube2-told-short"))
     return " · ".join(told)
 
 
@@ -67,6 +77,12 @@ def _choice(choice: Choice, view: Cube2View, words: Words) -> Label:
             return Label(choice.value)
 
 
+def _held(view: View, words: Words) -> str:
+    """Which pieces the latest turns hold, and why, in a line each."""
+    state = imagined(Cube2View.game, view).state
+    return "\n".join(words(each.key, **each.values) for each in held(state))
+
+
 def _opens_with(view: View, own: Move | None) -> str | None:
     """While pieces are placed, the kind that the viewer has placed last."""
     match view, own:
@@ -100,4 +116,5 @@ PHRASES = Phrases(
     move=_move,
     choice=_choice,
     opens_with=_opens_with,
+    held=_held,
 )

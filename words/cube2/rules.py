@@ -7,11 +7,9 @@ from rules.cube2.moves import KINDS
 from words.rulebook import Page, Scene, choosing, imagined, options_page
 
 GAME = Cube2()
-TERMS = Terms(7, "on", "manual", "off")
-
 LAID = """
-setup RC@e1 RC@g1 RL@d4 RL@f7 YC@e2 YC@g3 YL@d3 YL@e6 BC@c1 BC@a3 BL@a5 BL@b7 GC@f4 GC@f5 GL@b5
-GL@c7 OC@c2 OC@g6 OL@b1 OL@e5 PC@a1 PC@f2 PL@b3 PL@c6
+setup RC@d3 RC@b6 RL@e3 RL@e4 YC@b4 YC@e5 YL@g2 YL@c4 BC@f4 BC@g6 BL@a4 BL@b5 GC@f3 GC@f7 GL@f6
+GL@b7 OC@f2 OC@b3 OL@c3 OL@g7 PC@f1 PC@a5 PL@c5 PL@a7
 """
 
 
@@ -32,6 +30,7 @@ def pages(words: Words) -> tuple[Page, ...]:
             choosing(_board("RC@d2 RC@f6 GL@c4 BL@e5", collected=("YC", "YL", "BC")), "d2"),
         ),
         Page(words("cube2-heading-rows"), words("cube2-page-rows")),
+        Page(words("cube2-heading-obstruction"), words("cube2-page-obstruction")),
         Page(words("cube2-heading-turning"), words("cube2-page-turning")),
         Page(words("rules-end"), words("cube2-page-end")),
         Page(words("rules-notation"), words("cube2-page-notation")),
@@ -57,4 +56,4 @@ def _board(pieces: str, collected: tuple[str, ...] = ()) -> AnyPosition:
     """A few pieces, all others out of the way, and what the player to move has collected."""
     placed = tuple(move for text in pieces.split() if isinstance(move := GAME.parse(text), Place))
     spots = tuple(KINDS.index(kind) for kind in collected)
-    return imagined(GAME.name, Cube2View(None, 0, TERMS, placed, (spots, ())))
+    return imagined(GAME.name, Cube2View(None, 0, Terms(), placed, (spots, ())))

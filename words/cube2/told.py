@@ -6,12 +6,16 @@ from textwrap import wrap
 from locales import Words
 from rules.contract import Outcome, Played, Seat
 from rules.cube2 import Cube2View, Leave, Pass, Place, Slide, TurnBoard
+from rules.cube2.core import IDLE_LIMIT
 from rules.cube2.ground import STRIDE
 from rules.cube2.moves import KINDS, name_of
+from rules.cube2.state import AHEAD, COLLECTED, DRAWS, REPETITION
 from words.cube2.squares import homes
 from words.grid import Square, text_grid
 
 COLUMNS = 36
+WORTH_TELLING = 30
+"""From so many moves without progress on, their number is told."""
 
 
 def tell(view: Cube2View, last: Played | None, words: Words) -> str:
@@ -29,14 +33,50 @@ def result(view: Cube2View, words: Words) -> str:
         (winner,) = outcome.winners
         loser = name(1 - winner, words)
         return words("render-cube2-resigned", loser=loser, winner=name(winner, words))
-    match outcome.reason:
-        case "collected":
-            (winner,) = outcome.winners
-            return words("render-cube2-won", winner=name(winner, words))
-        case "repetition":
-            return words("render-cube2-repetition")
-        case _:
-            return words("render-cube2-no-progress")
+    if outcome.reason == COLLECTED:
+        (winner,) = outcome.winners
+        return words("render-cube2-won", winner=name(winner, words), goal=view.terms.goal)
+    why = words("render-cube2-stalled", limit=IDLE_LIMIT)
+    if view.idle < IDLE_LIMIT:
+        why = words("render-cube2-repeated")
+    return f"{why} {_decided(view, outcome, words)}"
+
+
+def _decided(view: Cube2View, outcome: Outcome, words: Words) -> str:
+    """Who wins a game that does not go on."""
+    if outcome.reason in DRAWS:
+        return words("render-cube2-drawn")
+    return words("render-cube2-won-ahead", **_lead(view, outcome, words))
+
+
+def _lead(view: Cube2View, outcome: Outcome, words: Words) -> dict[str, str | int]:
+    """The winner of a game that does not go on, and how far it is ahead."""
+    (winner,) = outcome.winners
+    more, less = (len(view.spots[view.sides[seat]]) for seat in (winner, 1 - winner))
+    return {"winner": name(winner, words), "more": more, "less": less, "lead": more - less}
+
+
+def standstill(view: Cube2View) -> int:
+    """How many moves there were in a row without progress, where they are worth telling."""
+    return view.idle if view.idle >= WORTH_TELLING and not view.outcome else 0
+
+
+def stalling(view: Cube2View, words: Words) -> str:
+    """How near the limit of moves without progress is, and who wins there; mostly nothing."""
+    if not standstill(view):
+        return ""
+    told = words("render-cube2-idle", idle=view.idle, limit=IDLE_LIMIT)
+    if view.leader is None:
+        return f"{told} {words('render-cube2-nobody-leads')}"
+    return f"{told} {words('render-cube2-leads', seat=name(view.leader, words))}"
+
+
+def stalling_shortly(view: Cube2View, words: Words) -> str:
+    """The same in a few short lines."""
+    told = words("render-cube2-short-idle", idle=view.idle, limit=IDLE_LIMIT)
+    if view.leader is None:
+        return f"{told}\n{words('render-cube2-short-nobody-leads')}"
+    return f"{told}\n{words('render-cube2-short-leads', seat=name(view.leader, words))}"
 
 
 def text_board(view: Cube2View, last: Played | None, words: Words) -> str:
@@ -50,6 +90,7 @@ def text_board(view: Cube2View, last: Played | None, words: Words) -> str:
         *_seat_lines(view, 0, words),
         "",
         *wrap(turn(view, words), COLUMNS),
+        *wrap(stalling(view, words), COLUMNS),
         *wrap(tell(view, last, words), COLUMNS),
     )
     return "\n".join(lines).rstrip()
@@ -57,15 +98,19 @@ def text_board(view: Cube2View, last: Played | None, words: Words) -> str:
 
 def ending(view: Cube2View, outcome: Outcome, words: Words) -> str:
     """How the game ended, in a few short lines; the first one says who won."""
+    if outcome.reason == AHEAD:
+        is_at_limit = int(view.idle == IDLE_LIMIT)
+        lead = _lead(view, outcome, words)
+        return words("render-cube2-ends-ahead", limit=IDLE_LIMIT, stalled=is_at_limit, **lead)
     if len(outcome.winners) == 1:
         (winner,) = outcome.winners
         names = {"winner": name(winner, words), "loser": name(1 - winner, words)}
         if view.is_given_up:
             return words("render-cube2-ends-resigned", **names)
-        return words("render-cube2-ends-won", **names)
-    if outcome.reason == "repetition":
+        return words("render-cube2-ends-won", goal=view.terms.goal, **names)
+    if outcome.reason == REPETITION:
         return words("render-cube2-ends-repetition")
-    return words("render-cube2-ends-no-progress")
+    return words("render-cube2-ends-no-progress", limit=IDLE_LIMIT)
 
 
 def ends(last: Played | None) -> tuple[int | None, int | None]:
@@ -148,7 +193,8 @@ def _seat_lines(view: Cube2View, side: int, words: Words) -> Iterator[str]:
     home = name_of(homes(view.terms.size)[side])
     kinds = view.spots[side]
     seat = name(view.sides.index(side), words)
-    yield words("render-cube2-seat-line", seat=seat, home=home, spots=len(kinds))
+    told = {"seat": seat, "home": home, "spots": len(kinds), "goal": view.terms.goal}
+    yield words("render-cube2-seat-line", **told)
     if kinds:
         yield " ".join(KINDS[kind] for kind in kinds)
 

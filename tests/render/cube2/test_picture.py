@@ -274,19 +274,57 @@ def test_the_setup_by_chance_and_the_right_to_turn_are_noted() -> None:
         ("collected", (1,), {"Second wins", "with all twelve", "winner"}),
         ("resigned", (0,), {"First wins", "Second resigned", "winner"}),
         ("repetition", (0, 1), {"A draw", "the same situation", "draw"}),
-        ("no-progress", (0, 1), {"A draw", "300 moves and no", "draw"}),
+        ("no-progress", (0, 1), {"A draw", "60 moves and no", "draw"}),
+        ("ahead", (0,), {"First wins 1–0", "same for the third time", "First was ahead", "winner"}),
     ],
 )
 def test_the_end_and_its_reason_stand_on_the_picture(
     reason: str, winners: tuple[int, ...], lines: set[str]
 ) -> None:
-    view = ended(board(PICTURE).view(None), reason, *winners)
+    view = ended(board(PICTURE, spots=("BL", "")).view(None), reason, *winners)
 
     with noted() as written:
         draw(view, None, "dark", WORDS)
 
     assert lines <= set(written)
     assert "to move" not in written
+
+
+def test_the_end_at_the_limit_between_equal_players_stands_on_the_picture() -> None:
+    view = ended(board(PICTURE, spots=("BL", "OC"), latest=1).view(None), "ahead", 1)
+
+    with noted() as written:
+        draw(replace(view, idle=60), None, "dark", WORDS)
+
+    assert {"Second wins 1–1", "60 moves, none left", "Second took the last"} <= set(written)
+
+
+@pytest.mark.parametrize(
+    ("spots", "ahead"), [(("", ""), "nobody is ahead"), (("", "OC"), "Second is ahead")]
+)
+def test_from_30_moves_without_progress_on_the_picture_counts_them(
+    spots: tuple[str, str], ahead: str
+) -> None:
+    view = board(PICTURE, spots=spots).view(None)
+
+    with noted() as written:
+        draw(replace(view, idle=29), None, "light", WORDS)
+        assert "pair: two steps" in written
+        assert "29 of 60 moves" not in written
+        draw(replace(view, idle=30), None, "light", WORDS)
+
+    assert {"30 of 60 moves", "without a piece off", ahead} <= set(written)
+
+
+def test_a_short_game_counts_to_its_goal() -> None:
+    view = board(PICTURE, spots=("BL", ""), goal=6).view(None)
+
+    with noted() as written:
+        draw(view, None, "light", WORDS)
+        draw(ended(view, "collected", 0), None, "light", WORDS)
+
+    assert {"1/6", "0/6", "with 6", "pieces collected"} <= set(written)
+    assert "has 1 of 6: BL" in alt_text(view, None, WORDS)
 
 
 def test_a_game_given_up_while_placing_shows_its_end() -> None:

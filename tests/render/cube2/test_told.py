@@ -9,7 +9,9 @@ from locales import words_for
 from rules.contract import Outcome, Played
 from rules.cube2 import Cube2Position, Cube2View
 from rules.cube2.moves import KINDS
+from rules.cube2.state import NOBODY
 from tests.rules.cube2.pictures import GAME, board, picture, played
+from words.cube2.alt import alt_text
 from words.cube2.told import tell, text_board
 
 WORDS = words_for("en")
@@ -64,6 +66,8 @@ def test_homes_and_what_is_collected_are_told() -> None:
 
     assert "Second, home d7: 0 of 12" in told
     assert "First, home d1: 2 of 12\nBC BL" in told
+    short = text_board(board(PICTURE, goal=6).view(None), None, WORDS)
+    assert "First, home d1: 0 of 6" in short
     assert "First is to move." in told
 
 
@@ -125,19 +129,68 @@ def test_the_setup_by_chance_is_told_without_its_squares() -> None:
 
 
 @pytest.mark.parametrize(
-    ("reason", "winners", "words"),
+    ("reason", "idle", "winners", "words"),
     [
-        ("collected", {1}, "Second has collected all twelve pieces and wins."),
-        ("repetition", {0, 1}, "A draw: the same situation came up a third time."),
-        ("no-progress", {0, 1}, "300 moves"),
+        ("collected", 0, {1}, "Second has collected all twelve pieces and wins."),
+        (
+            *("repetition", 8, {0, 1}),
+            "The same situation came up a third time. "
+            "Nobody has collected a piece, so it is a draw.",
+        ),
+        (
+            *("no-progress", 60, {0, 1}),
+            "There were 60 moves in a row without a piece leaving. "
+            "Nobody has collected a piece, so it is a draw.",
+        ),
+        (
+            *("ahead", 8, {0}),
+            "The same situation came up a third time. First is ahead and wins 2 to 1.",
+        ),
     ],
 )
-def test_the_end_is_told(reason: str, winners: set[int], words: str) -> None:
-    outcome = Outcome((3, 12), frozenset(winners), reason)
-    view = replace(board(PICTURE).view(None), turn=None, outcome=outcome)
+def test_the_end_is_told(reason: str, idle: int, winners: set[int], words: str) -> None:
+    outcome = Outcome((2, 1), frozenset(winners), reason)
+    view = board(PICTURE, spots=("BC BL", "YC")).view(None)
+    ended = replace(view, turn=None, outcome=outcome, idle=idle)
 
-    assert words in tell(view, None, WORDS)
-    assert "to move" not in text_board(view, None, WORDS)
+    assert tell(ended, None, WORDS) == words
+    assert "to move" not in text_board(ended, None, WORDS)
+    assert "the game ends" not in text_board(ended, None, WORDS)
+
+
+def test_the_end_of_a_short_game_is_told() -> None:
+    outcome = Outcome((6, 1), frozenset({0}), "collected")
+    view = replace(board(PICTURE, goal=6).view(None), turn=None, outcome=outcome)
+
+    assert tell(view, None, WORDS) == "First has collected 6 pieces and wins."
+
+
+def test_of_equal_players_the_one_who_collected_last_is_told_to_win() -> None:
+    outcome = Outcome((1, 1), frozenset({1}), "ahead")
+    view = board(PICTURE, spots=("BC", "YC"), latest=1).view(None)
+    ended = replace(view, turn=None, outcome=outcome, idle=60)
+
+    assert tell(ended, None, WORDS) == (
+        "There were 60 moves in a row without a piece leaving. "
+        "Both have collected 1; Second collected the last one and wins."
+    )
+
+
+@pytest.mark.parametrize(
+    ("latest", "sides", "ahead"),
+    [(1, (0, 1), "Second"), (1, (1, 0), "First"), (NOBODY, (0, 1), "Nobody")],
+)
+def test_from_30_moves_on_the_text_board_and_the_alt_text_count_them_and_tell_who_is_ahead(
+    latest: int, sides: tuple[int, int], ahead: str
+) -> None:
+    spots = ("", "") if latest == NOBODY else ("BC", "YC")
+    view = replace(board(PICTURE, spots=spots, latest=latest).view(None), idle=30, sides=sides)
+    told = f"30 moves in a row without a piece leaving; at 60 the game ends. {ahead} is ahead."
+
+    assert told in " ".join(text_board(view, None, WORDS).split())
+    assert told in alt_text(view, None, WORDS)
+    fewer = replace(view, idle=29)
+    assert "the game ends" not in text_board(fewer, None, WORDS) + alt_text(fewer, None, WORDS)
 
 
 def test_a_game_given_up_is_told_without_the_last_move() -> None:

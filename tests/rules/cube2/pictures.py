@@ -1,9 +1,11 @@
 """Boards of cube² as text, the last rank on top: `RC` a red cube, `--` nothing, `**` a home."""
 
 from random import Random
+from typing import Any
 
 from rules.cube2 import Cube2, Cube2Position, Cube2View, Place, Terms
 from rules.cube2.moves import KINDS
+from rules.cube2.state import NOBODY
 
 GAME = Cube2()
 STRIDE = 9
@@ -14,12 +16,13 @@ def board(
     turn: int = 0,
     spots: tuple[str, str] = ("", ""),
     *,
-    diagonals: str = "on",
-    first_move: str = "off",
+    latest: int = NOBODY,
+    **options: Any,
 ) -> Cube2Position:
     """The position of the picture, with nothing to remember of earlier turns.
 
-    The spots name the pieces that side 0 and side 1 have collected.
+    The spots name the pieces that side 0 and side 1 have collected, of which the side named by
+    `latest` has the last one.
     """
     rows = [row.split() for row in reversed(picture.strip().splitlines())]
     pieces = [
@@ -31,9 +34,10 @@ def board(
     view = Cube2View(
         None,
         turn,
-        Terms(len(rows), diagonals, "manual", first_move),
+        Terms(len(rows), **options),
         tuple(pieces),
         tuple(tuple(map(KINDS.index, kinds.split())) for kinds in spots),
+        latest=latest,
     )
     return GAME.imagine(view, Random(0))
 

@@ -3,10 +3,15 @@
 Every piece is a thing of its own here, numbered 0 to 23; twins differ by their number only.
 """
 
+from typing import TypeAlias
+
 FILES = "abcdefghi"
 KINDS = [colour + shape for colour in "RYBGOP" for shape in "CL"]
 STRAIGHT = [(0, 1), (1, 0), (0, -1), (-1, 0)]
 DIAGONAL = [(1, 1), (1, -1), (-1, -1), (-1, 1)]
+
+Board: TypeAlias = tuple[frozenset[tuple[str, str]], list[frozenset[str]]]
+"""What lies on the squares, and on the home spots of both sides."""
 
 
 class Reference:
@@ -16,8 +21,20 @@ class Reference:
     seat plays which side.
     """
 
-    def __init__(self, size: int = 7, diagonals: str = "on", first_move: str = "off") -> None:
+    def __init__(
+        self,
+        *,
+        size: int = 7,
+        diagonals: str = "on",
+        placements: int = 1,
+        first_move: str = "off",
+        obstruct: str = "off",
+        goal: int = 12,
+    ) -> None:
         self.size = size
+        self.placements_in_a_row = placements
+        self.obstruct = obstruct
+        self.goal = goal
         self.directions = STRAIGHT + (DIAGONAL if diagonals == "on" else [])
         self.first_move = first_move
         middle = FILES[size // 2]
@@ -29,12 +46,13 @@ class Reference:
         self.side_of = [0, 1]
         self.seat = 0
         self.turns: list[list[tuple[int, str]]] = [[], []]
+        self.filled: list[int] = []
         self.moved = 0
         self.turned = False
         self.idle = 0
         self.reason = ""
         self.situations: list[object] = []
-        self.boards: list[object] = []
+        self.boards: list[Board] = []
 
     # Looking
 
@@ -44,7 +62,7 @@ class Reference:
     def side(self) -> int:
         return self.side_of[self.seat]
 
-    def board(self) -> object:
+    def board(self) -> Board:
         """What lies where, pieces of a kind alike."""
         lying = frozenset((square, self.kinds[piece]) for piece, square in self.at.items())
         return lying, [frozenset(spots) for spots in self.spots]
@@ -121,15 +139,23 @@ class Reference:
         elif self.kinds[piece] in self.spots[side] and last_two[-1:] == [piece]:
             return False
         rival_home = self.homes[1 - side]
+        if self.obstruct == "off" and (end == rival_home or self.is_chased(piece, end)):
+            return False
         if end == rival_home and [where for _, where in before[-2:]] == [rival_home] * 2:
             return False
         return end == "off" or not self.undoes(piece, end)
+
+    def is_chased(self, piece: int, end: str) -> bool:
+        """Whether the opponent's latest turn moved the piece, which now moves on from no home."""
+        latest = self.turns[1 - self.side()][-1:]
+        is_his = [mover for mover, _ in latest] == [piece]
+        return is_his and end != "off" and self.at[piece] not in self.homes
 
     def undoes(self, piece: int, end: str) -> bool:
         """Whether the turn restores what lay where before the opponent's latest turn."""
         return len(self.boards) > 1 and self.board_after(piece, end) == self.boards[-2]
 
-    def board_after(self, piece: int, end: str) -> object:
+    def board_after(self, piece: int, end: str) -> Board:
         start = self.at[piece]
         self.at[piece] = end
         board = self.board()
@@ -143,6 +169,13 @@ class Reference:
 
     def setup(self, pieces: list[tuple[str, str]]) -> None:
         """Lay all pieces at once, kind and square each."""
+        near = {
+            self.beside(home, right, up)
+            for home in self.homes
+            for right in (-1, 0, 1)
+            for up in (-1, 0, 1)
+        }
+        assert not near & {square for _, square in pieces}
         for kind, square in pieces:
             self.lay(kind, square)
         self.began()
@@ -158,7 +191,8 @@ class Reference:
     def play(self, text: str) -> None:
         if "@" in text:
             self.lay(text[:2], text[3:])
-            self.seat = 1 - self.seat
+            if len(self.at) % self.placements_in_a_row == 0:
+                self.seat = 1 - self.seat
             if not self.is_placing():
                 self.began()
         elif text == "turn":
@@ -182,17 +216,18 @@ class Reference:
             if progress:
                 del self.at[piece]
                 self.spots[side].append(self.kinds[piece])
+                self.filled.append(side)
         self.moved += 1
         self.idle = 0 if progress else self.idle + 1
         self.seat = 1 - self.seat
         self.boards.append(self.board())
         self.situations.append(self.situation())
-        if len(self.spots[side]) == 12:
+        if len(self.spots[side]) == self.goal:
             self.reason = "collected"
         elif self.situations.count(self.situations[-1]) == 3:
-            self.reason = "repetition"
-        elif self.idle == 300:
-            self.reason = "no-progress"
+            self.reason = "ahead" if self.filled else "repetition"
+        elif self.idle == 60:
+            self.reason = "ahead" if self.filled else "no-progress"
 
     # The end
 
@@ -201,5 +236,10 @@ class Reference:
 
     def winners(self) -> set[int]:
         if self.reason == "collected":
-            return {seat for seat in (0, 1) if self.scores()[seat] == 12}
-        return {0, 1}
+            return {seat for seat in (0, 1) if self.scores()[seat] == self.goal}
+        if self.reason != "ahead":
+            return {0, 1}
+        first, second = self.scores()
+        if first == second:
+            return {self.side_of.index(self.filled[-1])}
+        return {0} if first > second else {1}

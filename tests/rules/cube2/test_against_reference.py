@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
-from rules.contract import OptionValue
 from rules.cube2 import Cube2Position, Setup
 from tests.rules.cube2.pictures import GAME
 from tests.rules.cube2.reference import Reference
@@ -18,11 +18,8 @@ pytestmark = pytest.mark.untraced
 
 def begun(random: Random) -> tuple[Cube2Position, Reference]:
     """A game with any options, all pieces laid if chance lays them."""
-    options: dict[str, OptionValue] = {
-        option.name: random.choice(option.values) for option in GAME.options
-    }
-    size, diagonals, _, first_move = options.values()
-    reference = Reference(int(size), str(diagonals), str(first_move))
+    options: dict[str, Any] = {option.name: random.choice(option.values) for option in GAME.options}
+    reference = Reference(**{name: options[name] for name in options if name != "setup"})
     position = GAME.start(2, **options)
     drawn = position.chance(random)
     if drawn:
@@ -82,18 +79,16 @@ def is_near(rank: str, home: str) -> bool:
 
 
 def idle_move(random: Random) -> Choose:
-    """Goes back to what has been before, where it may."""
+    """Keeps or brings everything, as far as it may, to where it lay at first."""
 
     def choose(reference: Reference, moves: Sequence[str]) -> str:
-        if reference.is_placing():
-            return random.choice(moves)
-        known = [
-            move
-            for move in moves
-            if move[3:] in reference.squares
-            and reference.board_after(reference.piece_at(move[:2]), move[3:]) in reference.boards
-        ]
-        return random.choice(known or moves)
+        def strayed(move: str) -> tuple[int, float]:
+            if move[3:] not in reference.squares:
+                return 24, 0
+            lying, _ = reference.board_after(reference.piece_at(move[:2]), move[3:])
+            return len(lying - reference.boards[0][0]), random.random()
+
+        return random.choice(moves) if reference.is_placing() else min(moves, key=strayed)
 
     return choose
 
@@ -107,11 +102,10 @@ def test_a_random_game_goes_as_the_page_says(seed: int) -> None:
 
 def test_games_with_an_aim_go_as_the_page_says() -> None:
     reasons = {
-        assert_same_game(*begun(random), eager_move(random))
-        for random in map(Random, (2, 3, 4, 10))
+        assert_same_game(*begun(random), eager_move(random)) for random in map(Random, range(4))
     }
 
-    assert reasons == {"collected"}
+    assert reasons == {"ahead", "collected"}
 
 
 def test_games_that_go_round_in_circles_end_as_the_page_says() -> None:

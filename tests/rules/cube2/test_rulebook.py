@@ -24,10 +24,11 @@ from rules.cube2 import (
     core,
 )
 from rules.cube2.core import TARGET, TO
-from rules.cube2.moves import KINDS, Cube2Move
+from rules.cube2.judge import held
+from rules.cube2.moves import KINDS, Cube2Move, name_of
 from rules.cube2.state import (
+    AHEAD,
     LATER,
-    NO_PROGRESS,
     NOW,
     TURNED,
     State,
@@ -90,11 +91,29 @@ def test_there_are_two_cubes_and_two_cylinders_of_each_of_six_colours() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{"size": 8}, {"diagonals": "yes"}, {"setup": "fast"}, {"first_move": 1}, {"x": 1}]
+    "options",
+    [
+        *({"size": 8}, {"diagonals": "yes"}, {"setup": "fast"}, {"first_move": 1}, {"x": 1}),
+        *({"placements": 5}, {"placements": "2"}, {"placements": True}),
+        *({"obstruct": "no"}, {"goal": 7}, {"goal": "6"}),
+    ],
 )
 def test_there_are_no_other_options(options: dict[str, OptionValue]) -> None:
-    with pytest.raises(BadOption):
+    with pytest.raises(BadOption) as caught:
         GAME.start(2, **options)
+    assert Words()(caught.value.key, **caught.value.values)
+
+
+def test_these_are_the_options_and_their_defaults() -> None:
+    assert {option.name: option.default for option in GAME.options} == {
+        "size": 7,
+        "diagonals": "on",
+        "setup": "manual",
+        "placements": 1,
+        "first_move": "off",
+        "obstruct": "off",
+        "goal": 12,
+    }
 
 
 # Placement
@@ -138,6 +157,29 @@ def test_nothing_moves_until_all_24_pieces_lie_on_the_board() -> None:
     assert refusal(position, "RC@a1") == "All pieces are placed; move one of them."
 
 
+@pytest.mark.parametrize("placements", [1, 2, 3, 4, 6])
+def test_each_seat_places_so_many_pieces_in_a_row_and_seat_0_moves_first(placements: int) -> None:
+    position, seats = GAME.start(2, placements=placements), list[int]()
+    for _ in range(24):
+        (seat,) = position.to_move()
+        seats.append(seat)
+        assert position.is_mid_turn == ((len(seats) - 1) % placements > 0)
+        position = played(position, legal(position)[0])
+
+    assert seats == [number // placements % 2 for number in range(24)]
+    assert position.to_move() == (0,)
+    assert not position.is_mid_turn
+
+
+def test_a_quick_setup_ignores_how_many_pieces_are_placed_in_a_row() -> None:
+    position = GAME.start(2, setup="quick", placements=6)
+
+    assert not position.is_mid_turn
+    drawn = position.chance(Random(0))
+    assert drawn is not None
+    assert position.play(None, drawn).to_move() == (0,)
+
+
 def test_the_quick_setup_is_one_chance_move_and_seat_0_moves_first() -> None:
     start = GAME.start(2, setup="quick")
 
@@ -149,10 +191,20 @@ def test_the_quick_setup_is_one_chance_move_and_seat_0_moves_first() -> None:
     assert not {"d1", "d7"} & {text[3:] for text in str(start.chance(Random(1))).split()[1:]}
 
 
-def test_the_quick_setup_can_be_any() -> None:
-    squares = {place.square for seed in range(100) for place in quick(seed).view(None).pieces}
+@pytest.mark.parametrize(
+    ("size", "kept_free"),
+    [(7, "c1 d1 e1 c2 d2 e2 c7 d7 e7 c6 d6 e6"), (9, "d1 e1 f1 d2 e2 f2 d9 e9 f9 d8 e8 f8")],
+)
+@pytest.mark.parametrize("diagonals", ["on", "off"])
+def test_the_quick_setup_can_be_any_that_leaves_the_homes_and_what_touches_them_free(
+    size: int, kept_free: str, diagonals: str
+) -> None:
+    setups = [quick(seed, size=size, diagonals=diagonals).view(None) for seed in range(100)]
 
-    assert len(squares) == 47
+    laid = {name_of(place.square) for view in setups for place in view.pieces}
+
+    assert len(laid) == size * size - 12
+    assert not laid & set(kept_free.split())
 
 
 def chance_refusal(position: Cube2Position, move: Cube2Move) -> str:
@@ -174,6 +226,8 @@ def test_chance_lays_pieces_on_the_board_only_and_when_it_is_due() -> None:
     pieces = [replace(place) for place in fits.pieces]
     homed = Setup((replace(pieces[0], square=3), *pieces[1:]))
     assert chance_refusal(small, homed) == "cube2-home-square"
+    near = Setup((replace(pieces[0], square=2), *pieces[1:]))
+    assert chance_refusal(small, near) == "cube2-by-a-home"
     assert refusal(GAME.start(2), str(drawn)) == "Only chance can lay all pieces at once."
 
 
@@ -322,14 +376,14 @@ def test_a_piece_of_an_open_pair_is_not_moved_in_a_third_turn_in_a_row() -> None
 
 
 def test_the_row_follows_the_individual_piece_also_when_the_opponent_moves_it() -> None:
-    position = played(board(PAIRS), "a1-a2 c4-c5 a2-a3 a3-b4")
+    position = played(board(PAIRS, obstruct="on"), "a1-a2 c4-c5 a2-a3 a3-b4")
 
     assert ends(position, "b4") == set()
     assert ends(position, "g1")
 
 
 def test_the_opponents_turns_with_a_piece_do_not_count_for_me() -> None:
-    position = played(board(PAIRS), "a1-a2 a2-a3 a3-a4")
+    position = played(board(PAIRS, obstruct="on"), "a1-a2 a2-a3 a3-a4")
 
     assert ends(position, "a4")
     assert ends(played(position, "a4-a5"), "a5") == set()
@@ -385,7 +439,7 @@ def test_a_piece_taken_off_by_the_opponent_leaves_nothing_to_remember_of_it() ->
 
 
 def test_a_third_turn_in_a_row_may_not_end_on_the_opponents_home_square() -> None:
-    start = board(on_board(c7="RC", e7="BC", d6="OC", a1="GC", g1="GC", a2="YC"))
+    start = board(on_board(c7="RC", e7="BC", d6="OC", a1="GC", g1="GC", a2="YC"), obstruct="on")
 
     position = played(start, "c7-d7 d7-c6 e7-d7 d7-e6")
 
@@ -398,7 +452,7 @@ def test_a_third_turn_in_a_row_may_not_end_on_the_opponents_home_square() -> Non
 
 
 def test_a_turn_in_which_a_piece_leaves_ends_the_row_on_the_opponents_home_square() -> None:
-    start = board(on_board(c7="RC", e7="BC", d6="OC", d1="YC", a1="GC", g1="GC"))
+    start = board(on_board(c7="RC", e7="BC", d6="OC", d1="YC", a1="GC", g1="GC"), obstruct="on")
 
     position = played(start, "c7-d7 d7-c6 e7-d7 d7-e6 d1-off a1-b1")
 
@@ -407,7 +461,7 @@ def test_a_turn_in_which_a_piece_leaves_ends_the_row_on_the_opponents_home_squar
 
 
 def test_a_piece_that_the_opponent_takes_home_still_counts_as_one_that_was_brought_there() -> None:
-    start = board(on_board(c7="RC", e7="BC", d6="OC", a1="GC", g1="GC"))
+    start = board(on_board(c7="RC", e7="BC", d6="OC", a1="GC", g1="GC"), obstruct="on")
 
     position = played(start, "c7-d7 d7-off e7-d7 d7-off")
 
@@ -416,7 +470,7 @@ def test_a_piece_that_the_opponent_takes_home_still_counts_as_one_that_was_broug
 
 
 def test_passing_over_the_opponents_home_square_is_free() -> None:
-    start = board(on_board(c7="RC", a1="RC", e5="GC", g1="GC", c4="OL", e4="OL"))
+    start = board(on_board(c7="RC", a1="RC", e5="GC", g1="GC", c4="OL", e4="OL"), obstruct="on")
 
     position = played(start, "c7-e7 c4-c5 e7-c7 c5-c4")
 
@@ -437,13 +491,91 @@ def test_the_own_home_square_may_be_entered_again_and_again() -> None:
 
 
 def test_a_turn_may_not_restore_what_lay_before_the_opponents_latest_turn() -> None:
-    position = played(board(PAIRS), "a1-a2")
+    position = played(board(PAIRS, obstruct="on"), "a1-a2")
 
     assert "a1" not in ends(position, "a2")
     assert refusal(position, "a2-a1") == (
         "Going from a2 to a1 would undo your opponent’s last move; choose another move."
     )
     assert "a1" in ends(played(position, "c4-c5 e4-e5"), "a2")
+
+
+# No obstruction
+
+
+def test_the_piece_that_the_opponent_has_just_moved_may_not_be_moved_on() -> None:
+    position = played(board(PAIRS), "a1-a2")
+
+    assert ends(position, "a2") == set()
+    assert refusal(position, "a2-a3") == (
+        "Your opponent has just moved the RC on a2; move another piece now."
+    )
+    assert ends(position, "g1")
+    assert ends(played(position, "c4-c5 e4-e5"), "a2")
+
+
+def test_the_piece_that_the_opponent_has_just_moved_may_leave_the_board() -> None:
+    position = played(board(on_board(d4="RC", a7="RC", c4="OL", e4="OL")), "d4-d6")
+
+    assert ends(position, "d6") == {"off"}
+    assert refusal(position, "d6-d5") == (
+        "Your opponent has just moved the RC on d6, so it may only leave the board now."
+    )
+
+
+def test_a_piece_that_the_opponent_has_just_moved_to_a_home_square_may_be_moved_but_not_back() -> (
+    None
+):
+    position = played(board(on_board(d3="RC", a7="RC", c4="OL", e4="OL")), "d3-d1")
+
+    assert {"d2", "c1"} <= ends(position, "d1")
+    assert "d3" not in ends(position, "d1")
+    assert refusal(position, "d1-d3") == (
+        "Going from d1 to d3 would undo your opponent’s last move; choose another move."
+    )
+
+
+def test_a_piece_that_stands_on_my_home_square_may_be_moved_whoever_brought_it_there() -> None:
+    view = board(on_board(d7="RC", a7="RC", c4="OL", e4="OL"), turn=1).view(None)
+    entered = replace(view, rows=(Row(6 * 9 + 3, 1, 1), Row()), undo=GAME.parse("d7-d5"))
+    position = GAME.imagine(entered, Random(0))
+
+    assert {"d6", "c7", "off"} <= ends(position, "d7")
+    assert "d5" not in ends(position, "d7")
+
+
+def test_no_turn_ends_on_the_opponents_home_square() -> None:
+    picture = on_board(d6="RC", a7="RC", c4="OL", e4="OL")
+
+    assert "d7" not in ends(board(picture), "d6")
+    assert "e7" in ends(board(picture), "d6")
+    assert refusal(board(picture), "d6-d7") == (
+        "d7 is your opponent’s home square, so no turn of yours may end there."
+    )
+    assert "d7" in ends(board(picture, turn=1), "d6")
+    assert "d7" in ends(board(picture, obstruct="on"), "d6")
+
+
+def test_after_a_turn_in_which_a_piece_left_or_a_pass_every_piece_may_be_moved() -> None:
+    left = played(board(on_board(d2="RC", a7="RC", c4="OL", e4="OL")), "d2-off")
+    passed = played(blocked(), "pass")
+
+    assert ends(left, "a7")
+    assert ends(left, "c4")
+    assert ends(passed, "a2") == set()
+    assert ends(played(passed, "pass"), "a2")
+
+
+def test_what_the_latest_turns_hold_is_told_before_it_is_tried() -> None:
+    position = played(board(PAIRS), "a1-a2 c4-c5 a2-a3 e4-e5")
+
+    told = [Words()(each.key, **each.values) for each in held(position.state)]
+
+    assert told == [
+        "You moved the RC on a3 in your last two turns; move another piece now.",
+        "Your opponent has just moved the OL on e5; move another piece now.",
+    ]
+    assert list(held(board(PAIRS).state)) == []
 
 
 def test_a_turn_in_which_a_piece_left_forbids_nothing() -> None:
@@ -456,21 +588,21 @@ def test_a_turn_in_which_a_piece_left_forbids_nothing() -> None:
 
 
 def blocked() -> Cube2Position:
-    """Seat 0 has moved the only piece; it is closed and nobody needs it."""
+    """Seat 0 has moved the only piece, which is closed and needed by nobody; seat 1 may not."""
     return played(board(on_board(a1="RC"), spots=("RC", "RC")), "a1-a2")
 
 
 def test_a_player_without_a_legal_move_passes_and_that_ends_the_rows() -> None:
-    position = played(blocked(), "a2-a3")
+    position = blocked()
 
     assert legal(position) == ["pass"]
-    assert position.choices(0)[0].kind == "action"
+    assert position.choices(1)[0].kind == "action"
     position = played(position, "pass")
-    assert position.view(None).rows[0] == Row()
+    assert position.view(None).rows[1] == Row()
     assert position.view(None).undo is None
-    assert position.view(None).idle == 3
+    assert position.view(None).idle == 2
     assert legal(position) == ["pass"]
-    assert "a3-a2" in legal(played(position, "pass"))
+    assert "a2-a1" in legal(played(position, "pass"))
 
 
 def test_who_has_a_legal_move_does_not_pass() -> None:
@@ -503,19 +635,19 @@ def test_the_board_is_not_turned_before_the_first_move_or_without_the_option() -
 
 
 def test_the_second_player_may_turn_the_board_or_pass_when_nothing_can_be_moved() -> None:
-    stuck = played(blocked(), "a2-a3").view(None)
+    stuck = blocked().view(None)
     terms = stuck.terms._replace(first_move="on")
     position = GAME.imagine(replace(stuck, terms=terms, turning=NOW), Random(0))
 
     assert legal(position) == ["pass", "turn"]
-    assert [choice.value for choice in position.choices(0)] == ["pass", "turn"]
+    assert [choice.value for choice in position.choices(1)] == ["pass", "turn"]
     assert played(position, "turn").view(None).sides == (1, 0)
     assert "turn" not in legal(played(position, "pass"))
 
 
-def begun(picture: str) -> Cube2Position:
+def begun(picture: str, **options: Any) -> Cube2Position:
     """The picture in the movement phase's first turn, with the optional first move."""
-    view = board(picture, first_move="on").view(None)
+    view = board(picture, first_move="on", **options).view(None)
     return GAME.imagine(replace(view, turning=LATER), Random(0))
 
 
@@ -523,8 +655,8 @@ def test_the_first_move_its_exit_and_its_rows_belong_to_the_turner() -> None:
     position = played(begun(on_board(d1="RC", a7="RC", c4="OL", e4="OL")), "d1-off turn")
 
     assert position.view(None).spots == ((0,), ())
-    drawn = Cube2Position(position.state._replace(reason=NO_PROGRESS))
-    assert drawn.outcome() == Outcome((0, 1), BOTH, "no-progress")
+    ended = Cube2Position(position.state._replace(reason=AHEAD))
+    assert ended.outcome() == Outcome((0, 1), frozenset({1}), "ahead")
 
     position = played(begun(PAIRS), "a1-a2 turn c4-c5 a2-a3 e4-e5")
     assert position.to_move() == (1,)
@@ -532,11 +664,20 @@ def test_the_first_move_its_exit_and_its_rows_belong_to_the_turner() -> None:
 
 
 def test_after_turning_the_other_player_may_not_undo_the_first_move() -> None:
-    position = played(begun(PAIRS), "a1-a2 turn")
+    position = played(begun(PAIRS, obstruct="on"), "a1-a2 turn")
 
     assert position.to_move() == (0,)
+    assert ends(position, "a2")
     assert "a1" not in ends(position, "a2")
     assert position.view(None).rows[1] == Row()
+
+
+def test_after_turning_the_other_player_may_not_obstruct_the_first_move() -> None:
+    position = played(begun(on_board(a1="RC", g1="RC", c2="OL", e4="OL")), "a1-a2 turn")
+
+    assert ends(position, "a2") == set()
+    assert "d1" not in ends(position, "c2")
+    assert "c1" in ends(position, "c2")
 
 
 def test_turning_is_not_a_move_in_the_count_towards_a_draw() -> None:
@@ -574,6 +715,12 @@ def test_the_first_to_fill_all_twelve_home_spots_wins() -> None:
     assert position.view(None).turn is None
 
 
+def test_with_a_goal_of_6_the_first_to_fill_any_six_wins() -> None:
+    position = board(on_board(d1="PC", a4="PC"), spots=("RC RL YC YL BC", "PC"), goal=6)
+
+    assert played(position, "d1-off").outcome() == Outcome((6, 1), frozenset({0}), "collected")
+
+
 def test_after_turning_the_seat_that_plays_the_side_wins() -> None:
     missing_one = " ".join(KINDS[:-1])
     position = board(on_board(d1="PL", a4="PL"), spots=(missing_one, ""))
@@ -587,19 +734,53 @@ def test_after_turning_the_seat_that_plays_the_side_wins() -> None:
 ROUND = "c4-c5 g7-g6 c5-c4 g6-g7"
 
 
-def test_the_third_occurrence_of_a_situation_is_a_draw_whatever_the_spots() -> None:
-    other = "e4-e5 a7-a6 e5-e4 a6-a7"
-    position = board(PAIRS, spots=("YC", ""))
-    position = played(position, f"{ROUND} {other.removesuffix(' a6-a7')}")
+AROUND = f"{ROUND} e4-e5 a7-a6 e5-e4 a6-a7"
+"""The situation comes up for the third time."""
+
+
+def test_the_third_occurrence_of_a_situation_is_a_draw_while_no_spot_is_filled() -> None:
+    position = played(board(PAIRS), AROUND.removesuffix(" a6-a7"))
     assert position.outcome() is None
 
-    outcome = played(position, "a6-a7").outcome()
+    assert played(position, "a6-a7").outcome() == Outcome((0, 0), BOTH, "repetition")
 
-    assert outcome == Outcome((1, 0), BOTH, "repetition")
+
+@pytest.mark.parametrize(
+    ("spots", "latest", "winner"),
+    [
+        (("YC", ""), 0, 0),
+        (("YC", "YC YL"), 0, 1),
+        (("YC YL", "YC"), 1, 0),
+        (("YC", "RC"), 0, 0),
+        (("YC", "RC"), 1, 1),
+    ],
+)
+def test_at_a_repetition_or_the_limit_the_side_that_is_ahead_wins(
+    spots: tuple[str, str], latest: int, winner: int
+) -> None:
+    position = board(PAIRS, spots=spots, latest=latest)
+    scores = (len(spots[0].split()), len(spots[1].split()))
+    expected = Outcome(scores, frozenset({winner}), "ahead")
+
+    assert played(position, AROUND).outcome() == expected
+    assert played(idled(position, 59), "a1-a2").outcome() == expected
+
+
+def test_of_equal_sides_the_one_that_filled_its_last_spot_later_is_ahead() -> None:
+    picture = on_board(d1="RC", d7="YC", c4="OL", e4="OL", a1="BC", g1="BC")
+    position = played(board(picture), "d1-off d7-off")
+
+    assert position.view(None).leader == 1
+    assert position.view(None).latest == 1
+    end = played(idled(position, 59), "c4-c5")
+    assert end.outcome() == Outcome((1, 1), frozenset({1}), "ahead")
+    assert GAME.imagine(end.view(None), Random(0)) == end
+    assert board(picture).view(None).leader is None
 
 
 def test_the_same_board_with_the_other_player_to_move_is_another_situation() -> None:
-    position = played(board(PAIRS), "a1-a2 a2-a3 a3-a1 g1-g2 g2-g3 g3-g1")
+    moves = "a1-a2 a2-a3 a3-a1 g1-g2 g2-g3 g3-g1"
+    position = played(board(PAIRS, obstruct="on"), moves)
 
     assert position.view(None).past.count(position.state.board) == 2
     assert position.outcome() is None
@@ -610,30 +791,33 @@ def idled(position: Cube2Position, moves: int) -> Cube2Position:
     return GAME.imagine(replace(position.view(None), idle=moves), Random(0))
 
 
-def test_300_moves_in_a_row_without_a_piece_leaving_are_a_draw() -> None:
-    position = played(idled(board(PAIRS), 298), "a1-a2")
+def test_60_moves_in_a_row_without_a_piece_leaving_are_a_draw_while_no_spot_is_filled() -> None:
+    position = played(idled(board(PAIRS), 58), "a1-a2")
     assert position.outcome() is None
 
     assert played(position, "g7-g6").outcome() == Outcome((0, 0), BOTH, "no-progress")
 
 
 def test_a_piece_leaving_is_progress_and_placements_do_not_count() -> None:
-    position = idled(board(on_board(d1="RC", a4="RC", g7="BC")), 299)
+    position = idled(board(on_board(d1="RC", a4="RC", g7="BC")), 59)
 
     assert played(position, "d1-off").view(None).idle == 0
     assert quick().view(None).idle == 0
     assert played(GAME.start(2), "RC@a1 RC@a2").view(None).idle == 0
 
 
+def test_a_pass_counts_towards_the_limit() -> None:
+    assert played(idled(blocked(), 58), "pass").view(None).idle == 59
+
+
 def test_collecting_and_repetition_come_before_no_progress() -> None:
     missing_one = " ".join(KINDS[:-1])
-    winning = idled(board(on_board(d1="PL", a4="PL"), spots=(missing_one, "")), 299)
+    winning = idled(board(on_board(d1="PL", a4="PL"), spots=(missing_one, "")), 59)
     outcome = played(winning, "d1-off").outcome()
     assert outcome is not None
     assert outcome.reason == "collected"
 
-    other = "e4-e5 a7-a6 e5-e4 a6-a7"
-    repeating = played(idled(board(PAIRS), 292), f"{ROUND} {other}").outcome()
+    repeating = played(idled(board(PAIRS), 52), AROUND).outcome()
     assert repeating is not None
     assert repeating.reason == "repetition"
 
@@ -651,6 +835,7 @@ SETUP = (
     [
         ("RC@d4", Place(0, 3 * 9 + 3)),
         ("pl@I9", Place(11, 80)),
+        ("a1-i9", Slide(0, 80)),
         ("d4-e6", Slide(3 * 9 + 3, 5 * 9 + 4)),
         (" D4 - E6 ", Slide(3 * 9 + 3, 5 * 9 + 4)),
         ("d2-off", Leave(9 + 3)),
@@ -668,6 +853,7 @@ def test_these_texts_are_read(text: str, move: Cube2Move) -> None:
     [
         *("", "RC", "RC@", "RC@j1", "RX@a1", "d4", "d4-", "d4-d4", "d4e6", "j1-a1", "a0-a1", "off"),
         *("d2-of", "turn board", "setup", "setup RC@a1"),
+        *("a01-b2", "a1-b02", "a-1-b2", "a-0-b2", "a1-b-0", "RC@a01", "a10-a1", "a\u0661-a2"),
         SETUP.replace("PL@f3", "PC@f3"),
         SETUP.replace("PL@f3", "PL@a1"),
         f"{SETUP} PL@g1",
@@ -809,7 +995,7 @@ def test_each_legal_move_is_drawn_in_one_way_so_that_all_are_as_likely(
 
 def test_a_move_drawn_from_the_core_is_any_of_the_legal_ones() -> None:
     random = Random(0)
-    passing, turning = played(blocked(), "a2-a3"), played(begun(PAIRS), "a1-a2")
+    passing, turning = played(blocked(), "pass"), played(begun(PAIRS), "a1-a2")
     for position in (GAME.start(2), quick(), board(PAIRS), blocked(), passing, turning):
         drawn = {core.any_move(position.state, random) for _ in range(6000)}
         assert drawn == set(core.moves(position.state))

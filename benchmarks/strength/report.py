@@ -59,6 +59,10 @@ In all games, `doubt` makes a bot weaker: the larger it is, the more the bot mis
 """
 
 
+EQUALS = "\n## Games between equals\n"
+"""What stands below this heading is written by hand and kept."""
+
+
 def page(measured: Iterable[tuple[Pairing, Sequence[Played]]], before: str) -> str:
     """The page with these results; the other rows are those of the page before."""
     rows = {_title_of(line): line for line in before.splitlines() if _is_row(line)}
@@ -66,7 +70,9 @@ def page(measured: Iterable[tuple[Pairing, Sequence[Played]]], before: str) -> s
     order = {_title(pairing): number for number, pairing in enumerate(PAIRINGS)}
     titles = sorted(rows, key=lambda title: order.get(title, len(order)))
     told = [rows[title] for title in titles]
-    return HEAD + "\n".join(told) + "\n" + EFFORTS + "\n".join(_efforts()) + "\n"
+    _, heading, equals = before.partition(EQUALS)
+    tables = HEAD + "\n".join(told) + "\n" + EFFORTS + "\n".join(_efforts()) + "\n"
+    return tables + heading + equals
 
 
 def row(pairing: Pairing, played: Sequence[Played]) -> str:

@@ -9,7 +9,7 @@ from benchmarks.strength import __main__ as strength
 from benchmarks.strength import players
 from benchmarks.strength.match import Pairing, Played, play_deal
 from benchmarks.strength.pairings import PAIRINGS
-from benchmarks.strength.report import page, row
+from benchmarks.strength.report import EQUALS, page, row
 
 TOLD = strength.PAGE.read_text(encoding="utf-8")
 FIRST, SECOND, *_ = PAIRINGS
@@ -79,6 +79,15 @@ def test_a_page_begins_without_any_rows() -> None:
 def test_the_page_is_up_to_date() -> None:
     """If it is not: `make strength` with `--deals 0` writes it again without playing."""
     assert page([], TOLD) == TOLD
+
+
+def test_what_is_written_of_games_between_equals_is_kept() -> None:
+    before = page([], "") + EQUALS + "\nWritten by hand.\n"
+
+    after = page([(FIRST, played(1))], before)
+
+    assert after.endswith(EQUALS + "\nWritten by hand.\n")
+    assert page([(FIRST, played(1))], after) == after
 
 
 def test_rows_stand_in_the_order_of_the_pairings() -> None:

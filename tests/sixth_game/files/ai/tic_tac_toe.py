@@ -37,6 +37,11 @@ def value(state: State) -> int:
     return _open(state.squares, state.turn) - _open(state.squares, 1 - state.turn)
 
 
+def goes_on(before: State, state: State) -> bool:  # noqa: ARG001  (players take turns)
+    """Never: players take turns."""
+    return False
+
+
 def final(before: State, state: State) -> int:  # noqa: ARG001  (who moved last has won)
     """What the end of the game is worth to the player who moved last."""
     return WIN if state.reason == core.LINE else 0

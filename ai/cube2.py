@@ -39,13 +39,13 @@ CLOSED = (0, 0, 10, 19, 27, 34, 40, 45, 50, 54, 58, *range(61, 88, 3))
 FAR = 6
 """The steps from a piece that is still to be placed."""
 VISIT = 8
-"""A turn that ended on the rival's home square, which no third one may."""
+"""A turn that ended on the opponent's home square, which no third one may."""
 THREATS = (0, 4, 16, 32, 45, 55, 62, 68, 72, 76, 80, 84, 88)
-"""So many kinds that could be collected next: a rival can ward off only one a turn."""
+"""So many kinds that could be collected next: an opponent can ward off only one a turn."""
 BLOCKER = (0, 12, 6, 3, 0)
-"""A piece that cannot be collected, so many steps from leaving: a rival could block with it."""
+"""A piece that cannot be collected, so many steps from leaving: an opponent could block with it."""
 NO_BLOCKER = (0,)
-"""The same where no turn may end on the rival's home square."""
+"""The same where no turn may end on the opponent's home square."""
 LATE, STALLED = 30, 60
 """Being ahead in so many moves before the limit: this much at the limit, and less before.
 
@@ -199,9 +199,9 @@ class _Worth(dict[int, int]):
 
     def _cost(self, squares: int, side: int) -> int:
         """What is still to do for a side."""
-        need, rival_need = self._needs[side], self._needs[1 - side]
+        need, opponent_need = self._needs[side], self._needs[1 - side]
         steps = [_steps(self._board, square, side) for square in squares_of(squares)]
-        nearest = (CLOSED if rival_need == DONE else OPEN)[min(steps, default=FAR)]
+        nearest = (CLOSED if opponent_need == DONE else OPEN)[min(steps, default=FAR)]
         if need == READY:
             return TO_COLLECT + nearest
         blocking = sum(self._blocker[min(each, len(self._blocker) - 1)] for each in steps)

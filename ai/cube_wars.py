@@ -38,7 +38,7 @@ CUBE = (0, 60, 55, 52, 48, 30, 30, 0)
 MEEPLE = (0, 16, 50, 80, 120, 170, 420, 0)
 """A meeple, by how many ranks it has gone."""
 NEAR = (8, 8, 16, 30, 70, 150, 250, 0)
-"""A rival's cube that can still come near a meeple that has gone so many ranks."""
+"""An opponent's cube that can still come near a meeple that has gone so many ranks."""
 WIDER = (4, 4, 8, 8, 20, 20, 15, 0)
 """The same for a cube that is two to four files away."""
 
@@ -75,8 +75,8 @@ moves = core.moves
 def loud(state: State) -> Sequence[int]:
     """A move that wins, or else what captures a cube or sends a meeple home."""
     places, turn = state.places, state.turn
-    rival = places[3 - turn]
-    prey = places[1 - turn] | (1 << rival if rival != core.NOWHERE else 0)
+    opponent = places[3 - turn]
+    prey = places[1 - turn] | (1 << opponent if opponent != core.NOWHERE else 0)
     source = places[2 + turn] << TO
     around = walks(places, turn)
     if won := around & GOALS[turn]:
@@ -95,23 +95,23 @@ def quiet(state: State) -> Sequence[int]:
 
 def value(state: State) -> int:
     """What the state, in which the game goes on, is worth to the player to move."""
-    white, black, meeple, rival = state.places
+    white, black, meeple, opponent = state.places
     points = sum(
         each * ((white & near).bit_count() - (black & far).bit_count()) for each, near, far in CUBES
     )
-    points += _running(WHITE, meeple, black) - _running(BLACK, rival, white)
+    points += _running(WHITE, meeple, black) - _running(BLACK, opponent, white)
     return -points if state.turn else points
 
 
-def _running(seat: int, square: int, rivals: int) -> int:
-    """What a meeple on its way is worth, among the rival's cubes."""
+def _running(seat: int, square: int, opponents: int) -> int:
+    """What a meeple on its way is worth, among the opponent's cubes."""
     rank = square // FILES
     gone = RANKS - 1 - rank if seat else rank
     near, wider = ZONES[seat][square]
     return (
         MEEPLE[gone]
-        - NEAR[gone] * (rivals & near).bit_count()
-        - WIDER[gone] * (rivals & wider).bit_count()
+        - NEAR[gone] * (opponents & near).bit_count()
+        - WIDER[gone] * (opponents & wider).bit_count()
     )
 
 
@@ -139,10 +139,10 @@ def key(state: State) -> Hashable:
 def reason(state: State, move: int) -> Reason | None:
     """What the move does, if there is one thing to say."""
     before, now = state.places, after(state, move).places
-    seat, rival = state.turn, 1 - state.turn
-    if now[rival] != before[rival]:
+    seat, opponent = state.turn, 1 - state.turn
+    if now[opponent] != before[opponent]:
         return Reason("ai-cube-wars-captures")
-    if move & TARGET == before[2 + rival]:
+    if move & TARGET == before[2 + opponent]:
         return Reason("ai-cube-wars-sends-home")
     if _arrives(now, seat):
         return Reason("ai-cube-wars-arrives-next")
@@ -157,6 +157,6 @@ def _arrives(places: Places, seat: int) -> bool:
 
 
 def _is_attacked(places: Places, seat: int) -> bool:
-    """Whether the rival could send the seat's meeple home, were it his turn."""
+    """Whether the opponent could send the seat's meeple home, were it his turn."""
     targets = [walks(places, 1 - seat), *(found for _, found in steps(places, 1 - seat))]
     return any(found >> places[2 + seat] & 1 for found in targets)

@@ -42,8 +42,8 @@ HASTE = 1 / 3
 """How much more that counts for each seat beyond two, as the round ends the sooner."""
 OPEN = -0.2
 """One of the kinds not on the table that could be laid, as others then lay them."""
-OPEN_TO_RIVALS = -0.5
-"""How much more that counts if a rival held all unseen pieces; in half a deal it holds few."""
+OPEN_TO_OPPONENTS = -0.5
+"""How much more that counts if an opponent held all unseen pieces; in half a deal it holds few."""
 OPEN_ALONE = 0.1
 """The same in solo, where what is drawn has to fit."""
 IDLE = -10.0
@@ -53,7 +53,7 @@ BARRED = -1.5
 LAYABLE = 3.0
 """A kept piece that could be laid at once."""
 SEALED = 3.0
-"""A point less in the hand than rivals hold, when nothing can be laid any more."""
+"""A point less in the hand than opponents hold, when nothing can be laid any more."""
 WINS = 2 * SURE
 """The last piece has left the hand."""
 
@@ -114,9 +114,9 @@ class CubedTable:
         left = [points(hand) for hand in (state.opened if is_over else state.hands)]
         if len(left) == 1:
             return [0.5 - left[0] / (2 * ALL_POINTS) if left[0] else 1.0]
-        total, rivals = sum(left), len(left) - 1
+        total, opponents = sum(left), len(left) - 1
         clear = CLEAR if is_over else CLEAR / HOPE
-        return [0.5 + 0.5 * tanh(((total - own) / rivals - own) / clear) for own in left]
+        return [0.5 + 0.5 * tanh(((total - own) / opponents - own) / clear) for own in left]
 
     def reason(self, state: State, move: int) -> Reason | None:
         hand = state.hands[state.turn]
@@ -202,12 +202,12 @@ def _laying(state: State, cell: int, code: int) -> float:
 
 
 def _lead(state: State, table: Honeycomb, hand: int) -> float:
-    """How many points less a hand holds than those of rivals on average, as far as one can see."""
+    """How many points less a hand holds than the average opponent's, as far as one can see."""
     return (points(table.others) - points(hand)) * _share(state, table, hand) - points(hand)
 
 
 def _share(state: State, table: Honeycomb, hand: int) -> float:
-    """The share of the pieces that a seat does not see which a rival holds on average."""
+    """The share of the pieces that a seat does not see which an opponent holds on average."""
     unseen = table.others.bit_count() - hand.bit_count()
     held = sum(map(int.bit_count, state.hands)) - state.hands[state.turn].bit_count()
     return held / (len(state.hands) - 1) / max(1, unseen)
@@ -229,7 +229,7 @@ def _outlook(state: State, table: Honeycomb, hand: int) -> float:
         return 0.0
     openness = OPEN_ALONE
     if len(state.hands) > 1:
-        openness = OPEN + OPEN_TO_RIVALS * _share(state, table, hand)
+        openness = OPEN + OPEN_TO_OPPONENTS * _share(state, table, hand)
     fitting = _fitting(table, state.variant)
     return _kinds(fitting & turns(hand)) + openness * _kinds(fitting)
 

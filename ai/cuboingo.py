@@ -177,8 +177,8 @@ def _grown(pile: Sum, future: float) -> float:
 
 def _shares(totals: list[float], beats: Callable[[float], float]) -> list[float]:
     """How much of the others each seat beats, as its lead over each tells."""
-    rivals = len(totals) - 1
-    return [(sum(beats(own - other) for other in totals) - 0.5) / rivals for own in totals]
+    opponents = len(totals) - 1
+    return [(sum(beats(own - other) for other in totals) - 0.5) / opponents for own in totals]
 
 
 def _beats(lead: float) -> float:

@@ -72,7 +72,7 @@ class Glance:
         self._future = PACE * count.left(self._sums)
         self._own, self._next = self._sums[turn], self._sums[(turn + 1) % seats]
         self._total, self._next_total = self._grown(self._own), self._grown(self._next)
-        self._rivals = seats - 1
+        self._opponents = seats - 1
         self._held = sum(map(len, state.hands)) - len(self._hand)
         taken = 1 - state.sides.count(FREE) / SLOTS
         self._late = taken**3 * max(0.0, 1 - len(state.deck) / (LATE * seats))
@@ -118,7 +118,7 @@ class Glance:
     def _loss(self, pile: Sum, top: Sum) -> float:
         """How much less than the others a pile is worth without its top card."""
         left = pile[0] - top[0], pile[1] - top[1]
-        return (self._grown(pile) - self._grown(left)) / self._rivals
+        return (self._grown(pile) - self._grown(left)) / self._opponents
 
     def _threat(self, closed: int, stack: Kinds) -> tuple[float, float]:
         """How likely others complete a side, and how much that is to be feared."""
@@ -126,7 +126,7 @@ class Glance:
             return 0.0, 0.0
         lost = 1 - (1 - self._count.finishers(closed)[1]) ** self._held
         won = self._grown(both(self._next, self._count.sum(stack))) - self._next_total
-        return lost, lost * won / self._rivals
+        return lost, lost * won / self._opponents
 
     def _hope(self, stack: Kinds, lost: float, kind: Kind, own: Sum) -> float:
         """What it is worth to complete a side with that card later."""

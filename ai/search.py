@@ -134,7 +134,7 @@ class _Exhausted(Exception):  # noqa: N818  (the end of a search, not an error)
 
 
 class _History(dict[int, int]):
-    """How often each move was better than the rival liked, weighted by depth."""
+    """How often each move was better than the opponent liked, weighted by depth."""
 
     def __missing__(self, move: int) -> int:
         return 0
@@ -246,7 +246,7 @@ class _Search(Generic[S]):
             move: the move.
             rank: how many moves to look ahead, and how many were likelier to be best.
             alpha: what the player to move has for certain.
-            beta: what the rival will not allow.
+            beta: what the opponent will not allow.
         """
         depth, number = rank
         if number:
@@ -257,7 +257,7 @@ class _Search(Generic[S]):
         return self._worth(state, move, depth, alpha, beta)
 
     def _praise(self, move: int, depth: int) -> None:
-        """Remember a move that was better than the rival liked."""
+        """Remember a move that was better than the opponent liked."""
         self._history[move] += depth * depth
         killers = self._killers.get(depth, ())
         if move not in killers[:1]:

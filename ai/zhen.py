@@ -21,7 +21,7 @@ PATIENCE: int = 8
 
 # All points below are fitted to the ends of many games between good players.
 GAINED = 28
-"""A cube in the rival's goal."""
+"""A cube in the opponent's goal."""
 KEPT = 75
 """A cube in reserve, which is a move for later."""
 ABLE = 49
@@ -29,7 +29,7 @@ ABLE = 49
 EXPOSED = -65
 """An own cube on the tiles, which go to whoever moves last."""
 DUE = 14
-"""A rival's cube that can be brought into the goal."""
+"""An opponent's cube that can be brought into the goal."""
 DUE_NOW = 19
 """The same for the player to move."""
 TURN = -10
@@ -80,7 +80,7 @@ class _Worth(dict[int, int]):
 
     Args:
         seat: the player to move.
-        steps: how far the tile is from that player's goal, and from the rival's.
+        steps: how far the tile is from that player's goal, and from the opponent's.
     """
 
     def __init__(self, seat: int, steps: tuple[int, int]) -> None:
@@ -88,16 +88,18 @@ class _Worth(dict[int, int]):
         self._steps = steps
 
     def __missing__(self, cubes: int) -> int:
-        own, rival = (cubes >> SHIFT[seat] & MANY for seat in (self._seat, 1 - self._seat))
-        worth = self._side(own, rival, self._steps[0]) - self._side(rival, own, self._steps[1])
-        self[cubes] = worth + DUE_NOW * rival * (own == self._steps[0])
+        own, opponent = (cubes >> SHIFT[seat] & MANY for seat in (self._seat, 1 - self._seat))
+        worth = self._side(own, opponent, self._steps[0]) - self._side(
+            opponent, own, self._steps[1]
+        )
+        self[cubes] = worth + DUE_NOW * opponent * (own == self._steps[0])
         return self[cubes]
 
-    def _side(self, own: int, rival: int, steps: int) -> int:
+    def _side(self, own: int, opponent: int, steps: int) -> int:
         """What they are worth to one player."""
-        is_due = own == steps and rival > 0
+        is_due = own == steps and opponent > 0
         is_able = 0 < own < steps or is_due
-        return EXPOSED * own + ABLE * is_able + DUE * rival * is_due
+        return EXPOSED * own + ABLE * is_able + DUE * opponent * is_due
 
 
 @cache
@@ -133,12 +135,12 @@ def key(state: State) -> Hashable:
 
 
 def gained(places: Places, seat: int) -> int:
-    """The rival's cubes in the seat's goal."""
+    """The opponent's cubes in the seat's goal."""
     return places[seat * (len(places) - 2)] >> SHIFT[1 - seat] & MANY
 
 
 def due(places: Places, seat: int) -> int:
-    """The rival's cubes that the seat could bring into its goal, were it its turn."""
+    """The opponent's cubes that the seat could bring into its goal, were it its turn."""
     shift, goal = SHIFT[seat], seat * (len(places) - 2)
     return sum(
         places[tile] >> SHIFT[1 - seat] & MANY
@@ -151,10 +153,10 @@ def reason(state: State, move: int) -> Reason | None:
     """What the move does, if there is one thing to say."""
     child = after(state, move)
     before, now = state.places, child.places
-    seat, rival = state.turn, 1 - state.turn
+    seat, opponent = state.turn, 1 - state.turn
     if got := gained(now, seat) - gained(before, seat):
         return Reason("ai-zhen-gains", {"cubes": got})
-    if (saved := due(before, rival) - due(now, rival)) > 0:
+    if (saved := due(before, opponent) - due(now, opponent)) > 0:
         return Reason("ai-zhen-saves", {"cubes": saved})
     if (threat := due(now, seat)) > due(before, seat):
         return Reason("ai-zhen-threatens", {"cubes": threat})

@@ -1,4 +1,4 @@
-"""How late the event loop is while opponents think, beside a loop that only waits."""
+"""How late the event loop is while bots think, beside a loop that only waits."""
 
 import asyncio
 import time
@@ -53,7 +53,7 @@ async def figures(
         await _thinking(workers, levels, thinking, sleeps)
     workers.close()
     _report(
-        "event loop late while opponents think, p99",
+        "event loop late while bots think, p99",
         [each.whole for each in idle],
         [each.whole for each in thinking],
     )

@@ -44,9 +44,9 @@ async def figures(games: int = GAMES) -> None:
 async def _play(store: TableStore, number: int) -> list[float]:
     """Play and store the first plies of one game; gives the seconds of each commit."""
     now, random = datetime.now(UTC), Random(number)
-    host, rival = Person(2 * number + 1, "Ada"), Person(2 * number + 2, "Ben")
+    host, opponent = Person(2 * number + 1, "Ada"), Person(2 * number + 2, "Ben")
     request = Request("zhen", {}, 2, host, (), Begins.HOST, Place(1, number), wants_thread=False)
-    lobby = await store.add_table(join(open_table(request, now), rival))
+    lobby = await store.add_table(join(open_table(request, now), opponent))
     state = beginning(seated_in_order(lobby, (0, 1)))
     event, seconds = starting(state, now), list[float]()
     for _ in range(PLIES + 1):

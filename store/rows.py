@@ -24,7 +24,7 @@ Values: TypeAlias = dict[str, int | str | None]
 # words are stored as their index, so these lists only ever grow at their ends;
 # SQLite keeps 0 and 1 in no bytes at all, so the commonest kinds of events come first
 PHASES = (Phase.LOBBY, Phase.PLAYING, Phase.FINISHED, Phase.CANCELLED)
-BEGINS = (Begins.RANDOM, Begins.HOST, Begins.RIVAL, Begins.AS_SEATED)
+BEGINS = (Begins.RANDOM, Begins.HOST, Begins.OPPONENT, Begins.AS_SEATED)
 LEVELS = (Level.BEGINNER, Level.CASUAL, Level.STRONG, Level.EXPERT)
 KINDS = (Kind.PLAY, Kind.CHANCE, Kind.START, Kind.RESIGN)
 DELIVERIES = (Delivery.SILENT, Delivery.NOTIFYING, Delivery.NONE)
@@ -81,8 +81,8 @@ def seat_values(table: Table) -> list[Values]:
     ]
 
 
-def opponent_values(table: Table) -> list[Values]:
-    """The opponents at a table."""
+def bot_values(table: Table) -> list[Values]:
+    """The bots at a table."""
     return [
         {
             "table_id": table.id,

@@ -133,8 +133,8 @@ Index(
 )
 
 # the seats of a table that no person has; no number is in both
-opponents = Table(
-    "opponents",
+bots = Table(
+    "bots",
     metadata,
     Column("table_id", TABLE_ID, ForeignKey("tables.id"), nullable=False),
     Column("seat", SmallInteger, CheckConstraint("seat >= 0", "seat_counts"), nullable=False),

@@ -39,12 +39,12 @@ from store.failures import keeping_keys
 from store.rows import (
     PHASES,
     Values,
+    bot_values,
     event_from,
     event_values,
     hand_values,
     message_values,
     moment,
-    opponent_values,
     player_from,
     posted_from,
     reach_from,
@@ -65,19 +65,19 @@ from tables.settings import Settings
 from tables.table import LIVE, Phase, Place, Table
 
 TABLE, SEAT, EVENT, MESSAGE = schema.tables.c, schema.seats.c, schema.events.c, schema.messages.c
-OPPONENT, SETTING = schema.opponents.c, schema.settings.c
+BOT, SETTING = schema.bots.c, schema.settings.c
 HAND, REACH = schema.hands.c, schema.reaches.c
 
 NOBODY = cast(null(), BigInteger)
 
 # what there is to know of a seat, whether a person has it or a bot
 OF_A_PERSON = (SEAT.seat, SEAT.person, SEAT.name, SEAT.accepted, NOBODY.label("level"))
-OF_A_BOT = (OPPONENT.seat, NOBODY, OPPONENT.name, true(), OPPONENT.level)
+OF_A_BOT = (BOT.seat, NOBODY, BOT.name, true(), BOT.level)
 
 # SQLAlchemy remembers of a statement that stays the same how it is written
 SEATED = union_all(
     select(*OF_A_PERSON).where(SEAT.table_id == bindparam("table")),
-    select(*OF_A_BOT).where(OPPONENT.table_id == bindparam("table")),
+    select(*OF_A_BOT).where(BOT.table_id == bindparam("table")),
 ).order_by("seat")
 ADD_EVENTS = insert(schema.events)
 
@@ -407,10 +407,8 @@ def _update(connection: Connection, loaded: Table, stored: Table) -> None:
 def _with_players(*wanted: ColumnElement[bool]) -> CompoundSelect[Any]:
     """The tables that fulfil all of that, newest first, each once for every player in order."""
     people = select(schema.tables, *OF_A_PERSON).join(schema.seats, SEAT.table_id == TABLE.id)
-    opponents = select(schema.tables, *OF_A_BOT).join(
-        schema.opponents, OPPONENT.table_id == TABLE.id
-    )
-    players = union_all(people.where(*wanted), opponents.where(*wanted))
+    bots = select(schema.tables, *OF_A_BOT).join(schema.bots, BOT.table_id == TABLE.id)
+    players = union_all(people.where(*wanted), bots.where(*wanted))
     return players.order_by(players.selected_columns.id.desc(), players.selected_columns.seat)
 
 
@@ -429,7 +427,7 @@ def _seat_anew(connection: Connection, table: Table) -> None:
     asked = connection.execute(SEATED, {"table": table.id})
     seated = tuple(player_from(row) for row in asked)
     if seated != table.players:
-        for kept in (schema.seats, schema.opponents):
+        for kept in (schema.seats, schema.bots):
             connection.execute(delete(kept).where(kept.c.table_id == table.id))
         _seat(connection, table)
 
@@ -437,6 +435,6 @@ def _seat_anew(connection: Connection, table: Table) -> None:
 def _seat(connection: Connection, table: Table) -> None:
     """Store who sits there."""
     connection.execute(insert(schema.seats), seat_values(table))
-    opponents = opponent_values(table)
-    if opponents:
-        connection.execute(insert(schema.opponents), opponents)
+    bots = bot_values(table)
+    if bots:
+        connection.execute(insert(schema.bots), bots)

@@ -35,7 +35,7 @@ class Begins(StrEnum):
 
     RANDOM = "random"
     HOST = "me"
-    RIVAL = "rival"
+    OPPONENT = "opponent"
     AS_SEATED = "seated"
 
 
@@ -185,7 +185,7 @@ class Request:
     options: Mapping[str, OptionValue]
     seats: int
     host: Person
-    rivals: Sequence[Person]
+    opponents: Sequence[Person]
     begins: Begins
     place: Place
     wants_thread: bool
@@ -194,10 +194,10 @@ class Request:
 
 
 def open_table(request: Request, now: datetime) -> Table:
-    """The lobby of a new table; the rivals' seats are kept for them.
+    """The lobby of a new table; the opponents' seats are kept for them.
 
     Raises:
-        Refusal: a bad option, a rival who cannot be one, too many bots, or a seat for another
+        Refusal: a bad option, an opponent who cannot be one, too many bots, or a seat for another
             person in a direct message.
     """
     rules = GAMES[request.game]
@@ -221,8 +221,8 @@ def open_table(request: Request, now: datetime) -> Table:
     )
     for level in request.bots:
         table = add_bot(table, request.host.id, level)
-    if request.rivals:
-        table = invite(table, request.host.id, request.rivals)
+    if request.opponents:
+        table = invite(table, request.host.id, request.opponents)
     if request.place.guild is None and not table.is_full:
         raise Refusal("needs-server")
     return table
@@ -300,17 +300,17 @@ def leave(table: Table, person: int) -> Table:
     return replace(table, players=staying)
 
 
-def invite(table: Table, person: int, rivals: Sequence[Person]) -> Table:
-    """The table with its open seats kept for these rivals instead of whoever was asked before.
+def invite(table: Table, person: int, opponents: Sequence[Person]) -> Table:
+    """The table with its open seats kept for these opponents instead of whoever was asked before.
 
     Raises:
-        Refusal: not the host, no lobby, too many rivals, or one who sits already.
+        Refusal: not the host, no lobby, too many opponents, or one who sits already.
     """
     _in_lobby(table)
     if person != table.host:
         raise Refusal("invite-not-host", name=_name_of(table, table.host))
     seated = tuple(player for player in table.players if player.accepted)
-    asked = {rival.id: Player(rival, accepted=False) for rival in rivals}
+    asked = {opponent.id: Player(opponent, accepted=False) for opponent in opponents}
     if table.host in asked:
         raise Refusal("invite-self")
     for player in seated:
@@ -329,9 +329,9 @@ def add_bot(table: Table, person: int, level: Level) -> Table:
     """
     _in_lobby(table)
     if person != table.host:
-        raise Refusal("opponent-not-host", name=_name_of(table, table.host))
+        raise Refusal("bot-not-host", name=_name_of(table, table.host))
     if len(table.players) == table.seats:
-        raise Refusal("opponent-no-seat")
+        raise Refusal("bot-no-seat")
     taken = [player.name for player in table.players if player.person is None]
     return replace(table, players=(*table.players, Player(newcomer(level, taken))))
 
@@ -344,10 +344,10 @@ def remove_bot(table: Table, person: int) -> Table:
     """
     _in_lobby(table)
     if person != table.host:
-        raise Refusal("opponent-not-host", name=_name_of(table, table.host))
+        raise Refusal("bot-not-host", name=_name_of(table, table.host))
     bots = [player for player in table.players if player.person is None]
     if not bots:
-        raise Refusal("opponent-none")
+        raise Refusal("no-bot")
     return replace(table, players=tuple(each for each in table.players if each != bots[-1]))
 
 
@@ -439,7 +439,7 @@ def order_of_seats(table: Table, shuffled: Sequence[int]) -> tuple[int, ...]:
     if table.begins is Begins.AS_SEATED:
         return plain
     first = next(index for index, player in enumerate(seated) if player.is_person(table.host))
-    if table.begins is Begins.RIVAL:
+    if table.begins is Begins.OPPONENT:
         first = (first + 1) % len(seated)
     return plain[first:] + plain[:first]
 

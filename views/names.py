@@ -36,4 +36,4 @@ def _of_person(player: Player, words: Words) -> str:
 def _named(player: Player, person: str, words: Words) -> str:
     if player.bot is None:
         return person
-    return words("opponent", name=player.bot.name, level=player.bot.level.value)
+    return words("bot-name", name=player.bot.name, level=player.bot.level.value)

@@ -219,7 +219,7 @@ render-cubed-alt-fits = { $number ->
    *[other] { $piece } is chosen; it fits at { $number } places: { $places }.
 }
 render-cubed-alt-turns = { $piece } is chosen for { $place }; from the top clockwise it may show { $turns }.
-render-cubed-alt-rivals = { $piece } is chosen, to be given to { $seats }.
+render-cubed-alt-opponents = { $piece } is chosen, to be given to { $seats }.
 
 ## Cubed: choosing a move
 

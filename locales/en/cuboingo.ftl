@@ -106,7 +106,7 @@ render-cuboingo-began-as = { $mover } started a { $colour ->
    *[R] red
 } side with { $card }.
 render-cuboingo-completed = Cuboingo!
-render-cuboingo-took = { $mover } took { $card } from { $rival }.
+render-cuboingo-took = { $mover } took { $card } from { $opponent }.
 render-cuboingo-discarded = { $mover } discarded { $card }.
 render-cuboingo-passed = { $mover } passed.
 render-cuboingo-dealt = The cards are dealt.
@@ -177,7 +177,7 @@ render-cuboingo-alt-chosen-discard = You have chosen to discard { $card }.
 render-cuboingo-alt-chosen-slot = It goes on side { $slot }.
 render-cuboingo-alt-choose-slot = Choose a side: { $slots }.
 render-cuboingo-alt-choose-colour = Choose a colour: { $colours }.
-render-cuboingo-alt-choose-rival = Choose whose top card to take: { $rivals }.
+render-cuboingo-alt-choose-opponent = Choose whose top card to take: { $opponents }.
 
 ## Choosing a move
 

@@ -35,7 +35,7 @@ seat-kept = kept for { $person }
 seat-host = { $person } (host)
 begins-random = chance decides who begins
 begins-host = the host begins
-begins-rival = the opponent begins
+begins-opponent = the opponent begins
 begins-seated = seats turned from the last game
 plays-in-thread = played in a thread of its own
 lobby-started = The game has started.
@@ -43,7 +43,7 @@ lobby-cancelled = This table was closed before the game began.
 select-invite = Ask somebody to play
 invite-unknown = Nobody is known by that name. Choose somebody who is here.
 invite-bot = That is a bot of Discord, which cannot play. Ask a person, or give the seat to one of my own bots.
-select-opponent = Give a free seat to a bot
+select-bot = Give a free seat to a bot
 
 button-join = Join
 button-leave = Leave
@@ -59,7 +59,7 @@ button-hint = Hint
 button-text-board = Text board
 button-resign = Resign
 button-give-up = Yes, resign
-button-remove-opponent = Remove a bot
+button-remove-bot = Remove a bot
 button-against-bot = { $game } against a bot
 
 player = { $person } ({ $seat })
@@ -73,7 +73,7 @@ told-before = { $count ->
 }
 resigned-and-played-on = { $player } has resigned; a bot plays on.
 nobody-won = { $players }, this game is lost.
-opponent = { $level ->
+bot-name = { $level ->
     [beginner] { $name } · beginner bot
     [casual] { $name } · casual bot
     [strong] { $name } · strong bot

@@ -3,7 +3,7 @@
 choose-move = Choose your move.
 choose-piece = Choose a piece.
 choose-target = Choose where it goes.
-choose-rival = Choose an opponent.
+choose-opponent = Choose an opponent.
 chosen-so-far = Chosen: { $chosen }.
 between-choices = { $earlier } → { $later }
 from-to = { $first } – { $last }

@@ -38,9 +38,9 @@ invite-too-many = { $free ->
    *[other] Only { $free } seats are free. Choose no more people than that.
 }
 
-opponent-not-host = Only { $name }, who opened this table, can seat bots or send them away.
-opponent-no-seat = Every seat is taken or kept for somebody. Free one first.
-opponent-none = No bot sits at this table.
+bot-not-host = Only { $name }, who opened this table, can seat bots or send them away.
+bot-no-seat = Every seat is taken or kept for somebody. Free one first.
+no-bot = No bot sits at this table.
 
 ## Starting and closing
 

@@ -32,8 +32,8 @@ from words.begun import Begun
 from words.cubed.alt import alt_of_preview, plays_in
 from words.cubed.told import name
 
-LEAST, LEAST_RIVALS = 300, 200
-"""How high the table, or the list of rivals, is at least."""
+LEAST, LEAST_OPPONENTS = 300, 200
+"""How high the table, or the list of opponents, is at least."""
 
 LARGEST = SCALES[0]
 CHOSEN_WIDTH, CHOSEN_LINE = 168, 50
@@ -54,8 +54,8 @@ def preview(view: CubedView, begun: Begun, theme: str, words: Words) -> Picture:
     kinds = {choice.kind for choice in begun.choices}
     if not begun.chosen:
         sketch = _with_hand(view, begun.choices, theme, words)
-    elif "rival" in kinds:
-        sketch = _with_rivals(view, begun, theme, words)
+    elif "opponent" in kinds:
+        sketch = _with_opponents(view, begun, theme, words)
     elif "orientation" in kinds or len(begun.choices) == len(plays_in(begun)) == 1:
         sketch = _with_orientations(view, plays_in(begun), theme)
     else:
@@ -124,10 +124,10 @@ def _with_orientations(view: CubedView, plays: list[Play], theme: str) -> tuple[
     return canvas, height
 
 
-def _with_rivals(view: CubedView, begun: Begun, theme: str, words: Words) -> tuple[Canvas, int]:
+def _with_opponents(view: CubedView, begun: Begun, theme: str, words: Words) -> tuple[Canvas, int]:
     """Everybody who can get the chosen piece, with the size of the hand."""
     rows = -(-len(begun.choices) // 2)
-    high = max(LEAST_RIVALS, rows * (SEAT_HEIGHT + MARGIN) - MARGIN)
+    high = max(LEAST_OPPONENTS, rows * (SEAT_HEIGHT + MARGIN) - MARGIN)
     height = high + 2 * MARGIN
     canvas = Canvas.blank(WIDTH, height, palette(theme))
     for number, choice in enumerate(begun.choices):

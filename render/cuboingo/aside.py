@@ -134,7 +134,7 @@ def _deed(view: CuboingoView, last: Played, words: Words) -> str:
     match last.move:
         case Play() as play if completed(view, play):
             return words("render-cuboingo-completed")
-        case Play(rival=int()):
+        case Play(opponent=int()):
             return words("render-cuboingo-has-taken")
         case Play():
             return words("render-cuboingo-has-played")

@@ -77,8 +77,8 @@ def _put_aside(canvas: Canvas, view: CuboingoView, chosen: Chosen, box: Box, wor
             _put_titled(canvas, title, words("render-cuboingo-which-side"))
         case "colour":
             _put_colours(canvas, chosen.offered, lower, words)
-        case "rival":
-            _put_rivals(canvas, view, chosen.offered, lower, words)
+        case "opponent":
+            _put_opponents(canvas, view, chosen.offered, lower, words)
         case _:
             pass
 
@@ -98,18 +98,18 @@ def _put_colours(canvas: Canvas, colours: tuple[str, ...], box: Box, words: Word
         canvas.write(left + CHIP + 14, top + CHIP // 2, colour_name(colour, words), CHOICE)
 
 
-def _put_rivals(
-    canvas: Canvas, view: CuboingoView, rivals: tuple[str, ...], box: Box, words: Words
+def _put_opponents(
+    canvas: Canvas, view: CuboingoView, opponents: tuple[str, ...], box: Box, words: Words
 ) -> None:
     """The seats whose top card can be taken, with these cards."""
     _put_titled(canvas, box, words("render-cuboingo-which-pile"))
     left, right = box.left + PADDING + 4, box.right - PADDING - 4 - TOKEN_WIDTH
-    for row, rival in enumerate(rivals):
+    for row, opponent in enumerate(opponents):
         middle = box.top + HEAD + 26 + 46 * row
-        if rival == NOBODY:
+        if opponent == NOBODY:
             canvas.write(left, middle, words("render-cuboingo-nobody"), CHOICE)
             continue
-        seat = int(rival) - 1
+        seat = int(opponent) - 1
         canvas.write(left, middle, name(seat, words), CHOICE)
         for top_card in view.piles[seat][-1:]:
             put_token(canvas, top_card, (right, middle - TOKEN_HEIGHT // 2))

@@ -74,13 +74,13 @@ def is_worn(state: State, kind: int, square: int) -> bool:
 
 
 def is_shielded(state: State, square: int) -> bool:
-    """Whether the rival's latest turn moved the piece of that square, so that it may only leave."""
+    """Whether the opponent has just moved the piece of that square, so that it may only leave."""
     is_moved = state.undo >> TO == square
     return is_moved and state.terms.obstruct == "off" and square not in state.ground.homes
 
 
 def may_visit(state: State) -> bool:
-    """Whether the turn may end on the rival's home square."""
+    """Whether the turn may end on the opponent's home square."""
     return state.terms.obstruct == "on" and state.rows[state.side].visits < MOST
 
 
@@ -250,9 +250,9 @@ def _left(state: State, source: int) -> State:
     kind = kind_at(state.board, source)
     spots = list(state.spots)
     spots[side] |= 1 << kind
-    rival = rows[1 - side]
-    if rival.piece == source:
-        rival = Row(visits=rival.visits)
+    opponent = rows[1 - side]
+    if opponent.piece == source:
+        opponent = Row(visits=opponent.visits)
     is_over = spots[side].bit_count() == state.terms.goal
     return State(
         state.terms,
@@ -263,7 +263,7 @@ def _left(state: State, source: int) -> State:
         (spots[0], spots[1]),
         NOBODY if is_over else 1 - side,
         0,
-        (rival, Row()) if side else (Row(), rival),
+        (opponent, Row()) if side else (Row(), opponent),
         turning=AFTER_MOVE[state.turning],
         latest=side,
         reason=COLLECTED if is_over else None,
@@ -273,13 +273,13 @@ def _left(state: State, source: int) -> State:
 def _moved(state: State, source: int, target: int) -> State:
     """The state after the piece has moved on the board."""
     side, rows = state.side, state.rows
-    own, rival = rows[side], rows[1 - side]
+    own, opponent = rows[side], rows[1 - side]
     visits = min(own.visits + 1, MOST) if target == state.ground.homes[1 - side] else 0
     own = Row(target, MOST if own.piece == source else 1, visits)
-    if rival.piece == source:
-        rival = Row(target, rival.times, rival.visits)
+    if opponent.piece == source:
+        opponent = Row(target, opponent.times, opponent.visits)
     kind = kind_at(state.board, source)
-    return _idled(state, kind, 1 << source | 1 << target, (own, rival), target << TO | source)
+    return _idled(state, kind, 1 << source | 1 << target, (own, opponent), target << TO | source)
 
 
 def _idled(state: State, kind: int, both: int, rows: tuple[Row, Row], undo: int) -> State:
@@ -289,7 +289,7 @@ def _idled(state: State, kind: int, both: int, rows: tuple[Row, Row], undo: int)
         state: what was before.
         kind: the kind of the piece that moved.
         both: the bits of the squares that it left and entered; 0 without one.
-        rows: that of the mover and that of the rival.
+        rows: that of the mover and that of the opponent.
         undo: what would restore the state before.
     """
     side = state.side

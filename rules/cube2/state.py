@@ -18,7 +18,7 @@ SQUARES = STRIDE * STRIDE
 ANYWHERE = (1 << SQUARES) - 1
 EVERY_KIND = sum(1 << kind * SQUARES for kind in range(len(KINDS)))
 MOST = 2
-"""How many turns in a row one may move a piece of an open pair, or end on the rival's home."""
+"""How many turns in a row one may move a piece of an open pair, or end on the opponent's home."""
 
 COLLECTED = "collected"
 AHEAD = "ahead"
@@ -51,7 +51,7 @@ class Row(NamedTuple):
     Attributes:
         piece: where the piece now stands that it moved last; NOWHERE without one on the board.
         times: in how many turns in a row it moved that piece, up to MOST.
-        visits: how many turns in a row it ended on the rival's home square, up to MOST.
+        visits: how many turns in a row it ended on the opponent's home square, up to MOST.
     """
 
     piece: int = NOWHERE

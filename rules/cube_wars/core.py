@@ -152,14 +152,14 @@ def after(state: State, move: int) -> State:
     """The state after a legal move."""
     places, turn, past, idle, _ = state
     source, target = move >> TO, move & TARGET
-    rival = 1 - turn
+    opponent = 1 - turn
     moved = list(places)
-    captures = places[rival] >> target & 1
-    sends_home = target == places[2 + rival]
+    captures = places[opponent] >> target & 1
+    sends_home = target == places[2 + opponent]
     if captures:
-        moved[rival] ^= 1 << target
+        moved[opponent] ^= 1 << target
     elif sends_home:
-        moved[2 + rival] = HOMES[rival] if target != HOMES[rival] else NOWHERE
+        moved[2 + opponent] = HOMES[opponent] if target != HOMES[opponent] else NOWHERE
     if source == places[2 + turn]:
         moved[2 + turn] = target
         if target // FILES == FAR_RANKS[turn]:
@@ -169,8 +169,8 @@ def after(state: State, move: int) -> State:
         moved[turn] ^= 1 << source | 1 << target
         strides = abs(target - source) > 1
     if captures or strides:
-        return State(tuple(moved), rival)
-    return _idled(tuple(moved), rival, (*past, places), 0 if sends_home else idle + 1)
+        return State(tuple(moved), opponent)
+    return _idled(tuple(moved), opponent, (*past, places), 0 if sends_home else idle + 1)
 
 
 def winner(places: Places) -> int:

@@ -190,7 +190,7 @@ def _steps(move: CubedMove) -> tuple[tuple[str, str], ...]:
             name = NAMES[KIND_OF[faces]]
             return (("piece", name), ("target", f"{q},{r}"), ("orientation", faces))
         case Give(piece, seat):
-            return (("gift", piece), ("rival", str(seat + 1)))
+            return (("gift", piece), ("opponent", str(seat + 1)))
         case Keep(piece):
             return (("kept", piece),)
         case _:

@@ -16,7 +16,7 @@ def move_of(pack: Pack, action: Action) -> AnyMove:
         return Play(card, place or None)
     if card.rest == GO:
         return Play(card, place or None, colour=COLOURS[extra - 1])
-    return Play(card, place or None, rival=extra - 1)
+    return Play(card, place or None, opponent=extra - 1)
 
 
 def action_of(pack: Pack, move: AnyMove) -> Action | None:
@@ -26,8 +26,8 @@ def action_of(pack: Pack, move: AnyMove) -> Action | None:
             return PASS
         case Discard(card) if card in pack.kind_of:
             return pack.kind_of[card] << 8 | DISCARD << 4
-        case Play(card, slot, colour, rival) if card in pack.kind_of:
-            extra = COLOURS.index(colour) + 1 if colour else 0 if rival is None else rival + 1
+        case Play(card, slot, colour, opponent) if card in pack.kind_of:
+            extra = COLOURS.index(colour) + 1 if colour else 0 if opponent is None else opponent + 1
             return pack.kind_of[card] << 8 | (slot or 0) << 4 | extra
         case _:
             return None

@@ -1,4 +1,4 @@
-"""A move chosen step by step: a card, its target, and a colour or a rival; or one to discard."""
+"""A move chosen step by step: a card, its target, a colour or an opponent; or a discard."""
 
 from rules.contract import Choice
 from rules.cuboingo.cards import UP
@@ -11,7 +11,7 @@ NOBODY = "nobody"
 
 def choices(legal: tuple[AnyMove, ...], chosen: tuple[str, ...]) -> tuple[Choice, ...]:
     """What can follow the chosen values, so that their ends are the legal moves."""
-    can_take = any(isinstance(move, Play) and move.rival is not None for move in legal)
+    can_take = any(isinstance(move, Play) and move.opponent is not None for move in legal)
     depth = len(chosen)
     found: dict[str, Choice] = {}
     for move in legal:
@@ -32,5 +32,5 @@ def _steps(move: AnyMove, *, can_take: bool) -> list[tuple[str, str]]:
     if move.colour:
         steps.append(("colour", move.colour))
     if move.card.rest == UP and can_take:
-        steps.append(("rival", NOBODY if move.rival is None else str(move.rival + 1)))
+        steps.append(("opponent", NOBODY if move.opponent is None else str(move.opponent + 1)))
     return steps

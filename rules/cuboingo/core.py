@@ -110,12 +110,12 @@ def plays(pack: Pack, state: State, kind: Kind) -> list[Action]:
     if FREE in state.sides:
         found += range(card + 1, card + pack.colours + 1) if rest == GO else (card,)
     if rest == UP:
-        takes = [0, *(seat + 1 for seat in rivals(state))]
+        takes = [0, *(seat + 1 for seat in opponents(state))]
         return [action | take for action in found for take in takes]
     return found
 
 
-def rivals(state: State) -> list[int]:
+def opponents(state: State) -> list[int]:
     """The other seats with a pile, from which a card can be taken."""
     return [seat for seat, pile in enumerate(state.piles) if pile and seat != state.turn]
 
@@ -185,10 +185,10 @@ def _parted(pack: Pack, stack: Kinds) -> tuple[Kinds, Kinds]:
     return won, tuple(kind for kind in stack if not pack.numbered[kind])
 
 
-def _taken(piles: tuple[Kinds, ...], seat: int, rival: int) -> tuple[Kinds, ...]:
-    """The piles once the top card of the rival's lies on the seat's."""
-    *left, top = piles[rival]
-    return _with(_with(piles, rival, tuple(left)), seat, (*piles[seat], top))
+def _taken(piles: tuple[Kinds, ...], seat: int, opponent: int) -> tuple[Kinds, ...]:
+    """The piles once the top card of the opponent's lies on the seat's."""
+    *left, top = piles[opponent]
+    return _with(_with(piles, opponent, tuple(left)), seat, (*piles[seat], top))
 
 
 def _drawn(state: State) -> State:

@@ -47,20 +47,24 @@ def _no_discard(pack: Pack, state: State) -> IllegalMove:
 
 
 def _misplaced(pack: Pack, state: State, move: Play) -> IllegalMove:
-    if move.rival is not None and (refused := _not_taken(state, move.rival)):
+    if move.opponent is not None and (refused := _not_taken(state, move.opponent)):
         return refused
     if move.slot is None:
         return _not_begun(pack, state, move)
     return _unfit(pack, state, move.card, move.slot)
 
 
-def _not_taken(state: State, rival: Seat) -> IllegalMove | None:
+def _not_taken(state: State, opponent: Seat) -> IllegalMove | None:
     """Why no card of that seat can be taken, or None if one can."""
-    if rival >= len(state.piles):
-        return IllegalMove("cuboingo-no-seat", seat=str(rival + 1), seats=len(state.piles))
-    if rival == state.turn:
+    if opponent >= len(state.piles):
+        return IllegalMove("cuboingo-no-seat", seat=str(opponent + 1), seats=len(state.piles))
+    if opponent == state.turn:
         return IllegalMove("cuboingo-own-pile")
-    return None if state.piles[rival] else IllegalMove("cuboingo-empty-pile", seat=str(rival + 1))
+    return (
+        None
+        if state.piles[opponent]
+        else IllegalMove("cuboingo-empty-pile", seat=str(opponent + 1))
+    )
 
 
 def _not_begun(pack: Pack, state: State, move: Play) -> IllegalMove:

@@ -18,17 +18,17 @@ class Play(Move):
         card: what is played.
         slot: the side's slot, from 1; None for a new side.
         colour: the colour of a new side that a card of any colour begins.
-        rival: the seat whose top card is taken.
+        opponent: the seat whose top card is taken.
     """
 
     card: Card
     slot: int | None = None
     colour: str | None = None
-    rival: Seat | None = None
+    opponent: Seat | None = None
 
     def __str__(self) -> str:
         place = f":{self.colour}" if self.colour else ""
-        taken = "" if self.rival is None else f"^{self.rival + 1}"
+        taken = "" if self.opponent is None else f"^{self.opponent + 1}"
         return f"{self.card}>{self.slot or 'new'}{place}{taken}"
 
 
@@ -84,15 +84,15 @@ def read(text: str) -> AnyMove | None:
 def _play(card: Card | None, place: re.Match[str] | None) -> Play | None:
     if card is None or place is None:
         return None
-    slot, colour, rival = place.groups()
+    slot, colour, opponent = place.groups()
     # only Up takes; a card of any colour names one when it begins a side, and only then
-    if (rival and card.rest != UP) or (card.rest == GO and not slot) != bool(colour):
+    if (opponent and card.rest != UP) or (card.rest == GO and not slot) != bool(colour):
         return None
     return Play(
         card,
         int(slot) if slot else None,
         colour.upper() if colour else None,
-        int(rival) - 1 if rival else None,
+        int(opponent) - 1 if opponent else None,
     )
 
 

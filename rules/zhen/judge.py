@@ -23,24 +23,24 @@ def _misplaced(state: State, tile: int) -> IllegalMove:
 
 def _misled(state: State, move: Shift) -> IllegalMove:
     places, seat, tile = state.places, state.turn, move.source
-    own, rival = unpack(places[tile])[:: -1 if seat else 1]
-    if not own and not rival:
+    own, opponent = unpack(places[tile])[:: -1 if seat else 1]
+    if not own and not opponent:
         return IllegalMove("zhen-tile-empty", tile=tile)
     if not own:
         return IllegalMove("zhen-none-yours", tile=tile)
     target, goal = landing(places, seat, tile), (len(places) - 2) * seat
     beyond = own - abs(goal - tile)
     if beyond >= 0:
-        return _stopped(tile, own, rival, beyond)
+        return _stopped(tile, own, opponent, beyond)
     if move.target != target:
         return IllegalMove("zhen-goes-to-tile", tile=tile, own=own, target=target)
     return IllegalMove("zhen-undoes", tile=tile, target=target)
 
 
-def _stopped(tile: int, own: int, rival: int, beyond: int) -> IllegalMove:
+def _stopped(tile: int, own: int, opponent: int, beyond: int) -> IllegalMove:
     """Why the cubes may not move as asked, when they reach the goal or would pass it."""
     if beyond:
         return IllegalMove("zhen-overshoots", tile=tile, own=own, beyond=beyond)
-    if not rival:
+    if not opponent:
         return IllegalMove("zhen-no-capture", tile=tile, own=own)
     return IllegalMove("zhen-goes-to-goal", tile=tile, own=own)

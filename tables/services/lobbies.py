@@ -130,13 +130,13 @@ class Lobbies:
         """
         return await self._change(table, lambda lobby: decisions.leave(lobby, person))
 
-    async def invite(self, table: int, person: int, rivals: Sequence[Person]) -> Table:
-        """Keep the open seats for these rivals.
+    async def invite(self, table: int, person: int, opponents: Sequence[Person]) -> Table:
+        """Keep the open seats for these opponents.
 
         Raises:
             Refusal: see `tables.table.invite`.
         """
-        return await self._change(table, lambda lobby: decisions.invite(lobby, person, rivals))
+        return await self._change(table, lambda lobby: decisions.invite(lobby, person, opponents))
 
     async def add_bot(self, table: int, person: int, level: Level, *, may_thread: bool) -> Table:
         """Give a free seat to a bot; the game starts when that fills the table.

@@ -115,11 +115,11 @@ def test_in_the_last_turn_it_does_not_matter_what_could_be_laid_next(
 ALMOST_SEALED = ("YOC@0,0", "PLO@1,0", "BPY@1,-1", "Oxx@0,1", "xYx@0,-1")
 
 
-def about_to_seal(hand: str, rival: str) -> State:
+def about_to_seal(hand: str, opponent: str) -> State:
     """A table that is sealed once Pxx is laid."""
     laid = (each.split("@") for each in ALMOST_SEALED)
     table = spread((cell_at(*map(int, place.split(","))), CODE_OF[faces]) for faces, place in laid)
-    return state([hand, rival])._replace(table=table)
+    return state([hand, opponent])._replace(table=table)
 
 
 def test_a_table_is_sealed_by_who_is_ahead_and_kept_open_by_who_is_behind() -> None:

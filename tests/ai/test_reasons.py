@@ -45,7 +45,7 @@ def test_a_draw_of_zhen_is_worth_nothing_whatever_lies_in_the_goals() -> None:
     assert zhen.final(before, line.after(before, 2)._replace(reason=line.REPETITION)) == 0
 
 
-def test_zhen_tells_when_a_rival_is_hemmed_in() -> None:
+def test_zhen_tells_when_a_opponent_is_hemmed_in() -> None:
     state = tiles(*[(1, 0)] * 8, (0, 1), reserves=(5, 0))
 
     assert zhen.reason(state, 10) == Reason("ai-zhen-hems-in", {"moves": 1})
@@ -54,8 +54,8 @@ def test_zhen_tells_when_a_rival_is_hemmed_in() -> None:
 def wars_state(white: str, black: str, meeples: str) -> wars.State:
     """White to move, with cubes and both meeples on named squares."""
     both = [wars.bits(map(_square, names.split())) for names in (white, black)]
-    own, rival = map(_square, meeples.split())
-    return wars.State((both[0], both[1], own, rival), wars.WHITE)
+    own, opponent = map(_square, meeples.split())
+    return wars.State((both[0], both[1], own, opponent), wars.WHITE)
 
 
 def _square(name: str) -> int:

@@ -71,7 +71,7 @@ class Alike(Answered):
         return own[state.moves[0]], 0.0
 
 
-def test_a_rival_is_expected_to_answer_for_its_own_good() -> None:
+def test_a_opponent_is_expected_to_answer_for_its_own_good() -> None:
     assert search(Answered(), [LEFT, RIGHT], EFFORT, Random(1)) == RIGHT
 
 

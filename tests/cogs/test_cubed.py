@@ -197,13 +197,13 @@ async def test_a_gift_is_named_to_giver_and_receiver_only(
     board = await table_of(club, lobby, 1)
 
     gift = (await club.ada.forges(await opens(club.ada, board), "play:1:1:YYY@0,0")).message
-    rivals = (await club.ada.presses(gift, "LLL: lilac, lilac, lilac")).message
-    given = await club.ada.presses(rivals, "Player 3: Cleo")
+    opponents = (await club.ada.presses(gift, "LLL: lilac, lilac, lilac")).message
+    given = await club.ada.presses(opponents, "Player 3: Cleo")
     await tables.tables.outbox.boards.settled()
 
     assert "Choose a piece to give away, or end the turn." in gift.text
-    assert "Choose an opponent." in rivals.text
-    assert [*rivals.buttons][:2] == ["Player 2: Ben", "Player 3: Cleo"]
+    assert "Choose an opponent." in opponents.text
+    assert [*opponents.buttons][:2] == ["Player 2: Ben", "Player 3: Cleo"]
     assert "You played `give LLL 3`." in given.privately()
     told = {name: await told_to(tables, name) for name in (None, club.ada, club.ben, club.cleo)}
     assert "give ? 3" in told[None]
@@ -288,11 +288,11 @@ async def test_what_does_not_fit_is_refused_above_a_panel_to_go_on_from(
     game = await begun(tables, club, "cubed")
 
     answer = await club.ada.forges(game.board, "play:1:1:OOO@1,-1")
-    rival = await club.ben.forges(game.board, "play:1:1:BBB@1,-1")
+    opponent = await club.ben.forges(game.board, "play:1:1:BBB@1,-1")
 
     assert "your piece would show" in answer.privately()
     assert "Choose a piece." in answer.text
-    assert "It is the turn of Ada." in rival.privately()
+    assert "It is the turn of Ada." in opponent.privately()
     assert "BBB" not in answer.text
     assert len(await game.boards()) == 1
 

@@ -96,7 +96,7 @@ async def test_without_overlay_everything_is_offered_whether_it_fits_or_not(
 
     cards = await opens(club.ada, game.board)
     sides = (await club.ada.presses(cards, "Green 3 +1: G.3.+1")).message
-    rivals = (
+    opponents = (
         await club.ada.presses(
             (await club.ada.presses(sides, "Back")).message, "Green 8 Up: G.8.UP"
         )
@@ -112,7 +112,7 @@ async def test_without_overlay_everything_is_offered_whether_it_fits_or_not(
         "Cancel",
     ]
     assert [*sides.buttons] == ["Side 1, Green", "A new side", "Back", "Cancel"]
-    assert [*rivals.buttons][:2] == ["Side 1, Green", "A new side"]
+    assert [*opponents.buttons][:2] == ["Side 1, Green", "A new side"]
     assert await offered(game, "g.3") == ["G.3.+1>1", "G.3.+1>new"]
     assert await offered(game, "~g.3") == ["~G.3.+1"]
     assert await offered(game, "~") == ["~G.3.+1", "~G.6.x2", "~G.8.UP"]
@@ -196,18 +196,18 @@ async def test_what_does_not_fit_is_refused_privately_and_costs_nothing(
     assert [each.number for each in await game.boards()] == [1, 2]
 
 
-async def test_up_asks_for_the_rival_by_number_and_name(
+async def test_up_asks_for_the_opponent_by_number_and_name(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin_with(monkeypatch, cards_on_table(SIDES))
     game = await begun(tables, club, "cuboingo")
 
-    rivals = (
+    opponents = (
         await club.ada.forges(await opens(club.ada, game.board), "step:1:1:0:G.8.UP>1")
     ).message
-    taken = await club.ada.presses(rivals, "Player 2: Ben")
+    taken = await club.ada.presses(opponents, "Player 2: Ben")
 
-    assert [*rivals.buttons][:2] == ["Nobody", "Player 2: Ben"]
+    assert [*opponents.buttons][:2] == ["Nobody", "Player 2: Ben"]
     assert "You played `G.8.UP>1^2`." in taken.privately()
     assert "took G.4.+1 from Player 2" in (await game.boards())[-1].text
 

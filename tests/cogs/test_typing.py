@@ -36,10 +36,10 @@ async def test_a_typed_move_that_cannot_be_played_changes_nothing(
 async def test_typing_out_of_turn_is_refused(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
 
-    rival = await club.ben.uses("zhen move", game.thread, move="@3")
+    opponent = await club.ben.uses("zhen move", game.thread, move="@3")
     bystander = await club.dan.uses("zhen move", game.thread, move="@3")
 
-    assert "It is the turn of Ada." in rival.privately()
+    assert "It is the turn of Ada." in opponent.privately()
     assert "You do not play at this table" in bystander.privately()
 
 
@@ -62,12 +62,12 @@ async def test_legal_moves_are_offered_and_narrowed_by_what_is_typed(
 async def test_nothing_is_offered_to_those_who_may_not_move(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
 
-    rival = await club.ben.is_offered("zhen move", "move", game.thread, move="")
+    opponent = await club.ben.is_offered("zhen move", "move", game.thread, move="")
     bystander = await club.cleo.is_offered("zhen move", "move", game.thread, move="")
     elsewhere = await club.dan.is_offered("zhen move", "move", "games", move="")
     named = await club.ada.is_offered("zhen move", "move", "games", move="@1", table=1)
 
-    assert [rival, bystander, elsewhere] == [[], [], []]
+    assert [opponent, bystander, elsewhere] == [[], [], []]
     assert [each["value"] for each in named] == ["@1"]
 
 
@@ -147,8 +147,8 @@ async def test_the_beginning_of_a_move_opens_the_panel_there(tables: TableBot, c
 
     panel = await club.ada.uses("cubewars move", game.thread, move=" B4 ")
     answer = await club.ada.presses(panel.message, "b5")
-    rival = await club.ben.uses("cubewars move", game.thread, move="a2")
+    opponent = await club.ben.uses("cubewars move", game.thread, move="a2")
 
     assert "Chosen: **Cube on b4**." in panel.privately()
     assert "You played `b4-b5`." in answer.privately()
-    assert "I cannot read “a2” as a move." in rival.privately()
+    assert "I cannot read “a2” as a move." in opponent.privately()

@@ -29,10 +29,12 @@ def by_weight(position: AnyPosition) -> Move:
 
 
 def by_need(position: AnyPosition) -> Move:
-    """Cuboingo: fill a side rather than begin one, and take from a rival."""
+    """Cuboingo: fill a side rather than begin one, and take from an opponent."""
     (seat,) = position.to_move()
     legal: tuple[Move, ...] = position.legal_moves(seat)
-    return max(legal, key=lambda move: isinstance(move, Put) and (move.slot or 0, move.rival or 0))
+    return max(
+        legal, key=lambda move: isinstance(move, Put) and (move.slot or 0, move.opponent or 0)
+    )
 
 
 STEERING: Mapping[str, Steering] = {"cubed": by_weight, "cuboingo": by_need}
@@ -47,9 +49,9 @@ def steps(move: Move) -> tuple[str, ...]:
             return (piece, str(seat + 1))
         case Keep(piece):
             return (piece,)
-        case Put(card, slot, colour, rival):
+        case Put(card, slot, colour, opponent):
             places = (str(card), str(slot or "new"), colour)
-            return (*filter(None, places), "nobody" if rival is None else str(rival + 1))
+            return (*filter(None, places), "nobody" if opponent is None else str(opponent + 1))
         case Discard(card):
             return ("~", str(card))
         case _:

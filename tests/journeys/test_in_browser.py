@@ -50,14 +50,14 @@ async def test_two_people_play_a_game_by_clicking(browser: Browser, playground: 
 
     movers = {"Ada": ada, "Ben": ben}
     for number, move in enumerate(SHORT_GAME):
-        name, rival = ("Ada", "Ben") if number % 2 == 0 else ("Ben", "Ada")
+        name, opponent = ("Ada", "Ben") if number % 2 == 0 else ("Ben", "Ada")
         await movers[name].presses("Move")
         await expect(movers[name].newest).to_contain_text("Choose your move.")
         if number == 5:
             await movers[name].poses("zhen-panel")
         await movers[name].presses(move)
-        turn = re.compile(rf"@{rival} \((Red|Blue)\), it is your turn|won against")
-        await expect(movers[rival].newest).to_contain_text(turn)
+        turn = re.compile(rf"@{opponent} \((Red|Blue)\), it is your turn|won against")
+        await expect(movers[opponent].newest).to_contain_text(turn)
 
     await expect(ada.newest).to_contain_text("@Ben (Blue) won against @Ada (Red).")
     await expect(ben.newest.get_by_role("button", name="Rematch")).to_be_visible()

@@ -124,19 +124,19 @@ class Question(discord.ui.Modal, title="A question"):
         super().__init__()
         self.name = TextInput[Any](custom_id="name", max_length=20)
         self.level = Select[Any](custom_id="level", options=_options("easy", "hard"))
-        self.rivals = UserSelect[Any](custom_id="rivals", max_values=3)
+        self.opponents = UserSelect[Any](custom_id="opponents", max_values=3)
         self.pace = RadioGroup[Any](custom_id="pace")
         self.extras = CheckboxGroup[Any](custom_id="extras", required=False, min_values=0)
         for label in ("day", "hour"):
             self.pace.add_option(label=label)
         for label in ("undo", "hints"):
             self.extras.add_option(label=label)
-        for part in (self.name, self.level, self.rivals, self.pace, self.extras):
+        for part in (self.name, self.level, self.opponents, self.pace, self.extras):
             self.add_item(Label[Any](text=part.custom_id, component=part))
 
     async def on_submit(self, interaction: discord.Interaction[Any]) -> None:
-        rivals = [user.name for user in self.rivals.values]
-        said = [self.name.value, *self.level.values, *rivals, str(self.pace.value)]
+        opponents = [user.name for user in self.opponents.values]
+        said = [self.name.value, *self.level.values, *opponents, str(self.pace.value)]
         await interaction.response.send_message(" ".join([*said, *self.extras.values]))
 
 
@@ -145,7 +145,7 @@ def _options(*labels: str) -> list[discord.SelectOption]:
 
 
 class Seats(UserSelect[Any]):
-    """Chooses rivals."""
+    """Chooses opponents."""
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         names = ", ".join(user.name for user in self.values)
@@ -178,10 +178,12 @@ game = app_commands.Group(name="game", description="A game")
 @game.command(description="Open a table")
 async def new(
     interaction: Interaction,
-    rival: discord.Member,
+    opponent: discord.Member,
     tiles: app_commands.Range[int, 5, 15] = 10,
 ) -> None:
-    await interaction.response.send_message(view=board(f"{rival.mention} {tiles}"), file=picture())
+    await interaction.response.send_message(
+        view=board(f"{opponent.mention} {tiles}"), file=picture()
+    )
 
 
 @game.command(description="Move a piece")

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("guest")
 
 @pytest.fixture
 async def board(guest: Guest, control: ControlClient) -> str:  # noqa: ARG001  (the bot has to be there)
-    seen = await control("command", command="game new", options={"rival": "ben", "tiles": 7})
+    seen = await control("command", command="game new", options={"opponent": "ben", "tiles": 7})
     return seen["answer"]["id"]
 
 
@@ -26,7 +26,7 @@ async def press(control: ControlClient, board: str, what: str, **more: Any) -> d
 async def test_a_command_is_answered_with_a_board_that_everybody_sees(
     control: ControlClient,
 ) -> None:
-    seen = await control("command", command="game new", options={"rival": "ben", "tiles": 7})
+    seen = await control("command", command="game new", options={"opponent": "ben", "tiles": 7})
 
     theirs = await control.query(who="cleo")
     assert seen["answer"] == seen["messages"][0]
@@ -34,13 +34,13 @@ async def test_a_command_is_answered_with_a_board_that_everybody_sees(
     assert theirs["messages"][0]["command"] == "game new"
 
 
-async def test_the_rival_is_mentioned_and_others_are_not(
+async def test_the_opponent_is_mentioned_and_others_are_not(
     control: ControlClient, board: str
 ) -> None:
-    rival = await control.query(who="ben")
+    opponent = await control.query(who="ben")
     other = await control.query(who="cleo")
 
-    assert [each["mentioned"] for each in rival["messages"]] == [True]
+    assert [each["mentioned"] for each in opponent["messages"]] == [True]
     assert [each["mentioned"] for each in other["messages"]] == [False]
     assert board
 
@@ -132,7 +132,7 @@ async def test_a_modal_comes_back_with_all_its_parts(control: ControlClient, boa
         values={
             "name": "Zoe",
             "level": ["hard"],
-            "rivals": ["ben", "cleo"],
+            "opponents": ["ben", "cleo"],
             "pace": "day",
             "extras": ["undo"],
         },

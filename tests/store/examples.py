@@ -74,11 +74,9 @@ people = st.lists(
     max_size=8,
     unique_by=lambda player: player.person and player.person.id,
 )
-opponents = st.lists(
-    st.builds(Player, st.builds(BotPlayer, texts, st.sampled_from(Level))), max_size=4
-)
+bots = st.lists(st.builds(Player, st.builds(BotPlayer, texts, st.sampled_from(Level))), max_size=4)
 players = (
-    st.tuples(people, opponents).flatmap(lambda both: st.permutations(both[0] + both[1])).map(tuple)
+    st.tuples(people, bots).flatmap(lambda both: st.permutations(both[0] + both[1])).map(tuple)
 )
 seat_sets = st.sets(st.integers(0, 10), min_size=1).map(lambda seats: tuple(sorted(seats)))
 tables = st.builds(

@@ -22,14 +22,14 @@ async def test_the_newest_hand_of_each_seat_is_remembered(store: TableStore) -> 
     table = await store.add_table(playing())
     other = await store.add_table(playing())
     first, second = Posted(table.id, 2, 70, 700, NOW), Posted(table.id, 4, 70, 702, NOW)
-    rival, elsewhere = Posted(table.id, 2, 71, 701, NOW), Posted(other.id, 3, 70, 703, NOW)
+    opponent, elsewhere = Posted(table.id, 2, 71, 701, NOW), Posted(other.id, 3, 70, 703, NOW)
 
     await store.note_hand(0, first)
-    await store.note_hand(1, rival)
+    await store.note_hand(1, opponent)
     await store.note_hand(0, elsewhere)
     await store.note_hand(0, second)
 
-    assert await store.hands(table.id) == {0: second, 1: rival}
+    assert await store.hands(table.id) == {0: second, 1: opponent}
     assert await store.hands(other.id) == {0: elsewhere}
 
 

@@ -443,7 +443,7 @@ async def test_tables_that_wait_for_the_bot_are_found_until_it_has_moved(store: 
     assert await store.thinking() == []
 
 
-async def test_opponents_come_and_go_like_people(store: TableStore) -> None:
+async def test_bots_come_and_go_like_people(store: TableStore) -> None:
     birch, cedar = (Player(BotPlayer(name, Level.CASUAL)) for name in ("Birch", "Cedar"))
     added = await store.add_table(a_table(seats=3, players=(Player(ADA), birch)))
 

@@ -37,7 +37,7 @@ def request(
     *,
     seats: int = 2,
     host: Person = ADA,
-    rivals: Sequence[Person] = (),
+    opponents: Sequence[Person] = (),
     begins: Begins = Begins.AS_SEATED,
     place: Place = CHANNEL,
     wants_thread: bool = False,
@@ -46,7 +46,7 @@ def request(
 ) -> Request:
     """What a host asks for; a short game at a channel unless told otherwise."""
     given = {**SHORT.get(game, {}), **(options or {})}
-    return Request(game, given, seats, host, rivals, begins, place, wants_thread, bots)
+    return Request(game, given, seats, host, opponents, begins, place, wants_thread, bots)
 
 
 async def until(condition: Callable[[], bool]) -> None:

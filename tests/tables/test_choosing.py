@@ -23,7 +23,7 @@ def at_table(course: Course) -> GameState:
         options=course.options,
         seats=course.seats,
         host=host,
-        rivals=(),
+        opponents=(),
         begins=Begins.HOST,
         place=Place(1, 1),
         wants_thread=False,

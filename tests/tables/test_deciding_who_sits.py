@@ -73,8 +73,8 @@ def test_a_number_of_seats_that_the_game_does_not_have_is_refused() -> None:
         decisions.open_table(request("zhen", seats=3), START)
 
 
-def test_rivals_are_asked_when_a_table_opens() -> None:
-    table = decisions.open_table(request("zhen", rivals=[BEN]), START)
+def test_opponents_are_asked_when_a_table_opens() -> None:
+    table = decisions.open_table(request("zhen", opponents=[BEN]), START)
 
     assert table.players == (Player(ADA), Player(BEN, accepted=False))
 
@@ -97,7 +97,7 @@ def test_a_seat_kept_for_somebody_is_refused_to_others_by_name() -> None:
     assert (refusal.key, refusal.values) == ("join-kept", {"names": "Ben"})
 
 
-def test_a_rival_takes_the_seat_kept_for_them_under_their_present_name() -> None:
+def test_a_opponent_takes_the_seat_kept_for_them_under_their_present_name() -> None:
     table = lobby(seats=3, invited=(BEN, CAY))
 
     table = decisions.join(table, replace(BEN, name="Benjamin"))
@@ -114,7 +114,7 @@ def test_leaving_frees_the_seat() -> None:
     assert people_at(decisions.leave(lobby(BEN, CAY), BEN.id)) == ["Ada", "Cay"]
 
 
-def test_a_rival_may_decline() -> None:
+def test_a_opponent_may_decline() -> None:
     assert people_at(decisions.leave(lobby(invited=(BEN,)), BEN.id)) == ["Ada"]
 
 
@@ -139,7 +139,7 @@ def test_somebody_named_twice_is_asked_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("person", "rivals", "key", "values"),
+    ("person", "opponents", "key", "values"),
     [
         (BEN, [CAY], "invite-not-host", {"name": "Ada"}),
         (ADA, [ADA], "invite-self", {}),
@@ -148,9 +148,9 @@ def test_somebody_named_twice_is_asked_once() -> None:
     ],
 )
 def test_an_invitation_that_cannot_be_is_refused(
-    person: Person, rivals: list[Person], key: str, values: dict[str, object]
+    person: Person, opponents: list[Person], key: str, values: dict[str, object]
 ) -> None:
-    refusal = refused(lambda: decisions.invite(lobby(BEN, seats=3), person.id, rivals))
+    refusal = refused(lambda: decisions.invite(lobby(BEN, seats=3), person.id, opponents))
 
     assert (refusal.key, refusal.values) == (key, values)
 
@@ -231,7 +231,7 @@ def test_a_game_starts_with_those_who_sit() -> None:
     [
         (Begins.RANDOM, (2, 0, 1)),
         (Begins.HOST, (1, 2, 0)),
-        (Begins.RIVAL, (2, 0, 1)),
+        (Begins.OPPONENT, (2, 0, 1)),
         (Begins.AS_SEATED, (0, 1, 2)),
     ],
 )
@@ -333,7 +333,7 @@ def test_only_the_host_seats_opponents_and_only_where_a_seat_is_free() -> None:
         refused(lambda: decisions.remove_bot(lobby(BEN), ADA.id)).key,
     ]
 
-    expected = ["opponent-not-host", "opponent-no-seat", "opponent-not-host", "opponent-none"]
+    expected = ["bot-not-host", "bot-no-seat", "bot-not-host", "no-bot"]
     assert refusals == expected
 
 
@@ -394,8 +394,8 @@ def _expire(days: float) -> Act:
     return lambda table: decisions.expire(table, START + timedelta(days=days))
 
 
-def _invite(person: Person, rivals: list[Person]) -> Act:
-    return lambda table: decisions.invite(table, person.id, rivals)
+def _invite(person: Person, opponents: list[Person]) -> Act:
+    return lambda table: decisions.invite(table, person.id, opponents)
 
 
 def _start(person: Person, seed: int) -> Act:

@@ -86,14 +86,14 @@ async def test_chance_alone_decides_who_begins_if_the_host_wants_that(house: Hou
     assert first == {ADA, BEN}
 
 
-async def test_a_rival_who_is_to_begin_has_the_first_seat(house: House) -> None:
-    table = await house.started(begins=Begins.RIVAL)
+async def test_a_opponent_who_is_to_begin_has_the_first_seat(house: House) -> None:
+    table = await house.started(begins=Begins.OPPONENT)
 
     assert table.players == (Player(BEN), Player(ADA))
 
 
 async def test_people_come_and_go_in_a_lobby(house: House) -> None:
-    lobby = await house.tables.lobbies.open(request("race", seats=3, rivals=[BEN]))
+    lobby = await house.tables.lobbies.open(request("race", seats=3, opponents=[BEN]))
 
     await house.tables.lobbies.join(lobby.id, CAY, may_thread=True)
     await house.tables.lobbies.leave(lobby.id, CAY.id)
@@ -497,10 +497,10 @@ async def test_find_means_a_running_game_before_a_finished_one(house: House) -> 
 
 
 async def test_my_tables_are_those_that_wait_for_me_first(house: House) -> None:
-    asked = await house.tables.lobbies.open(request(host=CAY, rivals=[ADA], wants_thread=True))
+    asked = await house.tables.lobbies.open(request(host=CAY, opponents=[ADA], wants_thread=True))
     my_turn = await house.started(wants_thread=True)
     not_yet = await house.tables.lobbies.open(request("race", seats=3, wants_thread=True))
-    theirs = await house.started(begins=Begins.RIVAL)
+    theirs = await house.started(begins=Begins.OPPONENT)
     over = await house.started(place=ELSEWHERE)
     await house.tables.play.resign(over.id, ADA.id)
     await house.settled()

@@ -57,7 +57,7 @@ async def test_several_bots_answer_before_the_next_board(house: House) -> None:
 
 
 async def test_a_bot_that_begins_moves_before_the_first_board(house: House) -> None:
-    await against(house, CASUAL, begins=Begins.RIVAL)
+    await against(house, CASUAL, begins=Begins.OPPONENT)
 
     await house.settled()
 
@@ -282,7 +282,9 @@ async def test_bringing_a_table_somewhere_while_the_bot_thinks_shows_it_there(
 
 
 async def test_a_bot_plays_on_for_somebody_who_resigns(house: House) -> None:
-    lobby = await house.tables.lobbies.open(request("race", seats=3, rivals=[BEN], bots=[CASUAL]))
+    lobby = await house.tables.lobbies.open(
+        request("race", seats=3, opponents=[BEN], bots=[CASUAL])
+    )
     await house.tables.lobbies.note_message(lobby, CHANNEL.channel, LOBBY_MESSAGE)
     await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
     await house.settled()
@@ -303,7 +305,9 @@ async def test_a_bot_plays_on_for_somebody_who_resigns(house: House) -> None:
 
 
 async def test_nothing_waits_any_more_for_somebody_who_has_resigned(house: House) -> None:
-    lobby = await house.tables.lobbies.open(request("race", seats=3, rivals=[BEN], bots=[CASUAL]))
+    lobby = await house.tables.lobbies.open(
+        request("race", seats=3, opponents=[BEN], bots=[CASUAL])
+    )
     await house.tables.lobbies.join(lobby.id, BEN, may_thread=True)
     await house.settled()
     house.workers.ready.clear()

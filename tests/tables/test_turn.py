@@ -23,7 +23,7 @@ async def test_a_turn_begins_with_the_move_before_it(house: House) -> None:
 
 
 async def test_a_lobby_and_a_finished_game_have_no_turn(house: House) -> None:
-    lobby = await house.tables.lobbies.open(request(wants_thread=True, rivals=[BEN]))
+    lobby = await house.tables.lobbies.open(request(wants_thread=True, opponents=[BEN]))
     assert lobby.turn is None
     assert lobby.waits_for(BEN.id)
     assert not lobby.waits_for(ADA.id)

@@ -65,12 +65,12 @@ async def test_somebody_else_is_told_whose_turn_it_is_and_shown_the_board(
 ) -> None:
     game = await begun(tables, club)
 
-    rival = await club.ben.presses(game.board, "Move")
+    opponent = await club.ben.presses(game.board, "Move")
     bystander = await club.cleo.presses(game.board, "Move")
 
-    assert "It is the turn of Ada." in rival.privately()
+    assert "It is the turn of Ada." in opponent.privately()
     assert "You do not play at this table" in bystander.privately()
-    assert rival.message.has_picture
+    assert opponent.message.has_picture
     assert bystander.message.has_picture
 
 

@@ -217,7 +217,7 @@ class AddBot(Dynamic[discord.ui.Select[Any]], template=rf"opponent:{TABLE}"):
         super().__init__(
             discord.ui.Select(
                 custom_id=f"opponent:{table}",
-                placeholder=words("select-opponent"),
+                placeholder=words("select-bot"),
                 options=[
                     discord.SelectOption(
                         label=words("level", level=level.value),
@@ -247,7 +247,7 @@ class RemoveBot(Press, template=rf"no-opponent:{TABLE}"):
     """Free the seat of the bot that was added last."""
 
     def __init__(self, table: int, words: Words = ENGLISH) -> None:
-        super().__init__(f"no-opponent:{table}", words("button-remove-opponent"))
+        super().__init__(f"no-opponent:{table}", words("button-remove-bot"))
         self.table = table
 
     async def act(self, interaction: Interaction) -> None:
@@ -314,8 +314,8 @@ def _begins(table: Table, words: Words) -> str:
         return words("begins-random")
     if table.begins is Begins.HOST:
         return words("begins-host")
-    if table.begins is Begins.RIVAL:
-        return words("begins-rival")
+    if table.begins is Begins.OPPONENT:
+        return words("begins-opponent")
     return words("begins-seated")
 
 

@@ -22,7 +22,7 @@ Where: TypeAlias = Literal["thread", "here"]
 BEGINS: Mapping[FirstSeat, Begins] = {
     "random": Begins.RANDOM,
     "me": Begins.HOST,
-    "opponent": Begins.RIVAL,
+    "opponent": Begins.OPPONENT,
 }
 """Who gets the first seat."""
 
@@ -74,7 +74,7 @@ async def open_lobby(
         options=options,
         seats=seats,
         host=person_of(interaction.user),
-        rivals=invited,
+        opponents=invited,
         begins=BEGINS[terms.begins],
         # a press or a command always comes from a channel
         place=Place(interaction.guild_id, cast("int", interaction.channel_id)),

@@ -16,7 +16,7 @@ MOST_IN_LIST = 100
 def label_of(choice: Choice, screen: Screen, words: Words) -> Label:
     """A choice in words; a seat with who plays there."""
     phrases = PHRASES[screen.table.game]
-    if choice.kind == "rival" and choice.value.isdecimal():
+    if choice.kind == "opponent" and choice.value.isdecimal():
         seat = int(choice.value) - 1
         return Label(phrases.seat(seat, words), plain_name(screen.table.players[seat], words))
     return phrases.label(choice, screen.view, words)
@@ -55,7 +55,7 @@ def question(choices: Sequence[Choice], screen: Screen, words: Words) -> str:
     questions = {
         "piece": words("choose-piece"),
         "target": words("choose-target"),
-        "rival": words("choose-rival"),
+        "opponent": words("choose-opponent"),
     }
     own = PHRASES[screen.table.game].question(kind, words)
     return own or questions.get(kind) or words("choose-move")

@@ -155,10 +155,10 @@ def takes(view: CubeWarsView, last: Played | None) -> Literal["cube", "meeple"] 
     """What the last move captured or sent home, as far as is known what was there before."""
     match last and (last.seat, last.move, last.before):
         case int(seat), Step(_, target), CubeWarsView() as before:
-            rival = 1 - seat
-            if len(view.cubes[rival]) < len(before.cubes[rival]):
+            opponent = 1 - seat
+            if len(view.cubes[opponent]) < len(before.cubes[opponent]):
                 return "cube"
-            return "meeple" if before.meeples[rival] == target else None
+            return "meeple" if before.meeples[opponent] == target else None
         case _:
             return None
 

@@ -59,7 +59,7 @@ def _chosen(begun: Begun, words: Words) -> str:
             return words("render-cubed-alt-turns", piece=piece, place=place, turns=turns)
         case (piece,), _:
             seats = ", ".join(name(int(value) - 1, words) for value in values)
-            return words("render-cubed-alt-rivals", piece=piece, seats=seats)
+            return words("render-cubed-alt-opponents", piece=piece, seats=seats)
         case _ if values:
             return words("render-cubed-alt-choose", pieces=" ".join(values))
         case _:

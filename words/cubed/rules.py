@@ -23,8 +23,8 @@ LEFT = "BBB YYC OPL Bxx"
 SEED = 6
 """A deal of one in which three pieces are set aside, and not all of the hand fit."""
 
-RIVAL = 9
-"""How many pieces a rival holds whose hand does not matter."""
+OPPONENT = 9
+"""How many pieces an opponent holds whose hand does not matter."""
 
 CLUSTER = "YYO@0,0 LPY@1,0 BLY@1,-1"
 """Three pieces that show two yellow faces side by side."""
@@ -102,25 +102,27 @@ def _solo() -> Scene:
 
 
 def _laid(
-    laid: str, move: str, hand: str, rival: str | None = None, **options: OptionValue
+    laid: str, move: str, hand: str, opponent: str | None = None, **options: OptionValue
 ) -> Scene:
     """The table after a move of the first player, who held that hand."""
-    return after(GAME.name, _table(laid, hand, rival, **options), move)
+    return after(GAME.name, _table(laid, hand, opponent, **options), move)
 
 
-def _table(laid: str, hand: str, rival: str | None = None, **options: OptionValue) -> AnyPosition:
+def _table(
+    laid: str, hand: str, opponent: str | None = None, **options: OptionValue
+) -> AnyPosition:
     """A table of two, where the first player is to move.
 
     Args:
         laid: the pieces that lie there.
         hand: what the first player holds.
-        rival: what the second one holds, where that matters.
+        opponent: what the second one holds, where that matters.
         options: those of the game.
     """
     moves = (GAME.parse(text) for text in laid.split())
     pieces = [Laid(move.q, move.r, move.faces) for move in moves if isinstance(move, Play)]
-    own, other = hand.split(), None if rival is None else rival.split()
-    sizes = len(own), RIVAL if other is None else len(other)
+    own, other = hand.split(), None if opponent is None else opponent.split()
+    sizes = len(own), OPPONENT if other is None else len(other)
     start = GAME.start(2, **options).view(None)
     view = replace(
         start,

@@ -78,8 +78,8 @@ def _chosen(view: CuboingoView, chosen: Chosen, words: Words) -> Iterator[str]:
             yield words("render-cuboingo-alt-choose-slot", slots=slots)
         case "colour":
             yield words("render-cuboingo-alt-choose-colour", colours=" ".join(values))
-        case "rival":
-            yield words("render-cuboingo-alt-choose-rival", rivals=" ".join(values))
+        case "opponent":
+            yield words("render-cuboingo-alt-choose-opponent", opponents=" ".join(values))
         case _:
             pass
 

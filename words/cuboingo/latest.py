@@ -31,5 +31,5 @@ def gained(view: CuboingoView, last: Played | None) -> Seat | None:
     if last is None or last.seat is None or not isinstance(last.move, Play):
         return None
     before = last.before.piles if isinstance(last.before, CuboingoView) else view.piles
-    grew = last.move.rival is not None or before[last.seat] != view.piles[last.seat]
+    grew = last.move.opponent is not None or before[last.seat] != view.piles[last.seat]
     return last.seat if grew else None

@@ -47,9 +47,9 @@ def _move(move: SeatMove, view: CuboingoView, words: Words) -> str:
     match move:
         case Play():
             told = _played(move, view, words)
-            if move.rival is None:
+            if move.opponent is None:
                 return told
-            return words("cuboingo-label-taking", told=told, seat=_seat(move.rival, words))
+            return words("cuboingo-label-taking", told=told, seat=_seat(move.opponent, words))
         case Discard(card):
             return words("cuboingo-label-discard", card=_card(card, words))
         case _:
@@ -76,7 +76,7 @@ def _choice(choice: Choice, view: CuboingoView, words: Words) -> Label:
             return _target(value, view, words)
         case Choice("colour", colour):
             return Label(_colour(colour, words), emoji=SIGNS[colour])
-        case Choice("rival"):
+        case Choice("opponent"):
             return Label(words("cuboingo-label-nobody"))
         case _:
             return Label(choice.value)

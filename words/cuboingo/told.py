@@ -140,10 +140,10 @@ def _played(view: CuboingoView, seat: Seat, play: Play, words: Words) -> Iterato
         yield words("render-cuboingo-began", mover=mover, card=card)
     if completed(view, play):
         yield words("render-cuboingo-completed")
-    if play.rival is not None:
+    if play.opponent is not None:
         taken = str(view.piles[seat][-1])
-        rival = name(play.rival, words)
-        yield words("render-cuboingo-took", mover=mover, card=taken, rival=rival)
+        opponent = name(play.opponent, words)
+        yield words("render-cuboingo-took", mover=mover, card=taken, opponent=opponent)
 
 
 def _result(view: CuboingoView, words: Words) -> str:

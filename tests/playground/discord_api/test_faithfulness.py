@@ -33,7 +33,7 @@ def settle(server: Playground) -> None:
 async def test_everything_a_real_bot_exchanges_is_valid(
     server: Playground, guest: Guest, control: ControlClient
 ) -> None:
-    seen = await control("command", command="game new", options={"rival": "ben", "tiles": 7})
+    seen = await control("command", command="game new", options={"opponent": "ben", "tiles": 7})
     board = seen["answer"]["id"]
     for what in STEPS:
         if what != "silent":
@@ -42,7 +42,7 @@ async def test_everything_a_real_bot_exchanges_is_valid(
     await control("command", command="game move", options={"move": "a1"}, wait=2)
     await control("autocomplete", command="game move", options={"move": "a1"}, focused="move")
     modal = (await control("press", message=board, custom_id="step:ask"))["modal"]
-    values = {"name": "Zoe", "level": ["hard"], "rivals": ["ben"], "pace": "day"}
+    values = {"name": "Zoe", "level": ["hard"], "opponents": ["ben"], "pace": "day"}
     await control("submit", modal=modal["id"], values=values)
     await guest.tree.fetch_commands()
     await guest.fetch_guild(guest.guilds[0].id)

@@ -55,7 +55,7 @@ class Panel(ui.LayoutView):
                 ui.Separator[Panel](),
                 self.row,
                 ui.ActionRow[Panel](Fruit()),
-                ui.ActionRow[Panel](Rival()),
+                ui.ActionRow[Panel](Opponent()),
                 accent_colour=0x2A5FA5,
             )
         )
@@ -96,14 +96,14 @@ class Fruit(ui.Select[Panel]):
         await interaction.response.send_message(f"Fruit: {', '.join(self.values)}", ephemeral=True)
 
 
-class Rival(ui.UserSelect[Panel]):
+class Opponent(ui.UserSelect[Panel]):
     """One person."""
 
     def __init__(self) -> None:
-        super().__init__(custom_id="rival", placeholder="Rival")
+        super().__init__(custom_id="opponent", placeholder="Opponent")
 
     async def callback(self, interaction: Interaction) -> None:
-        await interaction.response.send_message(f"Rival: {self.values[0].mention}")
+        await interaction.response.send_message(f"Opponent: {self.values[0].mention}")
 
 
 class Questions(ui.Modal, title="Questions"):

@@ -163,10 +163,10 @@ async def test_a_select_of_people_offers_those_who_are_here(visit: Visit) -> Non
     page = await visit()
     await use(page, "demo new")
 
-    await page.get_by_role("combobox", name="Rival").click()
+    await page.get_by_role("combobox", name="Opponent").click()
     await page.get_by_role("option", name="Cleo").click()
 
-    await expect(newest(page)).to_contain_text("Rival: @Cleo")
+    await expect(newest(page)).to_contain_text("Opponent: @Cleo")
 
 
 async def test_a_modal_asks_and_what_is_filled_in_arrives(visit: Visit) -> None:

@@ -490,9 +490,9 @@ def test_colours_are_offered_before_a_new_side_has_one() -> None:
     assert written.count("new") == 1
 
 
-def test_rivals_are_offered_with_their_top_cards() -> None:
+def test_opponents_are_offered_with_their_top_cards() -> None:
     view = table(FOUR.replace("B.4.+1", "B.4.UP"), colours=2).view(0)
-    begun = Begun(("B.4.UP", "2"), offered("rival", "nobody", "2", "1"))
+    begun = Begun(("B.4.UP", "2"), offered("opponent", "nobody", "2", "1"))
 
     with noted() as written:
         picture = draw(replace(view, piles=((), view.piles[1])), begun, "light", WORDS)

@@ -138,10 +138,10 @@ class Reference:
                 return False
         elif self.kinds[piece] in self.spots[side] and last_two[-1:] == [piece]:
             return False
-        rival_home = self.homes[1 - side]
-        if self.obstruct == "off" and (end == rival_home or self.is_chased(piece, end)):
+        opponent_home = self.homes[1 - side]
+        if self.obstruct == "off" and (end == opponent_home or self.is_chased(piece, end)):
             return False
-        if end == rival_home and [where for _, where in before[-2:]] == [rival_home] * 2:
+        if end == opponent_home and [where for _, where in before[-2:]] == [opponent_home] * 2:
             return False
         return end == "off" or not self.undoes(piece, end)
 

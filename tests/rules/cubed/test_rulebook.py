@@ -1239,11 +1239,14 @@ def test_a_play_is_chosen_piece_then_target_then_orientation() -> None:
     assert offered(position, "YYO", "1,0", "OYY") == []
 
 
-def test_a_gift_is_chosen_piece_then_rival() -> None:
+def test_a_gift_is_chosen_piece_then_opponent() -> None:
     position = played(board(RING, "YYY LLL", "BBB", "CCC", void="on", bag="PPP"), "YYY@0,0")
 
     assert offered(position) == [("action", "end", "end"), ("gift", "LLL", "")]
-    assert offered(position, "LLL") == [("rival", "2", "give LLL 2"), ("rival", "3", "give LLL 3")]
+    assert offered(position, "LLL") == [
+        ("opponent", "2", "give LLL 2"),
+        ("opponent", "3", "give LLL 3"),
+    ]
 
 
 def test_a_piece_to_keep_is_chosen_at_once() -> None:

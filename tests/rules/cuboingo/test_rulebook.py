@@ -589,8 +589,8 @@ def test_points(pile: str, hand: str, points: Fraction) -> None:
     [
         ("G.6.+1>2", Play(Card("G", 6, 2, "+1"), 2)),
         ("G.6.+1>new", Play(Card("G", 6, 2, "+1"))),
-        ("G.1.UP>new^3", Play(Card("G", 1, 2, "UP"), rival=2)),
-        ("G.1.UP>2^3", Play(Card("G", 1, 2, "UP"), 2, rival=2)),
+        ("G.1.UP>new^3", Play(Card("G", 1, 2, "UP"), opponent=2)),
+        ("G.1.UP>2^3", Play(Card("G", 1, 2, "UP"), 2, opponent=2)),
         ("G.1.UP>2", Play(Card("G", 1, 2, "UP"), 2)),
         ("*.010.GO>new:B", Play(Card("*", 16, 3, "GO"), colour="B")),
         ("*.010.GO>6", Play(Card("*", 16, 3, "GO"), 6)),
@@ -807,9 +807,9 @@ def test_go_asks_for_the_colour_of_a_new_side() -> None:
 
 def test_up_asks_whose_card_to_take_when_there_is_any() -> None:
     assert table(UP).choices(0, ("G.2.UP", "1")) == (
-        Choice("rival", "nobody", GAME.parse("G.2.UP>1")),
-        Choice("rival", "2", GAME.parse("G.2.UP>1^2")),
-        Choice("rival", "4", GAME.parse("G.2.UP>1^4")),
+        Choice("opponent", "nobody", GAME.parse("G.2.UP>1")),
+        Choice("opponent", "2", GAME.parse("G.2.UP>1^2")),
+        Choice("opponent", "4", GAME.parse("G.2.UP>1^4")),
     )
     assert table("seat 1 G.2.UP\n seat 2 G.1").choices(0, ("G.2.UP",)) == (
         Choice("target", "new", GAME.parse("G.2.UP>new")),

@@ -69,7 +69,7 @@ is_legal = core.is_legal
 moves = core.moves
 
 
-def loud(state: State) -> Sequence[int]:
+def noisy(state: State) -> Sequence[int]:
     """The moves off the board."""
     return () if state.left else core.exits(state)
 
@@ -146,7 +146,7 @@ def reason(state: State, move: int) -> Reason | None:
 
 def _due(state: State, side: int) -> Sequence[int]:
     """The moves off the board that the side could make, were it its turn."""
-    return loud(state._replace(side=side))
+    return noisy(state._replace(side=side))
 
 
 def _gains(state: State) -> dict[int, int]:

@@ -72,7 +72,7 @@ is_legal = core.is_legal
 moves = core.moves
 
 
-def loud(state: State) -> Sequence[int]:
+def noisy(state: State) -> Sequence[int]:
     """A move that wins, or else what captures a cube or sends a meeple home."""
     places, turn = state.places, state.turn
     opponent = places[3 - turn]
@@ -89,7 +89,7 @@ def loud(state: State) -> Sequence[int]:
 
 def quiet(state: State) -> Sequence[int]:
     """All other legal moves."""
-    captures = loud(state)
+    captures = noisy(state)
     return [move for move in moves(state) if move not in captures]
 
 

@@ -43,7 +43,7 @@ class OpenGame(Generic[S]):
 
     def _reason(self, state: S, found: Found) -> Reason:
         if found.value > DECIDED and found.is_sure:
-            # loud moves are looked at beyond the depth, so its last one may be the opponent's
+            # noisy moves are looked at beyond the depth, so its last one may be the opponent's
             turns = found.depth // 2 + 1
             return Reason("ai-wins-soon", {"turns": turns}) if turns > 1 else Reason("ai-wins")
         if found.value < -DECIDED:

@@ -41,7 +41,7 @@ class Field(Protocol[S]):
 
     Attributes:
         WIDTH: how many quiet moves are looked at in each state but the first.
-        PATIENCE: how many loud moves in a row are looked at after the last quiet one.
+        PATIENCE: how many noisy moves in a row are looked at after the last quiet one.
         DISLIKE: the points taken off a first move for each time that its state has been before.
     """
 
@@ -49,7 +49,7 @@ class Field(Protocol[S]):
     PATIENCE: int
     DISLIKE: int
 
-    def loud(self, state: S) -> Sequence[int]:
+    def noisy(self, state: S) -> Sequence[int]:
         """The moves before whose answers no value can be trusted, best first."""
         ...
 
@@ -159,7 +159,7 @@ class _Search(Generic[S]):
 
     def find(self, state: S, random: Random) -> Found:
         """Look deeper and deeper until the effort is spent or the game is decided."""
-        moves = [*self._field.loud(state), *self._field.quiet(state)]
+        moves = [*self._field.noisy(state), *self._field.quiet(state)]
         random.shuffle(moves)
         for move in moves:
             child = self._field.after(state, move)
@@ -210,7 +210,7 @@ class _Search(Generic[S]):
         return -self._looked(child, depth - 1, -beta, -alpha)
 
     def _looked(self, state: S, depth: int, alpha: int, beta: int) -> int:
-        """What a state is worth by looking so many moves ahead, or none but loud ones."""
+        """What a state is worth by looking so many moves ahead, or none but noisy ones."""
         if depth:
             return self._value(state, depth, alpha, beta)
         return self._calm(state, self._field.PATIENCE, alpha, beta)
@@ -267,12 +267,12 @@ class _Search(Generic[S]):
         """The moves to look at, those first that are likely to be best."""
         if first != NO_MOVE:
             yield first
-        loud = self._field.loud(state)
-        for move in loud:
+        noisy = self._field.noisy(state)
+        for move in noisy:
             if move != first:
                 yield move
         # most states need no more than these, so the quiet moves are listed last
-        tried = {first, *loud}
+        tried = {first, *noisy}
         for killer in self._killers.get(depth, ()):
             if killer not in tried and self._field.is_legal(state, killer):
                 yield killer
@@ -285,13 +285,13 @@ class _Search(Generic[S]):
                 yield move
 
     def _calm(self, state: S, patience: int, alpha: int, beta: int) -> int:
-        """What a state is worth once all loud moves that pay are made."""
+        """What a state is worth once all noisy moves that pay are made."""
         self._count()
         best = self._field.value(state)
         if best >= beta or not patience:
             return best
         alpha = max(alpha, best)
-        for move in self._field.loud(state):
+        for move in self._field.noisy(state):
             child = self._field.after(state, move)
             if child.reason:
                 worth = self._field.final(state, child)

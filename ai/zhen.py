@@ -48,7 +48,7 @@ def is_legal(state: State, move: int) -> bool:
     return move in state.moves
 
 
-def loud(state: State) -> Sequence[int]:
+def noisy(state: State) -> Sequence[int]:
     """The moves into the goal."""
     places, turn = state.places, state.turn
     shift, goal = SHIFT[turn], turn * (len(places) - 2)
@@ -57,7 +57,7 @@ def loud(state: State) -> Sequence[int]:
 
 def quiet(state: State) -> Sequence[int]:
     """All other legal moves."""
-    scoring = loud(state)
+    scoring = noisy(state)
     return [tile for tile in state.moves if tile not in scoring]
 
 

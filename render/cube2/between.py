@@ -2,28 +2,28 @@
 
 from locales import Words
 from render.canvas import Canvas, Layer, Style
-from render.cube2.aside import put_panel
 from render.cube2.layout import (
-    ASIDE_LEFT,
     ASIDE_WIDTH,
     GAP,
     HEIGHT,
     INSIDE,
     LEFT,
     MARGIN,
+    SIDEBAR_LEFT,
     block_height,
 )
+from render.cube2.sidebar import put_panel
 from render.cube2.stock import put_stock
 from render.shapes import Rounded
 from rules.contract import Played
 from rules.cube2 import Cube2View
 from rules.cube2.state import NOW
-from words.cube2.told import ending, is_placing, stalling_shortly, standstill
+from words.cube2.sentences import ending, is_placing, stalling_shortly, standstill
 
 TITLE = Style(30, "Bold", over="panel")
 NOTE = Style(27, ink="quiet", over="panel")
 LABEL = Style(28, ink="quiet", over="panel", align="left")
-MIDDLE, LINE = ASIDE_LEFT + ASIDE_WIDTH // 2, 32
+MIDDLE, LINE = SIDEBAR_LEFT + ASIDE_WIDTH // 2, 32
 DOT, DOT_PITCH, MEANING_LEFT = 12, 18, 48
 
 

@@ -4,17 +4,17 @@ from collections.abc import Iterator
 
 from locales import Words
 from render.canvas import Canvas
-from render.cube2.aside import put_side
 from render.cube2.between import put_between
 from render.cube2.board import empty_board, put_dot, put_pieces, put_plate
 from render.cube2.layout import HEIGHT, WIDTH
+from render.cube2.sidebar import put_side
 from render.picture import Picture
 from rules.contract import Played
 from rules.cube2 import Cube2View, Place, Terms
 from rules.cube2.ground import ground, squares_of
 from rules.cube2.moves import KINDS, PIECES
 from words.cube2.alt import alt_text
-from words.cube2.told import ends
+from words.cube2.sentences import ends
 
 
 def draw(view: Cube2View, last: Played | None, theme: str, words: Words) -> Picture:
@@ -27,11 +27,11 @@ def draw(view: Cube2View, last: Played | None, theme: str, words: Words) -> Pict
     if target is not None:
         put_plate(canvas, size, target)
     put_pieces(canvas, view, {} if target is None else {target: "mark"})
-    put_aside(canvas, view, last, words)
+    put_sidebar(canvas, view, last, words)
     return Picture(canvas.png(), alt_text(view, last, words), WIDTH, HEIGHT)
 
 
-def put_aside(canvas: Canvas, view: Cube2View, last: Played | None, words: Words) -> None:
+def put_sidebar(canvas: Canvas, view: Cube2View, last: Played | None, words: Words) -> None:
     """Everything beside the board."""
     for side in (0, 1):
         put_side(canvas, view, last, side, words)

@@ -11,7 +11,7 @@ from render.cube2.board import (
     write_name,
 )
 from render.cube2.layout import HEIGHT, SPOT, WIDTH, spot
-from render.cube2.picture import put_aside
+from render.cube2.picture import put_sidebar
 from render.cube2.pieces import token
 from render.cube2.stock import mark_kind
 from render.picture import Picture
@@ -27,7 +27,7 @@ OFF = Style(24, "Bold", "rim", "pale")
 def preview(view: Cube2View, begun: Begun, theme: str, words: Words) -> Picture:
     """The position as a picture, with what is chosen and what can follow marked."""
     canvas = empty_board(theme, view.terms.size).copy()
-    put_aside(canvas, view, None, words)
+    put_sidebar(canvas, view, None, words)
     if view.left:
         _put_placement(canvas, view, begun)
     else:

@@ -10,7 +10,7 @@ from rules.contract import Played
 from rules.cube_wars import CubeWarsView, Step
 from rules.cube_wars.core import FILES
 from rules.cube_wars.moves import name_of
-from words.cube_wars.told import takes
+from words.cube_wars.sentences import takes
 
 RIM = 2
 FRAME, PLATE, ROUND = 3, SQUARE - 2, 8

@@ -12,7 +12,7 @@ from render.shapes import Rounded
 from rules.contract import Played
 from rules.cube_wars import CubeWarsView
 from rules.cube_wars.core import HOMES
-from words.cube_wars.told import CUBES, alt_text, result
+from words.cube_wars.sentences import CUBES, alt_text, result
 
 RESULT = Style(32, "Bold", "on_mark", "mark")
 HINT = Style(28, ink="quiet")

@@ -12,7 +12,7 @@ from render.shapes import Rounded, fitted
 from rules.contract import Seat
 from rules.cube_wars import CubeWarsView
 from rules.cube_wars.moves import name_of
-from words.cube_wars.told import letter
+from words.cube_wars.sentences import letter
 
 RIM, FRONT, DEPTH = 2, 34, 8
 CUBE_LETTER, MEEPLE_LETTER = 26, 18

@@ -14,7 +14,7 @@ from render.picture import Picture
 from rules.cube_wars import CubeWarsView
 from rules.cube_wars.moves import square_of
 from words.begun import Begun
-from words.cube_wars.told import alt_text, names
+from words.cube_wars.sentences import alt_text, names
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from render.cube_wars.pieces import put_icon, small_cube
 from render.shapes import Rounded, Text
 from rules.contract import Seat
 from rules.cube_wars import CubeWarsView
-from words.cube_wars.told import captured, meeple_at, name
+from words.cube_wars.sentences import captured, meeple_at, name
 
 NAME = Style(36, "Bold", over="panel", align="left")
 LABEL = Style(28, ink="quiet", over="panel", align="right")

@@ -14,7 +14,7 @@ from render.shapes import Rounded
 from rules.cubed import CubedView
 from rules.cubed.pieces import worth
 from words.cubed.alt import alt_of_hand
-from words.cubed.told import own_hand, standing, yourself
+from words.cubed.sentences import own_hand, what_is_due, yourself
 
 TITLE = Style(32, "Bold", over="panel", align="left")
 WORTH = Style(28, ink="quiet", over="panel", align="right")
@@ -73,7 +73,7 @@ def draw_hand(view: CubedView, theme: str, words: Words) -> Picture:
     height = top + sum(each.height + MARGIN for each in rows)
     canvas = Canvas.blank(WIDTH, height, palette(theme))
     canvas.put(MARGIN, MARGIN, Layer(Rounded(INSIDE, LINE, 14), "panel", "ground"))
-    due = f"{yourself(view, words)} {standing(view, words)}"
+    due = f"{yourself(view, words)} {what_is_due(view, words)}"
     canvas.write(MARGIN + PADDING, MARGIN + LINE // 2, due, DUE, INSIDE - 2 * PADDING)
     put_rows(canvas, rows, top)
     return Picture(canvas.png(), alt_of_hand(view, words), WIDTH, height)

@@ -9,8 +9,8 @@ from render.cubed.shapes import SCALES, half_width
 WIDTH, TALLEST, MARGIN = 1000, 1000, 12
 INSIDE = WIDTH - 2 * MARGIN
 ASIDE_WIDTH = 282
-ASIDE_LEFT = WIDTH - MARGIN - ASIDE_WIDTH
-TABLE_WIDTH = ASIDE_LEFT - 2 * MARGIN
+SIDEBAR_LEFT = WIDTH - MARGIN - ASIDE_WIDTH
+TABLE_WIDTH = SIDEBAR_LEFT - 2 * MARGIN
 USUAL = 676
 """How high the table is before its pieces are made smaller, unless they would be too small."""
 

@@ -11,7 +11,7 @@ from render.cubed.pieces import Point, put_piece
 from render.cubed.shapes import half_width
 from render.shapes import Rounded
 from rules.cubed import Round
-from words.cubed.told import name
+from words.cubed.sentences import name
 
 TITLE = Style(26, "Bold", over="panel", align="left")
 NAME = Style(26, over="panel", align="left")
@@ -26,7 +26,7 @@ USUAL = 340
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class OpenLayout:
     """How large the pieces of open hands are, and how many lines each hand takes.
 
     Attributes:
@@ -66,36 +66,36 @@ class Spread:
             yield x, line * self.pitch + GAP // 2
 
 
-def spread_of(ended: Round) -> Spread:
+def layout_of(ended: Round) -> OpenLayout:
     """The hands with pieces as large as there is room for."""
-    spreads = [_spread(ended, scale, columns) for scale, columns in SIZES]
-    lowest = min(spreads, key=lambda spread: spread.height)
-    return next((spread for spread in spreads if spread.height <= USUAL), lowest)
+    layouts = [_layout(ended, scale, columns) for scale, columns in SIZES]
+    lowest = min(layouts, key=lambda layout: layout.height)
+    return next((layout for layout in layouts if layout.height <= USUAL), lowest)
 
 
 def put_opened(canvas: Canvas, ended: Round, top: int, words: Words) -> None:
     """Each seat with its points in that round and its hand."""
-    spread, left = spread_of(ended), MARGIN + PADDING
-    panel = Rounded(TABLE_WIDTH, spread.height, 16)
+    layout, left = layout_of(ended), MARGIN + PADDING
+    panel = Rounded(TABLE_WIDTH, layout.height, 16)
     canvas.put(MARGIN, top, Layer(panel, "panel", "ground"))
     title = words("render-cubed-open-hands")
     canvas.write(left, top + TITLE_HEIGHT // 2, title, TITLE, TABLE_WIDTH - 2 * PADDING)
-    for seat, (across, down) in enumerate(spread.places()):
+    for seat, (across, down) in enumerate(layout.places()):
         x, y = left + across, top + TITLE_HEIGHT + down
-        middle = y + spread.pitch // 2
+        middle = y + layout.pitch // 2
         canvas.write(x, middle, name(seat, words), NAME, NAME_WIDTH)
         points = str(ended.points[seat])
         canvas.write(x + NAME_WIDTH + POINTS_WIDTH, middle, points, POINTS, POINTS_WIDTH)
         hand = ended.hands[seat]
-        for (right, below), faces in zip(spread.pieces(len(hand)), hand, strict=True):
-            put_piece(canvas, (x + right, y + below), spread.scale, faces, "panel")
+        for (right, below), faces in zip(layout.pieces(len(hand)), hand, strict=True):
+            put_piece(canvas, (x + right, y + below), layout.scale, faces, "panel")
 
 
-def _spread(ended: Round, scale: int, columns: int) -> Spread:
+def _layout(ended: Round, scale: int, columns: int) -> OpenLayout:
     in_line = _in_line(scale, columns)
     lines = tuple(max(1, -(-len(hand) // in_line)) for hand in ended.hands)
     length = -(-len(lines) // columns)
-    return Spread(scale, tuple(lines[at : at + length] for at in range(0, len(lines), length)))
+    return OpenLayout(scale, tuple(lines[at : at + length] for at in range(0, len(lines), length)))
 
 
 def _in_line(scale: int, columns: int) -> int:

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from locales import Words
 from render.canvas import Canvas, Layer, Style
-from render.cubed.aside import aside_height, put_aside
 from render.cubed.board import place_of, put_cells
 from render.cubed.cells import Cell, Cells, cells_of, laid_last
 from render.cubed.inks import HUES, palette
@@ -23,14 +22,15 @@ from render.cubed.layout import (
     field_of,
     largest_scale,
 )
-from render.cubed.opened import put_opened, spread_of
+from render.cubed.opened import layout_of, put_opened
 from render.cubed.shapes import SCALES, half_width
+from render.cubed.sidebar import put_sidebar, sidebar_height
 from render.picture import Picture
 from render.shapes import Rounded
 from rules.contract import Played
 from rules.cubed import CubedView, Laid
 from words.cubed.alt import alt_text
-from words.cubed.told import open_round
+from words.cubed.sentences import open_round
 
 LEAST, HIGHEST = 396, TALLEST - 2 * MARGIN
 """How high everything between the margins is at least and at most."""
@@ -48,20 +48,20 @@ def draw(view: CubedView, last: Played | None, theme: str, words: Words) -> Pict
     """What everybody may see, with the piece that was laid last marked."""
     view = replace(view, seat=None)
     cells, ringed, ended = cells_of(view.table), laid_last(last), open_round(view)
-    below = spread_of(ended).height + MARGIN if ended else 0
+    below = layout_of(ended).height + MARGIN if ended else 0
     scale, table_height = _table_size(
         cells, min(HIGHEST - below, ABOVE_HANDS) if ended else HIGHEST
     )
     # once the hands are open they matter more than the last play
     is_small = scale < READABLE and not ended
-    beside = aside_height(view, last, words) + (MAGNIFIED_ROOM if is_small else 0)
+    beside = sidebar_height(view, last, words) + (MAGNIFIED_ROOM if is_small else 0)
     inside = min(HIGHEST, max(LEAST, table_height + below, beside))
     canvas = Canvas.blank(WIDTH, inside + 2 * MARGIN, palette(theme))
     room = Room(MARGIN, MARGIN, TABLE_WIDTH, inside - below)
     put_cells(canvas, field_of(extent_of(cells.all()), scale, room), cells, ringed)
     if ended:
         put_opened(canvas, ended, MARGIN + inside - below + MARGIN, words)
-    rest = put_aside(canvas, view, last, inside, words)
+    rest = put_sidebar(canvas, view, last, inside, words)
     if is_small and rest.height >= MAGNIFIED_ROOM:
         _magnify(canvas, rest, cells, ringed, words)
     return Picture(canvas.png(), alt_text(view, last, words), WIDTH, inside + 2 * MARGIN)
@@ -72,7 +72,7 @@ def samples() -> Iterator[CubedView]:
     nothing = _sample((), 2)
     yield replace(nothing, phase="deal", turn=None)
     for number, scale in enumerate(SCALES):
-        yield _sample(_spread_out(scale), 2 + number)
+        yield _sample(_far_apart(scale), 2 + number)
 
 
 def _table_size(cells: Cells, highest: int) -> tuple[int, int]:
@@ -100,7 +100,7 @@ def _magnify(canvas: Canvas, room: Room, cells: Cells, ringed: Cell | None, word
     put_cells(canvas, field_about(about, MAGNIFIED, window), cells, ringed)
 
 
-def _spread_out(scale: int) -> tuple[Laid, ...]:
+def _far_apart(scale: int) -> tuple[Laid, ...]:
     """A piece of each colour, so far apart that the table is drawn at that scale."""
     width = TABLE_WIDTH // (2 * half_width(scale)) - 1
     places = [(number % 3, -number // 3) for number in range(len(HUES))]

@@ -30,7 +30,7 @@ from rules.contract import Choice
 from rules.cubed import DIRECTIONS, CubedView, Laid, Play
 from words.begun import Begun
 from words.cubed.alt import alt_of_preview, plays_in
-from words.cubed.told import name
+from words.cubed.sentences import name
 
 LEAST, LEAST_OPPONENTS = 300, 200
 """How high the table, or the list of opponents, is at least."""

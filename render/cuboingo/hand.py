@@ -10,7 +10,7 @@ from render.cuboingo.sides import put_card, put_panel
 from render.picture import Picture
 from rules.cuboingo import Card, CuboingoView
 from words.cuboingo.alt import alt_of_hand
-from words.cuboingo.told import own_hand
+from words.cuboingo.sentences import own_hand
 
 NARROW = 768
 HEIGHTS = {0: 160, 4: 426, 8: 790}

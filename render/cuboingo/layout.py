@@ -6,7 +6,7 @@ from functools import cache
 from rules.cuboingo import SLOTS
 
 WIDTH, HEIGHT, MARGIN, GAP = 1000, 740, 12, 8
-ASIDE, OPEN_ASIDE = 316, 540
+SIDEBAR, OPEN_SIDEBAR = 316, 540
 """How broad the panels beside the sides are, and how broad once all hands are open."""
 
 IN_ROW = 2

@@ -2,12 +2,12 @@
 
 from locales import Words
 from render.canvas import Canvas, Style
-from render.cuboingo.aside import NAME, put_pill, won
 from render.cuboingo.layout import PADDING, Box, rows, stacked
+from render.cuboingo.sidebar import NAME, put_pill, won
 from render.cuboingo.sides import put_card, put_panel
 from rules.contract import Seat
 from rules.cuboingo import CuboingoView, points
-from words.cuboingo.told import name, number
+from words.cuboingo.sentences import name, number
 
 SCORE = Style(46, "Bold", over="panel", align="left")
 PILE = Style(26, ink="quiet", over="panel", align="right")

@@ -6,10 +6,10 @@ from functools import lru_cache
 
 from locales import Words
 from render.canvas import Canvas
-from render.cuboingo.aside import put_aside
 from render.cuboingo.inks import palette
-from render.cuboingo.layout import ASIDE, HEIGHT, OPEN_ASIDE, WIDTH, beside, slots
+from render.cuboingo.layout import HEIGHT, OPEN_SIDEBAR, SIDEBAR, WIDTH, beside, slots
 from render.cuboingo.opened import is_open, put_opened
+from render.cuboingo.sidebar import put_sidebar
 from render.cuboingo.sides import put_panel, put_sides
 from render.picture import Picture
 from rules.contract import Played
@@ -21,13 +21,13 @@ CARDS_EACH = 3
 
 def draw(view: CuboingoView, last: Played | None, theme: str, words: Words) -> Picture:
     """The table as a picture, with the last move marked; hands only once all are open."""
-    aside = OPEN_ASIDE if is_open(view) else ASIDE
+    aside = OPEN_SIDEBAR if is_open(view) else SIDEBAR
     canvas = empty_table(theme, aside).copy()
     put_sides(canvas, view, last, slots(aside), words)
     if is_open(view):
         put_opened(canvas, view, beside(aside), words)
     else:
-        put_aside(canvas, view, last, beside(aside), words)
+        put_sidebar(canvas, view, last, beside(aside), words)
     return Picture(canvas.png(), alt_text(view, last, words), WIDTH, HEIGHT)
 
 

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from locales import Words
 from render.canvas import Canvas, Style
-from render.cuboingo.aside import put_token
 from render.cuboingo.cards import TOKEN_HEIGHT, TOKEN_WIDTH, chip
 from render.cuboingo.hand import put_coded
-from render.cuboingo.layout import ASIDE, GAP, HEIGHT, PADDING, WIDTH, Box, beside, slots
+from render.cuboingo.layout import GAP, HEIGHT, PADDING, SIDEBAR, WIDTH, Box, beside, slots
 from render.cuboingo.picture import empty_table
+from render.cuboingo.sidebar import put_token
 from render.cuboingo.sides import light, put_panel, put_sides
 from render.picture import Picture
 from rules.contract import Played
@@ -18,7 +18,7 @@ from rules.cuboingo.choosing import NOBODY
 from words.begun import Begun
 from words.cuboingo.alt import alt_of_preview
 from words.cuboingo.chosen import Chosen, chosen_of, targets
-from words.cuboingo.told import colour_name, name
+from words.cuboingo.sentences import colour_name, name
 
 TITLE = Style(32, "Bold", over="panel", align="left")
 CHOICE = Style(32, over="panel", align="left")
@@ -36,13 +36,13 @@ CHIP, PITCH = 44, 54
 def preview(view: CuboingoView, begun: Begun, theme: str, words: Words) -> Picture:
     """The table as a picture, with what is chosen and what can follow marked."""
     chosen = chosen_of(view, begun)
-    boxes = slots(ASIDE)
-    canvas = empty_table(theme, ASIDE).copy()
+    boxes = slots(SIDEBAR)
+    canvas = empty_table(theme, SIDEBAR).copy()
     put_sides(canvas, *_laid(view, chosen), boxes, words)
     for slot in targets(view, chosen):
         new = words("render-cuboingo-new") if view.sides[slot] is None else ""
         light(canvas, slot, boxes[slot], new)
-    _put_aside(canvas, view, chosen, beside(ASIDE), words)
+    _put_aside(canvas, view, chosen, beside(SIDEBAR), words)
     return Picture(canvas.png(), alt_of_preview(view, chosen, words), WIDTH, HEIGHT)
 
 

@@ -8,7 +8,7 @@ from render.shapes import Rounded
 from rules.contract import Played
 from rules.cuboingo import Card, CuboingoView, Side
 from words.cuboingo.latest import slot_of
-from words.cuboingo.told import colour_name
+from words.cuboingo.sentences import colour_name
 
 NUMBER = Style(32, "Bold", "panel", "ink")
 LIT = Style(32, "Bold", "rim", "mark")

@@ -17,7 +17,7 @@ from render.zhen.layout import (
     columns,
 )
 from rules.contract import Played, Seat
-from words.zhen.told import touched
+from words.zhen.sentences import touched
 
 LABEL = Style(26)
 LABEL_LINE = 30

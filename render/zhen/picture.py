@@ -9,7 +9,7 @@ from render.zhen.layout import HEIGHT, LINE, MOST_CUBES, WIDTH
 from render.zhen.strip import put_strip
 from rules.contract import Played
 from rules.zhen import ZhenView
-from words.zhen.told import alt_text, reason, result
+from words.zhen.sentences import alt_text, reason, result
 
 RESULT = Style(56, "Bold")
 NOTE = Style(34, ink="quiet")

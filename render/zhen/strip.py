@@ -8,7 +8,7 @@ from render.zhen.inks import HUES
 from render.zhen.layout import MARGIN, STRIP_HEIGHT, STRIP_TOPS, STRIP_WIDTH
 from rules.contract import Seat
 from rules.zhen import ZhenView
-from words.zhen.told import name, scores
+from words.zhen.sentences import name, scores
 
 NAME = Style(38, "Bold", over="panel", align="left")
 LABEL = Style(28, ink="quiet", over="panel", align="right")

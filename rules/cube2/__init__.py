@@ -1,6 +1,6 @@
 """cube², a collecting race with pieces that both players move, for two."""
 
-from rules.cube2.face import Cube2, Cube2Position
+from rules.cube2.game import Cube2, Cube2Position
 from rules.cube2.moves import Leave, Pass, Place, Setup, Slide, TurnBoard
 from rules.cube2.state import Row, Terms
 from rules.cube2.view import Cube2View

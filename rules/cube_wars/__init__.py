@@ -1,6 +1,6 @@
 """Cube Wars, a breakthrough with captures on a wide board, for two."""
 
-from rules.cube_wars.face import CubeWars, CubeWarsPosition, CubeWarsView
+from rules.cube_wars.game import CubeWars, CubeWarsPosition, CubeWarsView
 from rules.cube_wars.moves import Step
 
 __all__ = ["CubeWars", "CubeWarsPosition", "CubeWarsView", "Step"]

@@ -1,6 +1,6 @@
 """Cubed, laying three-coloured hexagons so that their faces match, for one to eleven."""
 
-from rules.cubed.face import Cubed, CubedPosition
+from rules.cubed.game import Cubed, CubedPosition
 from rules.cubed.honeycomb import DIRECTIONS
 from rules.cubed.moves import Act, Bag, Give, Keep, Play
 from rules.cubed.pieces import PIECES

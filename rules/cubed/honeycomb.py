@@ -121,7 +121,7 @@ class Honeycomb:
 EMPTY = Honeycomb({}, {}, gathered(EVERY_PIECE), 0)
 
 
-def spread(pieces: Iterable[tuple[int, int]]) -> Honeycomb:
+def honeycomb_of(pieces: Iterable[tuple[int, int]]) -> Honeycomb:
     """The table with those codes on those cells, in any order."""
     table = EMPTY
     for cell, code in pieces:

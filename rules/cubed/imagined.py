@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from random import Random
 
 from rules.cubed.core import SOLO_DRAWS, Phase, State, Variant, can_play
-from rules.cubed.honeycomb import Honeycomb, cell_at, spread
+from rules.cubed.honeycomb import Honeycomb, cell_at, honeycomb_of
 from rules.cubed.pieces import CODE_OF, EVERY_PIECE, KIND_OF, gathered
 from rules.cubed.view import CubedView
 
@@ -25,7 +25,7 @@ def variant_of(view: CubedView) -> Variant:
 
 def imagined(view: CubedView, random: Random) -> State:
     """A state whose view for the same seat is that view."""
-    table = spread((cell_at(each.q, each.r), CODE_OF[each.faces]) for each in view.table)
+    table = honeycomb_of((cell_at(each.q, each.r), CODE_OF[each.faces]) for each in view.table)
     unknown = _unknown(view)
     random.shuffle(unknown)
     if view.hands == (None,):

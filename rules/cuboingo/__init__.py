@@ -1,7 +1,7 @@
 """Cuboingo, pattern cards that fill the sides of a cube, for two to six."""
 
 from rules.cuboingo.cards import COLOURS, SLOTS, Card, points
-from rules.cuboingo.face import Cuboingo, CuboingoPosition
+from rules.cuboingo.game import Cuboingo, CuboingoPosition
 from rules.cuboingo.moves import Discard, Pass, Play, Shuffle
 from rules.cuboingo.views import CuboingoView, Side
 

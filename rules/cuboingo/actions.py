@@ -1,4 +1,4 @@
-"""What the core calls an action, as a move of the face, and back."""
+"""What the core calls an action, as a move of the game, and back."""
 
 from rules.cuboingo.cards import COLOURS, GO, Pack
 from rules.cuboingo.core import DISCARD, PASS, Action

@@ -95,11 +95,11 @@ def suggestions(state: GameState, seat: Seat, typed: str) -> list[Suggestion]:
 
     Beginnings that the text reaches are followed, others are given as they are.
     """
-    wanted = _bare(typed)
+    wanted = _normalized(typed)
     found = [
         Suggestion(_text(path), path[-1].move, path)
         for path in _fitting(state, seat, wanted)
-        if path[-1].move is not None or not wanted.startswith(_bare(_text(path)))
+        if path[-1].move is not None or not wanted.startswith(_normalized(_text(path)))
     ]
     if len(found) == 1 and found[0].move is None:
         return suggestions(state, seat, found[0].text)
@@ -113,19 +113,19 @@ def suggestions(state: GameState, seat: Seat, typed: str) -> list[Suggestion]:
 
 def beginning(state: GameState, seat: Seat, typed: str) -> tuple[str, ...] | None:
     """The values that the text names, when more has to be chosen after them."""
-    wanted = _bare(typed)
+    wanted = _normalized(typed)
     paths = _fitting(state, seat, wanted)
-    named = (path for path in paths if path[-1].move is None and _bare(_text(path)) == wanted)
+    named = (path for path in paths if path[-1].move is None and _normalized(_text(path)) == wanted)
     return next((_values(path) for path in named), None)
 
 
 def _fitting(state: GameState, seat: Seat, wanted: str, taken: Path = ()) -> Iterator[Path]:
-    """The ways to moves and beginnings that the bare text may become or has passed."""
+    """The ways to moves and beginnings that the text may become or has passed."""
     for choice in _following(state, seat, taken):
         path = (*taken, choice)
-        written = _bare("".join(_values(path)))
+        written = _normalized("".join(_values(path)))
         if choice.move is not None:
-            if written.startswith(wanted) or _bare(str(choice.move)).startswith(wanted):
+            if written.startswith(wanted) or _normalized(str(choice.move)).startswith(wanted):
                 yield path
         elif wanted.startswith(written):
             yield path
@@ -137,7 +137,7 @@ def _fitting(state: GameState, seat: Seat, wanted: str, taken: Path = ()) -> Ite
 def _written(state: GameState, seat: Seat, wanted: str) -> Iterator[Move]:
     """The legal moves whose notation begins so, where it is not what is chosen step by step."""
     legal = state.position.legal_moves(seat)
-    return (move for move in legal if _bare(str(move)).startswith(wanted))
+    return (move for move in legal if _normalized(str(move)).startswith(wanted))
 
 
 def _read(state: GameState, seat: Seat, typed: str) -> Move | None:
@@ -149,7 +149,7 @@ def _read(state: GameState, seat: Seat, typed: str) -> Move | None:
     if move in state.position.legal_moves(seat):
         return move
     # without hints, what will be refused must look like what will not
-    paths = _fitting(state, seat, _bare(str(move)))
+    paths = _fitting(state, seat, _normalized(str(move)))
     return next((path[-1].move for path in paths if path[-1].move == move), None)
 
 
@@ -184,5 +184,5 @@ def _text(path: Path) -> str:
     return " ".join(_values(path)) if move is None else str(move)
 
 
-def _bare(text: str) -> str:
+def _normalized(text: str) -> str:
     return "".join(sign for sign in text.casefold() if sign not in WRITTEN_BETWEEN)

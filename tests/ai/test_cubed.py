@@ -12,7 +12,7 @@ from rules.contract import Move, Seat
 from rules.cubed import Act, CubedPosition, Give, Keep, Play, core
 from rules.cubed.codes import LAY
 from rules.cubed.core import Order, Phase, State, Variant, start
-from rules.cubed.honeycomb import cell_at, spread
+from rules.cubed.honeycomb import cell_at, honeycomb_of
 from rules.cubed.pieces import CODE_OF, EVERY_PIECE, FACES, KIND_OF, gathered, listed, removed
 
 each_level = pytest.mark.parametrize("level", Level)
@@ -28,7 +28,9 @@ def kinds(pieces: str) -> int:
 def state(hands: list[str], phase: Phase = Phase.START, variant: Variant | None = None) -> State:
     """Three pieces lie on the table; the bag holds ten."""
     laid = (each.split("@") for each in LAID)
-    table = spread((cell_at(*map(int, place.split(","))), CODE_OF[faces]) for faces, place in laid)
+    table = honeycomb_of(
+        (cell_at(*map(int, place.split(","))), CODE_OF[faces]) for faces, place in laid
+    )
     begun = start(len(hands), variant or Variant(rounds=1))
     return begun._replace(phase=phase, table=table, hands=tuple(map(kinds, hands)), bag=BAG)
 
@@ -118,7 +120,9 @@ ALMOST_SEALED = ("YOC@0,0", "PLO@1,0", "BPY@1,-1", "Oxx@0,1", "xYx@0,-1")
 def about_to_seal(hand: str, opponent: str) -> State:
     """A table that is sealed once Pxx is laid."""
     laid = (each.split("@") for each in ALMOST_SEALED)
-    table = spread((cell_at(*map(int, place.split(","))), CODE_OF[faces]) for faces, place in laid)
+    table = honeycomb_of(
+        (cell_at(*map(int, place.split(","))), CODE_OF[faces]) for faces, place in laid
+    )
     return state([hand, opponent])._replace(table=table)
 
 

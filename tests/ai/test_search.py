@@ -36,7 +36,7 @@ class Sticks:
     PATIENCE: int = 0
     DISLIKE: int = 1
 
-    def loud(self, state: Heap) -> list[int]:
+    def noisy(self, state: Heap) -> list[int]:
         return [state.sticks] if state.sticks <= 3 else []
 
     def quiet(self, state: Heap) -> list[int]:

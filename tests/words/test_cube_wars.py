@@ -9,7 +9,7 @@ from locales import words_for
 from rules.contract import Outcome, Played
 from rules.cube_wars import CubeWarsPosition, CubeWarsView
 from tests.rules.cube_wars.pictures import BLACK, GAME, WHITE, board, picture, played
-from words.cube_wars.told import tell, text_board
+from words.cube_wars.sentences import tell, text_board
 
 WORDS = words_for("en")
 START = GAME.start(2)

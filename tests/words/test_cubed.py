@@ -9,7 +9,7 @@ from locales import words_for
 from rules.contract import Outcome, Played, Seat
 from rules.cubed import CubedPosition, Laid, Round
 from tests.rules.cubed.pictures import GAME, board
-from words.cubed.told import tell, text_board
+from words.cubed.sentences import tell, text_board
 
 WORDS = words_for("en")
 CLOSED = """\

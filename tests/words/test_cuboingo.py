@@ -15,7 +15,7 @@ from rules.cuboingo import CuboingoPosition, CuboingoView
 from tests.rules.courses import Course, course
 from tests.rules.cuboingo.pictures import GAME, table
 from tests.rules.golden import paths, read
-from words.cuboingo.told import number, tell, text_board
+from words.cuboingo.sentences import number, tell, text_board
 
 WORDS = words_for("en")
 GOLDEN = {

@@ -8,8 +8,8 @@ from rules.cube2 import Cube2View
 from rules.cube2.moves import KINDS, name_of
 from rules.cube2.state import NOW
 from words.begun import Begun
+from words.cube2.sentences import name, piece_name, stalling, tell, turn
 from words.cube2.squares import homes, squares
-from words.cube2.told import name, piece_name, stalling, tell, turn
 
 
 def alt_text(view: Cube2View, last: Played | None, words: Words) -> str:

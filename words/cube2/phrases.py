@@ -10,7 +10,7 @@ from rules.cube2.judge import held
 from rules.cube2.moves import KINDS, name_of
 from words.cube2.alt import alt_text
 from words.cube2.rules import pages
-from words.cube2.told import tell, text_board
+from words.cube2.sentences import tell, text_board
 from words.phrases import Label, Phrases
 from words.rulebook import imagined
 

@@ -5,7 +5,7 @@ from rules.contract import Choice, Seat
 from rules.cube_wars import CubeWarsView, Step
 from rules.cube_wars.moves import name_of, square_of
 from words.cube_wars.rules import pages
-from words.cube_wars.told import alt_text, tell, text_board
+from words.cube_wars.sentences import alt_text, tell, text_board
 from words.phrases import Label, Phrases
 
 MEEPLE = "♟️"

@@ -7,7 +7,15 @@ from locales import Words
 from rules.contract import Played
 from rules.cubed import CubedView, Laid, Play
 from words.begun import Begun
-from words.cubed.told import name, open_round, own_hand, standing, tell, which_round, yourself
+from words.cubed.sentences import (
+    name,
+    open_round,
+    own_hand,
+    tell,
+    what_is_due,
+    which_round,
+    yourself,
+)
 
 LONGEST, MOST_PLACES = 1024, 40
 
@@ -15,14 +23,14 @@ LONGEST, MOST_PLACES = 1024, 40
 def alt_text(view: CubedView, last: Played | None, words: Words) -> str:
     """What everybody may know, for those who do not see the picture, most important first."""
     row = last.move.r if last and isinstance(last.move, Play) else None
-    sentences = (standing(view, words), tell(view, last, words), *counts(view, words))
+    sentences = (what_is_due(view, words), tell(view, last, words), *counts(view, words))
     return with_rows(sentences, view, row, words)
 
 
 def alt_of_hand(view: CubedView, words: Words) -> str:
     """What is due and every piece of the viewer's hand, then what everybody may know."""
     you = yourself(view, words)
-    sentences = (you, standing(view, words), *_held(view, words), *counts(view, words))
+    sentences = (you, what_is_due(view, words), *_held(view, words), *counts(view, words))
     return with_rows(sentences, view, None, words)
 
 

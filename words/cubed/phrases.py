@@ -9,7 +9,7 @@ from rules.cubed import Act, CubedView, Give, Keep, Play
 from rules.cubed.pieces import named
 from words.cubed.alt import alt_text
 from words.cubed.rules import pages
-from words.cubed.told import tell, text_board
+from words.cubed.sentences import tell, text_board
 from words.phrases import Label, Phrases
 
 SIGNS = dict(zip("YOCPLBx", "🟨🟧🟥🌸🟪🟦⬛", strict=True))

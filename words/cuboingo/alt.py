@@ -7,7 +7,7 @@ from locales import Words
 from rules.contract import Played
 from rules.cuboingo import Card, CuboingoView, Side, points
 from words.cuboingo.chosen import Chosen, targets
-from words.cuboingo.told import colour_name, name, number, own_hand, tell
+from words.cuboingo.sentences import colour_name, name, number, own_hand, tell
 
 LONGEST = 1024
 PREVIEW = 180

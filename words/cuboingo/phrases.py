@@ -11,7 +11,7 @@ from rules.cuboingo.cards import DIGITS, read_card
 from rules.cuboingo.choosing import DISCARD, NEW
 from words.cuboingo.alt import alt_text
 from words.cuboingo.rules import pages
-from words.cuboingo.told import tell, text_board
+from words.cuboingo.sentences import tell, text_board
 from words.phrases import Label, Phrases
 
 SeatMove: TypeAlias = Play | Discard | Pass

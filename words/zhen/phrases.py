@@ -5,7 +5,7 @@ from rules.contract import Seat
 from rules.zhen import Place, Shift
 from words.phrases import Phrases
 from words.zhen.rules import pages
-from words.zhen.told import alt_text, tell, text_board
+from words.zhen.sentences import alt_text, tell, text_board
 
 
 def _seat(seat: Seat, words: Words) -> str:

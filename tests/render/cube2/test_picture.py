@@ -207,7 +207,7 @@ def test_the_block_of_the_seat_to_move_is_framed(seat: int, sides: tuple[int, in
 
     height = layout.block_height(placing=False)
     frames = [
-        pixel(data, (layout.ASIDE_LEFT + 4, layout.block_top(side, height) + height // 2))
+        pixel(data, (layout.SIDEBAR_LEFT + 4, layout.block_top(side, height) + height // 2))
         for side in (0, 1)
     ]
     assert frames[sides[seat]] == THEMES["light"].inks["ink"]

@@ -25,7 +25,7 @@ from tests.render.test_theme import contrast, every_theme
 from tests.render.writing import noted
 from tests.rules.cube_wars.pictures import BLACK, GAME, WHITE, board, played
 from tests.support.examples import examples
-from words.cube_wars.told import alt_text
+from words.cube_wars.sentences import alt_text
 
 WORDS = words_for("en")
 START = GAME.start(2)

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from render.cubed.layout import TABLE_WIDTH
-from render.cubed.opened import NAME_WIDTH, PADDING, TITLE_HEIGHT, USUAL, spread_of
+from render.cubed.opened import NAME_WIDTH, PADDING, TITLE_HEIGHT, USUAL, layout_of
 from render.cubed.shapes import half_width
 from rules.cubed import Round
 
@@ -18,19 +18,19 @@ def ended(sizes: list[int]) -> Round:
 
 @given(sizes=st.lists(st.integers(0, 14), min_size=1, max_size=11))
 def test_every_piece_lies_apart_within_the_panel(sizes: list[int]) -> None:
-    spread = spread_of(ended(sizes))
-    wide, high = 2 * half_width(spread.scale), 4 * spread.scale
+    layout = layout_of(ended(sizes))
+    wide, high = 2 * half_width(layout.scale), 4 * layout.scale
 
-    places = [*spread.places()]
+    places = [*layout.places()]
     found = [
         (x + right, y + below)
         for (x, y), size in zip(places, sizes, strict=True)
-        for right, below in spread.pieces(size)
+        for right, below in layout.pieces(size)
     ]
 
     assert len(found) == sum(sizes)
     assert all(x + wide <= TABLE_WIDTH - 2 * PADDING for x, _ in found)
-    assert all(TITLE_HEIGHT + y + high <= spread.height - PADDING for _, y in found)
+    assert all(TITLE_HEIGHT + y + high <= layout.height - PADDING for _, y in found)
     assert all(
         abs(x - other_x) >= wide or abs(y - other_y) >= high
         for number, (x, y) in enumerate(found)
@@ -42,6 +42,6 @@ def test_every_piece_lies_apart_within_the_panel(sizes: list[int]) -> None:
 
 
 def test_few_pieces_of_eleven_hands_take_no_more_room_than_usual() -> None:
-    assert spread_of(ended([4] * 11)).height <= USUAL
-    assert len(spread_of(ended([4] * 11)).columns) == 2
-    assert len(spread_of(ended([4, 4])).columns) == 1
+    assert layout_of(ended([4] * 11)).height <= USUAL
+    assert len(layout_of(ended([4] * 11)).columns) == 2
+    assert len(layout_of(ended([4, 4])).columns) == 1

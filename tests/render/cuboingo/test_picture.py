@@ -29,7 +29,7 @@ from tests.rules.courses import course
 from tests.rules.cuboingo.pictures import GAME, cards, table
 from words.cuboingo.alt import alt_text
 from words.cuboingo.latest import gained, slot_of
-from words.cuboingo.told import text_board
+from words.cuboingo.sentences import text_board
 
 WORDS = words_for("en")
 FOUR = "1 G: G.1\n2 B: B.3\n seat 1 G.4 B.4.+1 won G.3.+1\n seat 2 G.6 won B.8.x2\n deck G.F"
@@ -178,7 +178,7 @@ def test_a_card_of_any_width_that_it_can_have_is_drawn(code: str) -> None:
             layer.shape.coverage()
 
 
-@pytest.mark.parametrize("aside", [layout.ASIDE, layout.OPEN_ASIDE])
+@pytest.mark.parametrize("aside", [layout.SIDEBAR, layout.OPEN_SIDEBAR])
 def test_slots_and_panels_lie_apart_on_the_picture(aside: int) -> None:
     boxes = [*layout.slots(aside), *layout.stacked(layout.beside(aside), 6)]
 
@@ -264,9 +264,9 @@ def test_the_latest_card_is_marked_where_it_lies() -> None:
 
     picture = draw(position.view(None), last, "light", WORDS)
 
-    boxes = layout.slots(layout.ASIDE)
+    boxes = layout.slots(layout.SIDEBAR)
     assert [is_marked(picture, box) for box in boxes] == [True, *[False] * 5]
-    assert is_marked(picture, layout.beside(layout.ASIDE))
+    assert is_marked(picture, layout.beside(layout.SIDEBAR))
 
 
 @pytest.mark.parametrize("keeps_before", [True, False])
@@ -284,7 +284,7 @@ def test_completing_a_side_is_called_in_its_slot() -> None:
         picture = draw(position.view(None), last, "light", WORDS)
 
     assert written.count("Cuboingo!") == 2
-    assert is_marked(picture, layout.slots(layout.ASIDE)[1])
+    assert is_marked(picture, layout.slots(layout.SIDEBAR)[1])
     assert gained(position.view(None), last) == 0
 
 
@@ -408,7 +408,7 @@ def offered(kind: str, *values: str) -> tuple[Choice, ...]:
 
 def lit(picture: Picture) -> list[int]:
     """The slots with a bright tag or card."""
-    boxes = layout.slots(layout.ASIDE)
+    boxes = layout.slots(layout.SIDEBAR)
     return [slot for slot, box in enumerate(boxes, start=1) if is_marked(picture, box)]
 
 

@@ -30,7 +30,7 @@ from rules.contract import Outcome, Played
 from rules.zhen import Place, Shift, ZhenView
 from tests.render.writing import noted
 from tests.support.examples import examples
-from words.zhen.told import alt_text, tell, text_board
+from words.zhen.sentences import alt_text, tell, text_board
 
 WORDS = words_for("en")
 RED, BLUE = 0, 1

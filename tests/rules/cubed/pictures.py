@@ -14,7 +14,7 @@ import re
 from rules.contract import OptionValue, Seat
 from rules.cubed import Cubed, CubedPosition, Laid
 from rules.cubed.core import Phase
-from rules.cubed.honeycomb import cell_at, spread
+from rules.cubed.honeycomb import cell_at, honeycomb_of
 from rules.cubed.pieces import CODE_OF, KIND_OF, gathered
 
 GAME = Cubed()
@@ -30,7 +30,9 @@ def board(
         state._replace(
             phase=Phase.START,
             turn=turn,
-            table=spread((cell_at(q, r), CODE_OF[faces]) for q, r, faces in pieces_in(picture)),
+            table=honeycomb_of(
+                (cell_at(q, r), CODE_OF[faces]) for q, r, faces in pieces_in(picture)
+            ),
             hands=tuple(gathered(KIND_OF[name] for name in hand.split()) for hand in hands),
             bag=tuple(KIND_OF[name] for name in bag.split()),
         )

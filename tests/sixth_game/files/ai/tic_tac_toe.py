@@ -27,7 +27,7 @@ def is_legal(state: State, move: int) -> bool:
     return move in core.moves(state)
 
 
-def loud(state: State) -> Sequence[int]:  # noqa: ARG001  (it is so in every state)
+def noisy(state: State) -> Sequence[int]:  # noqa: ARG001  (it is so in every state)
     """No move makes the value of a state doubtful."""
     return ()
 

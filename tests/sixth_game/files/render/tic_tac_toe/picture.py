@@ -12,7 +12,7 @@ from rules.contract import Played
 from rules.tic_tac_toe import TicTacToeView
 from rules.tic_tac_toe.core import CROSS, NOBODY, NOUGHT, SIDE
 from rules.tic_tac_toe.moves import NAMES
-from words.tic_tac_toe.told import alt_text, marked, name, result, turn
+from words.tic_tac_toe.sentences import alt_text, marked, name, result, turn
 
 SQUARE, GAP, EDGE, NEWS, FRAME = 180, 12, 60, 90, 8
 PITCH = SQUARE + GAP

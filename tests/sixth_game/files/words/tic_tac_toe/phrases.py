@@ -2,7 +2,7 @@
 
 from words.phrases import Phrases
 from words.tic_tac_toe.rules import pages
-from words.tic_tac_toe.told import alt_text, name, tell, text_board
+from words.tic_tac_toe.sentences import alt_text, name, tell, text_board
 
 PHRASES = Phrases(
     title=lambda words: words("tic-tac-toe-title"),

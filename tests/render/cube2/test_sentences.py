@@ -12,7 +12,7 @@ from rules.cube2.moves import KINDS
 from rules.cube2.state import NOBODY
 from tests.rules.cube2.pictures import GAME, board, picture, played
 from words.cube2.alt import alt_text
-from words.cube2.told import tell, text_board
+from words.cube2.sentences import tell, text_board
 
 WORDS = words_for("en")
 

@@ -11,7 +11,7 @@ from render.shapes import Rounded, Text
 from rules.contract import Played, Seat
 from rules.cuboingo import Card, CuboingoView, Discard, Play, Shuffle, points
 from words.cuboingo.latest import completed, gained
-from words.cuboingo.told import name, number
+from words.cuboingo.sentences import name, number
 
 LABEL = Style(28, ink="quiet", over="panel", align="left")
 COUNT = Style(34, "Bold", over="panel", align="right")
@@ -36,7 +36,7 @@ PILL_HEIGHT, PILL_TEXT = 38, 24
 REACH = 4
 
 
-def put_aside(
+def put_sidebar(
     canvas: Canvas, view: CuboingoView, last: Played | None, box: Box, words: Words
 ) -> None:
     """All that lies beside the sides while the game goes on."""

@@ -42,7 +42,7 @@ def text_board(view: CubedView, last: Played | None, words: Words) -> str:
     return "\n\n".join("\n".join(block) for block in blocks if block)
 
 
-def standing(view: CubedView, words: Words) -> str:
+def what_is_due(view: CubedView, words: Words) -> str:
     """Who is to move and what is due; empty once a round is over."""
     seat = name(view.mover, words)
     match view.outcome or view.phase:

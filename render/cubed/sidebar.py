@@ -2,16 +2,16 @@
 
 from locales import Words
 from render.canvas import Canvas, Layer, Style
-from render.cubed.layout import ASIDE_LEFT, ASIDE_WIDTH, MARGIN, Room
+from render.cubed.layout import ASIDE_WIDTH, MARGIN, SIDEBAR_LEFT, Room
 from render.cubed.pieces import put_piece
 from render.cubed.shapes import half_width
 from render.shapes import Rounded, Text, Weight
 from rules.contract import Played, Seat
 from rules.cubed import CubedView
-from words.cubed.told import ENDED, ending, last_turns, moved, standing, which_round
+from words.cubed.sentences import ENDED, ending, last_turns, moved, what_is_due, which_round
 
 PADDING = 14
-LEFT, RIGHT = ASIDE_LEFT + PADDING, ASIDE_LEFT + ASIDE_WIDTH - PADDING
+LEFT, RIGHT = SIDEBAR_LEFT + PADDING, SIDEBAR_LEFT + ASIDE_WIDTH - PADDING
 INSIDE = RIGHT - LEFT
 SEAT_RIGHT, HAND_RIGHT = LEFT + 68, RIGHT - 92
 
@@ -26,7 +26,7 @@ LOW_ROW, HIGH_ROW = 32, 44
 SMALL, IN_ROW = 10, 7
 
 
-def aside_height(view: CubedView, last: Played | None, words: Words) -> int:
+def sidebar_height(view: CubedView, last: Played | None, words: Words) -> int:
     """How much room the panel needs."""
     return (
         SEATS_TOP
@@ -38,11 +38,11 @@ def aside_height(view: CubedView, last: Played | None, words: Words) -> int:
     )
 
 
-def put_aside(
+def put_sidebar(
     canvas: Canvas, view: CubedView, last: Played | None, height: int, words: Words
 ) -> Room:
     """The panel, that high; gives the room that it leaves at its foot."""
-    canvas.put(ASIDE_LEFT, MARGIN, Layer(Rounded(ASIDE_WIDTH, height, 16), "panel", "ground"))
+    canvas.put(SIDEBAR_LEFT, MARGIN, Layer(Rounded(ASIDE_WIDTH, height, 16), "panel", "ground"))
     title = words("render-cubed-solo")
     if len(view.sizes) > 1:
         title = which_round(view, words)
@@ -61,7 +61,7 @@ def put_aside(
         top += NEWS_PITCH
     _put_set_aside(canvas, view, top, words)
     top += _set_aside_height(view)
-    return Room(ASIDE_LEFT, top, ASIDE_WIDTH, MARGIN + height - top)
+    return Room(SIDEBAR_LEFT, top, ASIDE_WIDTH, MARGIN + height - top)
 
 
 def _row_height(view: CubedView) -> int:
@@ -74,7 +74,7 @@ def _put_seat(canvas: Canvas, view: CubedView, seat: Seat, top: int) -> None:
     height = _row_height(view)
     if bar != "panel":
         shape = Rounded(ASIDE_WIDTH - PADDING, height, 10)
-        canvas.put(ASIDE_LEFT + PADDING // 2, top, Layer(shape, bar, "panel"))
+        canvas.put(SIDEBAR_LEFT + PADDING // 2, top, Layer(shape, bar, "panel"))
     middle = top + height // 2
     style = Style(28 if height == HIGH_ROW else 26, weight, ink, bar, "right")
     for right, number in (
@@ -99,7 +99,7 @@ def _look(view: CubedView, seat: Seat) -> tuple[str, str, Weight]:
 def _news(view: CubedView, last: Played | None, words: Words) -> tuple[str, ...]:
     """The last move, who has a turn left, and what is due or how it ended, in lines."""
     told = "" if view.is_given_up else moved(view, last, words)
-    due = standing(view, words) or ending(view, words)
+    due = what_is_due(view, words) or ending(view, words)
     sentences = (told, last_turns(view, words), due)
     return tuple(line for each in sentences for line in wrapped(each, NEWS, INSIDE))
 

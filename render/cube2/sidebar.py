@@ -3,11 +3,11 @@
 from locales import Words
 from render.canvas import Canvas, Layer, Style
 from render.cube2.layout import (
-    ASIDE_LEFT,
     ASIDE_WIDTH,
     INSIDE,
     LEFT,
     RIGHT,
+    SIDEBAR_LEFT,
     SPOT,
     block_height,
     block_top,
@@ -19,8 +19,8 @@ from render.shapes import Rounded, Text
 from rules.contract import Played, Seat
 from rules.cube2 import Cube2View, Leave, Pass, TurnBoard
 from rules.cube2.moves import KINDS, name_of
+from words.cube2.sentences import collected, is_placing, name
 from words.cube2.squares import homes
-from words.cube2.told import collected, is_placing, name
 
 NAME = Style(38, "Bold", over="panel", align="left")
 COUNT = Style(38, "Bold", over="panel", align="right")
@@ -44,7 +44,7 @@ def put_panel(canvas: Canvas, top: int, height: int, frame: str = "panel") -> No
     inner = Rounded(outer.width - 2 * FRAME, outer.height - 2 * FRAME, 10)
     inset = FRAME // 2
     canvas.put(
-        ASIDE_LEFT,
+        SIDEBAR_LEFT,
         top,
         Layer(Rounded(ASIDE_WIDTH, height, 16), "panel", "ground"),
         Layer(outer, frame, "panel", inset, inset),

@@ -65,12 +65,12 @@ EQUALS = "\n## Games between equals\n"
 
 def page(measured: Iterable[tuple[Pairing, Sequence[Played]]], before: str) -> str:
     """The page with these results; the other rows are those of the page before."""
-    rows = {_title_of(line): line for line in before.splitlines() if _is_row(line)}
+    results, heading, equals = before.partition(EQUALS)
+    rows = {_title_of(line): line for line in results.splitlines() if _is_row(line)}
     rows |= {_title(pairing): row(pairing, played) for pairing, played in measured if played}
     order = {_title(pairing): number for number, pairing in enumerate(PAIRINGS)}
     titles = sorted(rows, key=lambda title: order.get(title, len(order)))
     told = [rows[title] for title in titles]
-    _, heading, equals = before.partition(EQUALS)
     tables = HEAD + "\n".join(told) + "\n" + EFFORTS + "\n".join(_efforts()) + "\n"
     return tables + heading + equals
 

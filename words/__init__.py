@@ -15,7 +15,6 @@ __all__ = [
     "Page",
     "Phrases",
     "Scene",
-    "alt_text",
     "pages",
     "tell",
     "text_board",
@@ -40,11 +39,6 @@ def pages(game: str, words: Words) -> tuple[Page, ...]:
 def tell(view: View, last: Played | None, words: Words) -> str:
     """What the last move did, and how the game ended if it did; empty before the first move."""
     return PHRASES[view.game].tell(view, last, words)
-
-
-def alt_text(view: View, last: Played | None, words: Words) -> str:
-    """The whole view in at most 1,024 characters, most important first."""
-    return PHRASES[view.game].alt_text(view, last, words)
 
 
 def text_board(view: View, last: Played | None, words: Words) -> str:

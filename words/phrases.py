@@ -51,7 +51,6 @@ class Phrases:
         seat: the name of a seat.
         options: what was chosen before the start, in words; empty where there is nothing to choose.
         tell: what the last move did, and how the game ended if it did; empty before the first move.
-        alt_text: the whole view in at most 1,024 characters, most important first.
         text_board: the view in letters, at most 40 columns wide and 3,500 characters long.
         pages: its rules.
         move: a whole move on the board that is seen, as short as a button wants it.
@@ -72,7 +71,6 @@ class Phrases:
     seat: Callable[[Seat, Words], str]
     options: Callable[[Mapping[str, OptionValue], Words], str]
     tell: Callable[[Any, Played | None, Words], str]
-    alt_text: Callable[[Any, Played | None, Words], str]
     text_board: Callable[[Any, Played | None, Words], str]
     pages: Callable[[Words], tuple[Page, ...]]
     move: Callable[[Any, Any, Words], str]

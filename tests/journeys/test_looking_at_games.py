@@ -5,7 +5,7 @@ from playwright.async_api import Browser
 
 from playground import Playground
 from tests.journeys.greed import Greed
-from tests.journeys.match import COMMANDS, Match, open_lobby, read, start_match
+from tests.journeys.match import COMMANDS, Match, open_lobby, picks, read, start_match
 from tests.journeys.test_playing_cube2 import PLACING
 from tests.journeys.test_playing_cube_wars import ACROSS
 from tests.journeys.visiting import Visitor, needs_chromium, visitor
@@ -110,7 +110,7 @@ async def test_pieces_are_placed_and_collected(ada: Visitor, club: Club) -> None
     await ada.reads("Choose where it goes.")
     await ada.poses("cube2-targets")
     panel = await match.begins(move)
-    await club.ada.chooses(panel, panel.options[target], target)
+    await picks(club.ada, panel, target)
     await ada.reads("You are about to play")
     await ada.poses("cube2-last-look")
     await match.types(move)

@@ -17,7 +17,7 @@ from rules import GAMES
 from rules.contract import AnyGame, AnyPosition, Played
 from tests.rules.courses import Course, courses
 from tests.support.examples import examples
-from words import alt_text, tell, text_board
+from words import tell, text_board
 
 WORDS = words_for("en")
 
@@ -96,8 +96,8 @@ def test_a_preview_is_a_picture_of_its_own_that_tells_what_is_begun_first(
 ) -> None:
     course = data.draw(courses(game).filter(lambda each: bool(each.last.to_move())))
     view = course.last.view(course.last.to_move()[0])
-    seen = [draw(view, None, theme, WORDS).data]
-    told = [alt_text(view, None, WORDS)]
+    before = draw(view, None, theme, WORDS)
+    seen, told = [before.data], [before.alt]
 
     for begun in begun_moves(course.last, data.draw(st.randoms())):
         picture = draw(view, begun, theme, WORDS)
@@ -130,16 +130,15 @@ def test_a_new_process_would_draw_the_same_bytes(
 @every_game
 @examples(12)
 @given(data=st.data())
-def test_the_alt_text_fits_and_comes_with_the_picture(game: AnyGame, data: st.DataObject) -> None:
+def test_the_alt_text_fits_and_tells_the_last_move(game: AnyGame, data: st.DataObject) -> None:
     course = data.draw(courses(game))
     view, last = course.last.view(None), last_of(course)
 
-    alt = alt_text(view, last, WORDS)
+    alt = draw(view, last, "light", WORDS).alt
 
     assert 0 < len(alt) <= 1024
     assert "\n" not in alt
     assert tell(view, last, WORDS) in alt
-    assert draw(view, last, "light", WORDS).alt == alt
 
 
 @every_game

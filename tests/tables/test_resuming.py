@@ -8,7 +8,7 @@ from ai.levels import Level
 from rules import GAMES
 from rules.refusal import Refusal
 from tables.ports import Posted
-from tables.table import Phase, Place, Table
+from tables.table import Phase, Place, Table, close_outdated
 from tests.tables.house import ADA, BEN, CHANNEL, House, request
 
 GUILD = 77
@@ -84,6 +84,17 @@ async def test_a_game_of_earlier_rules_is_closed_and_its_record_kept(
     assert (closed.phase, closed.occupies, closed.turn) == (Phase.CANCELLED, None, None)
     assert house.store.records[table.id] == record
     assert await refusal_of_a_move(house, table) == "table-outdated"
+
+
+async def test_a_game_that_has_ended_stays_as_it_is(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await house.started()
+    ended = (await house.tables.play.resign(table.id, BEN.id)).screen.table
+    change_zhen(monkeypatch)
+
+    assert ended.is_outdated
+    assert close_outdated(ended) == ended
 
 
 async def test_the_lobby_says_so_and_the_board_loses_its_buttons(

@@ -17,13 +17,10 @@ from tests.support.logs import logged
 from tests.support.people import Club, Message, Person
 from tests.support.running_bot import Running
 
+pytestmark = pytest.mark.usefixtures("no_pauses")
+
 SILENT = 1 << 12
 POST = "POST /channels/{}/messages"
-
-
-@pytest.fixture(autouse=True)
-def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(retrying, "PAUSES", (0.0,) * 9)
 
 
 async def dealt(bot: TableBot, club: Club, **options: object) -> Game:
@@ -148,6 +145,19 @@ async def test_who_has_resigned_is_shown_no_hand_any_more(tables: TableBot, club
     asked = [await club.ada.forges(lobby, "hand:1"), await club.ada.uses("cubed hand", lobby.id)]
 
     told = "You have resigned from this game, and a bot plays on for you. You are welcome to watch."
+    assert [each.privately() for each in asked] == [told, told]
+
+
+async def test_a_hand_of_a_game_that_is_over_is_not_shown(tables: TableBot, club: Club) -> None:
+    game = await dealt(tables, club)
+    await club.ada.forges(game.lobby, "give-up:1")
+
+    asked = [
+        await club.ben.forges(game.lobby, "hand:1"),
+        await club.ben.uses("cubed hand", game.thread, table=1),
+    ]
+
+    told = "This game is over. A rematch can be started from its last board."
     assert [each.privately() for each in asked] == [told, told]
 
 

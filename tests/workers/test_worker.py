@@ -12,6 +12,7 @@ from types import ModuleType
 
 import pytest
 
+from workers.child import give_way
 from workers.worker import Worker
 
 LONG_ENOUGH = 30
@@ -64,6 +65,20 @@ async def test_ctrl_c_is_left_to_us_from_the_first_moment_on(worker: Worker) -> 
     # what the process inherits it has before its first line of code
     assert signal.SIGINT in await worker.run(blocked)
     assert await asyncio.to_thread(blocked) == blocked()
+
+
+async def test_it_starts_also_where_no_signal_can_be_blocked(
+    worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(signal, "pthread_sigmask")
+
+    assert await worker.run(abs, -1) == 1
+
+
+def test_where_no_process_can_give_way_none_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(os, "nice")
+
+    give_way(10)
 
 
 async def test_a_fault_of_a_job_comes_back(worker: Worker) -> None:

@@ -8,7 +8,6 @@ from rules.contract import Choice, Move, OptionValue, Seat, View
 from rules.cube2 import Cube2View, Leave, Pass, Place, Slide, TurnBoard
 from rules.cube2.judge import held
 from rules.cube2.moves import KINDS, name_of
-from words.cube2.alt import alt_text
 from words.cube2.rules import pages
 from words.cube2.sentences import tell, text_board
 from words.phrases import Label, Phrases
@@ -110,7 +109,6 @@ PHRASES = Phrases(
     seat=_seat,
     options=_options,
     tell=tell,
-    alt_text=alt_text,
     text_board=text_board,
     pages=pages,
     move=_move,

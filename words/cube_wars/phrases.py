@@ -5,7 +5,7 @@ from rules.contract import Choice, Seat
 from rules.cube_wars import CubeWarsView, Step
 from rules.cube_wars.moves import name_of, square_of
 from words.cube_wars.rules import pages
-from words.cube_wars.sentences import alt_text, tell, text_board
+from words.cube_wars.sentences import tell, text_board
 from words.phrases import Label, Phrases
 
 MEEPLE = "♟️"
@@ -49,7 +49,6 @@ PHRASES = Phrases(
     seat=_seat,
     options=lambda _, __: "",
     tell=tell,
-    alt_text=alt_text,
     text_board=text_board,
     pages=pages,
     move=_move,

@@ -7,7 +7,6 @@ from locales import Words
 from rules.contract import Choice, Move, OptionValue, Seat, View
 from rules.cubed import Act, CubedView, Give, Keep, Play
 from rules.cubed.pieces import named
-from words.cubed.alt import alt_text
 from words.cubed.rules import pages
 from words.cubed.sentences import tell, text_board
 from words.phrases import Label, Phrases
@@ -118,7 +117,6 @@ PHRASES = Phrases(
     seat=_seat,
     options=_options,
     tell=tell,
-    alt_text=alt_text,
     text_board=text_board,
     pages=pages,
     move=_move,

@@ -9,7 +9,6 @@ from rules.contract import Choice, Move, OptionValue, Seat, View
 from rules.cuboingo import Card, CuboingoView, Discard, Pass, Play, Side
 from rules.cuboingo.cards import DIGITS, read_card
 from rules.cuboingo.choosing import DISCARD, NEW
-from words.cuboingo.alt import alt_text
 from words.cuboingo.rules import pages
 from words.cuboingo.sentences import tell, text_board
 from words.phrases import Label, Phrases
@@ -159,7 +158,6 @@ PHRASES = Phrases(
     seat=_seat,
     options=_options,
     tell=tell,
-    alt_text=alt_text,
     text_board=text_board,
     pages=pages,
     move=_move,

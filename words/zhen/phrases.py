@@ -5,7 +5,7 @@ from rules.contract import Seat
 from rules.zhen import Place, Shift
 from words.phrases import Phrases
 from words.zhen.rules import pages
-from words.zhen.sentences import alt_text, tell, text_board
+from words.zhen.sentences import tell, text_board
 
 
 def _seat(seat: Seat, words: Words) -> str:
@@ -30,7 +30,6 @@ PHRASES = Phrases(
         "zhen-options", tiles=options["tiles"], cubes=options["cubes"]
     ),
     tell=tell,
-    alt_text=alt_text,
     text_board=text_board,
     pages=pages,
     move=_move,

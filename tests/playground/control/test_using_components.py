@@ -34,6 +34,16 @@ async def sent(api: ApiClient, control: ControlClient, *rows: dict[str, Any]) ->
     return made["id"]
 
 
+async def test_what_names_nothing_cannot_be_chosen(conversation: Conversation) -> None:
+    board = await sent(conversation.api, conversation.control, select(5))
+
+    answer = await conversation.control.attempt(
+        "choose", message=board, custom_id="pick", values=[True]
+    )
+
+    assert answer["error"] == "True names nothing."
+
+
 @pytest.mark.parametrize(
     ("kind", "value", "part", "name"),
     [

@@ -919,6 +919,7 @@ def test_first_a_piece_is_chosen_then_where_it_goes() -> None:
     assert str(home[-1].move) == "d1-off"
     turning = played(position, "a1-a2").choices(1)[-1]
     assert (turning.kind, turning.value, turning.move) == ("action", "turn", TurnBoard())
+    assert TurnBoard() in played(position, "a1-a2").legal_moves(1)
 
 
 def test_while_placing_a_kind_is_chosen_then_a_square() -> None:

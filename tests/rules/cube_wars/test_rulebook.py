@@ -83,6 +83,15 @@ def test_there_are_no_options_and_two_seats() -> None:
 
 # A turn
 
+
+def test_nobody_moves_out_of_turn() -> None:
+    position = board(START)
+    move = next(iter(position.legal_moves(WHITE)))
+
+    with pytest.raises(IllegalMove):
+        position.play(BLACK, move)
+
+
 OPEN = ranks(r8=". . . . . . . . B . . . . . . .", r5=". . . W . . . . . . . . . . . .")
 
 

@@ -2,7 +2,7 @@
 
 from words.phrases import Phrases
 from words.tic_tac_toe.rules import pages
-from words.tic_tac_toe.sentences import alt_text, name, tell, text_board
+from words.tic_tac_toe.sentences import name, tell, text_board
 
 PHRASES = Phrases(
     title=lambda words: words("tic-tac-toe-title"),
@@ -10,7 +10,6 @@ PHRASES = Phrases(
     seat=name,
     options=lambda _, __: "",
     tell=tell,
-    alt_text=alt_text,
     text_board=text_board,
     pages=pages,
     move=lambda move, _, __: str(move),

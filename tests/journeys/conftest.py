@@ -16,12 +16,6 @@ from tests.support.bot_process import BotProcess
 from tests.support.chromium import FLAGS
 
 
-def pytest_itemcollected(item: pytest.Item) -> None:
-    """A long journey reaches no line that shorter tests and those of survival do not reach."""
-    if "survival" not in item.path.parts:
-        item.add_marker("untraced")
-
-
 @pytest.fixture
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The bot's database: a file, or one in PostgreSQL for a test that asks for it."""

@@ -1,11 +1,15 @@
 """Whole games of Cubed, and a turn that a kill of the bot interrupts."""
 
+import pytest
+
 from rules.contract import Move
 from store.tables import TableStore
 from tests.journeys.beside import reading
 from tests.journeys.cards import CardTable, come_along, deal, deal_solo
 from tests.support.bot_process import BotProcess
 from tests.support.people import Club
+
+pytestmark = pytest.mark.untraced
 
 GAME = "cubed"
 TURNS = 3

@@ -2,12 +2,16 @@
 
 import json
 
+import pytest
+
 from rules.cuboingo.decks import OURS
 from store.tables import TableStore
 from tests.journeys.beside import reading
 from tests.journeys.cards import CardTable, come_along, deal
 from tests.support.bot_process import BotProcess
 from tests.support.people import Club
+
+pytestmark = pytest.mark.untraced
 
 GAME = "cuboingo"
 HAND = 2

@@ -66,7 +66,7 @@ def _delivered(hands: Delivery, words: Words) -> str:
             return words("settings-hands-dm")
         case Delivery.NOTIFYING:
             return words("settings-hands-only")
-        case Delivery.NONE:
+        case Delivery.NONE:  # pragma: no branch  (there is no other)
             return words("settings-hands-here")
 
 
@@ -77,5 +77,5 @@ def _offer(hands: Delivery, words: Words) -> str:
             return words("button-hands-dm")
         case Delivery.NOTIFYING:
             return words("button-hands-only")
-        case Delivery.NONE:
+        case Delivery.NONE:  # pragma: no branch  (there is no other)
             return words("button-hands-here")

@@ -30,7 +30,7 @@ def _choice(choice: Choice, view: CubeWarsView, words: Words) -> Label:
             return Label(target, _taken(move, view, words))
         case Choice(value=square) if square_of(*square) in view.meeples:
             return Label(words("cube-wars-label-meeple", square=square), emoji=MEEPLE)
-        case Choice(value=square):
+        case Choice(value=square):  # pragma: no branch  (there is no other)
             return Label(words("cube-wars-label-cube", square=square))
 
 

@@ -46,7 +46,7 @@ def _move(move: Play | Act | Keep | Give, _: object, words: Words) -> str:
             return words("cubed-label-act", act=word)
         case Keep(piece):
             return words("cubed-label-keep", piece=piece)
-        case Give(piece, seat):
+        case Give(piece, seat):  # pragma: no branch  (there is no other)
             return words("cubed-label-give", piece=piece, seat=_seat(seat, words))
 
 

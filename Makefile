@@ -22,7 +22,7 @@ run: $(VENV)/run.stamp ## The bot itself; settings come from .env
 postgresql: $(VENV)/postgresql.stamp ## What the bot needs for a database in PostgreSQL
 
 ifdef COVERAGE
-test: ## All tests; COVERAGE=yes notes the lines that they reach, which takes longer
+test: ## The tests; COVERAGE=yes notes the lines that they reach, which takes longer
 	@rm -f .coverage
 	@$(MAKE) --no-print-directory .coverage
 else
@@ -30,10 +30,11 @@ test: $(VENV)/dev.stamp
 	@$(BIN)/python $(TESTS)
 endif
 
-survival: $(VENV)/dev.stamp ## What chance finds: kills, forgeries, laws on many examples, others each time; takes long
+survival: $(VENV)/dev.stamp ## What takes long: kills and forgeries by chance, whole games, laws on many examples
 	@SURVIVAL_SEED=random SURVIVAL_KILLS=200 SURVIVAL_FORGERIES=20000 \
-		$(BIN)/python -m pytest tests/journeys/survival/test_kills.py tests/journeys/survival/test_forgeries.py
-	@SURVIVAL_EXAMPLES=20 $(BIN)/python $(TESTS) tests/rules tests/ai tests/render
+		$(BIN)/python -m pytest -m "" tests/journeys/survival/test_kills.py tests/journeys/survival/test_forgeries.py
+	@$(BIN)/python $(TESTS) -m long --ignore tests/journeys/survival
+	@SURVIVAL_EXAMPLES=20 $(BIN)/python $(TESTS) -m "" tests/rules tests/ai tests/render
 
 check: $(VENV)/dev.stamp ## Lint, format, types, layers and coverage; the tests run again if a file is newer than that
 	@$(BIN)/ruff check .

@@ -11,7 +11,7 @@ import pytest
 from exits import Exit
 from playground import Playground
 from tests.support.people import LONG_ENOUGH, Club
-from tests.support.process import beside, ended, launch, said
+from tests.support.process import AS_A_HOST, beside, ended, launch, said
 
 PROC = Path("/proc")
 on_linux = pytest.mark.skipif(not PROC.is_dir(), reason="Only Linux shows the processes here.")
@@ -130,7 +130,7 @@ async def test_a_port_in_use_is_one_sentence(tmp_path: Path, playground: Playgro
 async def test_only_what_draws_is_there_before_anybody_plays(
     tmp_path: Path, playground: Playground
 ) -> None:
-    process = await launch(tmp_path, **beside(playground, tmp_path))
+    process = await launch(tmp_path, way=AS_A_HOST, **beside(playground, tmp_path))
     await said(process, "Ready as")
 
     started = {each: (PROC / f"{each}/cmdline").read_text() for each in children_of(process.pid)}
@@ -150,7 +150,7 @@ async def test_only_what_draws_is_there_before_anybody_plays(
 async def test_it_stops_cleanly_when_it_is_asked_to(
     tmp_path: Path, playground: Playground, name: signal.Signals
 ) -> None:
-    process = await launch(tmp_path, **beside(playground, tmp_path))
+    process = await launch(tmp_path, way=AS_A_HOST, **beside(playground, tmp_path))
     await said(process, "Ready as")
     family = family_of(process.pid)
 
@@ -180,7 +180,7 @@ async def test_bot_and_playground_start_and_stop_together_and_keep_their_world(
     tmp_path: Path,
 ) -> None:
     for _ in range(2):
-        process = await launch(tmp_path, "--playground", "--port", "0")
+        process = await launch(tmp_path, "--playground", "--port", "0", way=AS_A_HOST)
         assert process.stdout is not None
         opened = (await process.stdout.readline()).decode()
         assert opened.startswith("Open http://127.0.0.1:")

@@ -25,6 +25,7 @@ def test_each_benchmark_is_one_of_make_bench_and_of_these_tests() -> None:
     assert written == set(BENCHMARKS) == set(LEAST)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", LEAST)
 async def test_a_benchmark_ends_and_prints_its_figures(name: str) -> None:
     process = await asyncio.create_subprocess_exec(

@@ -11,7 +11,7 @@ from tests.journeys.visiting import Visitor, needs_chromium, visitor
 from tests.support.bot_process import BotProcess
 from tests.support.people import Club
 
-pytestmark = needs_chromium
+pytestmark = [needs_chromium, pytest.mark.long]
 
 PIECES = 8
 """On the table, before somebody looks closely."""

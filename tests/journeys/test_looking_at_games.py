@@ -11,7 +11,7 @@ from tests.journeys.test_playing_cube_wars import ACROSS
 from tests.journeys.visiting import Visitor, needs_chromium, visitor
 from tests.support.people import Club
 
-pytestmark = [needs_chromium, pytest.mark.usefixtures("hosted")]
+pytestmark = [needs_chromium, pytest.mark.long, pytest.mark.usefixtures("hosted")]
 
 
 @pytest.fixture

@@ -39,6 +39,7 @@ async def add_opponent(lobby: Message, host: Person, level: str) -> Message:
     return (await host.chooses(lobby, custom_id, level)).message
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("hosted")
 async def test_every_level_of_every_board_game_answers(club: Club) -> None:
     async def play(game: str, level: Level) -> Bout:

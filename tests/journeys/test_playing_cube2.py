@@ -2,6 +2,8 @@
 
 from itertools import chain
 
+import pytest
+
 from tests.journeys.greed import Greed
 from tests.journeys.match import Match, open_match, read
 from tests.support.bot_process import BotProcess
@@ -25,6 +27,7 @@ async def play_to_the_end(match: Match, *, typed: bool = False) -> None:
     assert "won against" in match.board.text
 
 
+@pytest.mark.long
 async def test_pieces_are_placed_the_board_is_turned_and_a_game_won_by_picking(
     hosted: BotProcess, club: Club
 ) -> None:
@@ -61,6 +64,7 @@ async def test_pieces_are_placed_the_board_is_turned_and_a_game_won_by_picking(
     assert "You have resigned" in resigned.privately()
 
 
+@pytest.mark.long
 async def test_a_large_board_laid_by_chance_without_diagonals_is_played_by_typing(
     hosted: BotProcess, club: Club
 ) -> None:

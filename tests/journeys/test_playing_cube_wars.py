@@ -18,6 +18,7 @@ AGAIN = "i8-i7 a2-b2 i7-h6 p4-o4 h6-h5 o4-p4 h5-g4 p4-o4 g4-f3 o4-p4 f3-e2 p4-o4
 THERE_AND_BACK = "h1-h2 i8-i7 h2-h1 i7-i8"
 
 
+@pytest.mark.long
 async def test_a_game_is_won_by_picking_the_next_by_typing_and_one_is_drawn(
     hosted: BotProcess, club: Club
 ) -> None:

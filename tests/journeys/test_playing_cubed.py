@@ -64,6 +64,7 @@ async def test_two_bridge_gaps(club: Club, record: TableStore) -> None:
     assert "The hands count" in board.text
 
 
+@pytest.mark.long
 async def test_five_play_three_rounds_give_pieces_and_draw_three(
     club: Club, record: TableStore
 ) -> None:
@@ -82,6 +83,7 @@ async def test_five_play_three_rounds_give_pieces_and_draw_three(
     assert table.position.view(None).rounds_over == len(("one", "two", "three"))
 
 
+@pytest.mark.long
 async def test_eleven_play_where_one_touch_is_enough_and_one_plays_alone(
     club: Club, record: TableStore
 ) -> None:

@@ -58,6 +58,7 @@ async def test_two_play_with_and_without_overlay_and_with_a_deck_of_their_own(
     await plays_to_the_end(table)
 
 
+@pytest.mark.long
 async def test_six_play_with_reshuffles_on_sides_of_nine_squares(
     club: Club, record: TableStore
 ) -> None:

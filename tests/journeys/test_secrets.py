@@ -46,7 +46,14 @@ def _here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("_here")
-@pytest.mark.parametrize("name", PAIRS)
+@pytest.mark.parametrize(
+    "name",
+    [
+        "cubed",
+        "cuboingo",
+        *(pytest.param(each, marks=pytest.mark.long) for each in ("gift", "full")),
+    ],
+)
 async def test_nothing_that_leaves_the_bot_tells_others_what_is_held(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -130,6 +137,7 @@ def _by_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.journeys.recording.log_to_stderr", logging.getLogger)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("_here")
 @pytest.mark.parametrize(
     "leak",

@@ -9,9 +9,7 @@ from typing import Self
 
 from playground import Playground
 from tests.support.people import LONG_ENOUGH
-from tests.support.process import inherited
-
-CHECKOUT = Path(__file__).parents[2]
+from tests.support.process import CHECKOUT, COLD, inherited
 
 
 class BotProcess:
@@ -62,8 +60,7 @@ class BotProcess:
         with self._log.open("a") as log:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
-                "-m",
-                "tests.support.cold_bot",
+                *COLD,
                 cwd=self._folder,
                 env={**inherited(), **self._environment},
                 stderr=log,

@@ -4,25 +4,30 @@ import asyncio
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from playground import Playground
 from tests.support.people import LONG_ENOUGH
 
-BOT = Path(__file__).parents[2] / "bot.py"
+CHECKOUT = Path(__file__).parents[2]
+AS_A_HOST = (str(CHECKOUT / "bot.py"),)
+COLD = ("-m", "tests.support.cold_bot")
+"""Ways to start the bot; the second does not warm its pictures, which costs seconds."""
 MEASURING = ("COVERAGE_PROCESS_CONFIG", "COVERAGE_PROCESS_START")
 """What lets coverage measure a process as well; it makes the bot start three times as slowly."""
 
 
-async def launch(folder: Path, *arguments: str, **environment: str) -> Process:
-    """Start `python bot.py` in a folder, with nothing of this process's own settings."""
+async def launch(
+    folder: Path, *arguments: str, way: Sequence[str] = COLD, **environment: str
+) -> Process:
+    """Start the bot in a folder, with nothing of this process's own settings."""
     return await asyncio.create_subprocess_exec(
         sys.executable,
-        str(BOT),
+        *way,
         *arguments,
         cwd=folder,
-        env={**inherited(*MEASURING), **environment},
+        env={**inherited(*MEASURING), "PYTHONPATH": str(CHECKOUT), **environment},
         stdout=PIPE,
         stderr=PIPE,
         start_new_session=True,

@@ -9,7 +9,7 @@ from typing import Any
 
 import discord
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as some
 
 from client.discord_internals import pattern_of
@@ -23,6 +23,7 @@ from tables.table import Begins, Person, Request, join, open_table, seated_in_or
 from tables.table import Place as Channel
 from tests.rules.courses import Course, courses
 from tests.rules.golden import paths, read
+from tests.support.examples import examples
 from tests.support.fakes import START
 from tests.support.sketches import DOT
 from views.items import ITEMS
@@ -34,7 +35,7 @@ ENGLISH = words_for("en")
 PICTURE = Picture(DOT, "a board", 1, 1)
 FOLLOWED = 4
 """Of about so many choices of each step the panels that follow are looked at."""
-LOOKED_AT = 8
+LOOKED_AT = 4
 """Positions of each game on file."""
 
 
@@ -155,7 +156,7 @@ def test_the_panels_of_games_on_file_fit(path: Path) -> None:
         check(course, position)
 
 
-@settings(max_examples=20)
+@examples(10)
 @given(some.sampled_from(sorted(GAMES)).flatmap(lambda name: courses(GAMES[name], 30)))
 def test_the_panels_of_random_games_fit(course: Course) -> None:
     check(course, course.last)

@@ -72,6 +72,7 @@ def _nonces(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.setattr("playground.discord_api.messages.posting._NONCE_SECONDS", 0)
 
 
+@pytest.mark.long
 @pytest.mark.provokes(THREAD_EXISTS)
 @pytest.mark.usefixtures("_nonces")
 async def test_kills_lose_no_move_and_no_board(

@@ -92,7 +92,9 @@ def test_a_random_game_goes_as_the_page_says(seats: int, eager: float) -> None:
     assert pair.position.outcome()
 
 
-@pytest.mark.parametrize("seats", [2, 6, 11])
+@pytest.mark.parametrize(
+    "seats", [3, *(pytest.param(each, marks=pytest.mark.long) for each in (2, 6, 11))]
+)
 def test_a_game_of_three_rounds_goes_as_the_page_says(seats: int) -> None:
     random = Random(seats)
     pair = Pair(seats, {**options_of(random), "rounds": 3})

@@ -53,6 +53,7 @@ async def test_a_turn_goes_on_after_a_kill(hosted: BotProcess, club: Club) -> No
         assert not panel.is_private
 
 
+@pytest.mark.long
 async def test_two_bridge_gaps(club: Club, record: TableStore) -> None:
     people = await come_along(club, 2)
     table = await deal(club, record, GAME, people, rounds=1, bridging="on")

@@ -47,6 +47,7 @@ async def test_a_panel_in_which_a_card_is_chosen_outlives_the_bot_that_showed_it
         await table.chooses(panel, table.next_move)
 
 
+@pytest.mark.long
 async def test_two_play_with_and_without_overlay_and_with_a_deck_of_their_own(
     club: Club, record: TableStore
 ) -> None:

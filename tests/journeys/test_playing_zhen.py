@@ -96,7 +96,7 @@ async def test_others_and_old_boards_are_answered_privately(hosted: BotProcess, 
     # the buttons of boards from before a restart are left alone
     second = await club.ben.waits_for_board(first.place, 2)
     third = await play_by_buttons(club.ben, second, Random(1))
-    old = await club.ada.presses(second, "Move")
+    old = await club.ada.forges(second, f"move:{second.shows[0]}:{second.number}")
     assert "The game has moved on since this board." in old.privately()
     assert old.message.number == third.number
 

@@ -22,9 +22,9 @@ from rules.cube2.state import (
 )
 
 EFFORTS = {
-    Level.BEGINNER: Effort(depth=1, nodes=4_000, doubt=100),
-    Level.CASUAL: Effort(depth=2, nodes=4_000, doubt=60),
-    Level.STRONG: Effort(depth=2, nodes=4_000, doubt=28),
+    Level.BEGINNER: Effort(depth=1, nodes=4_000, error=100),
+    Level.CASUAL: Effort(depth=2, nodes=4_000, error=60),
+    Level.STRONG: Effort(depth=2, nodes=4_000, error=28),
     Level.EXPERT: Effort(depth=50, nodes=30_000),
 }
 WIDTH: int = 12

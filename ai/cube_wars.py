@@ -26,8 +26,8 @@ WIDTH: int = SQUARES * SQUARES
 PATIENCE: int = 3
 
 EFFORTS = {
-    Level.BEGINNER: Effort(depth=1, nodes=2_000, doubt=40),
-    Level.CASUAL: Effort(depth=2, nodes=2_000, doubt=15),
+    Level.BEGINNER: Effort(depth=1, nodes=2_000, error=40),
+    Level.CASUAL: Effort(depth=2, nodes=2_000, error=15),
     Level.STRONG: Effort(depth=50, nodes=3_000),
     Level.EXPERT: Effort(depth=50, nodes=120_000),
 }

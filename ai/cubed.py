@@ -24,9 +24,9 @@ from rules.cubed.pieces import (
 from rules.cubed.view import CubedView
 
 EFFORTS = {
-    Level.BEGINNER: Trials(doubt=100),
-    Level.CASUAL: Trials(doubt=21),
-    Level.STRONG: Trials(doubt=6),
+    Level.BEGINNER: Trials(error=100),
+    Level.CASUAL: Trials(error=21),
+    Level.STRONG: Trials(error=6),
     Level.EXPERT: Trials(count=400, width=6, length=4, head_start=0.01),
 }
 

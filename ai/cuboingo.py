@@ -14,9 +14,9 @@ from rules.cuboingo.core import DISCARD, FREE, OVER, PASS, Kinds, State
 from rules.cuboingo.views import CuboingoView, imagined
 
 EFFORTS = {
-    Level.BEGINNER: Trials(doubt=100),
-    Level.CASUAL: Trials(doubt=7),
-    Level.STRONG: Trials(doubt=0.75),
+    Level.BEGINNER: Trials(error=100),
+    Level.CASUAL: Trials(error=7),
+    Level.STRONG: Trials(error=0.75),
     Level.EXPERT: Trials(count=4_000, width=6, length=4, head_start=0.003),
 }
 

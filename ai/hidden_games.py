@@ -50,7 +50,7 @@ class HiddenGame(Generic[V, S]):
         sight, state = self.sight(view), position.state
         effort = replace(effort, count=int(effort.count / sight.burden))
         glance = {
-            move: sight.judged(state, move) + random.uniform(-effort.doubt, effort.doubt)
+            move: sight.judged(state, move) + random.uniform(-effort.error, effort.error)
             for move in legal
         }
         ranked = sorted(legal, key=glance.__getitem__, reverse=True)

@@ -26,12 +26,12 @@ class Effort:
     Attributes:
         depth: how many moves it looks ahead at most.
         nodes: how many positions it looks at, at most.
-        doubt: how far it may misjudge each of the first moves, in points of the game's judgement.
+        error: how far it may misjudge each of the first moves, in points of the game's judgement.
     """
 
     depth: int
     nodes: int
-    doubt: int = 0
+    error: int = 0
 
 
 @dataclass(frozen=True, slots=True)

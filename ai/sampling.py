@@ -64,14 +64,14 @@ class Trials:
         length: how many moves each deal is played on beyond the tree.
         head_start: how much better a first move has to fare than the best at a glance, as luck has
             its part: the less, the more trials there are.
-        doubt: how far a first move may be misjudged at a glance, in points of the game's judgement.
+        error: how far a first move may be misjudged at a glance, in points of the game's judgement.
     """
 
     count: int = 0
     width: int = 1
     length: int = 0
     head_start: float = 0
-    doubt: float = 0
+    error: float = 0
 
 
 class Branch:

@@ -165,10 +165,10 @@ class _Search(Generic[S]):
             child = self._field.after(state, move)
             if child.reason and self._field.final(state, child) >= DECIDED:
                 return Found(move, WIN, 1, 1)
-        doubts = {move: self._doubted(state, move, random) for move in moves}
+        errors = {move: self._misjudged(state, move, random) for move in moves}
         found = Found(moves[0], 0, 0, 0)
         for depth in range(1, self._effort.depth + 1):
-            deeper = self._deepened(state, moves, doubts, depth)
+            deeper = self._deepened(state, moves, errors, depth)
             # what is lost in any case is held as long as a shallower look holds it
             if deeper is None or (depth > 1 and deeper.value < -DECIDED):
                 break
@@ -178,21 +178,21 @@ class _Search(Generic[S]):
                 break
         return found
 
-    def _doubted(self, state: S, move: int, random: Random) -> int:
+    def _misjudged(self, state: S, move: int, random: Random) -> int:
         """What is added to the worth of a first move: an error, and a dislike of repeating."""
-        doubt = self._effort.doubt
-        error = random.randint(-doubt, doubt) + random.randint(-doubt, doubt)
+        most = self._effort.error
+        error = random.randint(-most, most) + random.randint(-most, most)
         return error - self._field.DISLIKE * self._field.repeats(self._field.after(state, move))
 
     def _deepened(
-        self, state: S, moves: Sequence[int], doubts: dict[int, int], depth: int
+        self, state: S, moves: Sequence[int], errors: dict[int, int], depth: int
     ) -> Found | None:
         """The best of the moves, the first of which was the best so far; None if unknown."""
         found, best = None, -2 * WIN
         try:
             for move in moves:
-                doubt = doubts[move]
-                worth = doubt + self._worth(state, move, depth, best - doubt, 2 * WIN)
+                error = errors[move]
+                worth = error + self._worth(state, move, depth, best - error, 2 * WIN)
                 if worth > best:
                     best = worth
                     found = Found(move, worth, depth, self._nodes, self._is_sure)

@@ -10,8 +10,8 @@ from rules.zhen import core
 from rules.zhen.core import MANY, SHIFT, Places, State
 
 EFFORTS = {
-    Level.BEGINNER: Effort(depth=1, nodes=1_000, doubt=60),
-    Level.CASUAL: Effort(depth=2, nodes=1_000, doubt=20),
+    Level.BEGINNER: Effort(depth=1, nodes=1_000, error=60),
+    Level.CASUAL: Effort(depth=2, nodes=1_000, error=20),
     Level.STRONG: Effort(depth=50, nodes=2_500),
     Level.EXPERT: Effort(depth=50, nodes=120_000),
 }

@@ -189,7 +189,7 @@ class TableStore:
             )
             return list(found.scalars())
 
-    async def outdated(self, versions: Mapping[str, int]) -> list[int]:
+    async def with_old_rules(self, versions: Mapping[str, int]) -> list[int]:
         earlier = [
             and_(TABLE.game == game, TABLE.rules_version < version)
             for game, version in versions.items()

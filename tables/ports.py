@@ -165,7 +165,7 @@ class Store(Protocol):
         """The started tables that wait for people of whom the store does not know whom."""
         ...
 
-    async def outdated(self, versions: Mapping[str, int]) -> list[int]:
+    async def with_old_rules(self, versions: Mapping[str, int]) -> list[int]:
         """The live tables that began with a version of their game before the given one."""
         ...
 

@@ -133,7 +133,7 @@ class Table:
         return GAMES[self.game]
 
     @property
-    def is_outdated(self) -> bool:
+    def has_old_rules(self) -> bool:
         """Whether its record is of earlier rules, by which nothing can be played or shown."""
         return self.rules_version < self.rules.version
 
@@ -387,9 +387,9 @@ def expire(table: Table, now: datetime) -> Table:
     return table
 
 
-def close_outdated(table: Table) -> Table:
+def close_with_old_rules(table: Table) -> Table:
     """The table; closed if it is live and began with earlier rules. Its record is kept."""
-    if table.phase not in LIVE or not table.is_outdated:
+    if table.phase not in LIVE or not table.has_old_rules:
         return table
     return replace(_closed(table), thinks=False, owed=0, turn=None)
 

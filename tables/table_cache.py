@@ -70,8 +70,8 @@ class TableCache:
             Refusal: there is no such table, its game has not started, or began with earlier rules.
         """
         found = await self._load(table)
-        if found.table.is_outdated:
-            raise Refusal("table-outdated")
+        if found.table.has_old_rules:
+            raise Refusal("table-with-old-rules")
         if found.table.phase not in STARTED:
             raise Refusal("table-not-started")
         if found.state is not None:

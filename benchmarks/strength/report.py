@@ -52,7 +52,7 @@ move that looks best at a glance. It tries the `width` first moves that look bes
 deal on for `length` moves beyond its tree. To be chosen, a move has to do better by `head_start`
 than the one that looks best.
 
-In all games, `doubt` makes a bot weaker: the larger it is, the more the bot misjudges first moves.
+In all games, `error` makes a bot weaker: the larger it is, the more the bot misjudges first moves.
 
 | game | level | effort |
 | --- | --- | --- |

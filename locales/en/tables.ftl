@@ -24,7 +24,7 @@ limit-reached = { $limit ->
 
 table-started = This game has started already, so the seats stay as they are.
 table-closed = This table is closed. Open a new one to play.
-table-outdated = This table began with earlier rules, so it is closed. Open a new one to play.
+table-with-old-rules = This table began with earlier rules, so it is closed. Open a new one to play.
 join-seated = You already sit at this table.
 join-full = Every seat is taken. Open another table to play.
 join-kept = The last seat is kept for { $names }. Ask the host to free it, or open another table.

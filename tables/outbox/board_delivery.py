@@ -116,7 +116,7 @@ class BoardDelivery:
 
     async def _catch_up(self, table: int) -> None:
         unannounced = await self._cache.table(table)
-        if not unannounced.is_outdated:
+        if not unannounced.has_old_rules:
             for state in await self._missed(unannounced):
                 self.announce(state, unsure=True)
 

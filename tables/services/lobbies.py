@@ -169,10 +169,10 @@ class Lobbies:
         changed = await self._change(table, lambda each: decisions.expire(each, self._clock()))
         self._boards.refresh_lobby(changed)
 
-    async def close_outdated(self) -> None:
+    async def close_with_old_rules(self) -> None:
         """Close all tables that began with earlier rules, because they cannot go on."""
         versions = {name: game.version for name, game in GAMES.items()}
-        await one_by_one(await self._store.outdated(versions), self._close_outdated)
+        await one_by_one(await self._store.with_old_rules(versions), self._close_with_old_rules)
 
     async def _add(self, table: Table) -> Table:
         """Store a lobby, if its host and its server have room for one more."""
@@ -181,8 +181,8 @@ class Lobbies:
         self.alarm.look_again()
         return stored
 
-    async def _close_outdated(self, table: int) -> None:
-        closed = await self._change(table, decisions.close_outdated)
+    async def _close_with_old_rules(self, table: int) -> None:
+        closed = await self._change(table, decisions.close_with_old_rules)
         self._boards.show_closed(closed)
 
     async def _change(self, table: int, decide: Callable[[Table], Table]) -> Table:

@@ -68,7 +68,7 @@ class Tables:
 
     async def resume(self) -> None:
         """Take up what the last stop has left: boards, hands, and moves to think of."""
-        await self.lobbies.close_outdated()
+        await self.lobbies.close_with_old_rules()
         await self.outbox.catch_up()
         await self._progress.resume()
 

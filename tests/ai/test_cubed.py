@@ -41,7 +41,7 @@ def advised(moment: State, level: Level, seed: int = 1) -> tuple[Move, str]:
 
 
 def plainly_advised(moment: State) -> Advice:
-    """What is advised without a search and without a doubt."""
+    """What is advised without a search and without an error."""
     view = CubedPosition(moment).view(0)
     return PLAYERS[view.game].advise(view, 0, Trials(), Random(1))
 

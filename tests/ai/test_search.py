@@ -112,11 +112,11 @@ def test_looking_less_far_ahead_misses_what_lies_further() -> None:
     assert {found(9, Effort(depth=2, nodes=1_000), seed).move for seed in range(40)} == {1, 2, 3}
 
 
-def test_a_doubtful_player_errs_but_takes_a_win() -> None:
-    doubtful = Effort(depth=8, nodes=1_000, doubt=WIN)
+def test_a_player_who_misjudges_errs_but_takes_a_win() -> None:
+    erring = Effort(depth=8, nodes=1_000, error=WIN)
 
-    assert {found(11, doubtful, seed).move for seed in range(40)} == {1, 2, 3}
-    assert {found(3, doubtful, seed).move for seed in range(40)} == {3}
+    assert {found(11, erring, seed).move for seed in range(40)} == {1, 2, 3}
+    assert {found(3, erring, seed).move for seed in range(40)} == {3}
 
 
 def test_nothing_is_looked_at_beyond_the_effort() -> None:

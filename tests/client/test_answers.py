@@ -116,7 +116,7 @@ async def test_a_background_task_that_fails_is_an_error_in_the_log(
     async def fail(_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(Lobbies, "close_outdated", fail)
+    monkeypatch.setattr(Lobbies, "close_with_old_rules", fail)
 
     async with logged("Something that runs in the background has stopped"), running():
         pass

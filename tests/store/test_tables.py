@@ -468,6 +468,6 @@ async def test_live_tables_of_earlier_rules_are_found_by_game(store: TableStore)
     ended = await store.add_table(playing())
     await store.save(replace(ended, phase=Phase.FINISHED))
 
-    assert await store.outdated({"zhen": 2, "cubed": 1}) == [table.id for table in earlier]
-    assert await store.outdated({"zhen": 1, "cubed": 1}) == []
-    assert await store.outdated({}) == []
+    assert await store.with_old_rules({"zhen": 2, "cubed": 1}) == [table.id for table in earlier]
+    assert await store.with_old_rules({"zhen": 1, "cubed": 1}) == []
+    assert await store.with_old_rules({}) == []

@@ -165,7 +165,7 @@ class FakeStore:
             if each.turn is None and not each.thinks
         ]
 
-    async def outdated(self, versions: Mapping[str, int]) -> list[int]:
+    async def with_old_rules(self, versions: Mapping[str, int]) -> list[int]:
         await self.power.step()
         live = self._newest(LIVE)
         return [each.id for each in live if each.rules_version < versions[each.game]]

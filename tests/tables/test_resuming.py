@@ -8,7 +8,7 @@ from ai.levels import Level
 from rules import GAMES
 from rules.refusal import Refusal
 from tables.ports import Posted
-from tables.table import Phase, Place, Table, close_outdated
+from tables.table import Phase, Place, Table, close_with_old_rules
 from tests.tables.house import ADA, BEN, CHANNEL, House, request
 
 GUILD = 77
@@ -83,7 +83,7 @@ async def test_a_game_of_earlier_rules_is_closed_and_its_record_kept(
     closed = await house.tables.directory.table(table.id)
     assert (closed.phase, closed.occupies, closed.turn) == (Phase.CANCELLED, None, None)
     assert house.store.records[table.id] == record
-    assert await refusal_of_a_move(house, table) == "table-outdated"
+    assert await refusal_of_a_move(house, table) == "table-with-old-rules"
 
 
 async def test_a_game_that_has_ended_stays_as_it_is(
@@ -93,8 +93,8 @@ async def test_a_game_that_has_ended_stays_as_it_is(
     ended = (await house.tables.play.resign(table.id, BEN.id)).screen.table
     change_zhen(monkeypatch)
 
-    assert ended.is_outdated
-    assert close_outdated(ended) == ended
+    assert ended.has_old_rules
+    assert close_with_old_rules(ended) == ended
 
 
 async def test_the_lobby_says_so_and_the_board_loses_its_buttons(
@@ -108,7 +108,7 @@ async def test_the_lobby_says_so_and_the_board_loses_its_buttons(
     await house.settled()
 
     (shown, _) = house.announcer.lobbies[-1]
-    assert (shown.id, shown.phase, shown.is_outdated) == (table.id, Phase.CANCELLED, True)
+    assert (shown.id, shown.phase, shown.has_old_rules) == (table.id, Phase.CANCELLED, True)
     assert [each.table for each in house.announcer.retired] == [table.id]
 
 
@@ -121,7 +121,7 @@ async def test_nobody_moves_by_other_rules_even_before_the_table_is_closed(
 
     house.restart()
 
-    assert await refusal_of_a_move(house, table) == "table-outdated"
+    assert await refusal_of_a_move(house, table) == "table-with-old-rules"
 
 
 async def test_the_place_of_a_closed_table_is_free_for_one_of_the_new_rules(

@@ -321,5 +321,5 @@ def _begins(table: Table, words: Words) -> str:
 
 def _closing(table: Table, words: Words) -> str:
     if table.phase is Phase.CANCELLED:
-        return words("table-outdated" if table.is_outdated else "lobby-cancelled")
+        return words("table-with-old-rules" if table.has_old_rules else "lobby-cancelled")
     return words("lobby-started")

@@ -8,8 +8,8 @@ from rules.tic_tac_toe import core
 from rules.tic_tac_toe.core import LINES, NOBODY, SIDE, Squares, State
 
 EFFORTS = {
-    Level.BEGINNER: Effort(depth=1, nodes=100, doubt=3),
-    Level.CASUAL: Effort(depth=2, nodes=100, doubt=1),
+    Level.BEGINNER: Effort(depth=1, nodes=100, error=3),
+    Level.CASUAL: Effort(depth=2, nodes=100, error=1),
     Level.STRONG: Effort(depth=5, nodes=2_000),
     Level.EXPERT: Effort(depth=9, nodes=20_000),
 }

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Generic, Protocol
 
-from ai.levels import Advice, Level, Reason
+from ai.levels import ONLY_MOVE, Advice, Level, Reason
 from ai.sampling import SURE, S, Table, Trials, search
 from rules.contract import Game, Seat, V
 
@@ -46,7 +46,7 @@ class HiddenGame(Generic[V, S]):
         position = self.game.imagine(view, random)
         legal = position.legal_codes(seat)
         if len(legal) == 1:
-            return Advice(position.decode(legal[0]), Reason("ai-only-move"))
+            return Advice(position.decode(legal[0]), ONLY_MOVE)
         sight, state = self.sight(view), position.state
         effort = replace(effort, count=int(effort.count / sight.burden))
         glance = {

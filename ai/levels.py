@@ -47,6 +47,10 @@ class Reason:
     values: Mapping[str, Value] = field(default_factory=dict[str, Value])
 
 
+ONLY_MOVE = Reason("ai-only-move")
+"""There is nothing to choose."""
+
+
 @dataclass(frozen=True, slots=True)
 class Advice:
     """A move, and why it is made."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, Protocol
 
-from ai.levels import Advice, Effort, Level, Reason
+from ai.levels import ONLY_MOVE, Advice, Effort, Level, Reason
 from ai.search import DECIDED, Field, Found, S, search
 from rules.contract import Game, Seat, View
 
@@ -37,7 +37,7 @@ class OpenGame(Generic[S]):
         position = self.game.imagine(view, random)
         legal = position.legal_codes(seat)
         if len(legal) == 1:
-            return Advice(position.decode(legal[0]), Reason("ai-only-move"))
+            return Advice(position.decode(legal[0]), ONLY_MOVE)
         found = search(self.ground, position.state, effort, random)
         return Advice(position.decode(found.move), self._reason(position.state, found))
 

@@ -122,11 +122,13 @@ class TableBot(commands.AutoShardedBot):
     async def draw(self, screen: Screen, words: Words, begun: Begun | None = None) -> Picture:
         """The picture of a screen, or of a move that is begun there, drawn off the event loop."""
         shown = screen.last if begun is None else begun
-        return await self.workers.draw(screen.drawn, shown, self.theme, words.language)
+        names = screen.table.short_names
+        return await self.workers.draw(screen.drawn, shown, self.theme, words.language, names)
 
     async def draw_hand(self, screen: Screen, words: Words) -> Picture:
         """The picture of the viewer's own hand, for nobody else."""
-        return await self.workers.draw(screen.drawn, InHand(), self.theme, words.language)
+        names = screen.table.short_names
+        return await self.workers.draw(screen.drawn, InHand(), self.theme, words.language, names)
 
     async def accept_request(self, person: int) -> bool:
         """Wait for that person's turn, and let the bot not stop before they have their answer.

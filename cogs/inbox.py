@@ -5,12 +5,13 @@ from discord.utils import escape_markdown
 
 from client.answers import show_privately, text_layout, words_of
 from client.table_bot import Interaction, TableCog
-from locales import Words
+from locales import Words, listed
 from tables.services.directory import Listed
 from tables.table import Phase
 from views.components import ENGLISH
 from views.links import link_to
 from views.lobby.quick_start import versus_rows
+from views.names import plain_name
 from views.which_table import name_of
 from words import PHRASES
 from words.commands import command_of
@@ -58,14 +59,16 @@ class Inbox(TableCog):
         await show_privately(interaction, layout)
 
 
-def _line(listed: Listed, person: int, words: Words) -> str:
-    table = listed.table
-    state = words("games-elsewhere")
+def _line(game: Listed, person: int, words: Words) -> str:
+    table = game.table
     if table.waits_for(person):
         state = words("games-your-turn")
     elif table.phase is Phase.LOBBY:
         state = words("games-lobby")
+    else:
+        awaited = [plain_name(table.players[seat], words) for seat in sorted(table.awaited)]
+        state = words("games-elsewhere", names=escape_markdown(listed(awaited, words)))
     line = f"- {escape_markdown(name_of(table, person, words))}: {state}"
-    if listed.is_unreachable:
+    if game.is_unreachable:
         line += f" · {words('games-unreachable')}"
-    return line if listed.message is None else f"{line} {link_to(listed.message, table.place)}"
+    return line if game.message is None else f"{line} {link_to(game.message, table.place)}"

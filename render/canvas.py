@@ -13,6 +13,9 @@ from render.shapes import Shape, Weight, fitted
 QUICK, THOROUGH = 3, 6
 """How hard a picture is compressed, and one that would be too large."""
 
+LEAST = 0.55
+"""How small a line may become, as a share of its height, before its end is left out."""
+
 MOST_BYTES = 50 * 1024
 MOST_STAMPS = 4096
 MOST_PARTS = 128
@@ -75,7 +78,7 @@ class Canvas:
         """Write one line with the middle of its capitals at y, and give its width."""
         if not text:
             return 0
-        shape = fitted(text, style.height, style.weight, within)
+        shape = fitted(text, style.height, style.weight, within, round(style.height * LEAST))
         width = shape.size()[0]
         left = {"left": x, "middle": x - width // 2, "right": x - width}[style.align]
         self.put(left, y - shape.middle(), Layer(shape, style.ink, style.over))

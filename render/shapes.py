@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -10,6 +10,12 @@ from PIL import Image, ImageDraw, ImageFont
 
 FINE = 4
 """Shapes are drawn this many times larger and reduced, which makes their edges smooth."""
+
+MOST_TEXTS = 4_000
+"""Lines of text whose sizes are kept; people's names are among them, so they never end."""
+
+GLYPH = 16
+"""Pixels that a character is high where it is compared with others."""
 
 Weight: TypeAlias = Literal["Medium", "Bold"]
 _FONTS = Path(__file__).parent / "fonts"
@@ -102,16 +108,32 @@ class Text(Shape):
         draw.text((0, font.getmetrics()[0]), self.text, fill=255, font=font, anchor="ls")
 
 
-@cache
-def fitted(text: str, height: int, weight: Weight, within: int) -> Text:
-    """The text at that height, or smaller if it would be wider than `within`."""
+@lru_cache(MOST_TEXTS)
+def fitted(text: str, height: int, weight: Weight, within: int, least: int = 1) -> Text:
+    """The text at that height, or smaller if it would be wider than `within`.
+
+    Args:
+        text: what is written.
+        height: in pixels.
+        weight: of the letters.
+        within: the most pixels that it may be wide.
+        least: the height below which its end is left out instead.
+    """
     shape = Text(text, height, weight)
-    while shape.size()[0] > within and shape.height > 1:
+    while shape.size()[0] > within and shape.height > least:
         shape = Text(text, shape.height - 1, weight)
+    while shape.size()[0] > within and len(text) > 1:
+        text = text[:-1].rstrip()
+        shape = Text(f"{text}…", shape.height, weight)
     return shape
 
 
-@cache
+def glyph(character: str) -> bytes:
+    """What the font draws for a character, in a size of its own."""
+    return Text(character, GLYPH).coverage().tobytes()
+
+
+@lru_cache(MOST_TEXTS)
 def _text_size(text: Text) -> tuple[int, int]:
     font = _font(text.weight, text.height)
     return -(-round(font.getlength(text.text)) // FINE), -(-sum(font.getmetrics()) // FINE)

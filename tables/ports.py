@@ -358,7 +358,12 @@ class Workers(Protocol):
     """Does what takes longer than the event loop may wait."""
 
     async def draw(
-        self, view: View, shown: Played | Begun | InHand | None, theme: str, language: str
+        self,
+        view: View,
+        shown: Played | Begun | InHand | None,
+        theme: str,
+        language: str,
+        players: tuple[str, ...] = (),
     ) -> Picture:
         """The picture of a view with its last move, or one that is begun, or of its seat's hand."""
         ...

@@ -14,6 +14,7 @@ from rules.contract import AnyGame, OptionValue, Seat
 from rules.refusal import Refusal
 from tables.bots import BotPlayer, newcomer
 from tables.turn import Turn
+from words.clean import clean, shortened
 
 LOBBY_LASTS = timedelta(days=1)
 
@@ -37,6 +38,10 @@ class Begins(StrEnum):
     HOST = "me"
     OPPONENT = "opponent"
     AS_SEATED = "seated"
+
+
+SHORT = 14
+"""Characters of a name where there is little room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +136,16 @@ class Table:
     def rules(self) -> AnyGame:
         """The rules of the table's game."""
         return GAMES[self.game]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What its players are called, fit to stand in a sentence, which may leave nothing."""
+        return tuple(clean(player.name) for player in self.players)
+
+    @property
+    def short_names(self) -> tuple[str, ...]:
+        """The same where there is little room: on pictures, in alt texts and on text boards."""
+        return tuple(shortened(name, SHORT) for name in self.names)
 
     @property
     def has_old_rules(self) -> bool:

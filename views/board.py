@@ -11,7 +11,7 @@ from render.picture import Picture
 from rules.contract import Seat
 from tables.game.screen import Screen, Told
 from views.components import ACCENT, row
-from views.names import mention, plain_name
+from views.names import in_sentences, mention, plain_name
 from words import PHRASES, tell
 
 MOST_TOLD = 2_400
@@ -80,7 +80,7 @@ def _told(told: Told, screen: Screen, words: Words) -> str:
     """What a seat did, in a sentence."""
     if told.played is None and not told.view.is_given_up:
         return words("resigned-and-played-on", player=_seated_at(screen, told.seat, words))
-    return tell(told.view, told.played or screen.last, words)
+    return tell(told.view, told.played or screen.last, in_sentences(screen.table, words))
 
 
 def _fitting(lines: list[str], words: Words) -> list[str]:

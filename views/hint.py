@@ -2,6 +2,7 @@
 
 from discord.utils import escape_markdown
 
+from ai.levels import ONLY_MOVE
 from client.answers import text_layout, words_of
 from client.table_bot import Interaction
 from locales import Words
@@ -29,8 +30,12 @@ async def show_hint(interaction: Interaction, table: int) -> None:
     screen, advice = await interaction.client.tables.play.hint(table, interaction.user.id)
     words = words_of(interaction)
     move = PHRASES[screen.table.game].move(advice.move, screen.view, words)
-    why = words(advice.reason.key, **advice.reason.values)
-    told = words("hint", move=escape_markdown(move), typed=str(advice.move), why=why)
+    named = {"move": escape_markdown(move), "typed": str(advice.move)}
+    if advice.reason == ONLY_MOVE:
+        told = words("hint-only-move", **named)
+    else:
+        why = words(advice.reason.key, **advice.reason.values)
+        told = words("hint", why=why, **named)
     layout = text_layout(f"### {heading(screen, words)}\n{told}")
     layout.add_item(row(play_button(screen.table.id, screen.number, str(advice.move), words)))
     layout.stop()

@@ -8,7 +8,7 @@ from views.lobby.rematch import Rematch
 from views.rules_pages import TurnPage
 from views.settings.personal import ConfirmMoves, SendHands
 from views.settings.server import SetLimit, TableChannels, UseThreads
-from views.table_menu import GiveUp, More, Resign, TextBoard
+from views.table_menu import GiveUp, KeepPlaying, More, Resign, TextBoard
 from views.turn import Close, Move, Pick, Play, Step
 
 ITEMS = (
@@ -31,6 +31,7 @@ ITEMS = (
     TextBoard,
     Resign,
     GiveUp,
+    KeepPlaying,
     TurnPage,
     ConfirmMoves,
     SendHands,

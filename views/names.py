@@ -1,9 +1,11 @@
 """Names of players and threads."""
 
+from discord.utils import escape_markdown, escape_mentions
+
 from locales import Words
 from tables.table import Player, Table
 from words import PHRASES
-from words.clean import JOINERS, clean
+from words.clean import clean, shortened
 
 MOST_IN_THREAD = 100
 """Characters that the name of a thread may have."""
@@ -24,9 +26,12 @@ def thread_name(table: Table, words: Words) -> str:
     names = ", ".join(_of_person(player, words) for player in table.players)
     title = PHRASES[table.game].title(words)
     name = words("thread-name", game=title, table=str(table.id), names=names)
-    if len(name) <= MOST_IN_THREAD:
-        return name
-    return name[: MOST_IN_THREAD - 1].rstrip(f" ,{JOINERS}") + "…"
+    return shortened(name, MOST_IN_THREAD)
+
+
+def in_sentences(table: Table, words: Words) -> Words:
+    """The words in which the players of a table have their names, for the text of a message."""
+    return words.naming([escape_mentions(escape_markdown(each)) for each in table.names])
 
 
 def _of_person(player: Player, words: Words) -> str:

@@ -73,6 +73,17 @@ class GiveUp(Press, template=rf"give-up:{TABLE}"):
         await give_up(interaction, self.table)
 
 
+class KeepPlaying(Press, template=rf"keep-playing:{TABLE}"):
+    """Go on with the game after all."""
+
+    def __init__(self, table: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"keep-playing:{table}", words("button-keep-playing"))
+        self.table = table
+
+    async def act(self, interaction: Interaction) -> None:
+        await say(interaction, words_of(interaction)("kept-playing"))
+
+
 async def ask_to_resign(interaction: Interaction, table: int) -> None:
     """Ask whether the person means to give up, which nothing takes back.
 
@@ -83,7 +94,7 @@ async def ask_to_resign(interaction: Interaction, table: int) -> None:
     words = words_of(interaction)
     game = "ends" if ends else "goes-on"
     layout = text_layout(words("really-resign", table=str(table), game=game))
-    layout.add_item(row(GiveUp(table, words)))
+    layout.add_item(row(GiveUp(table, words), KeepPlaying(table, words)))
     await show_privately(interaction, layout)
 
 
@@ -100,5 +111,6 @@ async def give_up(interaction: Interaction, table: int) -> None:
 async def show_text_board(interaction: Interaction, screen: Screen) -> None:
     """Show the board as text to the person alone."""
     words = words_of(interaction)
-    board = text_board(screen.drawn, screen.last, words)
+    named = words.naming([each.replace("`", "’") for each in screen.table.short_names])
+    board = text_board(screen.drawn, screen.last, named)
     await say(interaction, f"### {heading(screen, words)}\n```\n{board}\n```")

@@ -8,6 +8,7 @@ from client.admission import admit
 from client.answers import words_of
 from client.table_bot import Interaction
 from locales import Words
+from rules.refusal import Refusal
 from tables.table import Phase, Table
 from views.names import plain_name
 from words import PHRASES
@@ -27,9 +28,20 @@ async def table_meant(
     if named is None:
         # a command always comes from a channel
         channel = interaction.channel_id or 0
-        tables = interaction.client.tables
-        named = (await tables.directory.find(channel, interaction.user.id, *phases, game=game)).id
+        named = (await _meant(interaction, channel, *phases, game=game)).id
     return (await admit(interaction, named)).id
+
+
+async def _meant(interaction: Interaction, channel: int, *phases: Phase, game: str | None) -> Table:
+    """The table that somebody means who names none; a refusal names the game."""
+    directory = interaction.client.tables.directory
+    try:
+        return await directory.find(channel, interaction.user.id, *phases, game=game)
+    except Refusal as refusal:
+        if game is None or refusal.key != "no-table-here":
+            raise
+        title = PHRASES[game].title(words_of(interaction))
+        raise Refusal("no-game-here", game=title) from None
 
 
 async def my_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:

@@ -29,6 +29,13 @@ def clean(name: str) -> str:
     return "".join(_with_few_marks(" ".join(words).strip(f" {JOINERS}"))).strip(f" {JOINERS}")
 
 
+def shortened(name: str, most: int) -> str:
+    """The name, or as much of its beginning as fits into so many characters, and then “…”."""
+    if len(name) <= most:
+        return name
+    return name[: most - 1].rstrip(f" ,{JOINERS}") + "…"
+
+
 def _seen(character: str) -> str:
     """What stands for a character in a line of text."""
     match category(character):

@@ -25,7 +25,7 @@ QUICK = frozenset({Level.BEGINNER, Level.CASUAL})
 LESS_URGENT, LEAST_URGENT = 10, 15
 """How much bots' moves give way to drawing and to the event loop, and hints to all of them."""
 
-Key: TypeAlias = tuple[View, Played | Begun | InHand | None, str, str]
+Key: TypeAlias = tuple[View, Played | Begun | InHand | None, str, str, tuple[str, ...]]
 
 
 class Workers:
@@ -48,10 +48,15 @@ class Workers:
         self._finished: OrderedDict[Key, Picture] = OrderedDict()
 
     async def draw(
-        self, view: View, shown: Played | Begun | InHand | None, theme: str, language: str
+        self,
+        view: View,
+        shown: Played | Begun | InHand | None,
+        theme: str,
+        language: str,
+        players: tuple[str, ...] = (),
     ) -> Picture:
         """The picture of a view with its last move, or one that is begun, or of its seat's hand."""
-        key = (view, shown, theme, language)
+        key = (view, shown, theme, language, players)
         picture = self._finished.get(key)
         if picture is None:
             picture = await self._drawing.run(draw, *key)

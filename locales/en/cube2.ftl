@@ -19,8 +19,8 @@ cube2-option-goal = How many pieces win the game.
 cube2-no-such-square = There is no square { $square }: the board has { $size } files and { $size } ranks.
 cube2-home-square = { $square } is a home square, so no piece is placed there.
 cube2-by-a-home = { $square } touches a home square, so chance lays no piece there.
-cube2-occupied = The piece { $piece } stands on { $square } already.
-cube2-none-left = Both pieces { $piece } are on the board already.
+cube2-occupied = The { cube2-piece } stands on { $square } already.
+cube2-none-left = Both pieces of this kind, { cube2-piece }, are on the board already.
 cube2-place-first = { $left ->
     [one] One piece is still to be placed before anything moves.
    *[other] { $left } pieces are still to be placed before anything moves.
@@ -31,43 +31,44 @@ cube2-not-by-chance = Only chance can lay all pieces at once.
 
 cube2-empty = No piece stands on { $square }.
 cube2-out-of-reach = No way leads from { $source } to { $target } in this turn.
-cube2-one-step = The other { $piece } has left the board, so this one makes one step a turn and cannot get from { $source } to { $target }.
-cube2-moved-twice = You moved the { $piece } on { $source } in your last two turns; move another piece now.
-cube2-moved-closed = You moved the { $piece } on { $source } in your last turn and have one already; move another piece now.
+cube2-one-step = The other { cube2-piece } has left the board, so this one makes one step a turn and cannot get from { $source } to { $target }.
+cube2-moved-twice = You moved the { cube2-piece } on { $source } in your last two turns; move another piece now.
+cube2-moved-closed = You moved the { cube2-piece } on { $source } in your last turn and have one already; move another piece now.
 cube2-visited-twice = Your last two turns ended on { $target }, your opponent’s home square; end this one elsewhere.
-cube2-just-moved = Your opponent has just moved the { $piece } on { $source }; move another piece now.
-cube2-only-off = Your opponent has just moved the { $piece } on { $source }, so it may only leave the board now.
+cube2-just-moved = Your opponent has just moved the { cube2-piece } on { $source }; move another piece now.
+cube2-only-off = Your opponent has just moved the { cube2-piece } on { $source }, so it may only leave the board now.
 cube2-no-visit = { $target } is your opponent’s home square, so no turn of yours may end there.
 cube2-undoes = Going from { $source } to { $target } would undo your opponent’s last move; choose another move.
 
-cube2-has-one = You have collected a { $piece } already.
-cube2-cube-first = You collect { $cube } first; only then may { $piece } leave the board.
+cube2-has-one = You already have your { cube2-piece }.
+cube2-cube-first = First bring home the cube of the same colour; only then may the { cube2-piece } leave the board.
 cube2-home-too-far = The piece on { $source } cannot step onto { $home }, your home square, and leave in this turn.
-cube2-home-first = The other { $piece } has left the board, so the one on { $source } must stand on { $home } before it can leave.
+cube2-home-first = The other { cube2-piece } has left the board, so the one on { $source } must stand on { $home } before it can leave.
 
 cube2-can-move = You have a legal move, so you cannot pass.
 cube2-no-turning = In this game the board is not turned.
 cube2-turn-when-second = Only the second player may turn the board, right after the first move.
 
-# What people type for each piece comes last.
-render-cube2-piece = { $piece ->
-    [RC] red cube RC
-    [RL] red cylinder RL
-    [YC] yellow cube YC
-    [YL] yellow cylinder YL
-    [BC] blue cube BC
-    [BL] blue cylinder BL
-    [GC] green cube GC
-    [GL] green cylinder GL
-    [OC] orange cube OC
-    [OL] orange cylinder OL
-    [PC] purple cube PC
-   *[PL] purple cylinder PL
+cube2-piece = { $piece ->
+    [RC] red cube
+    [RL] red cylinder
+    [YC] yellow cube
+    [YL] yellow cylinder
+    [BC] blue cube
+    [BL] blue cylinder
+    [GC] green cube
+    [GL] green cylinder
+    [OC] orange cube
+    [OL] orange cylinder
+    [PC] purple cube
+   *[PL] purple cylinder
 }
+# What people type for each piece comes last.
+render-cube2-piece = { cube2-piece } { $piece }
 render-cube2-placed = { $mover } placed the { $piece } on { $square }.
 render-cube2-moved = { $mover } moved the { $piece } from { $source } to { $target }.
-render-cube2-left = { $mover } took the piece on { $source } off the board.
-render-cube2-collected = { $mover } took the { $piece } on { $source } off the board.
+render-cube2-left = { $mover } brought the piece on { $source } home: { $spots } of { $goal }.
+render-cube2-collected = { $mover } brought the { $piece } home: { $spots } of { $goal }.
 render-cube2-turned = { $mover } turned the board: the players have changed sides.
 render-cube2-passed = { $mover } had no legal move and passed.
 render-cube2-laid = Chance has laid all pieces.
@@ -81,7 +82,7 @@ render-cube2-won = { $goal ->
     [12] { $winner } has collected all twelve pieces and wins.
    *[other] { $winner } has collected { $goal } pieces and wins.
 }
-render-cube2-resigned = { $loser } resigned, so { $winner } wins.
+render-cube2-resigned = { $loser } resigned; { $winner } wins.
 render-cube2-repeated = The same situation came up a third time.
 render-cube2-stalled = There were { $limit } moves in a row without a piece leaving.
 render-cube2-drawn = Nobody has collected a piece, so it is a draw.
@@ -195,7 +196,7 @@ cube2-told-short = the first to collect any six pieces wins
 
 ai-cube2-collects = This collects a piece.
 ai-cube2-blocks = This blocks your opponent’s home square.
-ai-cube2-collects-next = Next you could collect one piece more than now.
+ai-cube2-collects-next = Next you could collect a piece.
 ai-cube2-hinders = This keeps your opponent from collecting a piece next.
 ai-cube2-places = This lies nearer to your home square than to your opponent’s.
 

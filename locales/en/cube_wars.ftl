@@ -30,7 +30,7 @@ render-cube-wars-took-cube = It captured a cube.
 render-cube-wars-sent-home = It sent the opponent’s meeple home.
 render-cube-wars-beat = It beat the opponent’s meeple.
 render-cube-wars-won = { $winner } wins: the meeple has crossed the board.
-render-cube-wars-resigned = { $loser } resigned, so { $winner } wins.
+render-cube-wars-resigned = { $loser } resigned; { $winner } wins.
 render-cube-wars-repetition = A draw: the same situation came up a third time.
 render-cube-wars-no-progress = A draw: there were 120 moves in a row without progress.
 render-cube-wars-captured = captured
@@ -92,7 +92,7 @@ cube-wars-page-end = A meeple on the far rank wins at once, also when it capture
 
     > **Reading:** a meeple that moves onto the opponent’s meeple on its starting square stands on the far rank, and has won. The beaten meeple leaves the board.
 
-    > **Reading:** the printed rules stop no endless game. Here it is a draw when { -rules-repetition }, and when 120 moves in a row, of both players together, bring no capture, no meeple sent back and no cube stepping forward, straight or diagonally.
+    > **Reading:** the printed rules never end a stalled game. Here it is a draw when { -rules-repetition }, and when 120 moves in a row, of both players together, bring no capture, no meeple sent back and no cube stepping forward, straight or diagonally.
 cube-wars-page-notation = `b4-b5` moves the piece on b4 to b5. `b4b5`, `b4 b5` and `b4xb5` are read as well; an *x* need not be a capture.
 
     `/cubewars move` offers the pieces first; type a square, and it offers where its piece can go.

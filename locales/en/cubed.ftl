@@ -106,7 +106,7 @@ render-cubed-turn = { $seat } is to move.
 render-cubed-legend = A row starts with the place of its first cell; . is free, # blocked.
 render-cubed-beyond = Beyond these rows:
 render-cubed-hand = Your hand:
-render-cubed-drawn = You drew, to keep one:
+render-cubed-drawn = Drawn: keep one
 render-cubed-aside = Set aside:
 render-cubed-open = Left in hand when the last round ended:
 render-cubed-left = { $seat }:
@@ -116,8 +116,9 @@ render-cubed-bridged = It bridges a gap, so a second piece may follow.
 render-cubed-filled = It fills a void, so a piece may be given away.
 render-cubed-drew = { $mover } drew a piece.
 render-cubed-drew-three = { $pieces ->
-    [one] { $mover } drew the last piece to keep it.
-   *[other] { $mover } drew { $pieces } pieces to keep one.
+    [one] { $mover } drew the last piece and will keep it.
+    [2] { $mover } drew two pieces and will keep one.
+   *[other] { $mover } drew three pieces and will keep one.
 }
 render-cubed-passed = { $mover } passed.
 render-cubed-ended = { $mover } ended the turn.
@@ -141,14 +142,17 @@ render-cubed-why-emptied-lap = { $seats }’s { $number ->
 }
 render-cubed-why-blocked = Everybody has passed.
 render-cubed-why-sealed = No piece fits anywhere any more.
-render-cubed-round-won = { $seat } wins the round; the hands count { $points }.
-render-cubed-hands-count = The hands count { $points }.
+render-cubed-round-won = { $seat } wins the round. Left in hand: { $points }.
+render-cubed-hands-count = Left in hand: { $points }.
 render-cubed-won = { $number ->
-    [one] { $winners } wins the game
-   *[other] { $winners } share the win
-} with { $points ->
-    [one] { $points } point.
-   *[other] { $points } points.
+    [one] { $winners } wins, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } to { $others }.
+   *[other] { $winners } share the win with { $points ->
+        [one] { $points } point.
+       *[other] { $points } points.
+    }
 }
 render-cubed-emptied = The hand is empty, so the game is won.
 render-cubed-stuck = Nothing fits and nothing more may be drawn, so the game is lost with { $points ->
@@ -157,8 +161,11 @@ render-cubed-stuck = Nothing fits and nothing more may be drawn, so the game is 
 } in hand.
 render-cubed-given-up = { $number ->
     [0] The game was given up.
-    [one] The game was given up, so { $winners } wins.
-   *[other] The game was given up; { $winners } share the win.
+    [one] { $losers } resigned; { $winners } wins.
+   *[other] { $losers ->
+        [none] The game was given up
+       *[other] { $losers } resigned
+    }; { $winners } share the win.
 }
 
 render-cubed-state-drawn = { $seat } now lays a piece or ends the turn.
@@ -201,12 +208,12 @@ render-cubed-hand-title = { $pieces ->
     }
    *[other] In hand: { $pieces } pieces, { $points } points
 }
-render-cubed-drawn-title = Drawn, to keep one
+render-cubed-drawn-title = Drawn: keep one
 render-cubed-holds = { $pieces ->
     [one] { $pieces } piece
    *[other] { $pieces } pieces
 }
-render-cubed-alt-drawn = Drawn, to keep one: { $pieces }.
+render-cubed-alt-drawn = Drawn, keep one: { $pieces }.
 render-cubed-alt-hand = { $pieces ->
     [0] Your hand is empty.
     [one] In your hand is { $pieces } piece: { $names }.
@@ -225,7 +232,7 @@ render-cubed-alt-opponents = { $piece } is chosen, to be given to { $seats }.
 
 cubed-choose-gift = Choose a piece to give away, or end the turn.
 cubed-choose-kept = Choose the piece that you keep.
-cubed-choose-orientation = Choose which way it lies.
+cubed-choose-orientation = Choose its rotation.
 
 cubed-told-rounds = { $rounds ->
     [1] one round
@@ -273,12 +280,12 @@ ai-cubed-last-turn = { $points ->
 ai-cubed-seals = After this no piece fits anywhere, so the round ends.
 ai-cubed-nothing-fits = None of your pieces fits now.
 ai-cubed-keeps-open = { $points ->
-    [one] This sheds { $points } point and leaves
-   *[other] This sheds { $points } points and leaves
-} { $kinds ->
-    [0] none of your other pieces a place.
-    [one] one of your other pieces a place.
-   *[other] { $kinds } of your other pieces a place.
+    [one] This sheds { $points } point
+   *[other] This sheds { $points } points
+}{ $kinds ->
+    [0] .
+    [one] {" "}and leaves a spot for one of your other pieces.
+   *[other] {" "}and leaves spots for { $kinds } of your other pieces.
 }
 
 ## Cubed: the pages of its rules
@@ -370,7 +377,7 @@ cubed-page-lap = Only with the option *lap: on*, which is the default with *matc
     In the picture, Player 1 started and has laid the last piece of the hand. Player 2 has one more turn.
 
     > **Our rule:** the printed rules end the round with the first empty hand. With *matching: one*, whoever starts would then win most rounds.
-cubed-page-bridging = This counts with the option *bridging: on*.
+cubed-page-bridging = Only with the option *bridging: on*.
 
     A piece that bridges a gap lets you play a second one in the same turn. You may also end the turn instead, and must if nothing fits.
 
@@ -379,23 +386,23 @@ cubed-page-bridging = This counts with the option *bridging: on*.
     In the picture, *YOC* was laid last. It has joined two pieces that did not touch each other before.
 
     > **Reading:** a gap is bridged when the pieces around the cell form two or more groups, with free cells between them on both sides. A blocked cell counts as free.
-cubed-page-void = This counts with the option *void: on*.
+cubed-page-void = Only with the option *void: on*.
 
     A piece fills a void when all six cells around it hold pieces. You may then give one piece of your hand to another player, or end the turn. After a gift the turn is over. A gift of the last piece empties the hand.
 
     A second piece, played after a bridge, may fill a void as well.
 
     In the picture, *YBO* was laid last, into the hole of a ring. A blocked cell never counts as a piece.
-cubed-page-draw3 = This counts with the option *draw3: on*.
+cubed-page-draw3 = Only with the option *draw3: on*.
 
     At the start of your turn, instead of anything else, you may draw three pieces at once. Keep one of them. The others go back into the bag, which is mixed again, and your turn is over.
 
     Nobody else sees what you drew or kept.
 
-    > **Reading:** you draw always three, or all that are left if the bag holds fewer, but at least one.
+    > **Reading:** you always draw three, or all that are left if the bag holds fewer, but at least one.
 cubed-page-solo = `/cubed solo` deals you 25 pieces. You keep three blocking pieces at most; any more are set aside and replaced. Then a coloured piece from the bag is laid in the middle, turned as its name says. Blocking pieces that turn up before it are set aside too.
 
-    Your turn is a play, as in the game of more. Only when nothing fits do you draw, and then you must. If still nothing fits, draw once more. Each play makes both draws available again.
+    Your turn is a play, as in the multiplayer game. Only when nothing fits do you draw, and then you must. If still nothing fits, draw once more. Each play makes both draws available again.
 
     You **win** by playing your whole hand. You **lose** when nothing fits and you have drawn twice since your last play, or the bag is empty. Your score is what is left in hand, counted as at the end of a round.
 

@@ -77,8 +77,8 @@ render-cuboingo-seat-bare = { $seat }: { $held ->
 }, no pile
 render-cuboingo-deck = Deck { $deck }, discards { $discards }
 render-cuboingo-reshuffles = { $times ->
-    [one] The discards become the deck once more.
-   *[other] The discards become the deck { $times } times more.
+    [one] One reshuffle left.
+   *[other] { $times } reshuffles left.
 }
 render-cuboingo-turn = { $seat } is to move.
 render-cuboingo-side = Side { $slot }, { $colour ->
@@ -112,12 +112,15 @@ render-cuboingo-passed = { $mover } passed.
 render-cuboingo-dealt = The cards are dealt.
 render-cuboingo-reshuffled = The discards were shuffled and are the deck now.
 render-cuboingo-won = { $number ->
-    [one] { $winners } wins with a score of { $points }.
-   *[other] { $winners } share the win with a score of { $points }.
+    [one] { $winners } wins, { $points } points to { $others }.
+   *[other] { $winners } share the win with { $points } points.
 }
 render-cuboingo-given-up = { $number ->
-    [one] The game was given up, so { $winners } wins.
-   *[other] The game was given up; { $winners } share the win.
+    [one] { $losers } resigned; { $winners } wins.
+   *[other] { $losers ->
+        [none] The game was given up
+       *[other] { $losers } resigned
+    }; { $winners } share the win.
 }
 
 ## On the picture
@@ -182,6 +185,7 @@ render-cuboingo-alt-choose-opponent = Choose whose top card to take: { $opponent
 ## Choosing a move
 
 cuboingo-choose-card = Choose a card.
+cuboingo-choose-opponent = Take whose top card?
 cuboingo-choose-colour = Choose the colour of the new side.
 cuboingo-choose-discard = Choose a card to discard.
 
@@ -335,7 +339,7 @@ cuboingo-page-deck = Attach a deck file as *deck* when you open a table with `/c
     - **squares** are counted from 0, row by row from the top left: 0 and 1 are the upper row of 2x2, 2 and 3 the lower one.
 
     Special cards, colours that differ, and several sizes in one file are told in the documentation under *Deck files*. If something is wrong, you are told where.
-cuboingo-page-notation = A card is written as its colour, its squares and its number, if it has one. The squares are a hexadecimal number, of three digits for 3x3 and four for 4x4: the first square, at the upper left, counts 1, the next 2, then 4, 8 and so on, row by row. *G.6.+1* is green, fills 2 + 4, and is worth +1. The pictures name each card of your hand so.
+cuboingo-page-notation = A card is written as its colour, its squares and its number, if it has one. The squares are a hexadecimal number, of three digits for 3x3 and four for 4x4: the first square, at the upper left, counts 1, the next 2, then 4, 8 and so on, row by row. *G.6.+1* is green, fills squares 2 and 3, and is worth +1. The pictures name each card of your hand so.
 
     - `G.6.+1>2` plays it onto side 2.
     - `G.6.+1>new` begins a side.

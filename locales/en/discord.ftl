@@ -4,7 +4,7 @@ our-fault = That went wrong, and it is the bot’s fault. Nothing you did is los
 too-fast = That is more than I can follow. Wait a moment, then go on.
 answer-lost = Discord did not take the bot’s answer. What you did may have happened all the same: look at the newest board before you try again.
 restarting = I am restarting, so nothing has happened. Please try again in a minute.
-needs-server = Here in direct messages you play against bots: choose one with the option “ai”. To play with people, open the game in a server.
+needs-server = Here in direct messages you play against bots: choose one with the option “bot”. To play with people, open the game in a server.
 move-here-needs-server = A game can only be brought to a channel of a server. Type this command there.
 no-such-page = There is no such page.
 command-outdated = This command has changed. Type it once more; should Discord still offer the old one, start your client again.
@@ -33,10 +33,13 @@ seats-free = { $count ->
 }
 seat-kept = kept for { $person }
 seat-host = { $person } (host)
-begins-random = chance decides who begins
+begins-random = random first player
 begins-host = the host begins
 begins-opponent = the opponent begins
-begins-seated = seats turned from the last game
+begins-seated = { $seats ->
+    [2] sides swapped since the last game
+   *[other] seats moved on by one since the last game
+}
 plays-in-thread = played in a thread of its own
 lobby-started = The game has started.
 lobby-cancelled = This table was closed before the game began.
@@ -59,6 +62,8 @@ button-hint = Hint
 button-text-board = Text board
 button-resign = Resign
 button-give-up = Yes, resign
+button-keep-playing = Keep playing
+kept-playing = You keep playing.
 button-remove-bot = Remove a bot
 button-against-bot = { $game } against a bot
 
@@ -68,8 +73,8 @@ turn-of = { $player }, it is your turn.
 thinking = { $player } is thinking …
 seat-is = { $seat } is { $player }
 told-before = { $count ->
-    [one] … and one move before.
-   *[other] … and { $count } moves before.
+    [one] … after one earlier move.
+   *[other] … after { $count } earlier moves.
 }
 resigned-and-played-on = { $player } has resigned; a bot plays on.
 nobody-won = { $players }, this game is lost.
@@ -87,18 +92,18 @@ level = { $level ->
    *[expert] Expert
 }
 level-detail = { $level ->
-    [beginner] Plays at once, and is pleasant to beat
-    [casual] Sees what is near
-    [strong] Looks some moves ahead
-   *[expert] Thinks for a moment or two, and misses little
+    [beginner] Moves instantly; a good first opponent
+    [casual] Spots immediate threats
+    [strong] Looks several moves ahead
+   *[expert] Thinks for a moment or two and misses little
 }
 won-against = { $winner } won against { $other }.
 won = { $winners } won.
 all-drew = A draw between { $players }.
 page-of = Page { $page } of { $pages }
-really-resign = Do you really want to resign at table { $table }? { $game ->
-    [ends] The game ends then.
-   *[goes-on] You rank last then, and a bot plays on for you.
+really-resign = Resign table { $table }? { $game ->
+    [ends] This ends the game.
+   *[goes-on] You then rank last, and a bot plays on for you.
 }
 
 you-joined = You sit at table { $table }.
@@ -110,20 +115,21 @@ button-hand = My hand
 no-hand = Nothing is hidden in this game, so nobody holds a hand.
 you-moved-here = Table { $table } is played here now.
 hint = A strong player would choose **{ $move }** (`{ $typed }`). { $why }
+hint-only-move = Your only legal move is **{ $move }** (`{ $typed }`).
 welcome = ### Welcome to the cube tables
     Slow tabletop games, turn by turn: press a button to start one against a bot, here and now. `/help` tells how to play with people.
 you-resigned = You have resigned at table { $table }.
 
 games-none = You have no games. Open one with { $commands }.
 games-your-turn = **your turn**
-games-elsewhere = waiting for somebody else
+games-elsewhere = waiting for { $names }
 games-lobby = not started yet
 games-unreachable = its place is out of my reach: `/table move-here` brings it to the channel where you type it
 games-more = … and { $count } more.
 help = ### How to play
     A game begins with its command `new`, for example `/{ $command } new`: name an opponent, choose a bot with `bot`, or leave the seat free for anybody who presses *Join*. Every turn brings a new board; press *Move* on it, or type your move with the command `move`, which offers what is legal.
 
-    `/games` lists your games, those that wait for you first. Each game’s command has its *rules*, and its *board*, also as text. `/table` has the rest: join, leave, start, cancel, resign, rematch, *hint* for what to play and why, and *move-here* for a game whose channel is gone. `/settings` is about you.
+    `/games` lists your games, with those waiting for you first. Each game’s command has its *rules*, and its *board*, also as text. `/table` has the rest: join, leave, start, cancel, resign, rematch, *hint* for what to play and why, and *move-here* for a game whose channel is gone. `/settings` is about you.
 help-game = - **{ $game }**, `/{ $command } new`: { $pitch }.
 
 ## Commands
@@ -141,11 +147,11 @@ command-cancel = Close your table before the game begins
 command-resign = Give the game up
 command-move-here = Bring your game to this channel, with its board
 command-hint = What to play now and why, for you alone
-command-rematch = Play again with the seats turned
-command-games = Your games, those that wait for you first
+command-rematch = Play again with sides swapped
+command-games = Your games, with those waiting for you first
 command-help = How to begin
 option-move = The move; what is legal now is offered while you type
-option-table = The number of the table, if it is not the one of this place
+option-table = Table number, needed only if several fit
 option-text = As text, without the picture
 option-players = How many play; you may start with fewer
 option-opponent = Keep the other seat for this person

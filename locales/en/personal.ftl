@@ -43,5 +43,5 @@ settings-hands-here = **Hands: here only.** I send you nothing; *My hand* on the
 button-confirm-on = Confirm moves
 button-confirm-off = Do not confirm moves
 button-hands-dm = Send hands silently
-button-hands-only = Send hands, do not mention me
+button-hands-only = Notify me by direct message instead
 button-hands-here = Send no hands

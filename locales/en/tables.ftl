@@ -1,7 +1,8 @@
 ## Looking for a table
 
 no-such-table = There is no table { $table }. /games lists yours.
-no-table-here = There is no such table here, and none of yours fits. /games lists your tables.
+no-table-here = You have no such table here. /games lists your tables.
+no-game-here = You have no game of { $game } here. /games lists your tables.
 which-table = More than one table fits: { $tables }. Name the one you mean with the option “table”; /games lists yours.
 table-not-started = This game has not started yet. It starts when every seat is taken, or when the host starts it.
 
@@ -30,10 +31,10 @@ join-full = Every seat is taken. Open another table to play.
 join-kept = The last seat is kept for { $names }. Ask the host to free it, or open another table.
 leave-not-seated = You do not sit at this table, so there is no seat to free.
 invite-not-host = Only { $name }, who opened this table, can ask people to join it.
-invite-self = You already sit at this table. Choose somebody else.
+invite-self = You cannot play against yourself. Name somebody else.
 invite-seated = { $name } already sits at this table. Choose somebody else.
 invite-too-many = { $free ->
-    [0] Every seat is taken, by people or by bots. Leave one free for whom you ask.
+    [0] No seat is free: people or bots have them all. Choose either an opponent or a bot.
     [one] Only one seat is free. Choose one person.
    *[other] Only { $free } seats are free. Choose no more people than that.
 }
@@ -59,7 +60,7 @@ old-board = The game has moved on since this board. Look at the newest one and c
 table-over = This game is over. A rematch can be started from its last board.
 resigned-already = You have resigned from this game, and a bot plays on for you. You are welcome to watch.
 not-seated = You do not play at this table, but you are welcome to watch.
-turn-of-other = It is the turn of { $name }. You can move after that.
+turn-of-other = It is { $name }’s turn. You can move after that.
 hint-under-way = I am still working out your last hint. Ask again when you have it.
 
 ## Bringing a table somewhere else

@@ -1,6 +1,7 @@
 ## Words of every game
 
 listed = { $others } and { $last }
+plays-side = { $player } plays { $side }
 
 option-seats = { $most ->
     [2] This game has 2 seats, not { $seats }.

@@ -5,7 +5,7 @@ zhen-pitch = A race and capture on a line of tiles, for two
 zhen-seat-red = Red
 zhen-seat-blue = Blue
 zhen-options = { $tiles } tiles, { $cubes } cubes each
-zhen-label-place = Place on { $tile }
+zhen-label-place = Place on tile { $tile }
 zhen-label-move = { $source } → { $target }
 zhen-label-goal = { $source } → goal
 
@@ -58,11 +58,13 @@ render-zhen-hint-red = ← Red moves to the left
 render-zhen-hint-blue = Blue moves to the right →
 render-zhen-placed = { $mover } placed a cube on tile { $tile }.
 render-zhen-moved = { $mover } moved the stack from tile { $source } to tile { $target }.
-render-zhen-home = { $mover } moved the stack from tile { $source } into { $mover }’s goal.
+render-zhen-home = { $mover } moved the stack from tile { $source } into { $goal }’s goal.
 render-zhen-won = { $winner } wins { $more } to { $less }.
-render-zhen-resigned = { $loser } resigned, so { $winner } wins.
-render-zhen-drawn = Red and Blue draw, { $red } to { $blue }.
-render-zhen-blocked = { $blocked } had no move left.
+render-zhen-resigned = { $loser } resigned; { $winner } wins.
+render-zhen-drawn = { $players } draw, { $red } to { $blue }.
+render-zhen-blocked = { $blocked } has no move left.
+render-zhen-swept = { $blocked } has no move left, so { $taker } takes the cubes on the tiles.
+render-zhen-swept-and-won = { $blocked } has no move left, so { $taker } takes the cubes on the tiles and wins { $more } to { $less }.
 render-zhen-repetition = The same situation came up a third time.
 render-zhen-no-progress = There were 120 moves in a row without progress.
 
@@ -131,7 +133,7 @@ zhen-page-end = When you can neither place nor move on your turn, your opponent 
 
     > **Reading:** equal scores are a draw.
 
-    > **Reading:** the printed rules stop no endless game. Here it is a draw when { -rules-repetition }, and when 120 moves in a row, of both players together, bring neither a placement nor a move into a goal. It is a draw then whatever lies in the goals.
+    > **Reading:** the printed rules never end a stalled game. Here it is a draw when { -rules-repetition }, and when 120 moves in a row, of both players together, bring neither a placement nor a move into a goal. It is a draw then whatever lies in the goals.
 zhen-page-notation = - `@4` places a cube on tile 4.
     - `7-5` moves the cubes of tile 7 to tile 5.
     - `2-G` moves the cubes of tile 2 into your goal.

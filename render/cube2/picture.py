@@ -8,6 +8,7 @@ from render.cube2.between import put_between
 from render.cube2.board import empty_board, put_dot, put_pieces, put_plate
 from render.cube2.layout import HEIGHT, WIDTH
 from render.cube2.sidebar import put_side
+from render.lettering import legible
 from render.picture import Picture
 from rules.contract import Played
 from rules.cube2 import Cube2View, Place, Terms
@@ -19,6 +20,7 @@ from words.cube2.sentences import ends
 
 def draw(view: Cube2View, last: Played | None, theme: str, words: Words) -> Picture:
     """The position as a picture, with the last move marked."""
+    written = legible(words)
     size = view.terms.size
     canvas = empty_board(theme, size).copy()
     source, target = ends(last)
@@ -27,7 +29,7 @@ def draw(view: Cube2View, last: Played | None, theme: str, words: Words) -> Pict
     if target is not None:
         put_plate(canvas, size, target)
     put_pieces(canvas, view, {} if target is None else {target: "mark"})
-    put_sidebar(canvas, view, last, words)
+    put_sidebar(canvas, view, last, written)
     return Picture(canvas.png(), alt_text(view, last, words), WIDTH, HEIGHT)
 
 

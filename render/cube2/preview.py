@@ -14,6 +14,7 @@ from render.cube2.layout import HEIGHT, SPOT, WIDTH, spot
 from render.cube2.picture import put_sidebar
 from render.cube2.pieces import token
 from render.cube2.stock import mark_kind
+from render.lettering import legible
 from render.picture import Picture
 from rules.cube2 import Cube2View
 from rules.cube2.moves import KINDS
@@ -26,12 +27,13 @@ OFF = Style(24, "Bold", "rim", "pale")
 
 def preview(view: Cube2View, begun: Begun, theme: str, words: Words) -> Picture:
     """The position as a picture, with what is chosen and what can follow marked."""
+    written = legible(words)
     canvas = empty_board(theme, view.terms.size).copy()
-    put_sidebar(canvas, view, None, words)
+    put_sidebar(canvas, view, None, written)
     if view.left:
         _put_placement(canvas, view, begun)
     else:
-        _put_move(canvas, view, begun, words)
+        _put_move(canvas, view, begun, written)
     return Picture(canvas.png(), alt_of_preview(view, begun, words), WIDTH, HEIGHT)
 
 

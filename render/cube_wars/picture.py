@@ -7,6 +7,7 @@ from render.cube_wars.layout import HEIGHT, MARGIN, NOTE_HEIGHT, STRIP_LEFT, STR
 from render.cube_wars.marks import mark_capture, mark_move
 from render.cube_wars.pieces import put_pieces
 from render.cube_wars.strip import put_strips
+from render.lettering import legible
 from render.picture import Picture
 from render.shapes import Rounded
 from rules.contract import Played
@@ -21,17 +22,18 @@ NOTE_LINE = HEIGHT + (NOTE_HEIGHT - MARGIN) // 2
 
 def draw(view: CubeWarsView, last: Played | None, theme: str, words: Words) -> Picture:
     """The position as a picture, with the last move marked."""
+    written = legible(words)
     has_note = last is None or view.outcome is not None
     height = HEIGHT + (NOTE_HEIGHT if has_note else 0)
     canvas = empty_board(theme, height).copy()
     mark_move(canvas, last)
-    put_pieces(canvas, view, words)
+    put_pieces(canvas, view, written)
     mark_capture(canvas, view, last)
-    put_strips(canvas, view, words)
+    put_strips(canvas, view, written)
     if view.outcome:
-        _put_result(canvas, result(view, words))
+        _put_result(canvas, result(view, written))
     elif has_note:
-        canvas.write(WIDTH // 2, NOTE_LINE, words("render-cube-wars-hint"), HINT)
+        canvas.write(WIDTH // 2, NOTE_LINE, written("render-cube-wars-hint"), HINT)
     return Picture(canvas.png(), alt_text(view, last, words), WIDTH, height)
 
 

@@ -10,6 +10,7 @@ from render.cube_wars.layout import HEIGHT, WIDTH
 from render.cube_wars.marks import frame_squares, put_cross, put_name, put_plate
 from render.cube_wars.pieces import put_pieces
 from render.cube_wars.strip import put_strips
+from render.lettering import legible
 from render.picture import Picture
 from rules.cube_wars import CubeWarsView
 from rules.cube_wars.moves import square_of
@@ -28,18 +29,19 @@ class _Targets:
 
 def preview(view: CubeWarsView, begun: Begun, theme: str, words: Words) -> Picture:
     """The position with the chosen piece lifted and its targets marked, or what can be chosen."""
+    written = legible(words)
     canvas = empty_board(theme, HEIGHT).copy()
     squares = tuple(square_of(*choice.value) for choice in begun.choices)
     if begun.chosen:
         source = square_of(*begun.chosen[0])
         targets = _targets(view, squares)
-        _put_targets(canvas, view, source, targets, words)
-        told = " ".join(_tell_targets(view, source, targets, words))
+        _put_targets(canvas, view, source, targets, written)
+        told = " ".join(_tell_targets(view, source, targets, written))
     else:
         frame_squares(canvas, squares)
-        put_pieces(canvas, view, words)
-        told = words("render-cube-wars-begun", squares=names(squares))
-    put_strips(canvas, view, words)
+        put_pieces(canvas, view, written)
+        told = written("render-cube-wars-begun", squares=names(squares))
+    put_strips(canvas, view, written)
     return Picture(canvas.png(), f"{told} {alt_text(view, None, words)}", WIDTH, HEIGHT)
 
 

@@ -9,6 +9,7 @@ from render.cubed.inks import palette
 from render.cubed.layout import INSIDE, MARGIN, WIDTH
 from render.cubed.pieces import put_piece
 from render.cubed.shapes import Hexagon, half_width
+from render.lettering import legible
 from render.picture import Picture
 from render.shapes import Rounded
 from rules.cubed import CubedView
@@ -68,12 +69,13 @@ class Rows:
 
 def draw_hand(view: CubedView, theme: str, words: Words) -> Picture:
     """The viewer's own hand; nobody else may see it."""
-    rows = rows_of(view, words)
+    written = legible(words)
+    rows = rows_of(view, written)
     top = MARGIN + LINE + GAP
     height = top + sum(each.height + MARGIN for each in rows)
     canvas = Canvas.blank(WIDTH, height, palette(theme))
     canvas.put(MARGIN, MARGIN, Layer(Rounded(INSIDE, LINE, 14), "panel", "ground"))
-    due = f"{yourself(view, words)} {what_is_due(view, words)}"
+    due = f"{yourself(view, written)} {what_is_due(view, written)}"
     canvas.write(MARGIN + PADDING, MARGIN + LINE // 2, due, DUE, INSIDE - 2 * PADDING)
     put_rows(canvas, rows, top)
     return Picture(canvas.png(), alt_of_hand(view, words), WIDTH, height)

@@ -25,6 +25,7 @@ from render.cubed.layout import (
 from render.cubed.opened import layout_of, put_opened
 from render.cubed.shapes import SCALES, half_width
 from render.cubed.sidebar import put_sidebar, sidebar_height
+from render.lettering import legible
 from render.picture import Picture
 from render.shapes import Rounded
 from rules.contract import Played
@@ -46,6 +47,7 @@ TITLE_HEIGHT, INSET = 38, 4
 
 def draw(view: CubedView, last: Played | None, theme: str, words: Words) -> Picture:
     """What everybody may see, with the piece that was laid last marked."""
+    written = legible(words)
     view = replace(view, seat=None)
     cells, ringed, ended = cells_of(view.table), laid_last(last), open_round(view)
     below = layout_of(ended).height + MARGIN if ended else 0
@@ -54,16 +56,16 @@ def draw(view: CubedView, last: Played | None, theme: str, words: Words) -> Pict
     )
     # once the hands are open they matter more than the last play
     is_small = scale < READABLE and not ended
-    beside = sidebar_height(view, last, words) + (MAGNIFIED_ROOM if is_small else 0)
+    beside = sidebar_height(view, last, written) + (MAGNIFIED_ROOM if is_small else 0)
     inside = min(HIGHEST, max(LEAST, table_height + below, beside))
     canvas = Canvas.blank(WIDTH, inside + 2 * MARGIN, palette(theme))
     room = Room(MARGIN, MARGIN, TABLE_WIDTH, inside - below)
     put_cells(canvas, field_of(extent_of(cells.all()), scale, room), cells, ringed)
     if ended:
-        put_opened(canvas, ended, MARGIN + inside - below + MARGIN, words)
-    rest = put_sidebar(canvas, view, last, inside, words)
+        put_opened(canvas, ended, MARGIN + inside - below + MARGIN, written)
+    rest = put_sidebar(canvas, view, last, inside, written)
     if is_small and rest.height >= MAGNIFIED_ROOM:
-        _magnify(canvas, rest, cells, ringed, words)
+        _magnify(canvas, rest, cells, ringed, written)
     return Picture(canvas.png(), alt_text(view, last, words), WIDTH, inside + 2 * MARGIN)
 
 

@@ -24,6 +24,7 @@ from render.cubed.layout import (
 )
 from render.cubed.pieces import put_piece
 from render.cubed.shapes import SCALES, half_width
+from render.lettering import legible
 from render.picture import Picture
 from render.shapes import Rounded
 from rules.contract import Choice
@@ -51,11 +52,12 @@ SEAT_WIDTH, SEAT_HEIGHT, SEAT_SIDE = (TABLE_WIDTH - MARGIN) // 2, 58, 20
 
 def preview(view: CubedView, begun: Begun, theme: str, words: Words) -> Picture:
     """The seat's own picture of a move that it has begun; nobody else may see it."""
+    written = legible(words)
     kinds = {choice.kind for choice in begun.choices}
     if not begun.chosen:
-        sketch = _with_hand(view, begun.choices, theme, words)
+        sketch = _with_hand(view, begun.choices, theme, written)
     elif "opponent" in kinds:
-        sketch = _with_opponents(view, begun, theme, words)
+        sketch = _with_opponents(view, begun, theme, written)
     elif "orientation" in kinds or len(begun.choices) == len(plays_in(begun)) == 1:
         sketch = _with_orientations(view, plays_in(begun), theme)
     else:

@@ -7,6 +7,7 @@ from render.canvas import Canvas, Style
 from render.cuboingo.inks import palette
 from render.cuboingo.layout import MARGIN, PADDING, WIDTH, Box, card_height, rows
 from render.cuboingo.sides import put_card, put_panel
+from render.lettering import legible
 from render.picture import Picture
 from rules.cuboingo import Card, CuboingoView
 from words.cuboingo.alt import alt_of_hand
@@ -32,6 +33,7 @@ NOTHING = Style(40, ink="quiet", over="panel")
 
 def draw_hand(view: CuboingoView, theme: str, words: Words) -> Picture:
     """The viewer's own hand; nobody else may see it."""
+    written = legible(words)
     hand = own_hand(view)
     width = NARROW if len(hand) <= FEW else WIDTH
     height = next((HEIGHTS[most] for most in HEIGHTS if len(hand) <= most), HIGHEST)
@@ -41,7 +43,7 @@ def draw_hand(view: CuboingoView, theme: str, words: Words) -> Picture:
     if hand:
         put_coded(canvas, hand[:MOST], box.inside(PADDING), WIDEST)
     else:
-        canvas.write(*box.middle, words("render-cuboingo-empty-hand"), NOTHING)
+        canvas.write(*box.middle, written("render-cuboingo-empty-hand"), NOTHING)
     return Picture(canvas.png(), alt_of_hand(view, words), width, height)
 
 

@@ -11,6 +11,7 @@ from render.cuboingo.layout import HEIGHT, OPEN_SIDEBAR, SIDEBAR, WIDTH, beside,
 from render.cuboingo.opened import is_open, put_opened
 from render.cuboingo.sidebar import put_sidebar
 from render.cuboingo.sides import put_panel, put_sides
+from render.lettering import legible
 from render.picture import Picture
 from rules.contract import Played
 from rules.cuboingo import COLOURS, SLOTS, Card, Cuboingo, CuboingoView, Side
@@ -21,13 +22,14 @@ CARDS_EACH = 3
 
 def draw(view: CuboingoView, last: Played | None, theme: str, words: Words) -> Picture:
     """The table as a picture, with the last move marked; hands only once all are open."""
+    written = legible(words)
     aside = OPEN_SIDEBAR if is_open(view) else SIDEBAR
     canvas = empty_table(theme, aside).copy()
-    put_sides(canvas, view, last, slots(aside), words)
+    put_sides(canvas, view, last, slots(aside), written)
     if is_open(view):
-        put_opened(canvas, view, beside(aside), words)
+        put_opened(canvas, view, beside(aside), written)
     else:
-        put_sidebar(canvas, view, last, beside(aside), words)
+        put_sidebar(canvas, view, last, beside(aside), written)
     return Picture(canvas.png(), alt_text(view, last, words), WIDTH, HEIGHT)
 
 

@@ -10,6 +10,7 @@ from render.cuboingo.layout import GAP, HEIGHT, PADDING, SIDEBAR, WIDTH, Box, be
 from render.cuboingo.picture import empty_table
 from render.cuboingo.sidebar import put_token
 from render.cuboingo.sides import light, put_panel, put_sides
+from render.lettering import legible
 from render.picture import Picture
 from rules.contract import Played
 from rules.cuboingo import CuboingoView, Play, Side
@@ -35,14 +36,15 @@ CHIP, PITCH = 44, 54
 
 def preview(view: CuboingoView, begun: Begun, theme: str, words: Words) -> Picture:
     """The table as a picture, with what is chosen and what can follow marked."""
+    written = legible(words)
     chosen = chosen_of(view, begun)
     boxes = slots(SIDEBAR)
     canvas = empty_table(theme, SIDEBAR).copy()
-    put_sides(canvas, *_laid(view, chosen), boxes, words)
+    put_sides(canvas, *_laid(view, chosen), boxes, written)
     for slot in targets(view, chosen):
-        new = words("render-cuboingo-new") if view.sides[slot] is None else ""
+        new = written("render-cuboingo-new") if view.sides[slot] is None else ""
         light(canvas, slot, boxes[slot], new)
-    _put_aside(canvas, view, chosen, beside(SIDEBAR), words)
+    _put_aside(canvas, view, chosen, beside(SIDEBAR), written)
     return Picture(canvas.png(), alt_of_preview(view, chosen, words), WIDTH, HEIGHT)
 
 

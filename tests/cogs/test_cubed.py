@@ -44,11 +44,11 @@ async def test_a_lobby_says_what_was_chosen_in_words(club: Club) -> None:
     )
 
     assert "Cubed · table 1" in plain.text
-    assert "-# 3 rounds · chance decides who begins · played in a thread of its own" in plain.text
+    assert "-# 3 rounds · random first player · played in a thread of its own" in plain.text
     told = (
         "-# one round · one matching touch is enough · half of the pieces · "
         "all get the same number of turns in a round · bridging a gap earns a second piece · "
-        "filling a void gives a piece away · three may be drawn to keep one · chance decides"
+        "filling a void gives a piece away · three may be drawn to keep one · random first player"
     )
     assert told in every.text
     assert f"1. <@{club.ada.id}> (host)\n2. *10 free seats*" in every.text
@@ -59,8 +59,8 @@ async def test_equal_turns_are_as_the_host_says_whatever_has_to_match(club: Club
     without = await club.ada.uses("cubed new", matching="one", lap="off")
     with_them = await club.ada.uses("cubed new", lap="on")
 
-    assert "-# 3 rounds · one matching touch is enough · chance decides" in without.text
-    assert "-# 3 rounds · all get the same number of turns in a round · chance" in with_them.text
+    assert "-# 3 rounds · one matching touch is enough · random first player" in without.text
+    assert "-# 3 rounds · all get the same number of turns in a round · random" in with_them.text
 
 
 async def test_the_host_of_a_table_for_eleven_asks_many_and_starts_with_those_who_came(
@@ -160,10 +160,10 @@ async def test_a_piece_is_laid_in_three_steps_named_by_its_colours(
         "Cancel",
     ]
     assert "Chosen: **YYP**.\nChoose where it goes." in places.text
-    assert "Chosen: **YYP → 0,-1**.\nChoose which way it lies." in turns.text
+    assert "Chosen: **YYP → 0,-1**.\nChoose its rotation." in turns.text
     assert "You played `PYY@0,-1`." in answer.privately()
     [_, board] = await game.boards()
-    assert "Player 1 laid PYY at 0,-1." in board.text
+    assert "Ada laid PYY at 0,-1." in board.text
     assert board.mentioned == [club.ben.id]
 
 
@@ -202,7 +202,7 @@ async def test_a_gift_is_named_to_giver_and_receiver_only(
     await tables.tables.outbox.boards.settled()
 
     assert "Choose a piece to give away, or end the turn." in gift.text
-    assert "Choose an opponent." in opponents.text
+    assert "Give it to whom?" in opponents.text
     assert [*opponents.buttons][:2] == ["Player 2: Ben", "Player 3: Cleo"]
     assert "You played `give LLL 3`." in given.privately()
     told = {name: await told_to(tables, name) for name in (None, club.ada, club.ben, club.cleo)}
@@ -233,7 +233,7 @@ async def test_one_of_three_is_kept_and_seen_by_its_keeper_only(
     assert "keep CPB" in await told_to(tables, club.ada)
     for other in (None, club.ben):
         assert "keep ?" in await told_to(tables, other)
-    assert "Player 1 kept a piece." in (await game.boards())[-1].text
+    assert "Ada kept a piece." in (await game.boards())[-1].text
     assert "CPB" not in "".join(each.text + each.alt for each in await game.boards())
 
 
@@ -253,7 +253,7 @@ async def test_the_end_of_a_round_is_told_on_the_board_of_the_next(
 
     board = await game.plays(club.ada, "OYY@1,0")
 
-    assert "Player 1 wins the round; the hands count 0, 8." in board.text
+    assert "Ada wins the round. Left in hand: Ada 0, Ben 8." in board.text
     view = await seen(tables, None)
     assert view.last_round.hands == ((), ("BBB", "Yxx"))
     assert view.sizes == (25, 25)
@@ -292,7 +292,7 @@ async def test_what_does_not_fit_is_refused_above_a_panel_to_go_on_from(
 
     assert "your piece would show" in answer.privately()
     assert "Choose a piece." in answer.text
-    assert "It is the turn of Ada." in opponent.privately()
+    assert "It is Ada’s turn." in opponent.privately()
     assert "BBB" not in answer.text
     assert len(await game.boards()) == 1
 

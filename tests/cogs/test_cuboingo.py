@@ -74,7 +74,7 @@ async def test_a_lobby_says_what_was_chosen_in_words(club: Club) -> None:
     assert "-# 2 × 2 squares · one colour · what fits is for the players to find" in plain.text
     told = (
         "-# 4 × 4 squares · 2 colours · the discards become the deck 2 times · "
-        "a deck of the host’s own · what the cards fill together is shown · chance decides"
+        "a deck of the host’s own · what the cards fill together is shown · random first player"
     )
     assert told in every.text
     assert "2. *5 free seats*" in every.text
@@ -209,7 +209,7 @@ async def test_up_asks_for_the_opponent_by_number_and_name(
 
     assert [*opponents.buttons][:2] == ["Nobody", "Player 2: Ben"]
     assert "You played `G.8.UP>1^2`." in taken.privately()
-    assert "took G.4.+1 from Player 2" in (await game.boards())[-1].text
+    assert "took G.4.+1 from Ben" in (await game.boards())[-1].text
 
 
 async def test_go_asks_for_the_colour_of_a_new_side(

@@ -16,7 +16,7 @@ async def test_my_settings_are_shown_to_me_alone_with_a_way_to_change_them(club:
     assert "**Hands: by direct message.**" in shown.text
     assert [*shown.message.buttons] == [
         "Confirm moves",
-        "Send hands, do not mention me",
+        "Notify me by direct message instead",
         "Send no hands",
     ]
 
@@ -49,7 +49,7 @@ async def test_where_hands_are_shown_is_typed_or_chosen_by_a_button(
 ) -> None:
     typed = await club.ada.uses("settings", hands="here")
     stored = await tables.tables.people.settings(int(club.ada.id))
-    loud = await club.ada.presses(typed.message, "Send hands, do not mention me")
+    loud = await club.ada.presses(typed.message, "Notify me by direct message instead")
     stored_then = await tables.tables.people.settings(int(club.ada.id))
     silent = await club.ada.presses(loud.message, "Send hands silently")
 

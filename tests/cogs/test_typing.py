@@ -39,7 +39,7 @@ async def test_typing_out_of_turn_is_refused(tables: TableBot, club: Club) -> No
     opponent = await club.ben.uses("zhen move", game.thread, move="@3")
     bystander = await club.dan.uses("zhen move", game.thread, move="@3")
 
-    assert "It is the turn of Ada." in opponent.privately()
+    assert "It is Ada’s turn." in opponent.privately()
     assert "You do not play at this table" in bystander.privately()
 
 
@@ -55,7 +55,7 @@ async def test_legal_moves_are_offered_and_narrowed_by_what_is_typed(
     moving = await club.ada.is_offered("zhen move", "move", game.thread, move="2-")
 
     assert [each["value"] for each in everything] == ["@1", "2-1", "@3", "@5"]
-    assert placing == [{"name": "@3 · Place on 3", "value": "@3"}]
+    assert placing == [{"name": "@3 · Place on tile 3", "value": "@3"}]
     assert moving == [{"name": "2-1 · 2 → 1", "value": "2-1"}]
 
 

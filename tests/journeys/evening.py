@@ -50,9 +50,14 @@ class InProcess:
         self._drawn = lru_cache(_drawn)
 
     async def draw(
-        self, view: View, shown: Played | Begun | InHand | None, theme: str, language: str
+        self,
+        view: View,
+        shown: Played | Begun | InHand | None,
+        theme: str,
+        language: str,
+        players: tuple[str, ...] = (),
     ) -> Picture:
-        return self._drawn(view, shown, theme, language)
+        return self._drawn(view, shown, theme, language, players)
 
     async def think(self, view: View, seat: Seat, _: Level, seed: int) -> Advice:
         return ai.advise(view, seat, Level.BEGINNER, Random(seed))
@@ -67,8 +72,14 @@ class InProcess:
         """There is nothing to stop."""
 
 
-def _drawn(view: View, shown: Played | Begun | InHand | None, theme: str, language: str) -> Picture:
-    return render.draw(view, shown, theme, words_for(language))
+def _drawn(
+    view: View,
+    shown: Played | Begun | InHand | None,
+    theme: str,
+    language: str,
+    players: tuple[str, ...],
+) -> Picture:
+    return render.draw(view, shown, theme, words_for(language).naming(players))
 
 
 @dataclass

@@ -9,14 +9,14 @@ from playground import Playground
 from tests.journeys.visiting import needs_chromium, visitor
 
 SHORT_GAME = (
-    "Place on 3",
-    "Place on 4",
-    "Place on 2",
-    "Place on 5",
-    "Place on 1",
+    "Place on tile 3",
+    "Place on tile 4",
+    "Place on tile 2",
+    "Place on tile 5",
+    "Place on tile 1",
     "4 → 5",
     "3 → 2",
-    "Place on 4",
+    "Place on tile 4",
 )
 
 pytestmark = needs_chromium

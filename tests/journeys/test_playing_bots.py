@@ -134,7 +134,7 @@ async def test_one_press_on_the_first_screen_begins_a_game(
         await ada.reads("it is your turn")
         await ada.poses("bots-first-board")
         await ada.presses("Move")
-        await ada.presses("Place on 3")
+        await ada.presses("Place on tile 3")
         await expect(ada.newest).to_contain_text(re.compile("Blue .*it is your turn", re.DOTALL))
         await ada.poses("bots-answer")
         assert ada.errors == []

@@ -31,7 +31,7 @@ async def test_a_game_is_won_by_picking_the_next_by_typing_and_one_is_drawn(
             await hosted.kill()
             await hosted.start()
         await match.ends(panel, move)
-    assert "White moved the meeple from g7 to g8" in match.board.text
+    assert "Ada moved the meeple from g7 to g8" in match.board.text
     assert f"<@{club.ada.id}> (White) won against <@{club.ben.id}> (Black)." in match.board.text
     assert match.board.mentioned == [club.ben.id]
 
@@ -41,7 +41,7 @@ async def test_a_game_is_won_by_picking_the_next_by_typing_and_one_is_drawn(
     assert "sent the opponent’s meeple home" in match.board.text
     for text in AGAIN.split():
         await match.types(read(GAME, text))
-    assert "Black moved the meeple from e2 to d1" in match.board.text
+    assert "Ben moved the meeple from e2 to d1" in match.board.text
     assert "(Black) won against" in match.board.text
 
     match = await match.again()
@@ -60,17 +60,17 @@ async def test_moves_are_confirmed_old_panels_refused_and_a_game_resigned(club: 
     assert "**Confirm moves: on.**" in (await ada.uses("settings", confirm="on")).privately()
     panel = await match.begins(read(GAME, "b4-a5"))
     asked = (await picks(ada, panel, "a5")).message
-    assert "You are about to play **Cube b4 → a5, takes a cube**." in asked.text
+    assert "**Cube b4 → a5, takes a cube?**" in asked.text
     assert "The cube on b4 is chosen." in asked.alt
     back = (await ada.presses(asked, "Back")).message
     closed = (await ada.presses(back, "Cancel")).message
-    assert "Nothing was played. *Move* opens the choice again." in closed.text
+    assert "No move made; your turn still waits." in closed.text
     panel = await match.begins(read(GAME, "b4-b5"))
     asked = (await picks(ada, panel, "b5")).message
 
     play_it = asked.buttons["Play it"]
     assert "you are welcome to watch" in (await club.cleo.forges(match.board, play_it)).privately()
-    assert "It is the turn of Ada." in (await ben.forges(match.board, play_it)).privately()
+    assert "It is Ada’s turn." in (await ben.forges(match.board, play_it)).privately()
 
     assert "You played `b4-b5`." in (await ada.presses(asked, "Play it")).privately()
     await match.follows(read(GAME, "b4-b5"))

@@ -62,7 +62,7 @@ async def test_two_bridge_gaps(club: Club, record: TableStore) -> None:
         table = await deal(club, record, GAME, people, rounds=1, bridging="on")
     await table.types_until()
     board = await table.has_ended()
-    assert "The hands count" in board.text
+    assert "Left in hand:" in board.text
 
 
 @pytest.mark.long
@@ -78,7 +78,7 @@ async def test_five_play_three_rounds_give_pieces_and_draw_three(
     await table.chooses_turns(TURNS)
     await table.types_until(lambda: table.position.view(None).rounds_over == 1)
     board = await table.board()
-    assert "wins the round; the hands count" in board.text
+    assert "wins the round. Left in hand:" in board.text
     await table.types_until()
     await table.has_ended()
     assert table.position.view(None).rounds_over == len(("one", "two", "three"))

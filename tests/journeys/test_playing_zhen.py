@@ -85,7 +85,8 @@ async def test_others_and_old_boards_are_answered_privately(hosted: BotProcess, 
 
     panels = [(await club.ada.presses(first, "Move")).message for _ in range(2)]
     answers = await asyncio.gather(
-        club.ada.presses(panels[0], "Place on 2"), club.ada.presses(panels[1], "Place on 4")
+        club.ada.presses(panels[0], "Place on tile 2"),
+        club.ada.presses(panels[1], "Place on tile 4"),
     )
     told = [each.privately() for each in answers]
     assert sum("You played" in each for each in told) == 1

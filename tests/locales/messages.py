@@ -7,10 +7,14 @@ from fluent.syntax.visitor import Visitor
 
 
 class _Variables(Visitor):
-    """Collects the names of the values that a sentence uses."""
+    """Collects the names of the values, and the keys of the sentences, that a sentence uses."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
+        self.keys: set[str] = set()
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802  (Fluent's name)
+        self.keys.add(node.id.name)
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802  (Fluent's name)
         self.names.add(node.id.name)
@@ -27,13 +31,24 @@ def entries_in(path: Path) -> list[ast.EntryType]:
 
 
 def variables_of(message: ast.Message) -> frozenset[str]:
-    """The values that a sentence names."""
-    variables = _Variables()
-    variables.visit(message)
-    return frozenset(variables.names)
+    """The values that a sentence names itself."""
+    return frozenset(_used_by(message).names)
 
 
 def messages_of(folder: Path) -> dict[str, frozenset[str]]:
-    """The key of each sentence of a language, and the values that it names."""
-    messages = [entry for entry in entries_of(folder) if isinstance(entry, ast.Message)]
-    return {message.id.name: variables_of(message) for message in messages}
+    """The key of each sentence of a language, and the values that it and those in it name."""
+    used = {
+        entry.id.name: _used_by(entry)
+        for entry in entries_of(folder)
+        if isinstance(entry, ast.Message)
+    }
+    return {
+        key: frozenset(own.names.union(*(used[each].names for each in own.keys)))
+        for key, own in used.items()
+    }
+
+
+def _used_by(message: ast.Message) -> _Variables:
+    used = _Variables()
+    used.visit(message)
+    return used

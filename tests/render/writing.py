@@ -14,9 +14,9 @@ def noted() -> Generator[list[str]]:
     """All that is written onto pictures meanwhile."""
     written: list[str] = []
 
-    def note(text: str, height: int, weight: Weight, within: int) -> Text:
+    def note(text: str, height: int, weight: Weight, within: int, least: int = 1) -> Text:
         written.append(text)
-        return fitted(text, height, weight, within)
+        return fitted(text, height, weight, within, least)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(canvas, "fitted", note)

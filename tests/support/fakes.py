@@ -330,7 +330,12 @@ class FakeWorkers:
         self.ready.set()
 
     async def draw(
-        self, view: View, shown: Played | Begun | InHand | None, theme: str, language: str
+        self,
+        view: View,
+        shown: Played | Begun | InHand | None,
+        theme: str,
+        language: str,
+        players: tuple[str, ...] = (),
     ) -> Picture:
         raise NotImplementedError
 

@@ -78,6 +78,7 @@ def running(
     @asynccontextmanager
     async def run() -> AsyncGenerator[TableBot]:
         assert settings.discord_token is not None
+        discord_internals.do_without_voice()
         discord_internals.point_at(settings.discord_api_url, settings.discord_gateway_url)
         async with bot.build(settings, clock=clock, random=Random(1)) as built:
             living = asyncio.create_task(built.start(settings.discord_token.get_secret_value()))

@@ -30,7 +30,12 @@ class Sketcher:
         self.thoughts.set()
 
     async def draw(
-        self, view: View, shown: Played | Begun | InHand | None, theme: str, language: str
+        self,
+        view: View,
+        shown: Played | Begun | InHand | None,
+        theme: str,
+        language: str,
+        players: tuple[str, ...] = (),
     ) -> Picture:
         match shown:
             case Begun(chosen):
@@ -40,7 +45,8 @@ class Sketcher:
             case _:
                 marked = shown
         hints = "with hints, " if getattr(view, "hints", False) else ""
-        return Picture(DOT, f"{hints}{theme} {language} {view} {marked}"[:1000], 1, 1)
+        named = f"{language} {' '.join(players)}".strip()
+        return Picture(DOT, f"{hints}{theme} {named} {view} {marked}"[:1000], 1, 1)
 
     async def think(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
         await self.thoughts.wait()

@@ -52,8 +52,8 @@ async def test_the_board_tells_both_moves_and_calls_the_person(
 
     first, second = await boards(tables, club, "general")
     assert (first.number, second.number) == (1, 3)
-    assert "Red" in second.text.splitlines()[1]
-    assert "Blue" in second.text.splitlines()[2]
+    assert "Ada placed" in second.text.splitlines()[1]
+    assert "Alder placed" in second.text.splitlines()[2]
     assert second.mentioned == [club.ada.id]
 
 
@@ -156,7 +156,7 @@ async def test_a_hint_tells_what_to_play_and_plays_it(tables: TableBot, club: Cl
     hint = await club.ada.uses("table hint")
     none = await club.ben.uses("table hint", table=1)
 
-    assert "A strong player would choose **Place on 1** (`@1`)." in hint.privately()
+    assert "Your only legal move is **Place on tile 1** (`@1`)." in hint.privately()
     assert "You do not play at this table" in none.privately()
     played = await club.ada.presses(hint.message, "Play it")
     assert "You played `@1`." in played.privately()
@@ -173,9 +173,9 @@ async def test_a_hint_is_among_what_else_can_be_done_for_whoever_is_to_move(
 
     assert [*mine.buttons] == ["Hint", "Text board", "Resign"]
     assert [*theirs.buttons] == ["Text board", "Resign"]
-    assert "A strong player would choose" in hint.privately()
+    assert "Your only legal move is" in hint.privately()
     assert [*hint.message.buttons] == ["Play it"]
-    assert "It is the turn of Ada" in (await club.ben.forges(theirs, "hint:1")).privately()
+    assert "It is Ada’s turn" in (await club.ben.forges(theirs, "hint:1")).privately()
 
 
 async def test_help_and_an_empty_list_offer_a_game_against_a_bot(

@@ -21,7 +21,7 @@ from views.lobby.rematch import Rematch
 from views.rules_pages import TurnPage
 from views.settings.personal import ConfirmMoves, SendHands
 from views.settings.server import SetLimit, TableChannels, UseThreads
-from views.table_menu import GiveUp, More, Resign, TextBoard
+from views.table_menu import GiveUp, KeepPlaying, More, Resign, TextBoard
 from views.turn import Close, Move, Pick, Play, Step
 from words import PHRASES
 
@@ -59,6 +59,7 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     TextBoard: some.builds(TextBoard, table_ids),
     Resign: some.builds(Resign, table_ids),
     GiveUp: some.builds(GiveUp, table_ids),
+    KeepPlaying: some.builds(KeepPlaying, table_ids),
     ConfirmMoves: some.builds(ConfirmMoves, some.sampled_from(("on", "off"))),
     SendHands: some.builds(SendHands, some.sampled_from(("dm", "only", "here"))),
     TableChannels: some.builds(TableChannels),
@@ -214,6 +215,7 @@ async def test_the_select_of_a_lobby_that_has_started_is_answered(
         ("text:7", TextBoard),
         ("resign:7", Resign),
         ("give-up:7", GiveUp),
+        ("keep-playing:7", KeepPlaying),
         ("settings:confirm:on", ConfirmMoves),
         ("settings:hands:only", SendHands),
         ("rules:cuboingo:3", TurnPage),

@@ -29,7 +29,7 @@ async def test_a_lobby_says_who_sits_and_what_is_played(club: Club) -> None:
 @pytest.mark.parametrize(
     ("begins", "told"),
     [
-        ("random", "chance decides who begins"),
+        ("random", "random first player"),
         ("me", "the host begins"),
         ("opponent", "the opponent begins"),
     ],
@@ -41,7 +41,7 @@ async def test_a_lobby_says_who_begins(club: Club, begins: str, told: str) -> No
 async def test_what_is_not_said_has_its_default(club: Club) -> None:
     answer = await club.ada.uses("zhen new")
 
-    assert "10 tiles, 10 cubes each · chance decides who begins" in answer.text
+    assert "10 tiles, 10 cubes each · random first player" in answer.text
 
 
 async def test_an_opponent_is_mentioned_and_the_seat_is_kept(club: Club) -> None:
@@ -73,7 +73,7 @@ async def test_a_bot_cannot_be_the_opponent(club: Club) -> None:
 async def test_nobody_is_their_own_opponent(club: Club) -> None:
     answer = await club.ada.uses("zhen new", opponent="ada")
 
-    assert "Choose somebody else." in answer.privately()
+    assert "Name somebody else." in answer.privately()
 
 
 async def test_a_full_table_starts_by_itself_and_its_lobby_has_no_buttons(club: Club) -> None:
@@ -208,7 +208,7 @@ async def test_the_table_of_a_command_is_the_one_of_this_place_or_has_to_be_name
 
     assert here.privately() == "Table 2 is closed."
     assert "More than one table fits: 3, 1." in unclear.privately()
-    assert "There is no such table here" in none.privately()
+    assert "You have no such table here" in none.privately()
 
 
 async def test_a_lobby_nobody_fills_is_closed_after_a_day(

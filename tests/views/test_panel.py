@@ -107,7 +107,7 @@ async def test_cancelling_plays_nothing_and_tells_how_to_go_on(
     again = await opens(club.ada, closed.message)
 
     assert closed.message.id == targets.id
-    assert "Nothing was played. *Move* opens the choice again." in closed.privately()
+    assert "No move made; your turn still waits." in closed.privately()
     assert closed.message.selects == []
     assert again.id == targets.id
     assert "Choose a piece." in again.text
@@ -125,7 +125,7 @@ async def test_many_squares_are_in_several_lists_that_say_what_they_hold(
     assert labels(kinds)[:3] == ["Red cube", "Red cylinder", "Yellow cube"]
     assert len(labels(kinds)) == 12
     assert len(labels(squares)) == 47
-    assert placeholders(squares) == ["a1 – c4", "d4 – g7"]
+    assert placeholders(squares) == ["a1 to c4", "d4 to g7"]
     assert "Page" not in squares.text
     assert "You played `YL@g7`." in (await picks(club.ada, squares, "g7")).text
 
@@ -135,14 +135,14 @@ async def test_what_does_not_fit_on_a_page_is_on_the_next(tables: TableBot, club
     first = await picks(club.ada, await opens(club.ada, game.board), "PL")
 
     second = (await club.ada.presses(first, "Next page")).message
-    again = (await club.ada.presses(second, "Page before")).message
+    again = (await club.ada.presses(second, "Previous page")).message
 
     assert "Page 1 of 2" in first.text
     assert "Page 2 of 2" in second.text
     assert [len(labels(each)) for each in (first, second)] == [39, 40]
     assert len({*labels(first), *labels(second)}) == 79
     assert [*first.buttons] == ["Back", "Next page", "Cancel"]
-    assert [*second.buttons] == ["Back", "Page before", "Cancel"]
+    assert [*second.buttons] == ["Back", "Previous page", "Cancel"]
     assert labels(again) == labels(first)
     second = (await club.ada.presses(again, "Next page")).message
     assert "You played `PL@i9`." in (await picks(club.ada, second, "i9")).text
@@ -236,7 +236,7 @@ async def test_the_panel_of_somebody_else_s_turn_does_not_open(
 
     for forged in ("step:1:1:0:b4", "pick:1:1:0:b4", "play:1:1:b4-b5"):
         answer = await club.ben.forges(game.board, forged)
-        assert "It is the turn of Ada." in answer.privately()
+        assert "It is Ada’s turn." in answer.privately()
 
 
 async def test_a_panel_answers_after_a_restart(running: Running, club: Club) -> None:
@@ -262,7 +262,7 @@ async def test_who_confirms_moves_sees_each_once_more(tables: TableBot, club: Cl
     again = (await club.ada.presses(back, "b5")).message
     played = await club.ada.presses(again, "Play it")
 
-    assert "You are about to play **Cube b4 → a5, takes a cube**." in asked.text
+    assert "**Cube b4 → a5, takes a cube?**" in asked.text
     assert asked.alt.endswith(" ('b4',)")
     assert [*asked.buttons] == ["Play it", "Back", "Cancel"]
     assert back.text == targets.text
@@ -278,7 +278,7 @@ async def test_a_move_from_a_list_is_confirmed_too(tables: TableBot, club: Club)
     asked = await picks(club.ada, squares, "a1")
     back = (await club.ada.presses(asked, "Back")).message
 
-    assert "You are about to play **Red cube on a1**." in asked.text
+    assert "**Red cube on a1?**" in asked.text
     assert labels(back) == labels(squares)
     again = await picks(club.ada, back, "a1")
     assert "You played `RC@a1`." in (await club.ada.presses(again, "Play it")).text
@@ -289,14 +289,14 @@ async def test_a_move_of_one_step_is_confirmed_too(tables: TableBot, club: Club)
     game = await begun(tables, club)
     panel = await opens(club.ada, game.board)
 
-    asked = (await club.ada.presses(panel, "Place on 3")).message
+    asked = (await club.ada.presses(panel, "Place on tile 3")).message
     back = (await club.ada.presses(asked, "Back")).message
 
-    assert "You are about to play **Place on 3**." in asked.text
+    assert "**Place on tile 3?**" in asked.text
     # nothing of it can be shown begun
     assert asked.alt == panel.alt
     assert [*back.buttons] == [*panel.buttons]
-    again = (await club.ada.presses(back, "Place on 3")).message
+    again = (await club.ada.presses(back, "Place on tile 3")).message
     assert "You played `@3`." in (await club.ada.presses(again, "Play it")).text
 
 
@@ -357,10 +357,10 @@ async def test_the_lobby_of_cube2_says_what_was_chosen_in_words(club: Club) -> N
     rows = await club.ada.uses("cube2 new", placements=3)
     wars = await club.ada.uses("cubewars new")
 
-    assert "7 × 7 squares · the 24 pieces are placed one by one · chance decides" in plain.text
+    assert "7 × 7 squares · the 24 pieces are placed one by one · random first player" in plain.text
     told = "9 × 9 squares · quick setup: chance lays all pieces · no diagonal steps · the board may"
     assert told in every.text
     more = "after the first move · obstructing is allowed · the first to collect any six pieces"
     assert more in every.text
-    assert "7 × 7 squares · the 24 pieces are placed 3 in a row · chance" in rows.text
-    assert "-# chance decides who begins · played in a thread of its own" in wars.text
+    assert "7 × 7 squares · the 24 pieces are placed 3 in a row · random" in rows.text
+    assert "-# random first player · played in a thread of its own" in wars.text

@@ -26,7 +26,7 @@ async def test_a_board_has_a_picture_with_its_words(tables: TableBot, club: Club
 
     assert game.board.body["attachments"][0]["filename"] == "zhen-1-1.png"
     assert game.board.body["attachments"][0]["description"] == game.board.alt
-    assert game.board.alt.startswith("dark en ZhenView(seat=None")
+    assert game.board.alt.startswith("dark en Ada Ben ZhenView(seat=None")
     assert [*game.board.buttons] == ["Move", "Rules", "More"]
 
 
@@ -41,7 +41,13 @@ async def test_the_panel_offers_every_legal_move_to_the_person_alone(
 
     assert panel.is_private
     assert "Choose your move." in panel.text
-    assert [*panel.buttons] == ["Place on 1", "2 → 1", "Place on 3", "Place on 5", "Cancel"]
+    assert [*panel.buttons] == [
+        "Place on tile 1",
+        "2 → 1",
+        "Place on tile 3",
+        "Place on tile 5",
+        "Cancel",
+    ]
     assert panel.has_picture
 
 
@@ -51,7 +57,7 @@ async def test_a_move_of_the_panel_is_played_and_told_in_its_place(
     game = await begun(tables, club)
     panel = (await club.ada.presses(game.board, "Move")).message
 
-    answer = await club.ada.presses(panel, "Place on 3")
+    answer = await club.ada.presses(panel, "Place on tile 3")
 
     assert answer.message.id == panel.id
     assert "You played `@3`." in answer.privately()
@@ -68,7 +74,7 @@ async def test_somebody_else_is_told_whose_turn_it_is_and_shown_the_board(
     opponent = await club.ben.presses(game.board, "Move")
     bystander = await club.cleo.presses(game.board, "Move")
 
-    assert "It is the turn of Ada." in opponent.privately()
+    assert "It is Ada’s turn." in opponent.privately()
     assert "You do not play at this table" in bystander.privately()
     assert opponent.message.has_picture
     assert bystander.message.has_picture
@@ -81,7 +87,7 @@ async def test_an_old_board_is_answered_with_the_newest(tables: TableBot, club: 
     await game.plays(club.ben, "@5")
 
     old_board = await club.ada.forges(game.board, "move:1:1")
-    old_panel = await club.ada.presses(panel, "Place on 2")
+    old_panel = await club.ada.presses(panel, "Place on tile 2")
 
     for answer in (old_board, old_panel):
         assert "The game has moved on since this board." in answer.privately()
@@ -96,7 +102,7 @@ async def test_after_the_end_a_press_says_that_it_is_over(tables: TableBot, club
     await club.ben.resigns(game.thread)
 
     board = await club.ada.forges(game.board, "move:1:1")
-    move = await club.ada.presses(panel, "Place on 2")
+    move = await club.ada.presses(panel, "Place on tile 2")
     typed = await club.ada.uses("zhen move", game.thread, move="@2", table=1)
 
     assert "This game is over." in board.privately()
@@ -112,7 +118,8 @@ async def test_of_two_presses_at_once_one_counts_and_the_other_is_told_why(
     panels = [(await club.ada.presses(game.board, "Move")).message for _ in range(2)]
 
     answers = await asyncio.gather(
-        club.ada.presses(panels[0], "Place on 2"), club.ada.presses(panels[1], "Place on 4")
+        club.ada.presses(panels[0], "Place on tile 2"),
+        club.ada.presses(panels[1], "Place on tile 4"),
     )
 
     told = sorted(each.privately().splitlines()[0] for each in answers)
@@ -141,7 +148,7 @@ async def test_buttons_answer_after_a_restart_and_go_then_too(running: Running, 
         game = await begun(bot, club)
     async with running() as bot:
         panel = (await club.ada.presses(game.board, "Move")).message
-        answer = await club.ada.presses(panel, "Place on 3")
+        answer = await club.ada.presses(panel, "Place on tile 3")
         await bot.tables.outbox.boards.settled()
 
         assert "You played `@3`." in answer.text

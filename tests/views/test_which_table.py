@@ -41,7 +41,7 @@ async def test_the_board_of_a_finished_game_can_still_be_seen(tables: TableBot, 
 
     answer = await club.ada.uses("zhen board", game.thread)
 
-    assert "Red resigned, so Blue wins." in answer.privately()
+    assert "Ada resigned; Ben wins." in answer.privately()
     assert [*answer.message.buttons] == ["Rematch", "Rules", "More"]
 
 
@@ -53,7 +53,7 @@ async def test_a_lobby_has_no_board(club: Club) -> None:
     named = await club.ada.uses("zhen board", table=1)
     unknown = await club.ada.uses("zhen board", table=77)
 
-    assert "There is no such table here" in asked.privately()
+    assert "You have no game of Zhen here" in asked.privately()
     assert "This game has not started yet." in named.privately()
     assert "There is no table 77." in unknown.privately()
 
@@ -127,12 +127,11 @@ async def test_my_games_are_listed_those_that_wait_for_me_first(
     link = f"https://discord.com/channels/{server}"
     assert mine == [
         f"- Zhen · table 3 with Ada: **your turn** {link}/{later.thread}/{later.board.id}",
-        f"- Zhen · table 1 with Ada: waiting for somebody else "
-        f"{link}/{game.thread}/{game.board.id}",
+        f"- Zhen · table 1 with Ada: waiting for Ada {link}/{game.thread}/{game.board.id}",
     ]
     assert [line.split(": ")[1].split(" https")[0] for line in hosted] == [
         "**your turn**",
-        "waiting for somebody else",
+        "waiting for Ben",
         "not started yet",
     ]
 
@@ -181,7 +180,7 @@ async def test_resigning_is_asked_back_and_ends_the_game(tables: TableBot, club:
     more = (await club.ben.presses(game.board, "More")).message
 
     asked = (await club.ben.presses(more, "Resign")).message
-    assert "Do you really want to resign at table 1? The game ends then." in asked.text
+    assert "Resign table 1? This ends the game." in asked.text
     assert len(await game.boards()) == 1
     told = await club.ben.presses(asked, "Yes, resign")
 
@@ -196,8 +195,8 @@ async def test_resigning_is_asked_back_when_it_is_typed(tables: TableBot, club: 
 
     asked = await club.ben.uses("table resign", "quiet")
 
-    assert "Do you really want to resign at table 1?" in asked.privately()
-    assert [*asked.message.buttons.values()] == ["give-up:1"]
+    assert "Resign table 1?" in asked.privately()
+    assert [*asked.message.buttons.values()] == ["give-up:1", "keep-playing:1"]
     assert len(await game.boards()) == 1
 
 
@@ -211,8 +210,8 @@ async def test_among_several_who_resigns_is_told_who_plays_on(club: Club) -> Non
     await club.ada.resigns()
     last = await club.ben.uses("table resign")
 
-    assert "You rank last then, and a bot plays on for you." in first.privately()
-    assert "The game ends then." in last.privately()
+    assert "You then rank last, and a bot plays on for you." in first.privately()
+    assert "This ends the game." in last.privately()
 
 
 async def test_bystanders_are_not_offered_to_resign(tables: TableBot, club: Club) -> None:

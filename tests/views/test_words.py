@@ -23,7 +23,7 @@ from words import PHRASES
 @pytest.mark.parametrize(
     ("move", "label"),
     [
-        (Place(3), "Place on 3"),
+        (Place(3), "Place on tile 3"),
         (Shift(3, 1), "3 → 1"),
         (Shift(2, None), "2 → goal"),
     ],

@@ -108,4 +108,4 @@ def test_a_meeple_that_has_left_the_board_is_not_shown() -> None:
 def test_a_game_given_up_is_told_without_the_last_move() -> None:
     view, last = last_move(START, "b4-b5")
 
-    assert tell(given_up(view), last, WORDS) == "Black resigned, so White wins."
+    assert tell(given_up(view), last, WORDS) == "Black resigned; White wins."

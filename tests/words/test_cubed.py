@@ -76,7 +76,7 @@ def test_only_the_viewers_hand_and_drawn_pieces_are_shown() -> None:
     own, other, bystander = (text_board(position.view(seat), None, WORDS) for seat in (0, 1, None))
 
     assert "Your hand: OOO PPP" in own
-    assert "You drew, to keep one: CPL CPB LLL" in own
+    assert "Drawn: keep one CPL CPB LLL" in own
     assert "Your hand: BBB" in other
     for shown in (other, bystander):
         assert not {"OOO", "PPP", "CPL", "CPB", "LLL"} & {*shown.split()}
@@ -121,7 +121,7 @@ def test_draws_passes_and_ends_of_turns_are_told() -> None:
 
     assert after(THREE, "draw") == "Player 1 drew a piece."
     assert after(drawn, "end") == "Player 1 ended the turn."
-    assert after(THREE, "draw3") == "Player 1 drew 3 pieces to keep one."
+    assert after(THREE, "draw3") == "Player 1 drew three pieces and will keep one."
     assert after(board("(YYY)", "OOO", "BBB"), "pass") == "Player 1 passed."
 
 
@@ -156,12 +156,12 @@ def test_the_end_of_a_round_and_of_the_game_is_told() -> None:
 
     assert after(board("(YYY)", "OOO", "YOC", turn=1), "OCY@1,0") == (
         "Player 2 laid OCY at 1,0. Player 2’s hand is empty. "
-        "Player 2 wins the round; the hands count 3, 0."
+        "Player 2 wins the round. Left in hand: Player 1 3, Player 2 0."
     )
     assert after(shared, "pass").endswith("Player 1 and Player 2 share the win with 3 points.")
     assert after(board("(YYY)", "OOO", "YOC", turn=1, rounds=1), "OCY@1,0") == (
         "Player 2 laid OCY at 1,0. Player 2’s hand is empty. "
-        "The hands count 3, 0. Player 2 wins the game with 0 points."
+        "Left in hand: Player 1 3, Player 2 0. Player 2 wins, 0 points to 3."
     )
 
 
@@ -170,11 +170,12 @@ def test_it_is_told_why_a_round_has_ended() -> None:
     sealing = board(ALMOST_SEALED, "Pxx LLL YYC", "OOO", bag="PPP")
 
     assert after(passed, "pass") == (
-        "Player 2 passed. Everybody has passed. Player 1 wins the round; the hands count 3, 3."
+        "Player 2 passed. Everybody has passed. Player 1 wins the round. "
+        "Left in hand: Player 1 3, Player 2 3."
     )
     assert after(sealing, "xxP@2,-1") == (
         "Player 1 laid xxP at 2,-1. No piece fits anywhere any more. "
-        "Player 2 wins the round; the hands count 5, 3."
+        "Player 2 wins the round. Left in hand: Player 1 5, Player 2 3."
     )
 
 
@@ -193,7 +194,7 @@ def test_who_has_a_turn_left_is_told_once_a_hand_is_empty() -> None:
     assert told[1].endswith("A hand is empty: Player 1 has the last turn.")
     assert after(second.play(2, GAME.parse("pass")), "pass") == (
         "Player 1 passed. Player 2’s hand is empty, and all have had the same number of turns. "
-        "Player 2 wins the round; the hands count 3, 0, 6."
+        "Player 2 wins the round. Left in hand: Player 1 3, Player 2 0, Player 3 6."
     )
 
 
@@ -214,7 +215,7 @@ def test_nobody_has_a_turn_left_while_the_bag_is_shuffled_for_the_last_time() ->
 def test_one_point_is_told_as_one() -> None:
     passed = board("(YYY)", "YOC", "CCC", rounds=1).play(0, GAME.parse("pass"))
 
-    assert after(passed, "pass").endswith("Player 1 wins the game with 1 point.")
+    assert after(passed, "pass").endswith("Player 1 wins, 1 point to 3.")
 
 
 def test_the_end_of_solo_is_told() -> None:
@@ -225,7 +226,7 @@ def test_the_end_of_solo_is_told() -> None:
 @pytest.mark.parametrize(
     ("winners", "sentence"),
     [
-        ({1}, "The game was given up, so Player 2 wins."),
+        ({1}, "Player 1 resigned; Player 2 wins."),
         ({0, 1}, "The game was given up; Player 1 and Player 2 share the win."),
         ((), "The game was given up."),
     ],
@@ -250,6 +251,6 @@ def test_the_end_of_a_round_is_told_also_when_the_next_is_dealt() -> None:
 
     assert told == (
         "Player 1 laid OYY at 1,0. Player 1’s hand is empty. "
-        "Player 1 wins the round; the hands count 0, 8."
+        "Player 1 wins the round. Left in hand: Player 1 0, Player 2 8."
     )
     assert later == "Player 1 laid OYY at 1,0."

@@ -113,8 +113,7 @@ def test_seats_have_scores_and_the_top_of_their_piles() -> None:
         "Player 1: 1 card, score 6, top x2",
         "Player 2: 1 card, score 0, top x2",
         "Deck 0, discards 1",
-        "The discards become the deck 2 times",
-        "more.",
+        "2 reshuffles left.",
         "Player 1 is to move.",
     ]
 
@@ -197,22 +196,20 @@ def test_shuffles_are_told_without_their_order() -> None:
 def test_the_end_is_told() -> None:
     position = table(f"{FULL}\n seat 1 G.4\n seat 2 G.F.x2 won G.1.+3")
 
-    assert told(position, "G.4>1").endswith("Player 2 wins with a score of 1 1/2.")
+    assert told(position, "G.4>1").endswith("Player 2 wins, 1 1/2 points to 0.")
 
 
 def test_a_shared_win_is_told() -> None:
     position = table(f"{FULL}\n seat 1 G.4\n seat 2 G.F")
 
-    assert told(position, "G.4>1").endswith(
-        "Player 1 and Player 2 share the win with a score of 0."
-    )
+    assert told(position, "G.4>1").endswith("Player 1 and Player 2 share the win with 0 points.")
 
 
 @pytest.mark.parametrize(
     ("winners", "sentence"),
     [
-        ({1}, "The game was given up, so Player 2 wins."),
-        ({0, 2}, "The game was given up; Player 1 and Player 3 share the win."),
+        ({1}, "Player 1 resigned; Player 2 wins."),
+        ({0, 2}, "Player 2 resigned; Player 1 and Player 3 share the win."),
     ],
 )
 def test_a_game_that_was_given_up_is_told(winners: set[int], sentence: str) -> None:

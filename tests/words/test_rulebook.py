@@ -98,7 +98,7 @@ def test_every_option_is_explained_with_its_default(game: str) -> None:
         line = next(line for line in text.splitlines() if line.startswith(f"- **{option.name}**"))
         assert WORDS(option.sentence) in line
         default = UNSAID.get((game, option.name), str(option.default))
-        assert line.endswith(f"If nothing is said: {default}.")
+        assert line.endswith(f"Default: {default}.")
 
 
 def test_a_game_without_options_has_no_page_about_them() -> None:

@@ -316,7 +316,7 @@ def _begins(table: Table, words: Words) -> str:
         return words("begins-host")
     if table.begins is Begins.OPPONENT:
         return words("begins-opponent")
-    return words("begins-seated")
+    return words("begins-seated", seats=table.seats)
 
 
 def _closing(table: Table, words: Words) -> str:

@@ -24,7 +24,8 @@ def label_of(choice: Choice, screen: Screen, words: Words) -> Label:
 
 def move_told(move: Move, screen: Screen, words: Words) -> str:
     """A whole move in words."""
-    return PHRASES[screen.table.game].move(move, screen.view, words)
+    named = words.naming(screen.table.names)
+    return PHRASES[screen.table.game].move(move, screen.view, named)
 
 
 def path_told(taken: Path, screen: Screen, words: Words) -> str:

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from locales import Words
-from rules.contract import Choice, Move, OptionValue, Seat, View
+from rules.contract import Choice, Move, OptionValue, View
 from rules.cube2 import Cube2View, Leave, Pass, Place, Slide, TurnBoard
 from rules.cube2.judge import held
 from rules.cube2.moves import KINDS, name_of
 from words.cube2.rules import pages
-from words.cube2.sentences import tell, text_board
+from words.cube2.sentences import seat_name, tell, text_board
 from words.phrases import Label, Phrases
 from words.rulebook import imagined
 
@@ -20,10 +20,6 @@ SHORT = 6
 """The goal of a short game."""
 SIGNS = dict(zip(KINDS, "🟥🔴🟨🟡🟦🔵🟩🟢🟧🟠🟪🟣", strict=True))
 """Squares for cubes, circles for cylinders, each in its colour."""
-
-
-def _seat(seat: Seat, words: Words) -> str:
-    return words("cube2-seat-first") if seat == 0 else words("cube2-seat-second")
 
 
 def _options(options: Mapping[str, OptionValue], words: Words) -> str:
@@ -106,7 +102,7 @@ def _piece(kind: str, words: Words) -> str:
 PHRASES = Phrases(
     title=lambda words: words("cube2-title"),
     pitch=lambda words: words("cube2-pitch"),
-    seat=_seat,
+    seat=seat_name,
     options=_options,
     tell=tell,
     text_board=text_board,

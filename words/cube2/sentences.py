@@ -1,6 +1,6 @@
 """cube² in words: the last move, the end and the text board."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from textwrap import wrap
 
 from locales import Words
@@ -142,8 +142,13 @@ def is_placing(view: Cube2View) -> bool:
 
 
 def name(seat: Seat, words: Words) -> str:
-    """What a seat is called."""
-    return (words("cube2-seat-first"), words("cube2-seat-second"))[seat]
+    """What the player on a seat is called."""
+    return words.player_at(seat, seat_name(seat, words))
+
+
+def seat_name(seat: Seat, words: Words) -> str:
+    """What a seat is called, whoever plays there."""
+    return words("cube2-seat-first" if seat == 0 else "cube2-seat-second")
 
 
 def piece_name(kind: int, words: Words) -> str:
@@ -172,7 +177,9 @@ def _move(view: Cube2View, last: Played, words: Words) -> str:
             ends = {"source": name_of(source), "target": name_of(target)}
             return words("render-cube2-moved", mover=mover, piece=piece_name(kind, words), **ends)
         case Leave(source):
-            return _departure(collected(last), mover, name_of(source), words)
+            side = view.sides[last.seat or 0]
+            reached = {"spots": len(view.spots[side]), "goal": view.terms.goal}
+            return _departure(collected(last), mover, name_of(source), reached, words)
         case TurnBoard():
             return words("render-cube2-turned", mover=mover)
         case Pass():
@@ -181,11 +188,13 @@ def _move(view: Cube2View, last: Played, words: Words) -> str:
             return words("render-cube2-laid")
 
 
-def _departure(kind: int | None, mover: str, source: str, words: Words) -> str:
+def _departure(
+    kind: int | None, mover: str, source: str, reached: Mapping[str, int], words: Words
+) -> str:
     if kind is None:
-        return words("render-cube2-left", mover=mover, source=source)
-    piece = piece_name(kind, words)
-    return words("render-cube2-collected", mover=mover, piece=piece, source=source)
+        return words("render-cube2-left", mover=mover, source=source, **reached)
+    piece = words("cube2-piece", piece=KINDS[kind])
+    return words("render-cube2-collected", mover=mover, piece=piece, **reached)
 
 
 def _seat_lines(view: Cube2View, side: int, words: Words) -> Iterator[str]:

@@ -1,18 +1,14 @@
 """The words of Cube Wars."""
 
 from locales import Words
-from rules.contract import Choice, Seat
+from rules.contract import Choice
 from rules.cube_wars import CubeWarsView, Step
 from rules.cube_wars.moves import name_of, square_of
 from words.cube_wars.rules import pages
-from words.cube_wars.sentences import tell, text_board
+from words.cube_wars.sentences import seat_name, tell, text_board
 from words.phrases import Label, Phrases
 
 MEEPLE = "♟️"
-
-
-def _seat(seat: Seat, words: Words) -> str:
-    return words("cube-wars-seat-white") if seat == 0 else words("cube-wars-seat-black")
 
 
 def _move(move: Step, view: CubeWarsView, words: Words) -> str:
@@ -46,7 +42,7 @@ def _taken(move: Step, view: CubeWarsView, words: Words) -> str:
 PHRASES = Phrases(
     title=lambda words: words("cube-wars-title"),
     pitch=lambda words: words("cube-wars-pitch"),
-    seat=_seat,
+    seat=seat_name,
     options=lambda _, __: "",
     tell=tell,
     text_board=text_board,

@@ -10,6 +10,7 @@ from rules.cube_wars import CubeWarsView, Step
 from rules.cube_wars.core import FILES, HOMES, RANKS, WHITE_CUBES
 from rules.cube_wars.moves import name_of
 from words.grid import Square, text_grid
+from words.sides import who_plays
 
 COLUMNS = 36
 CUBES = WHITE_CUBES.bit_count()
@@ -46,6 +47,7 @@ def alt_text(view: CubeWarsView, last: Played | None, words: Words) -> str:
     sentences = (
         _turn(view, words),
         tell(view, last, words),
+        who_plays(seat_name, words),
         *(_army(view, seat, words) for seat in (0, 1)),
         words("render-cube-wars-hint"),
     )
@@ -60,6 +62,7 @@ def text_board(view: CubeWarsView, last: Played | None, words: Words) -> str:
         for seat, squares in enumerate(view.cubes)
     ]
     lines = (
+        *wrap(who_plays(seat_name, words), COLUMNS),
         *cubes,
         *filter(None, [_turn(view, words)]),
         "",
@@ -73,8 +76,13 @@ def text_board(view: CubeWarsView, last: Played | None, words: Words) -> str:
 
 
 def name(seat: Seat, words: Words) -> str:
-    """What a seat is called."""
-    return (words("cube-wars-seat-white"), words("cube-wars-seat-black"))[seat]
+    """What the player on a seat is called."""
+    return words.player_at(seat, seat_name(seat, words))
+
+
+def seat_name(seat: Seat, words: Words) -> str:
+    """What a seat is called, whoever plays there."""
+    return words("cube-wars-seat-white" if seat == 0 else "cube-wars-seat-black")
 
 
 def letter(seat: Seat, words: Words) -> str:

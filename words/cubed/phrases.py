@@ -4,19 +4,15 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from locales import Words
-from rules.contract import Choice, Move, OptionValue, Seat, View
+from rules.contract import Choice, Move, OptionValue, View
 from rules.cubed import Act, CubedView, Give, Keep, Play
 from rules.cubed.pieces import named
 from words.cubed.rules import pages
-from words.cubed.sentences import tell, text_board
+from words.cubed.sentences import name, seat_name, tell, text_board
 from words.phrases import Label, Phrases
 
 SIGNS = dict(zip("YOCPLBx", "🟨🟧🟥🌸🟪🟦⬛", strict=True))
 """A sign in about the colour of each face; there is no pink square."""
-
-
-def _seat(seat: Seat, words: Words) -> str:
-    return words("render-cubed-seat", number=str(seat + 1))
 
 
 def _options(options: Mapping[str, OptionValue], words: Words) -> str:
@@ -47,7 +43,7 @@ def _move(move: Play | Act | Keep | Give, _: object, words: Words) -> str:
         case Keep(piece):
             return words("cubed-label-keep", piece=piece)
         case Give(piece, seat):  # pragma: no branch  (there is no other)
-            return words("cubed-label-give", piece=piece, seat=_seat(seat, words))
+            return words("cubed-label-give", piece=piece, seat=name(seat, words))
 
 
 def _choice(choice: Choice, _: object, words: Words) -> Label:
@@ -114,7 +110,7 @@ def _added(before: Iterable[str], after: Iterable[str]) -> tuple[str, ...]:
 PHRASES = Phrases(
     title=lambda words: words("cubed-title"),
     pitch=lambda words: words("cubed-pitch"),
-    seat=_seat,
+    seat=seat_name,
     options=_options,
     tell=tell,
     text_board=text_board,

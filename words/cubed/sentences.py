@@ -112,9 +112,14 @@ def last_turns(view: CubedView, words: Words) -> str:
     return words("render-cubed-last-turns", seats=names, number=len(left))
 
 
-@lru_cache(64)
 def name(seat: Seat, words: Words) -> str:
-    """What a seat is called."""
+    """What the player on a seat is called."""
+    return words.player_at(seat, seat_name(seat, words))
+
+
+@lru_cache(64)
+def seat_name(seat: Seat, words: Words) -> str:
+    """What a seat is called, whoever plays there."""
     return words("render-cubed-seat", number=str(seat + 1))
 
 
@@ -218,7 +223,8 @@ def _round(view: CubedView, last: Played | None, words: Words) -> str:
     """Who won the round that has just ended, and what the hands were worth."""
     if view.last_round is None or not _has_ended(view, last) or len(view.sizes) == 1:
         return ""
-    worths, why = ", ".join(map(str, view.last_round.points)), _why(view, words)
+    left = (f"{name(seat, words)} {left}" for seat, left in enumerate(view.last_round.points))
+    worths, why = ", ".join(left), _why(view, words)
     if view.rounds == 1:
         # who wins it is told as the winner of the game
         return f"{why} {words('render-cubed-hands-count', points=worths)}"
@@ -264,10 +270,17 @@ def _end(view: CubedView, words: Words) -> str:
     if view.outcome.reason == "stuck":
         return words("render-cubed-stuck", points=points)
     names = listed([name(seat, words) for seat in winners], words)
-    return words("render-cubed-won", winners=names, number=len(winners), points=points)
+    totals = view.outcome.scores
+    others = [str(each) for seat, each in enumerate(totals) if seat not in winners]
+    told = {"points": points, "others": listed(others, words)}
+    return words("render-cubed-won", winners=names, number=len(winners), **told)
 
 
 def _given_up(view: CubedView, words: Words) -> str:
-    winners = sorted(view.outcome.winners) if view.outcome else ()
-    names = listed([name(seat, words) for seat in winners], words)
-    return words("render-cubed-given-up", winners=names, number=len(winners))
+    winners = view.outcome.winners if view.outcome else frozenset[Seat]()
+    seats = range(len(view.sizes))
+    won, lost = (
+        listed([name(seat, words) for seat in seats if (seat in winners) is has_won], words)
+        for has_won in (True, False)
+    )
+    return words("render-cubed-given-up", winners=won, losers=lost or "none", number=len(winners))

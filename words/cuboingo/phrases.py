@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from typing import TypeAlias, cast
 
 from locales import Words
-from rules.contract import Choice, Move, OptionValue, Seat, View
+from rules.contract import Choice, Move, OptionValue, View
 from rules.cuboingo import Card, CuboingoView, Discard, Pass, Play, Side
 from rules.cuboingo.cards import DIGITS, read_card
 from rules.cuboingo.choosing import DISCARD, NEW
 from words.cuboingo.rules import pages
-from words.cuboingo.sentences import tell, text_board
+from words.cuboingo.sentences import name, seat_name, tell, text_board
 from words.phrases import Label, Phrases
 
 SeatMove: TypeAlias = Play | Discard | Pass
@@ -20,10 +20,6 @@ SIGNS = dict(zip("GBR*", "🟩🟦🟥⬜", strict=True))
 
 LONGEST_HAND = 700
 """Characters; with a deck of their own people may hold hundreds of cards."""
-
-
-def _seat(seat: Seat, words: Words) -> str:
-    return words("render-cuboingo-seat", number=str(seat + 1))
 
 
 def _options(options: Mapping[str, OptionValue], words: Words) -> str:
@@ -48,7 +44,7 @@ def _move(move: SeatMove, view: CuboingoView, words: Words) -> str:
             told = _played(move, view, words)
             if move.opponent is None:
                 return told
-            return words("cuboingo-label-taking", told=told, seat=_seat(move.opponent, words))
+            return words("cuboingo-label-taking", told=told, seat=name(move.opponent, words))
         case Discard(card):
             return words("cuboingo-label-discard", card=_card(card, words))
         case _:
@@ -89,6 +85,8 @@ def _question(kind: str, words: Words) -> str:
             return words("cuboingo-choose-colour")
         case "discard":
             return words("cuboingo-choose-discard")
+        case "opponent":
+            return words("cuboingo-choose-opponent")
         case _:
             return ""
 
@@ -155,7 +153,7 @@ def _held(view: CuboingoView) -> tuple[Card, ...]:
 PHRASES = Phrases(
     title=lambda words: words("cuboingo-title"),
     pitch=lambda words: words("cuboingo-pitch"),
-    seat=_seat,
+    seat=seat_name,
     options=_options,
     tell=tell,
     text_board=text_board,

@@ -34,9 +34,14 @@ def text_board(view: CuboingoView, last: Played | None, words: Words) -> str:
     return next(board for board in boards if len(board) <= LONGEST)
 
 
-@lru_cache(64)
 def name(seat: Seat, words: Words) -> str:
-    """What a seat is called."""
+    """What the player on a seat is called."""
+    return words.player_at(seat, seat_name(seat, words))
+
+
+@lru_cache(64)
+def seat_name(seat: Seat, words: Words) -> str:
+    """What a seat is called, whoever plays there."""
     return words("render-cuboingo-seat", number=str(seat + 1))
 
 
@@ -150,8 +155,11 @@ def _result(view: CuboingoView, words: Words) -> str:
     if view.outcome is None:
         return ""
     winners = sorted(view.outcome.winners)
+    losers = [seat for seat in range(len(view.held)) if seat not in winners]
     names = listed([name(seat, words) for seat in winners], words)
     if view.is_given_up:
-        return words("render-cuboingo-given-up", winners=names, number=len(winners))
-    best = number(view.outcome.scores[winners[0]])
-    return words("render-cuboingo-won", winners=names, number=len(winners), points=best)
+        lost = listed([name(seat, words) for seat in losers], words) or "none"
+        return words("render-cuboingo-given-up", winners=names, losers=lost, number=len(winners))
+    best, *others = (number(view.outcome.scores[seat]) for seat in (winners[0], *losers))
+    told = {"points": best, "others": listed(others, words)}
+    return words("render-cuboingo-won", winners=names, number=len(winners), **told)

@@ -1,15 +1,10 @@
 """The words of Zhen."""
 
 from locales import Words
-from rules.contract import Seat
 from rules.zhen import Place, Shift
 from words.phrases import Phrases
 from words.zhen.rules import pages
-from words.zhen.sentences import tell, text_board
-
-
-def _seat(seat: Seat, words: Words) -> str:
-    return words("zhen-seat-red") if seat == 0 else words("zhen-seat-blue")
+from words.zhen.sentences import seat_name, tell, text_board
 
 
 def _move(move: Place | Shift, _: object, words: Words) -> str:
@@ -25,7 +20,7 @@ def _move(move: Place | Shift, _: object, words: Words) -> str:
 PHRASES = Phrases(
     title=lambda words: words("zhen-title"),
     pitch=lambda words: words("zhen-pitch"),
-    seat=_seat,
+    seat=seat_name,
     options=lambda options, words: words(
         "zhen-options", tiles=options["tiles"], cubes=options["cubes"]
     ),

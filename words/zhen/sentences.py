@@ -2,9 +2,10 @@
 
 from textwrap import wrap
 
-from locales import Words
+from locales import Words, listed
 from rules.contract import Played, Seat
 from rules.zhen import Place, Shift, ZhenView
+from words.sides import who_plays
 
 COLUMNS = 36
 LETTERS = 10
@@ -15,8 +16,9 @@ def tell(view: ZhenView, last: Played | None, words: Words) -> str:
     """What the last move did and, after the last one of the game, how it ended."""
     if view.is_given_up:
         return result(view, words)
-    sentences = (_move(last, words), reason(view, last, words), result(view, words))
-    return " ".join(filter(None, sentences))
+    ends = (reason(view, last, words), result(view, words))
+    told = _swept(view, last, words) or " ".join(filter(None, ends))
+    return " ".join(filter(None, (_move(last, words), told)))
 
 
 def result(view: ZhenView, words: Words) -> str:
@@ -29,14 +31,27 @@ def result(view: ZhenView, words: Words) -> str:
         loser = name(1 - winner, words)
         return words("render-zhen-resigned", loser=loser, winner=name(winner, words))
     if len(view.outcome.winners) > 1:
-        return words("render-zhen-drawn", red=red, blue=blue)
+        players = (name(seat, words) for seat in (0, 1))
+        return words("render-zhen-drawn", players=listed([*players], words), red=red, blue=blue)
     (winner,) = view.outcome.winners
     more, less = max(red, blue), min(red, blue)
     return words("render-zhen-won", winner=name(winner, words), more=more, less=less)
 
 
+def _swept(view: ZhenView, last: Played | None, words: Words) -> str:
+    """How the game ended, where a player had no move left; else empty."""
+    taker = None if last is None else last.seat
+    if taker is None or view.outcome is None or view.outcome.reason != "blocked":
+        return ""
+    players = {"blocked": name(1 - taker, words), "taker": name(taker, words)}
+    if view.outcome.winners != frozenset({taker}):
+        return f"{words('render-zhen-swept', **players)} {result(view, words)}"
+    more, less = scores(view)[taker], scores(view)[1 - taker]
+    return words("render-zhen-swept-and-won", more=more, less=less, **players)
+
+
 def reason(view: ZhenView, last: Played | None, words: Words) -> str:
-    """Why the game is over, in a sentence; empty while it goes on."""
+    """Why the game is over, in a few words; empty while it goes on."""
     if view.outcome is None or view.is_given_up or last is None or last.seat is None:
         return ""
     match view.outcome.reason:
@@ -56,6 +71,7 @@ def alt_text(view: ZhenView, last: Played | None, words: Words) -> str:
     sentences = (
         _turn(view, words),
         tell(view, last, words),
+        who_plays(seat_name, words),
         words("render-zhen-alt-score", red=red_score, blue=blue_score),
         _tiles(view, words),
         words(
@@ -76,6 +92,7 @@ def text_board(view: ZhenView, last: Played | None, words: Words) -> str:
     cubes = (red_goal, *view.tiles, blue_goal)
     ends = touched(last, len(view.tiles))
     rows = (
+        *wrap(who_plays(seat_name, words), COLUMNS),
         *_seat_lines(view, words),
         "",
         _centred(words("render-zhen-goal-red")),
@@ -96,8 +113,13 @@ def scores(view: ZhenView) -> tuple[int, int]:
 
 
 def name(seat: Seat, words: Words) -> str:
-    """What a seat is called."""
-    return (words("zhen-seat-red"), words("zhen-seat-blue"))[seat]
+    """What the player on a seat is called."""
+    return words.player_at(seat, seat_name(seat, words))
+
+
+def seat_name(seat: Seat, words: Words) -> str:
+    """What a seat is called, whoever plays there."""
+    return words("zhen-seat-red" if seat == 0 else "zhen-seat-blue")
 
 
 def _move(last: Played | None, words: Words) -> str:
@@ -105,7 +127,8 @@ def _move(last: Played | None, words: Words) -> str:
         case int(seat), Place(tile):
             return words("render-zhen-placed", mover=name(seat, words), tile=tile)
         case int(seat), Shift(source, None):
-            return words("render-zhen-home", mover=name(seat, words), source=source)
+            told = {"mover": name(seat, words), "goal": seat_name(seat, words)}
+            return words("render-zhen-home", source=source, **told)
         case int(seat), Shift(source, int(target)):
             mover = name(seat, words)
             return words("render-zhen-moved", mover=mover, source=source, target=target)

@@ -249,7 +249,7 @@ def test_the_piece_that_left_last_is_named_and_marked_on_its_spot() -> None:
 
     picture = draw(view, last, "light", WORDS)
 
-    assert "First took the red cube RC on c2 off the board." in picture.alt
+    assert "First brought the red cube home: 1 of 12." in picture.alt
     assert pixel(picture.data, (left + 2, top + layout.SPOT // 2)) == THEMES["light"].inks["mark"]
 
 

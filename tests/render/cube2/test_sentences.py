@@ -93,7 +93,7 @@ def test_while_placing_it_is_told_how_many_pieces_are_left() -> None:
     ("move", "sentence"),
     [
         ("d5-d4", "First moved the yellow cylinder YL from d5 to d4."),
-        ("d1-off", "First took the piece on d1 off the board."),
+        ("d1-off", "First brought the piece on d1 home: 1 of 12."),
     ],
 )
 def test_the_last_move_is_told(move: str, sentence: str) -> None:
@@ -197,4 +197,4 @@ def test_a_game_given_up_is_told_without_the_last_move() -> None:
     view, last = last_move(board(PICTURE), "d5-d4")
     resigned = replace(view, turn=None, outcome=Outcome((), frozenset({1}), "resigned"))
 
-    assert tell(resigned, last, WORDS) == "First resigned, so Second wins."
+    assert tell(resigned, last, WORDS) == "First resigned; Second wins."

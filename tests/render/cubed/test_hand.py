@@ -35,8 +35,8 @@ def test_pieces_drawn_to_keep_one_lie_apart() -> None:
 
     texts = written(lambda: draw(view, InHand(), "light", WORDS))
 
-    assert texts.index("Drawn, to keep one") < texts.index("CPL") < texts.index("OOO")
-    assert "Drawn, to keep one: CPL CPB LLL." in draw(view, InHand(), "light", WORDS).alt
+    assert texts.index("Drawn: keep one") < texts.index("CPL") < texts.index("OOO")
+    assert "Drawn, keep one: CPL CPB LLL." in draw(view, InHand(), "light", WORDS).alt
 
 
 def test_no_hand_but_the_viewers_own_is_shown() -> None:

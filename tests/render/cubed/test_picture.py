@@ -151,7 +151,7 @@ def test_a_winner_stands_out_and_a_game_given_up_is_told() -> None:
 
     texts = " ".join(written(lambda: draw(view, None, "light", WORDS)))
 
-    assert "The game was given up, so Player 2 wins." in texts
+    assert "Player 1 resigned; Player 2 wins." in texts
     assert draw(view, None, "light", WORDS).data != draw(other, None, "light", WORDS).data
 
 
@@ -216,7 +216,7 @@ def test_why_a_round_has_ended_is_written(rounds: int) -> None:
 
     texts = " ".join(written(lambda: draw(view, None, "light", WORDS)))
 
-    assert "No piece fits anywhere any more. Player 2 wins the" in texts
+    assert "No piece fits anywhere any more. Player 2 wins" in texts
 
 
 def test_who_has_a_last_turn_is_written() -> None:

@@ -596,7 +596,7 @@ def test_reshuffles_and_the_top_discard_are_told() -> None:
 
     alt = alt_text(view, None, WORDS)
 
-    assert "The discards become the deck 2 times more." in alt
+    assert "2 reshuffles left." in alt
     assert "The top discard is G.2.UP." in alt
 
 

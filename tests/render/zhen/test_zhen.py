@@ -176,7 +176,10 @@ def test_before_the_first_move_there_is_nothing_to_tell() -> None:
 @pytest.mark.parametrize(
     ("view", "sentences"),
     [
-        (ended("blocked", RED, tiles=(EMPTY,) * 10), "Blue had no move left. Red wins 7 to 4."),
+        (
+            ended("blocked", RED, tiles=(EMPTY,) * 10),
+            "Blue has no move left, so Red takes the cubes on the tiles and wins 7 to 4.",
+        ),
         (
             ended("repetition", RED, BLUE, tiles=((1, 1),) * 10),
             "The same situation came up a third time. Red and Blue draw, 7 to 4.",
@@ -262,7 +265,7 @@ def test_a_game_given_up_tells_who_resigned_instead_of_a_score() -> None:
 
     told = tell(view, Played(BLUE, Place(4)), WORDS)
 
-    assert told == "Red resigned, so Blue wins."
+    assert told == "Red resigned; Blue wins."
     assert told in alt_text(view, Played(BLUE, Place(4)), WORDS)
 
 

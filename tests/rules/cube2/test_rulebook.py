@@ -130,7 +130,7 @@ def test_seat_0_begins_and_any_piece_goes_on_any_square_but_the_homes() -> None:
 def test_no_piece_is_placed_on_another_one_on_a_home_square_or_off_the_board() -> None:
     position = played(GAME.start(2), "RC@a1")
 
-    assert refusal(position, "BL@a1") == "The piece RC stands on a1 already."
+    assert refusal(position, "BL@a1") == "The red cube stands on a1 already."
     assert refusal(position, "BL@d7") == "d7 is a home square, so no piece is placed there."
     assert refusal(position, "BL@h1") == (
         "There is no square h1: the board has 7 files and 7 ranks."
@@ -141,7 +141,10 @@ def test_of_each_kind_two_are_placed_and_no_more() -> None:
     position = played(GAME.start(2), "RC@a1 RC@a2")
 
     assert not [text for text in legal(position) if text.startswith("RC")]
-    assert refusal(position, "RC@a3") == "Both pieces RC are on the board already."
+    assert (
+        refusal(position, "RC@a3")
+        == "Both pieces of this kind, red cube, are on the board already."
+    )
 
 
 def test_nothing_moves_until_all_24_pieces_lie_on_the_board() -> None:
@@ -321,7 +324,8 @@ def test_a_closed_piece_goes_home_first_and_leaves_in_the_next_turn() -> None:
 
     assert "d1" in ends(position, "d2")
     assert refusal(position, "d2-off") == (
-        "The other RC has left the board, so the one on d2 must stand on d1 before it can leave."
+        "The other red cube has left the board, "
+        "so the one on d2 must stand on d1 before it can leave."
     )
     assert "d1-off" in legal(played(position, "d2-d1 a7-a6"))
 
@@ -347,13 +351,16 @@ def test_each_player_collects_one_of_each_kind() -> None:
     position = board(on_board(d1="RC"), spots=("RC", ""))
 
     assert "d1-off" not in legal(position)
-    assert refusal(position, "d1-off") == "You have collected a RC already."
+    assert refusal(position, "d1-off") == "You already have your red cube."
 
 
 def test_a_cylinder_leaves_only_after_the_own_cube_of_its_colour() -> None:
     waiting = board(on_board(d1="RL", a7="RL"), spots=("", "RC"))
 
-    assert refusal(waiting, "d1-off") == ("You collect RC first; only then may RL leave the board.")
+    assert refusal(waiting, "d1-off") == (
+        "First bring home the cube of the same colour; "
+        "only then may the red cylinder leave the board."
+    )
     assert "d1-d2" in legal(waiting)
     assert "d1-off" in legal(board(on_board(d1="RL", a7="RL"), spots=("RC", "")))
     assert "d1-d2" in legal(board(on_board(d1="RL", a7="RL"), turn=1))
@@ -369,7 +376,7 @@ def test_a_piece_of_an_open_pair_is_not_moved_in_a_third_turn_in_a_row() -> None
 
     assert ends(position, "a3") == set()
     assert refusal(position, "a3-a4") == (
-        "You moved the RC on a3 in your last two turns; move another piece now."
+        "You moved the red cube on a3 in your last two turns; move another piece now."
     )
     assert ends(position, "g1")
     assert ends(played(position, "g1-g2 c5-c4"), "a3")
@@ -397,7 +404,8 @@ def test_a_closed_piece_is_not_moved_twice_in_a_row_by_who_no_longer_needs_it() 
 
     assert ends(position, "a3") == set()
     assert refusal(position, "a3-a4") == (
-        "You moved the RC on a3 in your last turn and have one already; move another piece now."
+        "You moved the red cube on a3 in your last turn and have one already; "
+        "move another piece now."
     )
     assert ends(played(position, "e4-e5 c5-c4"), "a3")
 
@@ -508,7 +516,7 @@ def test_the_piece_that_the_opponent_has_just_moved_may_not_be_moved_on() -> Non
 
     assert ends(position, "a2") == set()
     assert refusal(position, "a2-a3") == (
-        "Your opponent has just moved the RC on a2; move another piece now."
+        "Your opponent has just moved the red cube on a2; move another piece now."
     )
     assert ends(position, "g1")
     assert ends(played(position, "c4-c5 e4-e5"), "a2")
@@ -519,7 +527,7 @@ def test_the_piece_that_the_opponent_has_just_moved_may_leave_the_board() -> Non
 
     assert ends(position, "d6") == {"off"}
     assert refusal(position, "d6-d5") == (
-        "Your opponent has just moved the RC on d6, so it may only leave the board now."
+        "Your opponent has just moved the red cube on d6, so it may only leave the board now."
     )
 
 
@@ -572,8 +580,8 @@ def test_what_the_latest_turns_hold_is_told_before_it_is_tried() -> None:
     told = [Words()(each.key, **each.values) for each in held(position.state)]
 
     assert told == [
-        "You moved the RC on a3 in your last two turns; move another piece now.",
-        "Your opponent has just moved the OL on e5; move another piece now.",
+        "You moved the red cube on a3 in your last two turns; move another piece now.",
+        "Your opponent has just moved the orange cylinder on e5; move another piece now.",
     ]
     assert list(held(board(PAIRS).state)) == []
 
@@ -886,7 +894,7 @@ def test_a_move_is_described_as_it_is_written() -> None:
         ("b2-b3", "No piece stands on b2."),
         ("a1-h1", "There is no square h1: the board has 7 files and 7 ranks."),
         ("a9-a1", "There is no square a9: the board has 7 files and 7 ranks."),
-        ("a1-a7", "The piece BC stands on a7 already."),
+        ("a1-a7", "The blue cube stands on a7 already."),
         ("a1-a4", "No way leads from a1 to a4 in this turn."),
     ],
 )
@@ -898,7 +906,7 @@ def test_a_closed_piece_that_would_need_two_steps_is_told_so() -> None:
     position = board(LONE)
 
     assert refusal(position, "d4-d6") == (
-        "The other RC has left the board, so this one makes one step a turn "
+        "The other red cube has left the board, so this one makes one step a turn "
         "and cannot get from d4 to d6."
     )
     assert refusal(position, "d4-d7") == "No way leads from d4 to d7 in this turn."

@@ -13,8 +13,8 @@ from render.shapes import Shape, Weight, fitted
 QUICK, THOROUGH = 3, 6
 """How hard a picture is compressed, and one that would be too large."""
 
-LEAST = 0.55
-"""How small a line may become, as a share of its height, before its end is left out."""
+NAMES = 0.72
+"""How small the name of a player may become, as a share of its usual height."""
 
 MOST_BYTES = 50 * 1024
 MOST_STAMPS = 4096
@@ -37,13 +37,24 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a line of text looks: its ink, the ink under it, and which part of it lies at x."""
+    """How a line of text looks.
+
+    Attributes:
+        height: in pixels.
+        weight: of its letters.
+        ink: its colour.
+        over: the ink under it.
+        align: which part of it lies at x.
+        least: how small it may become to fit, as a share of its height, before its end is left
+            out.
+    """
 
     height: int
     weight: Weight = "Medium"
     ink: str = "ink"
     over: str = "ground"
     align: Align = "middle"
+    least: float = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +89,8 @@ class Canvas:
         """Write one line with the middle of its capitals at y, and give its width."""
         if not text:
             return 0
-        shape = fitted(text, style.height, style.weight, within, round(style.height * LEAST))
+        least = max(1, round(style.height * style.least))
+        shape = fitted(text, style.height, style.weight, within, least)
         width = shape.size()[0]
         left = {"left": x, "middle": x - width // 2, "right": x - width}[style.align]
         self.put(left, y - shape.middle(), Layer(shape, style.ink, style.over))

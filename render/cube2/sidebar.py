@@ -1,7 +1,7 @@
 """Beside the board: panels, and on two of them the players with their home spots."""
 
 from locales import Words
-from render.canvas import Canvas, Layer, Style
+from render.canvas import NAMES, Canvas, Layer, Style
 from render.cube2.layout import (
     ASIDE_WIDTH,
     INSIDE,
@@ -22,7 +22,7 @@ from rules.cube2.moves import KINDS, name_of
 from words.cube2.sentences import collected, is_placing, name
 from words.cube2.squares import homes
 
-NAME = Style(38, "Bold", over="panel", align="left")
+NAME = Style(38, "Bold", over="panel", align="left", least=NAMES)
 COUNT = Style(38, "Bold", over="panel", align="right")
 HOME = Style(30, over="panel", align="left")
 UPPER, LOWER = 30, 67

@@ -1,7 +1,7 @@
 """A seat's own strip: who it is, whether it is to move, what it captured, where its meeple is."""
 
 from locales import Words
-from render.canvas import Canvas, Layer, Style
+from render.canvas import NAMES, Canvas, Layer, Style
 from render.cube_wars.layout import SQUARE, STRIP_HEIGHT, STRIP_LEFT, STRIP_TOPS, STRIP_WIDTH
 from render.cube_wars.pieces import put_icon, small_cube
 from render.shapes import Rounded, Text
@@ -9,7 +9,7 @@ from rules.contract import Seat
 from rules.cube_wars import CubeWarsView
 from words.cube_wars.sentences import captured, meeple_at, name
 
-NAME = Style(36, "Bold", over="panel", align="left")
+NAME = Style(36, "Bold", over="panel", align="left", least=NAMES)
 LABEL = Style(28, ink="quiet", over="panel", align="right")
 PLACE = Style(28, over="panel", align="right")
 FRAME = 4

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from locales import Words
-from render.canvas import Canvas, Layer, Style
+from render.canvas import NAMES, Canvas, Layer, Style
 from render.cubed.layout import MARGIN, TABLE_WIDTH
 from render.cubed.pieces import Point, put_piece
 from render.cubed.shapes import half_width
@@ -14,7 +14,7 @@ from rules.cubed import Round
 from words.cubed.sentences import name
 
 TITLE = Style(26, "Bold", over="panel", align="left")
-NAME = Style(26, over="panel", align="left")
+NAME = Style(26, over="panel", align="left", least=NAMES)
 POINTS = Style(26, "Bold", over="panel", align="right")
 TITLE_HEIGHT, PADDING, GAP = 50, 14, 4
 NAME_WIDTH, POINTS_WIDTH = 118, 46

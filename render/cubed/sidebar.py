@@ -1,7 +1,9 @@
 """Beside the table: the round, the bag, every seat with its hand and total, and what is due."""
 
+from dataclasses import replace
+
 from locales import Words
-from render.canvas import Canvas, Layer, Style
+from render.canvas import NAMES, Canvas, Layer, Style
 from render.cubed.layout import ASIDE_WIDTH, MARGIN, SIDEBAR_LEFT, Room
 from render.cubed.pieces import put_piece
 from render.cubed.shapes import half_width
@@ -13,10 +15,12 @@ from words.cubed.sentences import ENDED, ending, last_turns, moved, what_is_due,
 PADDING = 14
 LEFT, RIGHT = SIDEBAR_LEFT + PADDING, SIDEBAR_LEFT + ASIDE_WIDTH - PADDING
 INSIDE = RIGHT - LEFT
-SEAT_RIGHT, HAND_RIGHT = LEFT + 68, RIGHT - 92
+HAND_RIGHT = RIGHT - 92
+NAME_WIDTH = HAND_RIGHT - LEFT - 48
 
 TITLE = Style(32, "Bold", over="panel", align="left")
 BAG = Style(28, over="panel", align="left")
+PLAYERS = Style(22, ink="quiet", over="panel", align="left")
 LABEL = Style(22, ink="quiet", over="panel", align="right")
 NEWS = Style(26, over="panel", align="left")
 TITLE_LINE, BAG_LINE, LABEL_LINE, SEATS_TOP = 34, 74, 110, 126
@@ -48,12 +52,12 @@ def put_sidebar(
         title = which_round(view, words)
     canvas.write(LEFT, MARGIN + TITLE_LINE, title, TITLE, INSIDE)
     canvas.write(LEFT, MARGIN + BAG_LINE, words("render-cubed-bag", pieces=view.bag), BAG, INSIDE)
-    canvas.write(SEAT_RIGHT, MARGIN + LABEL_LINE, words("render-cubed-player"), LABEL)
+    canvas.write(LEFT, MARGIN + LABEL_LINE, words("render-cubed-player"), PLAYERS)
     canvas.write(HAND_RIGHT, MARGIN + LABEL_LINE, words("render-cubed-in-hand"), LABEL)
     canvas.write(RIGHT, MARGIN + LABEL_LINE, words("render-cubed-points"), LABEL)
     top = MARGIN + SEATS_TOP
     for seat in range(len(view.sizes)):
-        _put_seat(canvas, view, seat, top)
+        _put_seat(canvas, view, seat, top, words)
         top += _row_height(view)
     top += 12
     for line in _news(view, last, words):
@@ -68,7 +72,7 @@ def _row_height(view: CubedView) -> int:
     return HIGH_ROW if len(view.sizes) <= FEW else LOW_ROW
 
 
-def _put_seat(canvas: Canvas, view: CubedView, seat: Seat, top: int) -> None:
+def _put_seat(canvas: Canvas, view: CubedView, seat: Seat, top: int, words: Words) -> None:
     """One line; on a bar for the seat to move and for the winners."""
     ink, bar, weight = _look(view, seat)
     height = _row_height(view)
@@ -77,12 +81,10 @@ def _put_seat(canvas: Canvas, view: CubedView, seat: Seat, top: int) -> None:
         canvas.put(SIDEBAR_LEFT + PADDING // 2, top, Layer(shape, bar, "panel"))
     middle = top + height // 2
     style = Style(28 if height == HIGH_ROW else 26, weight, ink, bar, "right")
-    for right, number in (
-        (SEAT_RIGHT, seat + 1),
-        (HAND_RIGHT, view.sizes[seat]),
-        (RIGHT, view.totals[seat]),
-    ):
-        canvas.write(right, middle, str(number), style)
+    player = words.player_at(seat, str(seat + 1))
+    canvas.write(LEFT, middle, player, replace(style, align="left", least=NAMES), NAME_WIDTH)
+    canvas.write(HAND_RIGHT, middle, str(view.sizes[seat]), style)
+    canvas.write(RIGHT, middle, str(view.totals[seat]), style)
 
 
 def _look(view: CubedView, seat: Seat) -> tuple[str, str, Weight]:

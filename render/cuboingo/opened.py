@@ -7,7 +7,7 @@ from render.cuboingo.sidebar import NAME, put_pill, won
 from render.cuboingo.sides import put_card, put_panel
 from rules.contract import Seat
 from rules.cuboingo import CuboingoView, points
-from words.cuboingo.sentences import name, number
+from words.cuboingo.sentences import number, short_name
 
 SCORE = Style(46, "Bold", over="panel", align="left")
 PILE = Style(26, ink="quiet", over="panel", align="right")
@@ -38,7 +38,7 @@ def _put_seat(canvas: Canvas, view: CuboingoView, seat: Seat, box: Box, words: W
     put_panel(canvas, box, "ink" if winner else "panel")
     left, right = box.left + PADDING + 4, box.left + COLUMN
     top = box.top + (box.height - UPPER - LOWER) // 2
-    canvas.write(left, top + UPPER, name(seat, words), NAME, 132)
+    canvas.write(left, top + UPPER, short_name(seat, words), NAME, 132)
     pile = words("render-cuboingo-pile", points=number(points(view.piles[seat])))
     canvas.write(right, top + UPPER, pile, PILE, 96)
     if view.outcome and view.outcome.scores:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from locales import Words
-from render.canvas import Canvas, Layer, Style
+from render.canvas import NAMES, Canvas, Layer, Style
 from render.cuboingo.cards import TOKEN_HEIGHT, TOKEN_WIDTH, back, token
 from render.cuboingo.layout import GAP, PADDING, Box, card_height, stacked
 from render.cuboingo.sides import put_panel
@@ -11,11 +11,11 @@ from render.shapes import Rounded, Text
 from rules.contract import Played, Seat
 from rules.cuboingo import Card, CuboingoView, Discard, Play, Shuffle, points
 from words.cuboingo.latest import completed, gained
-from words.cuboingo.sentences import name, number
+from words.cuboingo.sentences import number, short_name
 
 LABEL = Style(28, ink="quiet", over="panel", align="left")
 COUNT = Style(34, "Bold", over="panel", align="right")
-NAME = Style(32, "Bold", over="panel", align="left")
+NAME = Style(32, "Bold", over="panel", align="left", least=NAMES)
 HELD = Style(34, "Bold", over="panel", align="left")
 SCORE = Style(40, "Bold", over="panel", align="right")
 POINTS = Style(22, ink="quiet", over="panel", align="right")
@@ -112,7 +112,7 @@ def _put_seat(canvas: Canvas, view: CuboingoView, seat: Seat, box: Box, words: W
     """A seat's panel, framed while it is to move, with its cards and its points."""
     put_panel(canvas, box, "ink" if view.turn == seat else "panel")
     left, right, middle = box.left + INSET, box.right - INSET, box.top + LOWER
-    canvas.write(left, box.top + UPPER, name(seat, words), NAME, 132)
+    canvas.write(left, box.top + UPPER, short_name(seat, words), NAME, 132)
     canvas.put(left, middle - card_height(BACK) // 2, *back(BACK))
     canvas.write(left + BACK + 8, middle, str(view.held[seat]), HELD, 46)
     width = canvas.write(right, middle, number(points(view.piles[seat])), SCORE, SCORE_WIDTH)

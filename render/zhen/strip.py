@@ -1,7 +1,7 @@
 """A seat's own strip: who it is, whether it is to move, its reserve and its score."""
 
 from locales import Words
-from render.canvas import Canvas, Layer, Style
+from render.canvas import NAMES, Canvas, Layer, Style
 from render.shapes import Rounded, Text
 from render.zhen.cubes import put_cube, put_reserve
 from render.zhen.inks import HUES
@@ -10,7 +10,7 @@ from rules.contract import Seat
 from rules.zhen import ZhenView
 from words.zhen.sentences import name, scores
 
-NAME = Style(38, "Bold", over="panel", align="left")
+NAME = Style(38, "Bold", over="panel", align="left", least=NAMES)
 LABEL = Style(28, ink="quiet", over="panel", align="right")
 SCORE = Style(52, "Bold", over="panel", align="right")
 PILL_HEIGHT = 46

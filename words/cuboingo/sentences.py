@@ -39,6 +39,13 @@ def name(seat: Seat, words: Words) -> str:
     return words.player_at(seat, seat_name(seat, words))
 
 
+def short_name(seat: Seat, words: Words) -> str:
+    """The same, where two of one name have only the numbers of their seats beside it."""
+    number = str(seat + 1)
+    player = words.player_at(seat, number)
+    return seat_name(seat, words) if player == number else player
+
+
 @lru_cache(64)
 def seat_name(seat: Seat, words: Words) -> str:
     """What a seat is called, whoever plays there."""

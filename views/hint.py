@@ -8,8 +8,8 @@ from client.table_bot import Interaction
 from locales import Words
 from views.board import heading
 from views.components import ENGLISH, TABLE, Press, row
+from views.panel.labels import move_told
 from views.panel.layout import play_button
-from words import PHRASES
 
 
 class Hint(Press, template=rf"hint:{TABLE}"):
@@ -29,7 +29,7 @@ async def show_hint(interaction: Interaction, table: int) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     screen, advice = await interaction.client.tables.play.hint(table, interaction.user.id)
     words = words_of(interaction)
-    move = PHRASES[screen.table.game].move(advice.move, screen.view, words)
+    move = move_told(advice.move, screen, words)
     named = {"move": escape_markdown(move), "typed": str(advice.move)}
     if advice.reason == ONLY_MOVE:
         told = words("hint-only-move", **named)

@@ -15,6 +15,7 @@ from render import ARTISTS, THEMES, Begun, InHand, Picture, draw, warm
 from render.canvas import stamp
 from rules import GAMES
 from rules.contract import AnyGame, AnyPosition, Played
+from tables.table import SHORT
 from tests.rules.courses import Course, courses
 from tests.support.examples import examples
 from words import tell, text_board
@@ -139,6 +140,23 @@ def test_the_alt_text_fits_and_tells_the_last_move(game: AnyGame, data: st.DataO
     assert 0 < len(alt) <= 1024
     assert "\n" not in alt
     assert tell(view, last, WORDS) in alt
+
+
+@every_game
+@examples(12)
+@given(data=st.data())
+def test_alt_texts_and_text_boards_fit_with_the_longest_names(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    course = data.draw(courses(game))
+    view, last = course.last.view(None), last_of(course)
+    named = WORDS.naming([f"Maximiliane {seat:02}"[:SHORT] for seat in range(course.seats)])
+
+    alt, board = draw(view, last, "light", named).alt, text_board(view, last, named)
+
+    assert len(alt) <= 1024
+    assert len(board) <= 3_500
+    assert max(map(len, board.splitlines())) <= 40
 
 
 @every_game

@@ -6,9 +6,11 @@ from random import Random
 import pytest
 
 from locales import words_for
-from rules.contract import Outcome, Played, Seat
+from rules.contract import OptionValue, Outcome, Played, Seat
 from rules.cubed import CubedPosition, Laid, Round
+from tests.rules.courses import course
 from tests.rules.cubed.pictures import GAME, board
+from words.cubed.alt import alt_text
 from words.cubed.sentences import tell, text_board
 
 WORDS = words_for("en")
@@ -254,3 +256,16 @@ def test_the_end_of_a_round_is_told_also_when_the_next_is_dealt() -> None:
         "Player 1 wins the round. Left in hand: Player 1 0, Player 2 8."
     )
     assert later == "Player 1 laid OYY at 1,0."
+
+
+def test_eleven_long_names_leave_an_alt_text_that_discord_takes() -> None:
+    options: dict[str, OptionValue] = {each.name: each.default for each in GAME.options}
+    options |= {"rounds": 1, "lap": "on"}
+    named = WORDS.naming([f"Maximiliane {seat:02}" for seat in range(11)])
+
+    [*_, last] = course(GAME, 11, options, Random(0), 400).positions
+    told = {words: alt_text(last.view(None), None, words) for words in (named, WORDS)}
+
+    assert last.outcome()
+    assert all(len(each) <= 1024 for each in told.values())
+    assert "Maximiliane" not in told[named]

@@ -10,7 +10,7 @@ from rules.cube_wars import CubeWarsView, Step
 from rules.cube_wars.core import FILES, HOMES, RANKS, WHITE_CUBES
 from rules.cube_wars.moves import name_of
 from words.grid import Square, text_grid
-from words.sides import who_plays
+from words.players import who_plays
 
 COLUMNS = 36
 CUBES = WHITE_CUBES.bit_count()

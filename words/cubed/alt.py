@@ -16,6 +16,7 @@ from words.cubed.sentences import (
     which_round,
     yourself,
 )
+from words.players import within
 
 LONGEST, MOST_PLACES = 1024, 40
 
@@ -23,21 +24,32 @@ LONGEST, MOST_PLACES = 1024, 40
 def alt_text(view: CubedView, last: Played | None, words: Words) -> str:
     """What everybody may know, for those who do not see the picture, most important first."""
     row = last.move.r if last and isinstance(last.move, Play) else None
-    sentences = (what_is_due(view, words), tell(view, last, words), *counts(view, words))
-    return with_rows(sentences, view, row, words)
+
+    def told(words: Words) -> str:
+        sentences = (what_is_due(view, words), tell(view, last, words), *counts(view, words))
+        return with_rows(sentences, view, row, words)
+
+    return within(LONGEST, told, words)
 
 
 def alt_of_hand(view: CubedView, words: Words) -> str:
     """What is due and every piece of the viewer's hand, then what everybody may know."""
-    you = yourself(view, words)
-    sentences = (you, what_is_due(view, words), *_held(view, words), *counts(view, words))
-    return with_rows(sentences, view, None, words)
+
+    def told(words: Words) -> str:
+        due = (yourself(view, words), what_is_due(view, words))
+        return with_rows((*due, *_held(view, words), *counts(view, words)), view, None, words)
+
+    return within(LONGEST, told, words)
 
 
 def alt_of_preview(view: CubedView, begun: Begun, words: Words) -> str:
     """What is chosen and what can be chosen next, then the hand and the table."""
-    sentences = (_chosen(begun, words), *_held(view, words), *counts(view, words))
-    return with_rows(sentences, view, None, words)
+
+    def told(words: Words) -> str:
+        sentences = (_chosen(begun, words), *_held(view, words), *counts(view, words))
+        return with_rows(sentences, view, None, words)
+
+    return within(LONGEST, told, words)
 
 
 def plays_in(begun: Begun) -> list[Play]:

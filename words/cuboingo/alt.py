@@ -28,9 +28,13 @@ OFFERED = 10
 
 def alt_text(view: CuboingoView, last: Played | None, words: Words) -> str:
     """What everybody may know, for those who do not see the picture, most important first."""
-    told = _joined(_sentences(view, last, words))
-    cards = (_joined((told, *_cards(view, most, words))) for most in SHOWN)
-    return _first_within(LONGEST - PREVIEW, cards)
+    # without the names of players rather than too long
+    texts = (
+        _joined((*_sentences(view, last, each), *_cards(view, most, each)))
+        for each in (words, words.naming(()))
+        for most in SHOWN
+    )
+    return _first_within(LONGEST - PREVIEW, texts)
 
 
 def alt_of_preview(view: CuboingoView, chosen: Chosen, words: Words) -> str:

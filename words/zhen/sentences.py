@@ -5,7 +5,7 @@ from textwrap import wrap
 from locales import Words, listed
 from rules.contract import Played, Seat
 from rules.zhen import Place, Shift, ZhenView
-from words.sides import who_plays
+from words.players import who_plays
 
 COLUMNS = 36
 LETTERS = 10

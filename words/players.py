@@ -1,4 +1,4 @@
-"""Which side of the board is whose, where sides have names of their own."""
+"""Players by name: which side of the board is whose, and when their names are left out."""
 
 from collections.abc import Callable
 
@@ -16,3 +16,9 @@ def who_plays(seat_name: Callable[[Seat, Words], str], words: Words) -> str:
         for side in [seat_name(seat, words)]
     ]
     return f"{listed(told, words)}."
+
+
+def within(most: int, told: Callable[[Words], str], words: Words) -> str:
+    """What is told with the names of players or, if it is longer, with those of their seats."""
+    named = told(words)
+    return named if len(named) <= most else told(words.naming(()))

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 import render
 from benchmarks.timing import ROUNDS, microseconds, report
 from locales import words_for
-from render.picture import Picture
+from render.picture import Picture, Subject
 from rules import GAMES
 from rules.contract import OptionValue, Played
 from workers.service import Workers
@@ -91,13 +91,13 @@ def _draw(name: str, rounds: int) -> None:
 async def _kept() -> float:
     """Microseconds for a picture that the workers have kept."""
     view, last = _middle_of_a_game("zhen")
-    workers = Workers(THEME)
-    await workers.draw(view, last, THEME, "en")
+    workers, subject = Workers(THEME), Subject(view, last, THEME, "en")
+    await workers.draw(subject)
     calls = 2_000
     loop = asyncio.get_running_loop()
     begun = loop.time()
     for _ in range(calls):
-        await workers.draw(view, last, THEME, "en")
+        await workers.draw(subject)
     seconds = loop.time() - begun
     workers.close()
     return seconds / calls * 1e6

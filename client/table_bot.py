@@ -18,7 +18,8 @@ from client.layout_cache import LayoutCache
 from client.orphaned_components import answer_if_orphaned
 from client.stale_commands import is_stale
 from locales import Words
-from render.picture import Picture
+from render.picture import Picture, Subject
+from rules.contract import Played
 from rules.refusal import Refusal
 from tables.game.screen import Screen
 from tables.ports import Workers
@@ -121,14 +122,18 @@ class TableBot(commands.AutoShardedBot):
 
     async def draw(self, screen: Screen, words: Words, begun: Begun | None = None) -> Picture:
         """The picture of a screen, or of a move that is begun there, drawn off the event loop."""
-        shown = screen.last if begun is None else begun
-        names = screen.table.short_names
-        return await self.workers.draw(screen.drawn, shown, self.theme, words.language, names)
+        return await self._drawn(screen, screen.last if begun is None else begun, words)
 
     async def draw_hand(self, screen: Screen, words: Words) -> Picture:
         """The picture of the viewer's own hand, for nobody else."""
+        return await self._drawn(screen, InHand(), words)
+
+    async def _drawn(
+        self, screen: Screen, shown: Played | Begun | InHand | None, words: Words
+    ) -> Picture:
         names = screen.table.short_names
-        return await self.workers.draw(screen.drawn, InHand(), self.theme, words.language, names)
+        subject = Subject(screen.drawn, shown, self.theme, words.language, names)
+        return await self.workers.draw(subject)
 
     async def accept_request(self, person: int) -> bool:
         """Wait for that person's turn, and let the bot not stop before they have their answer.

@@ -6,8 +6,8 @@ from datetime import datetime
 from typing import Protocol
 
 from ai.levels import Advice, Level
-from render.picture import Picture
-from rules.contract import Played, Seat, View
+from render.picture import Picture, Subject
+from rules.contract import Seat, View
 from rules.refusal import Refusal
 from tables.game.choosing import Choosing
 from tables.game.record import Event
@@ -15,7 +15,6 @@ from tables.game.screen import Screen
 from tables.limits import Amounts, ServerSettings
 from tables.settings import Settings
 from tables.table import Phase, Place, Table
-from words.begun import Begun, InHand
 
 
 class NotSaved(Refusal):
@@ -357,15 +356,8 @@ class Messenger(Protocol):
 class Workers(Protocol):
     """Does what takes longer than the event loop may wait."""
 
-    async def draw(
-        self,
-        view: View,
-        shown: Played | Begun | InHand | None,
-        theme: str,
-        language: str,
-        players: tuple[str, ...] = (),
-    ) -> Picture:
-        """The picture of a view with its last move, or one that is begun, or of its seat's hand."""
+    async def draw(self, subject: Subject) -> Picture:
+        """The picture of a subject."""
         ...
 
     async def think(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:

@@ -7,7 +7,7 @@ import discord
 from client.answers import file_of, show_privately, words_of
 from client.table_bot import Interaction
 from locales import Words
-from render.picture import Picture
+from render.picture import Picture, Subject
 from rules.refusal import Refusal
 from views.components import ENGLISH, Press, row
 from words import PHRASES, Page, pages
@@ -57,7 +57,8 @@ async def show_rules(interaction: Interaction, game: str, number: int = 1) -> No
     if scene is None:
         await show_privately(interaction, rules_layout(game, number, words))
         return
-    picture = await bot.workers.draw(scene.view, scene.shown, bot.theme, words.language)
+    subject = Subject(scene.view, scene.shown, bot.theme, words.language)
+    picture = await bot.workers.draw(subject)
     layout = rules_layout(game, number, words, picture)
     await show_privately(interaction, layout, file_of(picture, PICTURE))
 

@@ -2,20 +2,13 @@
 
 import render
 from locales import words_for
-from render.picture import Picture
-from rules.contract import Played, View
-from words.begun import Begun, InHand
+from render.picture import Picture, Subject
 
 
-def draw(
-    view: View,
-    shown: Played | Begun | InHand | None,
-    theme: str,
-    language: str,
-    players: tuple[str, ...],
-) -> Picture:
-    """The picture of a view with its last move, or one that is begun, or of its seat's hand."""
-    return render.draw(view, shown, theme, words_for(language).naming(players))
+def draw(subject: Subject) -> Picture:
+    """The picture of a subject."""
+    words = words_for(subject.language).naming(subject.players)
+    return render.draw(subject.view, subject.shown, subject.theme, words)
 
 
 def warm(theme: str) -> None:

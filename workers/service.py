@@ -3,13 +3,11 @@
 from collections import OrderedDict
 from functools import partial
 from random import Random
-from typing import TypeAlias
 
 import ai
 from ai import Advice, Level
-from render.picture import Picture
-from rules.contract import Played, Seat, View
-from words.begun import Begun, InHand
+from render.picture import Picture, Subject
+from rules.contract import Seat, View
 from workers.child import give_way, nothing
 from workers.cores import cores
 from workers.drawing import draw, warm
@@ -24,8 +22,6 @@ QUICK = frozenset({Level.BEGINNER, Level.CASUAL})
 
 LESS_URGENT, LEAST_URGENT = 10, 15
 """How much bots' moves give way to drawing and to the event loop, and hints to all of them."""
-
-Key: TypeAlias = tuple[View, Played | Begun | InHand | None, str, str, tuple[str, ...]]
 
 
 class Workers:
@@ -45,25 +41,17 @@ class Workers:
         hints = [Worker(partial(give_way, LEAST_URGENT))]
         self._bots, self._hints = Lane(bots), Lane(hints)
         self._all = [self._drawing, *bots, *hints]
-        self._finished: OrderedDict[Key, Picture] = OrderedDict()
+        self._finished: OrderedDict[Subject, Picture] = OrderedDict()
 
-    async def draw(
-        self,
-        view: View,
-        shown: Played | Begun | InHand | None,
-        theme: str,
-        language: str,
-        players: tuple[str, ...] = (),
-    ) -> Picture:
-        """The picture of a view with its last move, or one that is begun, or of its seat's hand."""
-        key = (view, shown, theme, language, players)
-        picture = self._finished.get(key)
+    async def draw(self, subject: Subject) -> Picture:
+        """The picture of a subject."""
+        picture = self._finished.get(subject)
         if picture is None:
-            picture = await self._drawing.run(draw, *key)
-            self._finished[key] = picture
+            picture = await self._drawing.run(draw, subject)
+            self._finished[subject] = picture
             if len(self._finished) > KEPT:
                 self._finished.popitem(last=False)
-        self._finished.move_to_end(key)
+        self._finished.move_to_end(subject)
         return picture
 
     async def think(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:

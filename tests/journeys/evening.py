@@ -16,14 +16,12 @@ from pydantic import SecretStr
 
 import ai
 import bot as wiring
-import render
 from ai import Advice, Level
 from client import discord_internals
 from client.table_bot import TableBot
-from locales import words_for
-from render.picture import Picture
+from render.picture import Picture, Subject
 from rules import GAMES
-from rules.contract import AnyPosition, Played, Seat, View
+from rules.contract import AnyPosition, Seat, View
 from settings import Settings
 from tests.journeys.recording import Recorder, Sent
 from tests.journeys.twins import ALL, Pair, Twin
@@ -31,7 +29,7 @@ from tests.support.deals import Undealt, shuffler
 from tests.support.fakes import Clock
 from tests.support.people import Answer, Club, Message, Person
 from tests.support.watching import A_DAY, unhurried
-from words.begun import Begun, InHand
+from workers.drawing import draw
 
 SEATS = 3
 DEALT = 2
@@ -47,17 +45,10 @@ class InProcess:
     """Keeps the protocol of `Workers`, and works for real, but here."""
 
     def __init__(self, *_: object) -> None:
-        self._drawn = lru_cache(_drawn)
+        self._drawn = lru_cache(draw)
 
-    async def draw(
-        self,
-        view: View,
-        shown: Played | Begun | InHand | None,
-        theme: str,
-        language: str,
-        players: tuple[str, ...] = (),
-    ) -> Picture:
-        return self._drawn(view, shown, theme, language, players)
+    async def draw(self, subject: Subject) -> Picture:
+        return self._drawn(subject)
 
     async def think(self, view: View, seat: Seat, _: Level, seed: int) -> Advice:
         return ai.advise(view, seat, Level.BEGINNER, Random(seed))
@@ -70,16 +61,6 @@ class InProcess:
 
     def close(self) -> None:
         """There is nothing to stop."""
-
-
-def _drawn(
-    view: View,
-    shown: Played | Begun | InHand | None,
-    theme: str,
-    language: str,
-    players: tuple[str, ...],
-) -> Picture:
-    return render.draw(view, shown, theme, words_for(language).naming(players))
 
 
 @dataclass
@@ -197,6 +178,7 @@ class Evening:
             *((latest, f"{what}:1") for what in BY_TABLE),
             (latest, f"rules:{self.pair.command}:2"),
             (latest, "settings:confirm:off"),
+            (latest, "keep-playing:1"),
             (self.lobby, "join:1"),
             (self.lobby, "leave:1"),
             (self.lobby, "start:1"),

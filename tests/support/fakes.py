@@ -8,9 +8,9 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 from ai.levels import Advice, Level, Reason
-from render.picture import Picture
+from render.picture import Picture, Subject
 from rules import GAMES
-from rules.contract import Played, Seat, View
+from rules.contract import Seat, View
 from tables.game.record import Event
 from tables.game.screen import Screen
 from tables.limits import Amounts, Limit, ServerSettings
@@ -26,7 +26,6 @@ from tables.ports import (
 )
 from tables.settings import Settings
 from tables.table import LIVE, Phase, Place, Table
-from words.begun import Begun, InHand
 
 START = datetime(2030, 1, 1, 12, tzinfo=UTC)
 DIRECT = 5_000
@@ -329,14 +328,7 @@ class FakeWorkers:
     def __post_init__(self) -> None:
         self.ready.set()
 
-    async def draw(
-        self,
-        view: View,
-        shown: Played | Begun | InHand | None,
-        theme: str,
-        language: str,
-        players: tuple[str, ...] = (),
-    ) -> Picture:
+    async def draw(self, subject: Subject) -> Picture:
         raise NotImplementedError
 
     async def think(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:

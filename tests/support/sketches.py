@@ -4,10 +4,10 @@ import asyncio
 from random import Random
 
 from ai.levels import Advice, Level, Reason
-from render.picture import Picture
+from render.picture import Picture, Subject
 from rules import GAMES
 from rules.contract import Played, Seat, View
-from words.begun import Begun, InHand
+from words.begun import Begun
 
 DOT = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010800000000"
@@ -29,24 +29,17 @@ class Sketcher:
         self.thoughts = asyncio.Event()
         self.thoughts.set()
 
-    async def draw(
-        self,
-        view: View,
-        shown: Played | Begun | InHand | None,
-        theme: str,
-        language: str,
-        players: tuple[str, ...] = (),
-    ) -> Picture:
-        match shown:
+    async def draw(self, subject: Subject) -> Picture:
+        match subject.shown:
             case Begun(chosen):
                 marked = chosen
             case Played(move=move):
                 marked = move
             case _:
-                marked = shown
-        hints = "with hints, " if getattr(view, "hints", False) else ""
-        named = f"{language} {' '.join(players)}".strip()
-        return Picture(DOT, f"{hints}{theme} {named} {view} {marked}"[:1000], 1, 1)
+                marked = subject.shown
+        hints = "with hints, " if getattr(subject.view, "hints", False) else ""
+        named = f"{subject.language} {' '.join(subject.players)}".strip()
+        return Picture(DOT, f"{hints}{subject.theme} {named} {subject.view} {marked}"[:1000], 1, 1)
 
     async def think(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
         await self.thoughts.wait()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ai.levels import Level
+from render.picture import Subject
 from rules import GAMES
 from rules.contract import View
 from tests.rules.cuboingo.pictures import table
@@ -32,11 +33,15 @@ def view(tiles: int) -> View:
     return GAMES["zhen"].start(2, tiles=tiles).view(None)
 
 
+def subject(tiles: int, theme: str = "dark") -> Subject:
+    return Subject(view(tiles), None, theme, "en")
+
+
 async def test_a_view_is_drawn_once_and_kept(drawing: Workers) -> None:
     await drawing.ready()
-    first = await drawing.draw(view(5), None, "dark", "en")
-    again = await drawing.draw(view(5), None, "dark", "en")
-    other = await drawing.draw(view(5), None, "light", "en")
+    first = await drawing.draw(subject(5))
+    again = await drawing.draw(subject(5))
+    other = await drawing.draw(subject(5, "light"))
 
     assert first.data.startswith(b"\x89PNG")
     assert first.alt
@@ -49,7 +54,9 @@ async def test_a_move_that_is_begun_and_a_hand_are_drawn_too(drawing: Workers) -
     position = table("1 G: G.1\nseat 1 G.3\nseat 2 G.8\ndeck G.1")
     own, begun = position.view(0), Begun((), position.choices(0))
 
-    pictures = [await drawing.draw(own, each, "dark", "en") for each in (None, begun, InHand())]
+    pictures = [
+        await drawing.draw(Subject(own, each, "dark", "en")) for each in (None, begun, InHand())
+    ]
 
     assert len({each.data for each in pictures}) == 3
 
@@ -59,14 +66,14 @@ async def test_the_pictures_that_nobody_wants_any_more_are_forgotten(
     drawing: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(service, "KEPT", 2)
-    first = await drawing.draw(view(5), None, "dark", "en")
-    second = await drawing.draw(view(6), None, "dark", "en")
+    first = await drawing.draw(subject(5))
+    second = await drawing.draw(subject(6))
 
-    assert await drawing.draw(view(5), None, "dark", "en") is first
-    await drawing.draw(view(7), None, "dark", "en")
+    assert await drawing.draw(subject(5)) is first
+    await drawing.draw(subject(7))
 
-    assert await drawing.draw(view(5), None, "dark", "en") is first
-    assert await drawing.draw(view(6), None, "dark", "en") is not second
+    assert await drawing.draw(subject(5)) is first
+    assert await drawing.draw(subject(6)) is not second
 
 
 async def test_a_thought_depends_on_nothing_but_its_seed(drawing: Workers) -> None:

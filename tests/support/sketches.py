@@ -45,7 +45,7 @@ class Sketcher:
         await self.thoughts.wait()
         game = GAMES[view.game]
         moves = game.imagine(view, Random(f"{level} {seed}")).legal_moves(seat)
-        return Advice(moves[0], Reason("ai-only-move"))
+        return Advice(moves[0], Reason("ai-wins"))
 
     async def hint(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
         return await self.think(view, seat, level, seed)

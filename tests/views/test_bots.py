@@ -1,11 +1,14 @@
 """Games against bots: in the lobby, on the board, in direct messages, and hints."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from ai.levels import ONLY_MOVE, Advice
 from client.table_bot import TableBot
-from rules.contract import OptionValue
+from rules import GAMES
+from rules.contract import OptionValue, Seat, View
 from tables.outbox import delayed_board
 from tests.support.games import SMALL, begun, opened
 from tests.support.people import Answer, Club, Message, Person
@@ -156,10 +159,29 @@ async def test_a_hint_tells_what_to_play_and_plays_it(tables: TableBot, club: Cl
     hint = await club.ada.uses("table hint")
     none = await club.ben.uses("table hint", table=1)
 
-    assert "Your only legal move is **Place on tile 1** (`@1`)." in hint.privately()
+    told = "A strong player would choose **Place on tile 1** (`@1`). This wins at once."
+    assert told in hint.privately()
     assert "You do not play at this table" in none.privately()
     played = await club.ada.presses(hint.message, "Play it")
     assert "You played `@1`." in played.privately()
+
+
+async def test_a_hint_says_that_there_is_nothing_to_choose(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def only(sketcher: Sketcher, view: View, seat: Seat, *_: object) -> Advice:
+        del sketcher
+        move = GAMES[view.game].imagine(view, Random(1)).legal_moves(seat)[-1]
+        return Advice(move, ONLY_MOVE)
+
+    await begun(tables, club)
+    monkeypatch.setattr(Sketcher, "hint", only)
+
+    hint = await club.ada.uses("table hint", "quiet")
+
+    assert hint.privately().splitlines()[1:] == [
+        "Your only legal move is **Place on tile 5** (`@5`)."
+    ]
 
 
 async def test_a_hint_is_among_what_else_can_be_done_for_whoever_is_to_move(
@@ -173,7 +195,7 @@ async def test_a_hint_is_among_what_else_can_be_done_for_whoever_is_to_move(
 
     assert [*mine.buttons] == ["Hint", "Text board", "Resign"]
     assert [*theirs.buttons] == ["Text board", "Resign"]
-    assert "Your only legal move is" in hint.privately()
+    assert "A strong player would choose" in hint.privately()
     assert [*hint.message.buttons] == ["Play it"]
     assert "It is Ada’s turn" in (await club.ben.forges(theirs, "hint:1")).privately()
 

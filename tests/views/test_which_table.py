@@ -197,6 +197,8 @@ async def test_resigning_is_asked_back_when_it_is_typed(tables: TableBot, club: 
 
     assert "Resign table 1?" in asked.privately()
     assert [*asked.message.buttons.values()] == ["give-up:1", "keep-playing:1"]
+    kept = await club.ben.presses(asked.message, "Keep playing")
+    assert kept.privately() == "You keep playing."
     assert len(await game.boards()) == 1
 
 

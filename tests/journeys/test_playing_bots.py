@@ -135,7 +135,7 @@ async def test_one_press_on_the_first_screen_begins_a_game(
         await ada.poses("bots-first-board")
         await ada.presses("Move")
         await ada.presses("Place on tile 3")
-        await expect(ada.newest).to_contain_text(re.compile("Blue .*it is your turn", re.DOTALL))
+        await expect(ada.newest).to_contain_text(re.compile("Alder .*it is your turn", re.DOTALL))
         await ada.poses("bots-answer")
         assert ada.errors == []
     finally:

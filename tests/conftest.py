@@ -22,11 +22,6 @@ settings.register_profile("patient", deadline=None, max_examples=100 * TIMES)
 settings.load_profile("patient")
 
 
-def pytest_xdist_auto_num_workers() -> int:
-    """As many processes for `--numprocesses auto` as keep all cores busy: tests often wait."""
-    return 2 * (os.cpu_count() or 1)
-
-
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Leave out of the coverage what tries much, which takes five times as long under it."""

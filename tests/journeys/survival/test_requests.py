@@ -83,6 +83,7 @@ async def test_these_are_all_routes(
     assert asked - IN_PLAY <= AT_START
 
 
+@pytest.mark.untraced
 @pytest.mark.provokes(THREAD_EXISTS, UNKNOWN_INTERACTION, ALREADY_ANSWERED)
 @pytest.mark.parametrize("trouble", TROUBLES)
 async def test_a_request_in_trouble_loses_no_move_and_no_board(

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai import PLAYERS, Advice, Level, choose
-from ai.levels import Effort, Reason
+from ai import PLAYERS, Advice, Level, advise, choose
+from ai.levels import ONLY_MOVE, Effort, Reason
 from ai.open_games import Ground, OpenGame
 from locales import Words
 from rules import GAMES
-from rules.contract import AnyPosition, Outcome, Seat
+from rules.contract import AnyPosition, OptionValue, Outcome, Seat
 from tests.rules.courses import course, courses, next_move, option_values
 from tests.support.examples import examples
 
@@ -223,3 +223,21 @@ def test_choosing_by_level_gives_the_advised_move(player: OpenGame[Any]) -> None
     move = choose(view, 0, Level.BEGINNER, Random(5)) if position.to_move() else None
 
     assert move == player.advise(view, 0, effort, Random(5)).move
+
+
+def test_where_one_move_is_legal_that_is_the_reason() -> None:
+    options: dict[str, OptionValue] = {"tiles": 5, "cubes": 3}
+    position = course(GAMES["zhen"], 2, options, Random(0), 400).positions[9]
+    (seat,) = position.to_move()
+    (only,) = position.legal_moves(seat)
+
+    assert advise(position.view(seat), seat, Level.EXPERT, Random(1)) == Advice(only, ONLY_MOVE)
+
+
+@pytest.mark.parametrize("name", ["zhen", "cube_wars"])
+def test_a_level_that_looks_two_moves_ahead_finds_a_legal_one(name: str) -> None:
+    position = GAMES[name].start(2)
+
+    found = advise(position.view(0), 0, Level.CASUAL, Random(1))
+
+    assert found.move in position.legal_moves(0)

@@ -241,3 +241,13 @@ def test_a_level_that_looks_two_moves_ahead_finds_a_legal_one(name: str) -> None
     found = advise(position.view(0), 0, Level.CASUAL, Random(1))
 
     assert found.move in position.legal_moves(0)
+
+
+def test_a_player_who_has_lost_holds_out() -> None:
+    options: dict[str, OptionValue] = {"tiles": 5, "cubes": 3}
+    position = course(GAMES["zhen"], 2, options, Random(34), 400).positions[12]
+    (seat,) = position.to_move()
+
+    found = advise(position.view(seat), seat, Level.STRONG, Random(1))
+
+    assert found.reason.key == "ai-holds-out"

@@ -34,7 +34,7 @@ survival: $(VENV)/dev.stamp ## What takes long: kills and forgeries by chance, w
 	@SURVIVAL_SEED=random SURVIVAL_KILLS=200 SURVIVAL_FORGERIES=20000 \
 		$(BIN)/python -m pytest -m "" tests/journeys/survival/test_kills.py tests/journeys/survival/test_forgeries.py
 	@$(BIN)/python $(TESTS) -m long --ignore tests/journeys/survival
-	@SURVIVAL_EXAMPLES=20 $(BIN)/python $(TESTS) -m "" tests/rules tests/ai tests/render
+	@SURVIVAL_EXAMPLES=20 $(BIN)/python $(TESTS) tests/rules tests/ai tests/render
 
 check: $(VENV)/dev.stamp ## Lint, format, types, layers and coverage; the tests run again if a file is newer than that
 	@$(BIN)/ruff check .

@@ -67,7 +67,8 @@ def heading(screen: Screen, words: Words) -> str:
 
 def news(screen: Screen, words: Words) -> str:
     """What happened since a person last had to begin a turn, and who is to move or how it ended."""
-    lines = _fitting([_told(each, screen, words) for each in screen.told], words)
+    named = in_sentences(screen.table, words)
+    lines = _fitting([_told(each, screen, named) for each in screen.told], words)
     if screen.ending is None:
         lines += [_turn(screen, seat, words) for seat in screen.to_move]
         lines.append(_others(screen, words))
@@ -80,7 +81,7 @@ def _told(told: Told, screen: Screen, words: Words) -> str:
     """What a seat did, in a sentence."""
     if told.played is None and not told.view.is_given_up:
         return words("resigned-and-played-on", player=_seated_at(screen, told.seat, words))
-    return tell(told.view, told.played or screen.last, in_sentences(screen.table, words))
+    return tell(told.view, told.played or screen.last, words)
 
 
 def _fitting(lines: list[str], words: Words) -> list[str]:

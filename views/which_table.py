@@ -26,15 +26,15 @@ async def table_meant(
         Refusal: there is none that they may know of, or there are several.
     """
     if named is None:
-        # a command always comes from a channel
-        channel = interaction.channel_id or 0
-        named = (await _meant(interaction, channel, *phases, game=game)).id
+        named = (await _meant(interaction, *phases, game=game)).id
     return (await admit(interaction, named)).id
 
 
-async def _meant(interaction: Interaction, channel: int, *phases: Phase, game: str | None) -> Table:
+async def _meant(interaction: Interaction, *phases: Phase, game: str | None) -> Table:
     """The table that somebody means who names none; a refusal names the game."""
     directory = interaction.client.tables.directory
+    # a command always comes from a channel
+    channel = interaction.channel_id or 0
     try:
         return await directory.find(channel, interaction.user.id, *phases, game=game)
     except Refusal as refusal:

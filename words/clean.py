@@ -2,7 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from unicodedata import category, normalize
+
+MOST_NAMES = 4_000
+"""Names kept clean: each board tells those of its table several times."""
 
 MOST_MARKS = 2
 """Accents and the like on one letter, beside what is one character with it."""
@@ -18,6 +22,7 @@ LINK = re.compile(
 )
 
 
+@lru_cache(MOST_NAMES)
 def clean(name: str) -> str:
     """A name without what disturbs the text around it, which may be nothing at all.
 

@@ -19,6 +19,6 @@ def who_plays(seat_name: Callable[[Seat, Words], str], words: Words) -> str:
 
 
 def within(most: int, told: Callable[[Words], str], words: Words) -> str:
-    """What is told with the names of players or, if it is longer, with those of their seats."""
+    """What is told, with the names of players if it is not longer than `most` with them."""
     named = told(words)
     return named if len(named) <= most else told(words.naming(()))

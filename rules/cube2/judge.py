@@ -120,7 +120,7 @@ def _kept(state: State, kind: int, source: int) -> IllegalMove:
     if not needs(state, kind):
         return IllegalMove("cube2-has-one", piece=piece)
     if not may_collect(state, kind):
-        return IllegalMove("cube2-cube-first", piece=piece, cube=KINDS[kind - 1])
+        return IllegalMove("cube2-cube-first", piece=piece)
     home = name_of(state.ground.homes[state.side])
     if is_pair(state.board, kind):
         return IllegalMove("cube2-home-too-far", source=name_of(source), home=home)

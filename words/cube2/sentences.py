@@ -147,7 +147,7 @@ def name(seat: Seat, words: Words) -> str:
 
 
 def seat_name(seat: Seat, words: Words) -> str:
-    """What a seat is called, whoever plays there."""
+    """The name of the seat itself."""
     return words("cube2-seat-first" if seat == 0 else "cube2-seat-second")
 
 

@@ -81,7 +81,7 @@ def name(seat: Seat, words: Words) -> str:
 
 
 def seat_name(seat: Seat, words: Words) -> str:
-    """What a seat is called, whoever plays there."""
+    """The name of the seat itself."""
     return words("cube-wars-seat-white" if seat == 0 else "cube-wars-seat-black")
 
 

@@ -1,6 +1,6 @@
 """Cubed's alt texts: whose turn, the last move, hands and totals, and as many rows as fit."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 
 from locales import Words
@@ -25,31 +25,29 @@ def alt_text(view: CubedView, last: Played | None, words: Words) -> str:
     """What everybody may know, for those who do not see the picture, most important first."""
     row = last.move.r if last and isinstance(last.move, Play) else None
 
-    def told(words: Words) -> str:
-        sentences = (what_is_due(view, words), tell(view, last, words), *counts(view, words))
-        return with_rows(sentences, view, row, words)
+    def sentences(words: Words) -> Iterable[str]:
+        return (what_is_due(view, words), tell(view, last, words), *counts(view, words))
 
-    return within(LONGEST, told, words)
+    return with_rows(sentences, view, row, words)
 
 
 def alt_of_hand(view: CubedView, words: Words) -> str:
     """What is due and every piece of the viewer's hand, then what everybody may know."""
 
-    def told(words: Words) -> str:
+    def sentences(words: Words) -> Iterable[str]:
         due = (yourself(view, words), what_is_due(view, words))
-        return with_rows((*due, *_held(view, words), *counts(view, words)), view, None, words)
+        return (*due, *_held(view, words), *counts(view, words))
 
-    return within(LONGEST, told, words)
+    return with_rows(sentences, view, None, words)
 
 
 def alt_of_preview(view: CubedView, begun: Begun, words: Words) -> str:
     """What is chosen and what can be chosen next, then the hand and the table."""
 
-    def told(words: Words) -> str:
-        sentences = (_chosen(begun, words), *_held(view, words), *counts(view, words))
-        return with_rows(sentences, view, None, words)
+    def sentences(words: Words) -> Iterable[str]:
+        return (_chosen(begun, words), *_held(view, words), *counts(view, words))
 
-    return within(LONGEST, told, words)
+    return with_rows(sentences, view, None, words)
 
 
 def plays_in(begun: Begun) -> list[Play]:
@@ -105,8 +103,21 @@ def counts(view: CubedView, words: Words) -> Iterator[str]:
         yield words("render-cubed-alt-open", hands="; ".join(hands))
 
 
-def with_rows(sentences: Iterable[str], view: CubedView, row: int | None, words: Words) -> str:
-    """The sentences and after them as many rows of the table as fit, those about one first."""
+def with_rows(
+    sentences: Callable[[Words], Iterable[str]], view: CubedView, row: int | None, words: Words
+) -> str:
+    """The sentences and after them as many rows of the table as fit, those about one first.
+
+    The names of players are left out where it would be too long with them.
+    """
+
+    def told(words: Words) -> str:
+        return _before_rows(sentences(words), view, row, words)
+
+    return within(LONGEST, told, words)
+
+
+def _before_rows(sentences: Iterable[str], view: CubedView, row: int | None, words: Words) -> str:
     told = " ".join(filter(None, sentences))
     if not view.table:
         return f"{told} {words('render-cubed-alt-empty')}".lstrip()

@@ -119,7 +119,7 @@ def name(seat: Seat, words: Words) -> str:
 
 @lru_cache(64)
 def seat_name(seat: Seat, words: Words) -> str:
-    """What a seat is called, whoever plays there."""
+    """The name of the seat itself."""
     return words("render-cubed-seat", number=str(seat + 1))
 
 

@@ -48,7 +48,7 @@ def short_name(seat: Seat, words: Words) -> str:
 
 @lru_cache(64)
 def seat_name(seat: Seat, words: Words) -> str:
-    """What a seat is called, whoever plays there."""
+    """The name of the seat itself."""
     return words("render-cuboingo-seat", number=str(seat + 1))
 
 

@@ -16,9 +16,9 @@ def tell(view: ZhenView, last: Played | None, words: Words) -> str:
     """What the last move did and, after the last one of the game, how it ended."""
     if view.is_given_up:
         return result(view, words)
-    ends = (reason(view, last, words), result(view, words))
-    told = _swept(view, last, words) or " ".join(filter(None, ends))
-    return " ".join(filter(None, (_move(last, words), told)))
+    swept = _swept(view, last, words)
+    ends = (swept,) if swept else (reason(view, last, words), result(view, words))
+    return " ".join(filter(None, (_move(last, words), *ends)))
 
 
 def result(view: ZhenView, words: Words) -> str:
@@ -118,7 +118,7 @@ def name(seat: Seat, words: Words) -> str:
 
 
 def seat_name(seat: Seat, words: Words) -> str:
-    """What a seat is called, whoever plays there."""
+    """The name of the seat itself."""
     return words("zhen-seat-red" if seat == 0 else "zhen-seat-blue")
 
 

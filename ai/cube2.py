@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 from functools import cache, lru_cache
+from heapq import nlargest
 
 from ai.levels import Effort, Level, Reason
 from ai.search import WIN
@@ -83,17 +84,30 @@ def quiet(state: State) -> Sequence[int]:
 def value(state: State) -> int:
     """What the state, in which the game goes on, is worth to the player to move."""
     board, total = state.board, 0
-    for worth in _worths_in(state):
+    worths = _worths_in(state)
+    for worth in worths:
         total += worth[board & ANYWHERE]
         board >>= SQUARES
     points = (
         (total >> POINTS)
+        + (_spared(state, worths) if state.terms.goal < len(KINDS) else 0)
         + THREATS[total >> NEAR & COUNT]
         - THREATS[total & COUNT]
         + VISIT * (state.rows[1].visits - state.rows[0].visits)
         + _stalled(state)
     )
     return TURN + (-points if state.side else points)
+
+
+def _spared(state: State, worths: Sequence["_Worth"]) -> int:
+    """What it is worth to side 0 that each side may leave out the kinds that cost it most."""
+    board, costs = state.board, list[tuple[int, ...]]()
+    for worth in worths:
+        costs.append(worth.costs[board & ANYWHERE])
+        board >>= SQUARES
+    spare = len(KINDS) - state.terms.goal
+    near, far = (sum(nlargest(spare, each)) for each in zip(*costs, strict=True))
+    return near - far
 
 
 def _stalled(state: State) -> int:
@@ -177,15 +191,22 @@ class _Worth(dict[int, int]):
     """What the squares of the pieces of a kind are worth: points and threats in one number.
 
     Filled as it is asked: it holds no more than the pairs of squares.
+
+    Attributes:
+        costs: what collecting one of them costs each side, by the squares asked before.
     """
 
     def __init__(self, board: Ground, needs: tuple[int, int], blocker: Sequence[int]) -> None:
+        self.costs = dict[int, tuple[int, ...]]()
         self._board = board
         self._needs = needs
         self._blocker = blocker
 
     def __missing__(self, squares: int) -> int:
         costs = [self._cost(squares, side) for side in range(2)]
+        self.costs[squares] = tuple(
+            0 if need == DONE else cost for need, cost in zip(self._needs, costs, strict=True)
+        )
         near, far = (self._is_threat(squares, side) for side in range(2))
         self[squares] = worth = (costs[1] - costs[0] << POINTS) + (near << NEAR) + far
         return worth

@@ -81,3 +81,34 @@ def test_whoever_places_several_pieces_in_a_row_places_all_of_them_near_home() -
     assert state.side == 1
     assert cube2.value(state._replace(side=0)) > cube2.TURN
     assert state.occupied < 1 << 3 * 9
+
+
+FAR_GREEN = """
+GC -- -- -- -- -- GC
+-- -- -- -- -- -- --
+-- -- -- -- -- -- --
+-- -- -- -- -- -- --
+-- -- -- -- -- -- --
+-- -- -- -- -- -- --
+RC -- -- -- -- -- RC
+"""
+NEARER_GREEN = """
+-- -- -- -- -- -- GC
+-- -- -- -- -- -- --
+-- -- -- -- -- -- --
+GC -- -- -- -- -- --
+-- -- -- -- -- -- --
+-- -- -- -- -- -- --
+RC -- -- -- -- -- RC
+"""
+
+
+@pytest.mark.parametrize(("goal", "counts"), [(12, True), (6, False)])
+def test_a_piece_counts_only_if_the_goal_needs_it(goal: int, *, counts: bool) -> None:
+    def worth(picture: str) -> int:
+        spots = ("YC YL BC BL OC", "YC YL BC BL GC")
+        return cube2.value(board(picture, spots=spots, goal=goal).state)
+
+    # both are one piece away from six; only the first could still collect green, and red is nearer
+    assert (worth(NEARER_GREEN) > worth(FAR_GREEN)) is counts
+    assert (worth(NEARER_GREEN) == worth(FAR_GREEN)) is not counts

@@ -131,7 +131,7 @@ async def run(settings: Settings, *, greets: bool = False) -> None:
 
 
 async def live(bot: TableBot, token: str, lost: asyncio.Event) -> None:
-    """Let a bot live until it ends, its database is lost, or the waiting for it is cancelled.
+    """Run a bot until it ends, its database is lost, or this is cancelled.
 
     Then it is closed. discord.py itself is not cancelled before: in the middle of connecting again
     it would take no notice, and wait for ever.

@@ -43,7 +43,7 @@ PLAYERS: Mapping[str, Player] = {
 
 
 def choose(view: View, seat: Seat, level: Level, random: Random) -> Move:
-    """What an opponent of that level plays for the seat, which is to move.
+    """What a bot of that level plays for the seat, which is to move.
 
     The same view, level and state of `random` give the same move.
     """

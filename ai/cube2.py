@@ -1,4 +1,4 @@
-"""How an opponent judges cube²: as a race of both sides for one piece of each kind."""
+"""How bots judge cube²: as a race of both sides for one piece of each kind."""
 
 from collections.abc import Hashable, Sequence
 from functools import cache, lru_cache
@@ -55,7 +55,7 @@ Less than a piece, so that who is ahead goes on collecting.
 WAITING = 20
 """A cylinder whose cube must come first, and a part of its steps."""
 TURN = 28
-"""Having to move."""
+"""Being the player to move."""
 
 POINTS, NEAR, COUNT = 16, 8, 255
 """A worth has the points for side 0 in its high bits, then the threats of both sides."""
@@ -159,14 +159,14 @@ def reason(state: State, move: int) -> Reason | None:
 
 
 def _due(state: State, side: int) -> Sequence[int]:
-    """The moves off the board that the side could make, were it its turn."""
+    """The moves off the board that the side could make if it were to move now."""
     return noisy(state._replace(side=side))
 
 
 def _gains(state: State) -> dict[int, int]:
-    """By how much each move that stays on the board betters what the pieces are worth.
+    """How much each move that stays on the board improves what the pieces are worth.
 
-    As side 0 sees it, if that is to move; else the other way round.
+    In points for the side to move.
     """
     worths, gains = _worths_in(state), dict[int, int]()
     sign = -1 if state.side else 1
@@ -212,7 +212,7 @@ class _Worth(dict[int, int]):
         return worth
 
     def _is_threat(self, squares: int, side: int) -> bool:
-        """Whether a side could collect one of them next, were nothing in the way."""
+        """Whether a side could collect one of them next if nothing were in the way."""
         in_time = 1 if self._needs[1 - side] == DONE else 2
         return self._needs[side] == READY and any(
             _steps(self._board, square, side) <= in_time for square in squares_of(squares)

@@ -1,4 +1,4 @@
-"""How an opponent judges Cube Wars."""
+"""How bots judge Cube Wars."""
 
 from collections.abc import Hashable, Sequence
 
@@ -157,6 +157,6 @@ def _arrives(places: Places, seat: int) -> bool:
 
 
 def _is_attacked(places: Places, seat: int) -> bool:
-    """Whether the opponent could send the seat's meeple home, were it his turn."""
+    """Whether the opponent could send the seat's meeple home if it were to move now."""
     targets = [walks(places, 1 - seat), *(found for _, found in steps(places, 1 - seat))]
     return any(found >> places[2 + seat] & 1 for found in targets)

@@ -1,4 +1,4 @@
-"""How an opponent plays Cubed: it keeps its own pieces playable and those of others not."""
+"""How bots play Cubed: they keep their own pieces playable and those of others not."""
 
 from math import tanh
 from random import Random

@@ -1,4 +1,4 @@
-"""How an opponent plays Cuboingo: it weighs what a side pays against who may complete it."""
+"""How bots play Cuboingo: they weigh what a side pays against who may complete it."""
 
 from collections.abc import Callable, Iterator
 from itertools import chain

@@ -1,4 +1,4 @@
-"""Opponents in games with hidden hands."""
+"""Bots for games with hidden hands."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace

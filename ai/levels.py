@@ -1,4 +1,4 @@
-"""How strong an opponent is, what it may spend on a move, and what it answers."""
+"""How strong a bot is, what it may spend on a move, and what it answers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ Value: TypeAlias = int | str
 
 
 class Level(StrEnum):
-    """How well an opponent plays, from the weakest to the strongest."""
+    """How well a bot plays, from the weakest to the strongest."""
 
     BEGINNER = "beginner"
     CASUAL = "casual"

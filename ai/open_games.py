@@ -1,4 +1,4 @@
-"""Opponents in games of two in which nothing is hidden."""
+"""Bots for games of two in which nothing is hidden."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""How an opponent judges Zhen."""
+"""How bots judge Zhen."""
 
 from collections.abc import Hashable, Sequence
 from functools import cache
@@ -33,10 +33,10 @@ DUE = 14
 DUE_NOW = 19
 """The same for the player to move."""
 TURN = -10
-"""Having to move."""
+"""Being the player to move."""
 
 FEW = 2
-"""So few moves are worth a word."""
+"""A hint mentions the opponent's moves if there are at most so many."""
 
 DISLIKE: int = 10
 
@@ -140,7 +140,7 @@ def gained(places: Places, seat: int) -> int:
 
 
 def due(places: Places, seat: int) -> int:
-    """The opponent's cubes that the seat could bring into its goal, were it its turn."""
+    """The opponent's cubes that the seat could bring into its goal if it were to move now."""
     shift, goal = SHIFT[seat], seat * (len(places) - 2)
     return sum(
         places[tile] >> SHIFT[1 - seat] & MANY

@@ -19,9 +19,9 @@ SLEEPS = 400
 ROUNDS = 5
 """How often both are measured, in turn, so that what else the machine does meets both."""
 TABLES = (Level.EXPERT, Level.EXPERT, Level.STRONG, Level.CASUAL, Level.BEGINNER)
-"""The level of the opponent at each table."""
+"""The level of the bot at each table."""
 ANSWERS_IN = 0.1
-"""Seconds after which the person at a table has moved and the opponent thinks again."""
+"""Seconds after which the person at a table has moved and the bot thinks again."""
 
 SCHEDULE = Path("/proc/thread-self/schedstat")
 """Where Linux says how long a thread has waited for a core."""

@@ -1,4 +1,4 @@
-"""Letting people to the tables they may know of, and to no others."""
+"""Lets people reach the tables that they may know of, and no others."""
 
 import discord
 

@@ -54,7 +54,7 @@ def text_layout(text: str) -> discord.ui.LayoutView:
 async def show_privately(
     interaction: AnyInteraction, layout: discord.ui.LayoutView, *files: discord.File
 ) -> None:
-    """Show something to the person alone, in the message of theirs it was asked from if any."""
+    """Show something to the person alone, editing the private message it was asked from, if any."""
     # nothing in a layout needs remembering: every item says all there is to know
     layout.stop()
     asked_from = interaction.message

@@ -1,4 +1,4 @@
-"""Every use that the bot makes of what discord.py does not document.
+"""Every use of something that discord.py does not document.
 
 Another version of discord.py may lack one of these. `check` says so when the bot starts, not in the
 middle of a game.
@@ -57,6 +57,6 @@ def point_at(api: str | None, gateway: str | None) -> None:
 
 
 def do_without_voice() -> None:
-    """Let discord.py not warn at each start that the libraries for voice are missing."""
+    """Keep discord.py from warning at each start that the libraries for voice are missing."""
     discord.VoiceClient.warn_nacl = False
     discord.VoiceClient.warn_dave = False

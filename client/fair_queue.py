@@ -1,4 +1,4 @@
-"""Serving people who ask for far more than anybody can read after everybody else."""
+"""A queue in which people who flood the bot wait behind everybody else."""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -8,7 +8,7 @@ from typing import TypeAlias
 from rules.refusal import Refusal
 
 PER_SECOND = 1.0
-"""What they may ask for all the time, typing included."""
+"""Requests a second that everybody may keep up, typing included."""
 
 APART = 0.2
 """Seconds between two requests that the queue lets through."""
@@ -17,7 +17,7 @@ MOST_WAITING = 5
 """What one person may have waiting."""
 
 TOO_LATE = 2.0
-"""Seconds after which what has waited is ignored; Discord takes no answer after three."""
+"""Seconds after which a waiting request is ignored; Discord takes no answer after three."""
 
 SILENCE = 5.0
 """Seconds until a person is asked again to slow down."""
@@ -43,7 +43,7 @@ class _Account:
 
 
 class FairQueue:
-    """Lets people through at once, and those who flood one after another, each in turn.
+    """Lets people through at once, and serves those who flood in turns.
 
     Args:
         burst: what a person may ask for at once before they have to queue.
@@ -75,7 +75,7 @@ class FairQueue:
         return await turn
 
     async def _serve(self) -> None:
-        """Let the first of each person through, then the second, and so on."""
+        """Serve the first request of each person, then the second of each, and so on."""
         try:
             while self._waiting:
                 person, waiting = self._waiting.popitem(last=False)
@@ -101,7 +101,7 @@ class FairQueue:
         return account
 
     def _ignored(self, account: _Account) -> bool:
-        """Ask somebody to slow down, now and then."""
+        """Ask somebody to slow down, but not too often."""
         if account.at >= account.silent_until:
             account.silent_until = account.at + SILENCE
             raise Refusal("too-fast")

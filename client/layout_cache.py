@@ -48,7 +48,7 @@ def layout_of(message: discord.Message) -> discord.ui.LayoutView:
 
 
 def _strip(layout: discord.ui.LayoutView) -> bool:
-    """Take everything out of a layout that can be pressed; whether there was something."""
+    """Remove everything that can be pressed from a layout; gives whether there was something."""
     boxes = [each for each in layout.children if isinstance(each, discord.ui.Container)]
     rows = [
         (holder, each)

@@ -21,7 +21,7 @@ def may_open_thread(interaction: AnyInteraction) -> bool:
 
 
 def require_board_permissions(interaction: AnyInteraction, words: Words) -> None:
-    """Let through when boards can be posted in this place.
+    """Raise unless boards can be posted in this place.
 
     Raises:
         Refusal: names the permissions that are missing.

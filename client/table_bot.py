@@ -136,7 +136,7 @@ class TableBot(commands.AutoShardedBot):
         return await self.workers.draw(subject)
 
     async def accept_request(self, person: int) -> bool:
-        """Wait for that person's turn, and let the bot not stop before they have their answer.
+        """Wait for that person's turn; the bot does not stop before they have their answer.
 
         Gives false where what they ask for is to be ignored.
 
@@ -152,7 +152,7 @@ class TableBot(commands.AutoShardedBot):
         return await self._queue.turn(person)
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
-        """Let something go on that nobody waits for; it ends when the bot stops."""
+        """Start work in the background; it ends when the bot stops."""
         self._background.begin(work)
 
     async def close(self) -> None:
@@ -167,7 +167,7 @@ class TableBot(commands.AutoShardedBot):
         await super().close()
 
     async def _end_answers(self) -> None:
-        """Let answers under way be given, and give up those that take too long."""
+        """Wait for the answers under way, and give up those that take too long."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LAST_ANSWERS):
                 while self._answering:

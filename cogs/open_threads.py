@@ -79,7 +79,7 @@ class OpenThreads(TableCog):
 def is_idle(thread: discord.Thread) -> bool:
     """Whether it is archived because nobody has written there, and not because somebody closed it.
 
-    Somebody who closes a thread does that before its time is up, or locks it.
+    Somebody who closes a thread does so before its time is up, or locks it.
     """
     if not thread.archived or thread.locked:
         return False

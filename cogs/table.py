@@ -49,7 +49,7 @@ class TableCommands(
     @app_commands.command(description=ENGLISH("command-resign"))
     @app_commands.describe(table=ENGLISH("option-table"))
     async def resign(self, interaction: Interaction, table: TableNumber | None = None) -> None:
-        """Ask whether somebody means to give up."""
+        """Ask somebody to confirm that they resign."""
         await ask_to_resign(interaction, await table_meant(interaction, table, Phase.PLAYING))
 
     @app_commands.command(description=ENGLISH("command-hint"))

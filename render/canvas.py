@@ -11,7 +11,7 @@ from render.palette import Palette
 from render.shapes import Shape, Weight, fitted
 
 QUICK, THOROUGH = 3, 6
-"""How hard a picture is compressed, and one that would be too large."""
+"""The compression of a picture, and of one that would be too large."""
 
 NAMES = 0.72
 """How small the name of a player may become, as a share of its usual height."""

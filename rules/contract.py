@@ -218,7 +218,7 @@ class Position(ABC, Generic[M, V, S]):
         """What the seat, or a bystander (None), may know."""
 
     def check_turn(self, seat: Seat | None) -> None:
-        """Say nothing if the seat, or chance (None), may move now.
+        """Raise unless the seat, or chance (None), may move now.
 
         Raises:
             IllegalMove: the game is over, or it is not the turn of that seat or of chance.

@@ -1,4 +1,4 @@
-"""What a database fails at, as something that people can act on."""
+"""Failures of the database, as sentences that people can act on."""
 
 import logging
 import sqlite3
@@ -27,7 +27,7 @@ class Unusable(Refusal):
 
 @contextmanager
 def refusing() -> Generator[None]:
-    """Refuse what the database does not take just now; a bug stays what it is.
+    """Turn failures of the database into refusals; other errors pass.
 
     Raises:
         NotSaved: the disk is full or fails, or the database is locked, read-only or away.
@@ -44,7 +44,7 @@ def refusing() -> Generator[None]:
 
 @contextmanager
 def opening(place: str) -> Generator[None]:
-    """Say why a database cannot be opened; a bug stays what it is.
+    """Turn failures to open a database into sentences; other errors pass.
 
     Raises:
         Unusable: naming the place.

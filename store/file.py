@@ -58,7 +58,7 @@ class DatabaseFile:
 
     @property
     def in_transaction(self) -> bool:
-        """Whether something has begun that is neither committed nor taken back."""
+        """Whether a transaction is open."""
         return self._driver.in_transaction
 
     def begin(self) -> None:
@@ -72,7 +72,7 @@ class DatabaseFile:
 
     @contextmanager
     def committing(self) -> Generator[None]:
-        """Commit what was begun, or take all of it back should something fail.
+        """Commit the transaction, or roll it back if anything fails.
 
         Raises:
             FileLost: the commit would go where nobody finds it.
@@ -88,7 +88,7 @@ class DatabaseFile:
 
     @contextmanager
     def apart(self) -> Generator[Connection]:
-        """A part of what was begun, which is taken back alone should it fail."""
+        """A savepoint: a part of the transaction that is rolled back alone if it fails."""
         self._driver.execute("SAVEPOINT part")
         try:
             yield self._connection
@@ -143,7 +143,7 @@ def _begin_to_read(connection: Connection) -> None:
 
 
 def _hold(path: Path, patience: float) -> sqlite3.Connection:
-    """Keep other bots off the file until this is closed or the process ends, however it ends."""
+    """Lock the file against other bots until this is closed or the process ends in any way."""
     lock = sqlite3.connect(f"{path}.lock", timeout=patience, isolation_level=None)
     try:
         # nothing is ever written there, so no journal has to be made
@@ -166,7 +166,7 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 
 def _connection_over(driver: sqlite3.Connection) -> Connection:
-    """SQLAlchemy on that connection; when to begin and to commit is not its business."""
+    """SQLAlchemy on that connection, which neither begins nor commits."""
     connection = create_engine(
         "sqlite://",
         creator=lambda: driver,

@@ -1,4 +1,4 @@
-"""Between our own types and the rows that keep them."""
+"""Converts between our own types and rows of the database."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -31,7 +31,7 @@ DELIVERIES = (Delivery.SILENT, Delivery.NOTIFYING, Delivery.NONE)
 
 
 def seconds(at: datetime) -> int:
-    """A time as it is stored; a fraction counts up, so that nothing is due too early."""
+    """A time as it is stored; fractions are rounded up, so that nothing is due too early."""
     return ceil(at.timestamp())
 
 

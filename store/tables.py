@@ -355,7 +355,7 @@ class TableStore:
         await self._database.write(lambda connection: connection.execute(statement).close())
 
     async def _put(self, table: schema.Table, row: Values) -> None:
-        """Store a row; one with the same key gives way to it."""
+        """Insert a row, or replace the one with the same key."""
         await self._database.write(lambda connection: upsert(connection, table, row))
 
 

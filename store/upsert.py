@@ -1,4 +1,4 @@
-"""Storing a row whether or not there is one with its key, in one statement."""
+"""Inserts a row, or replaces the one with its key, in one statement."""
 
 from sqlalchemy import Connection, Table
 from sqlalchemy.dialects import postgresql, sqlite
@@ -9,7 +9,7 @@ INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 
 def upsert(connection: Connection, table: Table, row: Values) -> None:
-    """Store the row; one with the same key gives way to it."""
+    """Insert the row, or replace the one with the same key."""
     added = INSERTS[connection.dialect.name](table)
     key = table.primary_key.columns
     changed = {name: added.excluded[name] for name in row if name not in key}

@@ -68,7 +68,7 @@ class FileWriter:
         await asyncio.shield(asyncio.wrap_future(self._closed))
 
     def _serve(self) -> None:
-        """Commit everything that waits by now, and answer only then."""
+        """Commit everything that waits now, then answer."""
         batch = self._take()
         try:
             answers = self._commit(batch)
@@ -78,7 +78,7 @@ class FileWriter:
             answer()
 
     def _take(self) -> list[_Asked]:
-        """What waits by now, but for those who have gone away."""
+        """What waits now, without those who have been cancelled."""
         waiting = [self._waiting.popleft() for _ in range(len(self._waiting))]
         return [asked for asked in waiting if asked.answer.set_running_or_notify_cancel()]
 
@@ -92,7 +92,7 @@ class FileWriter:
             return [_run(asked, file) for asked in batch]
 
     def _begin(self, file: DatabaseFile, batch: list[_Asked]) -> None:
-        """Begin; while another program has the file, refuse those whose patience is over."""
+        """Begin; while another program has the file, refuse those who have waited too long."""
         while batch:
             try:
                 file.begin()

@@ -11,7 +11,7 @@ from tables.table import Place, Table
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """Somebody who asks something of a table.
+    """The person who asks for a table.
 
     Attributes:
         person: their id.

@@ -48,7 +48,7 @@ class Alarm:
         self._retries: dict[int, _Retry] = {}
 
     def look_again(self) -> None:
-        """Look at the deadlines again: one was added, or the clock has moved."""
+        """Read the deadlines again: one was added, or the clock has moved."""
         self._changed.set()
 
     async def run(self) -> None:
@@ -64,7 +64,7 @@ class Alarm:
                 await self._wait_or_expire(nearest)
 
     async def _nearest(self) -> tuple[datetime, int] | None:
-        """When the clock has the next thing to do, and at which table."""
+        """The next moment at which a deadline is due or tried again, and its table."""
         stored = await self._store.next_deadline(self._retries.keys())
         known = [(retry.at, table) for table, retry in self._retries.items()]
         return min(known if stored is None else [stored, *known], default=None)

@@ -36,5 +36,5 @@ class BotPlayer:
 
 
 def newcomer(level: Level, taken: Collection[str]) -> BotPlayer:
-    """An opponent of that level with a name that is not taken."""
+    """A bot of that level with a name that is not taken."""
     return BotPlayer(next(name for name in NAMES if name not in taken), level)

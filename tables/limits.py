@@ -9,7 +9,7 @@ from rules.refusal import Refusal
 
 
 class Limit(StrEnum):
-    """What there may be only so many of at a time, in one server or in direct messages.
+    """What is limited, in each server and in direct messages.
 
     Attributes:
         OWN_LOBBIES: open lobbies of one host.
@@ -35,10 +35,10 @@ USUAL: Amounts = {
 """What a new server allows, and what holds in direct messages."""
 
 TO_OPEN = tuple(Limit)
-"""What has to have room for somebody who opens a table, and sits there."""
+"""The limits that opening a table must not exceed."""
 
 TO_SIT = (Limit.OWN_TABLES,)
-"""What has to have room for somebody who takes a seat."""
+"""The limits that taking a seat must not exceed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class ServerSettings:
 
 
 def require_room(there: Amounts, allowed: Amounts, needed: tuple[Limit, ...]) -> None:
-    """Let through where there is room for one more.
+    """Raise unless there is room for one more.
 
     Args:
         there: how much there is.

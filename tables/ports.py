@@ -70,7 +70,7 @@ class Hand:
         choosing: what they can choose, if it is their turn.
         confirms: whether they want to see a whole move once more before it is played.
         board: the newest public message about the table.
-        calls: whether it is to make a sound.
+        calls: whether it notifies its reader.
     """
 
     screen: Screen
@@ -289,7 +289,7 @@ class Messenger(Protocol):
 
         Args:
             screen: the board.
-            not_mentioned: the people whom it names without calling them.
+            not_mentioned: the people whom it names without a ping.
 
         Raises:
             PlaceGone: there is nowhere to post.

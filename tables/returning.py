@@ -1,4 +1,4 @@
-"""Unreachable tables come back when their server, their channel or a permission does."""
+"""Tries unreachable tables again when their server, their channel or a permission comes back."""
 
 from collections.abc import Awaitable, Callable
 from typing import Protocol
@@ -8,7 +8,7 @@ from tables.table import Phase
 from tables.tasks.background import Background
 
 GATHERED = 2.0
-"""Seconds in which all that Discord tells of a server counts as one thing."""
+"""Seconds within which several events of a server count as one."""
 
 APART = 0.25
 """Seconds between two tries: each is a request, and many may be refused."""
@@ -18,7 +18,7 @@ UNFINISHED = frozenset({Phase.PLAYING})
 
 
 class TryAgain(Protocol):
-    """Begins to post the latest board of an unreachable table."""
+    """Starts to post the latest board of an unreachable table."""
 
     def __call__(self, table: int, *, unsure: bool) -> None: ...
 
@@ -57,7 +57,7 @@ class Returning:
         await self._background.settled()
 
     async def stop(self) -> None:
-        """Give up what is under way."""
+        """Stop what is under way."""
         await self._background.stop()
 
     async def _try_all(self) -> None:

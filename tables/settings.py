@@ -1,4 +1,4 @@
-"""What a person has chosen for themselves, wherever they play."""
+"""What a person has chosen for themselves, for all servers."""
 
 from dataclasses import dataclass
 from enum import StrEnum

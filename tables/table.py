@@ -139,7 +139,7 @@ class Table:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What its players are called, fit to stand in a sentence, which may leave nothing."""
+        """The names of its players, cleaned for a sentence; one may become empty."""
         return tuple(clean(player.name) for player in self.players)
 
     @property
@@ -410,7 +410,7 @@ def close_with_old_rules(table: Table) -> Table:
 
 
 def may_start(table: Table, person: int) -> None:
-    """Let the host start a table on which enough people sit.
+    """Raise unless that person may start the table.
 
     Raises:
         Refusal: no lobby, not the host, or seats are missing.

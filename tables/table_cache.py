@@ -1,4 +1,4 @@
-"""The stored tables, the ones used lately at hand, each behind its own lock."""
+"""The stored tables, with those used lately kept in memory, each behind its own lock."""
 
 from asyncio import Lock
 from collections import OrderedDict
@@ -23,9 +23,9 @@ class _AtHand:
 
 
 class TableCache:
-    """Loads tables and saves them; whoever does either holds the table's lock.
+    """Loads and saves tables; the caller holds the table's lock.
 
-    Nothing is loaded while it is being saved, so what is at hand is what is stored.
+    Nothing is loaded while it is being saved, so what is in memory is what is stored.
     """
 
     def __init__(self, store: Store) -> None:

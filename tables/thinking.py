@@ -1,4 +1,4 @@
-"""Letting the bot think of its moves, one at a time for each table, and again after a restart."""
+"""Makes the moves of bots, one at a time for each table, and again after a restart."""
 
 import asyncio
 import logging
@@ -85,7 +85,7 @@ class Thinking:
         return await asyncio.shield(hint.thought)
 
     async def settled(self) -> None:
-        """Wait until the bot is not to move anywhere."""
+        """Wait until no bot is to move anywhere."""
         while self._tasks:
             await asyncio.wait(self._tasks.values())
 
@@ -99,7 +99,7 @@ class Thinking:
         self._tasks.clear()
 
     async def _think(self, table: int) -> None:
-        """Move for as long as the bot is to move there."""
+        """Make moves for as long as a bot is to move there."""
         try:
             await self._move_on(table)
         finally:

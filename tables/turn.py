@@ -1,4 +1,4 @@
-"""Whose move a started game waits for."""
+"""Whose turn it is in a started game, and since when."""
 
 from dataclasses import dataclass
 from datetime import datetime

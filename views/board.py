@@ -100,7 +100,7 @@ def _turn(screen: Screen, seat: Seat, words: Words) -> str:
 
 
 def _others(screen: Screen, words: Words) -> str:
-    """Who the seats are that are not to move, where a name of a seat alone would not tell."""
+    """Who sits in the other seats, when the seat name is not enough."""
     return _seating(
         screen,
         {
@@ -129,7 +129,7 @@ def _by_name(screen: Screen, seat: Seat, words: Words) -> str:
 
 
 def _result(screen: Screen, winners: frozenset[Seat], words: Words) -> str:
-    """Who won, and against whom; everybody is named, so that who is called can be."""
+    """Who won, and against whom; all are named, because Discord pings only people in the text."""
     seats = range(screen.table.seats)
     lost = [seat for seat in seats if seat not in winners]
     named = listed([_seated_at(screen, seat, words) for seat in sorted(winners) or lost], words)
@@ -161,11 +161,11 @@ def _seated_at(screen: Screen, seat: Seat, words: Words) -> str:
 
 
 def notified(screen: Screen, not_mentioned: Set[int]) -> list[discord.abc.Snowflake]:
-    """Whom a board calls: who is to move, or at the end whoever did not bring it about.
+    """Whom a board pings: who is to move, or at the end everybody but the one who brought it about.
 
     Args:
         screen: the board.
-        not_mentioned: the people whom it names only.
+        not_mentioned: the people whom it names without a ping.
     """
     seats = [seat for seat in screen.to_move if screen.levels[seat] is None]
     if screen.ending is not None:

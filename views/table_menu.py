@@ -1,4 +1,4 @@
-"""What else can be done at a table: a hint, the board as text, and giving up."""
+"""The table's menu: a hint, the board as text, and resigning."""
 
 from typing import Any
 
@@ -48,7 +48,7 @@ class TextBoard(Press, template=rf"text:{TABLE}"):
 
 
 class Resign(Press, template=rf"resign:{TABLE}"):
-    """Ask whether somebody means to give up."""
+    """Ask somebody to confirm that they resign."""
 
     style = discord.ButtonStyle.danger
 
@@ -74,7 +74,7 @@ class GiveUp(Press, template=rf"give-up:{TABLE}"):
 
 
 class KeepPlaying(Press, template=rf"keep-playing:{TABLE}"):
-    """Go on with the game after all."""
+    """Do not resign after all."""
 
     def __init__(self, table: int, words: Words = ENGLISH) -> None:
         super().__init__(f"keep-playing:{table}", words("button-keep-playing"))
@@ -85,7 +85,7 @@ class KeepPlaying(Press, template=rf"keep-playing:{TABLE}"):
 
 
 async def ask_to_resign(interaction: Interaction, table: int) -> None:
-    """Ask whether the person means to give up, which nothing takes back.
+    """Ask the person to confirm that they resign.
 
     Raises:
         Refusal: the game is over, or the person does not play.

@@ -72,5 +72,5 @@ async def _tell_if_lost(interaction: Interaction, table: int, answered: str) -> 
 
 
 def lost_at(place: Place, words: Words) -> str:
-    """What it means for people that nothing can be posted at that place, and what helps."""
+    """Why nothing can be posted at that place, and what helps."""
     return words("board-direct-closed" if place.guild is None else "board-nowhere")

@@ -1,4 +1,4 @@
-"""What a game sounds like: its sentences, labels, text boards, alt texts and rules pages."""
+"""Games in words: their sentences, labels, text boards, alt texts and rules pages."""
 
 from collections.abc import Mapping
 from functools import cache

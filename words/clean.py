@@ -6,7 +6,7 @@ from functools import lru_cache
 from unicodedata import category, normalize
 
 MOST_NAMES = 4_000
-"""Names kept clean: each board tells those of its table several times."""
+"""Cleaned names that are kept: a board uses those of its table several times."""
 
 MOST_MARKS = 2
 """Accents and the like on one letter, beside what is one character with it."""
@@ -24,7 +24,7 @@ LINK = re.compile(
 
 @lru_cache(MOST_NAMES)
 def clean(name: str) -> str:
-    """A name without what disturbs the text around it, which may be nothing at all.
+    """A name without what disturbs the text around it; it may become empty.
 
     Left out are links, characters that control the text or its direction, those that nobody sees,
     and all but the first accents of a letter that has many.

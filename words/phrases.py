@@ -1,4 +1,4 @@
-"""What every game has to say around its board."""
+"""What every game puts into words."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

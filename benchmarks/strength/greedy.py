@@ -1,4 +1,4 @@
-"""Greedy players of the card games, to measure opponents against: the most points at once.
+"""Greedy players of the card games, to measure bots against: the most points at once.
 
 In Cubed that is the piece that would cost most if it stayed in the hand, laid wherever it fits; in
 Cuboingo what adds most to the own pile. Chance decides between equal moves.

@@ -1,4 +1,4 @@
-"""A plain UCT to measure opponents against: no knowledge in the tree, random playouts.
+"""A plain UCT to measure bots against: no knowledge in the tree, random playouts.
 
 A playout is cut off after some moves, because random players hardly ever end a game of Cube Wars
 or cube². The cut one is judged by a simple count, which makes the reference stronger, not weaker.

@@ -1,1 +1,1 @@
-"""A game that goes on: its record, what happens next, and what each viewer is shown."""
+"""A game under way: its record, what happens next, and what each viewer is shown."""

@@ -1,4 +1,4 @@
-"""Who must be sent their hand: every player after a deal, and a player whose turn begins."""
+"""Who must be sent their hand: every player after a deal, and each player whose turn begins."""
 
 from rules.contract import Seat
 from tables.game.record import GameState, Showing
@@ -8,8 +8,8 @@ from tables.table import Phase
 def owed(state: GameState, seat: Seat) -> int:
     """The number of the event since which the person there is owed their hand; 0 if they are not.
 
-    In a direct message the hand is at hand anyway, and nobody needs one that is played on by a bot
-    or at a game that is over.
+    Nobody is owed a hand in a direct message, where it is shown anyway, for a seat that a bot
+    plays, or once the game is over.
     """
     table = state.table
     if not state.dealt or table.phase is not Phase.PLAYING or table.place.guild is None:

@@ -108,7 +108,7 @@ def answer(state: GameState, number: int, text: str, now: datetime) -> Event:
 
 
 def resign(state: GameState, person: int, now: datetime) -> Event:
-    """The person's giving up as the next event.
+    """The person's resigning as the next event.
 
     Raises:
         Refusal: the game is over, or the person does not sit here.

@@ -1,4 +1,4 @@
-"""Getting every board out: in order, once, and also after a crash."""
+"""Posts every board: in order, once, and also after a crash."""
 
 import asyncio
 import logging
@@ -30,7 +30,7 @@ class BoardDelivery:
         messenger: posts.
         cache: the tables.
         pause: waits that many seconds before another try, or for the bot's answer.
-        shown: hears of each board that is out, and whether others may be without our knowing.
+        shown: called with each posted board, and whether others may be out without our knowing.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class BoardDelivery:
             self._show(state, unsure=unsure)
 
     async def catch_up(self) -> None:
-        """Announce whatever was saved but not announced before the last stop."""
+        """Post whatever was saved but not posted before the last stop."""
         await one_by_one(await self._store.unannounced(), self._catch_up)
 
     async def post_lobby(self, table: Table) -> Posted:
@@ -83,7 +83,7 @@ class BoardDelivery:
         return self._background.begin(self._refresh_lobby(table))
 
     def show_closed(self, table: Table) -> None:
-        """Say where the lobby was posted that the table is closed, and end its latest board."""
+        """Show the lobby as closed, and take the buttons off the latest board."""
         self.refresh_lobby(table)
         self._background.begin(self._retire_latest(table), table.id)
 
@@ -176,7 +176,7 @@ class BoardDelivery:
             self._background.begin(self._messenger.remove_buttons(earlier))
 
     async def _not_mentioned(self, state: GameState) -> set[int]:
-        """Who is to move and is called by the hand they are sent instead of by the board."""
+        """The people to move whom their hand pings instead of the board."""
         seats = [seat for seat in state.position.to_move() if owed(state, seat)]
         people = [state.table.person_at(seat) for seat in seats]
         return {
@@ -188,12 +188,12 @@ class BoardDelivery:
         }
 
     async def _update(self, screen: Screen, current: Posted) -> None:
-        """Show a step within a turn on the board that is out, if that is still possible."""
+        """Show a step within a turn on the newest board, if that is still possible."""
         if await self._messenger.update_board(screen, current):
             await self._store.note_posted(replace(current, number=screen.number))
 
     async def _placed(self, table: Table) -> Table:
-        """The table at the thread it wants, which is opened now if it may be."""
+        """The table in the thread it wants, which is opened now if that is allowed."""
         lobby = await self._store.last_posted(table.id, 0) if table.wants_thread else None
         return table if lobby is None else await self._moved_to_thread(table, lobby)
 

@@ -1,4 +1,4 @@
-"""Keeping a board back for a moment, because the bot may answer at once."""
+"""Holds a board back for a moment, because the bot may answer at once."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
@@ -45,7 +45,7 @@ class DelayedBoards:
         self._held: dict[int, _Held] = {}
 
     def hold(self, state: GameState, *, unsure: bool) -> None:
-        """Hold this board instead of an earlier one of the table, and not longer than that."""
+        """Hold this board instead of an earlier one of the table, but not longer than that one."""
         table = state.table.id
         earlier = self._held.get(table)
         if earlier is None:

@@ -1,4 +1,4 @@
-"""Opening direct messages one after another, slowly: Discord blocks bots that open many fast."""
+"""Opens direct messages slowly, one after another: Discord blocks bots that open many fast."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

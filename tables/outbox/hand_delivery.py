@@ -1,4 +1,4 @@
-"""Getting every hand to its holder: once, also after a crash, and not before its board."""
+"""Sends every hand to its holder: once, also after a crash, and not before its board."""
 
 import asyncio
 import logging
@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class _Round:
-    """What is under way at a table.
+    """The hands under way at a table.
 
     Attributes:
         boards: how many boards there are whose hands are still to be sent.
@@ -106,7 +106,7 @@ class HandDelivery:
         await retry(work, f"Table {table}: a hand", self._pause, unsure=unsure)
 
     async def _send_all(self, state: GameState, under_way: _Round, *, unsure: bool) -> None:
-        """Send what is owed, take the buttons off what is not needed any more, and note it."""
+        """Send what is owed, take the buttons off older hands, and note it."""
         table, to_move = state.table.id, state.position.to_move()
         seen_to, sent = await self._store.handed(table), await self._store.hands(table)
         work: list[Awaitable[None]] = []
@@ -145,7 +145,7 @@ class HandDelivery:
             await self._store.save_reach(person.id, closed)
 
     async def _open(self, person: int) -> int:
-        """Open the direct message with that person, for ever."""
+        """Open the direct message with that person, and remember its channel."""
         channel = await self._messenger.open_dm(person)
         reach = replace(await self._store.reach(person), channel=channel)
         await self._store.save_reach(person, reach)
@@ -154,7 +154,7 @@ class HandDelivery:
     async def _send(
         self, table: int, seat: Seat, person: int, channel: int, *, unsure: bool
     ) -> None:
-        """Send the hand as it is by now, unless it is out already or not owed any more."""
+        """Send the hand as it is now, unless it is out already or not owed any more."""
         state = await self._cache.state(table)
         number, earlier = owed(state, seat), (await self._store.hands(table)).get(seat)
         if number <= (0 if earlier is None else earlier.number):

@@ -33,7 +33,7 @@ class Outbox:
         self.boards = BoardDelivery(store, messenger, cache, pause, self.hands.hand_out)
 
     async def catch_up(self) -> None:
-        """Get out whatever was saved but not out before the last stop."""
+        """Post and send whatever was saved but not out at the last stop."""
         await self.boards.catch_up()
         await self.hands.catch_up()
 

@@ -47,7 +47,7 @@ class Directory:
 
     Args:
         store: keeps them.
-        cache: has those used lately at hand.
+        cache: keeps those used lately in memory.
     """
 
     def __init__(self, store: Store, cache: TableCache) -> None:

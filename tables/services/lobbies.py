@@ -23,7 +23,7 @@ class Lobbies:
 
     Args:
         store: keeps the tables.
-        cache: has those used lately at hand.
+        cache: keeps those used lately in memory.
         servers: know how many tables there may be.
         boards: shows lobbies.
         progress: starts games.

@@ -1,4 +1,4 @@
-"""What people have chosen for themselves, and whether they know that no hands reach them."""
+"""What people have chosen for themselves, and who is still to hear of closed direct messages."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -38,7 +38,7 @@ class People:
         return changed
 
     async def take_dm_warning(self, person: int) -> bool:
-        """Take the warning that hands cannot be sent to that person; true where there was one.
+        """Whether that person is to be warned now, once, that hands cannot be sent to them.
 
         Raises:
             Refusal: the store cannot save.

@@ -13,7 +13,7 @@ from tables.table import LIVE, Place, Table
 from tables.table_cache import TableCache
 
 PATIENCE = 10.0
-"""Seconds for which somebody waits to hear whether their board is out."""
+"""Seconds that an answer waits to hear whether a board is out."""
 
 
 class Places:
@@ -21,7 +21,7 @@ class Places:
 
     Args:
         store: keeps them.
-        cache: has those used lately at hand.
+        cache: keeps those used lately in memory.
         boards: shows them.
     """
 
@@ -67,9 +67,9 @@ class Places:
         return state.table
 
     async def lost_place(self, table: int) -> Place | None:
-        """The place of a table whose boards under way turn out to have none; else None.
+        """The place of a table, if its boards under way cannot be posted there; else None.
 
-        Nobody waits long for that: one that takes its time may still come out.
+        It does not wait long: a slow board may still come out.
         """
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):

@@ -69,7 +69,7 @@ class Play:
 
     Args:
         store: keeps the tables.
-        cache: has those used lately at hand.
+        cache: keeps those used lately in memory.
         people: what they have chosen.
         progress: lets their moves happen.
         clock: the time now, in UTC.
@@ -98,7 +98,7 @@ class Play:
         return _seen_by(await self._cache.state(table), person)
 
     async def hand(self, table: int, person: int) -> Offer | OwnHand:
-        """The hand of that person, who takes any warning; on their turn, all they can choose.
+        """The hand of that person, and on their turn all they can choose; it takes a due warning.
 
         Raises:
             Refusal: the game is over or hides nothing, or the person does not play, or not any
@@ -111,7 +111,7 @@ class Play:
         return OwnHand(screen, await self._people.take_dm_warning(person))
 
     async def open(self, table: int, person: int, number: int | None) -> Offer:
-        """What the person, who takes any warning, can choose at first or after what is proposed.
+        """What the person can choose at first, or after what is proposed; it takes a due warning.
 
         Raises:
             Refusal: the person may not move now, or the game has moved on.
@@ -134,7 +134,7 @@ class Play:
         return await self._offer(await self._cache.state(table), person, number, chosen)
 
     async def begin(self, table: int, person: int, text: str) -> Offer | None:
-        """What the person can choose after a beginning of a move that is typed; None for no such.
+        """What the person can choose after the typed beginning of a move; None if it is none.
 
         Raises:
             Refusal: the person may not move now.
@@ -242,7 +242,7 @@ def _proposed(first: Choosing) -> tuple[str, ...]:
 
 
 def _require_hand(screen: Screen, person: int) -> None:
-    """Let through who holds a hand at a game that goes on.
+    """Raise unless the person holds a hand at a game that goes on.
 
     Raises:
         Refusal: see `Play.hand`.

@@ -22,7 +22,7 @@ class Progress:
 
     Args:
         store: keeps the tables.
-        cache: has those used lately at hand.
+        cache: keeps those used lately in memory.
         boards: shows them.
         workers: think for the bots.
         clock: the time now, in UTC.
@@ -108,7 +108,7 @@ class Progress:
         self.thinking.consider(await self._cache.state(table))
 
     async def _note_turn(self, table: int) -> None:
-        """Find out whose turn it is at a table that was last saved when that was not kept."""
+        """Note whose turn it is at a table that was last saved by a version that did not."""
         async with self._cache.lock(table):
             state = await self._cache.load_state(table)
             last = (await self._store.record(table))[-1]

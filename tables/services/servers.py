@@ -9,14 +9,14 @@ from tables.tasks.locks import Locks
 
 
 class Servers:
-    """Keeps what each server has chosen, and heeds its limits."""
+    """Keeps what each server has chosen, and enforces its limits."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._locks = Locks()
 
     async def settings(self, guild: int | None) -> ServerSettings:
-        """What was chosen for that server; in direct messages (None) what holds for a new one."""
+        """What was chosen for that server; in direct messages (None) the settings of a new one."""
         if guild is None:
             return ServerSettings()
         return await self._store.server_settings(guild)

@@ -1,4 +1,4 @@
-"""All that can be asked of tables, by what people do, wired together."""
+"""All services of tables, wired together."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

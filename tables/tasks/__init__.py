@@ -1,1 +1,1 @@
-"""What tasks share: locks, work in the background, and trying again."""
+"""What background work shares: locks, tasks and retries."""

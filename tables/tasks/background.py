@@ -32,7 +32,7 @@ class Background:
     def begin(
         self, work: Coroutine[Any, Any, None], table: int | None = None
     ) -> "asyncio.Task[None]":
-        """Let that go on by itself, unless all is stopped.
+        """Start the work, unless all is stopped.
 
         Args:
             work: to do.

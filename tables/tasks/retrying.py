@@ -1,4 +1,4 @@
-"""Trying again what Discord or the store does not take yet, after growing pauses."""
+"""Retries what Discord or the store does not take yet, after growing pauses."""
 
 import logging
 from collections.abc import Awaitable, Callable, Iterator

@@ -1,4 +1,4 @@
-"""The lobby of a table: who sits, which options, and the way in."""
+"""The lobby of a table: who sits, which options, and *Join*."""
 
 from typing import Any, cast
 

@@ -1,4 +1,4 @@
-"""One press to a game against a bot, for those who are new."""
+"""A game against a bot by one press, for newcomers."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
@@ -21,7 +21,7 @@ Spot: TypeAlias = Literal["here", "thread", "usual"]
 """Where the game is played; as usual is as the server has it."""
 
 SHORT: Mapping[str, dict[str, OptionValue]] = {"cube2": {"setup": "quick"}, "cubed": {"rounds": 1}}
-"""Options of games that would otherwise take long to begin or to end."""
+"""Options that shorten the games that would otherwise take long."""
 
 
 class AgainstBot(

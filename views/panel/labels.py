@@ -14,7 +14,7 @@ MOST_IN_LIST = 100
 
 
 def label_of(choice: Choice, screen: Screen, words: Words) -> Label:
-    """A choice in words; a seat with who plays there."""
+    """A choice in words; a seat with the name of its player."""
     phrases = PHRASES[screen.table.game]
     if choice.kind == "opponent" and choice.value.isdecimal():
         seat = int(choice.value) - 1

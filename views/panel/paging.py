@@ -1,4 +1,4 @@
-"""How choices are spread over buttons, selects and pages."""
+"""Spreads choices over buttons, selects and pages."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,9 +8,9 @@ from typing import TypeVar
 from rules.contract import Choice
 
 MOST_BUTTONS = 25
-"""Moves that are shown at once where each is chosen in one step."""
+"""The most buttons of moves on a page, where a move is chosen in one step."""
 FEW = 10
-"""Choices that are still easier to press than to look for in a list."""
+"""Up to so many choices are buttons; more are a list."""
 OPTIONS = 25
 """In one select; Discord takes no more."""
 SELECTS = 3

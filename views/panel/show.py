@@ -34,5 +34,5 @@ async def show_panel_again(interaction: Interaction, table: int, refusal: Refusa
 
 
 def dm_warning(shown: Offer | OwnHand, words: Words) -> str:
-    """What a person who holds a hand is to hear once, if it cannot be sent to them."""
+    """The warning that a hand cannot be sent to its holder, shown once."""
     return words("hands-cut-off") if shown.warns_of_dms else ""

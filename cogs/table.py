@@ -9,6 +9,7 @@ from views.components import ENGLISH
 from views.hint import show_hint
 from views.lobby.message import cancel_table, join_table, leave_table, start_table
 from views.lobby.rematch import open_rematch
+from views.nudge import nudge
 from views.table_menu import ask_to_resign
 from views.table_place import bring_table
 from views.which_table import TableNumber, my_tables, table_meant
@@ -52,6 +53,12 @@ class TableCommands(
         """Ask somebody to confirm that they resign."""
         await ask_to_resign(interaction, await table_meant(interaction, table, Phase.PLAYING))
 
+    @app_commands.command(description=ENGLISH("command-nudge"))
+    @app_commands.describe(table=ENGLISH("option-table"))
+    async def nudge(self, interaction: Interaction, table: TableNumber | None = None) -> None:
+        """Remind whoever is to move."""
+        await nudge(interaction, await table_meant(interaction, table, Phase.PLAYING))
+
     @app_commands.command(description=ENGLISH("command-hint"))
     @app_commands.describe(table=ENGLISH("option-table"))
     async def hint(self, interaction: Interaction, table: TableNumber | None = None) -> None:
@@ -76,6 +83,7 @@ class TableCommands(
     @start.autocomplete("table")
     @cancel.autocomplete("table")
     @resign.autocomplete("table")
+    @nudge.autocomplete("table")
     @hint.autocomplete("table")
     @rematch.autocomplete("table")
     @move_here.autocomplete("table")

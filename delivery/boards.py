@@ -21,6 +21,7 @@ from tables.table import Place, Table
 from views.board import board_layout, file_name, notified
 from views.lobby.message import asked, lobby_layout
 from views.names import thread_name
+from views.nudge import nudge_layout, nudged
 from views.turn import board_buttons
 
 log = logging.getLogger(__name__)
@@ -107,6 +108,13 @@ class BoardSender(Sender):
     async def refresh_lobby(self, table: Table, posted: Posted) -> None:
         layout = lobby_layout(table, words_at(self._bot, table))
         await best_effort(self._message(table, posted), layout)
+
+    async def post_nudge(self, table: Table, person: int, board: Posted | None) -> None:
+        with _gone_if_shut():
+            await self._channel(table).send(
+                view=nudge_layout(table, person, board, words_at(self._bot, table)),
+                allowed_mentions=discord.AllowedMentions(users=nudged(table)),
+            )
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._bot.get_partial_messageable(table.place.channel, guild_id=table.place.guild)

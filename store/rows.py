@@ -53,7 +53,7 @@ def table_values(table: Table) -> Values:
         "wants_thread": table.wants_thread,
         "phase": PHASES.index(table.phase),
         "number": table.number,
-        "deadline": None if table.deadline is None else seconds(table.deadline),
+        "deadline": _seconds_or_none(table.deadline),
         "occupies": table.occupies,
         "rematch_of": table.rematch_of,
         "thinks": table.thinks,
@@ -62,6 +62,7 @@ def table_values(table: Table) -> Values:
         "owed": table.owed,
         "to_move": 0 if table.turn is None else sum(1 << seat for seat in table.turn.seats),
         "turn_since": None if table.turn is None else seconds(table.turn.since),
+        "nudged": None if table.turn is None else _seconds_or_none(table.turn.nudged),
     }
 
 
@@ -216,7 +217,7 @@ def _table(rows: Sequence[AnyRow]) -> Table:
         wants_thread=row.wants_thread,
         phase=_word(PHASES, row.phase),
         number=row.number,
-        deadline=None if row.deadline is None else moment(row.deadline),
+        deadline=_moment_or_none(row.deadline),
         rematch_of=row.rematch_of,
         thinks=row.thinks,
         hints=row.hints,
@@ -230,7 +231,15 @@ def _turn(row: AnyRow) -> Turn | None:
     if not row.to_move:
         return None
     seats = tuple(seat for seat in range(row.to_move.bit_length()) if row.to_move >> seat & 1)
-    return Turn(seats, moment(row.turn_since))
+    return Turn(seats, moment(row.turn_since), _moment_or_none(row.nudged))
+
+
+def _seconds_or_none(moment: datetime | None) -> int | None:
+    return None if moment is None else seconds(moment)
+
+
+def _moment_or_none(stored: int | None) -> datetime | None:
+    return None if stored is None else moment(stored)
 
 
 def _word(words: Sequence[W], index: int) -> W:

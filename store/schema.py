@@ -60,6 +60,7 @@ tables = Table(
     # a bit for each seat to move that a person plays, that of seat 0 the lowest
     Column("to_move", Integer, nullable=False, server_default=text("0")),
     Column("turn_since", BigInteger),
+    Column("nudged", BigInteger),
     # until when one process of several keeps what is due here to itself; nothing claims yet
     Column("claimed_until", BigInteger),
     CheckConstraint("occupies = channel", "occupies_its_place"),

@@ -322,6 +322,20 @@ class Messenger(Protocol):
         """Show the lobby's message as the table is now, if that is still possible."""
         ...
 
+    async def post_nudge(self, table: Table, person: int, board: Posted | None) -> None:
+        """Mention those to move, at the place of their table, because that player waits for them.
+
+        Args:
+            table: a started game.
+            person: who waits.
+            board: the newest public message about the table.
+
+        Raises:
+            PlaceGone: there is nowhere to post.
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
     async def open_dm(self, person: int) -> int:
         """Open the direct message with that person, or find the one there is; gives its channel.
 

@@ -13,7 +13,14 @@ class Turn:
     Attributes:
         seats: those to move, each with a person who plays it.
         since: when their turn began.
+        nudged: when another player last had them reminded; None before.
     """
 
     seats: tuple[Seat, ...]
     since: datetime
+    nudged: datetime | None = None
+
+    @property
+    def notified(self) -> datetime:
+        """When those to move last heard that it is their turn."""
+        return self.nudged or self.since

@@ -5,6 +5,7 @@ from views.hint import Hint
 from views.lobby.message import AddBot, Cancel, Invite, Join, Leave, RemoveBot, Start
 from views.lobby.quick_start import AgainstBot
 from views.lobby.rematch import Rematch
+from views.nudge import Nudge
 from views.rules_pages import TurnPage
 from views.settings.personal import ConfirmMoves, SendHands
 from views.settings.server import SetLimit, TableChannels, UseThreads
@@ -27,6 +28,7 @@ ITEMS = (
     MyHand,
     Rematch,
     More,
+    Nudge,
     Hint,
     TextBoard,
     Resign,

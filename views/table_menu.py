@@ -11,6 +11,7 @@ from tables.game.screen import Screen
 from views.board import heading
 from views.components import ENGLISH, NUMBER, TABLE, Press, row
 from views.hint import Hint
+from views.nudge import Nudge
 from views.table_place import tell_if_lost, trouble_showing
 from words import text_board
 
@@ -28,6 +29,8 @@ class More(Press, template=rf"more:{TABLE}:{NUMBER}"):
         buttons: list[discord.ui.Item[Any]] = [TextBoard(self.table, words)]
         if screen.waits:
             buttons.insert(0, Hint(self.table, words))
+        elif screen.seat is not None and screen.ending is None:
+            buttons.insert(0, Nudge(self.table, words))
         if screen.seat is not None and screen.ending is None:
             buttons.append(Resign(self.table, words))
         layout = text_layout(f"### {heading(screen, words)}")

@@ -59,6 +59,7 @@ button-back = Back
 button-next = Next
 button-rematch = Rematch
 button-hint = Hint
+button-nudge = Nudge
 button-text-board = Text board
 button-resign = Resign
 button-give-up = Yes, resign
@@ -118,6 +119,8 @@ hint = A strong player would choose **{ $move }** (`{ $typed }`). { $why }
 hint-only-move = Your only legal move is **{ $move }** (`{ $typed }`).
 welcome = ### Welcome to the cube tables
     Slow tabletop games, turn by turn: press a button to start one against a bot, here and now. `/help` tells how to play with people.
+nudge = { $players }, { $waiting } is waiting for your move.
+you-nudged = I have reminded { $names }.
 you-resigned = You have resigned at table { $table }.
 
 games-none = You have no games. Open one with { $commands }.
@@ -129,7 +132,7 @@ games-more = … and { $count } more.
 help = ### How to play
     A game begins with its command `new`, for example `/{ $command } new`: name an opponent, choose a bot with `bot`, or leave the seat free for anybody who presses *Join*. Every turn brings a new board; press *Move* on it, or type your move with the command `move`, which offers what is legal.
 
-    `/games` lists your games, with those waiting for you first. Each game’s command has its *rules*, and its *board*, also as text. `/table` has the rest: join, leave, start, cancel, resign, rematch, *hint* for what to play and why, and *move-here* for a game whose channel is gone. `/settings` is about you.
+    `/games` lists your games, with those waiting for you first. Each game’s command has its *rules*, and its *board*, also as text. `/table` has the rest: join, leave, start, cancel, resign, rematch, *hint* for what to play and why, *nudge* to remind whoever is to move, and *move-here* for a game whose channel is gone. `/settings` is about you.
 help-game = - **{ $game }**, `/{ $command } new`: { $pitch }.
 
 ## Commands
@@ -145,6 +148,7 @@ command-leave = Free your seat before the game begins
 command-start = Start the game with those who sit
 command-cancel = Close your table before the game begins
 command-resign = Give the game up
+command-nudge = Remind whoever is to move, once in twelve hours
 command-move-here = Bring your game to this channel, with its board
 command-hint = What to play now and why, for you alone
 command-rematch = Play again with sides swapped

@@ -61,6 +61,11 @@ table-over = This game is over. A rematch can be started from its last board.
 resigned-already = You have resigned from this game, and a bot plays on for you. You are welcome to watch.
 not-seated = You do not play at this table, but you are welcome to watch.
 turn-of-other = It is { $name }’s turn. You can move after that.
+nudge-own-turn = It is your own turn, so there is nobody to nudge.
+nudge-bot = A bot is to move, and it is thinking already.
+nudge-too-soon = { $names } heard of this turn less than twelve hours ago. You can nudge again <t:{ $at }:R>.
+nudge-nowhere = Nobody can be reminded, because the place of this table is gone or closed to the bot. `/table move-here` brings the table to the channel where you type it.
+nudge-later = Discord does not take a message just now, so nobody was reminded. Please try again in a minute.
 hint-under-way = I am still working out your last hint. Ask again when you have it.
 
 ## Bringing a table somewhere else

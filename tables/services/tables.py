@@ -15,6 +15,7 @@ from tables.services.places import Places
 from tables.services.play import Play
 from tables.services.progress import Progress
 from tables.services.servers import Servers
+from tables.services.waiting import Waiting
 from tables.table_cache import TableCache
 
 
@@ -34,6 +35,7 @@ class Tables:
         lobbies: who sits down.
         play: moves and resigning.
         places: where tables are.
+        waiting: what to do while others are to move.
         people: what persons have chosen.
         servers: what servers have chosen.
         outbox: boards and hands on their way.
@@ -63,6 +65,7 @@ class Tables:
         self.lobbies = Lobbies(store, cache, self.servers, boards, self._progress, clock)
         self.play = Play(store, cache, self.people, self._progress, clock)
         self.places = Places(store, cache, boards)
+        self.waiting = Waiting(store, cache, messenger, clock)
         self.returning = Returning(store, boards.try_again, pause)
         self.thinking, self.alarm = self._progress.thinking, self.lobbies.alarm
 

@@ -37,7 +37,7 @@ DEALT = 2
 ENOUGH = 3
 """Pieces that one looks at in a panel."""
 BY_NUMBER = ("move", "more", "close")
-BY_TABLE = ("hand", "hint", "text", "resign", "rematch")
+BY_TABLE = ("hand", "hint", "nudge", "text", "resign", "rematch")
 """How the custom_ids begin that name an event as well, and those that name the table only."""
 
 
@@ -155,6 +155,7 @@ class Evening:
             ("help", {}),
             ("settings", {}),
             ("table hint", {}),
+            ("table nudge", {}),
             *((f"table {word}", {"table": 1}) for word in ("join", "leave", "start", "cancel")),
             ("table rematch", {}),
         ):

@@ -376,6 +376,7 @@ class FakeBoards:
         messages: the newest of each table and number.
         channels: the same for each channel.
         attempts: the tables and numbers that were tried to post.
+        nudges: the tables, persons and boards of what was posted to remind others.
     """
 
     store: FakeStore
@@ -391,6 +392,9 @@ class FakeBoards:
     updates: list[tuple[Screen, Posted]] = field(default_factory=list[tuple[Screen, Posted]])
     retired: list[Posted] = field(default_factory=list[Posted])
     lobbies: list[tuple[Table, Posted]] = field(default_factory=list[tuple[Table, Posted]])
+    nudges: list[tuple[Table, int, Posted | None]] = field(
+        default_factory=list[tuple[Table, int, Posted | None]]
+    )
     opened: dict[int, Place] = field(default_factory=dict[int, Place])
     messages: dict[tuple[int, int], Posted] = field(default_factory=dict[tuple[int, int], Posted])
     channels: dict[tuple[int, int, int], Posted] = field(
@@ -451,6 +455,10 @@ class FakeBoards:
     async def refresh_lobby(self, table: Table, posted: Posted) -> None:
         await self._call()
         self.lobbies.append((table, posted))
+
+    async def post_nudge(self, table: Table, person: int, board: Posted | None) -> None:
+        await self._call()
+        self.nudges.append((table, person, board))
 
     async def _call(self) -> None:
         await self.power.step()
@@ -546,6 +554,7 @@ class FakeMessenger:
         self.update_board = boards.update_board
         self.post_lobby = boards.post_lobby
         self.refresh_lobby = boards.refresh_lobby
+        self.post_nudge = boards.post_nudge
         self.open_dm = hands.open_dm
         self.send_hand = hands.send_hand
         self.find_hand = hands.find_hand

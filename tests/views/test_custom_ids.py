@@ -18,6 +18,7 @@ from views.items import ITEMS
 from views.lobby.message import AddBot, Cancel, Invite, Join, Leave, RemoveBot, Start
 from views.lobby.quick_start import AgainstBot
 from views.lobby.rematch import Rematch
+from views.nudge import Nudge
 from views.rules_pages import TurnPage
 from views.settings.personal import ConfirmMoves, SendHands
 from views.settings.server import SetLimit, TableChannels, UseThreads
@@ -60,6 +61,7 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     Resign: some.builds(Resign, table_ids),
     GiveUp: some.builds(GiveUp, table_ids),
     KeepPlaying: some.builds(KeepPlaying, table_ids),
+    Nudge: some.builds(Nudge, table_ids),
     ConfirmMoves: some.builds(ConfirmMoves, some.sampled_from(("on", "off"))),
     SendHands: some.builds(SendHands, some.sampled_from(("dm", "only", "here"))),
     TableChannels: some.builds(TableChannels),

@@ -1,0 +1,15 @@
+"""When the players to move were last reminded: at the tables so far never.
+
+A revision is never changed once it is released; the next change is another revision.
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0011"
+down_revision = "0010"
+
+
+def upgrade() -> None:
+    """Remember it."""
+    op.add_column("tables", sa.Column("nudged", sa.BigInteger))

@@ -1,4 +1,4 @@
-"""What the bot may do where it is asked, as the interaction itself says."""
+"""What the bot and the person who asks may do there, as the interaction itself says."""
 
 import discord
 
@@ -29,6 +29,17 @@ def require_board_permissions(interaction: AnyInteraction, words: Words) -> None
     missing = missing_permissions(interaction, words)
     if missing:
         raise Refusal("permissions-missing", names=", ".join(missing), count=len(missing))
+
+
+def require_manager(interaction: AnyInteraction) -> discord.Guild:
+    """The server, which the person who asks may manage.
+
+    Raises:
+        Refusal: they may not, or they ask in no server.
+    """
+    if interaction.guild is None or not interaction.permissions.manage_guild:
+        raise Refusal("server-not-manager")
+    return interaction.guild
 
 
 def missing_permissions(interaction: AnyInteraction, words: Words) -> list[str]:

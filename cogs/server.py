@@ -2,9 +2,10 @@
 
 from discord import app_commands
 
+from client.permissions import require_manager
 from client.table_bot import Interaction, TableCog
 from views.components import ENGLISH
-from views.settings.server import require_manager, show_server
+from views.settings.server import show_server
 
 
 class ServerCommands(TableCog):

@@ -16,12 +16,13 @@ from client.sending import (
 )
 from delivery.sender import Sender
 from tables.game.screen import Screen
+from tables.note import Note
 from tables.ports import PlaceGone, Posted, TryLater
 from tables.table import Place, Table
 from views.board import board_layout, file_name, notified
 from views.lobby.message import asked, lobby_layout
 from views.names import thread_name
-from views.nudge import nudge_layout, nudged
+from views.note import mentioned, note_layout
 from views.turn import board_buttons
 
 log = logging.getLogger(__name__)
@@ -109,11 +110,11 @@ class BoardSender(Sender):
         layout = lobby_layout(table, words_at(self._bot, table))
         await best_effort(self._message(table, posted), layout)
 
-    async def post_nudge(self, table: Table, person: int, board: Posted | None) -> None:
+    async def post_note(self, table: Table, note: Note, board: Posted | None) -> None:
         with _gone_if_shut():
             await self._channel(table).send(
-                view=nudge_layout(table, person, board, words_at(self._bot, table)),
-                allowed_mentions=discord.AllowedMentions(users=nudged(table)),
+                view=note_layout(table, note, board, words_at(self._bot, table)),
+                allowed_mentions=discord.AllowedMentions(users=mentioned(table, note)),
             )
 
     def _channel(self, table: Table) -> discord.PartialMessageable:

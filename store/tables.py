@@ -153,6 +153,11 @@ class TableStore:
             theirs.order_by(waiting, nulls_last(longest), TABLE.id.desc()).limit(most)
         )
 
+    async def live_tables_in(self, guild: int, most: int) -> list[Table]:
+        there = select(TABLE.id).where(schema.is_live, TABLE.guild == guild)
+        longest = nulls_last(TABLE.turn_since)
+        return await self._chosen(there.order_by(longest, TABLE.id.desc()).limit(most))
+
     async def count_live_tables_of(self, person: int) -> int:
         asked = select(count()).where(SEAT.person == person, schema.is_seat_live)
         async with self._database.reading() as connection:

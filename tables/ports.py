@@ -13,6 +13,7 @@ from tables.game.choosing import Choosing
 from tables.game.record import Event
 from tables.game.screen import Screen
 from tables.limits import Amounts, ServerSettings
+from tables.note import Note
 from tables.settings import Settings
 from tables.table import Phase, Place, Table
 
@@ -150,6 +151,10 @@ class Store(Protocol):
         Those that wait for the person come first, the one that waits longest before all others;
         then the newest.
         """
+        ...
+
+    async def live_tables_in(self, guild: int, most: int) -> list[Table]:
+        """At most so many live tables of that server, the one that waits longest first."""
         ...
 
     async def count_live_tables_of(self, person: int) -> int:
@@ -322,13 +327,13 @@ class Messenger(Protocol):
         """Show the lobby's message as the table is now, if that is still possible."""
         ...
 
-    async def post_nudge(self, table: Table, person: int, board: Posted | None) -> None:
-        """Mention those to move, at the place of their table, because that player waits for them.
+    async def post_note(self, table: Table, note: Note, board: Posted | None) -> None:
+        """Post a note at the place of its table.
 
         Args:
-            table: a started game.
-            person: who waits.
-            board: the newest public message about the table.
+            table: a table whose game has begun.
+            note: what to tell.
+            board: the newest public message about the table, which the note leads to.
 
         Raises:
             PlaceGone: there is nowhere to post.

@@ -384,14 +384,24 @@ def move_here(table: Table, person: int, place: Place) -> Table:
     """The started table brought to that place by somebody who plays there.
 
     Raises:
-        Refusal: a lobby, a closed table, or the person does not play.
+        Refusal: see `brought`; or the person does not play.
+    """
+    moved = brought(table, place)
+    if table.seat_of(person) is None:
+        raise Refusal("move-here-not-seated")
+    return moved
+
+
+def brought(table: Table, place: Place) -> Table:
+    """The started table at that place.
+
+    Raises:
+        Refusal: a lobby, or a closed table.
     """
     if table.phase is Phase.LOBBY:
         raise Refusal("move-here-lobby")
     if table.phase is Phase.CANCELLED:
         raise Refusal("table-closed")
-    if table.seat_of(person) is None:
-        raise Refusal("move-here-not-seated")
     return replace(table, place=place, wants_thread=False)
 
 
@@ -402,11 +412,20 @@ def expire(table: Table, now: datetime) -> Table:
     return table
 
 
-def close_with_old_rules(table: Table) -> Table:
-    """The table; closed if it is live and began with earlier rules. Its record is kept."""
-    if table.phase not in LIVE or not table.has_old_rules:
-        return table
+def close(table: Table) -> Table:
+    """The table closed without a result, whoever plays there; its record is kept.
+
+    Raises:
+        Refusal: it is over or closed already.
+    """
+    if table.phase not in LIVE:
+        raise Refusal("table-over" if table.phase is Phase.FINISHED else "table-closed")
     return replace(_closed(table), thinks=False, owed=0, turn=None)
+
+
+def close_with_old_rules(table: Table) -> Table:
+    """The table; closed if it is live and began with earlier rules."""
+    return close(table) if table.phase in LIVE and table.has_old_rules else table
 
 
 def may_start(table: Table, person: int) -> None:

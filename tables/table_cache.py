@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from rules.refusal import Refusal
-from tables.game.playing import OldBoard
+from tables.game.playing import OldBoard, TableClosed
 from tables.game.record import Event, GameState, replay
 from tables.ports import Stale, Store
 from tables.table import Phase, Table
@@ -72,6 +72,8 @@ class TableCache:
         found = await self._load(table)
         if found.table.has_old_rules:
             raise Refusal("table-with-old-rules")
+        if found.table.phase is Phase.CANCELLED:
+            raise TableClosed("table-closed")
         if found.table.phase not in STARTED:
             raise Refusal("table-not-started")
         if found.state is not None:

@@ -9,6 +9,7 @@ from views.nudge import Nudge
 from views.rules_pages import TurnPage
 from views.settings.personal import ConfirmMoves, SendHands
 from views.settings.server import SetLimit, TableChannels, UseThreads
+from views.settings.tables import BringHere, CloseAnyway, CloseTable, PickTable, ServerTables
 from views.table_menu import GiveUp, KeepPlaying, More, Resign, TextBoard
 from views.turn import Close, Move, Pick, Play, Step
 
@@ -41,4 +42,9 @@ ITEMS = (
     TableChannels,
     UseThreads,
     SetLimit,
+    ServerTables,
+    PickTable,
+    CloseTable,
+    CloseAnyway,
+    BringHere,
 )

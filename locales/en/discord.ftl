@@ -42,6 +42,7 @@ begins-seated = { $seats ->
 }
 plays-in-thread = played in a thread of its own
 lobby-started = The game has started.
+game-closed = This game was closed without a result.
 lobby-cancelled = This table was closed before the game began.
 select-invite = Ask somebody to play
 invite-unknown = Nobody is known by that name. Choose somebody who is here.
@@ -119,7 +120,9 @@ hint = A strong player would choose **{ $move }** (`{ $typed }`). { $why }
 hint-only-move = Your only legal move is **{ $move }** (`{ $typed }`).
 welcome = ### Welcome to the cube tables
     Slow tabletop games, turn by turn: press a button to start one against a bot, here and now. `/help` tells how to play with people.
-nudge = { $players }, { $waiting } is waiting for your move.
+note-closed = { $by }, who manages this server, has closed table { $table }.
+note-brought = { $by }, who manages this server, has brought table { $table } here.
+note-nudge = { $players }, { $by } is waiting for your move.
 you-nudged = I have reminded { $names }.
 you-resigned = You have resigned at table { $table }.
 

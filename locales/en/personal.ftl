@@ -19,6 +19,17 @@ server-limit = { $limit ->
     [lobbies] This server: { $most } open lobbies
    *[tables] This server: { $most } live tables
 }
+button-server-tables = Live tables
+button-close-anyway = Yes, close it
+button-bring-here = Bring it here
+select-server-table = Choose a table
+server-tables = Live tables in this server
+server-no-tables = No table is open here.
+server-table-players = **Players:** { $names }
+server-table-place = **Place:** { $place }
+server-table-waits = **Waiting for:** { $names }, since <t:{ $since }:R>
+server-table-lobby = Not started yet.
+server-really-close = Close table { $table }? It ends without a result, and its players are told that you closed it.
 select-table-channels = Allow only some channels
 button-threads-on = Turn threads on
 button-threads-off = Turn threads off

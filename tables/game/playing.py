@@ -16,6 +16,10 @@ class OldBoard(Refusal):
     """A press on a board that the game has moved on from."""
 
 
+class TableClosed(Refusal):
+    """Something is asked of a game that was closed without a result."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ending:
     """How a table ended: by the rules, or because too many resigned.

@@ -110,13 +110,14 @@ class BoardDelivery:
             await self._messenger.refresh_lobby(table, posted)
 
     async def _retire_latest(self, table: Table) -> None:
-        latest = await self._store.last_posted(table.id)
+        async with self._turns.of(table.id):
+            latest = await self._store.last_posted(table.id)
         if latest is not None and latest.number > 0:
             await self._messenger.remove_buttons(latest)
 
     async def _catch_up(self, table: int) -> None:
         unannounced = await self._cache.table(table)
-        if not unannounced.has_old_rules:
+        if unannounced.phase is not Phase.CANCELLED and not unannounced.has_old_rules:
             for state in await self._missed(unannounced):
                 self.announce(state, unsure=True)
 
@@ -237,7 +238,9 @@ def _is_at(posted: Posted, place: Place) -> bool:
 
 
 def _is_needless(state: GameState, latest: Table, here: Posted | None) -> bool:
-    """Whether the bot has answered meanwhile, or a board says already that it thinks."""
+    """Whether it is closed, the bot has answered meanwhile, or a board says that it thinks."""
+    if latest.phase is Phase.CANCELLED:
+        return True
     if state.showing is not Showing.HELD:
         return False
     has_gone_on = latest.number > state.table.number

@@ -9,6 +9,7 @@ from functools import partial
 from rules.contract import Seat
 from tables.game.choosing import choosing
 from tables.game.hands import in_order, owed
+from tables.game.playing import TableClosed
 from tables.game.record import GameState
 from tables.game.screen import screen_for
 from tables.outbox.dm_opener import DmOpener
@@ -77,6 +78,10 @@ class HandDelivery:
         owing, unannounced = await self._store.owing(), await self._store.unannounced()
         await one_by_one([table for table in owing if table not in unannounced], self._catch_up)
 
+    def retire(self, table: int) -> None:
+        """Take the buttons off the hands of a table that was closed."""
+        self._background.begin(self._retire(table))
+
     async def settled(self) -> None:
         """Wait until nothing is left to send."""
         await self._background.settled()
@@ -88,6 +93,10 @@ class HandDelivery:
 
     async def _catch_up(self, table: int) -> None:
         self.hand_out(await self._cache.state(table), unsure=True)
+
+    async def _retire(self, table: int) -> None:
+        for posted in (await self._store.hands(table)).values():
+            await self._messenger.remove_buttons(posted)
 
     async def _see_to(self, state: GameState, *, unsure: bool) -> None:
         table = state.table
@@ -125,7 +134,10 @@ class HandDelivery:
 
     async def _bring(self, table: int, seat: Seat, *, unsure: bool) -> None:
         """Send that seat's hand, if its holder wants that and can be reached."""
-        state = await self._cache.state(table)
+        try:
+            state = await self._cache.state(table)
+        except TableClosed:
+            return
         person = state.table.person_at(seat)
         if person is None or (await self._store.settings(person.id)).hands is Delivery.NONE:
             return

@@ -1,5 +1,6 @@
 """How a game goes on: an event is saved, then shown, and the bot thinks of its answer."""
 
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime
@@ -7,7 +8,7 @@ from random import Random
 
 from tables import table as decisions
 from tables.game import playing
-from tables.game.playing import OldBoard, follow, starting
+from tables.game.playing import OldBoard, TableClosed, follow, starting
 from tables.game.record import Event, GameState, beginning
 from tables.outbox.board_delivery import BoardDelivery
 from tables.ports import PlaceTaken, Store, Workers
@@ -15,6 +16,8 @@ from tables.table import Table
 from tables.table_cache import TableCache
 from tables.tasks.background import one_by_one
 from tables.thinking import Thinking
+
+log = logging.getLogger(__name__)
 
 
 class Progress:
@@ -101,6 +104,8 @@ class Progress:
             await self.happen(
                 table, lambda state: playing.answer(state, number, move, self._clock())
             )
+        except TableClosed:
+            log.info("Table %d: it was closed while a bot was thinking", table)
         except OldBoard:
             await self._consider(table)
 

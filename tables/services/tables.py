@@ -14,6 +14,7 @@ from tables.services.people import People
 from tables.services.places import Places
 from tables.services.play import Play
 from tables.services.progress import Progress
+from tables.services.referees import Referees
 from tables.services.servers import Servers
 from tables.services.waiting import Waiting
 from tables.table_cache import TableCache
@@ -35,6 +36,7 @@ class Tables:
         lobbies: who sits down.
         play: moves and resigning.
         places: where tables are.
+        referees: what those who manage a server can do.
         waiting: what to do while others are to move.
         people: what persons have chosen.
         servers: what servers have chosen.
@@ -65,6 +67,7 @@ class Tables:
         self.lobbies = Lobbies(store, cache, self.servers, boards, self._progress, clock)
         self.play = Play(store, cache, self.people, self._progress, clock)
         self.places = Places(store, cache, boards)
+        self.referees = Referees(store, cache, self.outbox, messenger)
         self.waiting = Waiting(store, cache, messenger, clock)
         self.returning = Returning(store, boards.try_again, pause)
         self.thinking, self.alarm = self._progress.thinking, self.lobbies.alarm

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from rules.refusal import Refusal
 from tables.game.playing import seat_in_game
 from tables.game.record import GameState
+from tables.note import Note
 from tables.ports import Messenger, PlaceGone, Store, TryLater
 from tables.table import Table
 from tables.table_cache import TableCache
@@ -50,7 +51,7 @@ class Waiting:
             saved = await self._cache.save(replace(state.table, turn=turn))
             try:
                 board = await self._store.last_posted(table)
-                await self._messenger.post_nudge(saved, person, board)
+                await self._messenger.post_note(saved, _note(saved, person, turn), board)
             except (PlaceGone, TryLater) as unsent:
                 await self._cache.save(replace(saved, turn=state.table.turn))
                 if isinstance(unsent, TryLater):
@@ -77,3 +78,9 @@ def nudged(state: GameState, person: int, now: datetime) -> Turn:
         names = ", ".join(state.table.players[each].name for each in turn.seats)
         raise Refusal("nudge-too-soon", names=names, at=str(int(again.timestamp())))
     return replace(turn, nudged=now)
+
+
+def _note(table: Table, person: int, turn: Turn) -> Note:
+    """What those to move are told."""
+    by = next(each.person for each in table.players if each.person and each.is_person(person))
+    return Note("note-nudge", by, turn.seats)

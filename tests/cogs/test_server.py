@@ -32,7 +32,7 @@ async def test_a_manager_sees_what_a_new_server_allows(club: Club) -> None:
         "**Threads: on.** "
     )
     assert panel.message.picked == ["10", "50", "100", "500"]
-    assert [*panel.message.buttons] == ["Turn threads off"]
+    assert [*panel.message.buttons] == ["Turn threads off", "Live tables"]
 
 
 async def test_only_managers_see_or_change_them(club: Club, tables: TableBot) -> None:
@@ -45,7 +45,7 @@ async def test_only_managers_see_or_change_them(club: Club, tables: TableBot) ->
     in_dm = (await club.ada.uses("help", "dm")).message
     direct = await club.ada.forges(in_dm, "server:threads:off")
 
-    assert [each.privately() for each in (*pressed, *picked)] == [told] * 6
+    assert [each.privately() for each in (*pressed, *picked)] == [told] * 7
     assert direct.text == told
     assert (await tables.tables.servers.settings(int(club.ada.id))) == ServerSettings()
 
@@ -167,3 +167,64 @@ async def test_the_quick_start_follows_the_server(tables: TableBot, club: Club) 
     await tables.tables.settled()
 
     assert await club.threads() == []
+
+
+async def test_a_manager_looks_at_a_table_and_closes_it_openly(
+    club: Club, tables: TableBot
+) -> None:
+    game = await begun(tables, club)
+    panel = (await club.ada.uses("server")).message
+
+    listed = (await club.ada.presses(panel, "Live tables")).message
+    [option] = listed.options
+    table = await club.ada.chooses(listed, "server:table", option)
+    asked = await club.ada.presses(table.message, "Close table")
+    closed = await club.ada.presses(asked.message, "Yes, close it")
+    await tables.tables.settled()
+
+    assert option == "1"
+    assert table.privately().startswith(
+        f"### Zhen · table 1\n**Players:** Ada and Ben\n**Place:** <#{game.thread}>\n"
+        "**Waiting for:** Ada, since <t:"
+    )
+    assert "Close table 1? It ends without a result" in asked.privately()
+    assert closed.privately() == "Table 1 is closed."
+    note = (await club.dan.sees(game.thread))[-1]
+    assert (note.text, note.mentioned) == (
+        "Ada, who manages this server, has closed table 1.",
+        [],
+    )
+    lobby = next(each for each in await club.dan.sees() if each.id == game.lobby.id)
+    assert "This game was closed without a result." in lobby.text
+    moved = await club.ben.uses("zhen move", game.thread, move="@3")
+    assert moved.privately() == "You have no game of Zhen here. /games lists your tables."
+    pressed = await club.ada.forges(game.board, f"move:1:{game.board.number}")
+    assert pressed.privately() == "This table is closed. Open a new one to play."
+
+
+async def test_a_manager_brings_a_table_to_where_they_are(club: Club, tables: TableBot) -> None:
+    await begun(tables, club)
+    listed = await club.ada.forges(
+        (await club.ada.uses("server", "quiet")).message, "server:tables"
+    )
+    table = await club.ada.chooses(listed.message, "server:table", "1")
+
+    brought = await club.ada.presses(table.message, "Bring it here")
+
+    assert brought.privately() == "Table 1 is played here now."
+    assert (await club.dan.waits_for_board("quiet", 1)).mentioned == [club.ada.id]
+    texts = [each.text for each in await club.dan.sees("quiet")]
+    assert "Ada, who manages this server, has brought table 1 here." in texts
+
+
+async def test_lobbies_are_listed_too_and_a_server_without_tables_says_so(club: Club) -> None:
+    panel = (await club.ada.uses("server")).message
+    none = await club.ada.presses(panel, "Live tables")
+    await opened(club)
+    listed = await club.ada.forges(panel, "server:tables")
+    lobby = await club.ada.chooses(listed.message, "server:table", "1")
+    gone = await club.ada.forges_choice(listed.message, "server:table", "x")
+
+    assert none.privately().endswith("No table is open here.")
+    assert lobby.privately().endswith("Not started yet.")
+    assert gone.privately() == "That is not on offer any more. Type /server to see what is."

@@ -190,7 +190,11 @@ class Evening:
             await self.forges(person, board, custom_id)
         if person is not self.club.ben:
             await self.picks(person, self.lobby, "opponent:1", "beginner")
-        await self.forges(person, latest, "server:threads:on")
+        for pressed in ("threads:on", "tables", "close:1", "bring:1"):
+            await self.forges(person, latest, f"server:{pressed}")
+        if person is not self.club.ada:
+            await self.forges(person, latest, "server:close-anyway:1")
+        await self.picks(person, latest, "server:table", "1")
         await self.picks(person, latest, "server:channels")
         await self.picks(person, latest, "server:limit:tables", "500")
         await self._walks(person, latest, number)

@@ -14,6 +14,7 @@ from rules.contract import Seat, View
 from tables.game.record import Event
 from tables.game.screen import Screen
 from tables.limits import Amounts, Limit, ServerSettings
+from tables.note import Note
 from tables.ports import (
     Hand,
     NotSaved,
@@ -140,6 +141,12 @@ class FakeStore:
         theirs = [each for each in self._newest(LIVE) if _has(each, person)]
         found = [each for each in theirs if digits in str(each.id)]
         return sorted(found, key=lambda each: not each.waits_for(person))[:most]
+
+    async def live_tables_in(self, guild: int, most: int) -> list[Table]:
+        await self.power.step()
+        there = [each for each in self._newest(LIVE) if each.place.guild == guild]
+        latest = datetime.max.replace(tzinfo=UTC)
+        return sorted(there, key=lambda each: each.turn.since if each.turn else latest)[:most]
 
     async def count_live_tables_of(self, person: int) -> int:
         await self.power.step()
@@ -376,7 +383,7 @@ class FakeBoards:
         messages: the newest of each table and number.
         channels: the same for each channel.
         attempts: the tables and numbers that were tried to post.
-        nudges: the tables, persons and boards of what was posted to remind others.
+        notes: the tables, notes and boards of what was posted.
     """
 
     store: FakeStore
@@ -392,8 +399,8 @@ class FakeBoards:
     updates: list[tuple[Screen, Posted]] = field(default_factory=list[tuple[Screen, Posted]])
     retired: list[Posted] = field(default_factory=list[Posted])
     lobbies: list[tuple[Table, Posted]] = field(default_factory=list[tuple[Table, Posted]])
-    nudges: list[tuple[Table, int, Posted | None]] = field(
-        default_factory=list[tuple[Table, int, Posted | None]]
+    notes: list[tuple[Table, Note, Posted | None]] = field(
+        default_factory=list[tuple[Table, Note, Posted | None]]
     )
     opened: dict[int, Place] = field(default_factory=dict[int, Place])
     messages: dict[tuple[int, int], Posted] = field(default_factory=dict[tuple[int, int], Posted])
@@ -456,9 +463,9 @@ class FakeBoards:
         await self._call()
         self.lobbies.append((table, posted))
 
-    async def post_nudge(self, table: Table, person: int, board: Posted | None) -> None:
+    async def post_note(self, table: Table, note: Note, board: Posted | None) -> None:
         await self._call()
-        self.nudges.append((table, person, board))
+        self.notes.append((table, note, board))
 
     async def _call(self) -> None:
         await self.power.step()
@@ -554,7 +561,7 @@ class FakeMessenger:
         self.update_board = boards.update_board
         self.post_lobby = boards.post_lobby
         self.refresh_lobby = boards.refresh_lobby
-        self.post_nudge = boards.post_nudge
+        self.post_note = boards.post_note
         self.open_dm = hands.open_dm
         self.send_hand = hands.send_hand
         self.find_hand = hands.find_hand

@@ -4,6 +4,7 @@ import pytest
 
 from ai.levels import Level
 from rules.refusal import Refusal
+from tables.note import Note
 from tables.ports import PlaceGone, TryLater
 from tests.tables.house import ADA, BEN, CAY, House, request
 
@@ -15,9 +16,8 @@ async def test_who_is_to_move_is_reminded_where_the_board_is(house: House) -> No
 
     await house.tables.waiting.nudge(table.id, BEN.id)
 
-    [(reminded, person, board)] = house.announcer.nudges
-    assert reminded.turn is not None
-    assert (reminded.turn.seats, person) == ((0,), BEN.id)
+    [(reminded, note, board)] = house.announcer.notes
+    assert (reminded.id, note) == (table.id, Note("note-nudge", by=BEN, seats=(0,)))
     assert board == house.announcer.messages[table.id, 1]
 
 
@@ -36,7 +36,7 @@ async def test_nobody_is_nudged_twice_in_twelve_hours_nor_in_the_first_twelve_of
         house.restart()
         await house.tables.waiting.nudge(table.id, BEN.id)
 
-    assert len(house.announcer.nudges) == 2
+    assert len(house.announcer.notes) == 2
 
 
 async def test_the_next_turn_begins_with_no_nudge(house: House) -> None:
@@ -64,7 +64,7 @@ async def test_only_players_of_a_game_that_goes_on_nudge_and_only_others(house: 
     with pytest.raises(Refusal, match="table-over"):
         await house.tables.waiting.nudge(table.id, BEN.id)
 
-    assert house.announcer.nudges == []
+    assert house.announcer.notes == []
 
 
 async def test_bots_are_not_nudged(house: House) -> None:
@@ -95,4 +95,4 @@ async def test_what_was_not_posted_does_not_count(
     await house.tables.waiting.nudge(table.id, BEN.id)
 
     assert lost is isinstance(trouble, PlaceGone)
-    assert len(house.announcer.nudges) == 1
+    assert len(house.announcer.notes) == 1

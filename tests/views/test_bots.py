@@ -194,7 +194,7 @@ async def test_a_hint_is_among_what_else_can_be_done_for_whoever_is_to_move(
     hint = await club.ada.presses(mine, "Hint")
 
     assert [*mine.buttons] == ["Hint", "Text board", "Resign"]
-    assert [*theirs.buttons] == ["Text board", "Resign"]
+    assert [*theirs.buttons] == ["Nudge", "Text board", "Resign"]
     assert "A strong player would choose" in hint.privately()
     assert [*hint.message.buttons] == ["Play it"]
     assert "It is Ada’s turn" in (await club.ben.forges(theirs, "hint:1")).privately()

@@ -22,6 +22,7 @@ from views.nudge import Nudge
 from views.rules_pages import TurnPage
 from views.settings.personal import ConfirmMoves, SendHands
 from views.settings.server import SetLimit, TableChannels, UseThreads
+from views.settings.tables import BringHere, CloseAnyway, CloseTable, PickTable, ServerTables
 from views.table_menu import GiveUp, KeepPlaying, More, Resign, TextBoard
 from views.turn import Close, Move, Pick, Play, Step
 from words import PHRASES
@@ -65,6 +66,11 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     ConfirmMoves: some.builds(ConfirmMoves, some.sampled_from(("on", "off"))),
     SendHands: some.builds(SendHands, some.sampled_from(("dm", "only", "here"))),
     TableChannels: some.builds(TableChannels),
+    ServerTables: some.builds(ServerTables),
+    PickTable: some.builds(PickTable),
+    CloseTable: some.builds(CloseTable, numbers),
+    CloseAnyway: some.builds(CloseAnyway, numbers),
+    BringHere: some.builds(BringHere, numbers),
     UseThreads: some.builds(UseThreads, some.sampled_from(("on", "off"))),
     SetLimit: some.builds(SetLimit, some.sampled_from([limit.value for limit in Limit])),
     TurnPage: some.builds(TurnPage, some.just("zhen"), some.integers(1, 99)),

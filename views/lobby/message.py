@@ -320,6 +320,8 @@ def _begins(table: Table, words: Words) -> str:
 
 
 def _closing(table: Table, words: Words) -> str:
-    if table.phase is Phase.CANCELLED:
-        return words("table-with-old-rules" if table.has_old_rules else "lobby-cancelled")
-    return words("lobby-started")
+    if table.phase is not Phase.CANCELLED:
+        return words("lobby-started")
+    if table.has_old_rules:
+        return words("table-with-old-rules")
+    return words("game-closed" if table.number else "lobby-cancelled")

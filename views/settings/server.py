@@ -6,13 +6,15 @@ from typing import Any, Literal, TypeAlias
 
 import discord
 
-from client.answers import AnyInteraction, show_privately, text_layout, words_of
+from client.answers import show_privately, text_layout, words_of
+from client.permissions import require_manager
 from client.table_bot import Interaction
 from client.table_channels import channels_of
 from locales import Words, listed
 from rules.refusal import Refusal
 from tables.limits import Limit, ServerSettings
 from views.components import ENGLISH, Dynamic, Press, row, values_of
+from views.settings.tables import ServerTables
 
 Switch: TypeAlias = Literal["on", "off"]
 
@@ -92,17 +94,6 @@ class SetLimit(Dynamic[discord.ui.Select[Any]], template=r"server:limit:(?P<limi
         await change_server(interaction, lambda now: now.limited(limit, most))
 
 
-def require_manager(interaction: AnyInteraction) -> discord.Guild:
-    """The server, which the person who asks may manage.
-
-    Raises:
-        Refusal: they may not, or they ask in no server.
-    """
-    if interaction.guild is None or not interaction.permissions.manage_guild:
-        raise Refusal("server-not-manager")
-    return interaction.guild
-
-
 async def change_server(
     interaction: Interaction, change: Callable[[ServerSettings], ServerSettings]
 ) -> None:
@@ -128,7 +119,9 @@ async def show_server(
     layout.add_item(row(TableChannels(words, channels)))
     for limit in Limit:
         layout.add_item(row(SetLimit(limit, words, settings.limits[limit])))
-    layout.add_item(row(UseThreads("off" if settings.threads else "on", words)))
+    layout.add_item(
+        row(UseThreads("off" if settings.threads else "on", words), ServerTables(words))
+    )
     await show_privately(interaction, layout)
 
 

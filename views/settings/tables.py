@@ -1,0 +1,167 @@
+"""The live tables of a server, and what those who manage it can do with each of them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord.utils import escape_markdown
+
+from client.answers import show_privately, text_layout, words_of
+from client.permissions import require_board_permissions, require_manager
+from client.table_bot import Interaction
+from locales import Words, listed
+from rules.refusal import Refusal
+from tables.table import Phase, Place, Player, Table
+from views.components import ENGLISH, Dynamic, Press, row, values_of
+from views.lobby.message import person_of
+from views.names import plain_name
+from views.which_table import MOST_CHOICES
+from words import PHRASES
+from words.clean import shortened
+
+# not `table`: who manages the server need not be one who may know of its tables
+LISTED = r"(?P<number>\d{1,9})"
+LABEL = 100
+"""Characters of an option; Discord takes no more."""
+
+
+class ServerTables(Press, template=r"server:tables"):
+    """List the live tables of the server."""
+
+    def __init__(self, words: Words = ENGLISH) -> None:
+        super().__init__("server:tables", words("button-server-tables"))
+
+    async def act(self, interaction: Interaction) -> None:
+        guild, words = require_manager(interaction), words_of(interaction)
+        live = await interaction.client.tables.referees.tables(guild.id, MOST_CHOICES)
+        lines = [f"### {words('server-tables')}", *([] if live else [words("server-no-tables")])]
+        layout = text_layout("\n".join(lines))
+        if live:
+            layout.add_item(row(PickTable(words, live)))
+        await show_privately(interaction, layout)
+
+
+class PickTable(Dynamic[discord.ui.Select[Any]], template=r"server:table"):
+    """Look at one of the tables."""
+
+    def __init__(self, words: Words = ENGLISH, live: list[Table] | None = None) -> None:
+        super().__init__(
+            discord.ui.Select(
+                custom_id="server:table",
+                placeholder=words("select-server-table"),
+                options=[_option(table, words) for table in live or []],
+            )
+        )
+
+    async def act(self, interaction: Interaction) -> None:
+        [picked] = values_of(interaction) or [""]
+        if not picked.isdecimal():
+            raise Refusal("server-choice-gone")
+        await _show(interaction, int(picked))
+
+
+class CloseTable(Press, template=rf"server:close:{LISTED}"):
+    """Ask the referee to confirm that a table is closed."""
+
+    style = discord.ButtonStyle.danger
+
+    def __init__(self, number: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"server:close:{number}", words("button-cancel"))
+        self.number = number
+
+    async def act(self, interaction: Interaction) -> None:
+        guild, words = require_manager(interaction), words_of(interaction)
+        table = await interaction.client.tables.referees.table(self.number, guild.id)
+        layout = text_layout(words("server-really-close", table=str(table.id)))
+        layout.add_item(row(CloseAnyway(table.id, words), ServerTables(words)))
+        await show_privately(interaction, layout)
+
+
+class CloseAnyway(Press, template=rf"server:close-anyway:{LISTED}"):
+    """Close a table."""
+
+    style = discord.ButtonStyle.danger
+
+    def __init__(self, number: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"server:close-anyway:{number}", words("button-close-anyway"))
+        self.number = number
+
+    async def act(self, interaction: Interaction) -> None:
+        guild, referee = require_manager(interaction), person_of(interaction.user)
+        closed = await interaction.client.tables.referees.close(self.number, guild.id, referee)
+        await _tell(interaction, "you-cancelled", closed)
+
+
+class BringHere(Press, template=rf"server:bring:{LISTED}"):
+    """Bring a table to where the referee is."""
+
+    def __init__(self, number: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"server:bring:{number}", words("button-bring-here"))
+        self.number = number
+
+    async def act(self, interaction: Interaction) -> None:
+        guild, referee = require_manager(interaction), person_of(interaction.user)
+        require_board_permissions(interaction, words_of(interaction))
+        # a press always comes from a channel
+        here = Place(guild.id, interaction.channel_id or 0)
+        moved = await interaction.client.tables.referees.bring(self.number, here, referee)
+        await _tell(interaction, "you-moved-here", moved)
+
+
+async def _show(interaction: Interaction, number: int) -> None:
+    """Show the referee who plays at a table and where, and what can be done."""
+    guild, words = require_manager(interaction), words_of(interaction)
+    table = await interaction.client.tables.referees.table(number, guild.id)
+    lines = (
+        f"### {words('table-heading', game=PHRASES[table.game].title(words), table=str(table.id))}",
+        words("server-table-players", names=escape_markdown(_names(table.players, words))),
+        words("server-table-place", place=f"<#{table.place.channel}>"),
+        _since(table, words),
+    )
+    layout = text_layout("\n".join(filter(None, lines)))
+    buttons = (CloseTable(table.id, words), BringHere(table.id, words), ServerTables(words))
+    layout.add_item(row(*buttons))
+    await show_privately(interaction, layout)
+
+
+async def _tell(interaction: Interaction, sentence: str, table: Table) -> None:
+    """Say what was done, with the way back to the other tables."""
+    words = words_of(interaction)
+    layout = text_layout(words(sentence, table=str(table.id)))
+    layout.add_item(row(ServerTables(words)))
+    await show_privately(interaction, layout)
+
+
+def _option(table: Table, words: Words) -> discord.SelectOption:
+    game = PHRASES[table.game].title(words)
+    names = _names(table.players, words)
+    label = words("thread-name", game=game, table=str(table.id), names=names)
+    return discord.SelectOption(
+        label=shortened(label, LABEL),
+        value=str(table.id),
+        description=shortened(_state(table, words), LABEL) or None,
+    )
+
+
+def _state(table: Table, words: Words) -> str:
+    """What the table waits for, in a few words; empty while a bot is to move."""
+    if table.phase is Phase.LOBBY:
+        return words("games-lobby")
+    return words("games-elsewhere", names=_names(_to_move(table), words)) if table.turn else ""
+
+
+def _since(table: Table, words: Words) -> str:
+    """What the table waits for, and since when; empty while a bot is to move."""
+    if table.turn is None:
+        return words("server-table-lobby") if table.phase is Phase.LOBBY else ""
+    names = escape_markdown(_names(_to_move(table), words))
+    since = str(int(table.turn.since.timestamp()))
+    return words("server-table-waits", names=names, since=since)
+
+
+def _to_move(table: Table) -> list[Player]:
+    return [] if table.turn is None else [table.players[seat] for seat in table.turn.seats]
+
+
+def _names(players: Sequence[Player], words: Words) -> str:
+    return listed([plain_name(player, words) for player in players], words)

@@ -1,4 +1,4 @@
-"""Which move to make, and why: pure, from what a seat may know, the same on any machine."""
+"""Chooses moves, and says why: pure functions of what a seat may know, the same on any machine."""
 
 from collections.abc import Mapping
 from random import Random

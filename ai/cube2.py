@@ -32,9 +32,9 @@ WIDTH: int = 12
 PATIENCE: int = 1
 
 TO_COLLECT = 60
-"""A kind still to be collected; all points here were found by games between judgements."""
+"""A kind still to be collected. All points here were tuned by games between versions."""
 OPEN = (0, 0, 3, 14, 17, 24, 27, 31, 34, 37, 40, *range(43, 70, 3))
-"""The steps off the board from the nearer piece of an open pair, which makes two a turn."""
+"""By how many steps the nearer piece of an open pair is from leaving; it makes two a turn."""
 CLOSED = (0, 0, 10, 19, 27, 34, 40, 45, 50, 54, 58, *range(61, 88, 3))
 """The same for a piece of a closed pair."""
 FAR = 6
@@ -42,9 +42,9 @@ FAR = 6
 VISIT = 8
 """A turn that ended on the opponent's home square, which no third one may."""
 THREATS = (0, 4, 16, 32, 45, 55, 62, 68, 72, 76, 80, 84, 88)
-"""So many kinds that could be collected next: an opponent can ward off only one a turn."""
+"""By how many kinds could be collected next: an opponent can ward off only one a turn."""
 BLOCKER = (0, 12, 6, 3, 0)
-"""A piece that cannot be collected, so many steps from leaving: an opponent could block with it."""
+"""By how far from leaving a piece is that cannot be collected: an opponent could block with it."""
 NO_BLOCKER = (0,)
 """The same where no turn may end on the opponent's home square."""
 LATE, STALLED = 30, 60
@@ -53,7 +53,7 @@ LATE, STALLED = 30, 60
 Less than a piece, so that who is ahead goes on collecting.
 """
 WAITING = 20
-"""A cylinder whose cube must come first, and a part of its steps."""
+"""A cylinder whose cube must be collected first."""
 TURN = 28
 """Being the player to move."""
 
@@ -131,13 +131,13 @@ def goes_on(before: State, state: State) -> bool:
 
 
 def repeats(state: State) -> int:
-    """How often what lies on the board has lain there before, with the same side to move."""
+    """How often the same board, with the same side to move, has occurred before."""
     # every second one had the same side to move
     return state.past[-2::-2].count(state.board)
 
 
 def key(state: State) -> Hashable:
-    """What its future hangs on."""
+    """Everything that can influence the rest of the game."""
     latest = state.latest, state.idle
     return state.board, state.spots, state.side, state.rows, state.undo, state.turning, latest
 

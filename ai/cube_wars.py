@@ -32,9 +32,9 @@ EFFORTS = {
     Level.EXPERT: Effort(depth=50, nodes=120_000),
 }
 
-# All points below were found by games of one judgement against another.
+# All points below were tuned by games between versions.
 CUBE = (0, 60, 55, 52, 48, 30, 30, 0)
-"""A cube, by how many ranks it has gone; one that has passed all cannot defend."""
+"""A cube, by how many ranks it has gone; one that has passed everything cannot defend."""
 MEEPLE = (0, 16, 50, 80, 120, 170, 420, 0)
 """A meeple, by how many ranks it has gone."""
 NEAR = (8, 8, 16, 30, 70, 150, 250, 0)
@@ -73,7 +73,7 @@ moves = core.moves
 
 
 def noisy(state: State) -> Sequence[int]:
-    """A move that wins, or else what captures a cube or sends a meeple home."""
+    """The moves that win or, if there is none, those that capture a cube or send a meeple home."""
     places, turn = state.places, state.turn
     opponent = places[3 - turn]
     prey = places[1 - turn] | (1 << opponent if opponent != core.NOWHERE else 0)
@@ -104,7 +104,7 @@ def value(state: State) -> int:
 
 
 def _running(seat: int, square: int, opponents: int) -> int:
-    """What a meeple on its way is worth, among the opponent's cubes."""
+    """What a meeple is worth by how far it has gone and how near the opponent's cubes are."""
     rank = square // FILES
     gone = RANKS - 1 - rank if seat else rank
     near, wider = ZONES[seat][square]
@@ -126,13 +126,13 @@ def final(before: State, state: State) -> int:  # noqa: ARG001  (who moved last 
 
 
 def repeats(state: State) -> int:
-    """How often what lies on the board has lain there before, with the same side to move."""
+    """How often the same board, with the same side to move, has occurred before."""
     # every second one had the same side to move
     return state.past[-2::-2].count(state.places)
 
 
 def key(state: State) -> Hashable:
-    """What its future hangs on."""
+    """Everything that can influence the rest of the game."""
     return state.places, state.turn
 
 

@@ -21,7 +21,7 @@ EFFORTS = {
 }
 
 NOISE = 1.0
-"""How far quick moves are from what looks best."""
+"""The noise added to quick moves, in points."""
 
 # The odds of a seat against another go by a power of what each may have at the end; it rises as
 # fewer cards are left to play. What each may have is a logarithm here.
@@ -32,9 +32,9 @@ SHARP = 0.4
 BLUR = 0.1
 """The share of all cards, added to those left, by which the power rises with one over it."""
 SOON = 0.85
-"""How sure the seat to move is to win what it can."""
+"""The chance that the seat to move wins what it can."""
 LATER = 0.5
-"""How sure the others are."""
+"""The same for the other seats."""
 HELD_DOUBLE = 0.24
 """How much more a seat may have that holds a card that doubles."""
 HELD_UP = 0.14

@@ -11,9 +11,9 @@ Sum: TypeAlias = tuple[int, int]
 """The plus points of some cards, and how often they double."""
 
 PACE = 0.5
-"""How much of the plus points that are still to be won will be."""
+"""The share of the plus points still to be won that will be won."""
 TRUST = 0.5
-"""How sure a seat is to complete in its next turn what it has the card for."""
+"""The chance that a seat completes in its next turn what it has the card for."""
 LATE = 12
 """So many cards in the deck for each seat, and those in the hands begin to be a burden."""
 USE = 0.3
@@ -121,7 +121,7 @@ class Glance:
         return (self._grown(pile) - self._grown(left)) / self._opponents
 
     def _threat(self, closed: int, stack: Kinds) -> tuple[float, float]:
-        """How likely others complete a side, and how much that is to be feared."""
+        """How likely others complete a side, and what that would cost."""
         if closed == FREE:
             return 0.0, 0.0
         lost = 1 - (1 - self._count.finishers(closed)[1]) ** self._held

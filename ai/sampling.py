@@ -26,7 +26,7 @@ S = TypeVar("S")
 
 
 class Table(Protocol[S]):
-    """What the search asks of a game that one seat looks at. Moves are the ints of its core."""
+    """A game as one seat sees it, for the search. Moves are the ints of its core."""
 
     def imagined(self, random: Random) -> S:
         """A state that the view allows, everything unknown dealt at random."""
@@ -45,7 +45,7 @@ class Table(Protocol[S]):
         ...
 
     def quick(self, state: S, random: Random) -> int:
-        """A fair move, found fast."""
+        """A reasonable move, found fast."""
         ...
 
     def values(self, state: S) -> Sequence[float]:

@@ -78,7 +78,7 @@ class Field(Protocol[S]):
         ...
 
     def repeats(self, state: S) -> int:
-        """How often what lies on the board has lain there before, with the same side to move."""
+        """How often the same board, with the same side to move, has occurred before."""
         ...
 
     def key(self, state: S) -> Hashable:
@@ -130,11 +130,11 @@ class _Known(NamedTuple):
 
 
 class _Exhausted(Exception):  # noqa: N818  (the end of a search, not an error)
-    """All nodes are spent."""
+    """The effort is spent."""
 
 
 class _History(dict[int, int]):
-    """How often each move was better than the opponent liked, weighted by depth."""
+    """History heuristic: cutoffs per move, weighted by depth."""
 
     def __missing__(self, move: int) -> int:
         return 0
@@ -158,7 +158,7 @@ class _Search(Generic[S]):
         self._history = _History()
 
     def find(self, state: S, random: Random) -> Found:
-        """Look deeper and deeper until the effort is spent or the game is decided."""
+        """Deepen iteratively until the effort is spent or the game is decided."""
         moves = [*self._field.noisy(state), *self._field.quiet(state)]
         random.shuffle(moves)
         for move in moves:
@@ -257,7 +257,7 @@ class _Search(Generic[S]):
         return self._worth(state, move, depth, alpha, beta)
 
     def _praise(self, move: int, depth: int) -> None:
-        """Remember a move that was better than the opponent liked."""
+        """Remember a move that caused a cutoff."""
         self._history[move] += depth * depth
         killers = self._killers.get(depth, ())
         if move not in killers[:1]:
@@ -285,7 +285,7 @@ class _Search(Generic[S]):
                 yield move
 
     def _calm(self, state: S, patience: int, alpha: int, beta: int) -> int:
-        """What a state is worth once all noisy moves that pay are made."""
+        """Quiescence: what a state is worth once all noisy moves that pay are made."""
         self._count()
         best = self._field.value(state)
         if best >= beta or not patience:

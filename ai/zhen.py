@@ -104,7 +104,7 @@ class _Worth(dict[int, int]):
 
 @cache
 def _worths(end: int, seat: int) -> tuple[_Worth, ...]:
-    """The worth of the cubes on each tile; the end is the place of Blue's goal."""
+    """The worth of the cubes on each tile; `end` is the index of Blue's goal."""
     steps = ((tile, end - tile) for tile in range(1, end))
     return tuple(_Worth(seat, (far, near) if seat else (near, far)) for near, far in steps)
 
@@ -124,13 +124,13 @@ def final(before: State, state: State) -> int:
 
 
 def repeats(state: State) -> int:
-    """How often what lies on the board has lain there before, with the same side to move."""
+    """How often the same board, with the same side to move, has occurred before."""
     # every second one had the same side to move
     return state.past[-2::-2].count(state.places)
 
 
 def key(state: State) -> Hashable:
-    """What its future hangs on."""
+    """Everything that can influence the rest of the game."""
     return state.places, state.turn, state.moves
 
 

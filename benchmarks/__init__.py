@@ -1,1 +1,1 @@
-"""Our figures beside references of the same run; ratios travel, absolute numbers do not."""
+"""Our figures beside references of the same run: ratios can be compared between machines."""

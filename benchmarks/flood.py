@@ -1,4 +1,4 @@
-"""What fifty playing tables notice of ten people who flood the bot."""
+"""How fifty tables fare while ten people flood the bot."""
 
 import asyncio
 import tempfile
@@ -20,7 +20,7 @@ MOVES, ROUNDS = 200, 4
 """How many moves are measured at a time, and how often without and with the flood."""
 
 BETWEEN_CLICKS = 0.25
-"""Seconds that a player takes to read what a click has brought; few are as fast."""
+"""Seconds that a player reads before the next click; few people are as fast."""
 
 IN_STEP = 3.0
 """Seconds until a flooder who gets no answer asks again, as Discord's buttons allow."""

@@ -76,7 +76,7 @@ async def _lateness(sleeps: int) -> list[Late]:
 
 
 def _waited() -> float:
-    """The seconds for which this thread has waited for a core so far; 0 where nobody knows."""
+    """Seconds that this thread has waited for a core so far; 0 where the system does not say."""
     return int(SCHEDULE.read_text().split()[1]) / 1e9 if SCHEDULE.exists() else 0.0
 
 
@@ -88,7 +88,7 @@ def _report(what: str, idle: list[float], thinking: list[float]) -> None:
 async def _thinking(
     workers: Workers, levels: Sequence[Level], late: list[Late], sleeps: int
 ) -> None:
-    """Add the lateness while there is thinking at all tables, and let every thought end."""
+    """Note the lateness while bots think at all tables, then let every thought end."""
     enough = asyncio.Event()
     async with asyncio.TaskGroup() as tables:
         for level in levels:

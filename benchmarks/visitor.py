@@ -1,4 +1,4 @@
-"""People as benchmarks speak of them: through the playground's control interface."""
+"""People for benchmarks, who act through the playground's control interface."""
 
 import asyncio
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from typing import Any
 import aiohttp
 
 PATIENCE = 30.0
-"""Seconds after which something that does not come will not come at all."""
+"""Seconds after which something that has not come is given up."""
 
 
 class Visitor:

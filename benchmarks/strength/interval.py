@@ -1,9 +1,9 @@
 """An interval for a mean score that holds at whatever moment one looks at it.
 
-Whoever stops a match when the usual interval looks good has looked many times, and is flattered
-by chance. So this one bets against every mean: stakes that multiply by what the games bring. Under
-the true mean no such bettor ever becomes forty times as rich but once in forty matches, however
-long he plays; means at which he does are ruled out.
+Stopping a match when the usual interval looks good flatters the result, because one has looked
+many times. So this one bets against every mean: stakes that multiply by what the games bring.
+Under the true mean such a bettor becomes forty times as rich in at most one match of forty,
+however long it lasts; the means at which a bettor does are ruled out.
 """
 
 from collections.abc import Sequence

@@ -89,7 +89,7 @@ def _play(pairing: Pairing, deal: int, seat: Seat) -> Played:
 
 
 def beaten(outcome: Outcome, seat: Seat) -> float:
-    """The share of the others that a seat beat, draws counted half."""
+    """The share of the other seats that a seat beat; draws count half."""
     best = outcome.scores[min(outcome.winners)]
     # whoever won is an equal of all who did; low scores are good in some games, so the ranks of the
     # others go by how far a seat is from the winners

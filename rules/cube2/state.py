@@ -145,9 +145,9 @@ def squares_with(board: Board) -> int:
 
 
 def trace_of(occupied: int) -> str:
-    """A letter for the squares with a piece, which others share seldom.
+    """A character that stands for a set of occupied squares; different sets seldom share one.
 
-    A board that comes back leaves its letter again, and a letter is quickly found in a string.
+    A board that comes back leaves its character again, which a string finds quickly.
     """
     return chr(occupied % TRACES)
 

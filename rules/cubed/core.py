@@ -169,7 +169,7 @@ def places(table: Honeycomb, hand: int, variant: Variant) -> Iterator[tuple[int,
 
 
 def _openings(state: State, playable: list[int]) -> list[int]:
-    """What may be done at the start of a turn with those plays."""
+    """Every legal move at the start of a turn, given the plays."""
     if len(state.hands) == 1:
         return playable or [DRAW]
     if not state.bag:

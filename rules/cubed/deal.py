@@ -1,4 +1,4 @@
-"""What chance does in Cubed: the deal of a round, and the shuffle after drawing three."""
+"""Chance in Cubed: the deal of a round, and the shuffle after drawing three."""
 
 from rules.cubed.core import Order, Phase, State, judged, turn_begun
 from rules.cubed.honeycomb import CENTRE, EMPTY
@@ -41,7 +41,7 @@ def _dealt(state: State, order: Order) -> State:
 
 
 def _dealt_solo(state: State, order: Order) -> State:
-    """The deal of one: what may not be taken is set aside on the way."""
+    """The deal of a solo game, which sets aside what the hand may not take."""
     left = [*reversed(order)]
     hand: list[int] = []
     aside: list[int] = []

@@ -67,7 +67,7 @@ def _held(pieces: Iterable[str]) -> int:
 
 
 def _taken(unknown: list[int], size: int) -> list[int]:
-    """The last so many of the unknown pieces, no longer among them."""
+    """Take so many pieces from the end of the unknown ones."""
     split = len(unknown) - size
     taken = unknown[split:]
     del unknown[split:]
@@ -75,7 +75,7 @@ def _taken(unknown: list[int], size: int) -> list[int]:
 
 
 def _favour(unknown: list[int], view: CubedView, table: Honeycomb) -> None:
-    """Put last the pieces that a hidden hand of solo may hold while its game goes on.
+    """Sort the unknown pieces so that those a hidden hand of solo may hold come last.
 
     After a draw none but the piece just drawn can fit, and it must when no other draw is left.
     """

@@ -74,7 +74,7 @@ def read_card(code: str) -> Card | None:
 
 @dataclass(frozen=True)
 class Pack:
-    """What is agreed before a game, its cards above all, and what the core looks up of them.
+    """The settings of a game and its cards, with the tables that the core looks up.
 
     Attributes:
         side: how many squares a row of a side has.

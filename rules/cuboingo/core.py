@@ -95,7 +95,7 @@ def actions(pack: Pack, state: State) -> list[Action]:
 
 
 def tries(pack: Pack, state: State) -> list[Action]:
-    """What the seat to move may try who is not told what fits, or that anything does."""
+    """What the seat to move may try when it is not shown what fits, or whether anything does."""
     nothing_closed = (*(FREE if closed == FREE else 0 for closed in state.sides), FREE)
     unjudged = state._replace(sides=nothing_closed)
     hand = dict.fromkeys(state.hands[state.turn])
@@ -174,7 +174,7 @@ def _laid(pack: Pack, state: State, action: Action) -> State:
 
 
 def begun(pack: Pack, kind: Kind, extra: int) -> int:
-    """What a new side has closed before its first card lies: the other colours."""
+    """What is closed on a new side before its first card lies: the other colours."""
     named = COLOURS[extra - 1] if pack.rests[kind] == GO else pack.kinds[kind].colour
     return ALL_COLOURS - colour_bit(named)
 
@@ -216,5 +216,5 @@ def _ended(pack: Pack, state: State) -> State:
 
 
 def _with(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """The values, with another one in that place."""
+    """The values, with the one at that index replaced."""
     return (*values[:place], value, *values[place + 1 :])

@@ -1,7 +1,6 @@
 """Why a move of Cuboingo is illegal, with the values that explain it.
 
-A hand is a secret also from a glance at a refusal: a discard or pass is told that something fits,
-never what.
+A refusal must not give a hand away: a refused discard or pass says that something fits, never what.
 """
 
 from rules.contract import Seat

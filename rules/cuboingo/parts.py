@@ -1,4 +1,4 @@
-"""A file that a player brings, as JSON that is not trusted: read with care, and part by part."""
+"""Reads the JSON of a player's file, which is not trusted, part by part."""
 
 import json
 from collections import Counter
@@ -13,7 +13,7 @@ MOST_DIGITS = 9
 
 @dataclass(frozen=True, slots=True)
 class Twice:
-    """An object that names something twice; which of the two counts would be a guess."""
+    """An object has the same key twice."""
 
     name: str
 

@@ -1,5 +1,6 @@
 """A strict playground for a test, and the people in it."""
 
+import gc
 import os
 from collections.abc import AsyncIterator, Generator, Iterator
 from contextlib import contextmanager
@@ -22,6 +23,12 @@ settings.register_profile("patient", deadline=None, max_examples=100 * TIMES)
 settings.load_profile("patient")
 
 
+def pytest_collection_finish() -> None:
+    """Collect garbage among what tests make only, and more rarely: what is imported stays."""
+    gc.freeze()
+    gc.set_threshold(10_000)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Leave out of the coverage what tries much, which takes five times as long under it."""
@@ -35,6 +42,15 @@ def tries_much(item: pytest.Item) -> bool:
     """Whether other tests reach the same lines with less."""
     is_law = is_hypothesis_test(getattr(item, "obj", None))
     return is_law or item.get_closest_marker("untraced") is not None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Generator[None, object, object]:
+    """Leave out of the coverage how a bot starts for a test that is about something else."""
+    if not isinstance(item, pytest.Function) or "running" not in item.fixturenames:
+        return (yield)
+    with untraced():
+        return (yield)
 
 
 @contextmanager

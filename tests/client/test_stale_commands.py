@@ -44,6 +44,7 @@ def impossible(parameter: Parameter) -> Iterator[dict[str, Any]]:
     yield typed(name, WHOLE if kind is TEXT else TEXT, 1 if kind is TEXT else "1")
 
 
+@pytest.mark.untraced
 async def test_values_that_an_option_does_not_take_are_told_of(
     tables: TableBot, club: Club, playground: Playground
 ) -> None:

@@ -30,6 +30,7 @@ def boards(golden: Golden) -> list[str]:
     ]
 
 
+@pytest.mark.untraced
 def test_a_text_board_fits_a_phone(boards: list[str]) -> None:
     for board in boards:
         assert len(board) <= 3500

@@ -850,6 +850,7 @@ def test_with_fewer_than_six_sides_every_card_can_be_played() -> None:
 # Counts
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     "deal", counting.read(), ids=lambda deal: f"{deal['size']}-{deal['seats']}"
 )

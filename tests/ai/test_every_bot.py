@@ -3,6 +3,7 @@
 import pickle
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -130,7 +131,7 @@ def decided(position: AnyPosition) -> Outcome | None:
 def test_every_level_wins_when_it_can_win_at_once(player: OpenGame[Any], level: Level) -> None:
     met = 0
     for seed in range(3 if player.game.name == "cube2" else 30):
-        position = almost_won(player, Random(seed))
+        position = almost_won(player.game.name, seed)
         if position is None:
             continue
         met += 1
@@ -182,10 +183,12 @@ def can_win(position: AnyPosition, seat: Seat) -> bool:
     return any(is_won(each, seat) for each in [position, *children(position)])
 
 
-def almost_won(player: OpenGame[Any], random: Random) -> AnyPosition | None:
-    """A position whose mover can win at once, from a quick game."""
-    game = player.game
-    options = {"setup": "quick"} if player.game.name == "cube2" else {}
+@cache
+def almost_won(name: str, seed: int) -> AnyPosition | None:
+    """A position whose mover can win at once, from a quick game; the same for every level."""
+    player = next(each for each in OPEN_GAMES if each.game.name == name)
+    game, random = player.game, Random(seed)
+    options = {"setup": "quick"} if name == "cube2" else {}
     position = game.start(2, **options)
     drawn = position.chance(random)
     if drawn is not None:

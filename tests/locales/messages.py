@@ -1,5 +1,6 @@
 """The sentences of the Fluent files: what they are called and which values they name."""
 
+from functools import cache
 from pathlib import Path
 
 from fluent.syntax import FluentParser, ast
@@ -25,6 +26,7 @@ def entries_of(folder: Path) -> list[ast.EntryType]:
     return [entry for path in sorted(folder.glob("*.ftl")) for entry in entries_in(path)]
 
 
+@cache
 def entries_in(path: Path) -> list[ast.EntryType]:
     """Everything that stands in one file."""
     return FluentParser().parse(path.read_text(encoding="utf-8")).body

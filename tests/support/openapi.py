@@ -67,11 +67,13 @@ class Judge:
 
     def _operation(self, exchange: Exchange) -> dict[str, Any] | None:
         """The operation of the file; literal paths come before those with variable parts."""
-        paths = _document(self.path)["paths"]
-        for path in sorted(paths, key=lambda path: path.count("{")):
-            if _shape(path) == _shape(exchange.path):
-                return paths[path].get(exchange.method.lower())
-        return None
+        return _operations(self.path).get(_shape(exchange.path), {}).get(exchange.method.lower())
+
+
+@cache
+def _operations(path: Path) -> dict[str, dict[str, Any]]:
+    """What can be done at each path of the file."""
+    return {_shape(each): operations for each, operations in _document(path)["paths"].items()}
 
 
 @cache

@@ -62,6 +62,7 @@ async def test_discord_out_of_reach_is_one_sentence(tmp_path: Path) -> None:
     assert told.startswith("Discord cannot be reached")
 
 
+@pytest.mark.untraced
 async def test_a_database_out_of_reach_is_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
 
@@ -106,6 +107,7 @@ async def test_a_database_that_is_deleted_ends_the_bot_with_a_code_of_its_own(
     assert "was deleted, moved or replaced while the bot was running" in output.splitlines()[-1]
 
 
+@pytest.mark.untraced
 async def test_a_bad_value_is_named_and_not_repeated(tmp_path: Path) -> None:
     (tmp_path / ".env").write_text("DISCORD_TOKEN=secret\nTHEME=plaid\n", encoding="utf-8")
 
@@ -127,6 +129,7 @@ async def test_a_port_in_use_is_one_sentence(tmp_path: Path, playground: Playgro
 
 
 @on_linux
+@pytest.mark.untraced
 async def test_only_what_draws_is_there_before_anybody_plays(
     tmp_path: Path, playground: Playground
 ) -> None:
@@ -146,6 +149,7 @@ async def test_only_what_draws_is_there_before_anybody_plays(
 
 
 @on_linux
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", [signal.SIGINT, signal.SIGTERM])
 async def test_it_stops_cleanly_when_it_is_asked_to(
     tmp_path: Path, playground: Playground, name: signal.Signals
@@ -180,7 +184,7 @@ async def test_bot_and_playground_start_and_stop_together_and_keep_their_world(
     tmp_path: Path,
 ) -> None:
     for _ in range(2):
-        process = await launch(tmp_path, "--playground", "--port", "0", way=AS_A_HOST)
+        process = await launch(tmp_path, "--playground", "--port", "0")
         assert process.stdout is not None
         opened = (await process.stdout.readline()).decode()
         assert opened.startswith("Open http://127.0.0.1:")

@@ -1,5 +1,6 @@
 """A playground in the process of the tests; the bot there too, or in a process of its own."""
 
+import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -17,11 +18,11 @@ from tests.support.chromium import FLAGS
 
 
 @pytest.fixture
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def address(request: pytest.FixtureRequest, tmp_path: Path, made: Path) -> str:
     """The bot's database: a file, or one in PostgreSQL for a test that asks for it."""
     if getattr(request, "param", "sqlite") == "postgresql":
         return request.getfixturevalue("postgresql")
-    return str(tmp_path / "tables.sqlite3")
+    return str(shutil.copyfile(made, tmp_path / "tables.sqlite3"))
 
 
 @pytest.fixture

@@ -20,7 +20,8 @@ from locales import Words
 from store import schema
 from store.database import Database
 from store.failures import Unusable
-from store.opening import configuration, open_database, url_of
+from store.migrating import configuration
+from store.opening import NEWEST, open_database, url_of
 from store.tables import TableStore
 from tables.game.record import replay
 from tables.settings import Delivery, Settings
@@ -76,6 +77,21 @@ async def test_every_earlier_revision_is_brought_up_to_date(address: str, revisi
     async with database.reading() as connection:
         assert await connection.run_sync(_differences) == []
     await database.close()
+
+
+async def test_a_database_that_is_up_to_date_is_opened_without_alembic(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await open_database(address)).close()
+    monkeypatch.delattr("store.migrating")
+    # what is None there cannot be imported
+    monkeypatch.setitem(sys.modules, "store.migrating", None)
+
+    await (await open_database(address)).close()
+
+
+def test_the_newest_revision_is_where_all_others_lead() -> None:
+    assert MIGRATIONS.get_heads() == [NEWEST]
 
 
 async def test_how_hands_were_delivered_at_an_earlier_revision_is_kept(path: Path) -> None:

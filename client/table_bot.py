@@ -109,6 +109,9 @@ class TableBot(commands.AutoShardedBot):
         for cog in self._cogs_to_add:
             await self.add_cog(cog(self))
         await sync_if_changed(self.tree)
+        # before anybody can ask for a table whose deadline moves
+        await self.tables.heartbeat.begin()
+        self._background.begin(self.tables.heartbeat.run())
         self._background.begin(self.tables.alarm.run())
         self._background.begin(self._resume())
 

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from client.table_bot import Interaction
-from cogs.game import LEVELS, GameCog
+from cogs.game import LEVELS, PACES, GameCog
 from views.components import ENGLISH
 from views.lobby.new_table import FirstSeat, Terms, Where, one_bot, open_lobby
 
@@ -34,9 +34,11 @@ class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch"
         obstruct=ENGLISH("cube2-option-obstruct"),
         goal=ENGLISH("cube2-option-goal"),
         place=ENGLISH("option-place"),
+        pace=ENGLISH("option-pace"),
     )
     @app_commands.choices(
         bot=LEVELS,
+        pace=PACES,
         setup=[
             app_commands.Choice(name=ENGLISH("cube2-choice-quick"), value="quick"),
             app_commands.Choice(name=ENGLISH("cube2-choice-manual"), value="manual"),
@@ -56,6 +58,7 @@ class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch"
         obstruct: Switch = "off",
         goal: Goal = 12,
         place: Where | None = None,
+        pace: str | None = None,
     ) -> None:
         """Open a table."""
         await open_lobby(
@@ -71,5 +74,5 @@ class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch"
                 "obstruct": obstruct,
                 "goal": goal,
             },
-            Terms(opponent, begins, place, one_bot(bot)),
+            Terms(opponent, begins, place, one_bot(bot), pace=pace),
         )

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from client.table_bot import Interaction
-from cogs.game import LEVELS, CardGameCog
+from cogs.game import LEVELS, PACES, CardGameCog
 from rules.contract import OptionValue
 from views.components import ENGLISH
 from views.lobby.new_table import FirstSeat, Terms, Where, one_bot, open_lobby
@@ -40,8 +40,9 @@ class Cubed(CardGameCog, group_name="cubed", group_description=ENGLISH("cubed-pi
         void=ENGLISH("cubed-describe-void"),
         draw3=ENGLISH("cubed-describe-draw3"),
         place=ENGLISH("option-place"),
+        pace=ENGLISH("option-pace"),
     )
-    @app_commands.choices(bot=LEVELS, matching=MATCHING)
+    @app_commands.choices(bot=LEVELS, pace=PACES, matching=MATCHING)
     async def new(  # noqa: PLR0913, PLR0917  (a command takes its options one by one)
         self,
         interaction: Interaction,
@@ -57,6 +58,7 @@ class Cubed(CardGameCog, group_name="cubed", group_description=ENGLISH("cubed-pi
         void: Switch = "off",
         draw3: Switch = "off",
         place: Where | None = None,
+        pace: str | None = None,
     ) -> None:
         """Open a table."""
         options: dict[str, OptionValue] = {
@@ -69,17 +71,24 @@ class Cubed(CardGameCog, group_name="cubed", group_description=ENGLISH("cubed-pi
         }
         if lap is not None:
             options["lap"] = lap
-        terms = Terms(opponent, begins, place, one_bot(bot))
+        terms = Terms(opponent, begins, place, one_bot(bot), pace=pace)
         await open_lobby(interaction, self.game, seats, options, terms)
 
     @app_commands.command(description=ENGLISH("cubed-command-solo"))
     @app_commands.describe(
-        matching=ENGLISH("cubed-describe-matching"), place=ENGLISH("option-place")
+        matching=ENGLISH("cubed-describe-matching"),
+        place=ENGLISH("option-place"),
+        pace=ENGLISH("option-pace"),
     )
-    @app_commands.choices(matching=MATCHING)
+    @app_commands.choices(matching=MATCHING, pace=PACES)
     async def solo(
-        self, interaction: Interaction, matching: str = "every", place: Where | None = None
+        self,
+        interaction: Interaction,
+        matching: str = "every",
+        place: Where | None = None,
+        pace: str | None = None,
     ) -> None:
         """Start a game for one, which needs nobody else."""
         options: dict[str, OptionValue] = {"matching": matching, "rounds": 1, "lap": "off"}
-        await open_lobby(interaction, self.game, 1, options, Terms(None, "me", place))
+        terms = Terms(None, "me", place, pace=pace)
+        await open_lobby(interaction, self.game, 1, options, terms)

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from client.table_bot import Interaction
-from cogs.game import LEVELS, CardGameCog
+from cogs.game import LEVELS, PACES, CardGameCog
 from rules.contract import OptionValue
 from rules.refusal import Refusal
 from views.components import ENGLISH
@@ -36,8 +36,9 @@ class Cuboingo(CardGameCog, group_name="cuboingo", group_description=ENGLISH("cu
         overlay=ENGLISH("cuboingo-describe-overlay"),
         deck=ENGLISH("cuboingo-describe-deck"),
         place=ENGLISH("option-place"),
+        pace=ENGLISH("option-pace"),
     )
-    @app_commands.choices(bot=LEVELS)
+    @app_commands.choices(bot=LEVELS, pace=PACES)
     async def new(  # noqa: PLR0913, PLR0917  (a command takes its options one by one)
         self,
         interaction: Interaction,
@@ -51,6 +52,7 @@ class Cuboingo(CardGameCog, group_name="cuboingo", group_description=ENGLISH("cu
         overlay: Literal["off", "on"] = "off",
         deck: discord.Attachment | None = None,
         place: Where | None = None,
+        pace: str | None = None,
     ) -> None:
         """Open a table."""
         options: dict[str, OptionValue] = {"size": size, "reshuffles": reshuffles}
@@ -58,7 +60,7 @@ class Cuboingo(CardGameCog, group_name="cuboingo", group_description=ENGLISH("cu
             options["colours"] = colours
         if deck is not None:
             options["deck"] = await text_of(deck)
-        terms = Terms(opponent, begins, place, one_bot(bot), hints=overlay == "on")
+        terms = Terms(opponent, begins, place, one_bot(bot), hints=overlay == "on", pace=pace)
         await open_lobby(interaction, self.game, seats, options, terms)
 
 

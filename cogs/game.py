@@ -15,6 +15,7 @@ from views.hand import show_hand
 from views.panel.labels import suggested
 from views.panel.show import show_panel
 from views.rules_pages import show_rules
+from views.settings.pace import OFFERED, pace_told
 from views.table_menu import show_text_board
 from views.turn import play_move, show_board
 from views.which_table import MOST_CHOICES, TableNumber, my_tables, table_meant
@@ -23,6 +24,13 @@ LEVELS = [
     app_commands.Choice(name=ENGLISH("level", level=each.value), value=each.value) for each in Level
 ]
 """The choices of an option that asks for the level of a bot."""
+
+
+PACES = [
+    app_commands.Choice(name=pace_told(pace, ENGLISH), value=value)
+    for value, pace in OFFERED.items()
+]
+"""The choices of an option that asks for a pace."""
 
 
 class GameCog(commands.GroupCog):

@@ -15,6 +15,7 @@ from views.names import plain_name
 from views.which_table import name_of
 from words import PHRASES
 from words.commands import command_of
+from words.times import relative
 
 MOST_LISTED = 20
 
@@ -68,6 +69,8 @@ def _line(game: Listed, person: int, words: Words) -> str:
     else:
         awaited = [plain_name(table.players[seat], words) for seat in sorted(table.awaited)]
         state = words("games-elsewhere", names=escape_markdown(listed(awaited, words)))
+    if table.phase is Phase.PLAYING and table.deadline is not None:
+        state += f", {words('games-due', when=relative(table.deadline))}"
     line = f"- {escape_markdown(name_of(table, person, words))}: {state}"
     if game.is_unreachable:
         line += f" · {words('games-unreachable')}"

@@ -1,11 +1,15 @@
 """The command for those who manage a server."""
 
+from dataclasses import replace
+
 from discord import app_commands
 
 from client.permissions import require_manager
 from client.table_bot import Interaction, TableCog
+from tables.pace import zone_called, zone_names
 from views.components import ENGLISH
-from views.settings.server import show_server
+from views.settings.server import change_server, show_server
+from views.which_table import MOST_CHOICES
 
 
 class ServerCommands(TableCog):
@@ -14,8 +18,22 @@ class ServerCommands(TableCog):
     @app_commands.command(description=ENGLISH("command-server"))
     @app_commands.default_permissions(manage_guild=True)
     @app_commands.guild_only()
-    async def server(self, interaction: Interaction) -> None:
+    @app_commands.describe(zone=ENGLISH("option-zone"))
+    async def server(
+        self, interaction: Interaction, zone: app_commands.Range[str, 1, 60] | None = None
+    ) -> None:
         """Show the settings of this server, each with the way to change it."""
         guild = require_manager(interaction)
-        settings = await interaction.client.tables.servers.settings(guild.id)
-        await show_server(interaction, guild, settings)
+        if zone is None:
+            settings = await interaction.client.tables.servers.settings(guild.id)
+            await show_server(interaction, guild, settings)
+        else:
+            found = zone_called(zone)
+            await change_server(interaction, lambda now: replace(now, zone=found))
+
+    @server.autocomplete("zone")
+    async def complete_zone(self, _: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """The time zones whose names have what is typed."""
+        typed = current.strip().replace(" ", "_").casefold()
+        found = [each for each in zone_names() if typed in each.casefold()]
+        return [app_commands.Choice(name=each, value=each) for each in found[:MOST_CHOICES]]

@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 
 from client.table_bot import Interaction
-from cogs.game import LEVELS, GameCog
+from cogs.game import LEVELS, PACES, GameCog
 from views.components import ENGLISH
 from views.lobby.new_table import FirstSeat, Terms, Where, one_bot, open_lobby
 
@@ -22,8 +22,9 @@ class Zhen(GameCog, group_name="zhen", group_description=ENGLISH("zhen-pitch")):
         tiles=ENGLISH("zhen-option-tiles"),
         cubes=ENGLISH("zhen-option-cubes"),
         place=ENGLISH("option-place"),
+        pace=ENGLISH("option-pace"),
     )
-    @app_commands.choices(bot=LEVELS)
+    @app_commands.choices(bot=LEVELS, pace=PACES)
     async def new(  # noqa: PLR0913, PLR0917  (a command takes its options one by one)
         self,
         interaction: Interaction,
@@ -33,6 +34,7 @@ class Zhen(GameCog, group_name="zhen", group_description=ENGLISH("zhen-pitch")):
         tiles: app_commands.Range[int, 5, 15] = 10,
         cubes: app_commands.Range[int, 3, 20] = 10,
         place: Where | None = None,
+        pace: str | None = None,
     ) -> None:
         """Open a table."""
         await open_lobby(
@@ -40,5 +42,5 @@ class Zhen(GameCog, group_name="zhen", group_description=ENGLISH("zhen-pitch")):
             self.game,
             2,
             {"tiles": tiles, "cubes": cubes},
-            Terms(opponent, begins, place, one_bot(bot)),
+            Terms(opponent, begins, place, one_bot(bot), pace=pace),
         )

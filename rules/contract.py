@@ -44,12 +44,15 @@ class Outcome:
     Attributes:
         scores: one exact number a seat.
         winners: the seats that won; all of them in a draw, none in a lost solo game.
-        reason: a short word that the game's page names.
+        reason: a short word that the game's page names. Where the table ended the game, how seats
+            were given up: `resigned`, `timeout`, or `left` where some did this and some that.
+        given_up: the seats that were, where the table ended the game.
     """
 
     scores: tuple[int | Fraction, ...]
     winners: frozenset[Seat]
     reason: str
+    given_up: frozenset[Seat] = frozenset()
 
 
 class View:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from itertools import groupby
 from math import ceil
 from typing import Any, TypeAlias, TypeVar
@@ -12,6 +12,7 @@ from rules.contract import Seat
 from tables.bots import BotPlayer
 from tables.game.record import Event, Kind
 from tables.limits import Limit, ServerSettings
+from tables.pace import TimeOut, Timing, pace_from
 from tables.ports import Posted, Reach
 from tables.settings import Delivery, Settings
 from tables.table import LIVE, Begins, Person, Phase, Place, Player, Table
@@ -26,7 +27,8 @@ Values: TypeAlias = dict[str, int | str | None]
 PHASES = (Phase.LOBBY, Phase.PLAYING, Phase.FINISHED, Phase.CANCELLED)
 BEGINS = (Begins.RANDOM, Begins.HOST, Begins.OPPONENT, Begins.AS_SEATED)
 LEVELS = (Level.BEGINNER, Level.CASUAL, Level.STRONG, Level.EXPERT)
-KINDS = (Kind.PLAY, Kind.CHANCE, Kind.START, Kind.RESIGN)
+KINDS = (Kind.PLAY, Kind.CHANCE, Kind.START, Kind.RESIGN, Kind.TIME_OUT, Kind.AWAY)
+TIME_OUTS = (TimeOut.BOT, TimeOut.LOSS, TimeOut.NOTE)
 DELIVERIES = (Delivery.SILENT, Delivery.NOTIFYING, Delivery.NONE)
 
 
@@ -38,6 +40,11 @@ def seconds(at: datetime) -> int:
 def moment(stored: int) -> datetime:
     """The time of so many seconds."""
     return datetime.fromtimestamp(stored, UTC)
+
+
+def span(time: timedelta) -> int:
+    """A length of time as it is stored, in seconds; a fraction counts up."""
+    return ceil(time.total_seconds())
 
 
 def table_values(table: Table) -> Values:
@@ -63,6 +70,12 @@ def table_values(table: Table) -> Values:
         "to_move": 0 if table.turn is None else sum(1 << seat for seat in table.turn.seats),
         "turn_since": None if table.turn is None else seconds(table.turn.since),
         "nudged": None if table.turn is None else _seconds_or_none(table.turn.nudged),
+        "banks": json.dumps([span(each) for each in table.banks], separators=(",", ":")),
+        "shifted": span(table.shifted),
+        "pace": None if table.timing.pace is None else str(table.timing.pace),
+        "time_out": TIME_OUTS.index(table.timing.time_out),
+        "weekends_off": table.timing.weekends_off,
+        "pace_chosen": table.timing.is_chosen,
     }
 
 
@@ -141,6 +154,10 @@ def server_values(guild: int, settings: ServerSettings) -> Values:
         "tables": settings.limits[Limit.TABLES],
         "threads": settings.threads,
         "channels": json.dumps(sorted(settings.channels), separators=(",", ":")),
+        "pace": None if settings.pace is None else str(settings.pace),
+        "time_out": TIME_OUTS.index(settings.time_out),
+        "weekends_off": settings.weekends_off,
+        "zone": settings.zone,
     }
 
 
@@ -194,7 +211,15 @@ def server_from(row: AnyRow) -> ServerSettings:
         Limit.LOBBIES: row.lobbies,
         Limit.TABLES: row.tables,
     }
-    return ServerSettings(limits, row.threads, frozenset(json.loads(row.channels)))
+    return ServerSettings(
+        limits,
+        row.threads,
+        frozenset(json.loads(row.channels)),
+        pace=None if row.pace is None else pace_from(row.pace),
+        time_out=_word(TIME_OUTS, row.time_out),
+        weekends_off=row.weekends_off,
+        zone=row.zone,
+    )
 
 
 def reach_from(row: AnyRow) -> Reach:
@@ -224,7 +249,15 @@ def _table(rows: Sequence[AnyRow]) -> Table:
         rules_version=row.rules_version,
         owed=row.owed,
         turn=_turn(row),
+        timing=_timing(row),
+        banks=tuple(timedelta(seconds=each) for each in json.loads(row.banks)),
+        shifted=timedelta(seconds=row.shifted),
     )
+
+
+def _timing(row: AnyRow) -> Timing:
+    pace = None if row.pace is None else pace_from(row.pace)
+    return Timing(pace, _word(TIME_OUTS, row.time_out), row.weekends_off, row.pace_chosen)
 
 
 def _turn(row: AnyRow) -> Turn | None:

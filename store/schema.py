@@ -61,6 +61,15 @@ tables = Table(
     Column("to_move", Integer, nullable=False, server_default=text("0")),
     Column("turn_since", BigInteger),
     Column("nudged", BigInteger),
+    # how long turns may take, as `Pace` is written; what a time-out does; the zone of free weekends
+    Column("pace", Text),
+    Column("time_out", SmallInteger, nullable=False, server_default=text("0")),
+    Column("weekends_off", Text),
+    Column("pace_chosen", Boolean, nullable=False, server_default=false()),
+    # the seconds that each seat has for its next turn
+    Column("banks", Text, nullable=False, server_default=text("'[]'")),
+    # the seconds by which the deadline has moved without the players being told yet
+    Column("shifted", BigInteger, nullable=False, server_default=text("0")),
     # until when one process of several keeps what is due here to itself; nothing claims yet
     Column("claimed_until", BigInteger),
     CheckConstraint("occupies = channel", "occupies_its_place"),
@@ -216,5 +225,24 @@ servers = Table(
     Column("tables", Integer, nullable=False),
     Column("threads", Boolean, nullable=False),
     Column("channels", Text, nullable=False),
+    Column("pace", Text, server_default=text("'3d'")),
+    Column("time_out", SmallInteger, nullable=False, server_default=text("0")),
+    Column("weekends_off", Boolean, nullable=False, server_default=false()),
+    Column("zone", Text, nullable=False, server_default=text("'UTC'")),
+    sqlite_with_rowid=False,
+)
+
+# when it was last noted that the bot runs, in a single row
+heartbeats = Table(
+    "heartbeats",
+    metadata,
+    Column(
+        "id",
+        SmallInteger,
+        CheckConstraint("id = 0", "id_is_single"),
+        autoincrement=False,
+        primary_key=True,
+    ),
+    Column("at", BigInteger, nullable=False),
     sqlite_with_rowid=False,
 )

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from sqlalchemy import (
@@ -50,6 +51,7 @@ from store.rows import (
     reach_from,
     reach_values,
     seat_values,
+    seconds,
     server_from,
     server_values,
     settings_from,
@@ -60,6 +62,7 @@ from store.rows import (
 from store.upsert import upsert
 from tables.game.record import Event
 from tables.limits import Amounts, Limit, ServerSettings
+from tables.pace import moved
 from tables.ports import Posted, Reach, Stale
 from tables.settings import Settings
 from tables.table import LIVE, Phase, Place, Table
@@ -93,6 +96,15 @@ SAVE = (
     update(schema.tables)
     .where(TABLE.id == bindparam("loaded_id"), TABLE.version == bindparam("loaded_version"))
     .values(announced=ANNOUNCED_HERE, unreachable=False)
+)
+MOVE_DEADLINE = (
+    update(schema.tables)
+    .where(TABLE.id == bindparam("moved_id"))
+    .values(
+        deadline=bindparam("moved_to"),
+        shifted=TABLE.shifted + bindparam("moved_by", type_=BigInteger),
+        version=TABLE.version + 1,
+    )
 )
 # at a table that has ended no seat is live
 ENDED = update(schema.seats).where(SEAT.table_id == bindparam("ended")).values(live=False)
@@ -307,6 +319,24 @@ class TableStore:
             )
             return list(found.scalars())
 
+    async def last_running(self) -> datetime | None:
+        async with self._database.reading() as connection:
+            found = await connection.execute(select(schema.heartbeats.c.at))
+            return next((moment(row.at) for row in found), None)
+
+    async def note_running(self, now: datetime) -> None:
+        await self._put(schema.heartbeats, {"id": 0, "at": seconds(now)})
+
+    async def move_deadlines(self, stopped: datetime, now: datetime) -> None:
+        await self._database.write(partial(_move_deadlines, stopped=stopped, now=now))
+
+    async def shifted(self) -> list[int]:
+        untold = select(TABLE.id).where(
+            schema.has_deadline, TABLE.shifted > 0, TABLE.phase == PHASES.index(Phase.PLAYING)
+        )
+        async with self._database.reading() as connection:
+            return list((await connection.execute(untold.order_by(TABLE.id))).scalars())
+
     async def next_deadline(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
         asked = select(TABLE.deadline, TABLE.id).where(
             schema.has_deadline, TABLE.id.not_in(excluding)
@@ -407,6 +437,19 @@ def _update(connection: Connection, loaded: Table, stored: Table) -> None:
     changed = connection.execute(SAVE, values | found)
     if not changed.rowcount:
         raise Stale
+
+
+def _move_deadlines(connection: Connection, stopped: datetime, now: datetime) -> None:
+    later = schema.has_deadline, TABLE.deadline > seconds(stopped)
+    asked = select(TABLE.id, TABLE.phase, TABLE.deadline, TABLE.weekends_off).where(*later)
+    changes: list[Values] = []
+    for row in connection.execute(asked):
+        deadline = seconds(moved(moment(row.deadline), stopped, now, row.weekends_off))
+        by = deadline - row.deadline if row.phase == PHASES.index(Phase.PLAYING) else 0
+        changes.append({"moved_id": row.id, "moved_to": deadline, "moved_by": by})
+    if changes:
+        connection.execute(MOVE_DEADLINE, changes)
+    upsert(connection, schema.heartbeats, {"id": 0, "at": seconds(now)})
 
 
 def _with_players(*wanted: ColumnElement[bool]) -> CompoundSelect[Any]:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from rules.refusal import Refusal
+from tables.pace import USUAL_PACE, Pace, TimeOut, Timing
 
 
 class Limit(StrEnum):
@@ -49,11 +50,24 @@ class ServerSettings:
         limits: how much there may be at a time.
         threads: whether games get threads of their own where nothing else is asked for.
         channels: where tables may be opened; everywhere if there is none.
+        pace: how long turns between people may take where nothing else is asked for.
+        time_out: what happens when their time has run out.
+        weekends_off: whether no time runs at weekends.
+        zone: in which those weekends are.
     """
 
     limits: Amounts = field(default_factory=lambda: USUAL)
     threads: bool = True
     channels: frozenset[int] = frozenset()
+    pace: Pace | None = USUAL_PACE
+    time_out: TimeOut = TimeOut.BOT
+    weekends_off: bool = False
+    zone: str = "UTC"
+
+    @property
+    def timing(self) -> Timing:
+        """How long turns may take where nothing else is asked for."""
+        return Timing(self.pace, self.time_out, self.zone if self.weekends_off else None)
 
     def limited(self, limit: Limit, most: int) -> "ServerSettings":
         """The same settings with another limit."""

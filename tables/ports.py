@@ -249,6 +249,25 @@ class Store(Protocol):
         """Remember how that person is reached."""
         ...
 
+    async def last_running(self) -> datetime | None:
+        """When it was last noted that the bot runs; None if never."""
+        ...
+
+    async def note_running(self, now: datetime) -> None:
+        """Remember that the bot runs now."""
+        ...
+
+    async def move_deadlines(self, stopped: datetime, now: datetime) -> None:
+        """Move every deadline after that time as if none had passed since.
+
+        Started tables remember by how much. That the bot runs now is noted at once with it.
+        """
+        ...
+
+    async def shifted(self) -> list[int]:
+        """The started tables whose deadline has moved without their players being told yet."""
+        ...
+
     async def next_deadline(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
         """The nearest deadline and its table, those tables left out."""
         ...

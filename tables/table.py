@@ -3,7 +3,7 @@
 A decision takes a table and a request and gives the new table, or raises a `Refusal`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -13,6 +13,7 @@ from rules import GAMES
 from rules.contract import AnyGame, OptionValue, Seat
 from rules.refusal import Refusal
 from tables.bots import BotPlayer, newcomer
+from tables.pace import UNTIMED, Timing
 from tables.turn import Turn
 from words.clean import clean, shortened
 
@@ -39,6 +40,8 @@ class Begins(StrEnum):
     OPPONENT = "opponent"
     AS_SEATED = "seated"
 
+
+NO_TIME = timedelta()
 
 SHORT = 14
 """Characters of a name where there is little room."""
@@ -110,6 +113,9 @@ class Table:
         owed: the number of the last event since which somebody is owed their hand.
         turn: what a started game waits for; None where a bot is to move, or nobody.
         rules_version: the version of the rules that its record is of.
+        timing: how long turns may take.
+        banks: the time that each seat has for its next turn, if turns have a pace.
+        shifted: by how much its deadline has moved without its players being told yet.
     """
 
     id: int
@@ -131,6 +137,9 @@ class Table:
     owed: int = 0
     turn: Turn | None = None
     rules_version: int = 1
+    timing: Timing = UNTIMED
+    banks: tuple[timedelta, ...] = ()
+    shifted: timedelta = NO_TIME
 
     @property
     def rules(self) -> AnyGame:
@@ -194,6 +203,7 @@ class Request:
     Attributes:
         bots: the levels of the bots that take a seat.
         hints: whether players are shown what fits, if the host says; a setting, not a rule.
+        timing: how long turns may take.
     """
 
     game: str
@@ -206,6 +216,7 @@ class Request:
     wants_thread: bool
     bots: Sequence[Level] = ()
     hints: bool | None = None
+    timing: Timing = UNTIMED
 
 
 def open_table(request: Request, now: datetime) -> Table:
@@ -233,6 +244,7 @@ def open_table(request: Request, now: datetime) -> Table:
         deadline=now + LOBBY_LASTS,
         hints=rules.hints if request.hints is None else request.hints,
         rules_version=rules.version,
+        timing=request.timing,
     )
     for level in request.bots:
         table = add_bot(table, request.host.id, level)
@@ -272,6 +284,7 @@ def rematch(table: Table, person: int, now: datetime) -> Table:
         deadline=now + LOBBY_LASTS,
         rematch_of=table.id,
         rules_version=table.rules.version,
+        banks=(),
     )
 
 
@@ -366,6 +379,27 @@ def remove_bot(table: Table, person: int) -> Table:
     return replace(table, players=tuple(each for each in table.players if each != bots[-1]))
 
 
+def may_choose_timing(table: Table, person: int) -> None:
+    """Let the host of a lobby choose how long turns may take.
+
+    Raises:
+        Refusal: not the host, or no lobby.
+    """
+    _in_lobby(table)
+    if person != table.host:
+        raise Refusal("pace-not-host", name=_name_of(table, table.host))
+
+
+def change_timing(table: Table, person: int, change: Callable[[Timing], Timing]) -> Table:
+    """The table with other terms of how long turns may take, chosen by its host.
+
+    Raises:
+        Refusal: see `may_choose_timing`.
+    """
+    may_choose_timing(table, person)
+    return replace(table, timing=replace(change(table.timing), is_chosen=True))
+
+
 def cancel(table: Table, person: int) -> Table:
     """The table closed by its host before the game starts.
 
@@ -450,13 +484,22 @@ def seated_in_order(table: Table, order: Sequence[int]) -> Table:
         order: for each seat the index among those who accepted, as `order_of_seats` gives it.
     """
     seated = [player for player in table.players if player.accepted]
+    timing = _timing_of(table.timing, seated)
     return replace(
         table,
         seats=len(seated),
         players=tuple(seated[index] for index in order),
         phase=Phase.PLAYING,
         deadline=None,
+        timing=timing,
+        banks=() if timing.pace is None else (timing.pace.bank,) * len(seated),
     )
+
+
+def _timing_of(timing: Timing, players: Sequence[Player]) -> Timing:
+    """How long turns may take; somebody who plays alone has no limit but one they have chosen."""
+    people = [player for player in players if player.person is not None]
+    return timing if timing.is_chosen or len(people) > 1 else replace(timing, pace=None)
 
 
 def order_of_seats(table: Table, shuffled: Sequence[int]) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ from tables.game.screen import Screen, Told
 from views.components import ACCENT, row
 from views.names import in_sentences, mention, plain_name
 from words import PHRASES, tell
+from words.times import relative, span
 
 MOST_TOLD = 2_400
 """Characters for what happened; Discord takes 4,000 in all."""
@@ -71,7 +72,7 @@ def news(screen: Screen, words: Words) -> str:
     lines = _fitting([_told(each, screen, named) for each in screen.told], words)
     if screen.ending is None:
         lines += [_turn(screen, seat, words) for seat in screen.to_move]
-        lines.append(_others(screen, words))
+        lines += [_others(screen, words), _time(screen, words)]
     else:
         lines.append(_result(screen, screen.ending.winners, words))
     return "\n".join(filter(None, lines))
@@ -80,7 +81,10 @@ def news(screen: Screen, words: Words) -> str:
 def _told(told: Told, screen: Screen, words: Words) -> str:
     """What a seat did, in a sentence."""
     if told.played is None and not told.view.is_given_up:
-        return words("resigned-and-played-on", player=_seated_at(screen, told.seat, words))
+        player = _seated_at(screen, told.seat, words)
+        if told.time_out is None:
+            return words("resigned-and-played-on", player=player)
+        return words("ran-out-of-time", player=player, time_out=told.time_out.value)
     return tell(told.view, told.played or screen.last, words)
 
 
@@ -97,6 +101,15 @@ def _turn(screen: Screen, seat: Seat, words: Words) -> str:
     if screen.levels[seat] is None:
         return words("turn-of", player=player)
     return words("thinking", player=player)
+
+
+def _time(screen: Screen, words: Words) -> str:
+    """How much time is left, and that none ran while the bot was away, in small print."""
+    deadline = screen.table.deadline
+    lines = [] if deadline is None else [words("due", when=relative(deadline))]
+    if screen.away:
+        lines.append(words("was-away", span=span(screen.away, words)))
+    return f"-# {' '.join(lines)}" if lines else ""
 
 
 def _others(screen: Screen, words: Words) -> str:

@@ -3,12 +3,20 @@
 from views.hand import MyHand
 from views.hint import Hint
 from views.lobby.message import AddBot, Cancel, Invite, Join, Leave, RemoveBot, Start
+from views.lobby.pace import PickPace, PickTimeOut, RestAtWeekends, SetPace
 from views.lobby.quick_start import AgainstBot
 from views.lobby.rematch import Rematch
 from views.nudge import Nudge
 from views.rules_pages import TurnPage
 from views.settings.personal import ConfirmMoves, SendHands
-from views.settings.server import SetLimit, TableChannels, UseThreads
+from views.settings.server import (
+    ServerPace,
+    ServerTimeOut,
+    ServerWeekends,
+    SetLimit,
+    TableChannels,
+    UseThreads,
+)
 from views.settings.tables import BringHere, CloseAnyway, CloseTable, PickTable, ServerTables
 from views.table_menu import GiveUp, KeepPlaying, More, Resign, TextBoard
 from views.turn import Close, Move, Pick, Play, Step
@@ -21,6 +29,10 @@ ITEMS = (
     Invite,
     AddBot,
     RemoveBot,
+    SetPace,
+    PickPace,
+    PickTimeOut,
+    RestAtWeekends,
     Move,
     Step,
     Pick,
@@ -47,4 +59,7 @@ ITEMS = (
     CloseTable,
     CloseAnyway,
     BringHere,
+    ServerPace,
+    ServerTimeOut,
+    ServerWeekends,
 )

@@ -1,9 +1,9 @@
-"""Players by name: which side of the board is whose, and when their names are left out."""
+"""Players by name: which side is whose, who gave up, and when their names are left out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from locales import Words, listed
-from rules.contract import Seat
+from rules.contract import Outcome, Seat
 
 
 def who_plays(seat_name: Callable[[Seat, Words], str], words: Words) -> str:
@@ -22,3 +22,8 @@ def within(most: int, told: Callable[[Words], str], words: Words) -> str:
     """What is told, with the names of players if it is not longer than `most` with them."""
     named = told(words)
     return named if len(named) <= most else told(words.naming(()))
+
+
+def given_up(outcome: Outcome, players: Iterable[str], words: Words) -> str:
+    """How the game was given up, by players of these names, without a full stop."""
+    return words("given-up", how=outcome.reason, players=listed([*players], words))

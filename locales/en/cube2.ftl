@@ -82,7 +82,7 @@ render-cube2-won = { $goal ->
     [12] { $winner } has collected all twelve pieces and wins.
    *[other] { $winner } has collected { $goal } pieces and wins.
 }
-render-cube2-resigned = { $loser } resigned; { $winner } wins.
+render-cube2-given-up = { $given_up }; { $winner } wins.
 render-cube2-repeated = The same situation came up a third time.
 render-cube2-stalled = There were { $limit } moves in a row without a piece leaving.
 render-cube2-drawn = Nobody has collected a piece, so it is a draw.
@@ -127,9 +127,9 @@ render-cube2-ends-ahead =
         [0] { $winner } took the last
        *[other] { $winner } was ahead
     }
-render-cube2-ends-resigned =
+render-cube2-ends-given-up =
     { $winner } wins
-    { $loser } resigned
+    { $given_up }
 render-cube2-ends-repetition =
     A draw
     the same situation

@@ -160,12 +160,9 @@ render-cubed-stuck = Nothing fits and nothing more may be drawn, so the game is 
    *[other] { $points } points
 } in hand.
 render-cubed-given-up = { $number ->
-    [0] The game was given up.
-    [one] { $losers } resigned; { $winners } wins.
-   *[other] { $losers ->
-        [none] The game was given up
-       *[other] { $losers } resigned
-    }; { $winners } share the win.
+    [0] { $given_up }, so the game is lost.
+    [one] { $given_up }; { $winners } wins.
+   *[other] { $given_up }; { $winners } share the win.
 }
 
 render-cubed-state-drawn = { $seat } now lays a piece or ends the turn.

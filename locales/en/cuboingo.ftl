@@ -116,11 +116,8 @@ render-cuboingo-won = { $number ->
    *[other] { $winners } share the win with { $points } points.
 }
 render-cuboingo-given-up = { $number ->
-    [one] { $losers } resigned; { $winners } wins.
-   *[other] { $losers ->
-        [none] The game was given up
-       *[other] { $losers } resigned
-    }; { $winners } share the win.
+    [one] { $given_up }; { $winners } wins.
+   *[other] { $given_up }; { $winners } share the win.
 }
 
 ## On the picture

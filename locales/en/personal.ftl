@@ -1,6 +1,6 @@
 ## What those who manage a server choose for it
 
-command-server = This server: where tables are opened, threads, and limits
+command-server = This server: where tables are opened, threads, time for turns, and limits
 server-heading = Tables in this server
 server-everywhere = **Channels:** tables may be opened in every channel.
 server-only-in = **Channels:** tables may be opened only in { $channels }.

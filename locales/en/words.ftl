@@ -2,6 +2,11 @@
 
 listed = { $others } and { $last }
 plays-side = { $player } plays { $side }
+given-up = { $how ->
+    [timeout] { $players } ran out of time
+    [left] { $players } are out of the game
+   *[resigned] { $players } resigned
+}
 
 option-seats = { $most ->
     [2] This game has 2 seats, not { $seats }.

@@ -1,15 +1,20 @@
-"""What happens at a started table: moves, giving up, and how it ended."""
+"""What happens at a started table: moves, giving up, time-outs, and how it ended."""
 
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from random import Random
 
 from rules.contract import Seat
 from rules.refusal import Refusal
 from tables.game.hands import owed_to_any
-from tables.game.record import Event, GameState, Kind, after, due_chance
+from tables.game.record import INTERRUPTING, Event, GameState, Kind, after, due_chance
+from tables.game.timing import timed
+from tables.pace import TimeOut
 from tables.table import Phase
 from tables.turn import Turn
+
+BETWEEN_MOVES = frozenset({Kind.RESIGN, *INTERRUPTING})
+"""What no turn ends with that is another's, or goes on."""
 
 
 class OldBoard(Refusal):
@@ -22,12 +27,12 @@ class TableClosed(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a table ended: by the rules, or because too many resigned.
+    """How a table ended: by the rules, or because too many resigned or ran out of time.
 
     Attributes:
         winners: the seats that won; none in a solo game that was lost.
-        reason: the word of the rules, or `resigned`.
-        by: the seat whose move or resigning ended it.
+        reason: the word of the rules, or how seats were given up (`GameState.giving_up`).
+        by: the seat whose move, resigning or time-out ended it.
     """
 
     winners: frozenset[Seat]
@@ -40,7 +45,7 @@ def ending(state: GameState) -> Ending | None:
     position = state.position
     by = state.actions[-1].seat if state.actions else None
     if state.is_given_up:
-        return Ending(position.leading(state.remaining), "resigned", by)
+        return Ending(position.leading(state.remaining), state.giving_up, by)
     outcome = position.outcome()
     if outcome is None:
         return None
@@ -60,7 +65,8 @@ def seat_to_play(state: GameState, person: int, number: int | None) -> Seat:
 
     Raises:
         OldBoard: the game has moved on since that event.
-        Refusal: the game is over, the person does not sit here, or it is another's turn.
+        Refusal: the game is over, the person does not sit here, it is another's turn, or a bot
+            plays this one.
     """
     seat = seat_in_game(state, person)
     if number is not None and number != state.table.number:
@@ -69,6 +75,8 @@ def seat_to_play(state: GameState, person: int, number: int | None) -> Seat:
     if seat not in to_move:
         names = ", ".join(state.table.players[each].name for each in to_move)
         raise Refusal("turn-of-other", name=names)
+    if seat == state.covered:
+        raise Refusal("turn-of-bot")
     return seat
 
 
@@ -84,8 +92,14 @@ def seat_in_game(state: GameState, person: int) -> Seat:
     if seat is None:
         raise Refusal("not-seated")
     if seat in state.resigned:
-        raise Refusal("resigned-already")
+        raise out_of_game(state, seat)
     return seat
+
+
+def out_of_game(state: GameState, seat: Seat) -> Refusal:
+    """What somebody hears who does not play any more."""
+    has_resigned = seat not in state.timed_out
+    return Refusal("resigned-already") if has_resigned else Refusal("timed-out-already")
 
 
 def play(state: GameState, person: int, number: int | None, text: str, now: datetime) -> Event:
@@ -118,6 +132,23 @@ def resign(state: GameState, person: int, now: datetime) -> Event:
         Refusal: the game is over, or the person does not sit here.
     """
     return _next(state, Kind.RESIGN, seat_in_game(state, person), "", now)
+
+
+def time_out(state: GameState, now: datetime) -> Event | None:
+    """The end of somebody's time as the next event, if it has come."""
+    table = state.table
+    if table.turn is None or table.deadline is None or now < table.deadline:
+        return None
+    seat, effect = table.turn.seats[0], table.timing.time_out
+    if effect is TimeOut.BOT and seat in state.missed:
+        effect = TimeOut.LOSS
+    return _next(state, Kind.TIME_OUT, seat, effect.value, now)
+
+
+def away(state: GameState, now: datetime) -> Event | None:
+    """That the bot was away as the next event, if the players are to hear of it."""
+    shifted = state.table.shifted // timedelta(seconds=1)
+    return _next(state, Kind.AWAY, None, str(shifted), now) if shifted else None
 
 
 def ends_by_resigning(state: GameState, person: int, now: datetime) -> bool:
@@ -153,7 +184,7 @@ def settled(state: GameState, event: Event) -> GameState:
     phase = state.table.phase if ending(state) is None else Phase.FINISHED
     thinks = state.bot_turn is not None
     turn = _turn(state, event) if phase is Phase.PLAYING else None
-    table = replace(state.table, phase=phase, thinks=thinks, turn=turn)
+    table = timed(replace(state.table, phase=phase, thinks=thinks), turn, event)
     state = replace(state, table=table)
     return replace(state, table=replace(table, owed=owed_to_any(state)))
 
@@ -165,7 +196,7 @@ def _turn(state: GameState, event: Event) -> Turn | None:
     if not seats:
         return None
     earlier = state.table.turn
-    goes_on = state.position.is_mid_turn or event.kind is Kind.RESIGN
+    goes_on = state.position.is_mid_turn or event.kind in BETWEEN_MOVES
     if earlier is not None and earlier.seats == seats and goes_on:
         return earlier
     return Turn(seats, event.at)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import Enum, StrEnum, auto
 from random import Random
 from typing import NamedTuple
@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ai.levels import Level
 from rules.contract import AnyPosition, Move, Played, Seat
 from tables.bots import PLAYS_ON
+from tables.pace import TimeOut
 from tables.table import Table
 
 
@@ -20,6 +21,15 @@ class Kind(StrEnum):
     PLAY = "play"
     CHANCE = "chance"
     RESIGN = "resign"
+    TIME_OUT = "time-out"
+    AWAY = "away"
+
+
+INTERRUPTING = frozenset({Kind.TIME_OUT, Kind.AWAY})
+"""What comes from the clock and is told at once, also in the middle of a turn."""
+
+BESIDES = frozenset({Kind.CHANCE, Kind.AWAY})
+"""What is told together with what was done before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +38,10 @@ class Event:
 
     Attributes:
         number: counts from 1 and never goes back.
-        seat: who did it; None for the start and for chance.
-        text: the canonical notation of a move; empty otherwise.
+        seat: who did it, or whose time ran out; None for the start, for chance, and where the bot
+            was away.
+        text: the canonical notation of a move; what a time-out does; the seconds for which the bot
+            was away; empty otherwise.
     """
 
     number: int
@@ -44,13 +56,15 @@ class Action:
     """What a seat did at a table.
 
     Attributes:
-        played: its move; None when it gave up.
+        played: its move; None when it gave up, or its time ran out.
         position: where the game stood after that, and after the chance it made due.
+        time_out: what came of its time having run out.
     """
 
     seat: Seat
     played: Played | None
     position: AnyPosition
+    time_out: TimeOut | None = None
 
 
 class BotTurn(NamedTuple):
@@ -77,7 +91,12 @@ class GameState:
 
     Attributes:
         latest: the last move of each seat that has made one, in the order in which they were made.
-        resigned: the seats that gave up, in that order.
+        resigned: the seats that gave up, or were lost when their time ran out, in that order.
+        timed_out: those of them whose time ran out.
+        missed: the seats that missed their last turn.
+        covered: the seat whose turn the bot plays, because its time ran out.
+        is_interrupted: whether the last event was none of the game: a time-out, or the bot away.
+        away: for how long the bot was away, if that was the last event.
         actions: what was done since a person last had to begin a turn.
         since: the number of the first event of that time.
         dealt: the number of the event that last gave every seat a new hand; 0 if none has.
@@ -90,6 +109,11 @@ class GameState:
     actions: tuple[Action, ...] = ()
     since: int = 1
     dealt: int = 0
+    timed_out: tuple[Seat, ...] = ()
+    missed: frozenset[Seat] = frozenset()
+    covered: Seat | None = None
+    is_interrupted: bool = False
+    away: timedelta = timedelta()
 
     @property
     def last(self) -> Played | None:
@@ -104,8 +128,15 @@ class GameState:
     @property
     def is_given_up(self) -> bool:
         """Whether so many have given up that the game is over: one is left, or no person."""
-        people = [seat for seat in self.remaining if self.level_at(seat) is None]
+        people = [seat for seat in self.remaining if self.table.person_at(seat) is not None]
         return bool(self.resigned) and (len(self.remaining) < 2 or not people)
+
+    @property
+    def giving_up(self) -> str:
+        """How seats were given up: `resigned`, `timeout`, or `left` for some this, some that."""
+        if not self.timed_out:
+            return "resigned"
+        return "timeout" if len(self.timed_out) == len(self.resigned) else "left"
 
     @property
     def bot_turn(self) -> BotTurn | None:
@@ -123,7 +154,8 @@ class GameState:
         """How everybody is shown it; chance that is due belongs to the event before."""
         if self.bot_turn is not None:
             return Showing.FRESH if self._is_round_over else Showing.HELD
-        is_within = self.position.is_mid_turn and not self.is_given_up
+        goes_on = self.position.is_mid_turn and not self.is_interrupted
+        is_within = goes_on and not self.is_given_up
         return Showing.WITHIN if is_within else Showing.FRESH
 
     @property
@@ -133,7 +165,8 @@ class GameState:
 
     def level_at(self, seat: Seat) -> Level | None:
         """How well the bot plays for that seat; None where a person does."""
-        return PLAYS_ON if seat in self.resigned else self.table.players[seat].level
+        is_out = seat in self.resigned or seat == self.covered
+        return PLAYS_ON if is_out else self.table.players[seat].level
 
     def last_of(self, seat: Seat | None) -> Move | None:
         """The last move of that seat."""
@@ -151,27 +184,63 @@ def after(state: GameState, event: Event) -> GameState:
     Raises:
         Refusal: the event does not fit, which a stored one always does.
     """
-    is_first = event.kind is not Kind.CHANCE and state.showing is Showing.FRESH
-    state = replace(state, table=replace(state.table, number=event.number))
+    is_first = event.kind not in BESIDES and state.showing is Showing.FRESH
+    state = replace(
+        state,
+        table=replace(state.table, number=event.number),
+        is_interrupted=event.kind in INTERRUPTING,
+        away=timedelta(),
+    )
     if event.kind is Kind.START:
         return state
+    if event.kind is Kind.AWAY:
+        return replace(state, away=timedelta(seconds=int(event.text)))
     if is_first:
         state = replace(state, actions=(), since=event.number)
     if event.kind is Kind.RESIGN and event.seat is not None:
         action = Action(event.seat, None, state.position)
         resigned = (*state.resigned, event.seat)
         return replace(state, resigned=resigned, actions=(*state.actions, action))
+    if event.kind is Kind.TIME_OUT and event.seat is not None:
+        return _timed_out(state, event.seat, TimeOut(event.text))
     move = state.table.rules.parse(event.text)
     position = state.position.play(event.seat, move)
     if event.seat is None:
         dealt = event.number if state.position.is_deal_due else state.dealt
         actions = _with_chance(state.actions, position)
-        return replace(state, position=position, actions=actions, dealt=dealt)
+        covered = _still_covered(state.covered, position)
+        return replace(state, position=position, actions=actions, dealt=dealt, covered=covered)
     others = (each for each in state.latest if each.seat != event.seat)
     played = Played(event.seat, move, before=state.position.view(None))
     latest = (*others, played)
     actions = (*state.actions, Action(event.seat, played, position))
-    return replace(state, position=position, latest=latest, actions=actions)
+    return replace(
+        state,
+        position=position,
+        latest=latest,
+        actions=actions,
+        missed=state.missed if event.seat == state.covered else state.missed - {event.seat},
+        covered=_still_covered(state.covered, position),
+    )
+
+
+def _timed_out(state: GameState, seat: Seat, time_out: TimeOut) -> GameState:
+    """The state once the time of that seat has run out."""
+    action = Action(seat, None, state.position, time_out)
+    state = replace(state, actions=(*state.actions, action), missed=state.missed | {seat})
+    match time_out:
+        case TimeOut.BOT:
+            return replace(state, covered=seat)
+        case TimeOut.LOSS:
+            out = {"resigned": (*state.resigned, seat), "timed_out": (*state.timed_out, seat)}
+            return replace(state, **out)
+        case TimeOut.NOTE:  # pragma: no branch  (there is no other)
+            return state
+
+
+def _still_covered(covered: Seat | None, position: AnyPosition) -> Seat | None:
+    """The seat whose turn the bot plays, until that turn is over with all its chance."""
+    return covered if position.is_mid_turn or not position.to_move() else None
 
 
 def _with_chance(actions: tuple[Action, ...], position: AnyPosition) -> tuple[Action, ...]:

@@ -1,11 +1,13 @@
 """What one viewer is shown of a started table."""
 
 from dataclasses import dataclass, replace
+from datetime import timedelta
 
 from ai.levels import Level
 from rules.contract import AnyGame, Move, Outcome, Played, Seat, View
 from tables.game.playing import Ending, ending
 from tables.game.record import GameState
+from tables.pace import TimeOut
 from tables.table import Table
 
 
@@ -14,13 +16,15 @@ class Told:
     """What a seat did, as one viewer may know it.
 
     Attributes:
-        played: its move; None when it gave up.
+        played: its move; None when it gave up, or its time ran out.
         view: what the viewer saw after it.
+        time_out: what came of its time having run out.
     """
 
     seat: Seat
     played: Played | None
     view: View
+    time_out: TimeOut | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,7 @@ class Screen:
         own: the last move of the viewer's seat.
         told: what was done since a person last had to begin a turn, the last thing in this view.
         levels: for each seat how well the bot plays it, None where a person does.
+        away: for how long the bot was away just now.
     """
 
     table: Table
@@ -47,6 +52,7 @@ class Screen:
     own: Move | None = None
     told: tuple[Told, ...] = ()
     levels: tuple[Level | None, ...] = ()
+    away: timedelta = timedelta()
 
     @property
     def waits(self) -> bool:
@@ -63,12 +69,19 @@ def screen_for(state: GameState, seat: Seat | None) -> Screen:
     """What that seat, or a bystander, is shown."""
     over = ending(state)
     view = state.position.view(seat)
-    # what the rules say of the winners does not hold when one of them has given up
+    # what the rules say of the winners does not hold when one of them was given up
     if over is not None and (view.outcome is None or view.outcome.winners != over.winners):
-        view = replace(view, turn=None, outcome=Outcome((), over.winners, over.reason))
+        given_up = frozenset(state.resigned)
+        outcome = Outcome((), over.winners, state.giving_up, given_up)
+        view = replace(view, turn=None, outcome=outcome)
     rules = state.table.rules
     earlier = [
-        Told(action.seat, _known(rules, action.played, seat), action.position.view(seat))
+        Told(
+            action.seat,
+            _known(rules, action.played, seat),
+            action.position.view(seat),
+            action.time_out,
+        )
         for action in state.actions
     ]
     told = [*earlier[:-1], *(replace(each, view=view) for each in earlier[-1:])]
@@ -83,6 +96,7 @@ def screen_for(state: GameState, seat: Seat | None) -> Screen:
         own=state.last_of(seat),
         told=tuple(told),
         levels=tuple(state.level_at(each) for each in range(state.table.seats)),
+        away=state.away,
     )
 
 

@@ -162,7 +162,11 @@ class BoardDelivery:
         if _is_needless(state, latest, here):
             return
         placed = await self._placed(latest)
-        shown = replace(table, place=placed.place, wants_thread=placed.wants_thread)
+        # a board that was missed, or waited, shows the deadline that holds now
+        deadline = latest.deadline if latest.number == table.number else None
+        shown = replace(
+            table, place=placed.place, wants_thread=placed.wants_thread, deadline=deadline
+        )
         screen = screen_for(replace(state, table=shown), None)
         if here is not None and _continues(state, here):
             await self._update(screen, here)
@@ -177,9 +181,14 @@ class BoardDelivery:
             self._background.begin(self._messenger.remove_buttons(earlier))
 
     async def _not_mentioned(self, state: GameState) -> set[int]:
-        """The people to move whom their hand pings instead of the board."""
-        seats = [seat for seat in state.position.to_move() if owed(state, seat)]
-        people = [state.table.person_at(seat) for seat in seats]
+        """The people to move whom their hand pings instead of the board.
+
+        Nobody is pinged because the bot was away.
+        """
+        to_move = state.position.to_move()
+        if state.away:
+            return {person.id for seat in to_move if (person := state.table.person_at(seat))}
+        people = [state.table.person_at(seat) for seat in to_move if owed(state, seat)]
         return {
             person.id
             for person in people

@@ -187,5 +187,5 @@ class HandDelivery:
             choosing=choosing(state, seat) if is_their_turn else None,
             confirms=chosen.confirm,
             board=await self._store.last_posted(state.table.id),
-            calls=chosen.hands is Delivery.NOTIFYING,
+            calls=chosen.hands is Delivery.NOTIFYING and not state.away,
         )

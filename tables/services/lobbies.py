@@ -7,14 +7,15 @@ from datetime import datetime
 from ai.levels import Level
 from rules import GAMES
 from tables import table as decisions
-from tables.alarm import Alarm
 from tables.limits import TO_OPEN, TO_SIT
 from tables.outbox.board_delivery import BoardDelivery
+from tables.pace import Timing
 from tables.ports import Posted, RematchTaken, Store
 from tables.services.progress import Progress
 from tables.services.servers import Servers
 from tables.table import Person, Place, Request, Table
 from tables.table_cache import TableCache
+from tables.tasks.alarm import Alarm
 from tables.tasks.background import one_by_one
 
 
@@ -27,10 +28,8 @@ class Lobbies:
         servers: know how many tables there may be.
         boards: shows lobbies.
         progress: starts games.
+        alarm: hears of deadlines.
         clock: the time now, in UTC.
-
-    Attributes:
-        alarm: closes lobbies that nobody has filled in time.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  (all that lobbies need)
@@ -40,6 +39,7 @@ class Lobbies:
         servers: Servers,
         boards: BoardDelivery,
         progress: Progress,
+        alarm: Alarm,
         clock: Callable[[], datetime],
     ) -> None:
         self._store = store
@@ -47,8 +47,8 @@ class Lobbies:
         self._servers = servers
         self._boards = boards
         self._progress = progress
+        self._alarm = alarm
         self._clock = clock
-        self.alarm = Alarm(store, self.expire, clock)
 
     async def open(self, request: Request) -> Table:
         """Open a lobby.
@@ -156,6 +156,18 @@ class Lobbies:
         """
         return await self._change(table, lambda lobby: decisions.remove_bot(lobby, person))
 
+    async def change_timing(
+        self, table: int, person: int, change: Callable[[Timing], Timing]
+    ) -> Table:
+        """Choose how long turns may take.
+
+        Raises:
+            Refusal: see `tables.table.change_timing`.
+        """
+        return await self._change(
+            table, lambda lobby: decisions.change_timing(lobby, person, change)
+        )
+
     async def cancel(self, table: int, person: int) -> Table:
         """Close a lobby.
 
@@ -165,7 +177,7 @@ class Lobbies:
         return await self._change(table, lambda lobby: decisions.cancel(lobby, person))
 
     async def expire(self, table: int) -> None:
-        """Let the deadline of a table take effect, if it has passed."""
+        """Let the deadline of a lobby take effect, if it has passed."""
         changed = await self._change(table, lambda each: decisions.expire(each, self._clock()))
         self._boards.refresh_lobby(changed)
 
@@ -178,7 +190,7 @@ class Lobbies:
         """Store a lobby, if its host and its server have room for one more."""
         async with self._servers.room(table.place.guild, table.host, TO_OPEN):
             stored = await self._store.add_table(table)
-        self.alarm.look_again()
+        self._alarm.look_again()
         return stored
 
     async def _close_with_old_rules(self, table: int) -> None:

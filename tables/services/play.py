@@ -104,8 +104,9 @@ class Play:
             Refusal: the game is over or hides nothing, or the person does not play, or not any
                 more.
         """
-        screen = await self.screen(table, person)
-        _require_hand(screen, person)
+        state = await self._cache.state(table)
+        screen = _seen_by(state, person)
+        _require_hand(state, screen, person)
         if screen.waits:
             return await self.open(table, person, None)
         return OwnHand(screen, await self._people.take_dm_warning(person))
@@ -241,7 +242,7 @@ def _proposed(first: Choosing) -> tuple[str, ...]:
     return tuple(choice.value for choice in first.choices if choice.value == proposed)
 
 
-def _require_hand(screen: Screen, person: int) -> None:
+def _require_hand(state: GameState, screen: Screen, person: int) -> None:
     """Raise unless the person holds a hand at a game that goes on.
 
     Raises:
@@ -252,8 +253,8 @@ def _require_hand(screen: Screen, person: int) -> None:
     if screen.ending is not None:
         raise Refusal("table-over")
     if screen.seat is None:
-        has_resigned = screen.table.seat_of(person) is not None
-        raise Refusal("resigned-already") if has_resigned else Refusal("not-seated")
+        seat = screen.table.seat_of(person)
+        raise Refusal("not-seated") if seat is None else playing.out_of_game(state, seat)
 
 
 def _seen_by(state: GameState, person: int | None) -> Screen:

@@ -14,6 +14,7 @@ from tables.outbox.board_delivery import BoardDelivery
 from tables.ports import PlaceTaken, Store, Workers
 from tables.table import Table
 from tables.table_cache import TableCache
+from tables.tasks.alarm import Alarm
 from tables.tasks.background import one_by_one
 from tables.thinking import Thinking
 
@@ -28,6 +29,7 @@ class Progress:
         cache: keeps those used lately in memory.
         boards: shows them.
         workers: think for the bots.
+        alarm: hears of deadlines.
         clock: the time now, in UTC.
         random: makes the draws of chance.
         pause: waits that many seconds before a bot tries again.
@@ -42,6 +44,7 @@ class Progress:
         cache: TableCache,
         boards: BoardDelivery,
         workers: Workers,
+        alarm: Alarm,
         *,
         clock: Callable[[], datetime],
         random: Random,
@@ -50,6 +53,7 @@ class Progress:
         self._store = store
         self._cache = cache
         self._boards = boards
+        self._alarm = alarm
         self._clock = clock
         self._random = random
         self.thinking = Thinking(workers, random, self._answer, pause)
@@ -65,6 +69,10 @@ class Progress:
         async with self._cache.lock(table):
             before = await self._cache.load_state(table)
             return before, await self._go_on(before, decide(before))
+
+    async def expire(self, table: int) -> None:
+        """Let the deadline of a turn take effect, if it has passed."""
+        await self._interrupt(table, playing.time_out)
 
     async def start(self, lobby: Table, *, may_thread: bool) -> Table:
         """Start the game of a lobby whose lock is held.
@@ -85,17 +93,33 @@ class Progress:
         return started.table
 
     async def resume(self) -> None:
-        """Take up the moves that the bots have not made before the last stop."""
+        """Take up what the last stop has left: turns, news of it, and moves of the bots."""
         await one_by_one(await self._store.without_turn(), self._note_turn)
+        await one_by_one(await self._store.shifted(), self._tell_of_absence)
         await one_by_one(await self._store.thinking(), self._consider)
 
     async def _go_on(self, state: GameState, event: Event) -> GameState:
         """Let an event happen at a table whose lock is held; saved first, then shown."""
         state, events = follow(state, event, self._random)
         saved = await self._cache.save_state(state, events)
+        if saved.table.deadline is not None:
+            self._alarm.look_again()
         self._boards.announce(saved)
         self.thinking.consider(saved)
         return saved
+
+    async def _tell_of_absence(self, table: int) -> None:
+        await self._interrupt(table, playing.away)
+
+    async def _interrupt(
+        self, table: int, decide: Callable[[GameState, datetime], Event | None]
+    ) -> None:
+        """Let an event of the clock happen at a table, if it is time for one."""
+        async with self._cache.lock(table):
+            state = await self._cache.load_state(table)
+            event = decide(state, self._clock())
+            if event is not None:
+                await self._go_on(state, event)
 
     async def _answer(self, thought: GameState, move: str) -> None:
         """Play what the bot has thought of, unless the game has moved on meanwhile."""

@@ -17,7 +17,10 @@ from tables.services.progress import Progress
 from tables.services.referees import Referees
 from tables.services.servers import Servers
 from tables.services.waiting import Waiting
+from tables.table import Phase
 from tables.table_cache import TableCache
+from tables.tasks.alarm import Alarm
+from tables.tasks.heartbeat import Heartbeat
 
 
 class Tables:
@@ -43,6 +46,7 @@ class Tables:
         outbox: boards and hands on their way.
         thinking: bots at work.
         alarm: deadlines.
+        heartbeat: notes that the bot runs.
         returning: unreachable tables.
     """
 
@@ -56,21 +60,23 @@ class Tables:
         random: Random,
         pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
-        cache = TableCache(store)
+        self._cache = cache = TableCache(store)
         self.people, self.servers = People(store), Servers(store)
         self.directory = Directory(store, cache)
         self.outbox = Outbox(store, messenger, cache, pause)
         boards = self.outbox.boards
+        self.alarm = alarm = Alarm(store, self._expire, clock)
+        self.heartbeat = Heartbeat(store, clock, pause)
         self._progress = Progress(
-            store, cache, boards, workers, clock=clock, random=random, pause=pause
+            store, cache, boards, workers, alarm, clock=clock, random=random, pause=pause
         )
-        self.lobbies = Lobbies(store, cache, self.servers, boards, self._progress, clock)
+        self.lobbies = Lobbies(store, cache, self.servers, boards, self._progress, alarm, clock)
         self.play = Play(store, cache, self.people, self._progress, clock)
         self.places = Places(store, cache, boards)
         self.referees = Referees(store, cache, self.outbox, messenger)
         self.waiting = Waiting(store, cache, messenger, clock)
         self.returning = Returning(store, boards.try_again, pause)
-        self.thinking, self.alarm = self._progress.thinking, self.lobbies.alarm
+        self.thinking = self._progress.thinking
 
     async def resume(self) -> None:
         """Take up what the last stop has left: boards, hands, and moves to think of."""
@@ -88,3 +94,8 @@ class Tables:
         await self.returning.stop()
         await self.thinking.stop()
         await self.outbox.stop()
+
+    async def _expire(self, table: int) -> None:
+        """Let the deadline of a table take effect, if it has passed."""
+        is_lobby = (await self._cache.table(table)).phase is Phase.LOBBY
+        await (self.lobbies if is_lobby else self._progress).expire(table)

@@ -1,1 +1,1 @@
-"""What background work shares: locks, tasks and retries."""
+"""What goes on in the background: locks, tasks, retries, the alarm and the heartbeat."""

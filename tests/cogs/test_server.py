@@ -31,8 +31,9 @@ async def test_a_manager_sees_what_a_new_server_allows(club: Club) -> None:
         "**Channels:** tables may be opened in every channel.\n"
         "**Threads: on.** "
     )
-    assert panel.message.picked == ["10", "50", "100", "500"]
-    assert [*panel.message.buttons] == ["Turn threads off", "Live tables"]
+    assert panel.message.picked == ["3d", "bot", "10", "50", "100", "500"]
+    labels = ["Turn threads off", "Weekends off", "Live tables"]
+    assert [*panel.message.buttons] == labels
 
 
 async def test_only_managers_see_or_change_them(club: Club, tables: TableBot) -> None:
@@ -45,7 +46,7 @@ async def test_only_managers_see_or_change_them(club: Club, tables: TableBot) ->
     in_dm = (await club.ada.uses("help", "dm")).message
     direct = await club.ada.forges(in_dm, "server:threads:off")
 
-    assert [each.privately() for each in (*pressed, *picked)] == [told] * 7
+    assert [each.privately() for each in (*pressed, *picked)] == [told] * 10
     assert direct.text == told
     assert (await tables.tables.servers.settings(int(club.ada.id))) == ServerSettings()
 

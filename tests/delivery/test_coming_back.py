@@ -181,7 +181,8 @@ async def test_games_and_the_next_move_say_that_a_table_is_unreachable(
     listed = (await club.ben.uses("games")).text
     again = await club.ben.uses("zhen move", "games", move="@5")
 
-    assert "**your turn** · its place is out of my reach: `/table move-here`" in listed
+    assert "**your turn**, due <t:" in listed
+    assert ":R> · its place is out of my reach: `/table move-here`" in listed
     assert answer.text.count(NOWHERE) == 0
     assert again.text.count(NOWHERE) == 1
     assert [each.text.count(NOWHERE) for each in await club.ben.sees("games")] == [1]

@@ -185,6 +185,8 @@ class Evening:
             (self.lobby, "start:1"),
             (self.lobby, "cancel:1"),
             (self.lobby, "no-opponent:1"),
+            (self.lobby, "pace:1"),
+            (self.lobby, "weekends:1:off"),
             *([(latest, "give-up:1")] if person is self.club.dan else []),
         ):
             await self.forges(person, board, custom_id)
@@ -197,6 +199,11 @@ class Evening:
         await self.picks(person, latest, "server:table", "1")
         await self.picks(person, latest, "server:channels")
         await self.picks(person, latest, "server:limit:tables", "500")
+        await self.forges(person, latest, "server:weekends:on")
+        await self.picks(person, latest, "server:pace", "3d")
+        await self.picks(person, latest, "server:time-out", "bot")
+        await self.picks(person, self.lobby, "pick-pace:1", "1h")
+        await self.picks(person, self.lobby, "pick-time-out:1", "note")
         await self._walks(person, latest, number)
 
     async def _walks(self, person: Person, board: Message, number: int) -> None:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from ai.levels import Level
 from tables.bots import BotPlayer
 from tables.game.record import Event, Kind
+from tables.pace import PACES, TimeOut, Timing, zone_names
 from tables.ports import Posted
 from tables.table import Begins, Person, Phase, Place, Player, Table
 from tables.turn import Turn
@@ -79,6 +80,8 @@ players = (
     st.tuples(people, bots).flatmap(lambda both: st.permutations(both[0] + both[1])).map(tuple)
 )
 seat_sets = st.sets(st.integers(0, 10), min_size=1).map(lambda seats: tuple(sorted(seats)))
+lengths = st.integers(0, 2**31 - 1).map(lambda seconds: timedelta(seconds=seconds))
+zones = st.none() | st.sampled_from(zone_names())
 tables = st.builds(
     a_table,
     game=texts,
@@ -96,6 +99,11 @@ tables = st.builds(
     hints=st.booleans(),
     rules_version=st.integers(1, 2**31 - 1),
     owed=st.integers(0, 2**31 - 1),
+    timing=st.builds(
+        Timing, st.none() | st.sampled_from(PACES), st.sampled_from(TimeOut), zones, st.booleans()
+    ),
+    banks=st.lists(lengths, max_size=8).map(tuple),
+    shifted=lengths,
 )
 
 

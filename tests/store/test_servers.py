@@ -5,11 +5,21 @@ from hypothesis import strategies as st
 
 from store.tables import TableStore
 from tables.limits import Limit, ServerSettings
+from tables.pace import PACES, TimeOut, zone_names
 from tests.store.examples import snowflakes
 
 SERVER, ELSEWHERE = 5, 6
 amounts = st.fixed_dictionaries({limit: st.integers(1, 2_000) for limit in Limit})
-chosen = st.builds(ServerSettings, amounts, st.booleans(), st.frozensets(snowflakes, max_size=25))
+chosen = st.builds(
+    ServerSettings,
+    amounts,
+    st.booleans(),
+    st.frozensets(snowflakes, max_size=25),
+    pace=st.none() | st.sampled_from(PACES),
+    time_out=st.sampled_from(TimeOut),
+    weekends_off=st.booleans(),
+    zone=st.sampled_from(zone_names()),
+)
 
 
 async def test_a_new_server_has_the_settings_of_every_new_one(store: TableStore) -> None:

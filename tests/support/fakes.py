@@ -15,6 +15,7 @@ from tables.game.record import Event
 from tables.game.screen import Screen
 from tables.limits import Amounts, Limit, ServerSettings
 from tables.note import Note
+from tables.pace import moved
 from tables.ports import (
     Hand,
     NotSaved,
@@ -84,6 +85,7 @@ class FakeStore:
     seen_to: dict[int, int] = field(default_factory=dict[int, int])
     reaches: dict[int, Reach] = field(default_factory=dict[int, Reach])
     servers: dict[int, ServerSettings] = field(default_factory=dict[int, ServerSettings])
+    ran: datetime | None = None
 
     async def add_table(self, table: Table) -> Table:
         async with _Writing(self):
@@ -268,6 +270,25 @@ class FakeStore:
     async def save_reach(self, person: int, reach: Reach) -> None:
         async with _Writing(self):
             self.reaches[person] = reach
+
+    async def last_running(self) -> datetime | None:
+        await self.power.step()
+        return self.ran
+
+    async def note_running(self, now: datetime) -> None:
+        async with _Writing(self):
+            self.ran = now
+
+    async def move_deadlines(self, stopped: datetime, now: datetime) -> None:
+        async with _Writing(self):
+            for each in list(self.tables.values()):
+                if each.deadline is not None and each.deadline > stopped:
+                    self.tables[each.id] = _shifted(each, each.deadline, stopped, now)
+            self.ran = now
+
+    async def shifted(self) -> list[int]:
+        await self.power.step()
+        return [each.id for each in self._newest({Phase.PLAYING}) if each.shifted]
 
     async def next_deadline(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
         await self.power.step()
@@ -571,6 +592,14 @@ class FakeMessenger:
     async def remove_buttons(self, posted: Posted) -> None:
         to = self._hands if posted.channel > DIRECT else self._boards
         await to.remove_buttons(posted)
+
+
+def _shifted(table: Table, deadline: datetime, stopped: datetime, now: datetime) -> Table:
+    """The table as if no time had passed since the bot stopped."""
+    to = moved(deadline, stopped, now, table.timing.weekends_off)
+    by = to - deadline if table.phase is Phase.PLAYING else timedelta()
+    shifted = table.shifted + by
+    return replace(table, deadline=to, shifted=shifted, version=table.version + 1)
 
 
 def _has(table: Table, person: int) -> bool:

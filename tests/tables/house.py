@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from ai.levels import Level
 from rules.contract import OptionValue
+from tables.pace import UNTIMED, Timing
 from tables.services.tables import Tables
 from tables.table import Begins, Person, Place, Request, Table
 from tests.support.fakes import (
@@ -43,10 +44,13 @@ def request(
     wants_thread: bool = False,
     bots: Sequence[Level] = (),
     options: Mapping[str, OptionValue] | None = None,
+    timing: Timing = UNTIMED,
 ) -> Request:
     """What a host asks for; a short game at a channel unless told otherwise."""
     given = {**SHORT.get(game, {}), **(options or {})}
-    return Request(game, given, seats, host, opponents, begins, place, wants_thread, bots)
+    return Request(
+        game, given, seats, host, opponents, begins, place, wants_thread, bots, timing=timing
+    )
 
 
 async def until(condition: Callable[[], bool]) -> None:

@@ -9,10 +9,11 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from tables import alarm, table
-from tables.alarm import Alarm
+from tables import table
 from tables.ports import Posted
 from tables.table import Phase, Place, Table
+from tables.tasks import alarm
+from tables.tasks.alarm import Alarm
 from tests.support.fakes import START
 from tests.tables.house import BEN, CHANNEL, House, request, until
 

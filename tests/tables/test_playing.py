@@ -258,7 +258,7 @@ def test_who_has_resigned_ranks_last_however_the_game_ends() -> None:
 
     assert over is not None
     assert over.winners == frozenset({2})
-    assert screen.view.outcome == Outcome((), frozenset({2}), "goal")
+    assert screen.view.outcome == Outcome((), frozenset({2}), "resigned", frozenset({1}))
 
 
 def test_what_the_bot_has_thought_of_does_not_count_when_the_game_has_moved_on() -> None:
@@ -332,7 +332,8 @@ def test_nobody_is_to_move_on_the_screen_of_a_resigned_game() -> None:
     assert screen.ending is not None
     assert screen.ending == ending(state)
     assert screen.view.turn is None
-    assert screen.view.outcome == Outcome((), screen.ending.winners, "resigned")
+    outcome = Outcome((), screen.ending.winners, "resigned", frozenset({0}))
+    assert screen.view.outcome == outcome
 
 
 @given(games)

@@ -16,12 +16,20 @@ from views.hand import MyHand
 from views.hint import Hint
 from views.items import ITEMS
 from views.lobby.message import AddBot, Cancel, Invite, Join, Leave, RemoveBot, Start
+from views.lobby.pace import PickPace, PickTimeOut, RestAtWeekends, SetPace
 from views.lobby.quick_start import AgainstBot
 from views.lobby.rematch import Rematch
 from views.nudge import Nudge
 from views.rules_pages import TurnPage
 from views.settings.personal import ConfirmMoves, SendHands
-from views.settings.server import SetLimit, TableChannels, UseThreads
+from views.settings.server import (
+    ServerPace,
+    ServerTimeOut,
+    ServerWeekends,
+    SetLimit,
+    TableChannels,
+    UseThreads,
+)
 from views.settings.tables import BringHere, CloseAnyway, CloseTable, PickTable, ServerTables
 from views.table_menu import GiveUp, KeepPlaying, More, Resign, TextBoard
 from views.turn import Close, Move, Pick, Play, Step
@@ -49,6 +57,10 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
         some.sampled_from([level.value for level in Level]),
         some.sampled_from(("here", "thread", "usual")),
     ),
+    SetPace: some.builds(SetPace, table_ids),
+    PickPace: some.builds(PickPace, table_ids),
+    PickTimeOut: some.builds(PickTimeOut, table_ids),
+    RestAtWeekends: some.builds(RestAtWeekends, table_ids, some.sampled_from(("on", "off"))),
     Move: some.builds(Move, table_ids, numbers),
     Step: some.builds(Step, table_ids, numbers, some.integers(0, 99), chosen),
     Pick: some.builds(Pick, table_ids, numbers, some.integers(0, 9), chosen),
@@ -73,6 +85,9 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     BringHere: some.builds(BringHere, numbers),
     UseThreads: some.builds(UseThreads, some.sampled_from(("on", "off"))),
     SetLimit: some.builds(SetLimit, some.sampled_from([limit.value for limit in Limit])),
+    ServerPace: some.builds(ServerPace),
+    ServerTimeOut: some.builds(ServerTimeOut),
+    ServerWeekends: some.builds(ServerWeekends, some.sampled_from(("on", "off"))),
     TurnPage: some.builds(TurnPage, some.just("zhen"), some.integers(1, 99)),
 }
 

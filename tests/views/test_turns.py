@@ -172,10 +172,10 @@ async def test_the_last_board_calls_who_did_not_make_the_last_move(
     assert last.mentioned == [mover.id]
 
 
-async def test_time_does_not_pass_for_a_game_without_a_clock(
+async def test_time_does_not_pass_for_a_game_without_a_pace(
     tables: TableBot, club: Club, clock: Clock
 ) -> None:
-    game = await begun(tables, club)
+    game = await begun(tables, club, pace="none")
 
     clock.now += timedelta(days=400)
     tables.tables.alarm.look_again()

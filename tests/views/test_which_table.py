@@ -1,12 +1,16 @@
 """What people ask the bot for: boards, rules, their games, and help."""
 
+from datetime import timedelta
+
 import pytest
 
 from client.table_bot import TableBot
 from playground import Playground
 from tables.limits import Limit
+from tests.support.fakes import START
 from tests.support.games import begun, opened
 from tests.support.people import Club, Message
+from words.times import relative
 
 
 async def test_the_board_is_shown_to_whoever_asks_alone(tables: TableBot, club: Club) -> None:
@@ -118,20 +122,21 @@ async def test_my_games_are_listed_those_that_wait_for_me_first(
 ) -> None:
     game = await begun(tables, club)
     await opened(club)
-    later = await begun(tables, club, opponent="ben", begins="opponent")
+    later = await begun(tables, club, opponent="ben", begins="opponent", pace="1d")
 
     mine = (await club.ben.uses("games")).privately().splitlines()
     hosted = (await club.ada.uses("games")).privately().splitlines()
 
     server = (await club.looks("state", {}))["servers"][0]["id"]
     link = f"https://discord.com/channels/{server}"
+    soon, usual = (f"due {relative(START + timedelta(days=each))}" for each in (1, 3))
     assert mine == [
-        f"- Zhen · table 3 with Ada: **your turn** {link}/{later.thread}/{later.board.id}",
-        f"- Zhen · table 1 with Ada: waiting for Ada {link}/{game.thread}/{game.board.id}",
+        f"- Zhen · table 3 with Ada: **your turn**, {soon} {link}/{later.thread}/{later.board.id}",
+        f"- Zhen · table 1 with Ada: waiting for Ada, {usual} {link}/{game.thread}/{game.board.id}",
     ]
-    assert [line.split(": ")[1].split(" https")[0] for line in hosted] == [
-        "**your turn**",
-        "waiting for Ben",
+    assert [line.split(": ", 1)[1].split(" https")[0] for line in hosted] == [
+        f"**your turn**, {usual}",
+        f"waiting for Ben, {soon}",
         "not started yet",
     ]
 

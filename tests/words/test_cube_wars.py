@@ -22,8 +22,9 @@ def last_move(position: CubeWarsPosition, text: str) -> tuple[CubeWarsView, Play
     return played(position, text).view(None), Played(seat, move, position.view(None))
 
 
-def given_up(view: CubeWarsView) -> CubeWarsView:
-    return replace(view, turn=None, outcome=Outcome((), frozenset({WHITE}), "resigned"))
+def given_up(view: CubeWarsView, how: str = "resigned") -> CubeWarsView:
+    outcome = Outcome((), frozenset({WHITE}), how, frozenset({BLACK}))
+    return replace(view, turn=None, outcome=outcome)
 
 
 def test_the_board_shows_every_piece_in_letters() -> None:
@@ -109,3 +110,4 @@ def test_a_game_given_up_is_told_without_the_last_move() -> None:
     view, last = last_move(START, "b4-b5")
 
     assert tell(given_up(view), last, WORDS) == "Black resigned; White wins."
+    assert tell(given_up(view, "timeout"), last, WORDS) == "Black ran out of time; White wins."

@@ -226,15 +226,20 @@ def test_the_end_of_solo_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("winners", "sentence"),
+    ("how", "out", "winners", "sentence"),
     [
-        ({1}, "Player 1 resigned; Player 2 wins."),
-        ({0, 1}, "The game was given up; Player 1 and Player 2 share the win."),
-        ((), "The game was given up."),
+        ("resigned", {0}, {1}, "Player 1 resigned; Player 2 wins."),
+        ("resigned", {2}, {0, 1}, "Player 3 resigned; Player 1 and Player 2 share the win."),
+        ("resigned", {0}, (), "Player 1 resigned, so the game is lost."),
+        ("timeout", {0}, {1}, "Player 1 ran out of time; Player 2 wins."),
+        ("timeout", {0}, (), "Player 1 ran out of time, so the game is lost."),
+        ("left", {0, 2}, {1}, "Player 1 and Player 3 are out of the game; Player 2 wins."),
     ],
 )
-def test_a_game_that_was_given_up_is_told(winners: set[Seat], sentence: str) -> None:
-    outcome = Outcome((), frozenset(winners), "resigned")
+def test_a_game_that_was_given_up_is_told(
+    how: str, out: set[Seat], winners: set[Seat], sentence: str
+) -> None:
+    outcome = Outcome((), frozenset(winners), how, frozenset(out))
 
     told = tell(replace(THREE.view(None), outcome=outcome, turn=None), None, WORDS)
 

@@ -206,16 +206,19 @@ def test_a_shared_win_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("winners", "sentence"),
+    ("how", "out", "winners", "sentence"),
     [
-        ({1}, "Player 1 resigned; Player 2 wins."),
-        ({0, 2}, "Player 2 resigned; Player 1 and Player 3 share the win."),
+        ("resigned", {0}, {1}, "Player 1 resigned; Player 2 wins."),
+        ("resigned", {1}, {0, 2}, "Player 2 resigned; Player 1 and Player 3 share the win."),
+        ("timeout", {0}, {1}, "Player 1 ran out of time; Player 2 wins."),
+        ("left", {0, 2}, {1}, "Player 1 and Player 3 are out of the game; Player 2 wins."),
     ],
 )
-def test_a_game_that_was_given_up_is_told(winners: set[int], sentence: str) -> None:
-    view = replace(
-        table(TABLE).view(None), turn=None, outcome=Outcome((), frozenset(winners), "resigned")
-    )
+def test_a_game_that_was_given_up_is_told(
+    how: str, out: set[int], winners: set[int], sentence: str
+) -> None:
+    outcome = Outcome((), frozenset(winners), how, frozenset(out))
+    view = replace(table(TABLE).view(None), turn=None, outcome=outcome)
 
     assert tell(view, Played(0, GAME.parse("G.2>1")), WORDS) == sentence
     assert sentence in text_board(view, None, WORDS).replace("\n", " ")

@@ -13,7 +13,9 @@ from locales import Words
 from rules.refusal import Refusal
 from tables.table import Begins, Person, Phase, Player, Table
 from views.components import ACCENT, ENGLISH, TABLE, Dynamic, Press, row, values_of
+from views.lobby.pace import SetPace
 from views.names import mention
+from views.settings.pace import timing_told
 from views.table_place import tell_if_lost
 from words import PHRASES
 from words.clean import clean
@@ -35,6 +37,7 @@ def lobby_layout(table: Table, words: Words) -> discord.ui.LayoutView:
         inside.append(row(Invite(table.id, words, table)))
         if len(table.players) < table.seats:
             inside.append(row(AddBot(table.id, words)))
+        inside.append(row(SetPace(table.id, words)))
     else:
         inside.append(discord.ui.TextDisplay(_closing(table, words)))
     layout = discord.ui.LayoutView(timeout=None)
@@ -306,6 +309,8 @@ def _terms(table: Table, words: Words) -> str:
         terms.append(_begins(table, words))
     if table.wants_thread:
         terms.append(words("plays-in-thread"))
+    if table.timing.pace is not None or table.timing.is_chosen:
+        terms.append(timing_told(table.timing, words))
     return " · ".join(filter(None, terms))
 
 

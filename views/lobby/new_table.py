@@ -1,7 +1,7 @@
 """Opening a table, as the commands and buttons of every game do."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias, cast
 
 import discord
@@ -12,8 +12,11 @@ from client.permissions import may_open_thread, require_board_permissions
 from client.table_bot import Interaction
 from client.table_channels import require_table_channel
 from rules.contract import OptionValue
+from tables.limits import ServerSettings
+from tables.pace import Timing
 from tables.table import Begins, Place, Request
 from views.lobby.message import invited_person, person_of, show_lobby
+from views.settings.pace import pace_named
 
 FirstSeat: TypeAlias = Literal["random", "me", "opponent"]
 Where: TypeAlias = Literal["thread", "here"]
@@ -37,6 +40,7 @@ class Terms:
         place: a thread of its own, where that is possible, or here; None as the server has it.
         bots: the levels of those that take a seat.
         hints: whether players are shown what fits, where people choose that.
+        pace: how long turns may take; None as the server has it.
     """
 
     opponent: discord.User | discord.Member | None
@@ -44,11 +48,19 @@ class Terms:
     place: Where | None
     bots: Sequence[Level] = ()
     hints: bool | None = None
+    pace: str | None = None
 
 
 def one_bot(level: str | None) -> tuple[Level, ...]:
     """The bots of a game, by the option that asks for one."""
     return () if level is None else (Level(level),)
+
+
+def _timing(server: ServerSettings, pace: str | None) -> Timing:
+    """How long turns may take: as the server has it, but for what is asked for."""
+    if pace is None:
+        return server.timing
+    return replace(server.timing, pace=pace_named(pace), is_chosen=True)
 
 
 async def open_lobby(
@@ -81,5 +93,6 @@ async def open_lobby(
         wants_thread=in_thread and may_open_thread(interaction),
         bots=terms.bots,
         hints=terms.hints,
+        timing=_timing(server, terms.pace),
     )
     await show_lobby(interaction, await interaction.client.tables.lobbies.open(request))

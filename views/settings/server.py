@@ -1,8 +1,8 @@
-"""The settings of a server as a message: where tables are opened, threads, and limits."""
+"""The settings of a server as a message: where tables are opened, threads, pace and limits."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 import discord
 
@@ -13,10 +13,18 @@ from client.table_channels import channels_of
 from locales import Words, listed
 from rules.refusal import Refusal
 from tables.limits import Limit, ServerSettings
+from tables.pace import Pace, TimeOut
 from views.components import ENGLISH, Dynamic, Press, row, values_of
+from views.settings.pace import (
+    Switch,
+    pace_select,
+    picked_pace,
+    picked_time_out,
+    time_out_select,
+    timing_told,
+    weekends_label,
+)
 from views.settings.tables import ServerTables
-
-Switch: TypeAlias = Literal["on", "off"]
 
 AMOUNTS: Mapping[Limit | None, tuple[int, ...]] = {
     Limit.OWN_LOBBIES: (1, 2, 3, 5, 10, 20, 50),
@@ -94,6 +102,42 @@ class SetLimit(Dynamic[discord.ui.Select[Any]], template=r"server:limit:(?P<limi
         await change_server(interaction, lambda now: now.limited(limit, most))
 
 
+class ServerPace(Dynamic[discord.ui.Select[Any]], template=r"server:pace"):
+    """Choose how long turns may take where nothing else is asked for."""
+
+    def __init__(self, words: Words = ENGLISH, chosen: Pace | None = None) -> None:
+        super().__init__(pace_select("server:pace", words, chosen))
+
+    async def act(self, interaction: Interaction) -> None:
+        require_manager(interaction)
+        pace = picked_pace(interaction)
+        await change_server(interaction, lambda now: replace(now, pace=pace))
+
+
+class ServerTimeOut(Dynamic[discord.ui.Select[Any]], template=r"server:time-out"):
+    """Choose what happens when the time has run out."""
+
+    def __init__(self, words: Words = ENGLISH, chosen: TimeOut = TimeOut.BOT) -> None:
+        super().__init__(time_out_select("server:time-out", words, chosen))
+
+    async def act(self, interaction: Interaction) -> None:
+        require_manager(interaction)
+        time_out = picked_time_out(interaction)
+        await change_server(interaction, lambda now: replace(now, time_out=time_out))
+
+
+class ServerWeekends(Press, template=r"server:weekends:(?P<switch>on|off)"):
+    """Choose whether time runs at weekends."""
+
+    def __init__(self, switch: Switch, words: Words = ENGLISH) -> None:
+        super().__init__(f"server:weekends:{switch}", weekends_label(switch, words))
+        self.switch: Switch = switch
+
+    async def act(self, interaction: Interaction) -> None:
+        off = self.switch == "off"
+        await change_server(interaction, lambda now: replace(now, weekends_off=off))
+
+
 async def change_server(
     interaction: Interaction, change: Callable[[ServerSettings], ServerSettings]
 ) -> None:
@@ -113,14 +157,22 @@ async def show_server(
         f"### {words('server-heading')}",
         _where(channels, words),
         words("server-threads-on" if settings.threads else "server-threads-off"),
+        words("server-pace", timing=timing_told(settings.timing, words), zone=settings.zone),
         words("server-limits"),
     )
     layout = text_layout("\n".join(lines))
     layout.add_item(row(TableChannels(words, channels)))
+    layout.add_item(row(ServerPace(words, settings.pace)))
+    if settings.pace is not None:
+        layout.add_item(row(ServerTimeOut(words, settings.time_out)))
     for limit in Limit:
         layout.add_item(row(SetLimit(limit, words, settings.limits[limit])))
     layout.add_item(
-        row(UseThreads("off" if settings.threads else "on", words), ServerTables(words))
+        row(
+            UseThreads("off" if settings.threads else "on", words),
+            ServerWeekends("on" if settings.weekends_off else "off", words),
+            ServerTables(words),
+        )
     )
     await show_privately(interaction, layout)
 

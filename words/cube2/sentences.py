@@ -12,6 +12,7 @@ from rules.cube2.moves import KINDS, name_of
 from rules.cube2.state import AHEAD, COLLECTED, DRAWS, REPETITION
 from words.cube2.squares import homes
 from words.grid import Square, text_grid
+from words.players import given_up
 
 COLUMNS = 36
 WORTH_TELLING = 30
@@ -31,8 +32,8 @@ def result(view: Cube2View, words: Words) -> str:
         return ""
     if view.is_given_up:
         (winner,) = outcome.winners
-        loser = name(1 - winner, words)
-        return words("render-cube2-resigned", loser=loser, winner=name(winner, words))
+        told = given_up(outcome, [name(1 - winner, words)], words)
+        return words("render-cube2-given-up", given_up=told, winner=name(winner, words))
     if outcome.reason == COLLECTED:
         (winner,) = outcome.winners
         return words("render-cube2-won", winner=name(winner, words), goal=view.terms.goal)
@@ -106,7 +107,8 @@ def ending(view: Cube2View, outcome: Outcome, words: Words) -> str:
         (winner,) = outcome.winners
         names = {"winner": name(winner, words), "loser": name(1 - winner, words)}
         if view.is_given_up:
-            return words("render-cube2-ends-resigned", **names)
+            told = given_up(outcome, [names["loser"]], words)
+            return words("render-cube2-ends-given-up", winner=names["winner"], given_up=told)
         return words("render-cube2-ends-won", goal=view.terms.goal, **names)
     if outcome.reason == REPETITION:
         return words("render-cube2-ends-repetition")

@@ -10,7 +10,7 @@ from rules.cube_wars import CubeWarsView, Step
 from rules.cube_wars.core import FILES, HOMES, RANKS, WHITE_CUBES
 from rules.cube_wars.moves import name_of
 from words.grid import Square, text_grid
-from words.players import who_plays
+from words.players import given_up, who_plays
 
 COLUMNS = 36
 CUBES = WHITE_CUBES.bit_count()
@@ -30,8 +30,8 @@ def result(view: CubeWarsView, words: Words) -> str:
         return ""
     if view.is_given_up:
         (winner,) = outcome.winners
-        loser = name(1 - winner, words)
-        return words("render-cube-wars-resigned", loser=loser, winner=name(winner, words))
+        told = given_up(outcome, [name(1 - winner, words)], words)
+        return words("render-cube-wars-given-up", given_up=told, winner=name(winner, words))
     match outcome.reason:
         case "goal":
             (winner,) = outcome.winners

@@ -5,9 +5,10 @@ from functools import lru_cache
 from textwrap import wrap
 
 from locales import Words, listed
-from rules.contract import Played, Seat
+from rules.contract import Outcome, Played, Seat
 from rules.cubed import PIECES, Act, Bag, CubedView, Give, Keep, Play, Round
 from words.cubed.honeycomb import comb
+from words.players import given_up
 
 COLUMNS = 40
 ENDED = ("deal", "over")
@@ -16,8 +17,8 @@ ENDED = ("deal", "over")
 
 def tell(view: CubedView, last: Played | None, words: Words) -> str:
     """What the last move did as this viewer may know it, and how a round or the game ended."""
-    if view.is_given_up:
-        return _given_up(view, words)
+    if view.outcome is not None and view.is_given_up:
+        return _given_up(view.outcome, words)
     return " ".join(
         filter(None, (_move(view, last, words), _round(view, last, words), _end(view, words)))
     )
@@ -89,8 +90,8 @@ def open_round(view: CubedView) -> Round | None:
 
 def ending(view: CubedView, words: Words) -> str:
     """How the round or the game ended, in a sentence; empty while it goes on."""
-    if view.is_given_up:
-        return _given_up(view, words)
+    if view.outcome is not None and view.is_given_up:
+        return _given_up(view.outcome, words)
     why = why_over(view, words)
     if view.outcome is None and why:
         return f"{why} {words('render-cubed-round-over', seat=name(view.starter, words))}"
@@ -276,11 +277,8 @@ def _end(view: CubedView, words: Words) -> str:
     return words("render-cubed-won", winners=names, number=len(winners), **told)
 
 
-def _given_up(view: CubedView, words: Words) -> str:
-    winners = view.outcome.winners if view.outcome else frozenset[Seat]()
-    seats = range(len(view.sizes))
-    won, lost = (
-        listed([name(seat, words) for seat in seats if (seat in winners) is has_won], words)
-        for has_won in (True, False)
-    )
-    return words("render-cubed-given-up", winners=won, losers=lost or "none", number=len(winners))
+def _given_up(outcome: Outcome, words: Words) -> str:
+    winners = [name(seat, words) for seat in sorted(outcome.winners)]
+    told = given_up(outcome, [name(seat, words) for seat in sorted(outcome.given_up)], words)
+    names = listed(winners, words)
+    return words("render-cubed-given-up", given_up=told, winners=names, number=len(winners))

@@ -10,6 +10,7 @@ from rules.contract import Played, Seat
 from rules.cuboingo import Card, CuboingoView, Discard, Pass, Play, Shuffle, Side, points
 from words.cuboingo.latest import completed
 from words.cuboingo.patterns import COLUMNS, rows
+from words.players import given_up
 
 LONGEST = 3_500
 LONGEST_NUMBER = 18
@@ -165,8 +166,9 @@ def _result(view: CuboingoView, words: Words) -> str:
     losers = [seat for seat in range(len(view.held)) if seat not in winners]
     names = listed([name(seat, words) for seat in winners], words)
     if view.is_given_up:
-        lost = listed([name(seat, words) for seat in losers], words) or "none"
-        return words("render-cuboingo-given-up", winners=names, losers=lost, number=len(winners))
+        out = [name(seat, words) for seat in sorted(view.outcome.given_up)]
+        told = given_up(view.outcome, out, words)
+        return words("render-cuboingo-given-up", given_up=told, winners=names, number=len(winners))
     best, *others = (number(view.outcome.scores[seat]) for seat in (winners[0], *losers))
     told = {"points": best, "others": listed(others, words)}
     return words("render-cuboingo-won", winners=names, number=len(winners), **told)

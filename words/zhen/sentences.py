@@ -5,7 +5,7 @@ from textwrap import wrap
 from locales import Words, listed
 from rules.contract import Played, Seat
 from rules.zhen import Place, Shift, ZhenView
-from words.players import who_plays
+from words.players import given_up, who_plays
 
 COLUMNS = 36
 LETTERS = 10
@@ -28,8 +28,8 @@ def result(view: ZhenView, words: Words) -> str:
     red, blue = scores(view)
     if view.is_given_up:
         (winner,) = view.outcome.winners
-        loser = name(1 - winner, words)
-        return words("render-zhen-resigned", loser=loser, winner=name(winner, words))
+        told = given_up(view.outcome, [name(1 - winner, words)], words)
+        return words("render-zhen-given-up", given_up=told, winner=name(winner, words))
     if len(view.outcome.winners) > 1:
         players = (name(seat, words) for seat in (0, 1))
         return words("render-zhen-drawn", players=listed([*players], words), red=red, blue=blue)

@@ -59,7 +59,7 @@ def begun(position: Cube2Position, *chosen: str) -> Begun:
 
 
 def ended(view: Cube2View, reason: str, *winners: int) -> Cube2View:
-    scores = () if reason == "resigned" else (3, 12)
+    scores = () if reason in {"resigned", "timeout"} else (3, 12)
     return replace(view, turn=None, outcome=Outcome(scores, frozenset(winners), reason))
 
 
@@ -273,6 +273,7 @@ def test_the_setup_by_chance_and_the_right_to_turn_are_noted() -> None:
     [
         ("collected", (1,), {"Second wins", "with all twelve", "winner"}),
         ("resigned", (0,), {"First wins", "Second resigned", "winner"}),
+        ("timeout", (0,), {"First wins", "Second ran out of time", "winner"}),
         ("repetition", (0, 1), {"A draw", "the same situation", "draw"}),
         ("no-progress", (0, 1), {"A draw", "60 moves and no", "draw"}),
         ("ahead", (0,), {"First wins 1–0", "same for the third time", "First was ahead", "winner"}),

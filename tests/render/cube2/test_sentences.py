@@ -193,8 +193,9 @@ def test_from_30_moves_on_the_text_board_and_the_alt_text_count_them_and_tell_wh
     assert "the game ends" not in text_board(fewer, None, WORDS) + alt_text(fewer, None, WORDS)
 
 
-def test_a_game_given_up_is_told_without_the_last_move() -> None:
+@pytest.mark.parametrize(("how", "did"), [("resigned", "resigned"), ("timeout", "ran out of time")])
+def test_a_game_given_up_is_told_without_the_last_move(how: str, did: str) -> None:
     view, last = last_move(board(PICTURE), "d5-d4")
-    resigned = replace(view, turn=None, outcome=Outcome((), frozenset({1}), "resigned"))
+    over = replace(view, turn=None, outcome=Outcome((), frozenset({1}), how, frozenset({0})))
 
-    assert tell(resigned, last, WORDS) == "First resigned; Second wins."
+    assert tell(over, last, WORDS) == f"First {did}; Second wins."

@@ -146,8 +146,10 @@ def test_solo_shows_what_is_set_aside() -> None:
 
 
 def test_a_winner_stands_out_and_a_game_given_up_is_told() -> None:
-    view = replace(ONE.view(None), turn=None, outcome=Outcome((), frozenset({1}), "resigned"))
-    other = replace(view, outcome=Outcome((), frozenset({0}), "resigned"))
+    view = replace(
+        ONE.view(None), turn=None, outcome=Outcome((), frozenset({1}), "resigned", frozenset({0}))
+    )
+    other = replace(view, outcome=Outcome((), frozenset({0}), "resigned", frozenset({1})))
 
     texts = " ".join(written(lambda: draw(view, None, "light", WORDS)))
 

@@ -356,7 +356,9 @@ def test_a_shared_win_is_named() -> None:
 
 def test_a_game_given_up_names_its_winner_and_opens_no_hand() -> None:
     running = table(FOUR, colours=2).view(None)
-    view = replace(running, turn=None, outcome=Outcome((), frozenset({1}), "resigned"))
+    view = replace(
+        running, turn=None, outcome=Outcome((), frozenset({1}), "resigned", frozenset({0}))
+    )
 
     with noted() as written:
         picture = draw(view, None, "light", WORDS)

@@ -260,12 +260,13 @@ def test_every_number_above_one_stands_on_the_picture_in_figures(view: ZhenView)
     assert Counter(map(str, shown.elements())) <= Counter(written)
 
 
-def test_a_game_given_up_tells_who_resigned_instead_of_a_score() -> None:
-    view = a_view(turn=None, outcome=Outcome((), frozenset({BLUE}), "resigned"))
+@pytest.mark.parametrize(("how", "did"), [("resigned", "resigned"), ("timeout", "ran out of time")])
+def test_a_game_given_up_tells_how_instead_of_a_score(how: str, did: str) -> None:
+    view = a_view(turn=None, outcome=Outcome((), frozenset({BLUE}), how, frozenset({RED})))
 
     told = tell(view, Played(BLUE, Place(4)), WORDS)
 
-    assert told == "Red resigned; Blue wins."
+    assert told == f"Red {did}; Blue wins."
     assert told in alt_text(view, Played(BLUE, Place(4)), WORDS)
 
 

@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 
 from client.table_bot import Interaction
-from cogs.game import LEVELS, GameCog
+from cogs.game import LEVELS, PACES, GameCog
 from views.components import ENGLISH
 from views.lobby.new_table import FirstSeat, Terms, Where, one_bot, open_lobby
 
@@ -20,17 +20,19 @@ class TicTacToe(GameCog, group_name="tictactoe", group_description=ENGLISH("tic-
         bot=ENGLISH("option-bot"),
         begins=ENGLISH("option-begins"),
         place=ENGLISH("option-place"),
+        pace=ENGLISH("option-pace"),
     )
-    @app_commands.choices(bot=LEVELS)
-    async def new(
+    @app_commands.choices(bot=LEVELS, pace=PACES)
+    async def new(  # noqa: PLR0917  (a command takes its options one by one)
         self,
         interaction: Interaction,
         opponent: discord.User | None = None,
         bot: str | None = None,
         begins: FirstSeat = "random",
         place: Where | None = None,
+        pace: str | None = None,
     ) -> None:
         """Open a table."""
         await open_lobby(
-            interaction, self.game, 2, {}, Terms(opponent, begins, place, one_bot(bot))
+            interaction, self.game, 2, {}, Terms(opponent, begins, place, one_bot(bot), pace=pace)
         )

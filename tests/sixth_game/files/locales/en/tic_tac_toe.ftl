@@ -15,7 +15,7 @@ render-tic-tac-toe-marks = { $seat } has marked { $squares }.
 render-tic-tac-toe-empty = All nine squares are empty.
 render-tic-tac-toe-won = { $winner } has a line and wins.
 render-tic-tac-toe-drawn = The board is full: a draw.
-render-tic-tac-toe-resigned = { $loser } resigned, so { $winner } wins.
+render-tic-tac-toe-given-up = { $given_up }, so { $winner } wins.
 
 ## Tic-tac-toe: why a move is advised
 

@@ -6,6 +6,7 @@ from rules.tic_tac_toe import Mark, TicTacToeView
 from rules.tic_tac_toe.core import CROSS, NOBODY, NOUGHT, RANKS, SIDE
 from rules.tic_tac_toe.moves import NAMES
 from words.grid import text_grid
+from words.players import given_up
 
 EMPTY = "."
 
@@ -29,8 +30,8 @@ def result(view: TicTacToeView, words: Words) -> str:
         return words("render-tic-tac-toe-drawn")
     (winner,) = view.outcome.winners
     if view.is_given_up:
-        loser = name(1 - winner, words)
-        return words("render-tic-tac-toe-resigned", loser=loser, winner=name(winner, words))
+        told = given_up(view.outcome, [name(1 - winner, words)], words)
+        return words("render-tic-tac-toe-given-up", given_up=told, winner=name(winner, words))
     return words("render-tic-tac-toe-won", winner=name(winner, words))
 
 

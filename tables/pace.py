@@ -1,0 +1,197 @@
+"""How long turns may take: paces, weekends that do not count, and what comes of a time-out."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, time, timedelta
+from enum import StrEnum
+from functools import cache
+from typing import NamedTuple
+from zoneinfo import ZoneInfo, available_timezones
+
+from rules.refusal import Refusal
+
+UNITS = {"d": timedelta(days=1), "h": timedelta(hours=1), "m": timedelta(minutes=1)}
+"""From the longest to the shortest."""
+
+WRITTEN = re.compile(r"(?P<bank>[1-9]\d{0,3}[dhm])(?:\+(?P<increment>[1-9]\d{0,3}[dhm]))?")
+SATURDAY, WEEK = 5, 7
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How much time a seat has at first, and how much it gets back for each turn.
+
+    It never has more than at first. So where it gets back as much, each turn may take that long.
+    """
+
+    bank: timedelta
+    increment: timedelta
+
+    def __str__(self) -> str:
+        """Such as `1d` for a day each turn, and `3d+8h` for three days and eight hours a turn."""
+        bank = _written(self.bank)
+        return bank if self.is_per_turn else f"{bank}+{_written(self.increment)}"
+
+    @property
+    def is_per_turn(self) -> bool:
+        """Whether each turn may take as long as any other."""
+        return self.bank == self.increment
+
+    def after_turn(self, left: timedelta) -> timedelta:
+        """What a seat has when its turn ends with so much time left."""
+        return min(self.bank, max(left, timedelta()) + self.increment)
+
+
+def pace_from(text: str) -> Pace:
+    """The pace that is written so.
+
+    Raises:
+        ValueError: none is.
+    """
+    found = WRITTEN.fullmatch(text)
+    if found is None:
+        raise ValueError(text)
+    bank = _span(found["bank"])
+    return Pace(bank, _span(found["increment"] or found["bank"]))
+
+
+def _span(text: str) -> timedelta:
+    return int(text[:-1]) * UNITS[text[-1]]
+
+
+def _written(span: timedelta) -> str:
+    unit = next(each for each, length in UNITS.items() if not span % length)
+    return f"{span // UNITS[unit]}{unit}"
+
+
+PACES = tuple(
+    pace_from(text)
+    for text in ("10m", "1h", "8h", "1d", "2d", "3d", "7d", "1d+2h", "3d+8h", "7d+1d")
+)
+"""What can be chosen."""
+
+USUAL_PACE = pace_from("3d")
+"""What holds in a new server for games between people."""
+
+
+class TimeOut(StrEnum):
+    """What happens when the time of a turn has run out.
+
+    Attributes:
+        BOT: a bot plays this turn; the second turn in a row that is missed loses the seat.
+        LOSS: the seat is lost, as by resigning.
+        NOTE: the table is told, and nothing else happens.
+    """
+
+    BOT = "bot"
+    LOSS = "loss"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """How long the turns of a table may take, and what happens when one takes longer.
+
+    Attributes:
+        pace: None where a turn may take any time.
+        time_out: what happens when it has run out.
+        weekends_off: the zone in which no time runs at weekends; None where it does.
+        is_chosen: whether the host has chosen it, and it is not only what the server has.
+    """
+
+    pace: Pace | None = None
+    time_out: TimeOut = TimeOut.BOT
+    weekends_off: str | None = None
+    is_chosen: bool = False
+
+
+UNTIMED = Timing()
+"""Turns may take any time."""
+
+
+def later(start: datetime, span: timedelta, zone: str | None) -> datetime:
+    """The time at which so much has passed since the start.
+
+    Args:
+        start: in UTC.
+        span: how much.
+        zone: in which weekends do not count; None where they do.
+    """
+    if zone is None:
+        return start + span
+    stretches = _weekdays(start, ZoneInfo(zone))
+    while span > (stretch := next(stretches)).length:
+        span -= stretch.length
+    return stretch.start + span
+
+
+def between(start: datetime, end: datetime, zone: str | None) -> timedelta:
+    """How much time passes from one to the other; none if the end is the earlier one.
+
+    Args:
+        start: in UTC.
+        end: in UTC.
+        zone: in which weekends do not count; None where they do.
+    """
+    if zone is None or end <= start:
+        return max(end - start, timedelta())
+    passed, stretches = timedelta(), _weekdays(start, ZoneInfo(zone))
+    while end > (stretch := next(stretches)).end:
+        passed += stretch.length
+    return passed + max(end - stretch.start, timedelta())
+
+
+def moved(deadline: datetime, stopped: datetime, now: datetime, zone: str | None) -> datetime:
+    """A deadline as if no time had passed since the clock stopped."""
+    return later(now, between(stopped, deadline, zone), zone)
+
+
+@cache
+def zone_names() -> tuple[str, ...]:
+    """The zones in which weekends may be off."""
+    return tuple(sorted(available_timezones() - {"Factory", "localtime"}))
+
+
+def zone_called(name: str) -> str:
+    """The zone of that name, however it is written.
+
+    Raises:
+        Refusal: there is none.
+    """
+    wanted = name.strip().replace(" ", "_").casefold()
+    for each in zone_names():
+        if each.casefold() == wanted:
+            return each
+    raise Refusal("zone-unknown", name=name)
+
+
+class _Stretch(NamedTuple):
+    """Time without a weekend, in UTC."""
+
+    start: datetime
+    end: datetime
+
+    @property
+    def length(self) -> timedelta:
+        return self.end - self.start
+
+
+def _weekdays(start: datetime, zone: ZoneInfo) -> Iterator[_Stretch]:
+    """The weeks without their weekends, from that time on."""
+    while True:
+        weekday = start.astimezone(zone).weekday()
+        if weekday >= SATURDAY:
+            start = _midnight(start, WEEK - weekday, zone)
+            continue
+        end = _midnight(start, SATURDAY - weekday, zone)
+        yield _Stretch(start, end)
+        start = end
+
+
+def _midnight(at: datetime, days: int, zone: ZoneInfo) -> datetime:
+    """The beginning of the day that many days later, in UTC."""
+    day = at.astimezone(zone).date() + timedelta(days=days)
+    beginning = datetime.combine(day, time(), zone)
+    # clocks may be put forward or back at that hour; the later of its two readings is never past
+    return max(beginning.replace(fold=fold).astimezone(UTC) for fold in (0, 1))

@@ -1,0 +1,60 @@
+"""Noting each minute that the bot runs, so that no deadline counts the time when it did not."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
+
+from tables.ports import NotSaved, Store
+from tables.tasks.retrying import retry
+
+log = logging.getLogger(__name__)
+
+EVERY = 60.0
+"""Seconds from one note to the next."""
+
+UNNOTICED = timedelta(minutes=2)
+"""The bot may be away for so long, as for an update, without any deadline moving."""
+
+
+class Heartbeat:
+    """Notes that the bot runs.
+
+    Args:
+        store: remembers it.
+        clock: the time now, in UTC.
+        pause: waits that many seconds.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Callable[[], datetime],
+        pause: Callable[[float], Awaitable[None]],
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._pause = pause
+
+    async def begin(self) -> None:
+        """Move all deadlines by the time for which the bot did not run.
+
+        Nothing else may use the tables before this.
+        """
+        await retry(self._begin, "The first sign of life", self._pause, unsure=False)
+
+    async def run(self) -> None:
+        """Note that the bot runs, over and over, until cancelled."""
+        while True:
+            await self._pause(EVERY)
+            try:
+                await self._store.note_running(self._clock())
+            except NotSaved:
+                log.warning("It cannot be noted that the bot runs")
+
+    async def _begin(self, *, unsure: bool) -> None:  # noqa: ARG002  (done twice it moves nothing)
+        now, stopped = self._clock(), await self._store.last_running()
+        if stopped is None or now - stopped <= UNNOTICED:
+            await self._store.note_running(now)
+        else:
+            log.info("The bot was away since %s, so all deadlines move", stopped)
+            await self._store.move_deadlines(stopped, now)

@@ -1,0 +1,68 @@
+"""When the bot was last running, and deadlines that move by the time for which it was not."""
+
+from datetime import timedelta
+
+import pytest
+
+from store.tables import TableStore
+from tables.pace import UNTIMED, Timing, pace_from
+from tests.store.examples import NOW, a_table, playing
+
+HOUR = timedelta(hours=1)
+STOPPED, STARTED = NOW, NOW + 30 * HOUR
+
+
+async def test_a_new_database_knows_of_no_running_bot(store: TableStore) -> None:
+    assert await store.last_running() is None
+
+
+async def test_the_last_note_counts(store: TableStore) -> None:
+    await store.note_running(NOW - HOUR)
+    await store.note_running(NOW)
+
+    assert await store.last_running() == NOW
+
+
+@pytest.mark.parametrize(
+    ("left", "zone", "moved"),
+    [
+        (HOUR, None, 31 * HOUR),
+        (-HOUR, None, -HOUR),
+        (timedelta(), None, timedelta()),
+        # NOW is noon on a Sunday, so nothing of a free Monday's time has run until it begins
+        (HOUR + 12 * HOUR, "UTC", 31 * HOUR),
+    ],
+)
+async def test_deadlines_move_that_had_not_come_when_the_bot_stopped(
+    store: TableStore, left: timedelta, zone: str | None, moved: timedelta
+) -> None:
+    timing = Timing(pace_from("1d"), weekends_off=zone)
+    table = await store.add_table(playing(deadline=NOW + left, timing=timing))
+
+    await store.move_deadlines(STOPPED, STARTED)
+
+    after = await store.table(table.id)
+    assert after is not None
+    assert after.deadline == NOW + moved
+    assert after.shifted == moved - left
+    assert await store.shifted() == ([table.id] if moved != left else [])
+    assert await store.last_running() == STARTED
+
+
+async def test_a_lobby_moves_without_anything_to_tell(store: TableStore) -> None:
+    lobby = await store.add_table(a_table(deadline=NOW + HOUR))
+    untimed = await store.add_table(playing(timing=UNTIMED))
+
+    await store.move_deadlines(STOPPED, STARTED)
+
+    after = await store.table(lobby.id)
+    assert after is not None
+    assert (after.deadline, after.shifted) == (NOW + 31 * HOUR, timedelta())
+    assert await store.table(untimed.id) == untimed
+    assert await store.shifted() == []
+
+
+async def test_where_nothing_has_a_deadline_only_the_note_is_made(store: TableStore) -> None:
+    await store.move_deadlines(STOPPED, STARTED)
+
+    assert await store.last_running() == STARTED

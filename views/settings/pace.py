@@ -1,0 +1,104 @@
+"""How long turns may take, in words, and what people choose it from."""
+
+from collections.abc import Mapping
+from typing import Any, Literal, TypeAlias
+
+import discord
+
+from client.answers import AnyInteraction
+from locales import Words
+from rules.refusal import Refusal
+from tables.pace import PACES, Pace, TimeOut, Timing
+from views.components import values_of
+from words.times import span
+
+Switch: TypeAlias = Literal["on", "off"]
+
+OFFERED: Mapping[str, Pace | None] = {"none": None, **{str(each): each for each in PACES}}
+"""What can be chosen, by what a choice says of it to the bot."""
+
+
+def pace_told(pace: Pace | None, words: Words) -> str:
+    """How long turns may take, in a few words."""
+    if pace is None:
+        return words("pace-none")
+    bank = span(pace.bank, words)
+    if pace.is_per_turn:
+        return words("pace-per-turn", span=bank)
+    return words("pace-bank", bank=bank, increment=span(pace.increment, words))
+
+
+def timing_told(timing: Timing, words: Words) -> str:
+    """How long turns may take, and what comes after that, in a line."""
+    told = pace_told(timing.pace, words)
+    if timing.pace is None:
+        return told
+    parts = [words("pace-then", pace=told, time_out=timing.time_out.value)]
+    if timing.weekends_off is not None:
+        parts.append(words("pace-weekends-off", zone=timing.weekends_off))
+    return " · ".join(parts)
+
+
+def pace_select(custom_id: str, words: Words, chosen: Pace | None) -> discord.ui.Select[Any]:
+    """A list of how long turns may take."""
+    return discord.ui.Select(
+        custom_id=custom_id,
+        options=[
+            discord.SelectOption(label=pace_told(pace, words), value=value, default=pace == chosen)
+            for value, pace in OFFERED.items()
+        ],
+    )
+
+
+def picked_pace(interaction: AnyInteraction) -> Pace | None:
+    """The pace that was picked in such a list.
+
+    Raises:
+        Refusal: it is not on offer.
+    """
+    return pace_named(*values_of(interaction)[:1])
+
+
+def pace_named(name: str = "") -> Pace | None:
+    """The pace that a choice means.
+
+    Raises:
+        Refusal: it is not on offer.
+    """
+    if name not in OFFERED:
+        raise Refusal("pace-gone")
+    return OFFERED[name]
+
+
+def time_out_select(custom_id: str, words: Words, chosen: TimeOut) -> discord.ui.Select[Any]:
+    """A list of what happens when the time has run out."""
+    return discord.ui.Select(
+        custom_id=custom_id,
+        options=[
+            discord.SelectOption(
+                label=words("time-out", time_out=each.value),
+                value=each.value,
+                description=words("time-out-detail", time_out=each.value),
+                default=each is chosen,
+            )
+            for each in TimeOut
+        ],
+    )
+
+
+def picked_time_out(interaction: AnyInteraction) -> TimeOut:
+    """What was picked in such a list.
+
+    Raises:
+        Refusal: it is not on offer.
+    """
+    picked = values_of(interaction)
+    time_out = next((each for each in TimeOut if picked == [each.value]), None)
+    if time_out is None:
+        raise Refusal("pace-gone")
+    return time_out
+
+
+def weekends_label(switch: Switch, words: Words) -> str:
+    """What a button says that turns weekends on or off."""
+    return words("button-weekends-on" if switch == "on" else "button-weekends-off")

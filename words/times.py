@@ -1,0 +1,22 @@
+"""Points in time and lengths of time, as people read them."""
+
+from datetime import datetime, timedelta
+from math import ceil
+
+from locales import Words
+
+DAY, HOUR, MINUTE = timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)
+
+
+def relative(at: datetime) -> str:
+    """How far away that is, which each reader's own client says and keeps up to date."""
+    return f"<t:{ceil(at.timestamp())}:R>"
+
+
+def span(length: timedelta, words: Words) -> str:
+    """A length of time, rounded to its largest unit."""
+    if length >= DAY and not (length < 2 * DAY and length % DAY):
+        return words("span-days", count=round(length / DAY))
+    if length >= HOUR:
+        return words("span-hours", count=round(length / HOUR))
+    return words("span-minutes", count=max(1, round(length / MINUTE)))

@@ -12,10 +12,10 @@ from rules.refusal import Refusal, UnreadableMove
 from tables.table import Phase
 from views.components import ENGLISH
 from views.hand import show_hand
+from views.lobby.pace_choices import OFFERED, pace_told
 from views.panel.labels import suggested
 from views.panel.show import show_panel
 from views.rules_pages import show_rules
-from views.settings.pace import OFFERED, pace_told
 from views.table_menu import show_text_board
 from views.turn import play_move, show_board
 from views.which_table import MOST_CHOICES, TableNumber, my_tables, table_meant

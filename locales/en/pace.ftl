@@ -35,8 +35,8 @@ time-out-detail = { $time_out ->
    *[note] The table is told, and the game waits
 }
 button-pace = Time
-button-weekends-off = Weekends off
-button-weekends-on = Weekends count
+button-weekends-off = Take weekends off
+button-weekends-on = Count weekends
 option-pace = How long a turn may take; otherwise as this server has it
 
 ## When time runs out

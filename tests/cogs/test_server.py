@@ -32,7 +32,7 @@ async def test_a_manager_sees_what_a_new_server_allows(club: Club) -> None:
         "**Threads: on.** "
     )
     assert panel.message.picked == ["3d", "bot", "10", "50", "100", "500"]
-    labels = ["Turn threads off", "Weekends off", "Live tables"]
+    labels = ["Turn threads off", "Take weekends off", "Live tables"]
     assert [*panel.message.buttons] == labels
 
 

@@ -33,7 +33,7 @@ def test_a_pace_is_written_shortly(text: str, bank: timedelta, increment: timede
     assert str(Pace(bank, increment)) == text
 
 
-@pytest.mark.parametrize("text", ["", "1", "d", "0d", "1d+", "+8h", "1w", "99999d", "1d+8h+1m"])
+@pytest.mark.parametrize("text", ["1", "d", "0d", "1d+", "+8h", "1w", "99999d", "1d+8h+1m"])
 def test_what_is_no_pace_is_not_read(text: str) -> None:
     with pytest.raises(ValueError, match=re.escape(text)):
         pace_from(text)

@@ -93,6 +93,8 @@ async def test_a_bot_plays_the_turn_that_was_missed_and_the_person_plays_the_nex
     await house.move(table.id)
     assert (await now(house, table)).turn == Turn((1,), START + DAY)
 
+
+async def test_the_second_turn_in_a_row_that_is_missed_loses_the_game(house: House) -> None:
     table = await house.started(timing=timing())
     await runs_out(house, table)
     await house.move(table.id)

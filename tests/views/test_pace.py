@@ -63,13 +63,13 @@ async def test_the_host_changes_it_in_the_lobby(club: Club) -> None:
     panel = (await club.ada.presses(lobby, "Time")).message
     await club.ada.chooses(panel, "pick-pace:1", "1d")
     await club.ada.chooses(panel, "pick-time-out:1", "loss")
-    free = await club.ada.presses(panel, "Weekends off")
+    free = await club.ada.presses(panel, "Take weekends off")
 
     told = "1 day a turn, then the seat loses · weekends off (UTC)"
     assert told in free.privately()
     assert free.message.picked == ["1d", "loss"]
     await becomes(club, lobby, told)
-    await club.ada.presses(free.message, "Weekends count")
+    await club.ada.presses(free.message, "Count weekends")
     none = await club.ada.chooses(panel, "pick-pace:1", "none")
     assert none.message.selects == ["pick-pace:1"]
     await becomes(club, lobby, "no time limit")
@@ -207,7 +207,7 @@ async def test_a_server_chooses_what_its_tables_have(
     panel = (await club.ada.uses("server", zone="europe/berlin")).message
     await club.ada.chooses(panel, "server:pace", "8h")
     await club.ada.chooses(panel, "server:time-out", "note")
-    shown = await club.ada.presses(panel, "Weekends off")
+    shown = await club.ada.presses(panel, "Take weekends off")
 
     told = "8 hours a turn, then only a note · weekends off (Europe/Berlin)"
     assert told in shown.privately()

@@ -14,8 +14,8 @@ from rules.refusal import Refusal
 from tables.table import Begins, Person, Phase, Player, Table
 from views.components import ACCENT, ENGLISH, TABLE, Dynamic, Press, row, values_of
 from views.lobby.pace import SetPace
+from views.lobby.pace_choices import timing_told
 from views.names import mention
-from views.settings.pace import timing_told
 from views.table_place import tell_if_lost
 from words import PHRASES
 from words.clean import clean

@@ -16,7 +16,7 @@ from tables.limits import ServerSettings
 from tables.pace import Timing
 from tables.table import Begins, Place, Request
 from views.lobby.message import invited_person, person_of, show_lobby
-from views.settings.pace import pace_named
+from views.lobby.pace_choices import pace_named
 
 FirstSeat: TypeAlias = Literal["random", "me", "opponent"]
 Where: TypeAlias = Literal["thread", "here"]

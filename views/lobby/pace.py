@@ -12,7 +12,7 @@ from locales import Words
 from tables.pace import Pace, TimeOut, Timing
 from tables.table import Table, may_choose_timing
 from views.components import ENGLISH, TABLE, Dynamic, Press, row
-from views.settings.pace import (
+from views.lobby.pace_choices import (
     Switch,
     pace_select,
     picked_pace,

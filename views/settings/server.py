@@ -15,7 +15,7 @@ from rules.refusal import Refusal
 from tables.limits import Limit, ServerSettings
 from tables.pace import Pace, TimeOut
 from views.components import ENGLISH, Dynamic, Press, row, values_of
-from views.settings.pace import (
+from views.lobby.pace_choices import (
     Switch,
     pace_select,
     picked_pace,

@@ -75,6 +75,8 @@ async def test_nothing_happens_before_the_time_is_over(house: House, time_out: T
 
     house.clock.move(hours=23, minutes=59, seconds=59)
     await expire(house)
+    # nor where the alarm meant an earlier deadline
+    await house.tables._expire(table.id)  # pyright: ignore[reportPrivateUsage]
 
     assert time_outs(house, table) == []
 
@@ -315,7 +317,7 @@ async def test_of_a_move_and_the_alarm_at_one_moment_each_counts_at_most_once(
 
         events = house.store.records[table.id]
         assert [event.number for event in events] == [*range(1, len(events) + 1)]
-        assert len(time_outs(house, table)) <= 1
+        assert [seat for seat, _ in time_outs(house, table)] in ([], [0])
 
 
 async def _after(ticks: int, work: Coroutine[Any, Any, None]) -> None:

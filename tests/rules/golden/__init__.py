@@ -24,8 +24,8 @@ from tests.rules.courses import Course
 HERE = Path(__file__).parent
 CHANCE = "-"
 DIGEST_BYTES = 2
-CHOSEN_BY_TABLES = frozenset({"hints"})
-"""Fields of a view that do not come of the moves."""
+BY_TABLES = frozenset({"hints", "given_up"})
+"""Fields of a view that come of its table and not of the moves."""
 
 BOARD_EVERY = 20
 
@@ -119,7 +119,7 @@ def _plain(value: object) -> str:
         case tuple() | list():
             return f"({', '.join(map(_plain, cast('list[object]', value)))})"
         case _ if is_dataclass(value):
-            told = [each.name for each in fields(value) if each.name not in CHOSEN_BY_TABLES]
+            told = [each.name for each in fields(value) if each.name not in BY_TABLES]
             inside = (f"{name}={_plain(getattr(value, name))}" for name in told)
             return f"{type(value).__name__}({', '.join(inside)})"
         case _:

@@ -11,4 +11,5 @@ def test_a_picture_on_file_looks_as_it_did(game: str) -> None:
     """If the change is meant, look at the pictures and run `python -m tests.render.golden`."""
     drawn, filed = digests(game), read(game)
 
-    assert [name for name in {**filed, **drawn} if drawn.get(name) != filed.get(name)] == []
+    changed = [name for name in {**filed, **drawn} if drawn.get(name) != filed.get(name)]
+    assert not changed, f"{game} looks different: {', '.join(changed)}"

@@ -103,7 +103,8 @@ def _scenes(game: str, example: Example) -> Iterator[tuple[str, Scene]]:
         replace(each, before=position.view(None))
         for each, position in zip(played.record, played.positions, strict=False)
     ]
-    position, last = played.positions[example.plies], record[example.plies - 1]
+    plies = min(example.plies, len(record) - 1)
+    position, last = played.positions[plies], record[plies - 1]
     yield "middle", (position.view(None), last)
     yield "start", (played.positions[0].view(None), None)
     yield "last", (played.last.view(None), record[-1])

@@ -63,7 +63,8 @@ def draw(view: View, shown: Played | Begun | InHand | None, theme: str, words: W
     """The view as a picture in one of `THEMES`.
 
     Args:
-        view: what is drawn; its hand is drawn for nobody but its seat.
+        view: what is drawn; its hand is drawn for nobody but its seat. Where players sit across
+            a board, the side of that seat is below; a bystander always sees it the same way round.
         shown: the last move, or one that is begun, to be marked on the board; or the viewer's hand
             instead of the board. What a game has no picture of is left out.
         theme: the name of the colours.

@@ -43,6 +43,7 @@ MEETINGS = (
     ("field", "mark"),
     ("field", "other_field"),
     ("field", "line"),
+    ("field", "white"),
     *(("on_mark", hue) for hue in HUES),
     ("black", "white"),
     *(("on_mark", f"{hue}_edge") for hue in HUES),

@@ -26,9 +26,11 @@ from tests.rules.courses import courses
 from tests.rules.cube2.pictures import GAME, board, played
 from tests.support.examples import examples
 from words.cube2.alt import alt_text
-from words.cube2.squares import squares
+from words.cube2.squares import homes, squares
 
 WORDS = words_for("en")
+
+PALE = (0xFF, 0xF6, 0xE8)
 
 PICTURE = """
 -- -- -- -- -- -- --
@@ -130,22 +132,20 @@ def test_kinds_can_be_told_apart_without_their_colours() -> None:
 
 @pytest.mark.parametrize("size", [7, 9])
 def test_squares_fill_the_field_and_the_last_rank_is_on_top(size: int) -> None:
-    corners = {name: layout.corner(size, square) for name, square in squares(size).items()}
+    grid = layout.whole(size)
+    corners = {name: grid.corner(square) for name, square in squares(size).items()}
 
     assert len(set(corners.values())) == size * size
-    assert layout.pitch(size) * size == layout.FIELD
-    assert corners["a1"] == (
-        layout.FIELD_LEFT,
-        layout.FIELD_TOP + layout.FIELD - layout.pitch(size),
-    )
+    assert grid.width == grid.height == layout.FIELD
+    assert corners["a1"] == (layout.FIELD_LEFT, grid.bottom - grid.square)
     assert corners[f"a{size}"] == (layout.FIELD_LEFT, layout.FIELD_TOP)
 
 
 def test_home_spots_lie_apart_on_their_own_blocks() -> None:
     height = layout.block_height(placing=False)
     for side in (0, 1):
-        places = [layout.spot(side, kind) for kind in range(len(KINDS))]
-        top = layout.block_top(side, height)
+        places = [layout.spot(side, kind, turned=False) for kind in range(len(KINDS))]
+        top = layout.block_top(side, height, turned=False)
 
         assert all(
             abs(x - other_x) > layout.SPOT or abs(y - other_y) > layout.SPOT
@@ -176,7 +176,7 @@ def test_filled_spots_are_counted_and_shown() -> None:
 
     assert {"3/12", "0/12"} <= set(written)
     for kind in ("BC", "BL", "OC"):
-        left, top = layout.spot(0, KINDS.index(kind))
+        left, top = layout.spot(0, KINDS.index(kind), turned=False)
         place = left + layout.SPOT // 2, top + layout.SPOT // 6
         assert pixel(shown, place) != pixel(draw(empty, None, "dark", WORDS).data, place)
 
@@ -184,7 +184,7 @@ def test_filled_spots_are_counted_and_shown() -> None:
 def test_open_pairs_and_closed_ones_differ() -> None:
     pair = board(PICTURE)
     single = board(PICTURE.replace("RC", "--", 1))
-    place = layout.middle(7, squares(7)["c2"])
+    place = layout.whole(7).middle(squares(7)["c2"])
     around = (place[0] - 45, place[1] - 45, place[0] + 45, place[1] + 45)
 
     drawn = {
@@ -207,7 +207,10 @@ def test_the_block_of_the_seat_to_move_is_framed(seat: int, sides: tuple[int, in
 
     height = layout.block_height(placing=False)
     frames = [
-        pixel(data, (layout.SIDEBAR_LEFT + 4, layout.block_top(side, height) + height // 2))
+        pixel(
+            data,
+            (layout.SIDEBAR_LEFT + 4, layout.block_top(side, height, turned=False) + height // 2),
+        )
         for side in (0, 1)
     ]
     assert frames[sides[seat]] == THEMES["light"].inks["ink"]
@@ -245,7 +248,7 @@ def test_the_piece_that_left_last_is_named_and_marked_on_its_spot() -> None:
     move = GAME.parse("c2-off")
     view = position.play(0, move).view(None)
     last = Played(0, move, before=position.view(None))
-    left, top = layout.spot(0, KINDS.index("RC"))
+    left, top = layout.spot(0, KINDS.index("RC"), turned=False)
 
     picture = draw(view, last, "light", WORDS)
 
@@ -371,19 +374,65 @@ def test_a_chosen_piece_shows_the_name_of_each_target() -> None:
     assert "off the board" in picture.alt.split(".")[1]
 
 
-def test_a_way_off_the_board_is_marked_on_the_spot_that_it_fills() -> None:
-    position = board(PICTURE)
-    begun_move = begun(position, "c2")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_way_off_the_board_is_a_tag_below_the_own_home_square(seat: int) -> None:
+    ranks = PICTURE.strip().splitlines()
+    position = board("\n".join(ranks[:: -1 if seat else 1]), turn=seat)
+    source = ("c2", "c6")[seat]
+    begun_move = begun(position, source)
     stays = replace(
         begun_move, choices=tuple(each for each in begun_move.choices if each.value != "off")
     )
-    left, top = layout.spot(0, KINDS.index("RC"))
 
-    leaves, remains = (
-        draw(position.view(None), each, "light", WORDS).data for each in (begun_move, stays)
-    )
+    with noted() as written:
+        leaves = draw(position.view(seat), begun_move, "light", WORDS)
+        with_tag = written.count("off")
+        draw(position.view(seat), stays, "light", WORDS)
 
-    assert pixel(leaves, (left + 8, top + 1)) != pixel(remains, (left + 8, top + 1))
+    assert with_tag == written.count("off") == 1
+    home, named = homes(7)[seat], squares(7)
+    reached = [named[choice.value] for choice in stays.choices]
+    grid = layout.part(7, [named[source], *reached, home], layout.BAND, turned=seat == 1)
+    assert pixel(leaves.data, (grid.middle(home)[0], grid.bottom + grid.edge + 8)) == PALE
+    assert grid.middle(home)[1] > grid.bottom - grid.square
+
+
+@examples(40)
+@given(data=st.data(), turned=st.booleans(), band=st.sampled_from((0, layout.BAND)))
+def test_around_a_piece_lies_all_that_it_reaches_and_squares_are_larger(
+    *, data: st.DataObject, turned: bool, band: int
+) -> None:
+    size = data.draw(st.sampled_from((7, 9)))
+    every = st.sampled_from(sorted(squares(size).values()))
+    reached = data.draw(st.sets(every, min_size=1, max_size=8))
+
+    grid = layout.part(size, reached, band, turned=turned)
+
+    assert all(map(grid.holds, reached))
+    assert grid.left - grid.edge >= layout.MARGIN
+    assert grid.left + grid.width + layout.THIN + layout.MARGIN <= layout.WIDTH
+    assert grid.bottom + grid.edge + band + layout.MARGIN <= 1000
+    assert grid.square > layout.whole(size).square * 5 // 4
+
+
+@pytest.mark.parametrize("sides", [(0, 1), (1, 0)])
+def test_each_player_sees_the_own_side_below_and_everybody_else_side_0(
+    sides: tuple[int, int],
+) -> None:
+    view = replace(board(PICTURE).view(None), sides=sides)
+    pictures = [
+        draw(replace(view, seat=sides.index(side)), None, "light", WORDS).data for side in (0, 1)
+    ]
+
+    assert pictures[0] == draw(view, None, "light", WORDS).data
+    # the piece on c2, and the block of side 1
+    place = layout.whole(7, turned=True).middle(squares(7)["c2"])
+    assert pixel(pictures[1], (place[0] - 25, place[1])) == painted_in("light")["red"]
+    height = layout.block_height(placing=False)
+    frame = (layout.SIDEBAR_LEFT + 4, layout.block_top(1, height, turned=True) + height // 2)
+    inks = THEMES["light"].inks
+    assert pixel(pictures[1], frame) == inks["ink" if sides[0] == 1 else "panel"]
+    assert layout.block_top(1, height, turned=True) > layout.block_top(0, height, turned=True)
 
 
 def test_pieces_that_can_move_stand_in_the_light() -> None:
@@ -392,7 +441,7 @@ def test_pieces_that_can_move_stand_in_the_light() -> None:
     fewer = replace(
         open_choice, choices=tuple(each for each in open_choice.choices if each.value != "d5")
     )
-    left, top = layout.corner(7, squares(7)["d5"])
+    left, top = layout.whole(7).corner(squares(7)["d5"])
     place = left + 6, top + 6
 
     lit, dark = (draw(view, each, "light", WORDS) for each in (open_choice, fewer))

@@ -30,11 +30,13 @@ class Played:
 
     Attributes:
         before: the position it was made in as a bystander saw it, where that is at hand.
+        earlier: the moves before it that are news together with it.
     """
 
     seat: Seat | None
     move: Move
     before: "View | None" = None
+    earlier: tuple["Played", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

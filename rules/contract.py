@@ -38,6 +38,11 @@ class Played:
     before: "View | None" = None
     earlier: tuple["Played", ...] = ()
 
+    @property
+    def news(self) -> tuple["Played", ...]:
+        """All moves that are news, this one last."""
+        return *self.earlier, self
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

@@ -12,6 +12,7 @@ from discord.utils import escape_markdown
 from locales import Words, words_for
 from render.picture import Picture
 from rules.refusal import Refusal
+from tables.game.screen import Screen
 from words.clean import clean
 
 log = logging.getLogger(__name__)
@@ -52,18 +53,29 @@ def text_layout(text: str) -> discord.ui.LayoutView:
 
 
 async def show_privately(
-    interaction: AnyInteraction, layout: discord.ui.LayoutView, *files: discord.File
+    interaction: AnyInteraction,
+    layout: discord.ui.LayoutView,
+    *files: discord.File,
+    shown: Screen | None = None,
 ) -> None:
-    """Show something to the person alone, editing the private message it was asked from, if any."""
+    """Show something to the person alone, editing the private message it was asked from, if any.
+
+    Args:
+        interaction: what it answers.
+        layout: what to show.
+        files: attached to it.
+        shown: the moment of a table that it shows, should that be a hand that is kept alive.
+    """
     # nothing in a layout needs remembering: every item says all there is to know
     layout.stop()
     asked_from = interaction.message
-    if asked_from is None or not (asked_from.flags.ephemeral or _is_hand(interaction)):
+    if asked_from is None or not (asked_from.flags.ephemeral or is_in_hand(interaction)):
         await interaction.response.send_message(view=layout, files=files, ephemeral=True)
         return
     await interaction.response.edit_message(view=layout, attachments=files)
-    if not asked_from.flags.ephemeral:
-        interaction.client.layouts.keep(asked_from.id, layout)
+    if shown is not None and is_in_hand(interaction):
+        outbox = interaction.client.tables.outbox
+        outbox.note_answer(shown, interaction.user.id, asked_from.id)
 
 
 async def say(interaction: AnyInteraction, text: str) -> None:
@@ -74,6 +86,14 @@ async def say(interaction: AnyInteraction, text: str) -> None:
 async def offer_nothing(interaction: AnyInteraction) -> None:
     """Offer no choices to somebody who types."""
     await interaction.response.autocomplete([])
+
+
+def is_in_hand(interaction: AnyInteraction) -> bool:
+    """Whether what was pressed is in a hand that is kept alive in a direct message."""
+    pressed = str(dict(interaction.data or {}).get("custom_id", ""))
+    asked_from = interaction.message
+    is_sent = asked_from is not None and not asked_from.flags.ephemeral
+    return is_sent and interaction.guild_id is None and pressed.startswith(OF_PANELS)
 
 
 async def answer_error(interaction: AnyInteraction, error: BaseException) -> None:
@@ -116,12 +136,6 @@ def sentence(refusal: Refusal, words: Words) -> str:
         for name, value in refusal.values.items()
     }
     return words(refusal.key, **values)
-
-
-def _is_hand(interaction: AnyInteraction) -> bool:
-    """Whether what was pressed is in a hand that was sent by direct message."""
-    pressed = str(dict(interaction.data or {}).get("custom_id", ""))
-    return interaction.guild_id is None and pressed.startswith(OF_PANELS)
 
 
 def _is_too_late(error: BaseException) -> bool:

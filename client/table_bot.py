@@ -126,7 +126,7 @@ class TableBot(commands.AutoShardedBot):
 
     async def draw_hand(self, screen: Screen, words: Words) -> Picture:
         """The picture of the viewer's own hand, for nobody else."""
-        return await self._drawn(screen, InHand(), words)
+        return await self._drawn(screen, InHand(screen.gained), words)
 
     async def _drawn(
         self, screen: Screen, shown: Played | Begun | InHand | None, words: Words

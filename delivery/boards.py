@@ -8,7 +8,6 @@ import discord
 
 from client.answers import file_of
 from client.sending import (
-    EDITABLE,
     LOOKED_THROUGH,
     best_effort,
     retry_if_transient,
@@ -84,7 +83,7 @@ class BoardSender(Sender):
         return None
 
     async def update_board(self, screen: Screen, posted: Posted) -> bool:
-        if self._clock() - posted.at > EDITABLE:
+        if not posted.is_editable(self._clock()):
             return False
         words = words_at(self._bot, screen.table)
         picture = await self._bot.draw(screen, words)

@@ -30,11 +30,18 @@ class Played:
 
     Attributes:
         before: the position it was made in as a bystander saw it, where that is at hand.
+        earlier: the moves before it that are news together with it.
     """
 
     seat: Seat | None
     move: Move
     before: "View | None" = None
+    earlier: tuple["Played", ...] = ()
+
+    @property
+    def news(self) -> tuple["Played", ...]:
+        """All moves that are news, this one last."""
+        return *self.earlier, self
 
 
 @dataclass(frozen=True, slots=True)

@@ -171,7 +171,7 @@ messages = Table(
     sqlite_with_rowid=False,
 )
 
-# the newest hand that each seat was sent
+# the message with the hand of each seat that was sent one, the event it shows, and when it came
 hands = Table(
     "hands",
     metadata,

@@ -154,8 +154,11 @@ class Table:
 
     @property
     def occupies(self) -> int | None:
-        """The channel that this table keeps others out of while it lives."""
-        if self.phase not in LIVE or self.wants_thread:
+        """The channel that this table keeps others out of while it lives.
+
+        A direct message has room for any number of tables.
+        """
+        if self.phase not in LIVE or self.wants_thread or self.place.guild is None:
             return None
         return self.place.channel
 

@@ -9,7 +9,7 @@ from client.table_bot import Interaction
 from locales import Words
 from render.picture import Picture, Subject
 from rules.refusal import Refusal
-from views.components import ENGLISH, Press, row
+from views.components import ENGLISH, Press, row, rules_id
 from words import PHRASES, Page, pages
 
 PICTURE = "rules.png"
@@ -69,7 +69,7 @@ class TurnPage(Press, template=r"rules:(?P<game>[a-z0-9_]{1,20}):(?P<page>\d{1,2
     def __init__(
         self, game: str, page: int, words: Words = ENGLISH, label: str | None = None
     ) -> None:
-        super().__init__(f"rules:{game}:{page}", label or words("button-rules"))
+        super().__init__(rules_id(game, page), label or words("button-rules"))
         self.game = game
         self.page = page
 

@@ -9,7 +9,7 @@ from client.table_bot import Interaction
 from locales import Words
 from tables.game.screen import Screen
 from views.board import heading
-from views.components import ENGLISH, NUMBER, TABLE, Press, row
+from views.components import ENGLISH, NUMBER, TABLE, Press, more_id, row
 from views.hint import Hint
 from views.nudge import Nudge
 from views.table_place import tell_if_lost, trouble_showing
@@ -20,7 +20,7 @@ class More(Press, template=rf"more:{TABLE}:{NUMBER}"):
     """Open what else can be done."""
 
     def __init__(self, table: int, number: int, words: Words = ENGLISH) -> None:
-        super().__init__(f"more:{table}:{number}", words("button-more"))
+        super().__init__(more_id(table, number), words("button-more"))
         self.table = table
 
     async def act(self, interaction: Interaction) -> None:

@@ -5,15 +5,23 @@ from typing import Any
 
 import discord
 
-from client.answers import file_of, say, sentence, show_privately, text_layout, words_of
+from client.answers import (
+    file_of,
+    is_in_hand,
+    say,
+    sentence,
+    show_privately,
+    text_layout,
+    words_of,
+)
 from client.table_bot import Interaction
 from locales import Words
 from rules.refusal import IllegalMove, Refusal
 from tables.game.screen import Screen
 from tables.services.play import MoveResult, Offer
-from views.board import board_layout, file_name, heading
+from views.board import board_layout, file_name, heading, is_hand
 from views.components import ENGLISH, NUMBER, TABLE, Dynamic, Press, row, values_of
-from views.hand import MyHand
+from views.hand import MyHand, show_live_hand
 from views.lobby.rematch import Rematch
 from views.panel.layout import close_id, pick_id, play_id, step_id, values_in
 from views.panel.show import show_panel, show_panel_again
@@ -39,7 +47,10 @@ def board_buttons(screen: Screen, words: Words) -> list[discord.ui.Item[Any]]:
 
 
 async def show_board(interaction: Interaction, table: int, note: str = "") -> None:
-    """Show the latest board to the person alone, with something to say above it."""
+    """Show the latest board, or the hand it was asked from, with something to say above it."""
+    if is_in_hand(interaction):
+        await show_live_hand(interaction, table, note)
+        return
     words = words_of(interaction)
     bot = interaction.client
     screen = await bot.tables.play.screen(table, interaction.user.id)
@@ -62,6 +73,9 @@ async def show_result(interaction: Interaction, result: MoveResult) -> None:
     told = f"{words('you-played', move=str(screen.own))} {gained}\n{trouble}".strip()
     if result.offer is not None:
         await show_panel(interaction, result.offer, note=told)
+        answered = ""
+    elif is_in_hand(interaction):
+        await show_live_hand(interaction, screen.table.id, told)
         answered = ""
     else:
         answered = f"### {heading(screen, words)}\n{told}"
@@ -156,9 +170,13 @@ class Close(Press, template=rf"close:{TABLE}:{NUMBER}"):
         self.number = number
 
     async def act(self, interaction: Interaction) -> None:
-        words = words_of(interaction)
+        words, play = words_of(interaction), interaction.client.tables.play
+        screen = await play.screen(self.table, interaction.user.id)
+        if is_hand(screen):
+            # a hand is not closed, only the choice is
+            await show_live_hand(interaction, self.table, words("nothing-played"))
+            return
         layout = text_layout(words("nothing-played"))
-        # not by *Move*, which opens another message where this one is not private
         layout.add_item(row(Step(self.table, self.number, 0, "", words)))
         await show_privately(interaction, layout)
 

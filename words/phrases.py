@@ -1,6 +1,6 @@
 """What every game puts into words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -62,6 +62,9 @@ class Phrases:
             and why, a line each.
         hints: whether players are shown what fits, where a table chooses that.
         hand: what the viewer holds, in a line.
+        sorted_hand: the viewer's hand by what fits and what blocks, given the names of what fits.
+        standing: the points, hands and piles of all seats, in a line; empty where the board says it
+            all.
         gained: what the viewer's own move has brought to the hand, given the view before it, the
             view after it, and the move.
     """
@@ -80,6 +83,8 @@ class Phrases:
     held: Callable[[Any, Words], str] = _silent
     hints: Callable[[bool, Words], str] = _silent
     hand: Callable[[Any, Words], str] = _silent
+    sorted_hand: Callable[[Any, Collection[str], Words], str] = _silent
+    standing: Callable[[Any, Words], str] = _silent
     gained: Callable[[Any, View, Move | None, Words], str] = _silent
 
     def label(self, choice: Choice, view: View, words: Words) -> Label:

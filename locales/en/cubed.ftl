@@ -264,6 +264,12 @@ cubed-label-act = { $act ->
 cubed-label-keep = Keep { $piece }
 cubed-label-give = Give { $piece } to { $seat }
 cubed-your-hand = In your hand: { $pieces }
+cubed-hand-group = { $group ->
+    [fit] Fit: { $pieces }
+    [rest] Do not fit: { $pieces }
+    [blocking] Blocking pieces that fit: { $pieces }
+   *[blocked] Blocking pieces that do not fit: { $pieces }
+}
 cubed-your-drawn = Drawn: { $pieces }
 cubed-you-drew = You drew { $pieces }.
 

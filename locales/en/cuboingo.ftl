@@ -223,6 +223,10 @@ cuboingo-label-taking = { $told }, taking from { $seat }
 cuboingo-label-discarding = Discard a card
 cuboingo-label-discard = Discard { $card }
 cuboingo-label-pass = Pass
+cuboingo-hand-group = { $group ->
+    [fit] Fit: { $cards }
+   *[rest] Do not fit: { $cards }
+}
 cuboingo-your-hand = In your hand: { $cards }
 cuboingo-you-drew = You drew { $cards }.
 

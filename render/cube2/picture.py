@@ -19,17 +19,19 @@ from words.cube2.sentences import ends
 
 
 def draw(view: Cube2View, last: Played | None, theme: str, words: Words) -> Picture:
-    """The position as a picture, with the last move marked."""
+    """The position as a picture, with the last move and the new pieces marked."""
     written = legible(words)
     size = view.terms.size
     grid = whole(size, turned=is_turned(view))
     canvas = empty_board(theme, size, grid, HEIGHT).copy()
-    source, target = ends(last)
+    source, _ = ends(last)
     if source is not None:
         put_dot(canvas, grid, size, source)
-    if target is not None:
-        put_plate(canvas, grid, target)
-    put_pieces(canvas, grid, view, {} if target is None else {target: "mark"})
+    reached = {ends(each)[1] for each in (last.news if last else ())}
+    new = [place.square for place in view.pieces if place.square in reached]
+    for square in new:
+        put_plate(canvas, grid, square)
+    put_pieces(canvas, grid, view, dict.fromkeys(new, "mark"))
     put_sidebar(canvas, view, last, written)
     return Picture(canvas.png(), alt_text(view, last, words), WIDTH, HEIGHT)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from locales import Words
 from render.canvas import Canvas, Layer, Style
 from render.cubed.board import place_of, put_cells
-from render.cubed.cells import Cell, Cells, cells_of, laid_last
+from render.cubed.cells import Cell, Cells, cells_of, laid_lately
 from render.cubed.inks import HUES, palette
 from render.cubed.layout import (
     MARGIN,
@@ -46,10 +46,11 @@ TITLE_HEIGHT, INSET = 38, 4
 
 
 def draw(view: CubedView, last: Played | None, theme: str, words: Words) -> Picture:
-    """What everybody may see, with the piece that was laid last marked."""
+    """What everybody may see, with the pieces marked that are new."""
     written = legible(words)
     view = replace(view, seat=None)
-    cells, ringed, ended = cells_of(view.table), laid_last(last), open_round(view)
+    cells, ended = cells_of(view.table), open_round(view)
+    ringed = laid_lately(last, cells)
     below = layout_of(ended).height + MARGIN if ended else 0
     scale, table_height = _table_size(
         cells, min(HIGHEST - below, ABOVE_HANDS) if ended else HIGHEST
@@ -86,9 +87,11 @@ def _table_size(cells: Cells, highest: int) -> tuple[int, int]:
     return scale, extent.size(scale)[1]
 
 
-def _magnify(canvas: Canvas, room: Room, cells: Cells, ringed: Cell | None, words: Words) -> None:
+def _magnify(
+    canvas: Canvas, room: Room, cells: Cells, ringed: tuple[Cell, ...], words: Words
+) -> None:
     """The part around the last play, or else where most pieces meet, so large that it is read."""
-    about = ringed or cells.focus()
+    about = ringed[-1] if ringed else cells.focus()
     title = words("render-cubed-magnified", place=place_of(about))
     canvas.write(room.left + room.width // 2, room.top + TITLE_HEIGHT // 2, title, TITLE)
     window = Room(

@@ -1,5 +1,6 @@
 """Cuboingo's picture of a move that is begun: the chosen card, and what can be chosen next."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from locales import Words
@@ -13,7 +14,7 @@ from render.cuboingo.sides import light, put_panel, put_sides
 from render.lettering import legible
 from render.picture import Picture
 from rules.contract import Played
-from rules.cuboingo import CuboingoView, Play, Side
+from rules.cuboingo import Card, CuboingoView, Play, Side
 from rules.cuboingo.cards import read_card
 from rules.cuboingo.choosing import NOBODY
 from words.begun import Begun
@@ -40,32 +41,44 @@ def preview(view: CuboingoView, begun: Begun, theme: str, words: Words) -> Pictu
     chosen = chosen_of(view, begun)
     boxes = slots(SIDEBAR)
     canvas = empty_table(theme, SIDEBAR).copy()
-    put_sides(canvas, *_laid(view, chosen), boxes, written)
+    put_sides(canvas, *_laid(view, chosen, begun.last), boxes, written)
     for slot in targets(view, chosen):
         new = written("render-cuboingo-new") if view.sides[slot] is None else ""
         light(canvas, slot, boxes[slot], new)
-    _put_aside(canvas, view, chosen, beside(SIDEBAR), written)
+    _put_aside(canvas, view, chosen, begun.gained, beside(SIDEBAR), written)
     return Picture(canvas.png(), alt_of_preview(view, chosen, words), WIDTH, HEIGHT)
 
 
-def _laid(view: CuboingoView, chosen: Chosen) -> tuple[CuboingoView, Played | None]:
-    """The view with the chosen card where it is to go, as if it had been played there."""
+def _laid(
+    view: CuboingoView, chosen: Chosen, last: Played | None
+) -> tuple[CuboingoView, Played | None]:
+    """The view with the chosen card where it is to go, as if it had been played there.
+
+    As long as that is not chosen, it is the view after the last move.
+    """
     card, slot, colour = chosen.card, chosen.slot, chosen.colour
     if card is None or slot is None or colour is None:
-        return view, None
+        return view, last
     side = view.sides[slot]
     joined = Side(colour, (*(side.cards if side else ()), card))
     sides = (*view.sides[:slot], joined, *view.sides[slot + 1 :])
     return replace(view, sides=sides), Played(view.turn, Play(card, slot + 1))
 
 
-def _put_aside(canvas: Canvas, view: CuboingoView, chosen: Chosen, box: Box, words: Words) -> None:
+def _put_aside(  # noqa: PLR0913, PLR0917  (as much as there is to show)
+    canvas: Canvas,
+    view: CuboingoView,
+    chosen: Chosen,
+    new: Collection[Card],
+    box: Box,
+    words: Words,
+) -> None:
     """The cards to choose from, or the chosen one and below it what else is to be chosen."""
     if chosen.card is None:
         _put_titled(canvas, box, words("render-cuboingo-which-card"))
         cards = [card for card in map(read_card, dict.fromkeys(chosen.offered)) if card]
         if cards:
-            put_coded(canvas, cards[:MOST], box.inside(PADDING, HEAD - PADDING), WIDEST)
+            put_coded(canvas, cards[:MOST], box.inside(PADDING, HEAD - PADDING), WIDEST, new)
         return
     upper = Box(box.left, box.top, box.width, CARD_HEIGHT)
     away = chosen.kind == "discard"

@@ -51,9 +51,10 @@ class Choosing:
         is_at_once = all(choice.move is not None for choice in (self.taken or self.choices))
         if is_at_once and not self.screen.view.has_hands:
             return None
+        news = self.screen.last, self.screen.gained
         if self.move is not None:
-            return Begun(self.values[:-1], self.taken[-1:])
-        return Begun(self.values, self.choices)
+            return Begun(self.values[:-1], self.taken[-1:], *news)
+        return Begun(self.values, self.choices, *news)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """The record of a table: everything that happened there, and how it is played back."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import Enum, StrEnum, auto
@@ -44,13 +44,22 @@ class Action:
     """What a seat did at a table.
 
     Attributes:
+        number: of its event.
         played: its move; None when it gave up.
+        before: where the game stood until then.
         position: where the game stood after that, and after the chance it made due.
     """
 
+    number: int
     seat: Seat
     played: Played | None
+    before: AnyPosition
     position: AnyPosition
+
+    @property
+    def begins(self) -> bool:
+        """Whether a turn began with it."""
+        return self.played is not None and not self.before.is_mid_turn
 
 
 class BotTurn(NamedTuple):
@@ -78,8 +87,8 @@ class GameState:
     Attributes:
         latest: the last move of each seat that has made one, in the order in which they were made.
         resigned: the seats that gave up, in that order.
-        actions: what was done since a person last had to begin a turn.
-        since: the number of the first event of that time.
+        actions: what was done lately, at least since each seat last played.
+        since: the number of the first event since a person last had to begin a turn.
         dealt: the number of the event that last gave every seat a new hand; 0 if none has.
     """
 
@@ -139,6 +148,41 @@ class GameState:
         """The last move of that seat."""
         return next((each.move for each in self.latest if each.seat == seat), None)
 
+    def news_for(self, seat: Seat) -> tuple[Action, ...]:
+        """What was done since that seat last played, with the turn that it is in the middle of.
+
+        Its last turn is news as long as it does not have the next one, or if nothing came after it.
+        """
+        to_move = self.position.to_move()
+        if seat in to_move and not self.position.is_mid_turn:
+            first = self._after_moves(seat, len(self.actions))
+            if first < len(self.actions):
+                return self.actions[first:]
+        began = max(_beginnings(self.actions, seat), default=0)
+        if seat in to_move or not to_move:
+            began = self._after_moves(seat, began)
+        return self.actions[began:]
+
+    @property
+    def public_news(self) -> tuple[Action, ...]:
+        """What is news to its reader, and at least all since a person last had to begin a turn.
+
+        So everything is told once.
+        """
+        lately = tuple(each for each in self.actions if each.number >= self.since)
+        return lately if self.reader is None else max(self.news_for(self.reader), lately, key=len)
+
+    @property
+    def reader(self) -> Seat | None:
+        """The seat that a public board is for: the one to move, or at the end that moved last."""
+        last = self.actions[-1].seat if self.actions else None
+        return next(iter(self.position.to_move()), last)
+
+    def _after_moves(self, seat: Seat, end: int) -> int:
+        """The place after the seat's last move among the actions before that place."""
+        moves = [at for at, each in enumerate(self.actions[:end]) if each.seat == seat]
+        return moves[-1] + 1 if moves else 0
+
 
 def beginning(table: Table) -> GameState:
     """A started table before anything was played."""
@@ -156,27 +200,40 @@ def after(state: GameState, event: Event) -> GameState:
     if event.kind is Kind.START:
         return state
     if is_first:
-        state = replace(state, actions=(), since=event.number)
+        state = replace(state, since=event.number)
+    before = state.position
     if event.kind is Kind.RESIGN and event.seat is not None:
-        action = Action(event.seat, None, state.position)
+        action = Action(event.number, event.seat, None, before, before)
         resigned = (*state.resigned, event.seat)
         return replace(state, resigned=resigned, actions=(*state.actions, action))
     move = state.table.rules.parse(event.text)
-    position = state.position.play(event.seat, move)
+    position = before.play(event.seat, move)
     if event.seat is None:
-        dealt = event.number if state.position.is_deal_due else state.dealt
+        dealt = event.number if before.is_deal_due else state.dealt
         actions = _with_chance(state.actions, position)
         return replace(state, position=position, actions=actions, dealt=dealt)
     others = (each for each in state.latest if each.seat != event.seat)
-    played = Played(event.seat, move, before=state.position.view(None))
+    played = Played(event.seat, move, before=before.view(None))
     latest = (*others, played)
-    actions = (*state.actions, Action(event.seat, played, position))
+    action = Action(event.number, event.seat, played, before, position)
+    actions = _lately((*state.actions, action), state.table.seats)
     return replace(state, position=position, latest=latest, actions=actions)
 
 
 def _with_chance(actions: tuple[Action, ...], position: AnyPosition) -> tuple[Action, ...]:
     """The actions once the chance that the last of them made due has happened."""
     return (*actions[:-1], replace(actions[-1], position=position)) if actions else ()
+
+
+def _lately(actions: tuple[Action, ...], seats: int) -> tuple[Action, ...]:
+    """The actions since each seat has begun its last turn but one."""
+    begun = [_beginnings(actions, seat) for seat in range(seats)]
+    return actions[min(each[-2] if len(each) > 1 else 0 for each in begun) :]
+
+
+def _beginnings(actions: Sequence[Action], seat: Seat | None) -> list[int]:
+    """The places among the actions where that seat began a turn."""
+    return [at for at, each in enumerate(actions) if each.seat == seat and each.begins]
 
 
 def replay(table: Table, events: Iterable[Event]) -> GameState:

@@ -59,7 +59,7 @@ class Tables:
         cache = TableCache(store)
         self.people, self.servers = People(store), Servers(store)
         self.directory = Directory(store, cache)
-        self.outbox = Outbox(store, messenger, cache, pause)
+        self.outbox = Outbox(store, messenger, cache, clock, pause)
         boards = self.outbox.boards
         self._progress = Progress(
             store, cache, boards, workers, clock=clock, random=random, pause=pause

@@ -148,8 +148,10 @@ async def test_a_bot_is_played_against_in_direct_messages(tables: TableBot, club
     await tables.tables.settled()
 
     assert "Zhen · table 1" in answer.text
-    shown = [each.number for each in await club.ada.sees("dm") if each.number]
-    assert shown == [1, 3]
+    [board] = [each for each in await club.ada.sees("dm") if each.number]
+    assert board.number == 3
+    assert "It is your turn." in board.text
+    assert board.mentioned == []
 
 
 async def test_a_hint_tells_what_to_play_and_plays_it(tables: TableBot, club: Club) -> None:

@@ -15,6 +15,7 @@ from rules.cuboingo import CuboingoPosition, CuboingoView
 from tests.rules.courses import Course, course
 from tests.rules.cuboingo.pictures import GAME, table
 from tests.rules.golden import paths, read
+from words import PHRASES
 from words.cuboingo.sentences import number, tell, text_board
 
 WORDS = words_for("en")
@@ -234,3 +235,18 @@ def test_a_game_that_was_given_up_is_told(winners: set[int], sentence: str) -> N
 )
 def test_points_are_written_as_people_do(score: int | Fraction, text: str) -> None:
     assert number(score) == text
+
+
+def test_a_hand_is_sorted_by_what_fits() -> None:
+    view = table("1 G: G.1\n seat 1 G.2 G.1\n seat 2 G.4").view(0)
+
+    assert PHRASES["cuboingo"].sorted_hand(view, ["G.2"], WORDS) == "Fit: G.2 · Do not fit: G.1"
+    assert PHRASES["cuboingo"].sorted_hand(view, ["G.1", "G.2"], WORDS).startswith("Fit: G.")
+
+
+def test_how_all_stand_is_told_in_a_line() -> None:
+    view = table("1 G: G.1\n seat 1 G.2 won G.3.+1\n seat 2 G.4\n deck G.1").view(0)
+
+    assert PHRASES["cuboingo"].standing(view, WORDS) == (
+        "Player 1: 1 card, score 1, top +1 · Player 2: 1 card, no pile · Deck 1, discards 0"
+    )

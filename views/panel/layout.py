@@ -12,7 +12,7 @@ from render.picture import Picture
 from rules.contract import Choice, Move
 from tables.game.choosing import Choosing
 from views.board import gallery, heading
-from views.components import ACCENT, row
+from views.components import ACCENT, more_id, row, rules_id
 from views.panel.labels import (
     MOST_IN_LIST,
     label_of,
@@ -75,7 +75,6 @@ class Panel:
         words: the reader's.
         confirms: whether the person wants to see a whole move once more before it is played.
         note: something to say above it.
-        where: where the board is, for a panel that is elsewhere.
     """
 
     choosing: Choosing
@@ -83,7 +82,6 @@ class Panel:
     words: Words
     confirms: bool
     note: str = ""
-    where: str = ""
 
     def layout(self, number: int) -> discord.ui.LayoutView:
         """That page of what can be chosen, or the whole move for a last look."""
@@ -106,14 +104,14 @@ class Panel:
         """The text, the board, and the rows of what can be pressed."""
         screen, words = self.choosing.screen, self.words
         hand = PHRASES[screen.table.game].hand(screen.view, words)
-        told = (self.where, self.note, text, hand and f"-# {hand}")
+        told = (self.note, text, hand and f"-# {hand}")
         lines = (f"### {heading(screen, words)}", *told)
         layout = discord.ui.LayoutView(timeout=None)
         layout.add_item(
             discord.ui.Container(
                 discord.ui.TextDisplay("\n".join(filter(None, lines))),
                 gallery(screen, self.picture),
-                *(row(*items) for items in rows),
+                *(row(*items) for items in (*rows, *self._beside())),
                 accent_colour=ACCENT,
             )
         )
@@ -199,6 +197,20 @@ class Panel:
 
     def _way(self, label: str, page: int, chosen: str) -> Item:
         return discord.ui.Button(label=label, custom_id=step_id(*self._where, page, chosen))
+
+    def _beside(self) -> list[list[Item]]:
+        """What a board has besides, where the panel is in its place: in a direct message."""
+        screen, words = self.choosing.screen, self.words
+        table = screen.table
+        if table.place.guild is not None:
+            return []
+        rules, more = rules_id(table.game, 1), more_id(table.id, screen.number)
+        return [
+            [
+                discord.ui.Button(label=words("button-rules"), custom_id=rules),
+                discord.ui.Button(label=words("button-more"), custom_id=more),
+            ]
+        ]
 
     def _chosen(self, *following: str) -> str:
         return BETWEEN.join((*self.choosing.values, *following))

@@ -1,7 +1,7 @@
 """The words of Cuboingo."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TypeAlias, cast
 
 from locales import Words
@@ -10,7 +10,7 @@ from rules.cuboingo import Card, CuboingoView, Discard, Pass, Play, Side
 from rules.cuboingo.cards import DIGITS, read_card
 from rules.cuboingo.choosing import DISCARD, NEW
 from words.cuboingo.rules import pages
-from words.cuboingo.sentences import name, seat_name, tell, text_board
+from words.cuboingo.sentences import name, seat_name, standing, tell, text_board
 from words.phrases import Label, Phrases
 
 SeatMove: TypeAlias = Play | Discard | Pass
@@ -18,7 +18,7 @@ SeatMove: TypeAlias = Play | Discard | Pass
 SIGNS = dict(zip("GBR*", "🟩🟦🟥⬜", strict=True))
 """A square in the colour of a card; a white one for a card of any colour."""
 
-LONGEST_HAND = 700
+LONGEST_HAND = 500
 """Characters; with a deck of their own people may hold hundreds of cards."""
 
 
@@ -126,10 +126,28 @@ def _colour(letter: str, words: Words) -> str:
 
 
 def _hand(view: CuboingoView, words: Words) -> str:
-    codes = " ".join(map(str, _held(view))) or "–"
+    return words("cuboingo-your-hand", cards=_cut(" ".join(map(str, _held(view)))) or "–")
+
+
+def _cut(codes: str) -> str:
+    """As many of the codes as there is room for."""
     if len(codes) > LONGEST_HAND:
-        codes = f"{codes[:LONGEST_HAND].rpartition(' ')[0]} …"
-    return words("cuboingo-your-hand", cards=codes)
+        return f"{codes[:LONGEST_HAND].rpartition(' ')[0]} …"
+    return codes
+
+
+def _sorted_hand(view: CuboingoView, fitting: Collection[str], words: Words) -> str:
+    """The cards that fit and those that do not, each kind after its name."""
+    held = [str(card) for card in _held(view)]
+    groups = {
+        "fit": [code for code in held if code in fitting],
+        "rest": [code for code in held if code not in fitting],
+    }
+    return " · ".join(
+        words("cuboingo-hand-group", group=group, cards=_cut(" ".join(codes)))
+        for group, codes in groups.items()
+        if codes
+    )
 
 
 def _gained(before: CuboingoView, view: View, own: Move | None, words: Words) -> str:
@@ -163,5 +181,7 @@ PHRASES = Phrases(
     question=_question,
     hints=_hints,
     hand=_hand,
+    sorted_hand=_sorted_hand,
+    standing=standing,
     gained=_gained,
 )

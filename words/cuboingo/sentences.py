@@ -34,6 +34,11 @@ def text_board(view: CuboingoView, last: Played | None, words: Words) -> str:
     return next(board for board in boards if len(board) <= LONGEST)
 
 
+def standing(view: CuboingoView, words: Words) -> str:
+    """Hands, piles and the deck, in a line."""
+    return " · ".join((*_seats(view, words), *_stock(view, words)))
+
+
 def name(seat: Seat, words: Words) -> str:
     """What the player on a seat is called."""
     return words.player_at(seat, seat_name(seat, words))
@@ -106,11 +111,15 @@ def _seats(view: CuboingoView, words: Words) -> Iterator[str]:
 
 
 def _heading(view: CuboingoView, words: Words) -> Iterator[str]:
+    yield from _stock(view, words)
+    if view.turn is not None:
+        yield words("render-cuboingo-turn", seat=name(view.turn, words))
+
+
+def _stock(view: CuboingoView, words: Words) -> Iterator[str]:
     yield words("render-cuboingo-deck", deck=view.deck, discards=len(view.discards))
     if view.reshuffles_left:
         yield words("render-cuboingo-reshuffles", times=view.reshuffles_left)
-    if view.turn is not None:
-        yield words("render-cuboingo-turn", seat=name(view.turn, words))
 
 
 def _side(slot: int, side: Side, most: int, words: Words) -> str:

@@ -11,11 +11,10 @@ from render.cubed.cells import cells_of
 from render.cubed.inks import HUES, palette
 from render.cubed.layout import Room, extent_of, field_of, largest_scale
 from render.cubed.shapes import SCALES, Hexagon
-from render.theme import Colour
 from rules.contract import Outcome, Played
 from rules.cubed import DIRECTIONS, Laid, Play, Round
+from tests.render.colour_vision import contrast, painted
 from tests.render.cubed.tables import ACROSS, ROWS, WORDS, cross, eleven, is_small, row, written
-from tests.render.test_theme import luminance
 from tests.rules.cubed.pictures import GAME, board, played
 from words.cubed.alt import alt_text
 
@@ -26,11 +25,6 @@ CLOSED = """\
 (YYY)OCY
    Yxx
 """
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    darker, lighter = sorted(map(luminance, (one, other)))
-    return (lighter + 0.05) / (darker + 0.05)
 
 
 # Small and large tables
@@ -310,15 +304,12 @@ def _far_row(r: int) -> tuple[Laid, Laid]:
 @every_theme
 def test_letters_and_places_stand_out(theme: str) -> None:
     colours = palette(theme)
-    flat = colours.flat()
 
-    def colour(ink: str) -> Colour:
-        start = 3 * colours[ink]
-        red, green, blue = flat[start : start + 3]
-        return red, green, blue
+    def apart(one: str, other: str) -> float:
+        return contrast(painted(colours, one), painted(colours, other))
 
     for hue in HUES.values():
-        assert contrast(colour("rim"), colour(hue)) >= 4.5
+        assert apart("rim", hue) >= 4.5
     for ink, over in (("glow", "rim"), ("quiet", "panel"), ("ink", "panel"), ("rim", "mark")):
-        assert contrast(colour(ink), colour(over)) >= 4.5
+        assert apart(ink, over) >= 4.5
     assert len(colours) <= 128

@@ -63,10 +63,11 @@ class HandSender(Sender):
         """The picture of a hand, and the message it is for."""
         screen, choosing = hand.screen, hand.choosing
         where = whereabouts(screen.table, hand.board, words)
+        theme = await self._bot.theme_of(hand.person)
         if choosing is None:
-            picture = await self._bot.draw_hand(screen, words)
+            picture = await self._bot.draw_hand(screen, words, theme)
             return picture, hand_layout(screen, picture, words, where)
-        picture = await self._bot.draw(screen, words, choosing.begun)
+        picture = await self._bot.draw(screen, words, theme, choosing.begun)
         told = news(screen, words)
         panel = Panel(choosing, picture, words, hand.confirms, note=told, where=where)
         return picture, panel.layout(0)

@@ -38,7 +38,7 @@ async def show_hand(interaction: Interaction, table: int) -> None:
         await show_panel(interaction, shown)
         return
     screen = shown.screen
-    picture = await bot.draw_hand(screen, words)
+    picture = await bot.draw_hand(screen, words, await bot.theme_of(interaction.user.id))
     where = await whereabouts_from(interaction, screen.table, words)
     layout = hand_layout(screen, picture, words, where, dm_warning(shown, words))
     await show_privately(interaction, layout, file_of(picture, file_name(screen)))

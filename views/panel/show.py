@@ -19,8 +19,9 @@ async def show_panel(interaction: Interaction, offer: Offer, page: int = 0, note
         page: which page of what can follow.
         note: something to say above it.
     """
-    words, choosing = words_of(interaction), offer.choosing
-    picture = await interaction.client.draw(choosing.screen, words, choosing.begun)
+    words, choosing, bot = words_of(interaction), offer.choosing, interaction.client
+    theme = await bot.theme_of(interaction.user.id)
+    picture = await bot.draw(choosing.screen, words, theme, choosing.begun)
     where = await whereabouts_from(interaction, choosing.screen.table, words)
     note = note or dm_warning(offer, words)
     layout = Panel(choosing, picture, words, offer.confirms, note, where).layout(page)

@@ -45,7 +45,7 @@ async def test_only_managers_see_or_change_them(club: Club, tables: TableBot) ->
     in_dm = (await club.ada.uses("help", "dm")).message
     direct = await club.ada.forges(in_dm, "server:threads:off")
 
-    assert [each.privately() for each in (*pressed, *picked)] == [told] * 7
+    assert [each.privately() for each in (*pressed, *picked)] == [told] * 8
     assert direct.text == told
     assert (await tables.tables.servers.settings(int(club.ada.id))) == ServerSettings()
 

@@ -28,6 +28,7 @@ BEGINS = (Begins.RANDOM, Begins.HOST, Begins.OPPONENT, Begins.AS_SEATED)
 LEVELS = (Level.BEGINNER, Level.CASUAL, Level.STRONG, Level.EXPERT)
 KINDS = (Kind.PLAY, Kind.CHANCE, Kind.START, Kind.RESIGN)
 DELIVERIES = (Delivery.SILENT, Delivery.NOTIFYING, Delivery.NONE)
+THEMES = ("light", "dark")
 
 
 def seconds(at: datetime) -> int:
@@ -128,6 +129,7 @@ def settings_values(person: int, settings: Settings) -> Values:
         "person": person,
         "confirm": settings.confirm,
         "hands": DELIVERIES.index(settings.hands),
+        "theme": None if settings.theme is None else THEMES.index(settings.theme),
     }
 
 
@@ -141,6 +143,7 @@ def server_values(guild: int, settings: ServerSettings) -> Values:
         "tables": settings.limits[Limit.TABLES],
         "threads": settings.threads,
         "channels": json.dumps(sorted(settings.channels), separators=(",", ":")),
+        "theme": None if settings.theme is None else THEMES.index(settings.theme),
     }
 
 
@@ -183,7 +186,7 @@ def posted_from(row: AnyRow) -> Posted:
 
 def settings_from(row: AnyRow) -> Settings:
     """The settings of that row."""
-    return Settings(confirm=row.confirm, hands=_word(DELIVERIES, row.hands))
+    return Settings(row.confirm, _word(DELIVERIES, row.hands), _theme(row))
 
 
 def server_from(row: AnyRow) -> ServerSettings:
@@ -194,7 +197,8 @@ def server_from(row: AnyRow) -> ServerSettings:
         Limit.LOBBIES: row.lobbies,
         Limit.TABLES: row.tables,
     }
-    return ServerSettings(limits, row.threads, frozenset(json.loads(row.channels)))
+    channels = frozenset(json.loads(row.channels))
+    return ServerSettings(limits, row.threads, channels, _theme(row))
 
 
 def reach_from(row: AnyRow) -> Reach:
@@ -240,6 +244,10 @@ def _seconds_or_none(moment: datetime | None) -> int | None:
 
 def _moment_or_none(stored: int | None) -> datetime | None:
     return None if stored is None else moment(stored)
+
+
+def _theme(row: AnyRow) -> str | None:
+    return None if row.theme is None else _word(THEMES, row.theme)
 
 
 def _word(words: Sequence[W], index: int) -> W:

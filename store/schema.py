@@ -191,6 +191,7 @@ settings = Table(
     Column("person", BigInteger, autoincrement=False, primary_key=True),
     Column("confirm", Boolean, nullable=False),
     Column("hands", SmallInteger, nullable=False, server_default=text("0")),
+    Column("theme", SmallInteger),
     sqlite_with_rowid=False,
 )
 
@@ -216,5 +217,6 @@ servers = Table(
     Column("tables", Integer, nullable=False),
     Column("threads", Boolean, nullable=False),
     Column("channels", Text, nullable=False),
+    Column("theme", SmallInteger),
     sqlite_with_rowid=False,
 )

@@ -49,11 +49,13 @@ class ServerSettings:
         limits: how much there may be at a time.
         threads: whether games get threads of their own where nothing else is asked for.
         channels: where tables may be opened; everywhere if there is none.
+        theme: the name of the colours of boards; None for the host's choice.
     """
 
     limits: Amounts = field(default_factory=lambda: USUAL)
     threads: bool = True
     channels: frozenset[int] = frozenset()
+    theme: str | None = None
 
     def limited(self, limit: Limit, most: int) -> "ServerSettings":
         """The same settings with another limit."""

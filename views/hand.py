@@ -65,25 +65,30 @@ async def shown_hand(
 ) -> tuple[discord.ui.LayoutView, Picture]:
     """A hand as a message that is kept alive, and its picture."""
     where = whereabouts(hand.screen.table, hand.board, words)
+    theme = await bot.theme_of(hand.person)
     if hand.choosing is None:
-        return await _drawn(bot, hand.screen, words, where)
-    return await drawn_panel(bot, hand.choosing, words, confirms=hand.confirms, notes=(where,))
+        return await _drawn(bot, hand.screen, words, theme, where)
+    return await drawn_panel(
+        bot, hand.choosing, words, theme, confirms=hand.confirms, notes=(where,)
+    )
 
 
 async def _show_screen(interaction: Interaction, screen: Screen, note: str) -> None:
-    words = words_of(interaction)
+    words, bot = words_of(interaction), interaction.client
+    theme = await bot.theme_of(interaction.user.id)
     where = await whereabouts_from(interaction, screen.table, words)
-    layout, picture = await _drawn(interaction.client, screen, words, where, note)
+    layout, picture = await _drawn(bot, screen, words, theme, where, note)
     file = file_of(picture, file_name(screen))
     await show_privately(interaction, layout, file, shown=screen)
 
 
 async def _drawn(
-    bot: TableBot, screen: Screen, words: Words, *notes: str
+    bot: TableBot, screen: Screen, words: Words, theme: str, *notes: str
 ) -> tuple[discord.ui.LayoutView, Picture]:
     """A hand without choices: its pieces, or the board once it is over or where nothing is held."""
     holds = screen.seat is not None and screen.view.has_hands and screen.ending is None
-    picture = await (bot.draw_hand(screen, words) if holds else bot.draw(screen, words))
+    draw = bot.draw_hand if holds else bot.draw
+    picture = await draw(screen, words, theme)
     return _layout(screen, picture, words, *notes), picture
 
 

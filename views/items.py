@@ -7,8 +7,8 @@ from views.lobby.quick_start import AgainstBot
 from views.lobby.rematch import Rematch
 from views.nudge import Nudge
 from views.rules_pages import TurnPage
-from views.settings.personal import ConfirmMoves, SendHands
-from views.settings.server import SetLimit, TableChannels, UseThreads
+from views.settings.personal import ChooseTheme, ConfirmMoves, SendHands
+from views.settings.server import BoardTheme, SetLimit, TableChannels, UseThreads
 from views.settings.tables import BringHere, CloseAnyway, CloseTable, PickTable, ServerTables
 from views.table_menu import GiveUp, KeepPlaying, More, Resign, TextBoard
 from views.turn import Close, Move, Pick, Play, Step
@@ -38,9 +38,11 @@ ITEMS = (
     TurnPage,
     ConfirmMoves,
     SendHands,
+    ChooseTheme,
     AgainstBot,
     TableChannels,
     UseThreads,
+    BoardTheme,
     SetLimit,
     ServerTables,
     PickTable,

@@ -57,8 +57,8 @@ async def show_rules(interaction: Interaction, game: str, number: int = 1) -> No
     if scene is None:
         await show_privately(interaction, rules_layout(game, number, words))
         return
-    subject = Subject(scene.view, scene.shown, bot.theme, words.language)
-    picture = await bot.workers.draw(subject)
+    theme = await bot.theme_of(interaction.user.id)
+    picture = await bot.workers.draw(Subject(scene.view, scene.shown, theme, words.language))
     layout = rules_layout(game, number, words, picture)
     await show_privately(interaction, layout, file_of(picture, PICTURE))
 

@@ -54,7 +54,7 @@ async def show_board(interaction: Interaction, table: int, note: str = "") -> No
     words = words_of(interaction)
     bot = interaction.client
     screen = await bot.tables.play.screen(table, interaction.user.id)
-    picture = await bot.draw(screen, words)
+    picture = await bot.draw(screen, words, await bot.theme_of(interaction.user.id))
     layout = board_layout(screen, picture, words, *board_buttons(screen, words), note=note)
     await show_privately(interaction, layout, file_of(picture, file_name(screen)))
 

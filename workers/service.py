@@ -34,7 +34,7 @@ class Workers:
     """
 
     def __init__(self, theme: str, thinkers: int | None = None) -> None:
-        # only that theme: nobody can play before the end of the warming
+        # only that theme: nobody can play before the end of the warming, and another takes a moment
         self._drawing = Worker(partial(warm, theme))
         size = thinkers or max(1, cores() - 1)
         bots = [Worker(partial(give_way, LESS_URGENT)) for _ in range(size)]

@@ -25,12 +25,12 @@ cuboingo-must-pass = The deck is empty, so nothing is discarded any more; pass i
 cuboingo-no-room = All { $sides } sides are in play, so no new one can be started.
 cuboingo-no-side = There is no side { $slot } in play.
 cuboingo-no-such-colour = This deck has no colour { $colour }; name one of { $known }.
-cuboingo-other-colour = { $card } does not fit on side { $slot }: that side is { $colour ->
+cuboingo-other-colour = This card does not fit on side { $slot }: that side is { $colour ->
     [G] green
     [B] blue
    *[R] red
 }.
-cuboingo-overlaps = { $card } does not fit on side { $slot }: { $count ->
+cuboingo-overlaps = This card does not fit on side { $slot }: { $count ->
     [one] square { $squares } is filled there already.
    *[other] squares { $squares } are filled there already.
 } Squares are counted from the top left, row by row.
@@ -158,21 +158,12 @@ render-cuboingo-to-discard = to discard
 render-cuboingo-alt-seats = Each player’s cards, points and top of the pile: { $seats }.
 render-cuboingo-alt-scores = Scores: { $seats }.
 render-cuboingo-alt-deck = Deck { $deck }, discards { $discards }.
-render-cuboingo-alt-sides = Sides, each with its latest card first: { $sides }.
+render-cuboingo-alt-sides = Sides with the squares that each card fills, the latest card first:
 render-cuboingo-alt-no-sides = No side is in play.
 render-cuboingo-alt-open = open { $squares }
 render-cuboingo-alt-discard = The top discard is { $card }.
-render-cuboingo-alt-hands = Cards left in the hands: { $hands }.
+render-cuboingo-alt-hands = Cards left in the hands:
 render-cuboingo-alt-more = and { $cards } more
-render-cuboingo-alt-card = { $card } ({ $colour ->
-    [G] green
-    [B] blue
-    [R] red
-   *[other] any colour
-}, { $count ->
-    [one] square
-   *[other] squares
-} { $squares })
 render-cuboingo-alt-no-hand = You hold no cards.
 render-cuboingo-alt-choose-card = To choose from: { $cards }.
 render-cuboingo-alt-chosen = You have chosen { $card }.
@@ -213,6 +204,19 @@ cuboingo-rest = { $rest ->
     [ON] On
    *[other] { $rest }
 }
+cuboingo-hue = { $letter ->
+    [G] green
+    [B] blue
+   *[R] red
+}
+cuboingo-card = { $card } ({ $squares })
+cuboingo-squares = { $count ->
+    [one] square
+   *[other] squares
+} { $squares }
+cuboingo-squares-but = all squares but { $squares }
+cuboingo-every-square = every square
+cuboingo-label-held = { $letter } · { $card }
 cuboingo-label-side = Side { $slot }, { $colour }
 cuboingo-label-new = A new side
 cuboingo-label-nobody = Nobody
@@ -282,12 +286,12 @@ cuboingo-page-filling = A card fits on a side
     - if it has the colour of that side, and
     - if every square that it fills is still open there.
 
-    In the picture, the upper left and the upper right square of side 1 are filled. Of the three cards, *G.8* fits there, and so does *G.C.+1*, which would fill both lower squares. *G.6.x2* does not, since the upper right square is taken.
+    In the picture, the upper left and the upper right square of side 1 are filled. Of the three cards, *B* fits there, and so does *C*, which would fill both lower squares. *A* does not, since the upper right square is taken.
 
-    On side 2 only the lower right square is filled. There *G.6.x2* fits, and the others do not.
+    On side 2 only the lower right square is filled. There *A* fits, and the others do not.
 cuboingo-page-complete = A side without an open square is complete: “Cuboingo!” Whoever played the last card wins all cards of the side that have numbers. They go onto that player’s pile in the order in which they were played, so that the last one lies on top. The other cards go to the discard pile, and the place of the side is free again.
 
-    In the picture, *G.C.+1* has completed side 1. A +2 and a +1 lie on the pile of Player 1 now.
+    In the picture, the +1 with both lower squares has completed side 1. A +2 and a +1 lie on the pile of Player 1 now.
 
     All piles are open; everybody has seen what went there. A new side takes the lowest free number.
 cuboingo-page-up = *Up* is the special card of 2x2. Whoever plays it may take the top card of another player’s pile and lay it on their own.
@@ -328,7 +332,7 @@ cuboingo-page-overlay = To see the open squares in your mind is the game. So usu
 
     Whoever opens a table can choose *overlay: on* instead. Then the picture also shows what the cards of each side fill together, and only what fits is offered. It is a help, not a rule.
 
-    In the picture, sides are shown so. *B.044* is chosen; it would complete side 1, or could begin a new one.
+    In the picture, sides are shown so. *A* is chosen; it would complete side 1, or could begin a new one.
 cuboingo-page-hidden = You see your own hand. Of the other hands and of the deck, you only see how many cards they hold. Sides, piles and discards are open to all, and at the end all hands are.
 
     { -rules-hands-come }; so does `/cuboingo hand`.
@@ -343,7 +347,7 @@ cuboingo-page-deck = Attach a deck file as *deck* when you open a table with `/c
     - **squares** are counted from 0, row by row from the top left: 0 and 1 are the upper row of 2x2, 2 and 3 the lower one.
 
     Special cards, colours that differ, and several sizes in one file are told in the documentation under *Deck files*. If something is wrong, you are told where.
-cuboingo-page-notation = A card is written as its colour, its squares and its number, if it has one. The squares are a hexadecimal number, of three digits for 3x3 and four for 4x4: the first square, at the upper left, counts 1, the next 2, then 4, 8 and so on, row by row. *G.6.+1* is green, fills squares 2 and 3, and is worth +1. The pictures name each card of your hand so.
+cuboingo-page-notation = A card is written as its colour, its squares and its number, if it has one. The squares are a hexadecimal number, of three digits for 3x3 and four for 4x4: the first square, at the upper left, counts 1, the next 2, then 4, 8 and so on, row by row. *G.6.+1* is green, fills squares 2 and 3, and is worth +1. Nowhere else do you need that: the cards of your hand are called A, B, C and so on, and while you type, each code comes with its card in words.
 
     - `G.6.+1>2` plays it onto side 2.
     - `G.6.+1>new` begins a side.

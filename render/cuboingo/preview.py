@@ -6,7 +6,7 @@ from dataclasses import replace
 from locales import Words
 from render.canvas import Canvas, Style
 from render.cuboingo.cards import TOKEN_HEIGHT, TOKEN_WIDTH, chip
-from render.cuboingo.hand import put_coded
+from render.cuboingo.hand import put_lettered
 from render.cuboingo.layout import GAP, HEIGHT, PADDING, SIDEBAR, WIDTH, Box, beside, slots
 from render.cuboingo.picture import empty_table
 from render.cuboingo.sidebar import put_token
@@ -19,6 +19,7 @@ from rules.cuboingo.cards import read_card
 from rules.cuboingo.choosing import NOBODY
 from words.begun import Begun
 from words.cuboingo.alt import alt_of_preview
+from words.cuboingo.cards import letters
 from words.cuboingo.chosen import Chosen, chosen_of, targets
 from words.cuboingo.sentences import colour_name, name
 
@@ -30,7 +31,7 @@ MOST = 24
 """So many cards to choose from are drawn; the panel lists all."""
 
 CARD_HEIGHT = 380
-"""How high the panel of one card is, with its title and its code."""
+"""How high the panel of one card is, with its title and its letter."""
 
 CHIP, PITCH = 44, 54
 
@@ -74,17 +75,19 @@ def _put_aside(  # noqa: PLR0913, PLR0917  (as much as there is to show)
     words: Words,
 ) -> None:
     """The cards to choose from, or the chosen one and below it what else is to be chosen."""
+    held = letters(view)
     if chosen.card is None:
         _put_titled(canvas, box, words("render-cuboingo-which-card"))
         cards = [card for card in map(read_card, dict.fromkeys(chosen.offered)) if card]
         if cards:
-            put_coded(canvas, cards[:MOST], box.inside(PADDING, HEAD - PADDING), WIDEST, new)
+            inside = box.inside(PADDING, HEAD - PADDING)
+            put_lettered(canvas, cards[:MOST], inside, WIDEST, held, new)
         return
     upper = Box(box.left, box.top, box.width, CARD_HEIGHT)
     away = chosen.kind == "discard"
     title = words("render-cuboingo-to-discard" if away else "render-cuboingo-to-play")
     _put_titled(canvas, upper, title)
-    put_coded(canvas, (chosen.card,), upper.inside(PADDING, HEAD - PADDING), WIDEST)
+    put_lettered(canvas, (chosen.card,), upper.inside(PADDING, HEAD - PADDING), WIDEST, held)
     lower = Box(box.left, upper.bottom + GAP, box.width, box.height - CARD_HEIGHT - GAP)
     match chosen.kind:
         case "target" if chosen.is_open:

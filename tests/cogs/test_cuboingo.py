@@ -95,18 +95,18 @@ async def test_without_overlay_everything_is_offered_whether_it_fits_or_not(
     game = await begun(tables, club, "cuboingo")
 
     cards = await opens(club.ada, game.board)
-    sides = (await club.ada.presses(cards, "Green 3 +1: G.3.+1")).message
+    sides = (await club.ada.presses(cards, "A · green +1: squares 1 and 2")).message
     opponents = (
         await club.ada.presses(
-            (await club.ada.presses(sides, "Back")).message, "Green 8 Up: G.8.UP"
+            (await club.ada.presses(sides, "Back")).message, "C · green Up: square 4"
         )
     ).message
 
-    assert "In your hand: G.3.+1 G.6.x2 G.8.UP" in cards.text
+    assert "In your hand: A green +1 (squares 1 and 2); B green x2 (squares 2 and 3)" in cards.text
     assert [*cards.buttons] == [
-        "Green 3 +1: G.3.+1",
-        "Green 6 x2: G.6.x2",
-        "Green 8 Up: G.8.UP",
+        "A · green +1: squares 1 and 2",
+        "B · green x2: squares 2 and 3",
+        "C · green Up: square 4",
         "Discard a card",
         "Pass",
         "Cancel",
@@ -130,9 +130,9 @@ async def test_without_overlay_any_card_can_be_tried_to_be_discarded(
 
     assert "Chosen: **Discard a card**.\nChoose a card to discard." in discards.text
     assert [*discards.buttons] == [
-        "Green 3 +1: G.3.+1",
-        "Green 6 x2: G.6.x2",
-        "Green 8 Up: G.8.UP",
+        "A · green +1: squares 1 and 2",
+        "B · green x2: squares 2 and 3",
+        "C · green Up: square 4",
         "Back",
         "Cancel",
     ]
@@ -148,9 +148,9 @@ async def test_with_overlay_only_what_fits_is_offered(
     cards = await opens(club.ada, game.board)
 
     assert [*cards.buttons] == [
-        "Green 3 +1: G.3.+1",
-        "Green 6 x2: G.6.x2",
-        "Green 8 Up: G.8.UP",
+        "A · green +1: squares 1 and 2",
+        "B · green x2: squares 2 and 3",
+        "C · green Up: square 4",
         "Cancel",
     ]
     assert await offered(game, "g.3") == ["G.3.+1>new"]
@@ -176,23 +176,24 @@ async def test_what_does_not_fit_is_refused_privately_and_costs_nothing(
     begin_with(monkeypatch, cards_on_table(SIDES))
     game = await begun(tables, club, "cuboingo")
     sides = (
-        await club.ada.presses(await opens(club.ada, game.board), "Green 3 +1: G.3.+1")
+        await club.ada.presses(await opens(club.ada, game.board), "A · green +1: squares 1 and 2")
     ).message
 
     overlaps = await club.ada.presses(sides, "Side 1, Green")
     discards = (await club.ada.presses(overlaps.message, "Discard a card")).message
-    put_away = await club.ada.presses(discards, "Green 3 +1: G.3.+1")
+    put_away = await club.ada.presses(discards, "A · green +1: squares 1 and 2")
     passed = await club.ada.uses("cuboingo move", game.thread, move="pass")
     fits = await club.ada.forges(put_away.message, "play:1:1:G.3.+1>new")
 
     assert (
-        "G.3.+1 does not fit on side 1: square 1 is filled there already." in overlaps.privately()
+        "This card does not fit on side 1: square 1 is filled there already."
+        in overlaps.privately()
     )
     assert overlaps.message.id == sides.id
     assert "Choose a card." in overlaps.text
     assert "One of your cards fits somewhere" in put_away.privately()
     assert "One of your cards fits somewhere" in passed.privately()
-    assert "You played `G.3.+1>new`. You drew Green 1." in fits.privately()
+    assert "You played `G.3.+1>new`. You drew A green (square 1)." in fits.privately()
     assert [each.number for each in await game.boards()] == [1, 2]
 
 
@@ -209,7 +210,7 @@ async def test_up_asks_for_the_opponent_by_number_and_name(
 
     assert [*opponents.buttons][:2] == ["Nobody", "Player 2: Ben"]
     assert "You played `G.8.UP>1^2`." in taken.privately()
-    assert "took G.4.+1 from Ben" in (await game.boards())[-1].text
+    assert "took green +1 (square 3) from Ben" in (await game.boards())[-1].text
 
 
 async def test_go_asks_for_the_colour_of_a_new_side(
@@ -224,9 +225,9 @@ async def test_go_asks_for_the_colour_of_a_new_side(
     colours = (await club.ada.forges(cards, "step:1:1:0:*.010.GO>new")).message
     answer = await club.ada.presses(colours, "Blue")
 
-    assert "Any 010 Go: *.010.GO" in cards.buttons
+    assert "A · Go: square 5" in cards.buttons
     assert "Choose the colour of the new side." in colours.text
-    assert "You played `*.010.GO>new:B`. You drew Blue 001." in answer.privately()
+    assert "You played `*.010.GO>new:B`. You drew A blue (square 1)." in answer.privately()
 
 
 async def test_where_nothing_fits_a_card_is_put_away(
@@ -236,11 +237,11 @@ async def test_where_nothing_fits_a_card_is_put_away(
     game = await begun(tables, club, "cuboingo", overlay="on")
 
     panel = await opens(club.ada, game.board)
-    answer = await club.ada.presses(panel, "Green F: G.F")
+    answer = await club.ada.presses(panel, "A · green: every square")
 
     assert "Choose a card to discard." in panel.text
-    assert [*panel.buttons] == ["Green F: G.F", "Cancel"]
-    assert "You played `~G.F`. You drew Green 9 +3." in answer.privately()
+    assert [*panel.buttons] == ["A · green: every square", "Cancel"]
+    assert "You played `~G.F`. You drew A green +3 (squares 1 and 4)." in answer.privately()
 
 
 async def test_without_overlay_a_card_is_put_away_in_two_steps(
@@ -251,10 +252,10 @@ async def test_without_overlay_a_card_is_put_away_in_two_steps(
 
     cards = await opens(club.ada, game.board)
     discards = (await club.ada.presses(cards, "Discard a card")).message
-    answer = await club.ada.presses(discards, "Green F: G.F")
+    answer = await club.ada.presses(discards, "A · green: every square")
 
-    assert [*cards.buttons] == ["Green F: G.F", "Discard a card", "Pass", "Cancel"]
-    assert "You played `~G.F`. You drew Green 9 +3." in answer.privately()
+    assert [*cards.buttons] == ["A · green: every square", "Discard a card", "Pass", "Cancel"]
+    assert "You played `~G.F`. You drew A green +3 (squares 1 and 4)." in answer.privately()
 
 
 async def test_who_holds_nothing_passes_and_draws(
@@ -265,7 +266,7 @@ async def test_who_holds_nothing_passes_and_draws(
 
     answer = await club.ada.uses("cuboingo move", game.thread, move="pass")
 
-    assert "You played `pass`. You drew Green 9 +3." in answer.privately()
+    assert "You played `pass`. You drew A green +3 (squares 1 and 4)." in answer.privately()
 
 
 async def test_the_last_card_of_a_game_brings_none(

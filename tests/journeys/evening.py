@@ -179,6 +179,7 @@ class Evening:
             *((latest, f"{what}:1") for what in BY_TABLE),
             (latest, f"rules:{self.pair.command}:2"),
             (latest, "settings:confirm:off"),
+            (latest, "settings:theme:light"),
             (latest, "keep-playing:1"),
             (self.lobby, "join:1"),
             (self.lobby, "leave:1"),
@@ -190,7 +191,7 @@ class Evening:
             await self.forges(person, board, custom_id)
         if person is not self.club.ben:
             await self.picks(person, self.lobby, "opponent:1", "beginner")
-        for pressed in ("threads:on", "tables", "close:1", "bring:1"):
+        for pressed in ("threads:on", "theme:light", "tables", "close:1", "bring:1"):
             await self.forges(person, latest, f"server:{pressed}")
         if person is not self.club.ada:
             await self.forges(person, latest, "server:close-anyway:1")

@@ -122,12 +122,12 @@ def _to_the_gateway(monkeypatch: pytest.MonkeyPatch) -> None:
     """What Ben holds at first becomes what the bot is said to play."""
     draw, told = TableBot.draw_hand, set[int]()
 
-    async def telling(bot: TableBot, screen: Screen, words: Words) -> Picture:
+    async def telling(bot: TableBot, screen: Screen, words: Words, theme: str) -> Picture:
         if screen.seat == BEN and not told:
             told.add(BEN)
             board = text_board(screen.view, None, words)
             await bot.change_presence(activity=discord.Game(board))
-        return await draw(bot, screen, words)
+        return await draw(bot, screen, words, theme)
 
     monkeypatch.setattr(TableBot, "draw_hand", telling)
 

@@ -3,13 +3,16 @@
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from render import THEMES
 from store.tables import TableStore
 from tables.limits import Limit, ServerSettings
 from tests.store.examples import snowflakes
 
 SERVER, ELSEWHERE = 5, 6
 amounts = st.fixed_dictionaries({limit: st.integers(1, 2_000) for limit in Limit})
-chosen = st.builds(ServerSettings, amounts, st.booleans(), st.frozensets(snowflakes, max_size=25))
+channels = st.frozensets(snowflakes, max_size=25)
+themes = st.none() | st.sampled_from([*THEMES])
+chosen = st.builds(ServerSettings, amounts, st.booleans(), channels, themes)
 
 
 async def test_a_new_server_has_the_settings_of_every_new_one(store: TableStore) -> None:

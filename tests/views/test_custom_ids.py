@@ -9,6 +9,7 @@ from hypothesis import strategies as some
 from ai.levels import Level
 from client.discord_internals import pattern_of
 from client.table_bot import TableBot
+from render import THEMES
 from tables.limits import Limit
 from tests.support.games import begun
 from tests.support.people import Club
@@ -20,8 +21,8 @@ from views.lobby.quick_start import AgainstBot
 from views.lobby.rematch import Rematch
 from views.nudge import Nudge
 from views.rules_pages import TurnPage
-from views.settings.personal import ConfirmMoves, SendHands
-from views.settings.server import SetLimit, TableChannels, UseThreads
+from views.settings.personal import ChooseTheme, ConfirmMoves, SendHands
+from views.settings.server import BoardTheme, SetLimit, TableChannels, UseThreads
 from views.settings.tables import BringHere, CloseAnyway, CloseTable, PickTable, ServerTables
 from views.table_menu import GiveUp, KeepPlaying, More, Resign, TextBoard
 from views.turn import Close, Move, Pick, Play, Step
@@ -72,6 +73,8 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     CloseAnyway: some.builds(CloseAnyway, numbers),
     BringHere: some.builds(BringHere, numbers),
     UseThreads: some.builds(UseThreads, some.sampled_from(("on", "off"))),
+    BoardTheme: some.builds(BoardTheme, some.sampled_from([*THEMES])),
+    ChooseTheme: some.builds(ChooseTheme, some.sampled_from([*THEMES])),
     SetLimit: some.builds(SetLimit, some.sampled_from([limit.value for limit in Limit])),
     TurnPage: some.builds(TurnPage, some.just("zhen"), some.integers(1, 99)),
 }
@@ -226,6 +229,8 @@ async def test_the_select_of_a_lobby_that_has_started_is_answered(
         ("keep-playing:7", KeepPlaying),
         ("settings:confirm:on", ConfirmMoves),
         ("settings:hands:only", SendHands),
+        ("settings:theme:light", ChooseTheme),
+        ("server:theme:dark", BoardTheme),
         ("rules:cuboingo:3", TurnPage),
     ],
 )

@@ -29,11 +29,12 @@ async def show_panel(interaction: Interaction, offer: Offer, page: int = 0, note
         page: which page of what can follow.
         note: something to say above it.
     """
-    words, choosing = words_of(interaction), offer.choosing
+    words, choosing, bot = words_of(interaction), offer.choosing, interaction.client
+    theme = await bot.theme_of(interaction.user.id)
     where = await whereabouts_from(interaction, choosing.screen.table, words)
     note = note or dm_warning(offer, words)
     layout, picture = await drawn_panel(
-        interaction.client, choosing, words, confirms=offer.confirms, page=page, notes=(where, note)
+        bot, choosing, words, theme, confirms=offer.confirms, page=page, notes=(where, note)
     )
     file = file_of(picture, file_name(choosing.screen))
     await show_privately(interaction, layout, file, shown=choosing.screen)
@@ -43,6 +44,7 @@ async def drawn_panel(  # noqa: PLR0913  (what is shown, and how)
     bot: TableBot,
     choosing: Choosing,
     words: Words,
+    theme: str,
     *,
     confirms: bool,
     page: int = 0,
@@ -52,7 +54,7 @@ async def drawn_panel(  # noqa: PLR0913  (what is shown, and how)
     screen = choosing.screen
     if not choosing.taken and is_hand(screen):
         notes = (*notes, hand_news(screen, words), _sorted_hand(choosing, words))
-    picture = await bot.draw(screen, words, choosing.begun)
+    picture = await bot.draw(screen, words, theme, choosing.begun)
     note = "\n".join(filter(None, notes))
     return Panel(choosing, picture, words, confirms, note).layout(page), picture
 

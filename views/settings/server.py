@@ -15,6 +15,7 @@ from rules.refusal import Refusal
 from tables.limits import Limit, ServerSettings
 from views.components import ENGLISH, Dynamic, Press, row, values_of
 from views.settings.tables import ServerTables
+from views.settings.themes import other_theme
 
 Switch: TypeAlias = Literal["on", "off"]
 
@@ -66,6 +67,17 @@ class UseThreads(Press, template=r"server:threads:(?P<switch>on|off)"):
         await change_server(interaction, lambda now: replace(now, threads=threads))
 
 
+class BoardTheme(Press, template=r"server:theme:(?P<theme>light|dark)"):
+    """Choose the colours of the boards."""
+
+    def __init__(self, theme: str, words: Words = ENGLISH) -> None:
+        super().__init__(f"server:theme:{theme}", words("button-theme", theme=theme))
+        self.theme = theme
+
+    async def act(self, interaction: Interaction) -> None:
+        await change_server(interaction, lambda now: replace(now, theme=self.theme))
+
+
 class SetLimit(Dynamic[discord.ui.Select[Any]], template=r"server:limit:(?P<limit>[a-z-]{1,20})"):
     """Choose how much of something there may be at a time."""
 
@@ -109,19 +121,21 @@ async def show_server(
     """Show the settings of a server to the person alone, each with the way to change it."""
     words = words_of(interaction)
     channels = channels_of(guild, settings)
+    theme = settings.theme or interaction.client.theme
     lines = (
         f"### {words('server-heading')}",
         _where(channels, words),
         words("server-threads-on" if settings.threads else "server-threads-off"),
+        words("server-theme", theme=theme),
         words("server-limits"),
     )
     layout = text_layout("\n".join(lines))
     layout.add_item(row(TableChannels(words, channels)))
     for limit in Limit:
         layout.add_item(row(SetLimit(limit, words, settings.limits[limit])))
-    layout.add_item(
-        row(UseThreads("off" if settings.threads else "on", words), ServerTables(words))
-    )
+    threads = UseThreads("off" if settings.threads else "on", words)
+    look = BoardTheme(other_theme(theme), words)
+    layout.add_item(row(threads, look, ServerTables(words)))
     await show_privately(interaction, layout)
 
 

@@ -31,10 +31,13 @@ def text_board(view: CubedView, last: Played | None, words: Words) -> str:
     play = last.move if last and isinstance(last.move, Play) else None
     rows, rest = comb(view.table, play)
     others = [str(Play(faces, q, r)) for q, r, faces in rest]
+    seats = _wrapped(_seats(view, words))
+    honeycomb = [*_wrapped([words("render-cubed-legend")]), *rows] if rows else []
+    beyond = _listed(words("render-cubed-beyond"), others)
+    # what a round has come to is read before what it is worth
+    is_over = view.phase in ENDED
     blocks = (
-        _wrapped(_seats(view, words)),
-        [*_wrapped([words("render-cubed-legend")]), *rows] if rows else [],
-        _listed(words("render-cubed-beyond"), others),
+        *((honeycomb, beyond, seats) if is_over else (seats, honeycomb, beyond)),
         *_own(view, words),
         _left_in_hands(view, words),
         wrap(tell(view, last, words), COLUMNS),

@@ -8,6 +8,7 @@ from textwrap import wrap
 from locales import Words, listed
 from rules.contract import Played, Seat
 from rules.cuboingo import Card, CuboingoView, Discard, Pass, Play, Shuffle, Side, points
+from words.cuboingo.cards import letters, own_hand, told
 from words.cuboingo.latest import completed
 from words.cuboingo.patterns import COLUMNS, rows
 
@@ -71,11 +72,6 @@ def number(score: int | Fraction) -> str:
     return text if len(text) <= LONGEST_NUMBER else f"{float(score):.3g}"
 
 
-def own_hand(view: CuboingoView) -> tuple[Card, ...]:
-    """The viewer's own cards; a bystander has none."""
-    return () if view.seat is None else view.hands[view.seat] or ()
-
-
 def _lines(view: CuboingoView, last: Played | None, words: Words, most: int) -> Iterator[str]:
     yield from _wrapped(_seats(view, words))
     yield from _wrapped(_heading(view, words))
@@ -86,10 +82,11 @@ def _lines(view: CuboingoView, last: Played | None, words: Words, most: int) -> 
     hand = own_hand(view)
     if hand:
         yield from ("", *_wrapped([words("render-cuboingo-hand", cards=len(hand))]))
-        yield from rows(hand[:most], str)
-    told = tell(view, last, words)
-    if told:
-        yield from ("", *_wrapped([told]))
+        held = letters(view)
+        yield from rows(hand[:most], lambda card: f"{held[card]} {card.rest}".strip())
+    news = tell(view, last, words)
+    if news:
+        yield from ("", *_wrapped([news]))
 
 
 def _wrapped(lines: Iterable[str]) -> Iterator[str]:
@@ -140,7 +137,8 @@ def _move(view: CuboingoView, last: Played | None, words: Words) -> str:
         case int(seat), Play() as play:
             return " ".join(filter(None, _played(view, seat, play, words)))
         case int(seat), Discard(card):
-            return words("render-cuboingo-discarded", mover=name(seat, words), card=str(card))
+            mover, discarded = name(seat, words), told(card, words)
+            return words("render-cuboingo-discarded", mover=mover, card=discarded)
         case int(seat), Pass():
             return words("render-cuboingo-passed", mover=name(seat, words))
         case None, Shuffle():
@@ -152,7 +150,7 @@ def _move(view: CuboingoView, last: Played | None, words: Words) -> str:
 
 
 def _played(view: CuboingoView, seat: Seat, play: Play, words: Words) -> Iterator[str]:
-    mover, card = name(seat, words), str(play.card)
+    mover, card = name(seat, words), told(play.card, words)
     if play.slot:
         yield words("render-cuboingo-played", mover=mover, card=card, slot=play.slot)
     elif play.colour:
@@ -162,7 +160,7 @@ def _played(view: CuboingoView, seat: Seat, play: Play, words: Words) -> Iterato
     if completed(view, play):
         yield words("render-cuboingo-completed")
     if play.opponent is not None:
-        taken = str(view.piles[seat][-1])
+        taken = told(view.piles[seat][-1], words)
         opponent = name(play.opponent, words)
         yield words("render-cuboingo-took", mover=mover, card=taken, opponent=opponent)
 
@@ -177,5 +175,5 @@ def _result(view: CuboingoView, words: Words) -> str:
         lost = listed([name(seat, words) for seat in losers], words) or "none"
         return words("render-cuboingo-given-up", winners=names, losers=lost, number=len(winners))
     best, *others = (number(view.outcome.scores[seat]) for seat in (winners[0], *losers))
-    told = {"points": best, "others": listed(others, words)}
-    return words("render-cuboingo-won", winners=names, number=len(winners), **told)
+    scores = {"points": best, "others": listed(others, words)}
+    return words("render-cuboingo-won", winners=names, number=len(winners), **scores)

@@ -270,8 +270,8 @@ async def test_moves_are_offered_by_what_is_typed_also_as_a_piece_lies(
 
     assert [each["name"] for each in await offered("")] == [
         "draw · Draw a piece",
-        "YYP · YYP …",
-        "OOO · OOO …",
+        "YYP · fits in 2 places",
+        "OOO · fits in 2 places",
     ]
     named = await offered("pyy@0")
     assert {each["value"].split("@")[0] for each in named} == {"PYY"}

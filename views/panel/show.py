@@ -1,5 +1,7 @@
 """Showing the private panel in which a move is chosen."""
 
+from collections.abc import Sequence
+
 from client.answers import file_of, sentence, show_privately, words_of
 from client.table_bot import Interaction
 from locales import Words
@@ -27,9 +29,12 @@ async def show_panel(interaction: Interaction, offer: Offer, page: int = 0, note
     await show_privately(interaction, layout, file_of(picture, file_name(choosing.screen)))
 
 
-async def show_panel_again(interaction: Interaction, table: int, refusal: Refusal) -> None:
-    """Show the panel from its beginning, below why the move that was chosen cannot be played."""
-    offer = await interaction.client.tables.play.offer(table, interaction.user.id, None)
+async def show_panel_again(
+    interaction: Interaction, table: int, refused: Sequence[str] | str, refusal: Refusal
+) -> None:
+    """Show the panel again, below why what was chosen cannot be played; the rest stays chosen."""
+    play, person = interaction.client.tables.play, interaction.user.id
+    offer = await play.offer_again(table, person, refused)
     await show_panel(interaction, offer, note=sentence(refusal, words_of(interaction)))
 
 

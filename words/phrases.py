@@ -70,6 +70,7 @@ class Phrases:
         held: which pieces the viewer, who is to move, may not move now for what was played before,
             and why, a line each.
         hints: whether players are shown what fits, where a table chooses that.
+        hints_switch: a button that changes this in the lobby, and as its detail what holds now.
         hand: what the viewer holds, in a line.
         gained: what the viewer's own move has brought to the hand, given the view before it, the
             view after it, and the move.
@@ -90,6 +91,7 @@ class Phrases:
     opens_with: Callable[[View, Move | None], str | None] = _nothing
     held: Callable[[Any, Words], str] = _silent
     hints: Callable[[bool, Words], str] = _silent
+    hints_switch: Callable[[bool, Words], Label] | None = None
     hand: Callable[[Any, Words], str] = _silent
     gained: Callable[[Any, View, Move | None, Words], str] = _silent
 

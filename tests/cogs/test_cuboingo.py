@@ -166,6 +166,23 @@ async def test_with_overlay_only_what_fits_is_offered(
     assert "with hints" in game.board.alt
 
 
+@pytest.mark.usefixtures("tables")
+async def test_the_host_switches_the_overlay_in_the_lobby(club: Club) -> None:
+    lobby = await opened(club, "cuboingo")
+
+    stranger = await club.ben.presses(lobby, "Turn the overlay on")
+    on = await club.ada.presses(lobby, "Turn the overlay on")
+    off = await club.ada.presses(on.message, "Turn the overlay off")
+
+    assert "Only Ada, who opened this table, can change this." in stranger.privately()
+    assert "**Overlay: off.** Finding what fits is part of the game" in lobby.text
+    assert on.message.id == lobby.id
+    assert "**Overlay: on.** Pictures show what the cards of a side fill together" in on.text
+    assert "what the cards fill together is shown" in on.text
+    assert off.text == lobby.text
+    assert "overlay" not in (await opened(club)).text.lower()
+
+
 async def test_overlay_outlives_a_restart(running: Running, club: Club) -> None:
     async with running() as bot:
         game = await begun(bot, club, "cuboingo", overlay="on")

@@ -5,7 +5,14 @@ from typing import Any, cast
 import discord
 
 from ai.levels import Level
-from client.answers import public_words_of, say, show_privately, text_layout, words_of
+from client.answers import (
+    public_words_of,
+    say,
+    show_privately,
+    take_away_when_read,
+    text_layout,
+    words_of,
+)
 from client.orphaned_components import offers
 from client.permissions import may_open_thread
 from client.table_bot import Interaction
@@ -108,6 +115,8 @@ async def show_change(interaction: Interaction, table: Table, told: str) -> None
         await interaction.client.tables.outbox.boards.refresh_lobby(table)
     if table.phase is Phase.PLAYING:
         tell_if_lost(interaction, table.id, told)
+    elif told:
+        interaction.client.begin(take_away_when_read(interaction))
 
 
 async def join_table(interaction: Interaction, table: int) -> None:

@@ -141,11 +141,9 @@ def kept_of(state: GameState, seat: Seat, refused: Sequence[str] | str) -> tuple
 
 def _way_to(state: GameState, seat: Seat, text: str) -> Path:
     """The choices that make the written move; none where it is not offered."""
-    taken: Path = ()
-    with suppress(UnreadableMove):
-        move = state.table.rules.parse(text)
-        while step := next((x for x in _following(state, seat, taken) if move in x.moves), None):
-            taken = (*taken, step)
+    move, taken = state.table.rules.parse(text), ()
+    while step := next((x for x in _following(state, seat, taken) if move in x.moves), None):
+        taken = (*taken, step)
     return taken
 
 

@@ -124,7 +124,7 @@ async def test_free_seats_are_filled_with_casual_bots_or_as_good_as_the_latest(c
     graded = await opened(club, "cubed", seats=4, opponent="ben")
     for level in ("strong", "beginner"):
         graded = (await club.ada.chooses(graded, "opponent:2", level)).message
-    await club.ben.presses(graded, "Leave")
+    graded = (await club.ben.presses(graded, "Leave")).message
 
     stranger = await club.ben.presses(plain, "Fill with bots")
     casual = await club.ada.presses(plain, "Fill with bots")

@@ -201,7 +201,7 @@ cuboingo-told-reshuffles = { $times ->
 cuboingo-told-deck = a deck of the host’s own
 cuboingo-switch-overlay = { $hints ->
     [on] **Overlay: on.** Pictures show what the cards of a side fill together, and only what fits is offered.
-   *[off] **Overlay: off.** Finding what fits is part of the game: everything can be tried, and what does not fit costs nothing.
+   *[off] **Overlay: off.** Finding what fits is part of the game: you can try any card on any side, and what does not fit costs nothing.
 }
 cuboingo-button-overlay = { $hints ->
     [on] Turn the overlay off

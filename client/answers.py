@@ -1,5 +1,6 @@
 """How an interaction is answered: with a message, by an edit, or with what went wrong."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from io import BytesIO
@@ -19,6 +20,9 @@ log = logging.getLogger(__name__)
 
 UNKNOWN_INTERACTION = 10062
 ALREADY_ANSWERED = 40060
+
+READING = 30.0
+"""Seconds for which an answer stays that only says what has been done."""
 
 UNHEARD = (aiohttp.ClientError, OSError, discord.DiscordServerError)
 """Discord did not take an answer, or did not say so."""
@@ -81,6 +85,17 @@ async def show_privately(
 async def say(interaction: AnyInteraction, text: str) -> None:
     """Tell the person something."""
     await show_privately(interaction, text_layout(text))
+
+
+async def take_away_when_read(interaction: AnyInteraction) -> None:
+    """Delete an answer that only says what was done, once it has been read; a hand stays."""
+    if is_in_hand(interaction):
+        return
+    await asyncio.sleep(READING)
+    try:
+        await interaction.delete_original_response()
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.info("An answer could not be taken away: %s", error)
 
 
 async def offer_nothing(interaction: AnyInteraction) -> None:

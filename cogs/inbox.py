@@ -35,7 +35,7 @@ class Inbox(TableCog):
             lines = [words("games-none", commands=opening)]
         layout = text_layout("\n".join(lines))
         if not games.listed:
-            for buttons in versus_rows("usual", words):
+            for buttons in versus_rows(words):
                 layout.add_item(buttons)
         await show_privately(interaction, layout)
 
@@ -54,7 +54,7 @@ class Inbox(TableCog):
         ]
         first = command_of(next(iter(PHRASES)))
         layout = text_layout("\n".join([words("help", command=first), "", *games]))
-        for buttons in versus_rows("usual", words):
+        for buttons in versus_rows(words):
             layout.add_item(buttons)
         await show_privately(interaction, layout)
 

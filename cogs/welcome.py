@@ -27,7 +27,7 @@ def welcome_layout(words: Words) -> discord.ui.LayoutView:
     """What the bot does, and one press to try it."""
     inside: list[discord.ui.Item[Any]] = [
         discord.ui.TextDisplay(words("welcome")),
-        *versus_rows("here", words),
+        *versus_rows(words),
     ]
     layout = discord.ui.LayoutView(timeout=None)
     layout.add_item(discord.ui.Container(*inside, accent_colour=ACCENT))

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from random import Random
 from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, TypeVar
@@ -107,11 +107,18 @@ class Choice:
         kind: what is being chosen, a word of the game such as `piece` or `target`.
         value: what to append to the values chosen so far.
         move: the whole move if this choice completes it.
+        leads_to: the moves that are left after it where it completes none.
     """
 
     kind: str
     value: str
     move: Move | None = None
+    leads_to: tuple[Move, ...] = field(default=(), compare=False, repr=False)
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every move that can come of it."""
+        return self.leads_to if self.move is None else (self.move,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -354,6 +354,36 @@ def add_bot(table: Table, person: int, level: Level) -> Table:
     return replace(table, players=(*table.players, Player(newcomer(level, taken))))
 
 
+def fill_with_bots(table: Table, person: int) -> Table:
+    """The table with a bot on each free seat: as good as the one added last, else a casual one.
+
+    Raises:
+        Refusal: see `add_bot`.
+    """
+    levels = [player.level for player in table.players if player.level is not None]
+    for _ in range(max(1, table.seats - len(table.players))):
+        table = add_bot(table, person, levels[-1] if levels else Level.CASUAL)
+    return table
+
+
+def show_what_fits(table: Table, person: int, *, hints: bool) -> Table:
+    """The table that shows its players what fits, or does not.
+
+    Raises:
+        Refusal: not the host, or no lobby.
+    """
+    _in_lobby(table)
+    if person != table.host:
+        raise Refusal("hints-not-host", name=_name_of(table, table.host))
+    return replace(table, hints=hints)
+
+
+def is_alone(table: Table) -> bool:
+    """Whether only the host sits at a table for more, whose game one can play too."""
+    seated = sum(player.accepted for player in table.players)
+    return seated == 1 < table.seats and seated in table.rules.seats
+
+
 def remove_bot(table: Table, person: int) -> Table:
     """The table without the bot that was added last.
 

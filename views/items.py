@@ -2,7 +2,18 @@
 
 from views.hand import MyHand
 from views.hint import Hint
-from views.lobby.message import AddBot, Cancel, Invite, Join, Leave, RemoveBot, Start
+from views.lobby.message import (
+    AddBot,
+    Cancel,
+    FillWithBots,
+    Invite,
+    Join,
+    Leave,
+    PlaySolo,
+    RemoveBot,
+    ShowWhatFits,
+    Start,
+)
 from views.lobby.quick_start import AgainstBot
 from views.lobby.rematch import Rematch
 from views.nudge import Nudge
@@ -21,6 +32,9 @@ ITEMS = (
     Invite,
     AddBot,
     RemoveBot,
+    FillWithBots,
+    ShowWhatFits,
+    PlaySolo,
     Move,
     Step,
     Pick,

@@ -4,7 +4,7 @@ from typing import Any
 
 import discord
 
-from client.answers import say, show_privately, text_layout, words_of
+from client.answers import say, show_privately, take_away_when_read, text_layout, words_of
 from client.table_bot import Interaction
 from locales import Words
 from tables.game.screen import Screen
@@ -85,6 +85,7 @@ class KeepPlaying(Press, template=rf"keep-playing:{TABLE}"):
 
     async def act(self, interaction: Interaction) -> None:
         await say(interaction, words_of(interaction)("kept-playing"))
+        interaction.client.begin(take_away_when_read(interaction))
 
 
 async def ask_to_resign(interaction: Interaction, table: int) -> None:

@@ -1,6 +1,6 @@
 """A turn: the buttons of the board, the private panel in which a move is chosen, and the move."""
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from typing import Any
 
 import discord
@@ -84,6 +84,14 @@ async def show_result(interaction: Interaction, result: MoveResult) -> None:
         tell_if_lost(interaction, screen.table.id, answered)
 
 
+async def show_taken(interaction: Interaction, taken: Offer | MoveResult) -> None:
+    """Show what came of a choice: what can follow it, or the move that it made."""
+    if isinstance(taken, Offer):
+        await show_panel(interaction, taken)
+    else:
+        await show_result(interaction, taken)
+
+
 class Move(Press, template=rf"move:{TABLE}:{NUMBER}"):
     """Open the panel in which a move is chosen."""
 
@@ -95,7 +103,7 @@ class Move(Press, template=rf"move:{TABLE}:{NUMBER}"):
         self.number = number
 
     async def act(self, interaction: Interaction) -> None:
-        await _or_board(interaction, self.table, self._open(interaction))
+        await _or_board(interaction, self.table, (), self._open(interaction))
 
     async def _open(self, interaction: Interaction) -> None:
         play, person = interaction.client.tables.play, interaction.user.id
@@ -115,11 +123,12 @@ class Step(Press, template=rf"step:{TABLE}:{NUMBER}:{PAGE}:{CHOSEN}"):
         self.chosen = chosen
 
     async def act(self, interaction: Interaction) -> None:
-        await _or_board(interaction, self.table, self._show(interaction))
+        chosen = values_in(self.chosen)
+        await _or_board(interaction, self.table, chosen, self._show(interaction, chosen))
 
-    async def _show(self, interaction: Interaction) -> None:
+    async def _show(self, interaction: Interaction, chosen: Sequence[str]) -> None:
         play, person = interaction.client.tables.play, interaction.user.id
-        offer = await play.offer(self.table, person, self.number, values_in(self.chosen))
+        offer = await play.offer(self.table, person, self.number, chosen)
         await show_panel(interaction, offer, self.page)
 
 
@@ -135,16 +144,12 @@ class Pick(
         self.chosen = chosen
 
     async def act(self, interaction: Interaction) -> None:
-        await _or_board(interaction, self.table, self._take(interaction))
-
-    async def _take(self, interaction: Interaction) -> None:
         chosen = [*values_in(self.chosen), *values_of(interaction)]
+        await _or_board(interaction, self.table, chosen, self._take(interaction, chosen))
+
+    async def _take(self, interaction: Interaction, chosen: Sequence[str]) -> None:
         play, person = interaction.client.tables.play, interaction.user.id
-        taken = await play.pick(self.table, person, self.number, chosen)
-        if isinstance(taken, Offer):
-            await show_panel(interaction, taken)
-        else:
-            await show_result(interaction, taken)
+        await show_taken(interaction, await play.pick(self.table, person, self.number, chosen))
 
 
 class Play(Press, template=rf"play:{TABLE}:{NUMBER}:(?P<move>.{{1,60}})"):
@@ -158,7 +163,7 @@ class Play(Press, template=rf"play:{TABLE}:{NUMBER}:(?P<move>.{{1,60}})"):
 
     async def act(self, interaction: Interaction) -> None:
         playing = play_move(interaction, self.table, self.number, self.move)
-        await _or_board(interaction, self.table, playing)
+        await _or_board(interaction, self.table, self.move, playing)
 
 
 class Close(Press, template=rf"close:{TABLE}:{NUMBER}"):
@@ -181,11 +186,20 @@ class Close(Press, template=rf"close:{TABLE}:{NUMBER}"):
         await show_privately(interaction, layout)
 
 
-async def _or_board(interaction: Interaction, table: int, work: Awaitable[None]) -> None:
-    """Do that; if it is refused, say why above what one can go on from."""
+async def _or_board(
+    interaction: Interaction, table: int, chosen: Sequence[str] | str, work: Awaitable[None]
+) -> None:
+    """Do that; if it is refused, say why above what one can go on from.
+
+    Args:
+        interaction: the press.
+        table: where.
+        chosen: for a move, or the text of a whole one.
+        work: to do.
+    """
     try:
         await work
     except IllegalMove as refusal:
-        await show_panel_again(interaction, table, refusal)
+        await show_panel_again(interaction, table, chosen, refusal)
     except Refusal as refusal:
         await show_board(interaction, table, sentence(refusal, words_of(interaction)))

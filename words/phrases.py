@@ -17,11 +17,13 @@ class Label:
         text: the least that says it.
         detail: what is good to know besides.
         emoji: a sign that only repeats the text.
+        short: what is enough beside a picture, so that many fit side by side; empty if nothing is.
     """
 
     text: str
     detail: str = ""
     emoji: str | None = None
+    short: str = ""
 
 
 AT_ONCE = frozenset({"move", "action"})
@@ -34,6 +36,11 @@ def _as_it_is_typed(choice: Choice, _: object, __: Words) -> Label:
 
 def _nothing(_: View, __: Move | None) -> None:
     """Most games do not propose how a move begins."""
+
+
+def _worth_nothing(_: Move, __: View) -> int:
+    """Most moves bring nothing at once."""
+    return 0
 
 
 def _silent(*_: object) -> str:
@@ -55,12 +62,15 @@ class Phrases:
         pages: its rules.
         move: a whole move on the board that is seen, as short as a button wants it.
         choice: one step of a move that is chosen in several.
+        outlook: what may come of such a step, for a table that shows what fits; else empty.
+        worth: how much a move brings at once; what brings most is offered first.
         question: what to choose, by a kind of choices that only this game has; else empty.
         opens_with: the first value of a move that is proposed to the viewer, given their view and
             their own last move.
         held: which pieces the viewer, who is to move, may not move now for what was played before,
             and why, a line each.
         hints: whether players are shown what fits, where a table chooses that.
+        hints_switch: a button that changes this in the lobby, and as its detail what holds now.
         hand: what the viewer holds, in a line.
         sorted_hand: the viewer's hand by what fits and what blocks, given the names of what fits.
         standing: the points, hands and piles of all seats, in a line; empty where the board says it
@@ -78,10 +88,13 @@ class Phrases:
     pages: Callable[[Words], tuple[Page, ...]]
     move: Callable[[Any, Any, Words], str]
     choice: Callable[[Choice, Any, Words], Label] = _as_it_is_typed
+    outlook: Callable[[Choice, Any, Words], str] = _silent
+    worth: Callable[[Any, Any], int] = _worth_nothing
     question: Callable[[str, Words], str] = _silent
     opens_with: Callable[[View, Move | None], str | None] = _nothing
     held: Callable[[Any, Words], str] = _silent
     hints: Callable[[bool, Words], str] = _silent
+    hints_switch: Callable[[bool, Words], Label] | None = None
     hand: Callable[[Any, Words], str] = _silent
     sorted_hand: Callable[[Any, Collection[str], Words], str] = _silent
     standing: Callable[[Any, Words], str] = _silent

@@ -220,7 +220,7 @@ cube2-page-aim = There are 24 pieces: of each of six colours two cubes and two c
     > **Reading:** the pictures of the printed rules are lost. So the size of the board, 7 × 7 squares or 9 × 9, is our decision.
 cube2-page-placing = In turn, each player puts any one of the remaining pieces on any empty square but the two home squares, until all 24 lie on the board. Whoever placed the first piece then makes the first move.
 
-    In the picture, three pieces are placed and a blue cube is about to be. *Move* proposes the kind that you placed last; the list above the squares has the others.
+    In the picture, three pieces are placed and a blue cube is about to be. *Move* proposes the kind that you placed last; the buttons above the squares have the others.
 
     With the option *placements*, each player places two, three, four or six pieces in a row. With *setup: quick*, chance lays all pieces at once, on squares that do not touch a home square, not even at a corner. Both are our additions.
 cube2-page-pairs = The two cubes of a colour are a pair, and so are its two cylinders.

@@ -56,6 +56,8 @@ cube-wars-label-cube = Cube on { $square }
 cube-wars-label-meeple = Meeple on { $square }
 cube-wars-label-move = Cube { $source } → { $target }
 cube-wars-label-walk = Meeple { $source } → { $target }
+cube-wars-label-takes = takes { $count }
+cube-wars-label-wins = wins
 cube-wars-takes-cube = takes a cube
 cube-wars-takes-meeple = beats the meeple
 

@@ -261,6 +261,10 @@ cubed-label-act = { $act ->
     [end] End the turn
    *[pass] Pass
 }
+cubed-label-places = { $places ->
+    [one] fits in 1 place
+   *[other] fits in { $places } places
+}
 cubed-label-keep = Keep { $piece }
 cubed-label-give = Give { $piece } to { $seat }
 cubed-your-hand = In your hand: { $pieces }

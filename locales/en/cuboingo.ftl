@@ -190,6 +190,14 @@ cuboingo-told-reshuffles = { $times ->
    *[other] the discards become the deck { $times } times
 }
 cuboingo-told-deck = a deck of the host’s own
+cuboingo-switch-overlay = { $hints ->
+    [on] **Overlay: on.** Pictures show what the cards of a side fill together, and only what fits is offered.
+   *[off] **Overlay: off.** Finding what fits is part of the game: you can try any card on any side, and what does not fit costs nothing.
+}
+cuboingo-button-overlay = { $hints ->
+    [on] Turn the overlay off
+   *[off] Turn the overlay on
+}
 cuboingo-told-overlay = what the cards fill together is shown
 cuboingo-told-no-overlay = what fits is for the players to find
 cuboingo-colour = { $letter ->

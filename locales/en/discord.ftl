@@ -66,6 +66,9 @@ button-resign = Resign
 button-give-up = Yes, resign
 button-keep-playing = Keep playing
 kept-playing = You keep playing.
+button-fill = Fill with bots
+button-play-solo = Play solo
+ask-solo = Play solo? Nobody else sits at table { $table } yet. Once the game has started, nobody can join.
 button-remove-bot = Remove a bot
 button-against-bot = { $game } against a bot
 

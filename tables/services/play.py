@@ -133,15 +133,30 @@ class Play:
         """
         return await self._offer(await self._cache.state(table), person, number, chosen)
 
-    async def begin(self, table: int, person: int, text: str) -> Offer | None:
-        """What the person can choose after the typed beginning of a move; None if it is none.
+    async def offer_again(self, table: int, person: int, refused: Sequence[str] | str) -> Offer:
+        """What the person can choose instead, with as much of what was refused as can be kept.
+
+        Args:
+            table: where.
+            person: who.
+            refused: what was chosen, or the text of a whole move.
 
         Raises:
             Refusal: the person may not move now.
         """
         state = await self._cache.state(table)
+        kept = choosing.kept_of(state, seat_to_play(state, person, None), refused)
+        return await self._offer(state, person, None, kept)
+
+    async def begin(self, table: int, person: int, text: str) -> Offer | MoveResult | None:
+        """Take the beginning of a move that is typed, as `pick` does; None if it is none.
+
+        Raises:
+            Refusal: see `pick`.
+        """
+        state = await self._cache.state(table)
         chosen = choosing.beginning(state, seat_to_play(state, person, None), text)
-        return None if chosen is None else await self._offer(state, person, None, chosen)
+        return None if chosen is None else await self.pick(table, person, None, chosen)
 
     async def pick(
         self, table: int, person: int, number: int | None, chosen: Sequence[str]

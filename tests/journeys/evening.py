@@ -94,6 +94,9 @@ class Evening:
             (club.dan, "start:1"),
             (club.dan, "cancel:1"),
             (club.dan, "no-opponent:1"),
+            (club.dan, "fill:1"),
+            (club.dan, "hints:1:on"),
+            (club.dan, "solo:1"),
             (club.ben, "join:1"),
             (club.cleo, "join:1"),
         ):
@@ -186,6 +189,9 @@ class Evening:
             (self.lobby, "start:1"),
             (self.lobby, "cancel:1"),
             (self.lobby, "no-opponent:1"),
+            (self.lobby, "fill:1"),
+            (self.lobby, "hints:1:on"),
+            (self.lobby, "solo:1"),
             *([(latest, "give-up:1")] if person is self.club.dan else []),
         ):
             await self.forges(person, board, custom_id)

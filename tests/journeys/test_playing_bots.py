@@ -132,6 +132,7 @@ async def test_one_press_on_the_first_screen_begins_a_game(
         await ada.poses("bots-greeting")
 
         await ada.presses("Zhen against a bot")
+        await ada.enters_the_thread("Zhen 1")
         await ada.reads("it is your turn")
         await ada.poses("bots-first-board")
         await ada.presses("Move")

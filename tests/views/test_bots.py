@@ -119,6 +119,37 @@ async def test_the_host_gives_a_free_seat_to_a_bot_and_takes_it_back(club: Club)
 
 
 @pytest.mark.usefixtures("tables")
+async def test_free_seats_are_filled_with_casual_bots_or_as_good_as_the_latest(club: Club) -> None:
+    plain = await opened(club, "cubed", seats=3)
+    graded = await opened(club, "cubed", seats=4, opponent="ben")
+    for level in ("strong", "beginner"):
+        graded = (await club.ada.chooses(graded, "opponent:2", level)).message
+    graded = (await club.ben.presses(graded, "Leave")).message
+
+    stranger = await club.ben.presses(plain, "Fill with bots")
+    casual = await club.ada.presses(plain, "Fill with bots")
+    beginners = await club.ada.presses(graded, "Fill with bots")
+    again = await club.ada.forges(plain, "fill:1")
+
+    assert "Only Ada, who opened this table, can seat bots" in stranger.privately()
+    assert casual.text.count("casual bot") == 2
+    assert "The game has started." in casual.text
+    assert casual.message.buttons == {}
+    assert (beginners.text.count("strong bot"), beginners.text.count("beginner bot")) == (1, 2)
+    assert "This game has started already" in again.privately()
+
+
+@pytest.mark.usefixtures("tables")
+async def test_nothing_is_filled_where_the_free_seats_are_kept(club: Club) -> None:
+    lobby = await opened(club, opponent="ben")
+
+    answer = await club.ada.forges(lobby, "fill:1")
+
+    assert "Fill with bots" not in lobby.buttons
+    assert "Every seat is taken or kept for somebody." in answer.privately()
+
+
+@pytest.mark.usefixtures("tables")
 async def test_the_last_bot_that_has_come_leaves_first(club: Club) -> None:
     lobby = await opened(club, "cubed", seats=4)
     for level in ("expert", "beginner"):
@@ -229,7 +260,7 @@ async def test_a_press_starts_a_short_game(
     assert option in (await tables.tables.directory.table(1)).options
 
 
-async def test_a_press_starts_a_game_here_or_in_a_thread_if_somebody_plays_here(
+async def test_a_press_starts_a_game_in_a_thread_also_where_an_earlier_version_said_here(
     tables: TableBot, club: Club
 ) -> None:
     for person in (club.ada, club.ben):
@@ -238,6 +269,9 @@ async def test_a_press_starts_a_game_here_or_in_a_thread_if_somebody_plays_here(
     unknown = await club.ben.forges(told, "versus:chess:beginner:here")
     await tables.tables.settled()
 
-    assert len(await boards(tables, club, "general")) == 1
-    assert [each["name"] for each in await club.threads()] == ["Zhen 2: Ben, Alder"]
+    assert await boards(tables, club, "general") == []
+    assert [each["name"] for each in await club.threads()] == [
+        "Zhen 1: Ada, Alder",
+        "Zhen 2: Ben, Alder",
+    ]
     assert "from an earlier version" in unknown.privately()

@@ -16,7 +16,18 @@ from tests.support.people import Club
 from views.hand import MyHand
 from views.hint import Hint
 from views.items import ITEMS
-from views.lobby.message import AddBot, Cancel, Invite, Join, Leave, RemoveBot, Start
+from views.lobby.message import (
+    AddBot,
+    Cancel,
+    FillWithBots,
+    Invite,
+    Join,
+    Leave,
+    PlaySolo,
+    RemoveBot,
+    ShowWhatFits,
+    Start,
+)
 from views.lobby.quick_start import AgainstBot
 from views.lobby.rematch import Rematch
 from views.nudge import Nudge
@@ -44,6 +55,9 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     Invite: some.builds(Invite, table_ids),
     AddBot: some.builds(AddBot, table_ids),
     RemoveBot: some.builds(RemoveBot, table_ids),
+    FillWithBots: some.builds(FillWithBots, table_ids),
+    ShowWhatFits: some.builds(ShowWhatFits, table_ids, some.sampled_from(("on", "off"))),
+    PlaySolo: some.builds(PlaySolo, table_ids),
     AgainstBot: some.builds(
         AgainstBot,
         some.sampled_from(tuple(PHRASES)),

@@ -97,7 +97,7 @@ async def test_nobody_sits_twice(club: Club) -> None:
 async def test_there_is_no_start_button_where_a_full_table_starts_by_itself(club: Club) -> None:
     lobby = await opened(club)
 
-    assert [*lobby.buttons] == ["Join", "Leave", "Close table"]
+    assert [*lobby.buttons] == ["Join", "Leave", "Close table", "Fill with bots"]
     answer = await club.ada.forges(lobby, "start:1")
     assert "One player is still missing." in answer.privately()
     answer = await club.ben.forges(lobby, "start:1")

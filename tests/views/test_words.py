@@ -102,20 +102,22 @@ async def test_a_table_whose_lobby_was_never_posted_is_listed_without_a_link(
 
 
 async def test_a_game_for_several_numbers_is_started_by_its_host(
-    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+    tables: TableBot, club: Club
 ) -> None:
-    monkeypatch.setattr(type(GAMES["zhen"]), "seats", range(1, 3))
-    lobby = (await club.ada.uses("zhen new", **SMALL)).message
-    await club.ada.uses("zhen new", **SMALL)
+    lobby, other = [
+        (await club.ada.uses("cuboingo new", seats=3, begins="me")).message for _ in range(2)
+    ]
+    for each in (lobby, other):
+        await club.ben.presses(each, "Join")
 
     pressed = await club.ada.presses(lobby, "Start")
     typed = await club.ada.uses("table start", table=2)
 
     assert "The game has started." in pressed.text
-    assert f"1. <@{club.ada.id}> (Red)" in pressed.text
+    assert f"1. <@{club.ada.id}> (Player 1)" in pressed.text
     assert typed.privately() == "The game at table 2 has started."
-    assert (await club.ada.follows(lobby)).mentioned == [club.ada.id]
-    await tables.tables.outbox.boards.settled()
+    assert (await club.ada.follows(lobby, 2)).mentioned == [club.ada.id]
+    await tables.tables.settled()
 
 
 def test_in_a_lobby_for_several_only_one_is_the_host(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,7 @@
 """A game against a bot by one press, for newcomers."""
 
 from collections.abc import Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 import discord
 
@@ -17,9 +17,6 @@ from views.lobby.new_table import Terms, Where, open_lobby
 from views.panel.paging import in_rows
 from words import PHRASES
 
-Spot: TypeAlias = Literal["here", "thread", "usual"]
-"""Where the game is played; as usual is as the server has it."""
-
 SHORT: Mapping[str, dict[str, OptionValue]] = {"cube2": {"setup": "quick"}, "cubed": {"rounds": 1}}
 """Options that shorten the games that would otherwise take long."""
 
@@ -28,24 +25,26 @@ class AgainstBot(
     Press,
     template=r"versus:(?P<game>[a-z0-9_]{1,20}):(?P<level>[a-z]{1,20}):(?P<place>here|thread|usual)",
 ):
-    """Start a short game against a bot; the person begins."""
+    """Start a short game against a bot; the person begins.
+
+    It is played where the server has it, as nobody has asked for a place: earlier versions had
+    buttons that said one.
+    """
 
     style = discord.ButtonStyle.primary
 
-    def __init__(self, game: str, level: str, place: Spot, words: Words = ENGLISH) -> None:
+    def __init__(self, game: str, level: str, place: str = "usual", words: Words = ENGLISH) -> None:
         title = PHRASES[game].title(words) if game in PHRASES else ""
         super().__init__(f"versus:{game}:{level}:{place}", words("button-against-bot", game=title))
         self.game = game
         self.level = level
-        self.place: Spot = place
 
     async def act(self, interaction: Interaction) -> None:
         level = next((level for level in Level if level == self.level), None)
         if self.game not in PHRASES or level is None:
             raise Refusal("button-unknown")
         try:
-            place = None if self.place == "usual" else self.place
-            await self._open(interaction, level, place)
+            await self._open(interaction, level, None)
         except PlaceTaken:
             await self._open(interaction, level, "thread")
 
@@ -55,8 +54,8 @@ class AgainstBot(
         await open_lobby(interaction, self.game, seats, SHORT.get(self.game, {}), terms)
 
 
-def versus_rows(place: Spot, words: Words) -> list[discord.ui.ActionRow[Any]]:
+def versus_rows(words: Words) -> list[discord.ui.ActionRow[Any]]:
     """A button for each game."""
     level = Level.BEGINNER.value
-    buttons = [AgainstBot(game, level, place, words) for game in PHRASES]
+    buttons = [AgainstBot(game, level, words=words) for game in PHRASES]
     return [row(*each) for each in in_rows(buttons)]

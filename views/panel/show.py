@@ -69,9 +69,12 @@ def _sorted_hand(choosing: Choosing, words: Words) -> str:
     return sorted_hand and f"-# {sorted_hand}"
 
 
-async def show_panel_again(interaction: Interaction, table: int, refusal: Refusal) -> None:
-    """Show the panel from its beginning, below why the move that was chosen cannot be played."""
-    offer = await interaction.client.tables.play.offer(table, interaction.user.id, None)
+async def show_panel_again(
+    interaction: Interaction, table: int, refused: Sequence[str] | str, refusal: Refusal
+) -> None:
+    """Show the panel again, below why what was chosen cannot be played; the rest stays chosen."""
+    play, person = interaction.client.tables.play, interaction.user.id
+    offer = await play.offer_again(table, person, refused)
     await show_panel(interaction, offer, note=sentence(refusal, words_of(interaction)))
 
 

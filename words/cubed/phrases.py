@@ -63,6 +63,13 @@ def _choice(choice: Choice, _: object, words: Words) -> Label:
             return Label(choice.value)
 
 
+def _outlook(choice: Choice, _: object, words: Words) -> str:
+    """In how many places the piece fits."""
+    places = {(move.q, move.r) for move in choice.leads_to if isinstance(move, Play)}
+    is_piece = choice.kind == "piece"
+    return words("cubed-label-places", places=len(places)) if is_piece else ""
+
+
 def _question(kind: str, words: Words) -> str:
     match kind:
         case "gift":
@@ -134,6 +141,7 @@ PHRASES = Phrases(
     pages=pages,
     move=_move,
     choice=_choice,
+    outlook=_outlook,
     question=_question,
     hand=_hand,
     sorted_hand=_sorted_hand,

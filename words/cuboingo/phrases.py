@@ -39,6 +39,13 @@ def _hints(hints: bool, words: Words) -> str:  # noqa: FBT001  (as the table has
     return words("cuboingo-told-overlay" if hints else "cuboingo-told-no-overlay")
 
 
+def _hints_switch(hints: bool, words: Words) -> Label:  # noqa: FBT001  (as the table has it)
+    now = "on" if hints else "off"
+    return Label(
+        words("cuboingo-button-overlay", hints=now), words("cuboingo-switch-overlay", hints=now)
+    )
+
+
 def _move(move: SeatMove, view: CuboingoView, words: Words) -> str:
     match move:
         case Play():
@@ -179,6 +186,7 @@ PHRASES = Phrases(
     choice=_choice,
     question=_question,
     hints=_hints,
+    hints_switch=_hints_switch,
     hand=_hand,
     sorted_hand=_sorted_hand,
     standing=standing,

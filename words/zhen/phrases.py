@@ -17,6 +17,11 @@ def _move(move: Place | Shift, _: object, words: Words) -> str:
             return words("zhen-label-goal", source=source)
 
 
+def _worth(move: Place | Shift, _: object) -> int:
+    """What counts is a stack in the goal."""
+    return int(isinstance(move, Shift) and move.target is None)
+
+
 PHRASES = Phrases(
     title=lambda words: words("zhen-title"),
     pitch=lambda words: words("zhen-pitch"),
@@ -28,4 +33,5 @@ PHRASES = Phrases(
     text_board=text_board,
     pages=pages,
     move=_move,
+    worth=_worth,
 )

@@ -382,11 +382,11 @@ def test_each_player_sees_the_own_side_below_and_everybody_else_side_0(
     assert pictures[0] == draw(view, None, "light", WORDS).data
     # the piece on c2, and the block of side 1
     place = layout.whole(7, turned=True).middle(squares(7)["c2"])
-    assert pixel(pictures[1], (place[0] - 25, place[1])) == painted_in("light")["red"]
+    assert pixel(pictures[1], (place[0] - 25, place[1])) == painted(inks.palette("light"), "red")
     height = layout.block_height(placing=False)
     frame = (layout.SIDEBAR_LEFT + 4, layout.block_top(1, height, turned=True) + height // 2)
-    inks = THEMES["light"].inks
-    assert pixel(pictures[1], frame) == inks["ink" if sides[0] == 1 else "panel"]
+    light = THEMES["light"].inks
+    assert pixel(pictures[1], frame) == light["ink" if sides[0] == 1 else "panel"]
     assert layout.block_top(1, height, turned=True) > layout.block_top(0, height, turned=True)
 
 

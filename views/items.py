@@ -2,16 +2,17 @@
 
 from views.hand import MyHand
 from views.hint import Hint
+from views.lesson import EndLessons
 from views.lobby.message import AddBot, Cancel, Invite, Join, Leave, RemoveBot, Start
-from views.lobby.quick_start import AgainstBot
+from views.lobby.quick_start import AgainstBot, TeachMe, TeachMeOne
 from views.lobby.rematch import Rematch
 from views.nudge import Nudge
-from views.rules_pages import TurnPage
+from views.rules_pages import Chapter, TurnPage
 from views.settings.personal import ConfirmMoves, SendHands
 from views.settings.server import SetLimit, TableChannels, UseThreads
 from views.settings.tables import BringHere, CloseAnyway, CloseTable, PickTable, ServerTables
 from views.table_menu import GiveUp, KeepPlaying, More, Resign, TextBoard
-from views.turn import Close, Move, Pick, Play, Step
+from views.turn import Close, Lesson, Move, Pick, Play, Step
 
 ITEMS = (
     Join,
@@ -36,9 +37,14 @@ ITEMS = (
     GiveUp,
     KeepPlaying,
     TurnPage,
+    Chapter,
     ConfirmMoves,
     SendHands,
     AgainstBot,
+    TeachMe,
+    TeachMeOne,
+    Lesson,
+    EndLessons,
     TableChannels,
     UseThreads,
     SetLimit,

@@ -15,16 +15,17 @@ from tests.support.people import Club
 from views.hand import MyHand
 from views.hint import Hint
 from views.items import ITEMS
+from views.lesson import EndLessons
 from views.lobby.message import AddBot, Cancel, Invite, Join, Leave, RemoveBot, Start
-from views.lobby.quick_start import AgainstBot
+from views.lobby.quick_start import AgainstBot, TeachMe, TeachMeOne
 from views.lobby.rematch import Rematch
 from views.nudge import Nudge
-from views.rules_pages import TurnPage
+from views.rules_pages import Chapter, TurnPage
 from views.settings.personal import ConfirmMoves, SendHands
 from views.settings.server import SetLimit, TableChannels, UseThreads
 from views.settings.tables import BringHere, CloseAnyway, CloseTable, PickTable, ServerTables
 from views.table_menu import GiveUp, KeepPlaying, More, Resign, TextBoard
-from views.turn import Close, Move, Pick, Play, Step
+from views.turn import Close, Lesson, Move, Pick, Play, Step
 from words import PHRASES
 
 Item = discord.ui.DynamicItem[Any]
@@ -49,6 +50,11 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
         some.sampled_from([level.value for level in Level]),
         some.sampled_from(("here", "thread", "usual")),
     ),
+    TeachMe: some.builds(TeachMe, some.sampled_from(tuple(PHRASES))),
+    TeachMeOne: some.builds(TeachMeOne),
+    Lesson: some.builds(Lesson, table_ids, numbers),
+    EndLessons: some.builds(EndLessons, table_ids),
+    Chapter: some.builds(Chapter, some.sampled_from(("zhen", "go"))),
     Move: some.builds(Move, table_ids, numbers),
     Step: some.builds(Step, table_ids, numbers, some.integers(0, 99), chosen),
     Pick: some.builds(Pick, table_ids, numbers, some.integers(0, 9), chosen),
@@ -107,6 +113,8 @@ FORGED = [
     "pick:{}:1:0:",
     "play:{}:1:@1",
     "more:{}:1",
+    "lesson:{}:1",
+    "end-lessons:{}",
 ]
 
 

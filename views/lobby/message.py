@@ -306,6 +306,8 @@ def _terms(table: Table, words: Words) -> str:
         terms.append(_begins(table, words))
     if table.wants_thread:
         terms.append(words("plays-in-thread"))
+    if table.teaches:
+        terms.append(words("teaches"))
     return " · ".join(filter(None, terms))
 
 

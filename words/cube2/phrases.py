@@ -111,4 +111,5 @@ PHRASES = Phrases(
     choice=_choice,
     opens_with=_opens_with,
     held=_held,
+    lesson=lambda number, _, words: words("cube2-lesson", number=number),
 )

@@ -49,4 +49,5 @@ PHRASES = Phrases(
     pages=pages,
     move=_move,
     choice=_choice,
+    lesson=lambda number, _, words: words("cube-wars-lesson", number=number),
 )

@@ -168,6 +168,10 @@ def _held(view: CuboingoView) -> tuple[Card, ...]:
     return () if view.seat is None else view.hands[view.seat] or ()
 
 
+def _lesson(number: int, view: CuboingoView, words: Words) -> str:
+    return words("cuboingo-lesson", number=number, sides=len([*filter(None, view.sides)]))
+
+
 PHRASES = Phrases(
     title=lambda words: words("cuboingo-title"),
     pitch=lambda words: words("cuboingo-pitch"),
@@ -184,4 +188,5 @@ PHRASES = Phrases(
     sorted_hand=_sorted_hand,
     standing=standing,
     gained=_gained,
+    lesson=_lesson,
 )

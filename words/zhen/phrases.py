@@ -1,7 +1,7 @@
 """The words of Zhen."""
 
 from locales import Words
-from rules.zhen import Place, Shift
+from rules.zhen import Place, Shift, ZhenView
 from words.phrases import Phrases
 from words.zhen.rules import pages
 from words.zhen.sentences import seat_name, tell, text_board
@@ -17,6 +17,11 @@ def _move(move: Place | Shift, _: object, words: Words) -> str:
             return words("zhen-label-goal", source=source)
 
 
+def _lesson(number: int, view: ZhenView, words: Words) -> str:
+    stacks = sum(cubes[view.turn or 0] > 0 for cubes in view.tiles)
+    return words("zhen-lesson", number=number, stacks=stacks)
+
+
 PHRASES = Phrases(
     title=lambda words: words("zhen-title"),
     pitch=lambda words: words("zhen-pitch"),
@@ -28,4 +33,5 @@ PHRASES = Phrases(
     text_board=text_board,
     pages=pages,
     move=_move,
+    lesson=_lesson,
 )

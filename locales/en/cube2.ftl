@@ -199,6 +199,10 @@ ai-cube2-blocks = This blocks your opponent’s home square.
 ai-cube2-collects-next = Next you could collect a piece.
 ai-cube2-hinders = This keeps your opponent from collecting a piece next.
 ai-cube2-places = This lies nearer to your home square than to your opponent’s.
+ai-cube2-worse = { $pieces ->
+    [one] about one piece worse
+   *[other] about { $pieces } pieces worse
+}
 
 ## cube²: lessons
 

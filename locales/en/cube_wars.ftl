@@ -65,6 +65,15 @@ ai-cube-wars-captures = This leaves your opponent one cube fewer.
 ai-cube-wars-sends-home = This sends your opponent’s meeple home.
 ai-cube-wars-arrives-next = Your meeple arrives next if it is not stopped.
 ai-cube-wars-escapes = This keeps your meeple from being sent home.
+ai-cube-wars-nears = { $ranks ->
+    [one] Your meeple gets nearer: one rank is left.
+   *[other] Your meeple gets nearer: { $ranks } ranks are left.
+}
+ai-cube-wars-guards = This brings a cube into the way of your opponent’s meeple.
+ai-cube-wars-worse = { $pieces ->
+    [one] about one cube worse
+   *[other] about { $pieces } cubes worse
+}
 
 ## Cube Wars: lessons
 

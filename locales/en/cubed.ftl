@@ -277,13 +277,13 @@ cubed-you-drew = You drew { $pieces }.
 
 ai-cubed-last-piece = This lays your last piece and wins the round.
 ai-cubed-gives-last = This gives your last piece away and wins the round.
-ai-cubed-last-of-lap = This lays your last piece, so you get no points in this round.
-ai-cubed-gives-last-of-lap = This gives your last piece away, so you get no points in this round.
+ai-cubed-last-of-lap = This lays your last piece, so nothing counts against you in this round.
+ai-cubed-gives-last-of-lap = This gives your last piece away, so nothing counts against you in this round.
 ai-cubed-last-turn = { $points ->
     [one] This is your last turn in this round; it sheds { $points } point.
    *[other] This is your last turn in this round; it sheds { $points } points.
 }
-ai-cubed-seals = After this no piece fits anywhere, so the round ends.
+ai-cubed-seals = After this no piece fits anywhere. The round ends, and others are likely to hold more points than you.
 ai-cubed-nothing-fits = None of your pieces fits now.
 ai-cubed-keeps-open = { $points ->
     [one] This sheds { $points } point

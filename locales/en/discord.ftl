@@ -41,6 +41,26 @@ begins-seated = { $seats ->
    *[other] seats moved on by one since the last game
 }
 plays-in-thread = played in a thread of its own
+table-length = about { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}{ $seats ->
+    [1] {""}
+   *[other] {" "}each
+}; at one a day { $unit ->
+    [days] { $number ->
+        [one] { $number } day
+       *[other] { $number } days
+    }
+    [weeks] { $number ->
+        [one] { $number } week
+       *[other] { $number } weeks
+    }
+   *[months] { $number ->
+        [one] { $number } month
+       *[other] { $number } months
+    }
+}
 teaches = a lesson at each of your first three turns
 lobby-started = The game has started.
 game-closed = This game was closed without a result.
@@ -127,6 +147,8 @@ you-moved-here = Table { $table } is played here now.
 lesson-move = **A good move:** { $move }. { $why }
 lessons-ended = No more lessons: the game simply goes on.
 hint = A strong player would choose **{ $move }** (`{ $typed }`). { $why }
+hint-reply = Expected reply: `{ $reply }`.
+hint-second = Second best: **{ $move }** (`{ $typed }`), { $cost }.
 hint-only-move = Your only legal move is **{ $move }** (`{ $typed }`).
 welcome = ### Welcome to the cube tables
     Slow tabletop games, turn by turn: press a button to start one against a bot, here and now. New to a game? *Teach me a game* explains your first three turns. `/help` tells how to play with people.

@@ -108,7 +108,19 @@ ai-zhen-hems-in = { $moves ->
    *[other] This leaves your opponent { $moves } legal moves.
 }
 
-## Zhen: lessons
+ai-zhen-keeps = { $cubes ->
+    [one] This saves the cube in your reserve for a turn when nothing else moves.
+   *[other] This saves the { $cubes } cubes in your reserve for turns when nothing else moves.
+}
+ai-zhen-places = From there the cube has up to { $moves } moves of its own, so you do not run out of them.
+ai-zhen-worse = { $pieces ->
+    [one] about one cube worse
+   *[other] about { $pieces } cubes worse
+}
+
+## Zhen: the first turn, and lessons
+
+zhen-first-turn = You score with cubes of your opponent: each that you bring into your goal is a point.
 
 zhen-lesson = { $number ->
     [1] **You want** cubes of your opponent in your goal: each is a point. Your own count nothing there.

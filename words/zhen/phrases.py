@@ -17,6 +17,11 @@ def _move(move: Place | Shift, _: object, words: Words) -> str:
             return words("zhen-label-goal", source=source)
 
 
+def _first_turn(view: ZhenView, words: Words) -> str:
+    is_first = view.turn is not None and view.reserves[view.turn] == view.cubes
+    return words("zhen-first-turn") if is_first else ""
+
+
 def _lesson(number: int, view: ZhenView, words: Words) -> str:
     stacks = sum(cubes[view.turn or 0] > 0 for cubes in view.tiles)
     return words("zhen-lesson", number=number, stacks=stacks)
@@ -33,5 +38,6 @@ PHRASES = Phrases(
     text_board=text_board,
     pages=pages,
     move=_move,
+    first_turn=_first_turn,
     lesson=_lesson,
 )

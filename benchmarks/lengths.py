@@ -17,7 +17,7 @@ import ai
 from ai.levels import Level
 from rules import GAMES
 from rules.contract import OptionValue
-from tables.length import FILE, Length, read
+from tables.game.length import FILE, Length, read
 
 GAMES_EACH = 6
 """How many games each figure is the mean of."""

@@ -1,12 +1,12 @@
 """Every button and select that answers for ever."""
 
 from views.hand import MyHand
-from views.hint import Hint
-from views.lesson import EndLessons
 from views.lobby.message import AddBot, Cancel, Invite, Join, Leave, RemoveBot, Start
 from views.lobby.quick_start import AgainstBot, TeachMe, TeachMeOne
 from views.lobby.rematch import Rematch
 from views.nudge import Nudge
+from views.panel.hint import Hint
+from views.panel.lesson import EndLessons
 from views.rules_pages import Chapter, TurnPage
 from views.settings.personal import ConfirmMoves, SendHands
 from views.settings.server import SetLimit, TableChannels, UseThreads

@@ -23,9 +23,9 @@ from tables.services.play import MoveResult, Offer
 from views.board import board_layout, file_name, heading, is_hand
 from views.components import ENGLISH, NUMBER, TABLE, Dynamic, Press, row, values_of
 from views.hand import MyHand, show_live_hand
-from views.lesson import show_lesson
 from views.lobby.rematch import Rematch
 from views.panel.layout import close_id, pick_id, play_id, step_id, values_in
+from views.panel.lesson import show_lesson
 from views.panel.show import show_panel, show_panel_again
 from views.rules_pages import TurnPage
 from views.table_menu import More

@@ -7,8 +7,8 @@ import pytest
 from benchmarks import lengths
 from rules import GAMES
 from rules.contract import OptionValue
-from tables import length
-from tables.length import Length, expected_turns, read
+from tables.game import length
+from tables.game.length import Length, expected_turns, read
 
 
 @pytest.mark.parametrize("game", lengths.MATTERING)

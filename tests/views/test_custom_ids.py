@@ -13,13 +13,13 @@ from tables.limits import Limit
 from tests.support.games import begun
 from tests.support.people import Club
 from views.hand import MyHand
-from views.hint import Hint
 from views.items import ITEMS
-from views.lesson import EndLessons
 from views.lobby.message import AddBot, Cancel, Invite, Join, Leave, RemoveBot, Start
 from views.lobby.quick_start import AgainstBot, TeachMe, TeachMeOne
 from views.lobby.rematch import Rematch
 from views.nudge import Nudge
+from views.panel.hint import Hint
+from views.panel.lesson import EndLessons
 from views.rules_pages import Chapter, TurnPage
 from views.settings.personal import ConfirmMoves, SendHands
 from views.settings.server import SetLimit, TableChannels, UseThreads

@@ -12,7 +12,7 @@ from tables.game.screen import Screen, screen_for
 from tests.support.people import Club, Message, Person
 from tests.tables.test_lessons import taught
 from tests.tables.test_playing import moved
-from views.lesson import told
+from views.panel.lesson import told
 from words import PHRASES
 
 MOST_WORDS = 60

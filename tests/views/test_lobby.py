@@ -3,7 +3,7 @@ import pytest
 from client.table_bot import TableBot
 from playground import Playground
 from rules import GAMES
-from tables import length
+from tables.game import length
 from tests.support.fakes import Clock
 from tests.support.forged import forged
 from tests.support.games import opened

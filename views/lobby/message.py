@@ -11,7 +11,7 @@ from client.permissions import may_open_thread
 from client.table_bot import Interaction
 from locales import Words
 from rules.refusal import Refusal
-from tables.length import expected_turns
+from tables.game.length import expected_turns
 from tables.table import Begins, Person, Phase, Player, Table
 from views.components import ACCENT, ENGLISH, TABLE, Dynamic, Press, row, values_of
 from views.names import mention

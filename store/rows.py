@@ -60,6 +60,7 @@ def table_values(table: Table) -> Values:
         "thinks": table.thinks,
         "hints": table.hints,
         "rules_version": table.rules_version,
+        "teaches": table.teaches,
         "owed": table.owed,
         "to_move": 0 if table.turn is None else sum(1 << seat for seat in table.turn.seats),
         "turn_since": None if table.turn is None else seconds(table.turn.since),
@@ -226,6 +227,7 @@ def _table(rows: Sequence[AnyRow]) -> Table:
         thinks=row.thinks,
         hints=row.hints,
         rules_version=row.rules_version,
+        teaches=row.teaches,
         owed=row.owed,
         turn=_turn(row),
     )

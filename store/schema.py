@@ -55,6 +55,7 @@ tables = Table(
     Column("thinks", Boolean, nullable=False, server_default=false()),
     Column("hints", Boolean, nullable=False, server_default=true()),
     Column("rules_version", Integer, nullable=False, server_default=text("1")),
+    Column("teaches", Boolean, nullable=False, server_default=false()),
     Column("owed", Integer, nullable=False, server_default=text("0")),
     Column("handed", Integer, nullable=False, server_default=text("0")),
     # a bit for each seat to move that a person plays, that of seat 0 the lowest

@@ -413,5 +413,5 @@ class Workers(Protocol):
         ...
 
     async def hint(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
-        """The same for a person who asks; bots' moves do not wait for it."""
+        """The same for a person who asks, with all that a hint tells; bots' moves do not wait."""
         ...

@@ -110,6 +110,7 @@ class Table:
         owed: the number of the last event since which somebody is owed their hand.
         turn: what a started game waits for; None where a bot is to move, or nobody.
         rules_version: the version of the rules that its record is of.
+        teaches: whether the first turns of its host, who plays bots, come with lessons.
     """
 
     id: int
@@ -131,6 +132,7 @@ class Table:
     owed: int = 0
     turn: Turn | None = None
     rules_version: int = 1
+    teaches: bool = False
 
     @property
     def rules(self) -> AnyGame:
@@ -197,6 +199,7 @@ class Request:
     Attributes:
         bots: the levels of the bots that take a seat.
         hints: whether players are shown what fits, if the host says; a setting, not a rule.
+        teaches: whether the host is to have lessons.
     """
 
     game: str
@@ -209,6 +212,7 @@ class Request:
     wants_thread: bool
     bots: Sequence[Level] = ()
     hints: bool | None = None
+    teaches: bool = False
 
 
 def open_table(request: Request, now: datetime) -> Table:
@@ -236,6 +240,7 @@ def open_table(request: Request, now: datetime) -> Table:
         deadline=now + LOBBY_LASTS,
         hints=rules.hints if request.hints is None else request.hints,
         rules_version=rules.version,
+        teaches=request.teaches,
     )
     for level in request.bots:
         table = add_bot(table, request.host.id, level)
@@ -275,6 +280,7 @@ def rematch(table: Table, person: int, now: datetime) -> Table:
         deadline=now + LOBBY_LASTS,
         rematch_of=table.id,
         rules_version=table.rules.version,
+        teaches=False,
     )
 
 

@@ -99,6 +99,7 @@ def _news(screen: Screen, words: Words, called: Called, most: int = MOST_TOLD) -
     if screen.ending is None:
         lines += [_turn(screen, seat, words, called) for seat in screen.to_move]
         lines.append(_others(screen, words))
+        lines.append(_first_turn(screen, words))
     else:
         lines.append(_result(screen, screen.ending.winners, words, called))
     return "\n".join(filter(None, lines))
@@ -131,6 +132,12 @@ def _turn(screen: Screen, seat: Seat, words: Words, called: Called) -> str:
     if called is mention:
         return words("turn-of", player=player)
     return words("your-turn") if screen.waits else words("waits-for", player=player)
+
+
+def _first_turn(screen: Screen, words: Words) -> str:
+    """What a player should know on the first turn, in small print."""
+    told = PHRASES[screen.table.game].first_turn(screen.view, words)
+    return told and f"-# {told}"
 
 
 def _others(screen: Screen, words: Words) -> str:

@@ -1,7 +1,6 @@
 """Every button and select that answers for ever."""
 
 from views.hand import MyHand
-from views.hint import Hint
 from views.lobby.message import (
     AddBot,
     Cancel,
@@ -14,15 +13,17 @@ from views.lobby.message import (
     ShowWhatFits,
     Start,
 )
-from views.lobby.quick_start import AgainstBot
+from views.lobby.quick_start import AgainstBot, TeachMe, TeachMeOne
 from views.lobby.rematch import Rematch
 from views.nudge import Nudge
-from views.rules_pages import TurnPage
+from views.panel.hint import Hint
+from views.panel.lesson import EndLessons
+from views.rules_pages import Chapter, TurnPage
 from views.settings.personal import ChooseTheme, ConfirmMoves, SendHands
 from views.settings.server import BoardTheme, SetLimit, TableChannels, UseThreads
 from views.settings.tables import BringHere, CloseAnyway, CloseTable, PickTable, ServerTables
 from views.table_menu import GiveUp, KeepPlaying, More, Resign, TextBoard
-from views.turn import Close, Move, Pick, Play, Step
+from views.turn import Close, Lesson, Move, Pick, Play, Step
 
 ITEMS = (
     Join,
@@ -50,10 +51,15 @@ ITEMS = (
     GiveUp,
     KeepPlaying,
     TurnPage,
+    Chapter,
     ConfirmMoves,
     SendHands,
     ChooseTheme,
     AgainstBot,
+    TeachMe,
+    TeachMeOne,
+    Lesson,
+    EndLessons,
     TableChannels,
     UseThreads,
     BoardTheme,

@@ -10,8 +10,8 @@ from locales import Words
 from tables.game.screen import Screen
 from views.board import heading
 from views.components import ENGLISH, NUMBER, TABLE, Press, more_id, row
-from views.hint import Hint
 from views.nudge import Nudge
+from views.panel.hint import Hint
 from views.table_place import tell_if_lost, trouble_showing
 from words import text_board
 

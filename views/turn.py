@@ -17,6 +17,7 @@ from client.answers import (
 from client.table_bot import Interaction
 from locales import Words
 from rules.refusal import IllegalMove, Refusal
+from tables.game.record import LESSONS
 from tables.game.screen import Screen
 from tables.services.play import MoveResult, Offer
 from views.board import board_layout, file_name, heading, is_hand
@@ -24,6 +25,7 @@ from views.components import ENGLISH, NUMBER, TABLE, Dynamic, Press, row, values
 from views.hand import MyHand, show_live_hand
 from views.lobby.rematch import Rematch
 from views.panel.layout import close_id, pick_id, play_id, step_id, values_in
+from views.panel.lesson import show_lesson
 from views.panel.show import show_panel, show_panel_again
 from views.rules_pages import TurnPage
 from views.table_menu import More
@@ -42,6 +44,9 @@ def board_buttons(screen: Screen, words: Words) -> list[discord.ui.Item[Any]]:
     others: list[discord.ui.Item[Any]] = [TurnPage(game, 1, words), More(table, number, words)]
     if screen.view.has_hands:
         others.insert(0, MyHand(table, words))
+    if screen.lesson is not None:
+        label = words("button-lesson", number=screen.lesson, lessons=LESSONS)
+        return [Lesson(table, number, label), *others]
     is_for_people = any(screen.levels[seat] is None for seat in screen.to_move)
     return [Move(table, number, words), *others] if is_for_people else others
 
@@ -103,11 +108,28 @@ class Move(Press, template=rf"move:{TABLE}:{NUMBER}"):
         self.number = number
 
     async def act(self, interaction: Interaction) -> None:
-        await _or_board(interaction, self.table, (), self._open(interaction))
+        await _or_board(interaction, self.table, (), _open(interaction, self.table, self.number))
 
-    async def _open(self, interaction: Interaction) -> None:
+
+class Lesson(Press, template=rf"lesson:{TABLE}:{NUMBER}"):
+    """Have the lesson of this turn; where there is none any more, open the panel."""
+
+    style = discord.ButtonStyle.primary
+
+    def __init__(self, table: int, number: int, label: str = "…") -> None:
+        super().__init__(f"lesson:{table}:{number}", label)
+        self.table = table
+        self.number = number
+
+    async def act(self, interaction: Interaction) -> None:
         play, person = interaction.client.tables.play, interaction.user.id
-        await show_panel(interaction, await play.open(self.table, person, self.number))
+        screen = await play.screen(self.table, person)
+        if screen.lesson is not None and screen.waits and screen.number == self.number:
+            await show_lesson(interaction, self.table)
+        else:
+            await _or_board(
+                interaction, self.table, (), _open(interaction, self.table, self.number)
+            )
 
 
 class Step(Press, template=rf"step:{TABLE}:{NUMBER}:{PAGE}:{CHOSEN}"):
@@ -184,6 +206,16 @@ class Close(Press, template=rf"close:{TABLE}:{NUMBER}"):
         layout = text_layout(words("nothing-played"))
         layout.add_item(row(Step(self.table, self.number, 0, "", words)))
         await show_privately(interaction, layout)
+
+
+async def _open(interaction: Interaction, table: int, number: int) -> None:
+    """Open the panel of a turn.
+
+    Raises:
+        Refusal: see `Play.open`.
+    """
+    play, person = interaction.client.tables.play, interaction.user.id
+    await show_panel(interaction, await play.open(table, person, number))
 
 
 async def _or_board(

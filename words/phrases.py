@@ -77,6 +77,9 @@ class Phrases:
             all.
         gained: what the viewer's own move has brought to the hand, given the view before it, the
             view after it, and the move.
+        first_turn: what a player should know on the first turn, given the view; else empty.
+        lesson: what a learner to move wants and may do, given the number of the lesson from 1 on
+            and their view: with the advice that follows it at most sixty words.
     """
 
     title: Callable[[Words], str]
@@ -99,6 +102,8 @@ class Phrases:
     sorted_hand: Callable[[Any, Collection[str], Words], str] = _silent
     standing: Callable[[Any, Words], str] = _silent
     gained: Callable[[Any, View, Move | None, Words], str] = _silent
+    first_turn: Callable[[Any, Words], str] = _silent
+    lesson: Callable[[int, Any, Words], str] = _silent
 
     def label(self, choice: Choice, view: View, words: Words) -> Label:
         """What the button or option of a choice says, for somebody who sees the board so."""

@@ -252,6 +252,19 @@ ai-cuboingo-completes = { $cards ->
 ai-cuboingo-takes = This takes a card from another pile.
 ai-cuboingo-prepares = A card that you keep could complete this side next.
 
+## Lessons
+
+cuboingo-lesson = { $number ->
+    [1] **You want** to fill the last open square of a side: that wins its cards with numbers.
+    [2] **You want** plus cards, whose numbers add up, and x2, which doubles your pile.
+   *[other] **You want** cards that complete a side, and no numbers left in hand at the end.
+    }
+    { $sides ->
+    [0] **You may** begin a side with any of your cards.
+    [6] **You may** play a card on a side of its colour where all its squares are open.
+   *[other] **You may** play a card on a side of its colour where all its squares are open, or begin another side.
+    }
+
 ## The pages of the rules
 
 cuboingo-unsaid-colours = the deck’s own number (in our decks 1 for 2x2, 2 for 3x3, 3 for 4x4)
@@ -269,17 +282,13 @@ cuboingo-page-aim = Together you fill the sides of an imaginary cube. Each card 
     Whoever fills the last square of a side wins its cards with numbers. The pile with the most points wins.
 
     In the picture, one blue side and one green one are in play. Each shows its cards in the order in which they were played.
-
-    { -rules-readings }
 cuboingo-page-cards = A side has 2x2, 3x3 or 4x4 squares, as the option *size* says. The larger it is, the harder it is to see what is still open, and the longer the game.
 
     A card fills some of the squares and is never turned. It has one colour, **G**reen, **B**lue or **R**ed, and maybe a number: *+1*, *+2*, *+3* or *x2*. Each size has one sort of special card: *Up* (2x2), *Go* (3x3) or *On* (4x4). They fill squares like any other, and *Go* has no colour of its own.
 
     In the picture, a player chooses from three cards: one worth +1, one that doubles, and *Up*.
 
-    > **Reading:** the printed rules do not list the cards. These decks are ours: with 1, 2 or 3 colours they have 50, 100 or 150 cards (2x2), 36, 66 or 96 (3x3), and 26, 52 or 78 (4x4). If you own the game, you can bring its own cards.
-
-    > **Reading:** a game “of 1, 2 or 3 colours” has one for 2x2, two for 3x3 and three for 4x4. The option *colours* changes that; 2x2 is best with one.
+    With 1, 2 or 3 colours our decks have 50, 100 or 150 cards (2x2), 36, 66 or 96 (3x3), and 26, 52 or 78 (4x4). There is one colour with 2x2, two with 3x3 and three with 4x4. The option *colours* changes that; 2x2 is best with one.
 cuboingo-page-turn = Each player gets three cards, or four with 4x4. Player 1 begins; whoever opens the table says who that is. Turns go round by number.
 
     On yours, **play** one card if any of yours can be played: onto a side, or as the first card of a new one. At most six sides are in play. So while there are fewer, you can always play, and then you must.
@@ -287,8 +296,6 @@ cuboingo-page-turn = Each player gets three cards, or four with 4x4. Player 1 be
     If none of your cards can be played, **discard** one that you choose, with a number or without. If the deck is empty, you **pass** instead.
 
     After playing or discarding, draw a card if the deck has any. Whoever has no cards passes, and draws one as well.
-
-    > **Reading:** the printed rules let you draw after a discard, and do not say so of a play. We draw after both, as the game goes on until the deck is used up.
 cuboingo-page-filling = A card fits on a side
 
     - if it has the colour of that side, and
@@ -308,7 +315,7 @@ cuboingo-page-up = *Up* is the special card of 2x2. Whoever plays it may take th
 
     In the picture, *Up* begins a new side, and Player 1 chooses: the x2 of Player 2, the +2 of Player 3, or nothing.
 
-    > **Reading:** any play of *Up* lets you take, also as the first card of a side. You need not take, and never from your own pile.
+    Any play of *Up* lets you take, also as the first card of a side. You need not take, and never from your own pile.
 cuboingo-page-go = *Go* is the special card of 3x3. It may be played as any colour: on a side it takes the colour of that side. If it begins a side, you say which of the deck’s colours that side has.
 
     It fills open squares only, like any other card.
@@ -317,7 +324,7 @@ cuboingo-page-go = *Go* is the special card of 3x3. It may be played as any colo
 cuboingo-page-on = *On* is the special card of 4x4. It has a colour, and fits on any side of that colour: it may lie over squares that are filled already, even if it fills nothing new. What it fills is filled for later cards.
 
     In the picture, *On* was played last. Its corners were filled before; the four squares in the middle are new.
-cuboingo-page-end = The game ends when the deck is empty and nobody can play any card. With the option *reshuffles*, the discard pile first becomes the deck so many times.
+cuboingo-page-end = The game ends when the deck is empty and nobody can play any card. With the option *reshuffles*, the discard pile first becomes the deck so many times: as soon as the deck is empty and there are any discards, also within a turn, before the card is drawn.
 
     To count your pile,
 
@@ -329,13 +336,9 @@ cuboingo-page-end = The game ends when the deck is empty and nobody can play any
     - subtract its plus cards, then
     - halve the rest once for each x2.
 
-    Fractions stay as they are. The most points win; equal points share the win.
+    What is below zero is not halved, and fractions stay as they are. The most points win; equal points share the win.
 
     In the picture, the pile of Player 1 has a +1, a +2 and two x2, so it counts 3 × 2 × 2 = 12. A +1 and an x2 are left in hand: (12 − 1) ÷ 2 = 5 1/2.
-
-    > **Reading:** subtract before you halve. What is below zero is not halved, as cards in hand must not help.
-
-    > **Reading:** the discards become the deck as soon as it is empty and there are any, also within a turn, before the card is drawn.
 cuboingo-page-overlay = To see the open squares in your mind is the game. So usually a side is shown as its cards in a row, as on a real table. Every card can then be tried on every side: what does not fit is refused to you alone, and costs nothing. The refusal of a discard or a pass says that something fits, but not what.
 
     Whoever opens a table can choose *overlay: on* instead. Then the picture also shows what the cards of each side fill together, and only what fits is offered. It is a help, not a rule.
@@ -355,6 +358,14 @@ cuboingo-page-deck = Attach a deck file as *deck* when you open a table with `/c
     - **squares** are counted from 0, row by row from the top left: 0 and 1 are the upper row of 2x2, 2 and 3 the lower one.
 
     Special cards, colours that differ, and several sizes in one file are told in the documentation under *Deck files*. If something is wrong, you are told where.
+cuboingo-page-readings = { -rules-readings-intro }
+
+    - **The cards:** the printed rules do not list the cards. These decks are ours; if you own the game, you can bring its own cards.
+    - **The cards:** a game “of 1, 2 or 3 colours” has one for 2x2, two for 3x3 and three for 4x4.
+    - **A turn:** the printed rules let you draw after a discard, and do not say so of a play. We draw after both, as the game goes on until the deck is used up.
+    - **Up:** any play of *Up* lets you take, also as the first card of a side. You need not take, and never from your own pile.
+    - **The end:** subtract before you halve. What is below zero is not halved, as cards in hand must not help.
+    - **The end:** the discards become the deck as soon as it is empty, also within a turn, before the card is drawn.
 cuboingo-page-notation = A card is written as its colour, its squares and its number, if it has one. The squares are a hexadecimal number, of three digits for 3x3 and four for 4x4: the first square, at the upper left, counts 1, the next 2, then 4, 8 and so on, row by row. *G.6.+1* is green, fills squares 2 and 3, and is worth +1. Nowhere else do you need that: the cards of your hand are called A, B, C and so on, and while you type, each code comes with its card in words.
 
     - `G.6.+1>2` plays it onto side 2.

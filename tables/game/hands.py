@@ -9,10 +9,13 @@ def owed(state: GameState, seat: Seat) -> int:
     """The number of the event that the hand of the person there must show; 0 if there is none.
 
     A new hand, the beginning of their turn and what they did themselves must be shown, and the end
-    of the game. In a direct message the table itself is a hand, which is no business of this.
+    of the game. A lesson shows the hand, so none is sent. In a direct message the table itself is a
+    hand, which is no business of this.
     """
     table = state.table
     if not state.dealt or table.place.guild is None or table.person_at(seat) is None:
+        return 0
+    if state.lesson is not None:
         return 0
     if table.phase is Phase.FINISHED:
         return table.number

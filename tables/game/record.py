@@ -12,6 +12,9 @@ from rules.contract import AnyPosition, Move, Played, Seat
 from tables.bots import PLAYS_ON
 from tables.table import Table
 
+LESSONS = 3
+"""How many turns of a learner come with a lesson."""
+
 
 class Kind(StrEnum):
     """What an event is."""
@@ -90,6 +93,7 @@ class GameState:
         actions: what was done lately, at least since each seat last played.
         since: the number of the first event since a person last had to begin a turn.
         dealt: the number of the event that last gave every seat a new hand; 0 if none has.
+        turns: how many turns people have ended.
     """
 
     table: Table
@@ -99,6 +103,7 @@ class GameState:
     actions: tuple[Action, ...] = ()
     since: int = 1
     dealt: int = 0
+    turns: int = 0
 
     @property
     def last(self) -> Played | None:
@@ -126,6 +131,13 @@ class GameState:
             if level is not None:
                 return BotTurn(seat, level)
         return None
+
+    @property
+    def lesson(self) -> int | None:
+        """Which lesson belongs to the turn of the person to move, from 1 on; None for none."""
+        has_one = self.table.teaches and self.turns < LESSONS and not self.is_given_up
+        is_turn_of_person = bool(self.position.to_move()) and self.bot_turn is None
+        return self.turns + 1 if has_one and is_turn_of_person else None
 
     @property
     def showing(self) -> Showing:
@@ -217,7 +229,9 @@ def after(state: GameState, event: Event) -> GameState:
     latest = (*others, played)
     action = Action(event.number, event.seat, played, before, position)
     actions = _lately((*state.actions, action), state.table.seats)
-    return replace(state, position=position, latest=latest, actions=actions)
+    is_turn_over = state.level_at(event.seat) is None and not position.is_mid_turn
+    turns = state.turns + is_turn_over
+    return replace(state, position=position, latest=latest, actions=actions, turns=turns)
 
 
 def _with_chance(actions: tuple[Action, ...], position: AnyPosition) -> tuple[Action, ...]:

@@ -41,6 +41,7 @@ class Screen:
             last thing in this view.
         gained: the pieces that have come to the viewer's hand in that time, unless all are new.
         levels: for each seat how well the bot plays it, None where a person does.
+        lesson: which lesson belongs to this turn; None for none.
     """
 
     table: Table
@@ -54,6 +55,7 @@ class Screen:
     told: tuple[Told, ...] = ()
     gained: tuple[Any, ...] = ()
     levels: tuple[Level | None, ...] = ()
+    lesson: int | None = None
 
     @property
     def waits(self) -> bool:
@@ -96,6 +98,7 @@ def screen_for(state: GameState, seat: Seat | None) -> Screen:
         told=tuple(told),
         gained=_gained(state, seat, news),
         levels=tuple(state.level_at(each) for each in range(state.table.seats)),
+        lesson=state.lesson,
     )
 
 

@@ -9,7 +9,7 @@ from rules.refusal import Refusal
 from tables.bots import HINTS
 from tables.game import choosing, playing
 from tables.game.choosing import Choosing, Suggestion
-from tables.game.playing import seat_to_play
+from tables.game.playing import seat_in_game, seat_to_play
 from tables.game.record import BotTurn, Event, GameState
 from tables.game.screen import Screen, screen_for
 from tables.ports import Store
@@ -218,6 +218,18 @@ class Play:
         seat = seat_to_play(state, person, None)
         advice = await self._progress.thinking.advise(state, BotTurn(seat, HINTS), person)
         return screen_for(state, seat), advice
+
+    async def end_lessons(self, table: int, person: int) -> None:
+        """Let the game go on without further lessons.
+
+        Raises:
+            Refusal: the game is over, or the person does not play.
+        """
+        async with self._cache.lock(table):
+            state = await self._cache.load_state(table)
+            seat_in_game(state, person)
+            if state.table.teaches:
+                await self._cache.save(replace(state.table, teaches=False))
 
     async def suggestions(
         self, table: int, person: int, text: str

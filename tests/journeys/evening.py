@@ -36,8 +36,8 @@ DEALT = 2
 """The event with which hands are dealt, after the start."""
 ENOUGH = 3
 """Pieces that one looks at in a panel."""
-BY_NUMBER = ("move", "more", "close")
-BY_TABLE = ("hand", "hint", "nudge", "text", "resign", "rematch")
+BY_NUMBER = ("move", "more", "close", "lesson")
+BY_TABLE = ("hand", "hint", "nudge", "text", "resign", "rematch", "end-lessons")
 """How the custom_ids begin that name an event as well, and those that name the table only."""
 
 
@@ -202,6 +202,7 @@ class Evening:
         if person is not self.club.ada:
             await self.forges(person, latest, "server:close-anyway:1")
         await self.picks(person, latest, "server:table", "1")
+        await self.picks(person, latest, f"chapter:{self.pair.command}", "1")
         await self.picks(person, latest, "server:channels")
         await self.picks(person, latest, "server:limit:tables", "500")
         await self._walks(person, latest, number)

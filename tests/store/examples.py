@@ -95,6 +95,7 @@ tables = st.builds(
     turn=st.none() | st.builds(Turn, seat_sets, moments, st.none() | moments),
     hints=st.booleans(),
     rules_version=st.integers(1, 2**31 - 1),
+    teaches=st.booleans(),
     owed=st.integers(0, 2**31 - 1),
 )
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ai.levels import ONLY_MOVE, Advice
+from ai.levels import ONLY_MOVE, Advice, Reason, Second
 from client.table_bot import TableBot
 from rules import GAMES
 from rules.contract import OptionValue, Seat, View
@@ -65,7 +65,7 @@ async def test_a_board_says_which_seats_bots_have(tables: TableBot, club: Club) 
 
     [board] = await boards(tables, club, "general")
 
-    assert board.text.endswith("it is your turn.\n-# Blue is Alder · casual bot")
+    assert "it is your turn.\n-# Blue is Alder · casual bot" in board.text
 
 
 async def test_among_several_a_board_says_who_has_which_seat(tables: TableBot, club: Club) -> None:
@@ -197,6 +197,26 @@ async def test_a_hint_tells_what_to_play_and_plays_it(tables: TableBot, club: Cl
     assert "You do not play at this table" in none.privately()
     played = await club.ada.presses(hint.message, "Play it")
     assert "You played `@1`." in played.privately()
+
+
+async def test_a_hint_names_the_reply_and_the_second_best_move(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def thorough(sketcher: Sketcher, view: View, seat: Seat, *_: object) -> Advice:
+        del sketcher
+        moves = GAMES[view.game].imagine(view, Random(1)).legal_moves(seat)
+        second = Second(moves[1], Reason("ai-zhen-worse", {"pieces": 1}))
+        return Advice(moves[0], Reason("ai-wins"), moves[-1], second)
+
+    await begun(tables, club)
+    monkeypatch.setattr(Sketcher, "hint", thorough)
+
+    hint = await club.ada.uses("table hint", "quiet")
+
+    assert hint.privately().endswith(
+        "This wins at once. Expected reply: `@5`."
+        " Second best: **Place on tile 2** (`@2`), about one cube worse."
+    )
 
 
 async def test_a_hint_says_that_there_is_nothing_to_choose(

@@ -14,7 +14,6 @@ from tables.limits import Limit
 from tests.support.games import begun
 from tests.support.people import Club
 from views.hand import MyHand
-from views.hint import Hint
 from views.items import ITEMS
 from views.lobby.message import (
     AddBot,
@@ -28,15 +27,17 @@ from views.lobby.message import (
     ShowWhatFits,
     Start,
 )
-from views.lobby.quick_start import AgainstBot
+from views.lobby.quick_start import AgainstBot, TeachMe, TeachMeOne
 from views.lobby.rematch import Rematch
 from views.nudge import Nudge
-from views.rules_pages import TurnPage
+from views.panel.hint import Hint
+from views.panel.lesson import EndLessons
+from views.rules_pages import Chapter, TurnPage
 from views.settings.personal import ChooseTheme, ConfirmMoves, SendHands
 from views.settings.server import BoardTheme, SetLimit, TableChannels, UseThreads
 from views.settings.tables import BringHere, CloseAnyway, CloseTable, PickTable, ServerTables
 from views.table_menu import GiveUp, KeepPlaying, More, Resign, TextBoard
-from views.turn import Close, Move, Pick, Play, Step
+from views.turn import Close, Lesson, Move, Pick, Play, Step
 from words import PHRASES
 
 Item = discord.ui.DynamicItem[Any]
@@ -64,6 +65,11 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
         some.sampled_from([level.value for level in Level]),
         some.sampled_from(("here", "thread", "usual")),
     ),
+    TeachMe: some.builds(TeachMe, some.sampled_from(tuple(PHRASES))),
+    TeachMeOne: some.builds(TeachMeOne),
+    Lesson: some.builds(Lesson, table_ids, numbers),
+    EndLessons: some.builds(EndLessons, table_ids),
+    Chapter: some.builds(Chapter, some.sampled_from(("zhen", "go"))),
     Move: some.builds(Move, table_ids, numbers),
     Step: some.builds(Step, table_ids, numbers, some.integers(0, 99), chosen),
     Pick: some.builds(Pick, table_ids, numbers, some.integers(0, 9), chosen),
@@ -124,6 +130,8 @@ FORGED = [
     "pick:{}:1:0:",
     "play:{}:1:@1",
     "more:{}:1",
+    "lesson:{}:1",
+    "end-lessons:{}",
 ]
 
 

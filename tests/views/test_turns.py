@@ -223,3 +223,14 @@ async def test_a_game_that_hides_nothing_has_no_hand_to_show(tables: TableBot, c
     told = await club.ada.forges(game.board, "hand:1")
 
     assert "Nothing is hidden in this game" in told.privately()
+
+
+async def test_the_first_board_of_zhen_says_how_to_score(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+    second = await game.plays(club.ada, "@1")
+    third = await game.plays(club.ben, "@5")
+
+    how = "-# You score with cubes of your opponent: each that you bring into your goal is a point."
+    assert game.board.text.endswith(how)
+    assert how in second.text
+    assert how not in third.text

@@ -18,12 +18,21 @@ from client.permissions import may_open_thread
 from client.table_bot import Interaction
 from locales import Words
 from rules.refusal import Refusal
+from tables.game.length import expected_turns
 from tables.table import Begins, Person, Phase, Player, Table, is_alone
 from views.components import ACCENT, ENGLISH, TABLE, Dynamic, Press, row, values_of
 from views.names import mention
 from views.table_place import tell_if_lost
 from words import PHRASES
 from words.clean import clean
+
+FEW = 20
+"""So many turns are told to the turn, more to the nearest five."""
+
+UNITS = {"months": 30, "weeks": 7, "days": 1}
+"""In what a game at one turn a day is measured, the longest that it takes a few of; in days."""
+MANY = 2
+"""A few of them."""
 
 
 def lobby_layout(table: Table, words: Words) -> discord.ui.LayoutView:
@@ -396,7 +405,21 @@ def _terms(table: Table, words: Words) -> str:
         terms.append(_begins(table, words))
     if table.wants_thread:
         terms.append(words("plays-in-thread"))
+    if table.teaches:
+        terms.append(words("teaches"))
+    terms.append(_length(table, words))
     return " · ".join(filter(None, terms))
+
+
+def _length(table: Table, words: Words) -> str:
+    """How long such a game is likely to take; empty where nobody knows."""
+    turns = expected_turns(table.game, table.seats, dict(table.options))
+    if turns is None:
+        return ""
+    about = turns if turns < FEW else 5 * round(turns / 5)
+    unit = next(unit for unit, days in UNITS.items() if about >= MANY * days or days == 1)
+    number = round(about / UNITS[unit])
+    return words("table-length", turns=about, seats=table.seats, number=number, unit=unit)
 
 
 def _begins(table: Table, words: Words) -> str:

@@ -37,6 +37,7 @@ class Terms:
         place: a thread of its own, where that is possible, or here; None as the server has it.
         bots: the levels of those that take a seat.
         hints: whether players are shown what fits, where people choose that.
+        teaches: whether the first turns come with lessons.
     """
 
     opponent: discord.User | discord.Member | None
@@ -44,6 +45,7 @@ class Terms:
     place: Where | None
     bots: Sequence[Level] = ()
     hints: bool | None = None
+    teaches: bool = False
 
 
 def one_bot(level: str | None) -> tuple[Level, ...]:
@@ -81,5 +83,6 @@ async def open_lobby(
         wants_thread=in_thread and may_open_thread(interaction),
         bots=terms.bots,
         hints=terms.hints,
+        teaches=terms.teaches,
     )
     await show_lobby(interaction, await interaction.client.tables.lobbies.open(request))

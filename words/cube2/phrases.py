@@ -126,4 +126,5 @@ PHRASES = Phrases(
     worth=_worth,
     opens_with=_opens_with,
     held=_held,
+    lesson=lambda number, _, words: words("cube2-lesson", number=number),
 )

@@ -82,4 +82,5 @@ PHRASES = Phrases(
     choice=_choice,
     outlook=_outlook,
     worth=_worth,
+    lesson=lambda number, _, words: words("cube-wars-lesson", number=number),
 )

@@ -131,6 +131,11 @@ def _added(before: Iterable[str], after: Iterable[str]) -> tuple[str, ...]:
     return tuple((Counter(after) - Counter(before)).elements())
 
 
+def _lesson(number: int, view: CubedView, words: Words) -> str:
+    has_drawn = "yes" if view.phase == "drawn" else "no"
+    return words("cubed-lesson", number=number, laid=len(view.table), drawn=has_drawn)
+
+
 PHRASES = Phrases(
     title=lambda words: words("cubed-title"),
     pitch=lambda words: words("cubed-pitch"),
@@ -147,4 +152,5 @@ PHRASES = Phrases(
     sorted_hand=_sorted_hand,
     standing=standing,
     gained=_gained,
+    lesson=_lesson,
 )

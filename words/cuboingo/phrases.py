@@ -174,6 +174,10 @@ def _gained(before: CuboingoView, view: View, own: Move | None, words: Words) ->
     return words("cuboingo-you-drew", cards=cards) if cards else ""
 
 
+def _lesson(number: int, view: CuboingoView, words: Words) -> str:
+    return words("cuboingo-lesson", number=number, sides=len([*filter(None, view.sides)]))
+
+
 PHRASES = Phrases(
     title=lambda words: words("cuboingo-title"),
     pitch=lambda words: words("cuboingo-pitch"),
@@ -191,4 +195,5 @@ PHRASES = Phrases(
     sorted_hand=_sorted_hand,
     standing=standing,
     gained=_gained,
+    lesson=_lesson,
 )

@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 UV := $(shell command -v uv 2>/dev/null)
 TESTS := -m pytest --numprocesses auto --dist worksteal
 
-.PHONY: play run postgresql test survival check bench strength docs requirements clean
+.PHONY: play run postgresql test survival check bench strength lengths docs requirements clean
 .DEFAULT_GOAL := help
 
 help: ## What can be made
@@ -49,6 +49,9 @@ bench: $(VENV)/dev.stamp ## Our figures beside references measured in the same r
 
 strength: $(VENV)/dev.stamp ## Opponents against each other and against references; takes many hours
 	@$(BIN)/python -m benchmarks.strength
+
+lengths: $(VENV)/dev.stamp ## How many turns games take: bots against bots; takes half an hour
+	@$(BIN)/python -m benchmarks.lengths
 
 docs: $(VENV)/run.stamp ## Draw the pictures and write the rules pages of the documentation again
 	@$(BIN)/python -m docs

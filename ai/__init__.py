@@ -17,7 +17,7 @@ from rules.cubed import Cubed
 from rules.cuboingo import Cuboingo
 from rules.zhen import Zhen
 
-__all__ = ["Advice", "Level", "advise", "choose"]
+__all__ = ["Advice", "Level", "advise", "choose", "hint"]
 
 
 class Player(Protocol):
@@ -30,6 +30,10 @@ class Player(Protocol):
 
     def advise(self, view: Any, seat: Seat, effort: Any, random: Random) -> Advice:
         """The best move that the effort finds for the seat to move, and why."""
+        ...
+
+    def hint(self, view: Any, seat: Seat, effort: Any, random: Random) -> Advice:
+        """The same for a person, with what else there is to say of it."""
         ...
 
 
@@ -54,3 +58,12 @@ def advise(view: View, seat: Seat, level: Level, random: Random) -> Advice:
     """The move that `choose` gives, with the reason for it."""
     player = PLAYERS[view.game]
     return player.advise(view, seat, player.efforts[level], random)
+
+
+def hint(view: View, seat: Seat, level: Level, random: Random) -> Advice:
+    """The same for a person, with the reply to expect and the second-best move if they are known.
+
+    It takes up to half as long again. Nothing in it depends on what the view does not show.
+    """
+    player = PLAYERS[view.game]
+    return player.hint(view, seat, player.efforts[level], random)

@@ -65,6 +65,9 @@ DONE, READY, LATER = range(3)
 
 DISLIKE: int = 60
 
+PIECE: int = TO_COLLECT
+WORSE: str = "ai-cube2-worse"
+
 after = core.after
 is_legal = core.is_legal
 moves = core.moves
@@ -149,7 +152,7 @@ def reason(state: State, move: int) -> Reason | None:
     if move >= 0 and move & TARGET == OFF:
         return Reason("ai-cube2-collects")
     child, side = after(state, move), state.side
-    if len(_due(child, 1 - side)) < len(_due(state, 1 - side)):
+    if _due(state, 1 - side) and not _due(child, 1 - side):
         return Reason("ai-cube2-hinders")
     if move & TARGET == state.ground.homes[1 - side]:
         return Reason("ai-cube2-blocks")

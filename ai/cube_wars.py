@@ -67,6 +67,9 @@ ZONES = tuple(
 
 DISLIKE: int = 15
 
+PIECE: int = CUBE[1]
+WORSE: str = "ai-cube-wars-worse"
+
 after = core.after
 is_legal = core.is_legal
 moves = core.moves
@@ -148,7 +151,29 @@ def reason(state: State, move: int) -> Reason | None:
         return Reason("ai-cube-wars-arrives-next")
     if _is_attacked(before, seat) and not _is_attacked(now, seat):
         return Reason("ai-cube-wars-escapes")
+    return _gaining_ground(before, now, seat)
+
+
+def _gaining_ground(before: Places, now: Places, seat: int) -> Reason | None:
+    """How the move helps in the race of the meeples, if it does."""
+    is_safe = not _is_attacked(now, seat)
+    if is_safe and 0 < (left := _left(now, seat)) < _left(before, seat):
+        return Reason("ai-cube-wars-nears", {"ranks": left})
+    if _guards(now, seat) > _guards(before, seat):
+        return Reason("ai-cube-wars-guards")
     return None
+
+
+def _left(places: Places, seat: int) -> int:
+    """How many ranks the seat's meeple has still to go."""
+    rank = places[2 + seat] // FILES
+    return abs(FAR_RANKS[seat] - rank)
+
+
+def _guards(places: Places, seat: int) -> int:
+    """How many of the seat's cubes can still come near the opponent's meeple."""
+    near, _ = ZONES[1 - seat][places[3 - seat]]
+    return (places[seat] & near).bit_count()
 
 
 def _arrives(places: Places, seat: int) -> bool:

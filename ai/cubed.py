@@ -137,7 +137,8 @@ def _laying_reason(state: State, cell: int, code: int) -> Reason:
     if not left:
         wins = _wins_at_once(state, codes.laying(cell, code))
         return Reason("ai-cubed-last-piece" if wins else "ai-cubed-last-of-lap")
-    if len(state.hands) > 1 and core.is_sealed(table, state.variant):
+    is_over = len(state.hands) > 1 and core.is_sealed(table, state.variant)
+    if is_over and _lead(state, table, left) > 0:
         return Reason("ai-cubed-seals")
     shed = WORTH[code // FACES]
     if _is_lap(state):

@@ -5,9 +5,12 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Generic, Protocol
 
-from ai.levels import ONLY_MOVE, Advice, Level, Reason
-from ai.sampling import SURE, S, Table, Trials, search
+from ai.levels import ONLY_MOVE, Advice, Level, Reason, Second
+from ai.sampling import SURE, S, Table, Trials, compare
 from rules.contract import Game, Seat, V
+
+LITTLE, MUCH = 0.015, 0.06
+"""From how much of a game on something costs a little, and from how much on clearly."""
 
 
 class Sight(Table[S], Protocol[S]):
@@ -43,6 +46,10 @@ class HiddenGame(Generic[V, S]):
 
     def advise(self, view: V, seat: Seat, effort: Trials, random: Random) -> Advice:
         """The best move that the effort finds for the seat to move, and why."""
+        return replace(self.hint(view, seat, effort, random), second=None)
+
+    def hint(self, view: V, seat: Seat, effort: Trials, random: Random) -> Advice:
+        """The same for a person, with what the next best move costs; no reply can be foreseen."""
         position = self.game.imagine(view, random)
         legal = position.legal_codes(seat)
         if len(legal) == 1:
@@ -55,9 +62,20 @@ class HiddenGame(Generic[V, S]):
         }
         ranked = sorted(legal, key=glance.__getitem__, reverse=True)
         is_plain = not effort.count or glance[ranked[0]] > SURE
-        found = ranked[0] if is_plain else search(sight, ranked, effort, random)
+        worth = {ranked[0]: 1.0} if is_plain else compare(sight, ranked, effort, random)
+        found, *others = worth
+        second = None
+        if others:
+            second = Second(position.decode(others[0]), _cost(worth[found] - worth[others[0]]))
         reason = sight.reason(state, found) or _in_general(effort)
-        return Advice(position.decode(found), reason)
+        return Advice(position.decode(found), reason, second=second)
+
+
+def _cost(worth: float) -> Reason:
+    """What it costs to make a move that is worth so much less."""
+    if worth < LITTLE:
+        return Reason("ai-as-good")
+    return Reason("ai-little-worse" if worth < MUCH else "ai-clearly-worse")
 
 
 def _in_general(effort: Trials) -> Reason:

@@ -52,8 +52,23 @@ ONLY_MOVE = Reason("ai-only-move")
 
 
 @dataclass(frozen=True, slots=True)
+class Second:
+    """The second-best move, and what it costs to make that instead."""
+
+    move: Move
+    cost: Reason
+
+
+@dataclass(frozen=True, slots=True)
 class Advice:
-    """A move, and why it is made."""
+    """A move, and why it is made.
+
+    Attributes:
+        reply: what the opponent is expected to answer, if that is known; only a hint says so.
+        second: the next best move, if there is more to say of it; likewise.
+    """
 
     move: Move
     reason: Reason
+    reply: Move | None = None
+    second: Second | None = None

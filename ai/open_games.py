@@ -1,17 +1,28 @@
 """Bots for games of two in which nothing is hidden."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Generic, Protocol
 
-from ai.levels import ONLY_MOVE, Advice, Effort, Level, Reason
-from ai.search import DECIDED, Field, Found, S, search
+from ai.levels import ONLY_MOVE, Advice, Effort, Level, Reason, Second
+from ai.search import DECIDED, Field, Found, S, Search, search
 from rules.contract import Game, Seat, View
+
+LITTLE = 0.25
+"""The share of a piece from which on something costs a little."""
 
 
 class Ground(Field[S], Protocol[S]):
-    """A game to search that can also say what is good about a move."""
+    """A game to search that can also say what is good about a move.
+
+    Attributes:
+        PIECE: the points of its judgement that are about a piece.
+        WORSE: the key of what is said of a move that costs so many pieces.
+    """
+
+    PIECE: int
+    WORSE: str
 
     def reason(self, state: S, move: int) -> Reason | None:
         """What the move does, if there is one thing to say."""
@@ -41,13 +52,40 @@ class OpenGame(Generic[S]):
         found = search(self.ground, position.state, effort, random)
         return Advice(position.decode(found.move), self._reason(position.state, found))
 
+    def hint(self, view: View, seat: Seat, effort: Effort, random: Random) -> Advice:
+        """The same for a person, with the reply to expect and what the next best move costs."""
+        position = self.game.imagine(view, random)
+        if len(position.legal_codes(seat)) == 1:
+            return self.advise(view, seat, effort, random)
+        state, search = position.state, Search(self.ground, effort)
+        found = search.find(state, random)
+        move = position.decode(found.move)
+        advice = Advice(move, self._reason(state, found))
+        if found.is_decided:
+            return advice
+        answer = search.reply(state, found.move)
+        reply = None if answer is None else position.play(seat, move).decode(answer)
+        second = None
+        if (other := search.runner_up(state, found, random)) is not None:
+            second = Second(position.decode(other[0]), self._cost(*other[1:]))
+        return replace(advice, reply=reply, second=second)
+
+    def _cost(self, worth: int, best: int) -> Reason:
+        """What it costs to make another move than the best one."""
+        if worth < -DECIDED:
+            return Reason("ai-loses")
+        share = (best - worth) / self.ground.PIECE
+        if pieces := max(0, round(share)):
+            return Reason(self.ground.WORSE, {"pieces": pieces})
+        return Reason("ai-as-good" if share < LITTLE else "ai-little-worse")
+
     def _reason(self, state: S, found: Found) -> Reason:
         if found.value > DECIDED and found.is_sure:
             # noisy moves are looked at beyond the depth, so its last one may be the opponent's
             turns = found.depth // 2 + 1
             return Reason("ai-wins-soon", {"turns": turns}) if turns > 1 else Reason("ai-wins")
-        if found.value < -DECIDED:
-            return Reason("ai-holds-out")
+        if found.is_lost:
+            return Reason("ai-lost")
         return self.ground.reason(state, found.move) or Reason(
             "ai-looks-ahead", {"moves": found.depth}
         )

@@ -93,7 +93,14 @@ class Branch:
 
 def search(table: Table[S], moves: Sequence[int], trials: Trials, random: Random) -> int:
     """The best of some moves of the seat that looks."""
-    return _Race(table, trials, random).won(moves)
+    return next(iter(compare(table, moves, trials, random)))
+
+
+def compare(
+    table: Table[S], moves: Sequence[int], trials: Trials, random: Random
+) -> dict[int, float]:
+    """The best of some moves of the seat that looks, the best first, with what they are worth."""
+    return _Race(table, trials, random).ended(moves)
 
 
 class _Race(Generic[S]):
@@ -104,8 +111,9 @@ class _Race(Generic[S]):
         self._trials = trials
         self._random = random
 
-    def won(self, moves: Sequence[int]) -> int:
-        """The move that fares best; in doubt the best at a glance."""
+    def ended(self, moves: Sequence[int]) -> dict[int, float]:
+        """The moves that fare best, and how; in doubt the best at a glance comes first."""
+        worth: dict[int, float] = {}
         runners = {move: Branch() for move in moves[: self._trials.width]}
         heats = max(1, (len(runners) - 1).bit_length())
         for _ in range(heats):
@@ -117,7 +125,7 @@ class _Race(Generic[S]):
             ranked = sorted(worth, key=worth.__getitem__, reverse=True)
             keep = max(FINALISTS, len(runners) // 2)
             runners = {move: runners[move] for move in ranked[:keep]}
-        return next(iter(runners))
+        return {move: worth[move] for move in runners}
 
     def _deal(self, runners: dict[int, Branch]) -> None:
         """Try each of the moves in one imagined deal."""

@@ -4,7 +4,7 @@ Values are whole points, always as the player to move sees them.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
@@ -96,6 +96,7 @@ class Found:
         depth: how many moves ahead were looked at, all of them or the best ones at least.
         nodes: how many positions were looked at.
         is_sure: whether no answer was left out.
+        is_lost: whether every move was found to lose, if only by looking further.
     """
 
     move: int
@@ -103,6 +104,12 @@ class Found:
     depth: int
     nodes: int
     is_sure: bool = True
+    is_lost: bool = False
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the game is won by force, or lost."""
+        return self.is_lost or self.value > DECIDED
 
 
 class _Known(NamedTuple):
@@ -142,10 +149,10 @@ class _History(dict[int, int]):
 
 def search(field: Field[S], state: S, effort: Effort, random: Random) -> Found:
     """The best move that the effort finds; chance decides between equal ones."""
-    return _Search(field, effort).find(state, random)
+    return Search(field, effort).find(state, random)
 
 
-class _Search(Generic[S]):
+class Search(Generic[S]):
     """One search and what it remembers."""
 
     def __init__(self, field: Field[S], effort: Effort) -> None:
@@ -156,11 +163,11 @@ class _Search(Generic[S]):
         self._table: dict[Hashable, _Known] = {}
         self._killers: dict[int, tuple[int, ...]] = {}
         self._history = _History()
+        self._best: dict[int, int] = {}
 
     def find(self, state: S, random: Random) -> Found:
         """Deepen iteratively until the effort is spent or the game is decided."""
-        moves = [*self._field.noisy(state), *self._field.quiet(state)]
-        random.shuffle(moves)
+        moves = self._moves(state, random)
         for move in moves:
             child = self._field.after(state, move)
             if child.reason and self._field.final(state, child) >= DECIDED:
@@ -169,14 +176,50 @@ class _Search(Generic[S]):
         found = Found(moves[0], 0, 0, 0)
         for depth in range(1, self._effort.depth + 1):
             deeper = self._deepened(state, moves, errors, depth)
+            if deeper is None:
+                break
             # what is lost in any case is held as long as a shallower look holds it
-            if deeper is None or (depth > 1 and deeper.value < -DECIDED):
+            if depth > 1 and deeper.value < -DECIDED:
+                found = replace(found, is_lost=deeper.is_lost)
                 break
             found = deeper
+            self._best[depth] = found.value
             moves.sort(key=found.move.__ne__)
             if found.value > DECIDED:
                 break
         return found
+
+    def reply(self, state: S, move: int) -> int | None:
+        """The answer that a move was found to have; None where it ends the game or the search."""
+        child = self._field.after(state, move)
+        if child.reason or self._field.goes_on(state, child):
+            return None
+        known = self._table.get(self._field.key(child))
+        return None if known is None or known.move == NO_MOVE else known.move
+
+    def runner_up(self, state: S, found: Found, random: Random) -> tuple[int, int, int] | None:
+        """The best of all other moves, its worth, and that of the best one as far ahead.
+
+        It is looked for with half as much effort again, and no further ahead. None where there is
+        no other move.
+        """
+        moves = [each for each in self._moves(state, random) if each != found.move]
+        errors = {move: self._misjudged(state, move, random) for move in moves}
+        self._nodes = self._effort.nodes // 2
+        other = None
+        for depth in sorted(self._best):
+            deeper = self._deepened(state, moves, errors, depth)
+            if deeper is None:
+                break
+            other = deeper
+            moves.sort(key=other.move.__ne__)
+        return None if other is None else (other.move, other.value, self._best[other.depth])
+
+    def _moves(self, state: S, random: Random) -> list[int]:
+        """All legal moves, in any order."""
+        moves = [*self._field.noisy(state), *self._field.quiet(state)]
+        random.shuffle(moves)
+        return moves
 
     def _misjudged(self, state: S, move: int, random: Random) -> int:
         """What is added to the worth of a first move: an error, and a dislike of repeating."""
@@ -197,8 +240,9 @@ class _Search(Generic[S]):
                     best = worth
                     found = Found(move, worth, depth, self._nodes, self._is_sure)
         except _Exhausted:
-            pass
-        return found
+            return found
+        is_lost = best < -DECIDED and self._is_sure
+        return None if found is None else replace(found, is_lost=is_lost)
 
     def _worth(self, state: S, move: int, depth: int, alpha: int, beta: int) -> int:
         """What a move is worth to the player who makes it."""

@@ -38,7 +38,13 @@ TURN = -10
 FEW = 2
 """A hint mentions the opponent's moves if there are at most so many."""
 
+MANY_STEPS = 3
+"""So many steps before the goal are worth a word."""
+
 DISLIKE: int = 10
+
+PIECE: int = KEPT
+WORSE: str = "ai-zhen-worse"
 
 after = core.after
 
@@ -162,4 +168,14 @@ def reason(state: State, move: int) -> Reason | None:
         return Reason("ai-zhen-threatens", {"cubes": threat})
     if len(child.moves) <= FEW < len(state.moves):
         return Reason("ai-zhen-hems-in", {"moves": len(child.moves)})
-    return None
+    return _lasting(state, move)
+
+
+def _lasting(state: State, move: int) -> Reason | None:
+    """How the move keeps the player from running out of moves, if it does."""
+    cubes = state.places[move] >> SHIFT[state.turn] & MANY
+    reserve = state.places[-1] >> SHIFT[state.turn] & MANY
+    if cubes:
+        return Reason("ai-zhen-keeps", {"cubes": reserve}) if reserve else None
+    steps = abs(state.turn * (len(state.places) - 2) - move) - 1
+    return Reason("ai-zhen-places", {"moves": steps}) if steps >= MANY_STEPS else None

@@ -1,5 +1,6 @@
 """How an interaction is answered: with a message, by an edit, or with what went wrong."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from io import BytesIO
@@ -12,12 +13,16 @@ from discord.utils import escape_markdown
 from locales import Words, words_for
 from render.picture import Picture
 from rules.refusal import Refusal
+from tables.game.screen import Screen
 from words.clean import clean
 
 log = logging.getLogger(__name__)
 
 UNKNOWN_INTERACTION = 10062
 ALREADY_ANSWERED = 40060
+
+READING = 30.0
+"""Seconds for which an answer stays that only says what has been done."""
 
 UNHEARD = (aiohttp.ClientError, OSError, discord.DiscordServerError)
 """Discord did not take an answer, or did not say so."""
@@ -52,18 +57,29 @@ def text_layout(text: str) -> discord.ui.LayoutView:
 
 
 async def show_privately(
-    interaction: AnyInteraction, layout: discord.ui.LayoutView, *files: discord.File
+    interaction: AnyInteraction,
+    layout: discord.ui.LayoutView,
+    *files: discord.File,
+    shown: Screen | None = None,
 ) -> None:
-    """Show something to the person alone, editing the private message it was asked from, if any."""
+    """Show something to the person alone, editing the private message it was asked from, if any.
+
+    Args:
+        interaction: what it answers.
+        layout: what to show.
+        files: attached to it.
+        shown: the moment of a table that it shows, should that be a hand that is kept alive.
+    """
     # nothing in a layout needs remembering: every item says all there is to know
     layout.stop()
     asked_from = interaction.message
-    if asked_from is None or not (asked_from.flags.ephemeral or _is_hand(interaction)):
+    if asked_from is None or not (asked_from.flags.ephemeral or is_in_hand(interaction)):
         await interaction.response.send_message(view=layout, files=files, ephemeral=True)
         return
     await interaction.response.edit_message(view=layout, attachments=files)
-    if not asked_from.flags.ephemeral:
-        interaction.client.layouts.keep(asked_from.id, layout)
+    if shown is not None and is_in_hand(interaction):
+        outbox = interaction.client.tables.outbox
+        outbox.note_answer(shown, interaction.user.id, asked_from.id)
 
 
 async def say(interaction: AnyInteraction, text: str) -> None:
@@ -71,9 +87,28 @@ async def say(interaction: AnyInteraction, text: str) -> None:
     await show_privately(interaction, text_layout(text))
 
 
+async def take_away_when_read(interaction: AnyInteraction) -> None:
+    """Delete an answer that only says what was done, once it has been read; a hand stays."""
+    if is_in_hand(interaction):
+        return
+    await asyncio.sleep(READING)
+    try:
+        await interaction.delete_original_response()
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.info("An answer could not be taken away: %s", error)
+
+
 async def offer_nothing(interaction: AnyInteraction) -> None:
     """Offer no choices to somebody who types."""
     await interaction.response.autocomplete([])
+
+
+def is_in_hand(interaction: AnyInteraction) -> bool:
+    """Whether what was pressed is in a hand that is kept alive in a direct message."""
+    pressed = str(dict(interaction.data or {}).get("custom_id", ""))
+    asked_from = interaction.message
+    is_sent = asked_from is not None and not asked_from.flags.ephemeral
+    return is_sent and interaction.guild_id is None and pressed.startswith(OF_PANELS)
 
 
 async def answer_error(interaction: AnyInteraction, error: BaseException) -> None:
@@ -116,12 +151,6 @@ def sentence(refusal: Refusal, words: Words) -> str:
         for name, value in refusal.values.items()
     }
     return words(refusal.key, **values)
-
-
-def _is_hand(interaction: AnyInteraction) -> bool:
-    """Whether what was pressed is in a hand that was sent by direct message."""
-    pressed = str(dict(interaction.data or {}).get("custom_id", ""))
-    return interaction.guild_id is None and pressed.startswith(OF_PANELS)
 
 
 def _is_too_late(error: BaseException) -> bool:

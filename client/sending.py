@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Generator
 from contextlib import contextmanager
-from datetime import datetime, timedelta
+from datetime import datetime
 
 import aiohttp
 import discord
@@ -15,9 +15,6 @@ from tables.ports import Posted, TryLater
 from tables.table import Table
 
 log = logging.getLogger(__name__)
-
-EDITABLE = timedelta(hours=1)
-"""Older messages have an edit limit of their own."""
 
 UNREACHABLE = (discord.HTTPException, OSError, aiohttp.ClientError)
 """Raised when a message is gone, or Discord cannot be reached."""
@@ -52,7 +49,7 @@ async def best_effort(
 
 async def remove_buttons(bot: TableBot, posted: Posted, now: datetime) -> None:
     """Remove the buttons of a message, unless it is too old or gone."""
-    if now - posted.at > EDITABLE:
+    if not posted.is_editable(now):
         return
     channel = bot.get_partial_messageable(posted.channel)
     message = channel.get_partial_message(posted.message)

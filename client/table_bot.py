@@ -24,6 +24,7 @@ from rules.refusal import Refusal
 from tables.game.screen import Screen
 from tables.ports import Workers
 from tables.services.tables import Tables
+from tables.table import Table
 from tables.tasks.background import Background
 from words.begun import Begun, InHand
 
@@ -61,11 +62,12 @@ class TableBot(commands.AutoShardedBot):
         cogs: the cogs to add.
         items: the buttons and selects that answer for ever.
         workers: draw.
-        theme: the theme of public pictures.
+        theme: that of pictures where neither a person nor a server has chosen one.
         requests_at_once: what a person may ask for at once before they have to queue.
 
     Attributes:
         tables: what can be asked of tables; set once, before the client starts.
+        theme: as given.
         layouts: those of its latest messages, without their buttons.
     """
 
@@ -123,19 +125,31 @@ class TableBot(commands.AutoShardedBot):
         """Hear of every interaction, beside the commands and items that answer it."""
         await answer_if_orphaned(interaction, self._items)
 
-    async def draw(self, screen: Screen, words: Words, begun: Begun | None = None) -> Picture:
-        """The picture of a screen, or of a move that is begun there, drawn off the event loop."""
-        return await self._drawn(screen, screen.last if begun is None else begun, words)
+    async def theme_of(self, person: int) -> str:
+        """The theme of what that person alone sees."""
+        return (await self.tables.people.settings(person)).theme or self.theme
 
-    async def draw_hand(self, screen: Screen, words: Words) -> Picture:
+    async def theme_at(self, table: Table) -> str:
+        """The theme of a table's boards; in a direct message nobody but the host sees them."""
+        if table.place.guild is None:
+            return await self.theme_of(table.host)
+        return (await self.tables.servers.settings(table.place.guild)).theme or self.theme
+
+    async def draw(
+        self, screen: Screen, words: Words, theme: str, begun: Begun | None = None
+    ) -> Picture:
+        """The picture of a screen, or of a move that is begun there, drawn off the event loop."""
+        return await self._drawn(screen, screen.last if begun is None else begun, words, theme)
+
+    async def draw_hand(self, screen: Screen, words: Words, theme: str) -> Picture:
         """The picture of the viewer's own hand, for nobody else."""
-        return await self._drawn(screen, InHand(), words)
+        return await self._drawn(screen, InHand(screen.gained), words, theme)
 
     async def _drawn(
-        self, screen: Screen, shown: Played | Begun | InHand | None, words: Words
+        self, screen: Screen, shown: Played | Begun | InHand | None, words: Words, theme: str
     ) -> Picture:
         names = screen.table.short_names
-        subject = Subject(screen.drawn, shown, self.theme, words.language, names)
+        subject = Subject(screen.drawn, shown, theme, words.language, names)
         return await self.workers.draw(subject)
 
     async def accept_request(self, person: int) -> bool:

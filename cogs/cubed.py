@@ -50,7 +50,7 @@ class Cubed(CardGameCog, group_name="cubed", group_description=ENGLISH("cubed-pi
         opponent: discord.User | None = None,
         bot: str | None = None,
         begins: FirstSeat = "random",
-        rounds: Rounds = 3,
+        rounds: Rounds = 1,
         matching: str = "every",
         deal: Deal = "full",
         lap: Switch | None = None,

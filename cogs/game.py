@@ -13,11 +13,10 @@ from tables.table import Phase
 from views.components import ENGLISH
 from views.hand import show_hand
 from views.lobby.pace_choices import OFFERED, pace_told
-from views.panel.labels import suggested
-from views.panel.show import show_panel
+from views.panel.labels import suggested, suggestions_in_order
 from views.rules_pages import show_rules
 from views.table_menu import show_text_board
-from views.turn import play_move, show_board
+from views.turn import play_move, show_board, show_taken
 from views.which_table import MOST_CHOICES, TableNumber, my_tables, table_meant
 
 LEVELS = [
@@ -49,15 +48,15 @@ class GameCog(commands.GroupCog):
         move: app_commands.Range[str, 1, 60],
         table: TableNumber | None = None,
     ) -> None:
-        """Play a typed move; the beginning of one opens the panel there."""
+        """Play a typed move, or the only one that begins so; else its beginning opens the panel."""
         meant = await table_meant(interaction, table, Phase.PLAYING, game=self.game)
         try:
             await play_move(interaction, meant, None, move)
         except UnreadableMove:
-            offer = await interaction.client.tables.play.begin(meant, interaction.user.id, move)
-            if offer is None:
+            begun = await interaction.client.tables.play.begin(meant, interaction.user.id, move)
+            if begun is None:
                 raise
-            await show_panel(interaction, offer)
+            await show_taken(interaction, begun)
 
     @move.autocomplete("move")
     async def complete_move(
@@ -74,7 +73,7 @@ class GameCog(commands.GroupCog):
             return []
         return [
             app_commands.Choice(name=suggested(each, screen, words), value=each.text)
-            for each in found[:MOST_CHOICES]
+            for each in suggestions_in_order(found, current, screen)[:MOST_CHOICES]
         ]
 
     @app_commands.command(description=ENGLISH("command-board"))

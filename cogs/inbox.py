@@ -10,7 +10,7 @@ from tables.services.directory import Listed
 from tables.table import Phase
 from views.components import ENGLISH
 from views.links import link_to
-from views.lobby.quick_start import versus_rows
+from views.lobby.quick_start import first_game_rows
 from views.names import plain_name
 from views.which_table import name_of
 from words import PHRASES
@@ -36,7 +36,7 @@ class Inbox(TableCog):
             lines = [words("games-none", commands=opening)]
         layout = text_layout("\n".join(lines))
         if not games.listed:
-            for buttons in versus_rows("usual", words):
+            for buttons in first_game_rows(words):
                 layout.add_item(buttons)
         await show_privately(interaction, layout)
 
@@ -55,7 +55,7 @@ class Inbox(TableCog):
         ]
         first = command_of(next(iter(PHRASES)))
         layout = text_layout("\n".join([words("help", command=first), "", *games]))
-        for buttons in versus_rows("usual", words):
+        for buttons in first_game_rows(words):
             layout.add_item(buttons)
         await show_privately(interaction, layout)
 

@@ -14,16 +14,28 @@ HANDS = [
     app_commands.Choice(name=ENGLISH("choice-hands-only"), value="only"),
     app_commands.Choice(name=ENGLISH("choice-hands-here"), value="here"),
 ]
+THEMES = [
+    app_commands.Choice(name=ENGLISH("choice-theme-light"), value="light"),
+    app_commands.Choice(name=ENGLISH("choice-theme-dark"), value="dark"),
+]
 
 
 class PersonalSettings(TableCog):
     """`/settings`."""
 
     @app_commands.command(description=ENGLISH("command-settings"))
-    @app_commands.describe(confirm=ENGLISH("option-confirm"), hands=ENGLISH("option-hands"))
-    @app_commands.choices(hands=HANDS)
+    @app_commands.describe(
+        confirm=ENGLISH("option-confirm"),
+        hands=ENGLISH("option-hands"),
+        theme=ENGLISH("option-theme"),
+    )
+    @app_commands.choices(hands=HANDS, theme=THEMES)
     async def settings(
-        self, interaction: Interaction, confirm: Switch | None = None, hands: str | None = None
+        self,
+        interaction: Interaction,
+        confirm: Switch | None = None,
+        hands: str | None = None,
+        theme: str | None = None,
     ) -> None:
         """Show the settings of the person who asks, or change them."""
 
@@ -32,9 +44,10 @@ class PersonalSettings(TableCog):
                 settings,
                 confirm=settings.confirm if confirm is None else confirm == "on",
                 hands=settings.hands if hands is None else Delivery(hands),
+                theme=theme or settings.theme,
             )
 
-        if confirm is None and hands is None:
+        if confirm is None and hands is None and theme is None:
             chosen = await interaction.client.tables.people.settings(interaction.user.id)
             await show_settings(interaction, chosen)
         else:

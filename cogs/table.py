@@ -6,10 +6,10 @@ from discord.ext import commands
 from client.table_bot import Interaction, TableBot
 from tables.table import Phase
 from views.components import ENGLISH
-from views.hint import show_hint
 from views.lobby.message import cancel_table, join_table, leave_table, start_table
 from views.lobby.rematch import open_rematch
 from views.nudge import nudge
+from views.panel.hint import show_hint
 from views.table_menu import ask_to_resign
 from views.table_place import bring_table
 from views.which_table import TableNumber, my_tables, table_meant

@@ -8,7 +8,7 @@ from discord.ext import commands
 from client.table_bot import TableCog
 from locales import Words, words_for
 from views.components import ACCENT
-from views.lobby.quick_start import versus_rows
+from views.lobby.quick_start import first_game_rows
 
 
 class Welcome(TableCog):
@@ -27,7 +27,7 @@ def welcome_layout(words: Words) -> discord.ui.LayoutView:
     """What the bot does, and one press to try it."""
     inside: list[discord.ui.Item[Any]] = [
         discord.ui.TextDisplay(words("welcome")),
-        *versus_rows("here", words),
+        *first_game_rows(words),
     ]
     layout = discord.ui.LayoutView(timeout=None)
     layout.add_item(discord.ui.Container(*inside, accent_colour=ACCENT))

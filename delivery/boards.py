@@ -8,7 +8,6 @@ import discord
 
 from client.answers import file_of
 from client.sending import (
-    EDITABLE,
     LOOKED_THROUGH,
     best_effort,
     retry_if_transient,
@@ -56,7 +55,7 @@ class BoardSender(Sender):
 
     async def post_board(self, screen: Screen, not_mentioned: Set[int]) -> Posted:
         table, words = screen.table, words_at(self._bot, screen.table)
-        picture = await self._bot.draw(screen, words)
+        picture = await self._bot.draw(screen, words, await self._bot.theme_at(screen.table))
         layout = board_layout(screen, picture, words, *board_buttons(screen, words))
         with _gone_if_shut():
             message = await self._channel(table).send(
@@ -84,10 +83,10 @@ class BoardSender(Sender):
         return None
 
     async def update_board(self, screen: Screen, posted: Posted) -> bool:
-        if self._clock() - posted.at > EDITABLE:
+        if not posted.is_editable(self._clock()):
             return False
         words = words_at(self._bot, screen.table)
-        picture = await self._bot.draw(screen, words)
+        picture = await self._bot.draw(screen, words, await self._bot.theme_at(screen.table))
         layout = board_layout(screen, picture, words, *board_buttons(screen, words))
         message = self._bot.get_partial_messageable(posted.channel).get_partial_message(
             posted.message

@@ -9,13 +9,9 @@ import discord
 from client.answers import file_of
 from client.sending import LOOKED_THROUGH, retry_if_transient, words_at
 from delivery.sender import Sender
-from locales import Words
-from render.picture import Picture
 from tables.ports import Hand, Posted, TryLater, Unreachable
-from views.board import file_name, news
-from views.hand import hand_layout
-from views.links import whereabouts
-from views.panel.layout import Panel
+from views.board import file_name
+from views.hand import shown_hand
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +25,7 @@ NO_RECIPIENT = 50033
 
 
 class HandSender(Sender):
-    """Sends hands; a hand on its holder's turn is the panel itself."""
+    """Sends hands and keeps them alive; on its holder's turn a hand is the panel itself."""
 
     async def open_dm(self, person: int) -> int:
         with _unreachable_if_shut():
@@ -37,17 +33,40 @@ class HandSender(Sender):
 
     async def send_hand(self, hand: Hand, channel: int) -> Posted:
         screen, words = hand.screen, words_at(self._bot, hand.screen.table)
-        picture, layout = await self._drawn(hand, words)
-        layout.stop()
+        layout, picture = await shown_hand(self._bot, hand, words)
         with _unreachable_if_shut():
             message = await self._bot.get_partial_messageable(channel).send(
                 view=layout,
                 file=file_of(picture, file_name(screen)),
-                nonce=f"{screen.table.id}-{screen.number}-{screen.seat}",
+                nonce=f"{screen.table.id}-{screen.number}-{hand.seat}",
                 silent=not hand.calls,
             )
-        self._bot.layouts.keep(message.id, layout)
         return Posted(screen.table.id, screen.number, channel, message.id, self._clock())
+
+    async def edit_hand(self, hand: Hand, posted: Posted) -> bool:
+        screen, words = hand.screen, words_at(self._bot, hand.screen.table)
+        layout, picture = await shown_hand(self._bot, hand, words)
+        message = self._hand_message(posted)
+        try:
+            with retry_if_transient():
+                await message.edit(view=layout, attachments=[file_of(picture, file_name(screen))])
+        except discord.HTTPException as error:
+            if error.status in SHUT:
+                return False
+            raise _without_words(error) from None
+        return True
+
+    async def delete_hand(self, posted: Posted) -> None:
+        try:
+            with retry_if_transient():
+                await self._hand_message(posted).delete()
+        except discord.HTTPException as error:
+            # it is gone, or so is its reader
+            log.info("A hand could not be deleted: %s", error.code)
+
+    def _hand_message(self, posted: Posted) -> discord.PartialMessage:
+        channel = self._bot.get_partial_messageable(posted.channel)
+        return channel.get_partial_message(posted.message)
 
     async def find_hand(self, hand: Hand, channel: int, number: int) -> Posted | None:
         table = hand.screen.table
@@ -58,18 +77,6 @@ class HandSender(Sender):
                 if message.author == self._bot.user and shown >= number:
                     return Posted(table.id, shown, channel, message.id, message.created_at)
         return None
-
-    async def _drawn(self, hand: Hand, words: Words) -> tuple[Picture, discord.ui.LayoutView]:
-        """The picture of a hand, and the message it is for."""
-        screen, choosing = hand.screen, hand.choosing
-        where = whereabouts(screen.table, hand.board, words)
-        if choosing is None:
-            picture = await self._bot.draw_hand(screen, words)
-            return picture, hand_layout(screen, picture, words, where)
-        picture = await self._bot.draw(screen, words, choosing.begun)
-        told = news(screen, words)
-        panel = Panel(choosing, picture, words, hand.confirms, note=told, where=where)
-        return picture, panel.layout(0)
 
 
 def _number_shown(message: discord.Message, beginning: str) -> int:
@@ -95,4 +102,8 @@ def _unreachable_if_shut() -> Generator[None]:
             raise TryLater("direct messages are opened too fast") from None
         if error.status in SHUT or error.code == NO_RECIPIENT:
             raise Unreachable from None
-        raise RuntimeError(f"Discord does not take a hand: {error.status}, {error.code}") from None
+        raise _without_words(error) from None
+
+
+def _without_words(error: discord.HTTPException) -> RuntimeError:
+    return RuntimeError(f"Discord does not take a hand: {error.status}, {error.code}")

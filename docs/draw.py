@@ -72,14 +72,13 @@ def pictures() -> Iterator[tuple[str, Picture]]:
     """Every picture after its file's name."""
     for name, shown in SHOWN.items():
         position, last = _reached(shown)
-        view = position.view(None)
         for theme in THEMES:
             if shown.chosen is None:
-                yield f"{name}-{theme}.png", draw(view, last, theme, WORDS)
+                yield f"{name}-{theme}.png", draw(position.view(None), last, theme, WORDS)
             else:
                 (seat,) = position.to_move()
                 begun = Begun(shown.chosen, position.choices(seat, shown.chosen))
-                yield f"{name}-{theme}.png", draw(view, begun, theme, WORDS)
+                yield f"{name}-{theme}.png", draw(position.view(seat), begun, theme, WORDS)
     yield from cubed.pictures()
     yield from cuboingo.pictures()
 

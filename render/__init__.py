@@ -41,8 +41,8 @@ class Artist(Protocol):
         ...
 
     @property
-    def draw_hand(self) -> Callable[[Any, str, Words], Picture] | None:
-        """The viewer's own hand; None where there are no hands."""
+    def draw_hand(self) -> Callable[[Any, InHand, str, Words], Picture] | None:
+        """The viewer's own hand with what is new in it; None where there are no hands."""
         ...
 
     def samples(self) -> Iterable[View]:
@@ -63,7 +63,8 @@ def draw(view: View, shown: Played | Begun | InHand | None, theme: str, words: W
     """The view as a picture in one of `THEMES`.
 
     Args:
-        view: what is drawn; its hand is drawn for nobody but its seat.
+        view: what is drawn; its hand is drawn for nobody but its seat. Where players sit across
+            a board, the side of that seat is below; a bystander always sees it the same way round.
         shown: the last move, or one that is begun, to be marked on the board; or the viewer's hand
             instead of the board. What a game has no picture of is left out.
         theme: the name of the colours.
@@ -74,7 +75,7 @@ def draw(view: View, shown: Played | Begun | InHand | None, theme: str, words: W
         case Begun() if artist.preview is not None:
             return artist.preview(view, shown, theme, words)
         case InHand() if artist.draw_hand is not None:
-            return artist.draw_hand(view, theme, words)
+            return artist.draw_hand(view, shown, theme, words)
         case Played():
             return artist.draw(view, shown, theme, words)
         case _:

@@ -77,6 +77,11 @@ class Canvas:
         """A canvas of one ink."""
         return cls(palette, Image.new("L", (width, height), palette[ink]))
 
+    @property
+    def height(self) -> int:
+        """In pixels."""
+        return self._image.height
+
     def put(self, x: int, y: int, *layers: Layer) -> None:
         """Lay a stamp of these layers with its upper left corner at x, y."""
         self.lay(x, y, stamp(self.palette, layers))

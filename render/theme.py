@@ -1,4 +1,4 @@
-"""The colours a person can choose between: light, dark, and both for colour-blind eyes."""
+"""The colours a person can choose between: light and dark, both apart for colour-blind eyes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -53,43 +53,16 @@ _NIGHT = {
     "mark": "f0b840",
     "on_mark": "2a2008",
 }
-_RED_AND_BLUE = {
-    "red": "cb4335",
-    "red_edge": "96291f",
-    "on_red": "ffffff",
-    "blue": "2e6ac0",
-    "blue_edge": "1d4786",
-    "on_blue": "ffffff",
-}
-# vermilion and a deep or a pale blue: apart in hue for every kind of colour blindness, and apart
-# in lightness for a printer
-_SAFE_ON_PAPER = {
-    "red": "dd5f17",
-    "red_edge": "9c4009",
-    "on_red": "1f0f04",
-    "blue": "1b4a94",
-    "blue_edge": "0f2d60",
-    "on_blue": "ffffff",
-    "mark": "f6dc5e",
-}
-_SAFE_AT_NIGHT = {
-    "red": "d65f16",
-    "red_edge": "8f3c08",
-    "on_red": "160a02",
-    "blue": "9cc9f5",
-    "blue_edge": "5b8fc4",
-    "on_blue": "06182b",
-    "mark": "f6dc5e",
-}
+_RED = {"red": "cb4335", "red_edge": "96291f", "on_red": "ffffff"}
+_DEEP_BLUE = {"blue": "1f4f9c", "blue_edge": "123368", "on_blue": "ffffff"}
+_PALE_BLUE = {"blue": "7fb2f2", "blue_edge": "4a7fc0", "on_blue": "06182b"}
 
 THEMES: Mapping[str, Theme] = MappingProxyType(
     {
         theme.name: theme
         for theme in (
-            _theme("light", _PAPER, _RED_AND_BLUE),
-            _theme("dark", _NIGHT, _RED_AND_BLUE),
-            _theme("light-safe", _PAPER, _SAFE_ON_PAPER),
-            _theme("dark-safe", _NIGHT, _SAFE_AT_NIGHT),
+            _theme("light", _PAPER, _RED, _DEEP_BLUE),
+            _theme("dark", _NIGHT, _RED, _PALE_BLUE),
         )
     }
 )

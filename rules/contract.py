@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from random import Random
 from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, TypeVar
@@ -30,11 +30,18 @@ class Played:
 
     Attributes:
         before: the position it was made in as a bystander saw it, where that is at hand.
+        earlier: the moves before it that are news together with it.
     """
 
     seat: Seat | None
     move: Move
     before: "View | None" = None
+    earlier: tuple["Played", ...] = ()
+
+    @property
+    def news(self) -> tuple["Played", ...]:
+        """All moves that are news, this one last."""
+        return *self.earlier, self
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,11 +110,18 @@ class Choice:
         kind: what is being chosen, a word of the game such as `piece` or `target`.
         value: what to append to the values chosen so far.
         move: the whole move if this choice completes it.
+        leads_to: the moves that are left after it where it completes none.
     """
 
     kind: str
     value: str
     move: Move | None = None
+    leads_to: tuple[Move, ...] = field(default=(), compare=False, repr=False)
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every move that can come of it."""
+        return self.leads_to if self.move is None else (self.move,)
 
 
 @dataclass(frozen=True, slots=True)

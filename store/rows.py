@@ -30,6 +30,7 @@ LEVELS = (Level.BEGINNER, Level.CASUAL, Level.STRONG, Level.EXPERT)
 KINDS = (Kind.PLAY, Kind.CHANCE, Kind.START, Kind.RESIGN, Kind.TIME_OUT, Kind.AWAY)
 TIME_OUTS = (TimeOut.BOT, TimeOut.LOSS, TimeOut.NOTE)
 DELIVERIES = (Delivery.SILENT, Delivery.NOTIFYING, Delivery.NONE)
+THEMES = ("light", "dark")
 
 
 def seconds(at: datetime) -> int:
@@ -66,6 +67,7 @@ def table_values(table: Table) -> Values:
         "thinks": table.thinks,
         "hints": table.hints,
         "rules_version": table.rules_version,
+        "teaches": table.teaches,
         "owed": table.owed,
         "to_move": 0 if table.turn is None else sum(1 << seat for seat in table.turn.seats),
         "turn_since": None if table.turn is None else seconds(table.turn.since),
@@ -141,6 +143,7 @@ def settings_values(person: int, settings: Settings) -> Values:
         "person": person,
         "confirm": settings.confirm,
         "hands": DELIVERIES.index(settings.hands),
+        "theme": None if settings.theme is None else THEMES.index(settings.theme),
     }
 
 
@@ -158,6 +161,7 @@ def server_values(guild: int, settings: ServerSettings) -> Values:
         "time_out": TIME_OUTS.index(settings.time_out),
         "weekends_off": settings.weekends_off,
         "zone": settings.zone,
+        "theme": None if settings.theme is None else THEMES.index(settings.theme),
     }
 
 
@@ -200,7 +204,7 @@ def posted_from(row: AnyRow) -> Posted:
 
 def settings_from(row: AnyRow) -> Settings:
     """The settings of that row."""
-    return Settings(confirm=row.confirm, hands=_word(DELIVERIES, row.hands))
+    return Settings(row.confirm, _word(DELIVERIES, row.hands), _theme(row))
 
 
 def server_from(row: AnyRow) -> ServerSettings:
@@ -219,6 +223,7 @@ def server_from(row: AnyRow) -> ServerSettings:
         time_out=_word(TIME_OUTS, row.time_out),
         weekends_off=row.weekends_off,
         zone=row.zone,
+        theme=_theme(row),
     )
 
 
@@ -247,6 +252,7 @@ def _table(rows: Sequence[AnyRow]) -> Table:
         thinks=row.thinks,
         hints=row.hints,
         rules_version=row.rules_version,
+        teaches=row.teaches,
         owed=row.owed,
         turn=_turn(row),
         timing=_timing(row),
@@ -273,6 +279,10 @@ def _seconds_or_none(moment: datetime | None) -> int | None:
 
 def _moment_or_none(stored: int | None) -> datetime | None:
     return None if stored is None else moment(stored)
+
+
+def _theme(row: AnyRow) -> str | None:
+    return None if row.theme is None else _word(THEMES, row.theme)
 
 
 def _word(words: Sequence[W], index: int) -> W:

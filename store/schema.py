@@ -55,6 +55,7 @@ tables = Table(
     Column("thinks", Boolean, nullable=False, server_default=false()),
     Column("hints", Boolean, nullable=False, server_default=true()),
     Column("rules_version", Integer, nullable=False, server_default=text("1")),
+    Column("teaches", Boolean, nullable=False, server_default=false()),
     Column("owed", Integer, nullable=False, server_default=text("0")),
     Column("handed", Integer, nullable=False, server_default=text("0")),
     # a bit for each seat to move that a person plays, that of seat 0 the lowest
@@ -180,7 +181,7 @@ messages = Table(
     sqlite_with_rowid=False,
 )
 
-# the newest hand that each seat was sent
+# the message with the hand of each seat that was sent one, the event it shows, and when it came
 hands = Table(
     "hands",
     metadata,
@@ -200,6 +201,7 @@ settings = Table(
     Column("person", BigInteger, autoincrement=False, primary_key=True),
     Column("confirm", Boolean, nullable=False),
     Column("hands", SmallInteger, nullable=False, server_default=text("0")),
+    Column("theme", SmallInteger),
     sqlite_with_rowid=False,
 )
 
@@ -225,6 +227,7 @@ servers = Table(
     Column("tables", Integer, nullable=False),
     Column("threads", Boolean, nullable=False),
     Column("channels", Text, nullable=False),
+    Column("theme", SmallInteger),
     Column("pace", Text, server_default=text("'3d'")),
     Column("time_out", SmallInteger, nullable=False, server_default=text("0")),
     Column("weekends_off", Boolean, nullable=False, server_default=false()),

@@ -302,6 +302,11 @@ class TableStore:
         async with self._database.reading() as connection:
             return {row.seat: posted_from(row) for row in await connection.execute(asked)}
 
+    async def forget_hand(self, table: int, seat: Seat) -> None:
+        theirs = and_(HAND.table_id == table, HAND.seat == seat)
+        statement = delete(schema.hands).where(theirs)
+        await self._database.write(lambda connection: connection.execute(statement).close())
+
     async def note_handed(self, table: int, number: int) -> None:
         late = and_(TABLE.id == table, TABLE.handed < number)
         await self._change(update(schema.tables).where(late).values(handed=number))

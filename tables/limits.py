@@ -54,6 +54,7 @@ class ServerSettings:
         time_out: what happens when their time has run out.
         weekends_off: whether no time runs at weekends.
         zone: in which those weekends are.
+        theme: the name of the colours of boards; None for the host's choice.
     """
 
     limits: Amounts = field(default_factory=lambda: USUAL)
@@ -63,6 +64,7 @@ class ServerSettings:
     time_out: TimeOut = TimeOut.BOT
     weekends_off: bool = False
     zone: str = "UTC"
+    theme: str | None = None
 
     @property
     def timing(self) -> Timing:

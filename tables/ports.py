@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence, Set
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Protocol
 
 from ai.levels import Advice, Level
@@ -16,6 +16,9 @@ from tables.limits import Amounts, ServerSettings
 from tables.note import Note
 from tables.settings import Settings
 from tables.table import Phase, Place, Table
+
+EDITABLE = timedelta(hours=1)
+"""Older messages have an edit limit of their own."""
 
 
 class NotSaved(Refusal):
@@ -56,6 +59,10 @@ class Posted:
     message: int
     at: datetime
 
+    def is_editable(self, now: datetime) -> bool:
+        """Whether it is young enough to be edited."""
+        return now - self.at <= EDITABLE
+
 
 class Unreachable(Exception):  # noqa: N818  (a sign that a person is not written to again)
     """The person takes no direct messages from the bot."""
@@ -63,18 +70,20 @@ class Unreachable(Exception):  # noqa: N818  (a sign that a person is not writte
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A player's hand, as it is sent to them.
+    """What a player is shown of a table by direct message: the hand, and all that goes with it.
 
     Attributes:
         screen: the table as they see it.
+        seat: theirs, also once they have left it.
         person: their id.
         choosing: what they can choose, if it is their turn.
         confirms: whether they want to see a whole move once more before it is played.
-        board: the newest public message about the table.
+        board: the newest public message about the table; None where there is none.
         calls: whether it notifies its reader.
     """
 
     screen: Screen
+    seat: Seat
     person: int
     choosing: Choosing | None
     confirms: bool
@@ -222,11 +231,15 @@ class Store(Protocol):
         ...
 
     async def note_hand(self, seat: Seat, posted: Posted) -> None:
-        """Remember the newest message with that seat's hand."""
+        """Remember the message with that seat's hand, and which event it shows by now."""
         ...
 
     async def hands(self, table: int) -> Mapping[Seat, Posted]:
-        """The newest message with the hand of each seat that was sent one."""
+        """The message with the hand of each seat that has one, and the event it shows."""
+        ...
+
+    async def forget_hand(self, table: int, seat: Seat) -> None:
+        """Forget the message with that seat's hand, which is deleted."""
         ...
 
     async def note_handed(self, table: int, number: int) -> None:
@@ -378,6 +391,22 @@ class Messenger(Protocol):
         """
         ...
 
+    async def edit_hand(self, hand: Hand, posted: Posted) -> bool:
+        """Show a hand in a message that is out; false if that message is there no more.
+
+        Raises:
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
+    async def delete_hand(self, posted: Posted) -> None:
+        """Delete the message with a hand, if it is still there.
+
+        Raises:
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
     async def find_hand(self, hand: Hand, channel: int, number: int) -> Posted | None:
         """A message there with that table's hand since that event, among the latest.
 
@@ -387,7 +416,7 @@ class Messenger(Protocol):
         ...
 
     async def remove_buttons(self, posted: Posted) -> None:
-        """Take the buttons off an earlier board or hand, if that is still possible."""
+        """Take the buttons off an earlier board, if that is still possible."""
         ...
 
 
@@ -403,5 +432,5 @@ class Workers(Protocol):
         ...
 
     async def hint(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
-        """The same for a person who asks; bots' moves do not wait for it."""
+        """The same for a person who asks, with all that a hint tells; bots' moves do not wait."""
         ...

@@ -25,7 +25,9 @@ class Settings:
     Attributes:
         confirm: whether a chosen move is shown once more before it counts.
         hands: how their hands come to them.
+        theme: the name of the colours of what only they see; None for the host's choice.
     """
 
     confirm: bool = False
     hands: Delivery = Delivery.SILENT
+    theme: str | None = None

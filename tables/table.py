@@ -116,6 +116,7 @@ class Table:
         timing: how long turns may take.
         banks: the time that each seat has for its next turn, if turns have a pace.
         shifted: by how much its deadline has moved without its players being told yet.
+        teaches: whether the first turns of its host, who plays bots, come with lessons.
     """
 
     id: int
@@ -140,6 +141,7 @@ class Table:
     timing: Timing = UNTIMED
     banks: tuple[timedelta, ...] = ()
     shifted: timedelta = NO_TIME
+    teaches: bool = False
 
     @property
     def rules(self) -> AnyGame:
@@ -163,8 +165,11 @@ class Table:
 
     @property
     def occupies(self) -> int | None:
-        """The channel that this table keeps others out of while it lives."""
-        if self.phase not in LIVE or self.wants_thread:
+        """The channel that this table keeps others out of while it lives.
+
+        A direct message has room for any number of tables.
+        """
+        if self.phase not in LIVE or self.wants_thread or self.place.guild is None:
             return None
         return self.place.channel
 
@@ -204,6 +209,7 @@ class Request:
         bots: the levels of the bots that take a seat.
         hints: whether players are shown what fits, if the host says; a setting, not a rule.
         timing: how long turns may take.
+        teaches: whether the host is to have lessons.
     """
 
     game: str
@@ -217,6 +223,7 @@ class Request:
     bots: Sequence[Level] = ()
     hints: bool | None = None
     timing: Timing = UNTIMED
+    teaches: bool = False
 
 
 def open_table(request: Request, now: datetime) -> Table:
@@ -245,6 +252,7 @@ def open_table(request: Request, now: datetime) -> Table:
         hints=rules.hints if request.hints is None else request.hints,
         rules_version=rules.version,
         timing=request.timing,
+        teaches=request.teaches,
     )
     for level in request.bots:
         table = add_bot(table, request.host.id, level)
@@ -285,6 +293,7 @@ def rematch(table: Table, person: int, now: datetime) -> Table:
         rematch_of=table.id,
         rules_version=table.rules.version,
         banks=(),
+        teaches=False,
     )
 
 
@@ -362,6 +371,36 @@ def add_bot(table: Table, person: int, level: Level) -> Table:
         raise Refusal("bot-no-seat")
     taken = [player.name for player in table.players if player.person is None]
     return replace(table, players=(*table.players, Player(newcomer(level, taken))))
+
+
+def fill_with_bots(table: Table, person: int) -> Table:
+    """The table with a bot on each free seat: as good as the one added last, else a casual one.
+
+    Raises:
+        Refusal: see `add_bot`.
+    """
+    levels = [player.level for player in table.players if player.level is not None]
+    for _ in range(max(1, table.seats - len(table.players))):
+        table = add_bot(table, person, levels[-1] if levels else Level.CASUAL)
+    return table
+
+
+def show_what_fits(table: Table, person: int, *, hints: bool) -> Table:
+    """The table that shows its players what fits, or does not.
+
+    Raises:
+        Refusal: not the host, or no lobby.
+    """
+    _in_lobby(table)
+    if person != table.host:
+        raise Refusal("hints-not-host", name=_name_of(table, table.host))
+    return replace(table, hints=hints)
+
+
+def is_alone(table: Table) -> bool:
+    """Whether only the host sits at a table for more, whose game one can play too."""
+    seated = sum(player.accepted for player in table.players)
+    return seated == 1 < table.seats and seated in table.rules.seats
 
 
 def remove_bot(table: Table, person: int) -> Table:

@@ -1,7 +1,7 @@
 """The board of a table as a message: what happened, whose turn it is, the picture."""
 
-from collections.abc import Mapping, Set
-from typing import Any
+from collections.abc import Callable, Mapping, Set
+from typing import Any, TypeAlias
 
 import discord
 from discord.utils import escape_markdown
@@ -10,13 +10,20 @@ from locales import Words, listed
 from render.picture import Picture
 from rules.contract import Seat
 from tables.game.screen import Screen, Told
+from tables.table import Player
 from views.components import ACCENT, row
 from views.names import in_sentences, mention, plain_name
 from words import PHRASES, tell
 from words.times import relative, span
 
+Called: TypeAlias = Callable[[Player, Words], str]
+"""What a player is called: by a mention, or by name."""
+
 MOST_TOLD = 2_400
 """Characters for what happened; Discord takes 4,000 in all."""
+
+MOST_IN_HAND = 1_200
+"""The same in a hand, which has more to say besides."""
 
 TWO = 2
 """At a table for so many people everybody knows who the other is."""
@@ -67,40 +74,73 @@ def heading(screen: Screen, words: Words) -> str:
 
 
 def news(screen: Screen, words: Words) -> str:
-    """What happened since a person last had to begin a turn, and who is to move or how it ended."""
+    """What has happened since its reader last played, and who is to move or how it ended."""
+    return _news(screen, words, mention)
+
+
+def is_hand(screen: Screen) -> bool:
+    """Whether the viewer is shown the table by their hand, and need not see a board besides."""
+    return screen.seat is not None and (screen.view.has_hands or screen.table.place.guild is None)
+
+
+def hand_news(screen: Screen, words: Words) -> str:
+    """The news for the viewer's own hand, which mentions nobody, and how all stand."""
+    gained = " ".join(map(str, screen.gained))
+    standing = PHRASES[screen.table.game].standing(screen.view, in_sentences(screen.table, words))
+    told = (
+        words("hand-gained", pieces=gained) if gained else "",
+        standing and f"-# {standing}",
+    )
+    return "\n".join(filter(None, (_news(screen, words, _plainly, MOST_IN_HAND), *told)))
+
+
+def _news(screen: Screen, words: Words, called: Called, most: int = MOST_TOLD) -> str:
     named = in_sentences(screen.table, words)
-    lines = _fitting([_told(each, screen, named) for each in screen.told], words)
+    lines = _fitting([_told(each, screen, named, called) for each in screen.told], words, most)
     if screen.ending is None:
-        lines += [_turn(screen, seat, words) for seat in screen.to_move]
-        lines += [_others(screen, words), _time(screen, words)]
+        lines += [_turn(screen, seat, words, called) for seat in screen.to_move]
+        lines += [_others(screen, words), _time(screen, words), _first_turn(screen, words)]
     else:
-        lines.append(_result(screen, screen.ending.winners, words))
+        lines.append(_result(screen, screen.ending.winners, words, called))
     return "\n".join(filter(None, lines))
 
 
-def _told(told: Told, screen: Screen, words: Words) -> str:
+def _plainly(player: Player, words: Words) -> str:
+    """The name of a player."""
+    return escape_markdown(plain_name(player, words))
+
+
+def _told(told: Told, screen: Screen, words: Words, called: Called) -> str:
     """What a seat did, in a sentence."""
     if told.played is None and not told.view.is_given_up:
-        player = _seated_at(screen, told.seat, words)
+        player = _seated_at(screen, told.seat, words, called)
         if told.time_out is None:
             return words("resigned-and-played-on", player=player)
         return words("ran-out-of-time", player=player, time_out=told.time_out.value)
     return tell(told.view, told.played or screen.last, words)
 
 
-def _fitting(lines: list[str], words: Words) -> list[str]:
+def _fitting(lines: list[str], words: Words, most: int) -> list[str]:
     """The latest of the lines that fit, below how many there were before them."""
-    first, room = len(lines), MOST_TOLD
+    first, room = len(lines), most
     while first and (room := room - len(lines[first - 1])) >= 0:
         first -= 1
     return [words("told-before", count=first), *lines[first:]] if first else lines
 
 
-def _turn(screen: Screen, seat: Seat, words: Words) -> str:
-    player = player_at(screen, seat, words)
-    if screen.levels[seat] is None:
+def _turn(screen: Screen, seat: Seat, words: Words, called: Called) -> str:
+    player = player_at(screen, seat, words, called)
+    if screen.levels[seat] is not None:
+        return words("thinking", player=player)
+    if called is mention:
         return words("turn-of", player=player)
-    return words("thinking", player=player)
+    return words("your-turn") if screen.waits else words("waits-for", player=player)
+
+
+def _first_turn(screen: Screen, words: Words) -> str:
+    """What a player should know on the first turn, in small print."""
+    told = PHRASES[screen.table.game].first_turn(screen.view, words)
+    return told and f"-# {told}"
 
 
 def _time(screen: Screen, words: Words) -> str:
@@ -141,25 +181,27 @@ def _by_name(screen: Screen, seat: Seat, words: Words) -> str:
     return words("bot-for", player=player) if _has_resigned(screen, seat) else player
 
 
-def _result(screen: Screen, winners: frozenset[Seat], words: Words) -> str:
+def _result(screen: Screen, winners: frozenset[Seat], words: Words, called: Called) -> str:
     """Who won, and against whom; all are named, because Discord pings only people in the text."""
     seats = range(screen.table.seats)
     lost = [seat for seat in seats if seat not in winners]
-    named = listed([_seated_at(screen, seat, words) for seat in sorted(winners) or lost], words)
+    named = listed(
+        [_seated_at(screen, seat, words, called) for seat in sorted(winners) or lost], words
+    )
     if not winners:
         return words("nobody-won", players=named)
     if not lost and len(seats) > 1:
         return words("all-drew", players=named)
     if len(seats) == TWO:
-        other = _seated_at(screen, lost[0], words)
+        other = _seated_at(screen, lost[0], words, called)
         return words("won-against", winner=named, other=other)
-    others = {seat: mention(screen.table.players[seat], words) for seat in lost}
+    others = {seat: called(screen.table.players[seat], words) for seat in lost}
     return f"{words('won', winners=named)}\n{_seating(screen, others, words)}".strip()
 
 
-def player_at(screen: Screen, seat: Seat, words: Words) -> str:
+def player_at(screen: Screen, seat: Seat, words: Words, called: Called = mention) -> str:
     """Who plays there, a person as a mention, with the name of the seat."""
-    player = _seated_at(screen, seat, words)
+    player = _seated_at(screen, seat, words, called)
     return words("bot-for", player=player) if _has_resigned(screen, seat) else player
 
 
@@ -167,10 +209,10 @@ def _has_resigned(screen: Screen, seat: Seat) -> bool:
     return screen.levels[seat] != screen.table.players[seat].level
 
 
-def _seated_at(screen: Screen, seat: Seat, words: Words) -> str:
+def _seated_at(screen: Screen, seat: Seat, words: Words, called: Called) -> str:
     """Who took that seat, whoever plays there now."""
     seat_name = PHRASES[screen.table.game].seat(seat, words)
-    return words("player", person=mention(screen.table.players[seat], words), seat=seat_name)
+    return words("player", person=called(screen.table.players[seat], words), seat=seat_name)
 
 
 def notified(screen: Screen, not_mentioned: Set[int]) -> list[discord.abc.Snowflake]:

@@ -74,6 +74,16 @@ def row(*items: discord.ui.Item[Any]) -> discord.ui.ActionRow[Any]:
     return discord.ui.ActionRow(*items)
 
 
+def rules_id(game: str, page: int) -> str:
+    """Of a button that opens a page of the rules."""
+    return f"rules:{game}:{page}"
+
+
+def more_id(table: int, number: int) -> str:
+    """Of a button that opens what else can be done at a table."""
+    return f"more:{table}:{number}"
+
+
 class Press(Dynamic[discord.ui.Button[Any]], template=NEVER):
     """A button."""
 

@@ -1,17 +1,23 @@
 """A player's own hand, shown where the player asks for it and to nobody else."""
 
+from typing import Any
+
 import discord
 
 from client.answers import file_of, show_privately, words_of
-from client.table_bot import Interaction
+from client.table_bot import Interaction, TableBot
 from locales import Words
 from render.picture import Picture
 from tables.game.screen import Screen
+from tables.ports import Hand
 from tables.services.play import Offer
-from views.board import file_name, gallery, heading, news
-from views.components import ACCENT, ENGLISH, TABLE, Press
-from views.links import whereabouts_from
-from views.panel.show import dm_warning, show_panel
+from views.board import file_name, gallery, hand_news, heading
+from views.components import ACCENT, ENGLISH, TABLE, Press, row
+from views.links import whereabouts, whereabouts_from
+from views.lobby.rematch import Rematch
+from views.panel.show import dm_warning, drawn_panel, show_panel
+from views.rules_pages import TurnPage
+from views.table_menu import More
 from words import PHRASES
 
 
@@ -32,36 +38,88 @@ async def show_hand(interaction: Interaction, table: int) -> None:
     Raises:
         Refusal: the game is over or hides nothing, or the person does not play, or not any more.
     """
-    bot, words = interaction.client, words_of(interaction)
-    shown = await bot.tables.play.hand(table, interaction.user.id)
+    words = words_of(interaction)
+    shown = await interaction.client.tables.play.hand(table, interaction.user.id)
     if isinstance(shown, Offer):
         await show_panel(interaction, shown)
-        return
-    screen = shown.screen
-    picture = await bot.draw_hand(screen, words)
+    else:
+        await _show_screen(interaction, shown.screen, dm_warning(shown, words))
+
+
+async def show_live_hand(interaction: Interaction, table: int, note: str = "") -> None:
+    """Show the hand that was pressed as it is now, also once the game is over or the seat left.
+
+    Raises:
+        Refusal: there is no such table, or its game has not started.
+    """
+    play, person = interaction.client.tables.play, interaction.user.id
+    screen = await play.screen(table, person)
+    if screen.waits:
+        await show_panel(interaction, await play.open(table, person, None), note=note)
+    else:
+        await _show_screen(interaction, screen, note)
+
+
+async def shown_hand(
+    bot: TableBot, hand: Hand, words: Words
+) -> tuple[discord.ui.LayoutView, Picture]:
+    """A hand as a message that is kept alive, and its picture."""
+    where = whereabouts(hand.screen.table, hand.board, words)
+    theme = await bot.theme_of(hand.person)
+    if hand.choosing is None:
+        return await _drawn(bot, hand.screen, words, theme, where)
+    return await drawn_panel(
+        bot, hand.choosing, words, theme, confirms=hand.confirms, notes=(where,)
+    )
+
+
+async def _show_screen(interaction: Interaction, screen: Screen, note: str) -> None:
+    words, bot = words_of(interaction), interaction.client
+    theme = await bot.theme_of(interaction.user.id)
     where = await whereabouts_from(interaction, screen.table, words)
-    layout = hand_layout(screen, picture, words, where, dm_warning(shown, words))
-    await show_privately(interaction, layout, file_of(picture, file_name(screen)))
+    layout, picture = await _drawn(bot, screen, words, theme, where, note)
+    file = file_of(picture, file_name(screen))
+    await show_privately(interaction, layout, file, shown=screen)
 
 
-def hand_layout(
-    screen: Screen, picture: Picture, words: Words, *notes: str
-) -> discord.ui.LayoutView:
-    """A hand, and what has happened at its table.
+async def _drawn(
+    bot: TableBot, screen: Screen, words: Words, theme: str, *notes: str
+) -> tuple[discord.ui.LayoutView, Picture]:
+    """A hand without choices: its pieces, or the board once it is over or where nothing is held."""
+    holds = screen.seat is not None and screen.view.has_hands and screen.ending is None
+    draw = bot.draw_hand if holds else bot.draw
+    picture = await draw(screen, words, theme)
+    return _layout(screen, picture, words, *notes), picture
+
+
+def _layout(screen: Screen, picture: Picture, words: Words, *notes: str) -> discord.ui.LayoutView:
+    """A hand without choices, and what has happened at its table.
 
     Args:
         screen: the table as the holder sees it.
-        picture: of the hand, attached as `file_name(screen)`.
+        picture: attached as `file_name(screen)`.
         words: the holder's.
         notes: what to say above it.
     """
-    hand = PHRASES[screen.table.game].hand(screen.view, words)
-    lines = (f"### {heading(screen, words)}", *notes, news(screen, words), f"-# {hand}")
-    text = "\n".join(filter(None, lines))
+    hand = PHRASES[screen.table.game].hand(screen.view, words) if screen.ending is None else ""
+    told = hand_news(screen, words)
+    lines = (f"### {heading(screen, words)}", *notes, told, hand and f"-# {hand}")
+    inside: list[discord.ui.Item[Any]] = [
+        discord.ui.TextDisplay("\n".join(filter(None, lines))),
+        gallery(screen, picture),
+    ]
+    if buttons := _buttons(screen, words):
+        inside.append(row(*buttons))
     layout = discord.ui.LayoutView(timeout=None)
-    layout.add_item(
-        discord.ui.Container(
-            discord.ui.TextDisplay(text), gallery(screen, picture), accent_colour=ACCENT
-        )
-    )
+    layout.add_item(discord.ui.Container(*inside, accent_colour=ACCENT))
+    layout.stop()
     return layout
+
+
+def _buttons(screen: Screen, words: Words) -> list[discord.ui.Item[Any]]:
+    """What can be pressed below a hand without choices; while a game goes on a board has more."""
+    table, over = screen.table, screen.ending is not None
+    buttons: list[discord.ui.Item[Any]] = [Rematch(table.id, words)] if over else []
+    if over or table.place.guild is None:
+        buttons += [TurnPage(table.game, 1, words), More(table.id, screen.number, words)]
+    return buttons

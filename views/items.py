@@ -1,15 +1,28 @@
 """Every button and select that answers for ever."""
 
 from views.hand import MyHand
-from views.hint import Hint
-from views.lobby.message import AddBot, Cancel, Invite, Join, Leave, RemoveBot, Start
+from views.lobby.message import (
+    AddBot,
+    Cancel,
+    FillWithBots,
+    Invite,
+    Join,
+    Leave,
+    PlaySolo,
+    RemoveBot,
+    ShowWhatFits,
+    Start,
+)
 from views.lobby.pace import PickPace, PickTimeOut, RestAtWeekends, SetPace
-from views.lobby.quick_start import AgainstBot
+from views.lobby.quick_start import AgainstBot, TeachMe, TeachMeOne
 from views.lobby.rematch import Rematch
 from views.nudge import Nudge
-from views.rules_pages import TurnPage
-from views.settings.personal import ConfirmMoves, SendHands
+from views.panel.hint import Hint
+from views.panel.lesson import EndLessons
+from views.rules_pages import Chapter, TurnPage
+from views.settings.personal import ChooseTheme, ConfirmMoves, SendHands
 from views.settings.server import (
+    BoardTheme,
     ServerPace,
     ServerTimeOut,
     ServerWeekends,
@@ -19,7 +32,7 @@ from views.settings.server import (
 )
 from views.settings.tables import BringHere, CloseAnyway, CloseTable, PickTable, ServerTables
 from views.table_menu import GiveUp, KeepPlaying, More, Resign, TextBoard
-from views.turn import Close, Move, Pick, Play, Step
+from views.turn import Close, Lesson, Move, Pick, Play, Step
 
 ITEMS = (
     Join,
@@ -33,6 +46,9 @@ ITEMS = (
     PickPace,
     PickTimeOut,
     RestAtWeekends,
+    FillWithBots,
+    ShowWhatFits,
+    PlaySolo,
     Move,
     Step,
     Pick,
@@ -48,11 +64,18 @@ ITEMS = (
     GiveUp,
     KeepPlaying,
     TurnPage,
+    Chapter,
     ConfirmMoves,
     SendHands,
+    ChooseTheme,
     AgainstBot,
+    TeachMe,
+    TeachMeOne,
+    Lesson,
+    EndLessons,
     TableChannels,
     UseThreads,
+    BoardTheme,
     SetLimit,
     ServerTables,
     PickTable,

@@ -1,4 +1,4 @@
-"""The rules of a game, a page at a time."""
+"""The rules of a game, a page at a time, each a chapter."""
 
 from typing import Any
 
@@ -9,7 +9,8 @@ from client.table_bot import Interaction
 from locales import Words
 from render.picture import Picture, Subject
 from rules.refusal import Refusal
-from views.components import ENGLISH, Press, row
+from views.components import ENGLISH, Dynamic, Press, row, rules_id, values_of
+from views.lobby.quick_start import TeachMe
 from words import PHRASES, Page, pages
 
 PICTURE = "rules.png"
@@ -18,7 +19,7 @@ PICTURE = "rules.png"
 def rules_layout(
     game: str, number: int, words: Words, picture: Picture | None = None
 ) -> discord.ui.LayoutView:
-    """That page of the rules, counted from 1, with a button for each other page beside it.
+    """That page of the rules, counted from 1, with the ways to the others and to a lesson.
 
     Args:
         game: whose rules.
@@ -32,14 +33,13 @@ def rules_layout(
     if picture is not None:
         shown = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=picture.alt)
         layout.add_item(discord.ui.MediaGallery(shown))
-    where = words("page-of", page=number, pages=len(every))
-    layout.add_item(discord.ui.TextDisplay(f"-# {where}"))
+    layout.add_item(row(Chapter(game, words, number)))
     turns: list[discord.ui.Item[Any]] = []
     if number > 1:
         turns.append(TurnPage(game, number - 1, words, words("button-back")))
     if number < len(every):
         turns.append(TurnPage(game, number + 1, words, words("button-next")))
-    layout.add_item(row(*turns))
+    layout.add_item(row(*turns, TeachMe(game, words)))
     return layout
 
 
@@ -57,8 +57,8 @@ async def show_rules(interaction: Interaction, game: str, number: int = 1) -> No
     if scene is None:
         await show_privately(interaction, rules_layout(game, number, words))
         return
-    subject = Subject(scene.view, scene.shown, bot.theme, words.language)
-    picture = await bot.workers.draw(subject)
+    theme = await bot.theme_of(interaction.user.id)
+    picture = await bot.workers.draw(Subject(scene.view, scene.shown, theme, words.language))
     layout = rules_layout(game, number, words, picture)
     await show_privately(interaction, layout, file_of(picture, PICTURE))
 
@@ -69,12 +69,33 @@ class TurnPage(Press, template=r"rules:(?P<game>[a-z0-9_]{1,20}):(?P<page>\d{1,2
     def __init__(
         self, game: str, page: int, words: Words = ENGLISH, label: str | None = None
     ) -> None:
-        super().__init__(f"rules:{game}:{page}", label or words("button-rules"))
+        super().__init__(rules_id(game, page), label or words("button-rules"))
         self.game = game
         self.page = page
 
     async def act(self, interaction: Interaction) -> None:
         await show_rules(interaction, self.game, self.page)
+
+
+class Chapter(Dynamic[discord.ui.Select[Any]], template=r"chapter:(?P<game>[a-z0-9_]{1,20})"):
+    """Choose a page of the rules by its heading."""
+
+    def __init__(self, game: str, words: Words = ENGLISH, shown: int | None = None) -> None:
+        every = pages(game, words) if game in PHRASES else ()
+        options = [
+            discord.SelectOption(
+                label=words("rules-chapter", page=page, pages=len(every), heading=each.heading),
+                value=str(page),
+                default=page == shown,
+            )
+            for page, each in enumerate(every, 1)
+        ]
+        super().__init__(discord.ui.Select(custom_id=f"chapter:{game}", options=options))
+        self.game = game
+
+    async def act(self, interaction: Interaction) -> None:
+        chosen = "".join(values_of(interaction))
+        await show_rules(interaction, self.game, int(chosen) if chosen.isdecimal() else 0)
 
 
 def _text(game: str, page: Page, words: Words) -> str:

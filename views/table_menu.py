@@ -4,14 +4,14 @@ from typing import Any
 
 import discord
 
-from client.answers import say, show_privately, text_layout, words_of
+from client.answers import say, show_privately, take_away_when_read, text_layout, words_of
 from client.table_bot import Interaction
 from locales import Words
 from tables.game.screen import Screen
 from views.board import heading
-from views.components import ENGLISH, NUMBER, TABLE, Press, row
-from views.hint import Hint
+from views.components import ENGLISH, NUMBER, TABLE, Press, more_id, row
 from views.nudge import Nudge
+from views.panel.hint import Hint
 from views.table_place import tell_if_lost, trouble_showing
 from words import text_board
 
@@ -20,7 +20,7 @@ class More(Press, template=rf"more:{TABLE}:{NUMBER}"):
     """Open what else can be done."""
 
     def __init__(self, table: int, number: int, words: Words = ENGLISH) -> None:
-        super().__init__(f"more:{table}:{number}", words("button-more"))
+        super().__init__(more_id(table, number), words("button-more"))
         self.table = table
 
     async def act(self, interaction: Interaction) -> None:
@@ -85,6 +85,7 @@ class KeepPlaying(Press, template=rf"keep-playing:{TABLE}"):
 
     async def act(self, interaction: Interaction) -> None:
         await say(interaction, words_of(interaction)("kept-playing"))
+        interaction.client.begin(take_away_when_read(interaction))
 
 
 async def ask_to_resign(interaction: Interaction, table: int) -> None:

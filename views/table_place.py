@@ -3,7 +3,7 @@
 import logging
 
 from client.admission import is_server_gone
-from client.answers import say, text_layout, words_of
+from client.answers import say, take_away_when_read, text_layout, words_of
 from client.permissions import missing_permissions, require_board_permissions
 from client.sending import UNREACHABLE
 from client.table_bot import Interaction
@@ -48,6 +48,8 @@ def trouble_showing(interaction: Interaction, result: MoveResult) -> str:
 def tell_if_lost(interaction: Interaction, table: int, answered: str = "") -> None:
     """Tell a person who has their answer, if the board that comes of it turns out to have no place.
 
+    Otherwise an answer that only says what was done goes away when it has been read.
+
     Args:
         interaction: has its answer.
         table: which.
@@ -60,6 +62,8 @@ def tell_if_lost(interaction: Interaction, table: int, answered: str = "") -> No
 async def _tell_if_lost(interaction: Interaction, table: int, answered: str) -> None:
     place = await interaction.client.tables.places.lost_place(table)
     if place is None:
+        if answered:
+            await take_away_when_read(interaction)
         return
     trouble = lost_at(place, words_of(interaction))
     try:

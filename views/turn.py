@@ -1,21 +1,31 @@
 """A turn: the buttons of the board, the private panel in which a move is chosen, and the move."""
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from typing import Any
 
 import discord
 
-from client.answers import file_of, say, sentence, show_privately, text_layout, words_of
+from client.answers import (
+    file_of,
+    is_in_hand,
+    say,
+    sentence,
+    show_privately,
+    text_layout,
+    words_of,
+)
 from client.table_bot import Interaction
 from locales import Words
 from rules.refusal import IllegalMove, Refusal
+from tables.game.record import LESSONS
 from tables.game.screen import Screen
 from tables.services.play import MoveResult, Offer
-from views.board import board_layout, file_name, heading
+from views.board import board_layout, file_name, heading, is_hand
 from views.components import ENGLISH, NUMBER, TABLE, Dynamic, Press, row, values_of
-from views.hand import MyHand
+from views.hand import MyHand, show_live_hand
 from views.lobby.rematch import Rematch
 from views.panel.layout import close_id, pick_id, play_id, step_id, values_in
+from views.panel.lesson import show_lesson
 from views.panel.show import show_panel, show_panel_again
 from views.rules_pages import TurnPage
 from views.table_menu import More
@@ -34,16 +44,22 @@ def board_buttons(screen: Screen, words: Words) -> list[discord.ui.Item[Any]]:
     others: list[discord.ui.Item[Any]] = [TurnPage(game, 1, words), More(table, number, words)]
     if screen.view.has_hands:
         others.insert(0, MyHand(table, words))
+    if screen.lesson is not None:
+        label = words("button-lesson", number=screen.lesson, lessons=LESSONS)
+        return [Lesson(table, number, label), *others]
     is_for_people = any(screen.levels[seat] is None for seat in screen.to_move)
     return [Move(table, number, words), *others] if is_for_people else others
 
 
 async def show_board(interaction: Interaction, table: int, note: str = "") -> None:
-    """Show the latest board to the person alone, with something to say above it."""
+    """Show the latest board, or the hand it was asked from, with something to say above it."""
+    if is_in_hand(interaction):
+        await show_live_hand(interaction, table, note)
+        return
     words = words_of(interaction)
     bot = interaction.client
     screen = await bot.tables.play.screen(table, interaction.user.id)
-    picture = await bot.draw(screen, words)
+    picture = await bot.draw(screen, words, await bot.theme_of(interaction.user.id))
     layout = board_layout(screen, picture, words, *board_buttons(screen, words), note=note)
     await show_privately(interaction, layout, file_of(picture, file_name(screen)))
 
@@ -63,11 +79,22 @@ async def show_result(interaction: Interaction, result: MoveResult) -> None:
     if result.offer is not None:
         await show_panel(interaction, result.offer, note=told)
         answered = ""
+    elif is_in_hand(interaction):
+        await show_live_hand(interaction, screen.table.id, told)
+        answered = ""
     else:
         answered = f"### {heading(screen, words)}\n{told}"
         await say(interaction, answered)
     if not trouble:
         tell_if_lost(interaction, screen.table.id, answered)
+
+
+async def show_taken(interaction: Interaction, taken: Offer | MoveResult) -> None:
+    """Show what came of a choice: what can follow it, or the move that it made."""
+    if isinstance(taken, Offer):
+        await show_panel(interaction, taken)
+    else:
+        await show_result(interaction, taken)
 
 
 class Move(Press, template=rf"move:{TABLE}:{NUMBER}"):
@@ -81,11 +108,28 @@ class Move(Press, template=rf"move:{TABLE}:{NUMBER}"):
         self.number = number
 
     async def act(self, interaction: Interaction) -> None:
-        await _or_board(interaction, self.table, self._open(interaction))
+        await _or_board(interaction, self.table, (), _open(interaction, self.table, self.number))
 
-    async def _open(self, interaction: Interaction) -> None:
+
+class Lesson(Press, template=rf"lesson:{TABLE}:{NUMBER}"):
+    """Have the lesson of this turn; where there is none any more, open the panel."""
+
+    style = discord.ButtonStyle.primary
+
+    def __init__(self, table: int, number: int, label: str = "…") -> None:
+        super().__init__(f"lesson:{table}:{number}", label)
+        self.table = table
+        self.number = number
+
+    async def act(self, interaction: Interaction) -> None:
         play, person = interaction.client.tables.play, interaction.user.id
-        await show_panel(interaction, await play.open(self.table, person, self.number))
+        screen = await play.screen(self.table, person)
+        if screen.lesson is not None and screen.waits and screen.number == self.number:
+            await show_lesson(interaction, self.table)
+        else:
+            await _or_board(
+                interaction, self.table, (), _open(interaction, self.table, self.number)
+            )
 
 
 class Step(Press, template=rf"step:{TABLE}:{NUMBER}:{PAGE}:{CHOSEN}"):
@@ -101,11 +145,12 @@ class Step(Press, template=rf"step:{TABLE}:{NUMBER}:{PAGE}:{CHOSEN}"):
         self.chosen = chosen
 
     async def act(self, interaction: Interaction) -> None:
-        await _or_board(interaction, self.table, self._show(interaction))
+        chosen = values_in(self.chosen)
+        await _or_board(interaction, self.table, chosen, self._show(interaction, chosen))
 
-    async def _show(self, interaction: Interaction) -> None:
+    async def _show(self, interaction: Interaction, chosen: Sequence[str]) -> None:
         play, person = interaction.client.tables.play, interaction.user.id
-        offer = await play.offer(self.table, person, self.number, values_in(self.chosen))
+        offer = await play.offer(self.table, person, self.number, chosen)
         await show_panel(interaction, offer, self.page)
 
 
@@ -121,16 +166,12 @@ class Pick(
         self.chosen = chosen
 
     async def act(self, interaction: Interaction) -> None:
-        await _or_board(interaction, self.table, self._take(interaction))
-
-    async def _take(self, interaction: Interaction) -> None:
         chosen = [*values_in(self.chosen), *values_of(interaction)]
+        await _or_board(interaction, self.table, chosen, self._take(interaction, chosen))
+
+    async def _take(self, interaction: Interaction, chosen: Sequence[str]) -> None:
         play, person = interaction.client.tables.play, interaction.user.id
-        taken = await play.pick(self.table, person, self.number, chosen)
-        if isinstance(taken, Offer):
-            await show_panel(interaction, taken)
-        else:
-            await show_result(interaction, taken)
+        await show_taken(interaction, await play.pick(self.table, person, self.number, chosen))
 
 
 class Play(Press, template=rf"play:{TABLE}:{NUMBER}:(?P<move>.{{1,60}})"):
@@ -144,7 +185,7 @@ class Play(Press, template=rf"play:{TABLE}:{NUMBER}:(?P<move>.{{1,60}})"):
 
     async def act(self, interaction: Interaction) -> None:
         playing = play_move(interaction, self.table, self.number, self.move)
-        await _or_board(interaction, self.table, playing)
+        await _or_board(interaction, self.table, self.move, playing)
 
 
 class Close(Press, template=rf"close:{TABLE}:{NUMBER}"):
@@ -156,18 +197,41 @@ class Close(Press, template=rf"close:{TABLE}:{NUMBER}"):
         self.number = number
 
     async def act(self, interaction: Interaction) -> None:
-        words = words_of(interaction)
+        words, play = words_of(interaction), interaction.client.tables.play
+        screen = await play.screen(self.table, interaction.user.id)
+        if is_hand(screen):
+            # a hand is not closed, only the choice is
+            await show_live_hand(interaction, self.table, words("nothing-played"))
+            return
         layout = text_layout(words("nothing-played"))
-        # not by *Move*, which opens another message where this one is not private
         layout.add_item(row(Step(self.table, self.number, 0, "", words)))
         await show_privately(interaction, layout)
 
 
-async def _or_board(interaction: Interaction, table: int, work: Awaitable[None]) -> None:
-    """Do that; if it is refused, say why above what one can go on from."""
+async def _open(interaction: Interaction, table: int, number: int) -> None:
+    """Open the panel of a turn.
+
+    Raises:
+        Refusal: see `Play.open`.
+    """
+    play, person = interaction.client.tables.play, interaction.user.id
+    await show_panel(interaction, await play.open(table, person, number))
+
+
+async def _or_board(
+    interaction: Interaction, table: int, chosen: Sequence[str] | str, work: Awaitable[None]
+) -> None:
+    """Do that; if it is refused, say why above what one can go on from.
+
+    Args:
+        interaction: the press.
+        table: where.
+        chosen: for a move, or the text of a whole one.
+        work: to do.
+    """
     try:
         await work
     except IllegalMove as refusal:
-        await show_panel_again(interaction, table, refusal)
+        await show_panel_again(interaction, table, chosen, refusal)
     except Refusal as refusal:
         await show_board(interaction, table, sentence(refusal, words_of(interaction)))

@@ -1,6 +1,6 @@
 """What every game puts into words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,11 +17,13 @@ class Label:
         text: the least that says it.
         detail: what is good to know besides.
         emoji: a sign that only repeats the text.
+        short: what is enough beside a picture, so that many fit side by side; empty if nothing is.
     """
 
     text: str
     detail: str = ""
     emoji: str | None = None
+    short: str = ""
 
 
 AT_ONCE = frozenset({"move", "action"})
@@ -34,6 +36,11 @@ def _as_it_is_typed(choice: Choice, _: object, __: Words) -> Label:
 
 def _nothing(_: View, __: Move | None) -> None:
     """Most games do not propose how a move begins."""
+
+
+def _worth_nothing(_: Move, __: View) -> int:
+    """Most moves bring nothing at once."""
+    return 0
 
 
 def _silent(*_: object) -> str:
@@ -55,15 +62,24 @@ class Phrases:
         pages: its rules.
         move: a whole move on the board that is seen, as short as a button wants it.
         choice: one step of a move that is chosen in several.
+        outlook: what may come of such a step, for a table that shows what fits; else empty.
+        worth: how much a move brings at once; what brings most is offered first.
         question: what to choose, by a kind of choices that only this game has; else empty.
         opens_with: the first value of a move that is proposed to the viewer, given their view and
             their own last move.
         held: which pieces the viewer, who is to move, may not move now for what was played before,
             and why, a line each.
         hints: whether players are shown what fits, where a table chooses that.
+        hints_switch: a button that changes this in the lobby, and as its detail what holds now.
         hand: what the viewer holds, in a line.
+        sorted_hand: the viewer's hand by what fits and what blocks, given the names of what fits.
+        standing: the points, hands and piles of all seats, in a line; empty where the board says it
+            all.
         gained: what the viewer's own move has brought to the hand, given the view before it, the
             view after it, and the move.
+        first_turn: what a player should know on the first turn, given the view; else empty.
+        lesson: what a learner to move wants and may do, given the number of the lesson from 1 on
+            and their view: with the advice that follows it at most sixty words.
     """
 
     title: Callable[[Words], str]
@@ -75,12 +91,19 @@ class Phrases:
     pages: Callable[[Words], tuple[Page, ...]]
     move: Callable[[Any, Any, Words], str]
     choice: Callable[[Choice, Any, Words], Label] = _as_it_is_typed
+    outlook: Callable[[Choice, Any, Words], str] = _silent
+    worth: Callable[[Any, Any], int] = _worth_nothing
     question: Callable[[str, Words], str] = _silent
     opens_with: Callable[[View, Move | None], str | None] = _nothing
     held: Callable[[Any, Words], str] = _silent
     hints: Callable[[bool, Words], str] = _silent
+    hints_switch: Callable[[bool, Words], Label] | None = None
     hand: Callable[[Any, Words], str] = _silent
+    sorted_hand: Callable[[Any, Collection[str], Words], str] = _silent
+    standing: Callable[[Any, Words], str] = _silent
     gained: Callable[[Any, View, Move | None, Words], str] = _silent
+    first_turn: Callable[[Any, Words], str] = _silent
+    lesson: Callable[[int, Any, Words], str] = _silent
 
     def label(self, choice: Choice, view: View, words: Words) -> Label:
         """What the button or option of a choice says, for somebody who sees the board so."""

@@ -34,7 +34,7 @@ class Workers:
     """
 
     def __init__(self, theme: str, thinkers: int | None = None) -> None:
-        # only that theme: nobody can play before the end of the warming
+        # only that theme: nobody can play before the end of the warming, and another takes a moment
         self._drawing = Worker(partial(warm, theme))
         size = thinkers or max(1, cores() - 1)
         bots = [Worker(partial(give_way, LESS_URGENT)) for _ in range(size)]
@@ -60,14 +60,16 @@ class Workers:
         Each process has one thought at a time, and a quick one waits only for those that are
         being thought already.
         """
-        return await _advice(self._bots, view, seat, level, seed)
+        async with self._bots.turn(quick=level in QUICK) as worker:
+            return await worker.run(ai.advise, view, seat, level, _random(seed))
 
     async def hint(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
         """What a player of that level would do for the seat to move, and why.
 
         Hints wait for each other; bots' moves never wait for hints.
         """
-        return await _advice(self._hints, view, seat, level, seed)
+        async with self._hints.turn(quick=level in QUICK) as worker:
+            return await worker.run(ai.hint, view, seat, level, _random(seed))
 
     async def ready(self) -> None:
         """Wait until pictures are drawn fast."""
@@ -79,7 +81,5 @@ class Workers:
             worker.close()
 
 
-async def _advice(lane: Lane[Worker], view: View, seat: Seat, level: Level, seed: int) -> Advice:
-    async with lane.turn(quick=level in QUICK) as worker:
-        random = Random(seed)  # noqa: S311  (a seed is no secret)
-        return await worker.run(ai.advise, view, seat, level, random)
+def _random(seed: int) -> Random:
+    return Random(seed)  # noqa: S311  (a seed is no secret)

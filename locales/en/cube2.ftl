@@ -199,6 +199,23 @@ ai-cube2-blocks = This blocks your opponent’s home square.
 ai-cube2-collects-next = Next you could collect a piece.
 ai-cube2-hinders = This keeps your opponent from collecting a piece next.
 ai-cube2-places = This lies nearer to your home square than to your opponent’s.
+ai-cube2-worse = { $pieces ->
+    [one] about one piece worse
+   *[other] about { $pieces } pieces worse
+}
+
+## cube²: lessons
+
+cube2-lesson = { $number ->
+    [1] **You want** one piece of each kind to leave the board over your home square.
+    [2] **You want** two threats at once: your opponent can ward off only one a turn.
+   *[other] **You want** cubes first: a cylinder may leave only when you have the cube of its colour.
+    }
+    { $number ->
+    [1] **You may** move any piece, one step or two, also by jumping over a neighbour.
+    [2] **You may** not move the piece that your opponent has just moved, except off the board.
+   *[other] **You may** move a piece one step only, once its twin has left.
+    }
 
 ## cube²: the pages of its rules
 
@@ -213,16 +230,12 @@ cube2-page-aim = There are 24 pieces: of each of six colours two cubes and two c
 
     In the middle of the first and of the last rank is a *home square* with a star, one for each player. Beside it lie twelve *home spots*: one for a cube and one for a cylinder of each colour. The first to fill all twelve wins.
 
-    With the option *goal: 6*, our addition, the game is shorter: the first to fill any six wins.
-
-    { -rules-readings }
-
-    > **Reading:** the pictures of the printed rules are lost. So the size of the board, 7 × 7 squares or 9 × 9, is our decision.
+    The board has 7 × 7 squares, or 9 × 9 with the option *size: 9*. With the option *goal: 6*, the game is shorter: the first to fill any six wins.
 cube2-page-placing = In turn, each player puts any one of the remaining pieces on any empty square but the two home squares, until all 24 lie on the board. Whoever placed the first piece then makes the first move.
 
-    In the picture, three pieces are placed and a blue cube is about to be. *Move* proposes the kind that you placed last; the list above the squares has the others.
+    In the picture, three pieces are placed and a blue cube is about to be. *Move* proposes the kind that you placed last; the buttons above the squares have the others.
 
-    With the option *placements*, each player places two, three, four or six pieces in a row. With *setup: quick*, chance lays all pieces at once, on squares that do not touch a home square, not even at a corner. Both are our additions.
+    With the option *placements*, each player places two, three, four or six pieces in a row. With *setup: quick*, chance lays all pieces at once, on squares that do not touch a home square, not even at a corner.
 cube2-page-pairs = The two cubes of a colour are a pair, and so are its two cylinders.
 
     - While both are on the board, the pair is **open**: each of them may make one step or two in a turn.
@@ -238,9 +251,7 @@ cube2-page-steps = A turn moves one piece. A step goes in a straight line,
 
     In the picture, the red cube on *c3* is chosen; the other one is still on the board. It could jump over *d4* to *e5*, and from there over *f5* to *g5*.
 
-    > **Reading:** steps go in all eight directions, or with the option *diagonals: off* in the four straight ones.
-
-    > **Reading:** a turn may not end where it began.
+    Steps go in all eight directions, or with the option *diagonals: off* in the four straight ones. A turn may not end where it began.
 cube2-page-leaving = From your own home square, one step leads off the board onto your home spot for that piece. A piece of an open pair may step onto the empty home square and leave in the same turn; one of a closed pair has to wait there for your next turn.
 
     - Your spot for that piece must be empty: you collect one of each kind.
@@ -256,25 +267,38 @@ cube2-page-rows = These count your own turns in a row:
     - A piece of a **closed** pair: if you have collected one of its kind, you may move it in one turn, not in the next. If you still need it, move it as often as you like.
     - Your **opponent’s home square**, where the option *obstruct: on* lets you end a turn: you may do so in two turns, not in a third.
 
-    > **Reading:** a piece counts by itself, not with its twin, also when your opponent moves it in between. Turns that end on the opponent’s home square count whichever piece it is.
+    A piece counts by itself, not with its twin, also when your opponent moves it in between. Turns that end on the opponent’s home square count whichever piece it is.
 
-    > **Reading:** you may not take back your opponent’s last turn: unless a piece leaves, a turn may not bring everything back to how it lay just before. Without this, either player could force a draw.
+    Nor may you take back your opponent’s last turn: unless a piece leaves, a turn may not bring everything back to how it lay just before.
 cube2-page-obstruction = - You may not move the piece that your opponent has just moved, except off the board. Its twin is free. If it stands on a home square, yours or your opponent’s, you may move it, though not back.
     - No turn of yours ends on your opponent’s home square.
 
     The panel of *Move* says which pieces you may not move now, and why.
 
-    These two rules are our additions. Without them, each threat is answered by carrying the piece off or by blocking its way, and games stand still when two or three pieces are collected. The option *obstruct: on* leaves both out, as in the printed rules.
+    The option *obstruct: on* leaves both out.
 cube2-page-turning = With the option *first_move: on*, the second player may turn the board instead of answering the first move. The players change sides: that first move, and what it collected, belongs to the turner now. The other player moves next, and may neither take it back nor obstruct it.
 
     It makes whoever begins think twice about where the pieces are placed.
 cube2-page-end = The first to fill all twelve home spots wins. However the game ends, the score is the number of filled spots.
 
-    > **Reading:** who has no legal move passes. It hardly ever happens, and ends all rows of that player’s turns.
+    If you have no legal move, you pass. It hardly ever happens, and ends all rows of your turns.
 
-    > **Reading:** the printed rules never end a stalled game. Here it ends when { -rules-repetition }, and when 60 moves in a row, of both players together, take no piece off the board.
+    A stalled game ends when
+
+    - { -rules-repetition }, or
+    - 60 moves in a row, of both players together, take no piece off the board.
 
     Then the player who is ahead wins: the one with more filled spots or, if both have as many, the one who filled the last spot. It is a draw only if no spot is filled. From 30 such moves on, the board shows how many there were and who is ahead.
+cube2-page-readings = { -rules-readings-intro }
+
+    - **The aim:** the pictures of the printed rules are lost. So the size of the board, 7 × 7 squares or 9 × 9, is our decision.
+    - **Steps and jumps:** steps go in all eight directions, and a turn may not end where it began.
+    - **What may not be repeated:** a piece counts by itself, not with its twin. Turns that end on the opponent’s home square count whichever piece it is.
+    - **What may not be repeated:** you may not take back your opponent’s last turn. Without this, either player could force a draw.
+    - **The end:** a player without a legal move passes.
+    - **The end:** the printed rules never end a stalled game. Here whoever is ahead wins it.
+
+    The rest is ours. The printed rules know nothing of the options *goal: 6*, *placements* and *setup: quick*. They know nothing of **No obstruction** either: without it, each threat is answered by carrying the piece off or by blocking its way, and games stand still when two or three pieces are collected.
 cube2-page-notation = A piece is written as its colour, one of R Y B G O P for red, yellow, blue, green, orange and purple, and its shape, C for a cube or L for a cylinder.
 
     - `RC@d4` places a red cube on d4.

@@ -56,6 +56,8 @@ cube-wars-label-cube = Cube on { $square }
 cube-wars-label-meeple = Meeple on { $square }
 cube-wars-label-move = Cube { $source } → { $target }
 cube-wars-label-walk = Meeple { $source } → { $target }
+cube-wars-label-takes = takes { $count }
+cube-wars-label-wins = wins
 cube-wars-takes-cube = takes a cube
 cube-wars-takes-meeple = beats the meeple
 
@@ -65,6 +67,28 @@ ai-cube-wars-captures = This leaves your opponent one cube fewer.
 ai-cube-wars-sends-home = This sends your opponent’s meeple home.
 ai-cube-wars-arrives-next = Your meeple arrives next if it is not stopped.
 ai-cube-wars-escapes = This keeps your meeple from being sent home.
+ai-cube-wars-nears = { $ranks ->
+    [one] Your meeple gets nearer: one rank is left.
+   *[other] Your meeple gets nearer: { $ranks } ranks are left.
+}
+ai-cube-wars-guards = This brings a cube into the way of your opponent’s meeple.
+ai-cube-wars-worse = { $pieces ->
+    [one] about one cube worse
+   *[other] about { $pieces } cubes worse
+}
+
+## Cube Wars: lessons
+
+cube-wars-lesson = { $number ->
+    [1] **You want** your meeple on the far rank before your opponent’s is there.
+    [2] **You want** a gap in the line of cubes, wide enough for your meeple to slip through.
+   *[other] **You want** your meeple out of reach: whatever moves onto it sends it back to its start.
+    }
+    { $number ->
+    [1] **You may** move one piece by one square: the meeple in any direction, a cube sideways, forward or diagonally forward.
+    [2] **You may** capture: move onto a cube, and it is out of the game.
+   *[other] **You may** send the other meeple back in the same way.
+    }
 
 ## Cube Wars: the pages of its rules
 
@@ -72,8 +96,6 @@ cube-wars-heading-captures = Captures
 cube-wars-page-aim = The board has 16 files, *a* to *p*, and 8 ranks; the players sit at its long sides. White begins and plays upwards from rank 1, Black plays downwards from rank 8. Each has a meeple, on *h1* and *i8*, and sixteen cubes. Black’s side is White’s, turned by half a circle.
 
     Bring your meeple to the far rank, White’s to rank 8 and Black’s to rank 1. Whoever is there first wins.
-
-    { -rules-readings }
 cube-wars-page-turn = Move your meeple or one of your cubes by one square.
 
     - The **meeple** goes in any of the eight directions.
@@ -82,7 +104,7 @@ cube-wars-page-turn = Move your meeple or one of your cubes by one square.
 
     In the picture, White has chosen the cube on *b4*. It has five squares to go to, and would capture on two of them.
 
-    > **Reading:** no piece moves onto one of its own colour. The printed rules say so of meeples only.
+    No piece moves onto one of its own colour.
 cube-wars-page-captures = A piece that moves onto an opponent’s **cube** captures it: that cube is out of the game.
 
     A piece that moves onto the opponent’s **meeple** sends it back to its starting square, from where it may set out again.
@@ -90,9 +112,17 @@ cube-wars-page-captures = A piece that moves onto an opponent’s **cube** captu
     In the picture, Black’s meeple had taken a cube on *h4* and come as far as *h3*. White’s cube from *g2* has caught it, and it is on *i8* again.
 cube-wars-page-end = A meeple on the far rank wins at once, also when it captures there. You always have a move, so nobody passes.
 
-    > **Reading:** a meeple that moves onto the opponent’s meeple on its starting square stands on the far rank, and has won. The beaten meeple leaves the board.
+    The other meeple’s starting square lies on the far rank too. A meeple that moves onto the other one there has won, and the beaten one leaves the board.
 
-    > **Reading:** the printed rules never end a stalled game. Here it is a draw when { -rules-repetition }, and when 120 moves in a row, of both players together, bring no capture, no meeple sent back and no cube stepping forward, straight or diagonally.
+    It is a draw when
+
+    - { -rules-repetition }, or
+    - 120 moves in a row, of both players together, bring no capture, no meeple sent back and no cube stepping forward, straight or diagonally.
+cube-wars-page-readings = { -rules-readings-intro }
+
+    - **A turn:** no piece moves onto one of its own colour. The printed rules say so of meeples only.
+    - **The end:** a meeple that moves onto the opponent’s meeple on its starting square stands on the far rank, and has won. The beaten meeple leaves the board.
+    - **The end:** the printed rules never end a stalled game. Here it is a draw the third time that everything stands the same, and after 120 moves in a row without progress.
 cube-wars-page-notation = `b4-b5` moves the piece on b4 to b5. `b4b5`, `b4 b5` and `b4xb5` are read as well; an *x* need not be a capture.
 
     `/cubewars move` offers the pieces first; type a square, and it offers where its piece can go.

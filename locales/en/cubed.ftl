@@ -258,9 +258,19 @@ cubed-label-act = { $act ->
     [end] End the turn
    *[pass] Pass
 }
+cubed-label-places = { $places ->
+    [one] fits in 1 place
+   *[other] fits in { $places } places
+}
 cubed-label-keep = Keep { $piece }
 cubed-label-give = Give { $piece } to { $seat }
 cubed-your-hand = In your hand: { $pieces }
+cubed-hand-group = { $group ->
+    [fit] Fit: { $pieces }
+    [rest] Do not fit: { $pieces }
+    [blocking] Blocking pieces that fit: { $pieces }
+   *[blocked] Blocking pieces that do not fit: { $pieces }
+}
 cubed-your-drawn = Drawn: { $pieces }
 cubed-you-drew = You drew { $pieces }.
 
@@ -268,13 +278,13 @@ cubed-you-drew = You drew { $pieces }.
 
 ai-cubed-last-piece = This lays your last piece and wins the round.
 ai-cubed-gives-last = This gives your last piece away and wins the round.
-ai-cubed-last-of-lap = This lays your last piece, so you get no points in this round.
-ai-cubed-gives-last-of-lap = This gives your last piece away, so you get no points in this round.
+ai-cubed-last-of-lap = This lays your last piece, so nothing counts against you in this round.
+ai-cubed-gives-last-of-lap = This gives your last piece away, so nothing counts against you in this round.
 ai-cubed-last-turn = { $points ->
     [one] This is your last turn in this round; it sheds { $points } point.
    *[other] This is your last turn in this round; it sheds { $points } points.
 }
-ai-cubed-seals = After this no piece fits anywhere, so the round ends.
+ai-cubed-seals = After this no piece fits anywhere. The round ends, and others are likely to hold more points than you.
 ai-cubed-nothing-fits = None of your pieces fits now.
 ai-cubed-keeps-open = { $points ->
     [one] This sheds { $points } point
@@ -284,6 +294,22 @@ ai-cubed-keeps-open = { $points ->
     [one] {" "}and leaves a spot for one of your other pieces.
    *[other] {" "}and leaves spots for { $kinds } of your other pieces.
 }
+
+## Cubed: lessons
+
+cubed-lesson = { $number ->
+    [1] **You want** to empty your hand: what is left in it counts against you.
+    [2] **You want** your heavy pieces gone, and spots left for the others.
+   *[other] **You want** to be first: a round ends as soon as one hand is empty.
+    }
+    { $drawn ->
+    [yes] **You may** lay a piece that fits now, or end your turn.
+   *[no] { $laid ->
+        [0] **You may** lay any piece without purple as the first one, or draw.
+        [one] **You may** lay a piece beside the first, colour on colour, or draw.
+       *[other] **You may** lay a piece that touches at least two others, colour on colour, or draw.
+        }
+    }
 
 ## Cubed: the pages of its rules
 
@@ -301,8 +327,6 @@ cubed-page-aim = Get rid of your pieces. Everybody lays hexagons on one table, s
     What you are left with when a round ends counts against you. After three rounds the lowest total wins.
 
     Two to eleven can play, each for themselves. Alone you play *solo*, which has a page of its own here.
-
-    { -rules-readings }
 cubed-page-pieces = A piece looks like a cube seen from a corner. Each of its three faces has one of six colours: **Y**ellow, **O**range, **C**oral, **P**ink, **L**ilac or **B**lue. There are 88 pieces:
 
     - 6 **triples**, of one colour, such as *YYY*;
@@ -310,11 +334,11 @@ cubed-page-pieces = A piece looks like a cube seen from a corner. Each of its th
     - 40 **singles**, of three colours, such as *YOC*;
     - 12 **blocking pieces**, with one coloured face and two purple ones, such as *Yxx*.
 
+    Each coloured piece is there once, mirror images included, and there are two blocking pieces of each colour.
+
     A name is read clockwise from whichever face makes it come first in the order Y O C P L B x. *YOC* and *YCO* are mirror images, so they are two pieces.
 
     The picture shows three pieces on the table and, below them, the hand of the player to move. What can be played is marked.
-
-    > **Reading:** the printed rules only count the pieces. Which colours they carry follows from these counts: each coloured piece once, mirror images included, and two blocking pieces of each colour. The names of the colours are ours.
 cubed-page-turn = All pieces are mixed in a bag. Each player takes 25 of them with 2 players, 20 with 3, 18 with 4, 15 with 5, 13 with 6, 11 with 7, 10 with 8, 8 with 9 or 10, and 7 with 11. With the option *deal: half* it is half as many, rounded up, and only half of the pieces are in the round. The others lie aside unseen.
 
     Player 1 starts the first round; whoever opens the table says who that is. The winner of a round starts the next. Turns go round by number. On yours, do one of these:
@@ -330,9 +354,9 @@ cubed-page-matching = Where two pieces touch, both faces there must show the sam
 
     In the picture, *YOC* came first: yellow on top, orange to the right, coral to the left. *CLO* on its right meets it with orange. *PCY*, laid last, touches both: yellow meets yellow below it on the left, coral meets coral on the right.
 
-    > **Reading:** *matching heights* means that the corners of a piece lie high and low in turn, in step with the whole table. So a piece can be turned in three ways, not in six.
+    The corners of a piece lie high and low in turn, in step with the whole table. So a piece can be turned in three ways, not in six.
 
-    > **Reading:** the printed rules want “at least one of the colours” to match, and their picture is lost. We let every touch match. With the option *matching: one*, one matching touch is enough, and the others may differ.
+    With the option *matching: one*, one matching touch is enough, and the others may differ.
 cubed-page-blocking = Purple matches nothing, whatever the option *matching* says. No purple face may touch a piece, and no piece may be laid against a purple face. The free cells along purple faces are therefore **blocked** until the round is over, for blocking pieces too.
 
     A blocking piece can be played as soon as three pieces lie on the table. Like any other it touches at least two pieces, and it can do so only with its coloured face. So its two neighbours there must both show its colour; with *matching: one*, one of them is enough.
@@ -353,9 +377,7 @@ cubed-page-end = A **round** ends as soon as somebody’s hand is empty; that pl
 
     In the picture, Player 1 has laid the last piece of the hand. Player 2 is left with one of each sort: 5 + 3 + 2 + 1 = 11 points.
 
-    > **Reading:** the line about singles is missing in the printed rules.
-
-    > **Reading:** the printed rules do not say what happens when nobody plays any more. Whoever wins such a round counts the points in hand all the same. Of equal hands, the one that comes first wins, going round from the player who started the round.
+    Whoever wins a round with pieces in hand counts them all the same. Of equal hands, the one that comes first wins, going round from the player who started the round.
 cubed-page-sealed = A table is **sealed** when nothing could ever be laid on it again: none of the pieces that are not on it fits anywhere, whether they are in a hand, in the bag or aside. The round ends at once, and everybody counts the hand as it is. The hand with the fewest points wins the round.
 
     Everybody can see this coming, as only the table matters. Solo goes on until you are stuck.
@@ -363,8 +385,6 @@ cubed-page-sealed = A table is **sealed** when nothing could ever be laid on it 
     If the last piece filled a void, its gift is given first. After a bridge, no second piece follows.
 
     In the picture, *xxP* was laid last. Every cell that touches two pieces is blocked now.
-
-    > **Our rule:** the printed rules let such a round go on, but only draws and passes could follow.
 cubed-page-lap = Only with the option *lap: on*, which is the default with *matching: one*.
 
     An empty hand does not end the round yet. Whoever has had fewer turns in this round takes one more, as usual. The last is the player before the one who started the round. Then the round ends.
@@ -372,8 +392,6 @@ cubed-page-lap = Only with the option *lap: on*, which is the default with *matc
     All with an empty hand score 0. The first of them, counted from whoever started the round, starts the next. An empty hand gets no gifts. If the table is sealed meanwhile, the round ends at once.
 
     In the picture, Player 1 started and has laid the last piece of the hand. Player 2 has one more turn.
-
-    > **Our rule:** the printed rules end the round with the first empty hand. With *matching: one*, whoever starts would then win most rounds.
 cubed-page-bridging = Only with the option *bridging: on*.
 
     A piece that bridges a gap lets you play a second one in the same turn. You may also end the turn instead, and must if nothing fits.
@@ -382,7 +400,7 @@ cubed-page-bridging = Only with the option *bridging: on*.
 
     In the picture, *YOC* was laid last. It has joined two pieces that did not touch each other before.
 
-    > **Reading:** a gap is bridged when the pieces around the cell form two or more groups, with free cells between them on both sides. A blocked cell counts as free.
+    A gap is bridged when the pieces around the cell form two or more groups, with free cells between them on both sides. A blocked cell counts as free.
 cubed-page-void = Only with the option *void: on*.
 
     A piece fills a void when all six cells around it hold pieces. You may then give one piece of your hand to another player, or end the turn. After a gift the turn is over. A gift of the last piece empties the hand.
@@ -396,7 +414,7 @@ cubed-page-draw3 = Only with the option *draw3: on*.
 
     Nobody else sees what you drew or kept.
 
-    > **Reading:** you always draw three, or all that are left if the bag holds fewer, but at least one.
+    You always draw three, or all that are left if the bag holds fewer, but at least one.
 cubed-page-solo = `/cubed solo` deals you 25 pieces. You keep three blocking pieces at most; any more are set aside and replaced. Then a coloured piece from the bag is laid in the middle, turned as its name says. Blocking pieces that turn up before it are set aside too.
 
     Your turn is a play, as in the multiplayer game. Only when nothing fits do you draw, and then you must. If still nothing fits, draw once more. Each play makes both draws available again.
@@ -405,12 +423,26 @@ cubed-page-solo = `/cubed solo` deals you 25 pieces. You keep three blocking pie
 
     In the picture, *CPL* is laid, and what fits beside it is marked in the hand. The option *matching* counts here, the others do not.
 
-    > **Reading:** what is set aside stays out of the game. Blocking pieces that you draw later stay in your hand, however many they are.
+    What is set aside stays out of the game. Blocking pieces that you draw later stay in your hand, however many they are.
 cubed-page-hidden = You see your own hand. Of the other hands and of the bag, you only see how many pieces they hold.
 
     { -rules-hands-come }; so does `/cubed hand`.
 
     When somebody draws, only that player sees the piece. When a piece is given away, the giver and the receiver know which one. Everybody else reads that a piece was drawn, kept or given, and no more.
+cubed-page-readings = { -rules-readings-intro }
+
+    - **The pieces:** the printed rules only count the pieces. Which colours they carry follows from these counts. The names of the colours are ours.
+    - **What fits:** *matching heights* means that a piece can be turned in three ways, not in six.
+    - **What fits:** the printed rules want “at least one of the colours” to match, and their picture is lost. We let every touch match.
+    - **The end:** the line about singles is missing in the printed rules. They do not say either what happens when nobody plays any more.
+    - **Bridging a gap:** a gap is bridged when the pieces around the cell form two or more groups. A blocked cell counts as free.
+    - **Drawing three:** you always draw three, or all that are left, but at least one.
+    - **Solo:** what is set aside stays out of the game. Blocking pieces that you draw later stay in your hand.
+
+    Two rules are ours:
+
+    - **A sealed table:** the printed rules let such a round go on, but only draws and passes could follow.
+    - **Equal turns:** the printed rules end the round with the first empty hand. With *matching: one*, whoever starts would then win most rounds.
 cubed-page-notation = - `OYC@1,-1` lays a piece on the cell 1,-1. The letters are its faces as it is to lie: top, right, left.
     - `draw` draws a piece; `end` ends the turn after that, or instead of a second piece or a gift.
     - `pass` passes.

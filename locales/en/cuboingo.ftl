@@ -25,12 +25,12 @@ cuboingo-must-pass = The deck is empty, so nothing is discarded any more; pass i
 cuboingo-no-room = All { $sides } sides are in play, so no new one can be started.
 cuboingo-no-side = There is no side { $slot } in play.
 cuboingo-no-such-colour = This deck has no colour { $colour }; name one of { $known }.
-cuboingo-other-colour = { $card } does not fit on side { $slot }: that side is { $colour ->
+cuboingo-other-colour = This card does not fit on side { $slot }: that side is { $colour ->
     [G] green
     [B] blue
    *[R] red
 }.
-cuboingo-overlaps = { $card } does not fit on side { $slot }: { $count ->
+cuboingo-overlaps = This card does not fit on side { $slot }: { $count ->
     [one] square { $squares } is filled there already.
    *[other] squares { $squares } are filled there already.
 } Squares are counted from the top left, row by row.
@@ -155,21 +155,12 @@ render-cuboingo-to-discard = to discard
 render-cuboingo-alt-seats = Each player’s cards, points and top of the pile: { $seats }.
 render-cuboingo-alt-scores = Scores: { $seats }.
 render-cuboingo-alt-deck = Deck { $deck }, discards { $discards }.
-render-cuboingo-alt-sides = Sides, each with its latest card first: { $sides }.
+render-cuboingo-alt-sides = Sides with the squares that each card fills, the latest card first:
 render-cuboingo-alt-no-sides = No side is in play.
 render-cuboingo-alt-open = open { $squares }
 render-cuboingo-alt-discard = The top discard is { $card }.
-render-cuboingo-alt-hands = Cards left in the hands: { $hands }.
+render-cuboingo-alt-hands = Cards left in the hands:
 render-cuboingo-alt-more = and { $cards } more
-render-cuboingo-alt-card = { $card } ({ $colour ->
-    [G] green
-    [B] blue
-    [R] red
-   *[other] any colour
-}, { $count ->
-    [one] square
-   *[other] squares
-} { $squares })
 render-cuboingo-alt-no-hand = You hold no cards.
 render-cuboingo-alt-choose-card = To choose from: { $cards }.
 render-cuboingo-alt-chosen = You have chosen { $card }.
@@ -196,6 +187,14 @@ cuboingo-told-reshuffles = { $times ->
    *[other] the discards become the deck { $times } times
 }
 cuboingo-told-deck = a deck of the host’s own
+cuboingo-switch-overlay = { $hints ->
+    [on] **Overlay: on.** Pictures show what the cards of a side fill together, and only what fits is offered.
+   *[off] **Overlay: off.** Finding what fits is part of the game: you can try any card on any side, and what does not fit costs nothing.
+}
+cuboingo-button-overlay = { $hints ->
+    [on] Turn the overlay off
+   *[off] Turn the overlay on
+}
 cuboingo-told-overlay = what the cards fill together is shown
 cuboingo-told-no-overlay = what fits is for the players to find
 cuboingo-colour = { $letter ->
@@ -210,6 +209,19 @@ cuboingo-rest = { $rest ->
     [ON] On
    *[other] { $rest }
 }
+cuboingo-hue = { $letter ->
+    [G] green
+    [B] blue
+   *[R] red
+}
+cuboingo-card = { $card } ({ $squares })
+cuboingo-squares = { $count ->
+    [one] square
+   *[other] squares
+} { $squares }
+cuboingo-squares-but = all squares but { $squares }
+cuboingo-every-square = every square
+cuboingo-label-held = { $letter } · { $card }
 cuboingo-label-side = Side { $slot }, { $colour }
 cuboingo-label-new = A new side
 cuboingo-label-nobody = Nobody
@@ -220,6 +232,10 @@ cuboingo-label-taking = { $told }, taking from { $seat }
 cuboingo-label-discarding = Discard a card
 cuboingo-label-discard = Discard { $card }
 cuboingo-label-pass = Pass
+cuboingo-hand-group = { $group ->
+    [fit] Fit: { $cards }
+   *[rest] Do not fit: { $cards }
+}
 cuboingo-your-hand = In your hand: { $cards }
 cuboingo-you-drew = You drew { $cards }.
 
@@ -232,6 +248,19 @@ ai-cuboingo-completes = { $cards ->
 }
 ai-cuboingo-takes = This takes a card from another pile.
 ai-cuboingo-prepares = A card that you keep could complete this side next.
+
+## Lessons
+
+cuboingo-lesson = { $number ->
+    [1] **You want** to fill the last open square of a side: that wins its cards with numbers.
+    [2] **You want** plus cards, whose numbers add up, and x2, which doubles your pile.
+   *[other] **You want** cards that complete a side, and no numbers left in hand at the end.
+    }
+    { $sides ->
+    [0] **You may** begin a side with any of your cards.
+    [6] **You may** play a card on a side of its colour where all its squares are open.
+   *[other] **You may** play a card on a side of its colour where all its squares are open, or begin another side.
+    }
 
 ## The pages of the rules
 
@@ -250,17 +279,13 @@ cuboingo-page-aim = Together you fill the sides of an imaginary cube. Each card 
     Whoever fills the last square of a side wins its cards with numbers. The pile with the most points wins.
 
     In the picture, one blue side and one green one are in play. Each shows its cards in the order in which they were played.
-
-    { -rules-readings }
 cuboingo-page-cards = A side has 2x2, 3x3 or 4x4 squares, as the option *size* says. The larger it is, the harder it is to see what is still open, and the longer the game.
 
     A card fills some of the squares and is never turned. It has one colour, **G**reen, **B**lue or **R**ed, and maybe a number: *+1*, *+2*, *+3* or *x2*. Each size has one sort of special card: *Up* (2x2), *Go* (3x3) or *On* (4x4). They fill squares like any other, and *Go* has no colour of its own.
 
     In the picture, a player chooses from three cards: one worth +1, one that doubles, and *Up*.
 
-    > **Reading:** the printed rules do not list the cards. These decks are ours: with 1, 2 or 3 colours they have 50, 100 or 150 cards (2x2), 36, 66 or 96 (3x3), and 26, 52 or 78 (4x4). If you own the game, you can bring its own cards.
-
-    > **Reading:** a game “of 1, 2 or 3 colours” has one for 2x2, two for 3x3 and three for 4x4. The option *colours* changes that; 2x2 is best with one.
+    With 1, 2 or 3 colours our decks have 50, 100 or 150 cards (2x2), 36, 66 or 96 (3x3), and 26, 52 or 78 (4x4). There is one colour with 2x2, two with 3x3 and three with 4x4. The option *colours* changes that; 2x2 is best with one.
 cuboingo-page-turn = Each player gets three cards, or four with 4x4. Player 1 begins; whoever opens the table says who that is. Turns go round by number.
 
     On yours, **play** one card if any of yours can be played: onto a side, or as the first card of a new one. At most six sides are in play. So while there are fewer, you can always play, and then you must.
@@ -268,19 +293,17 @@ cuboingo-page-turn = Each player gets three cards, or four with 4x4. Player 1 be
     If none of your cards can be played, **discard** one that you choose, with a number or without. If the deck is empty, you **pass** instead.
 
     After playing or discarding, draw a card if the deck has any. Whoever has no cards passes, and draws one as well.
-
-    > **Reading:** the printed rules let you draw after a discard, and do not say so of a play. We draw after both, as the game goes on until the deck is used up.
 cuboingo-page-filling = A card fits on a side
 
     - if it has the colour of that side, and
     - if every square that it fills is still open there.
 
-    In the picture, the upper left and the upper right square of side 1 are filled. Of the three cards, *G.8* fits there, and so does *G.C.+1*, which would fill both lower squares. *G.6.x2* does not, since the upper right square is taken.
+    In the picture, the upper left and the upper right square of side 1 are filled. Of the three cards, *B* fits there, and so does *C*, which would fill both lower squares. *A* does not, since the upper right square is taken.
 
-    On side 2 only the lower right square is filled. There *G.6.x2* fits, and the others do not.
+    On side 2 only the lower right square is filled. There *A* fits, and the others do not.
 cuboingo-page-complete = A side without an open square is complete: “Cuboingo!” Whoever played the last card wins all cards of the side that have numbers. They go onto that player’s pile in the order in which they were played, so that the last one lies on top. The other cards go to the discard pile, and the place of the side is free again.
 
-    In the picture, *G.C.+1* has completed side 1. A +2 and a +1 lie on the pile of Player 1 now.
+    In the picture, the +1 with both lower squares has completed side 1. A +2 and a +1 lie on the pile of Player 1 now.
 
     All piles are open; everybody has seen what went there. A new side takes the lowest free number.
 cuboingo-page-up = *Up* is the special card of 2x2. Whoever plays it may take the top card of another player’s pile and lay it on their own.
@@ -289,7 +312,7 @@ cuboingo-page-up = *Up* is the special card of 2x2. Whoever plays it may take th
 
     In the picture, *Up* begins a new side, and Player 1 chooses: the x2 of Player 2, the +2 of Player 3, or nothing.
 
-    > **Reading:** any play of *Up* lets you take, also as the first card of a side. You need not take, and never from your own pile.
+    Any play of *Up* lets you take, also as the first card of a side. You need not take, and never from your own pile.
 cuboingo-page-go = *Go* is the special card of 3x3. It may be played as any colour: on a side it takes the colour of that side. If it begins a side, you say which of the deck’s colours that side has.
 
     It fills open squares only, like any other card.
@@ -298,7 +321,7 @@ cuboingo-page-go = *Go* is the special card of 3x3. It may be played as any colo
 cuboingo-page-on = *On* is the special card of 4x4. It has a colour, and fits on any side of that colour: it may lie over squares that are filled already, even if it fills nothing new. What it fills is filled for later cards.
 
     In the picture, *On* was played last. Its corners were filled before; the four squares in the middle are new.
-cuboingo-page-end = The game ends when the deck is empty and nobody can play any card. With the option *reshuffles*, the discard pile first becomes the deck so many times.
+cuboingo-page-end = The game ends when the deck is empty and nobody can play any card. With the option *reshuffles*, the discard pile first becomes the deck so many times: as soon as the deck is empty and there are any discards, also within a turn, before the card is drawn.
 
     To count your pile,
 
@@ -310,18 +333,14 @@ cuboingo-page-end = The game ends when the deck is empty and nobody can play any
     - subtract its plus cards, then
     - halve the rest once for each x2.
 
-    Fractions stay as they are. The most points win; equal points share the win.
+    What is below zero is not halved, and fractions stay as they are. The most points win; equal points share the win.
 
     In the picture, the pile of Player 1 has a +1, a +2 and two x2, so it counts 3 × 2 × 2 = 12. A +1 and an x2 are left in hand: (12 − 1) ÷ 2 = 5 1/2.
-
-    > **Reading:** subtract before you halve. What is below zero is not halved, as cards in hand must not help.
-
-    > **Reading:** the discards become the deck as soon as it is empty and there are any, also within a turn, before the card is drawn.
 cuboingo-page-overlay = To see the open squares in your mind is the game. So usually a side is shown as its cards in a row, as on a real table. Every card can then be tried on every side: what does not fit is refused to you alone, and costs nothing. The refusal of a discard or a pass says that something fits, but not what.
 
     Whoever opens a table can choose *overlay: on* instead. Then the picture also shows what the cards of each side fill together, and only what fits is offered. It is a help, not a rule.
 
-    In the picture, sides are shown so. *B.044* is chosen; it would complete side 1, or could begin a new one.
+    In the picture, sides are shown so. *A* is chosen; it would complete side 1, or could begin a new one.
 cuboingo-page-hidden = You see your own hand. Of the other hands and of the deck, you only see how many cards they hold. Sides, piles and discards are open to all, and at the end all hands are.
 
     { -rules-hands-come }; so does `/cuboingo hand`.
@@ -336,7 +355,15 @@ cuboingo-page-deck = Attach a deck file as *deck* when you open a table with `/c
     - **squares** are counted from 0, row by row from the top left: 0 and 1 are the upper row of 2x2, 2 and 3 the lower one.
 
     Special cards, colours that differ, and several sizes in one file are told in the documentation under *Deck files*. If something is wrong, you are told where.
-cuboingo-page-notation = A card is written as its colour, its squares and its number, if it has one. The squares are a hexadecimal number, of three digits for 3x3 and four for 4x4: the first square, at the upper left, counts 1, the next 2, then 4, 8 and so on, row by row. *G.6.+1* is green, fills squares 2 and 3, and is worth +1. The pictures name each card of your hand so.
+cuboingo-page-readings = { -rules-readings-intro }
+
+    - **The cards:** the printed rules do not list the cards. These decks are ours; if you own the game, you can bring its own cards.
+    - **The cards:** a game “of 1, 2 or 3 colours” has one for 2x2, two for 3x3 and three for 4x4.
+    - **A turn:** the printed rules let you draw after a discard, and do not say so of a play. We draw after both, as the game goes on until the deck is used up.
+    - **Up:** any play of *Up* lets you take, also as the first card of a side. You need not take, and never from your own pile.
+    - **The end:** subtract before you halve. What is below zero is not halved, as cards in hand must not help.
+    - **The end:** the discards become the deck as soon as it is empty, also within a turn, before the card is drawn.
+cuboingo-page-notation = A card is written as its colour, its squares and its number, if it has one. The squares are a hexadecimal number, of three digits for 3x3 and four for 4x4: the first square, at the upper left, counts 1, the next 2, then 4, 8 and so on, row by row. *G.6.+1* is green, fills squares 2 and 3, and is worth +1. Nowhere else do you need that: the cards of your hand are called A, B, C and so on, and while you type, each code comes with its card in words.
 
     - `G.6.+1>2` plays it onto side 2.
     - `G.6.+1>new` begins a side.

@@ -41,12 +41,34 @@ begins-seated = { $seats ->
    *[other] seats moved on by one since the last game
 }
 plays-in-thread = played in a thread of its own
+table-length = about { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}{ $seats ->
+    [1] {""}
+   *[other] {" "}each
+}; at one a day { $unit ->
+    [days] { $number ->
+        [one] { $number } day
+       *[other] { $number } days
+    }
+    [weeks] { $number ->
+        [one] { $number } week
+       *[other] { $number } weeks
+    }
+   *[months] { $number ->
+        [one] { $number } month
+       *[other] { $number } months
+    }
+}
+teaches = a lesson at each of your first three turns
 lobby-started = The game has started.
 game-closed = This game was closed without a result.
 lobby-cancelled = This table was closed before the game began.
 select-invite = Ask somebody to play
 invite-unknown = Nobody is known by that name. Choose somebody who is here.
 invite-bot = That is a bot of Discord, which cannot play. Ask a person, or give the seat to one of my own bots.
+select-teach-me = Teach me a game
 select-bot = Give a free seat to a bot
 
 button-join = Join
@@ -66,12 +88,21 @@ button-resign = Resign
 button-give-up = Yes, resign
 button-keep-playing = Keep playing
 kept-playing = You keep playing.
+button-fill = Fill with bots
+button-play-solo = Play solo
+ask-solo = Play solo? Nobody else sits at table { $table } yet. Once the game has started, nobody can join.
 button-remove-bot = Remove a bot
+button-teach-me = Teach me
+button-lesson = Lesson { $number } of { $lessons }
+button-another-move = Choose another move
+button-end-lessons = No more lessons
 button-against-bot = { $game } against a bot
 
 player = { $person } ({ $seat })
 nameless = somebody
 turn-of = { $player }, it is your turn.
+your-turn = **It is your turn.**
+waits-for = Waiting for { $player }.
 thinking = { $player } is thinking …
 seat-is = { $seat } is { $player }
 told-before = { $count ->
@@ -116,10 +147,14 @@ you-played = You played `{ $move }`.
 button-hand = My hand
 no-hand = Nothing is hidden in this game, so nobody holds a hand.
 you-moved-here = Table { $table } is played here now.
+lesson-move = **A good move:** { $move }. { $why }
+lessons-ended = No more lessons: the game simply goes on.
 hint = A strong player would choose **{ $move }** (`{ $typed }`). { $why }
+hint-reply = Expected reply: `{ $reply }`.
+hint-second = Second best: **{ $move }** (`{ $typed }`), { $cost }.
 hint-only-move = Your only legal move is **{ $move }** (`{ $typed }`).
 welcome = ### Welcome to the cube tables
-    Slow tabletop games, turn by turn: press a button to start one against a bot, here and now. `/help` tells how to play with people.
+    Slow tabletop games, turn by turn: press a button to start one against a bot, here and now. New to a game? *Teach me a game* explains your first three turns. `/help` tells how to play with people.
 note-closed = { $by }, who manages this server, has closed table { $table }.
 note-brought = { $by }, who manages this server, has brought table { $table } here.
 note-nudge = { $players }, { $by } is waiting for your move.
@@ -134,6 +169,8 @@ games-unreachable = its place is out of my reach: `/table move-here` brings it t
 games-more = … and { $count } more.
 help = ### How to play
     A game begins with its command `new`, for example `/{ $command } new`: name an opponent, choose a bot with `bot`, or leave the seat free for anybody who presses *Join*. Every turn brings a new board; press *Move* on it, or type your move with the command `move`, which offers what is legal.
+
+    The list *Teach me a game* below starts one against a gentle bot, with a lesson at each of your first three turns.
 
     `/games` lists your games, with those waiting for you first. Each game’s command has its *rules*, and its *board*, also as text. `/table` has the rest: join, leave, start, cancel, resign, rematch, *hint* for what to play and why, *nudge* to remind whoever is to move, and *move-here* for a game whose channel is gone. `/settings` is about you.
 help-game = - **{ $game }**, `/{ $command } new`: { $pitch }.

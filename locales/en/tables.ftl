@@ -41,6 +41,7 @@ invite-too-many = { $free ->
 
 bot-not-host = Only { $name }, who opened this table, can seat bots or send them away.
 bot-no-seat = Every seat is taken or kept for somebody. Free one first.
+hints-not-host = Only { $name }, who opened this table, can change this.
 no-bot = No bot sits at this table.
 
 ## Starting and closing

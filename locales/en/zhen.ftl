@@ -73,6 +73,8 @@ render-zhen-alt-score = Score: Red { $red }, Blue { $blue }.
 render-zhen-alt-tiles = Of { $tiles } tiles, counted from Red’s goal, these hold cubes: { $held }.
 render-zhen-alt-empty = All { $tiles } tiles are empty.
 render-zhen-alt-tile = tile { $tile }: { $cubes }
+render-zhen-alt-taken = { $taker } takes: { $held }.
+render-zhen-alt-goals-before = Before that, Red’s goal: { $red }. Blue’s goal: { $blue }.
 render-zhen-alt-goals = Red’s goal: { $red }. Blue’s goal: { $blue }.
 render-zhen-alt-reserves = In reserve: Red { $red }, Blue { $blue }.
 render-zhen-cubes = { $red ->
@@ -106,6 +108,30 @@ ai-zhen-hems-in = { $moves ->
    *[other] This leaves your opponent { $moves } legal moves.
 }
 
+ai-zhen-keeps = { $cubes ->
+    [one] This saves the cube in your reserve for a turn when nothing else moves.
+   *[other] This saves the { $cubes } cubes in your reserve for turns when nothing else moves.
+}
+ai-zhen-places = From there the cube has up to { $moves } moves of its own, so you do not run out of them.
+ai-zhen-worse = { $pieces ->
+    [one] about one cube worse
+   *[other] about { $pieces } cubes worse
+}
+
+## Zhen: the first turn, and lessons
+
+zhen-first-turn = You score with cubes of your opponent: each that you bring into your goal is a point.
+
+zhen-lesson = { $number ->
+    [1] **You want** cubes of your opponent in your goal: each is a point. Your own count nothing there.
+    [2] **You want** to carry your opponent’s cubes along: a stack moves whole, and must reach your goal exactly.
+   *[other] **You want** moves left: if you cannot move, your opponent takes all cubes on the tiles.
+    }
+    { $stacks ->
+    [0] **You may** place a cube on any empty tile.
+   *[other] **You may** place a cube on an empty tile, or move a stack: one step for each cube of yours in it.
+    }
+
 ## Zhen: the pages of its rules
 
 zhen-heading-goal = Into the goal
@@ -113,8 +139,6 @@ zhen-heading-undo = No taking back
 zhen-page-aim = Ten tiles lie in a line, numbered from left to right. At the left end is Red’s goal, at the right end Blue’s. Each player has ten cubes in reserve; the tiles are empty at first, and Red begins.
 
     Every cube *of your opponent* that ends up in *your* goal is a point. Your own cubes there count nothing. The higher score wins.
-
-    { -rules-readings }
 zhen-page-turn = Do one of two things. You may not pass.
 
     - **Place** a cube from your reserve on an empty tile.
@@ -131,9 +155,14 @@ zhen-page-undo = No move may bring everything back to how it lay just before you
     In the picture, Red has moved one red cube and one blue from tile 6 to tile 5. Blue may not answer `5-6`.
 zhen-page-end = When you can neither place nor move on your turn, your opponent takes every cube that is still on the tiles into their own goal, and the game is over. Cubes in reserve count for nobody.
 
-    > **Reading:** equal scores are a draw.
+    Equal scores are a draw. Whatever lies in the goals, it is also a draw when
 
-    > **Reading:** the printed rules never end a stalled game. Here it is a draw when { -rules-repetition }, and when 120 moves in a row, of both players together, bring neither a placement nor a move into a goal. It is a draw then whatever lies in the goals.
+    - { -rules-repetition }, or
+    - 120 moves in a row, of both players together, bring neither a placement nor a move into a goal.
+zhen-page-readings = { -rules-readings-intro }
+
+    - **The end:** equal scores are a draw. The printed rules do not speak of them.
+    - **The end:** the printed rules never end a stalled game. Here it is a draw the third time that everything lies the same, and after 120 moves in a row without progress.
 zhen-page-notation = - `@4` places a cube on tile 4.
     - `7-5` moves the cubes of tile 7 to tile 5.
     - `2-G` moves the cubes of tile 2 into your goal.

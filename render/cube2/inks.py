@@ -13,41 +13,22 @@ _RIM, _PALE = "1f150e", "fff6e8"
 _EDGES = {"rim": _RIM, "pale": _PALE}
 _MAPLE = {"wood": "e6cfa9", "grain": "dcc299", "frame": "74502f"}
 _WALNUT = {"wood": "b18b61", "grain": "a68056", "frame": "33221a"}
+# apart for every kind of colour blindness, mostly in lightness; found by search
 _PAINTS = {
-    "red": "c8362c",
+    "red": "bb1b1c",
     "on_red": _PALE,
-    "yellow": "f4cb3a",
+    "yellow": "f9db65",
     "on_yellow": _RIM,
-    "blue": "2a63bd",
+    "blue": "194478",
     "on_blue": _PALE,
-    "green": "27793b",
-    "on_green": _PALE,
-    "orange": "ef8632",
+    "green": "33946a",
+    "on_green": _RIM,
+    "orange": "e8821d",
     "on_orange": _RIM,
-    "purple": "7a44a8",
+    "purple": "9752c4",
     "on_purple": _PALE,
 }
-# apart for every kind of colour blindness: dark red and blue, light yellow and orange, pale others
-_SAFE_PAINTS = {
-    "red": "97290a",
-    "on_red": _PALE,
-    "yellow": "fbee3c",
-    "on_yellow": _RIM,
-    "blue": "1f3c80",
-    "on_blue": _PALE,
-    "green": "5fc2ac",
-    "on_green": _RIM,
-    "orange": "f2924a",
-    "on_orange": _RIM,
-    "purple": "b478dc",
-    "on_purple": _RIM,
-}
-_SETS: Mapping[str, tuple[Mapping[str, str], ...]] = {
-    "light": (_MAPLE, _PAINTS),
-    "dark": (_WALNUT, _PAINTS),
-    "light-safe": (_MAPLE, _SAFE_PAINTS),
-    "dark-safe": (_WALNUT, _SAFE_PAINTS),
-}
+_WOODS: Mapping[str, Mapping[str, str]] = {"light": _MAPLE, "dark": _WALNUT}
 
 MEETINGS = (
     *(("ground", ink) for ink in ("panel", "frame", "quiet")),
@@ -62,4 +43,4 @@ MEETINGS = (
 @cache
 def palette(theme: str) -> Palette:
     """The colours of cube² in that theme."""
-    return Palette(THEMES[theme].with_inks(_EDGES, *_SETS[theme]), MEETINGS)
+    return Palette(THEMES[theme].with_inks(_EDGES, _PAINTS, _WOODS[theme]), MEETINGS)

@@ -1,5 +1,9 @@
 """Where everything lies on cube²'s picture."""
 
+from collections.abc import Collection
+
+from render.grid import Grid, lines_around
+from rules.cube2 import Cube2View
 from rules.cube2.ground import STRIDE
 from words.cube2.squares import homes
 
@@ -30,21 +34,33 @@ BETWEEN_TOP = MARGIN + HEAD + GAP
 CELL_WIDTH, CELL_HEIGHT, CELL_PITCH, CELLS_TOP = 122, 64, 67, BETWEEN_TOP + 58
 
 
-def pitch(size: int) -> int:
-    """The width of one square."""
-    return FIELD // size
+PART_FILES, PART_RANKS = 6, 4
+"""How much of the board is shown at least where it is a part, with larger squares."""
+HIGHEST = 1000
+PART_FRAME, BAND = 48, 84
+"""The broad sides of the frame then, and how much broader it is where something lies on it."""
 
 
-def corner(size: int, square: int) -> tuple[int, int]:
-    """The upper left corner of a square."""
-    rank, file = divmod(square, STRIDE)
-    return FIELD_LEFT + file * pitch(size), FIELD_TOP + (size - 1 - rank) * pitch(size)
+def is_turned(view: Cube2View) -> bool:
+    """Whether the seat that looks plays side 1, which is then below."""
+    return view.seat is not None and view.sides[view.seat] == 1
 
 
-def middle(size: int, square: int) -> tuple[int, int]:
-    """The middle of a square."""
-    left, top = corner(size, square)
-    return left + pitch(size) // 2, top + pitch(size) // 2
+def whole(size: int, *, turned: bool = False) -> Grid:
+    """All squares."""
+    lines = range(size)
+    return Grid(STRIDE, lines, lines, FIELD // size, FIELD_LEFT, FIELD_TOP, FRAME, is_turned=turned)
+
+
+def part(size: int, squares: Collection[int], band: int, *, turned: bool) -> Grid:
+    """The squares around these, as large as the picture allows with so broad a band below."""
+    ranks = lines_around([square // STRIDE for square in squares], PART_RANKS, size)
+    least = max(PART_FILES, len(ranks))
+    files = lines_around([square % STRIDE for square in squares], least, size)
+    room = PART_FRAME + THIN + 2 * MARGIN
+    square = min((WIDTH - room) // len(files), (HIGHEST - room - band) // len(ranks))
+    left = (WIDTH - square * len(files) + PART_FRAME - THIN) // 2
+    return Grid(STRIDE, files, ranks, square, left, FIELD_TOP, PART_FRAME, is_turned=turned)
 
 
 def ink_of(size: int, square: int) -> str:
@@ -59,17 +75,17 @@ def block_height(*, placing: bool) -> int:
     return HEAD if placing else HEAD + SPOT_ROWS * SPOT_ROW_PITCH + 6
 
 
-def block_top(side: int, height: int) -> int:
-    """The upper edge of a side's block of that height; side 0 is the lower one, as its home."""
-    return HEIGHT - MARGIN - height if side == 0 else MARGIN
+def block_top(side: int, height: int, *, turned: bool) -> int:
+    """The upper edge of a side's block of that height, which lies where its home does."""
+    return HEIGHT - MARGIN - height if (side == 1) == turned else MARGIN
 
 
-def spot(side: int, kind: int) -> tuple[int, int]:
+def spot(side: int, kind: int, *, turned: bool) -> tuple[int, int]:
     """The upper left corner of a home spot; cube and cylinder lie side by side."""
     row, place = divmod(kind, SPOTS_IN_ROW)
     rest = INSIDE - (SPOTS_IN_ROW - 1) * SPOT_PITCH - SPOT
     left = place * SPOT_PITCH + (rest if place >= SPOTS_IN_ROW // 2 else 0)
-    top = block_top(side, block_height(placing=False)) + HEAD
+    top = block_top(side, block_height(placing=False), turned=turned) + HEAD
     return LEFT + left, top + row * SPOT_ROW_PITCH
 
 

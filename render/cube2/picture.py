@@ -6,7 +6,7 @@ from locales import Words
 from render.canvas import Canvas
 from render.cube2.between import put_between
 from render.cube2.board import empty_board, put_dot, put_pieces, put_plate
-from render.cube2.layout import HEIGHT, WIDTH
+from render.cube2.layout import HEIGHT, WIDTH, is_turned, whole
 from render.cube2.sidebar import put_side
 from render.lettering import legible
 from render.picture import Picture
@@ -19,16 +19,19 @@ from words.cube2.sentences import ends
 
 
 def draw(view: Cube2View, last: Played | None, theme: str, words: Words) -> Picture:
-    """The position as a picture, with the last move marked."""
+    """The position as a picture, with the last move and the new pieces marked."""
     written = legible(words)
     size = view.terms.size
-    canvas = empty_board(theme, size).copy()
-    source, target = ends(last)
+    grid = whole(size, turned=is_turned(view))
+    canvas = empty_board(theme, size, grid, HEIGHT).copy()
+    source, _ = ends(last)
     if source is not None:
-        put_dot(canvas, size, source)
-    if target is not None:
-        put_plate(canvas, size, target)
-    put_pieces(canvas, view, {} if target is None else {target: "mark"})
+        put_dot(canvas, grid, size, source)
+    reached = {ends(each)[1] for each in (last.news if last else ())}
+    new = [place.square for place in view.pieces if place.square in reached]
+    for square in new:
+        put_plate(canvas, grid, square)
+    put_pieces(canvas, grid, view, dict.fromkeys(new, "mark"))
     put_sidebar(canvas, view, last, written)
     return Picture(canvas.png(), alt_text(view, last, words), WIDTH, HEIGHT)
 

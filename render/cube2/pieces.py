@@ -42,16 +42,6 @@ def ghost(kind: int, size: int) -> tuple[Layer, ...]:
     )
 
 
-@cache
-def token(kind: int, width: int) -> tuple[Layer, ...]:
-    """A light tag in the outline of a piece, on a panel."""
-    inner = width - 2 * RIM
-    return (
-        Layer(_outline(kind, width, width), "rim", "panel"),
-        Layer(_outline(kind, inner, inner), "pale", "rim", RIM, RIM),
-    )
-
-
 def _outline(kind: int, width: int, height: int) -> Rounded:
     return Rounded(width, height, width // 2 if kind % 2 else width // 6)
 

@@ -1,7 +1,9 @@
 """cube²'s picture of a move that is begun: what is chosen, and what can be chosen next."""
 
+from collections.abc import Sequence
+
 from locales import Words
-from render.canvas import Canvas, Style
+from render.canvas import Canvas, Layer, Style
 from render.cube2.board import (
     empty_board,
     put_light,
@@ -10,72 +12,115 @@ from render.cube2.board import (
     put_target,
     write_name,
 )
-from render.cube2.layout import HEIGHT, SPOT, WIDTH, spot
+from render.cube2.layout import BAND, HEIGHT, MARGIN, WIDTH, is_turned, part, whole
 from render.cube2.picture import put_sidebar
-from render.cube2.pieces import token
+from render.cube2.pieces import height_of, piece
 from render.cube2.stock import mark_kind
+from render.grid import Grid, shown
 from render.lettering import legible
 from render.picture import Picture
+from render.shapes import Rounded
 from rules.cube2 import Cube2View
 from rules.cube2.moves import KINDS
 from words.begun import Begun
 from words.cube2.alt import alt_of_preview
-from words.cube2.squares import squares
+from words.cube2.squares import homes, squares
 
-OFF = Style(24, "Bold", "rim", "pale")
+OFF = Style(44, "Bold", "rim", "pale")
+TAG_EDGE, TAG_CORNER = 3, 14
+PIECE = 64
+INSET = 7
+"""How far what lies on the frame is from its lower edge."""
 
 
 def preview(view: Cube2View, begun: Begun, theme: str, words: Words) -> Picture:
-    """The position as a picture, with what is chosen and what can follow marked."""
+    """What is chosen and what can follow, enlarged; or on the whole board what can be chosen."""
     written = legible(words)
-    canvas = empty_board(theme, view.terms.size).copy()
-    put_sidebar(canvas, view, None, written)
-    if view.left:
-        _put_placement(canvas, view, begun)
-    else:
-        _put_move(canvas, view, begun, written)
-    return Picture(canvas.png(), alt_of_preview(view, begun, words), WIDTH, HEIGHT)
-
-
-def _put_placement(canvas: Canvas, view: Cube2View, begun: Begun) -> None:
-    """The kinds that can be chosen, or the one that is, with the name of each free square."""
-    size = view.terms.size
-    put_pieces(canvas, view, {})
-    if begun.chosen:
-        for square in _squares(view, begun):
-            write_name(canvas, size, square)
-        mark_kind(canvas, view, KINDS.index(begun.chosen[0]), "chosen")
-    else:
-        for choice in begun.choices:
-            mark_kind(canvas, view, KINDS.index(choice.value), "offered")
-
-
-def _put_move(canvas: Canvas, view: Cube2View, begun: Begun, words: Words) -> None:
-    """Light under the pieces that can move, or the one that is lifted, with its targets."""
-    size = view.terms.size
     if not begun.chosen:
-        movable = _squares(view, begun)
-        for square in movable:
-            put_light(canvas, size, square)
-        put_pieces(canvas, view, dict.fromkeys(movable, "pale"))
-        return
-    source = squares(size)[begun.chosen[0]]
-    put_plate(canvas, size, source)
-    put_pieces(canvas, view, {source: "mark"}, source)
-    for square in _squares(view, begun):
-        put_target(canvas, size, square)
-    if any(choice.value == "off" for choice in begun.choices):
-        (kind,) = (place.kind for place in view.pieces if place.square == source)
-        _put_off(canvas, view, kind, words)
+        canvas = _choosing(view, begun, theme, written)
+        return Picture(canvas.png(), alt_of_preview(view, begun, words), WIDTH, HEIGHT)
+    if view.left:
+        grid, canvas = _placing(view, begun, theme)
+    else:
+        grid, canvas = _moving(view, begun, theme, written)
+    is_whole = len(grid.ranks) == view.terms.size
+    alt = alt_of_preview(view, begun, words, "" if is_whole else shown(grid, words))
+    return Picture(canvas.png(), alt, WIDTH, canvas.height)
 
 
-def _put_off(canvas: Canvas, view: Cube2View, kind: int, words: Words) -> None:
-    """A tag on the home spot that the piece would fill."""
-    (side,) = (side for seat, side in enumerate(view.sides) if seat == view.turn)
-    left, top = spot(side, kind)
-    canvas.put(left, top, *token(kind, SPOT))
-    middle = left + SPOT // 2, top + SPOT // 2
-    canvas.write(*middle, words("render-cube2-off"), OFF, SPOT - 8)
+def _choosing(view: Cube2View, begun: Begun, theme: str, words: Words) -> Canvas:
+    """Frames round the kinds that can be placed, or light under the pieces that can move."""
+    grid = whole(view.terms.size, turned=is_turned(view))
+    canvas = empty_board(theme, view.terms.size, grid, HEIGHT).copy()
+    put_sidebar(canvas, view, None, words)
+    if view.left:
+        put_pieces(canvas, grid, view, {})
+        for choice in begun.choices:
+            mark_kind(canvas, view, KINDS.index(choice.value))
+        return canvas
+    movable = _squares(view, begun)
+    for square in movable:
+        put_light(canvas, grid, square)
+    put_pieces(canvas, grid, view, dict.fromkeys(movable, "pale"))
+    return canvas
+
+
+def _placing(view: Cube2View, begun: Begun, theme: str) -> tuple[Grid, Canvas]:
+    """The name of each free square, and the chosen piece below the board."""
+    free = _squares(view, begun)
+    grid, canvas = _enlarged(view, free, BAND, theme)
+    put_pieces(canvas, grid, view, {})
+    for square in free:
+        write_name(canvas, grid, view.terms.size, square)
+    kind = KINDS.index(begun.chosen[0])
+    x, y = grid.left + grid.width // 2, grid.bottom + grid.edge + BAND // 2
+    canvas.put(x - PIECE // 2, y - height_of(PIECE, 0) // 2 - INSET, *piece(kind, PIECE, "frame"))
+    return grid, canvas
+
+
+def _moving(view: Cube2View, begun: Begun, theme: str, words: Words) -> tuple[Grid, Canvas]:
+    """The chosen piece lifted, its targets in the light, and a tag for the way off the board."""
+    source, targets = squares(view.terms.size)[begun.chosen[0]], _squares(view, begun)
+    home = _way_off(view, begun)
+    wanted = (source, *targets) if home is None else (source, *targets, home)
+    grid, canvas = _enlarged(view, wanted, 0 if home is None else BAND, theme)
+    put_plate(canvas, grid, source)
+    put_pieces(canvas, grid, view, {source: "mark"}, source)
+    for square in targets:
+        put_target(canvas, grid, square)
+    if home is not None:
+        _put_off(canvas, grid, home, words)
+    return grid, canvas
+
+
+def _way_off(view: Cube2View, begun: Begun) -> int | None:
+    """The home square, if the chosen piece can leave the board from there."""
+    if all(choice.value != "off" for choice in begun.choices):
+        return None
+    sides = (side for seat, side in enumerate(view.sides) if seat == view.turn)
+    return homes(view.terms.size)[next(sides)]
+
+
+def _put_off(canvas: Canvas, grid: Grid, home: int, words: Words) -> None:
+    """A tag below the home square, beyond the board."""
+    width, height = grid.square - 2 * TAG_EDGE, BAND - 2 * INSET
+    left, top = grid.corner(home)[0] + TAG_EDGE, grid.bottom + grid.edge
+    inner = Rounded(width - 2 * TAG_EDGE, height - 2 * TAG_EDGE, TAG_CORNER - TAG_EDGE)
+    canvas.put(
+        left,
+        top,
+        Layer(Rounded(width, height, TAG_CORNER), "rim", "frame"),
+        Layer(inner, "pale", "rim", TAG_EDGE, TAG_EDGE),
+    )
+    canvas.write(left + width // 2, top + height // 2, words("render-cube2-off"), OFF, width)
+
+
+def _enlarged(view: Cube2View, wanted: Sequence[int], band: int, theme: str) -> tuple[Grid, Canvas]:
+    """The part of the board that holds these squares, with a broad frame below."""
+    size = view.terms.size
+    grid = part(size, wanted, band, turned=is_turned(view))
+    height = grid.bottom + grid.edge + band + MARGIN
+    return grid, empty_board(theme, size, grid, height, band).copy()
 
 
 def _squares(view: Cube2View, begun: Begun) -> list[int]:

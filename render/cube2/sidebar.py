@@ -11,6 +11,7 @@ from render.cube2.layout import (
     SPOT,
     block_height,
     block_top,
+    is_turned,
     spot,
 )
 from render.cube2.pieces import ghost, piece
@@ -56,7 +57,7 @@ def put_side(canvas: Canvas, view: Cube2View, last: Played | None, side: int, wo
     """Who plays that side, where its home is, and which of its spots are filled."""
     seat = view.sides.index(side)
     height = block_height(placing=is_placing(view))
-    top = block_top(side, height)
+    top = block_top(side, height, turned=is_turned(view))
     put_panel(canvas, top, height, "ink" if view.turn == seat else "panel")
     count = words("render-cube2-count", spots=len(view.spots[side]), goal=view.terms.goal)
     width = canvas.write(RIGHT, top + UPPER, count, COUNT)
@@ -73,7 +74,7 @@ def put_side(canvas: Canvas, view: Cube2View, last: Played | None, side: int, wo
 def _put_spots(canvas: Canvas, view: Cube2View, side: int, latest: int | None) -> None:
     """The twelve home spots, with a piece on each that is filled; the latest one is marked."""
     for kind in range(len(KINDS)):
-        left, top = spot(side, kind)
+        left, top = spot(side, kind, turned=is_turned(view))
         if kind not in view.spots[side]:
             canvas.put(left, top, *ghost(kind, SPOT))
         elif kind == latest:

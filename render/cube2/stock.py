@@ -1,7 +1,5 @@
 """What is left to place, kind by kind, beside the board of cube²."""
 
-from collections.abc import Mapping
-
 from locales import Words
 from render.canvas import Canvas, Layer, Style
 from render.cube2.layout import BETWEEN_TOP, CELL_HEIGHT, CELL_WIDTH, INSIDE, LEFT, RIGHT, cell
@@ -14,8 +12,6 @@ LABEL = Style(28, ink="quiet", over="panel", align="left")
 TOTAL = Style(38, "Bold", over="panel", align="right")
 FIRST_LINE = 32
 PIECE, INSET, EDGE = 52, 5, 3
-PLATES: Mapping[str, tuple[str, str]] = {"offered": ("quiet", "panel"), "chosen": ("rim", "mark")}
-"""The edge and the ink of the plate under a kind that can be chosen, or is."""
 
 
 def put_stock(canvas: Canvas, view: Cube2View, words: Words) -> None:
@@ -24,26 +20,24 @@ def put_stock(canvas: Canvas, view: Cube2View, words: Words) -> None:
     width = canvas.write(RIGHT, y, str(view.left), TOTAL)
     canvas.write(LEFT, y, words("render-cube2-to-place"), LABEL, INSIDE - width - 12)
     for kind in range(len(KINDS)):
-        _put_kind(canvas, view, kind, "panel")
+        _put_kind(canvas, view, kind)
 
 
-def mark_kind(canvas: Canvas, view: Cube2View, kind: int, plate: str) -> None:
-    """Lay one of the `PLATES` under a kind."""
-    edge, ink = PLATES[plate]
+def mark_kind(canvas: Canvas, view: Cube2View, kind: int) -> None:
+    """Frame a kind that can be chosen."""
     inner = Rounded(CELL_WIDTH - 2 * EDGE, CELL_HEIGHT - 2 * EDGE, 9)
     canvas.put(
         *cell(kind),
-        Layer(Rounded(CELL_WIDTH, CELL_HEIGHT, 12), edge, "panel"),
-        Layer(inner, ink, edge, EDGE, EDGE),
+        Layer(Rounded(CELL_WIDTH, CELL_HEIGHT, 12), "quiet", "panel"),
+        Layer(inner, "panel", "quiet", EDGE, EDGE),
     )
-    _put_kind(canvas, view, kind, ink)
+    _put_kind(canvas, view, kind)
 
 
-def _put_kind(canvas: Canvas, view: Cube2View, kind: int, over: str) -> None:
+def _put_kind(canvas: Canvas, view: Cube2View, kind: int) -> None:
     left, top = cell(kind)
     count = PIECES // len(KINDS) - sum(place.kind == kind for place in view.pieces)
-    layers = piece(kind, PIECE, over) if count else ghost(kind, PIECE)
+    layers = piece(kind, PIECE, "panel") if count else ghost(kind, PIECE)
     canvas.put(left + INSET, top + INSET, *layers)
-    ink = "rim" if over == "mark" else "ink" if count else "quiet"
-    style = Style(32, "Bold" if count else "Medium", ink, over)
+    style = Style(32, "Bold" if count else "Medium", "ink" if count else "quiet", "panel")
     canvas.write(left + CELL_WIDTH - 28, top + CELL_HEIGHT // 2, str(count), style)

@@ -25,15 +25,7 @@ _ARMIES = {
 # `line` is what is printed on the field: the goals and the starting squares
 _MEADOW = {"field": "86997f", "other_field": "7c9075", "line": "a9b8a1"}
 _MEADOW_AT_NIGHT = {"field": "687b65", "other_field": "5e705b", "line": "8a9c86"}
-# the yellow of the mark and a blue grey are apart for every kind of colour blindness
-_SLATE = {"field": "8494a8", "other_field": "7a8b9f", "line": "a8b5c5"}
-_SLATE_AT_NIGHT = {"field": "6b7c91", "other_field": "617287", "line": "8c9cae"}
-_FIELDS: Mapping[str, Mapping[str, str]] = {
-    "light": _MEADOW,
-    "dark": _MEADOW_AT_NIGHT,
-    "light-safe": _SLATE,
-    "dark-safe": _SLATE_AT_NIGHT,
-}
+_FIELDS: Mapping[str, Mapping[str, str]] = {"light": _MEADOW, "dark": _MEADOW_AT_NIGHT}
 
 MEETINGS = (
     *(("ground", ink) for ink in ("panel", "ink", "quiet", "field", "mark")),
@@ -43,6 +35,7 @@ MEETINGS = (
     ("field", "mark"),
     ("field", "other_field"),
     ("field", "line"),
+    ("field", "white"),
     *(("on_mark", hue) for hue in HUES),
     ("black", "white"),
     *(("on_mark", f"{hue}_edge") for hue in HUES),

@@ -1,38 +1,52 @@
 """Where everything lies on Cube Wars' picture."""
 
-from typing import TypeAlias
+from collections.abc import Collection
 
-from rules.cube_wars.core import FILES, RANKS
+from render.grid import Grid, lines_around
+from rules.contract import Seat
+from rules.cube_wars import CubeWarsView
+from rules.cube_wars.core import BLACK, FILES, RANKS
 
-Point: TypeAlias = tuple[int, int]
+WIDTH, MARGIN = 1000, 10
+EDGE = 6
+"""How broad the rim of the field is."""
 
-SQUARE = 58
-WIDTH = 1000
-BOARD_WIDTH, BOARD_HEIGHT = FILES * SQUARE, RANKS * SQUARE
-BOARD_LEFT = (WIDTH - BOARD_WIDTH) // 2
+SQUARE, NAMES = 60, 32
+"""The side of a square where all are shown, and the room for their names."""
+FIELD_LEFT = WIDTH - FILES * SQUARE - EDGE
 
-MARGIN = 10
-STRIP_LEFT, STRIP_WIDTH, STRIP_HEIGHT = BOARD_LEFT - 16, BOARD_WIDTH + 32, 72
-NAMES_HEIGHT = 38
-"""The room of the files' names above the board and below it."""
-
-BOARD_TOP = MARGIN + STRIP_HEIGHT + NAMES_HEIGHT
-BOARD_BOTTOM = BOARD_TOP + BOARD_HEIGHT
-STRIP_TOPS = (BOARD_BOTTOM + NAMES_HEIGHT, MARGIN)
-"""White sits below the board, Black above it."""
-
-HEIGHT = STRIP_TOPS[0] + STRIP_HEIGHT + MARGIN
+STRIP_LEFT, STRIP_WIDTH, STRIP_HEIGHT = MARGIN, WIDTH - 2 * MARGIN, 76
+FIELD_TOP = MARGIN + STRIP_HEIGHT + MARGIN + EDGE
+LOWER_STRIP = FIELD_TOP + RANKS * SQUARE + EDGE + NAMES
+HEIGHT = LOWER_STRIP + STRIP_HEIGHT + MARGIN
 NOTE_HEIGHT = 58
 """How much higher the picture is when it has a note: what to do first, or how the game ended."""
 
-
-def corner(square: int) -> Point:
-    """The upper left corner of a square; rank 1 is the lowest."""
-    rank, file = divmod(square, FILES)
-    return BOARD_LEFT + SQUARE * file, BOARD_BOTTOM - SQUARE * (rank + 1)
+PART_FILES, PART_RANKS, PART_SQUARE, PART_NAMES = 7, 5, 134, 48
+"""What is shown around a chosen piece, with larger squares."""
+PART_HEIGHT = MARGIN + PART_RANKS * PART_SQUARE + EDGE + PART_NAMES
 
 
-def middle(square: int) -> Point:
-    """The middle of a square."""
-    left, top = corner(square)
-    return left + SQUARE // 2, top + SQUARE // 2
+def is_turned(view: CubeWarsView) -> bool:
+    """Whether Black looks, whose own side is then below; everybody else has White's below."""
+    return view.seat == BLACK
+
+
+def whole(*, turned: bool = False) -> Grid:
+    """All squares."""
+    return Grid(
+        FILES, range(FILES), range(RANKS), SQUARE, FIELD_LEFT, FIELD_TOP, NAMES, is_turned=turned
+    )
+
+
+def part(squares: Collection[int], *, turned: bool) -> Grid:
+    """The squares around these, enlarged."""
+    files = lines_around([square % FILES for square in squares], PART_FILES, FILES)
+    ranks = lines_around([square // FILES for square in squares], PART_RANKS, RANKS)
+    left = WIDTH - PART_FILES * PART_SQUARE - EDGE
+    return Grid(FILES, files, ranks, PART_SQUARE, left, MARGIN, PART_NAMES, is_turned=turned)
+
+
+def strip_top(seat: Seat, *, turned: bool) -> int:
+    """The upper edge of a seat's strip: on its own side of the field."""
+    return LOWER_STRIP if (seat == BLACK) == turned else MARGIN

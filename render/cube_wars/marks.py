@@ -3,81 +3,85 @@
 from collections.abc import Iterable
 
 from render.canvas import Canvas, Layer, Style
-from render.cube_wars.layout import SQUARE, corner, middle
 from render.cube_wars.shapes import Ring, Trail
+from render.grid import Grid, Point
 from render.shapes import Rounded
 from rules.contract import Played
 from rules.cube_wars import CubeWarsView, Step
-from rules.cube_wars.core import FILES
 from rules.cube_wars.moves import name_of
 from words.cube_wars.sentences import takes
 
 RIM = 2
-FRAME, PLATE, ROUND = 3, SQUARE - 2, 8
-NAME = Style(23, "Bold", "on_mark", "mark")
-NAME_WIDTH, NAME_HEIGHT = 48, 28
-BADGE = 22
-CROSS = Style(22, "Bold", "on_mark", "mark")
+FRAME, PLATE, CORNER = 0.06, 0.97, 0.14
+NAME_WIDTH, NAME_HEIGHT, NAME = 0.86, 0.56, 0.44
+BADGE, CROSS = 0.4, 0.4
+"""As shares of a square."""
 
 
-def mark_move(canvas: Canvas, last: Played | None) -> None:
+def mark_move(canvas: Canvas, grid: Grid, last: Played | None) -> None:
     """A plate where the last move ended, and a path to it from a dot where it began."""
     match last and last.move:
         case Step(source, target):
-            across = target % FILES - source % FILES
-            down = source // FILES - target // FILES
-            left, top = map(min, corner(source), corner(target))
-            outer, inner = Trail(SQUARE, across, down, RIM), Trail(SQUARE, across, down)
-            canvas.put(left, top, Layer(outer, "on_mark", "field"), Layer(inner, "mark", "on_mark"))
+            begin, end = grid.corner(source), grid.corner(target)
+            across, down = ((end[axis] - begin[axis]) // grid.square for axis in (0, 1))
+            outer, inner = (Trail(grid.square, across, down, swell) for swell in (RIM, 0))
+            canvas.put(
+                min(begin[0], end[0]),
+                min(begin[1], end[1]),
+                Layer(outer, "on_mark", "field"),
+                Layer(inner, "mark", "on_mark"),
+            )
         case _:
             pass
 
 
-def mark_capture(canvas: Canvas, view: CubeWarsView, last: Played | None) -> None:
+def mark_capture(canvas: Canvas, grid: Grid, view: CubeWarsView, last: Played | None) -> None:
     """A cross on the plate of a move that took a piece."""
     match last and last.move:
         case Step(_, target) if takes(view, last):
-            put_cross(canvas, target)
+            put_cross(canvas, grid, target)
         case _:
             pass
 
 
-def frame_squares(canvas: Canvas, squares: Iterable[int]) -> None:
-    """A thin frame round each of the squares."""
+def frame_squares(canvas: Canvas, grid: Grid, squares: Iterable[int]) -> None:
+    """A frame round each of the squares."""
+    plate, corner, frame = (round(share * grid.square) for share in (PLATE, CORNER, FRAME))
     for square in squares:
-        x, y = middle(square)
-        ring = Layer(Ring(PLATE, ROUND, FRAME), "mark", "field")
-        canvas.put(x - PLATE // 2, y - PLATE // 2, ring)
+        x, y = grid.middle(square)
+        ring = Layer(Ring(plate, corner, frame), "mark", "field")
+        canvas.put(x - plate // 2, y - plate // 2, ring)
 
 
-def put_plate(canvas: Canvas, square: int) -> None:
+def put_plate(canvas: Canvas, grid: Grid, square: int) -> None:
     """A plate that fills the square, to be laid under its piece."""
-    _put_rimmed(canvas, middle(square), PLATE, PLATE, ROUND)
+    plate, corner = (round(share * grid.square) for share in (PLATE, CORNER))
+    _put_rimmed(canvas, grid.middle(square), plate, plate, corner)
 
 
-def put_name(canvas: Canvas, square: int) -> None:
+def put_name(canvas: Canvas, grid: Grid, square: int) -> None:
     """The name of an empty square, to be chosen."""
-    x, y = middle(square)
-    _put_rimmed(canvas, (x, y), NAME_WIDTH, NAME_HEIGHT, NAME_HEIGHT // 2)
-    canvas.write(x, y, name_of(square), NAME)
+    middle = grid.middle(square)
+    width, height, name = (round(share * grid.square) for share in (NAME_WIDTH, NAME_HEIGHT, NAME))
+    _put_rimmed(canvas, middle, width, height, height // 2)
+    canvas.write(*middle, name_of(square), Style(name, "Bold", "on_mark", "mark"))
 
 
-def put_cross(canvas: Canvas, square: int) -> None:
+def put_cross(canvas: Canvas, grid: Grid, square: int) -> None:
     """A cross in the corner of a plate where a piece is or can be taken."""
-    left, top = corner(square)
-    x, y = left + SQUARE - BADGE // 2, top + BADGE // 2
-    _put_rimmed(canvas, (x, y), BADGE, BADGE, BADGE // 2)
-    canvas.write(x, y, "×", CROSS)
+    badge, cross = (round(share * grid.square) for share in (BADGE, CROSS))
+    left, top = grid.corner(square)
+    middle = left + grid.square - badge // 2, top + badge // 2
+    _put_rimmed(canvas, middle, badge, badge, badge // 2)
+    canvas.write(*middle, "×", Style(cross, "Bold", "on_mark", "mark"))
 
 
-def _put_rimmed(
-    canvas: Canvas, place: tuple[int, int], width: int, height: int, radius: int
-) -> None:
+def _put_rimmed(canvas: Canvas, middle: Point, width: int, height: int, radius: int) -> None:
     """A mark with a dark rim, so that it stands out without its colour too."""
     inner = Rounded(width - 2 * RIM, height - 2 * RIM, radius - RIM)
     canvas.put(
-        place[0] - width // 2,
-        place[1] - height // 2,
+        middle[0] - width // 2,
+        middle[1] - height // 2,
         Layer(Rounded(width, height, radius), "on_mark", "field"),
         Layer(inner, "mark", "on_mark", RIM, RIM),
     )

@@ -3,7 +3,16 @@
 from locales import Words
 from render.canvas import Canvas, Layer, Style
 from render.cube_wars.board import empty_board
-from render.cube_wars.layout import HEIGHT, MARGIN, NOTE_HEIGHT, STRIP_LEFT, STRIP_WIDTH, WIDTH
+from render.cube_wars.layout import (
+    HEIGHT,
+    MARGIN,
+    NOTE_HEIGHT,
+    STRIP_LEFT,
+    STRIP_WIDTH,
+    WIDTH,
+    is_turned,
+    whole,
+)
 from render.cube_wars.marks import mark_capture, mark_move
 from render.cube_wars.pieces import put_pieces
 from render.cube_wars.strip import put_strips
@@ -15,8 +24,8 @@ from rules.cube_wars import CubeWarsView
 from rules.cube_wars.core import HOMES
 from words.cube_wars.sentences import CUBES, alt_text, result
 
-RESULT = Style(32, "Bold", "on_mark", "mark")
-HINT = Style(28, ink="quiet")
+RESULT = Style(34, "Bold", "on_mark", "mark")
+HINT = Style(32, ink="quiet")
 NOTE_LINE = HEIGHT + (NOTE_HEIGHT - MARGIN) // 2
 
 
@@ -25,15 +34,16 @@ def draw(view: CubeWarsView, last: Played | None, theme: str, words: Words) -> P
     written = legible(words)
     has_note = last is None or view.outcome is not None
     height = HEIGHT + (NOTE_HEIGHT if has_note else 0)
-    canvas = empty_board(theme, height).copy()
-    mark_move(canvas, last)
-    put_pieces(canvas, view, written)
-    mark_capture(canvas, view, last)
+    grid = whole(turned=is_turned(view))
+    canvas = empty_board(theme, grid, height).copy()
+    mark_move(canvas, grid, last)
+    put_pieces(canvas, grid, view, written)
+    mark_capture(canvas, grid, view, last)
     put_strips(canvas, view, written)
     if view.outcome:
         _put_result(canvas, result(view, written))
     elif has_note:
-        canvas.write(WIDTH // 2, NOTE_LINE, written("render-cube-wars-hint"), HINT)
+        canvas.write(WIDTH // 2, NOTE_LINE, written("render-cube-wars-hint"), HINT, STRIP_WIDTH)
     return Picture(canvas.png(), alt_text(view, last, words), WIDTH, height)
 
 

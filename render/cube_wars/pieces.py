@@ -6,89 +6,88 @@ from functools import cache
 from locales import Words
 from render.canvas import Canvas, Layer
 from render.cube_wars.inks import HUES, LETTERS
-from render.cube_wars.layout import SQUARE, Point, corner
 from render.cube_wars.shapes import Meeple, Polygon
+from render.grid import Grid, Point
 from render.shapes import Rounded, fitted
 from rules.contract import Seat
 from rules.cube_wars import CubeWarsView
 from rules.cube_wars.moves import name_of
 from words.cube_wars.sentences import letter
 
-RIM, FRONT, DEPTH = 2, 34, 8
-CUBE_LETTER, MEEPLE_LETTER = 26, 18
-MEEPLE, SIDE, CHEST = 54, 4, (20, SQUARE // 2 + 1)
-"""A meeple's height, how much of its side shows, and how wide and how low its letter may be."""
+FRONT, DEPTH = 0.65, 0.15
+SIDE, CHEST_WIDTH, CHEST_HEIGHT = 0.07, 0.36, 0.52
+"""How much of a meeple's side shows, and how wide and how low its letter may be."""
+CUBE_LETTER, MEEPLE_LETTER = 0.5, 0.34
+OUTLINE = 0.034
+"""As shares of a square."""
 
-SMALL = 18
-LIFT = 8
+ICON, SMALL = 56, 26
+"""The side of a piece that stands for its seat, and of a captured cube."""
 
 
 def put_pieces(
-    canvas: Canvas,
-    view: CubeWarsView,
-    words: Words,
-    lifted: int | None = None,
-    named: Collection[int] = (),
+    canvas: Canvas, grid: Grid, view: CubeWarsView, words: Words, named: Collection[int] = ()
 ) -> None:
-    """All that stand on the field; the named ones with their square instead of their letter."""
+    """All that stand on the squares; the named ones with their square instead of their letter."""
     for seat in (0, 1):
         own = letter(seat, words)
         cubes = [(square, _cube) for square in view.cubes[seat]]
         meeples = [(square, _meeple) for square in view.meeples[seat : seat + 1]]
         for square, look in (*cubes, *meeples):
-            if square is not None:
+            if square is not None and grid.holds(square):
                 mark = name_of(square) if square in named else own
-                x, y = corner(square)
-                canvas.put(x, y - LIFT * (square == lifted), *look(seat, mark))
+                canvas.put(*grid.corner(square), *look(seat, mark, grid.square))
 
 
 def put_icon(canvas: Canvas, x: int, y: int, seat: Seat, words: Words) -> None:
     """A meeple on a square of the field, to stand for the seat."""
-    square = Layer(Rounded(SQUARE, SQUARE, 10), "field", "panel")
-    canvas.put(x, y, square, *_meeple(seat, letter(seat, words)))
+    square = Layer(Rounded(ICON, ICON, 10), "field", "panel")
+    canvas.put(x, y, square, *_meeple(seat, letter(seat, words), ICON))
 
 
 def small_cube(seat: Seat, x: int, y: int) -> tuple[Layer, ...]:
     """A cube without its letter, one of many."""
-    hue = HUES[seat]
-    inner = SMALL - 2
+    hue, rim = HUES[seat], LETTERS[seat]
+    inner = SMALL - 4
     return (
-        Layer(Rounded(SMALL, SMALL, 4), "on_mark", "field", x, y),
-        Layer(Rounded(inner, inner, 3), f"{hue}_edge", "on_mark", x + 1, y + 1),
-        Layer(Rounded(inner, inner - 4, 3), hue, "on_mark", x + 1, y + 1),
+        Layer(Rounded(SMALL, SMALL, 5), rim, "field", x, y),
+        Layer(Rounded(inner, inner, 3), hue, rim, x + 2, y + 2),
     )
 
 
 @cache
-def _cube(seat: Seat, mark: str) -> tuple[Layer, ...]:
+def _cube(seat: Seat, mark: str, square: int) -> tuple[Layer, ...]:
     """Its outline, its right side, its top and its front, in the middle of a square."""
     hue = HUES[seat]
-    size = FRONT + DEPTH + 2 * RIM
-    at = (SQUARE - size) // 2
-    left, top, right, low = RIM, RIM + DEPTH, RIM + FRONT, RIM + DEPTH + FRONT
-    above = ((left, top), (left + DEPTH, RIM), (right + DEPTH, RIM), (right, top))
-    whole = (*above[:3], (right + DEPTH, low - DEPTH), (right, low), (left, low))
-    front = (at + left + FRONT // 2, at + top + FRONT // 2)
+    rim, face, depth = (round(share * square) for share in (OUTLINE, FRONT, DEPTH))
+    size = face + depth + 2 * rim
+    at = (square - size) // 2
+    left, top, right, low = rim, rim + depth, rim + face, rim + depth + face
+    above = ((left, top), (left + depth, rim), (right + depth, rim), (right, top))
+    whole = (*above[:3], (right + depth, low - depth), (right, low), (left, low))
+    front = (at + left + face // 2, at + top + face // 2)
     return (
-        Layer(Polygon(size, size, whole, RIM), "on_mark", "field", at, at),
+        Layer(Polygon(size, size, whole, rim), "on_mark", "field", at, at),
         Layer(Polygon(size, size, whole), f"{hue}_edge", "on_mark", at, at),
         Layer(Polygon(size, size, above), f"{hue}_top", f"{hue}_edge", at, at),
-        Layer(Rounded(FRONT, FRONT, 0), hue, hue, at + left, at + top),
-        _written(seat, mark, CUBE_LETTER, FRONT - 4, front),
+        Layer(Rounded(face, face, 0), hue, hue, at + left, at + top),
+        _written(seat, mark, round(CUBE_LETTER * square), face - 2 * rim, front),
     )
 
 
 @cache
-def _meeple(seat: Seat, mark: str) -> tuple[Layer, ...]:
+def _meeple(seat: Seat, mark: str, square: int) -> tuple[Layer, ...]:
     """Its outline, its side below and its face, in the middle of a square."""
     hue = HUES[seat]
-    left, top = (SQUARE - MEEPLE) // 2, (SQUARE - MEEPLE - SIDE) // 2
-    width, middle = CHEST
+    rim, side = round(OUTLINE * square), round(SIDE * square)
+    height = square - side
+    left = (square - height) // 2
+    chest = square // 2, round(CHEST_HEIGHT * square)
     return (
-        Layer(Meeple(MEEPLE, RIM, SIDE), "on_mark", "field", left, top),
-        Layer(Meeple(MEEPLE, 0, SIDE), f"{hue}_edge", "on_mark", left, top),
-        Layer(Meeple(MEEPLE), hue, "on_mark", left, top),
-        _written(seat, mark, MEEPLE_LETTER, width, (SQUARE // 2, middle)),
+        Layer(Meeple(height, rim, side), "on_mark", "field", left),
+        Layer(Meeple(height, 0, side), f"{hue}_edge", "on_mark", left),
+        Layer(Meeple(height), hue, "on_mark", left),
+        _written(seat, mark, round(MEEPLE_LETTER * square), round(CHEST_WIDTH * square), chest),
     )
 
 

@@ -1,22 +1,31 @@
-"""A seat's own strip: who it is, whether it is to move, what it captured, where its meeple is."""
+"""A seat's own strip: who it is, whether it is to move, and what it captured."""
 
 from locales import Words
 from render.canvas import NAMES, Canvas, Layer, Style
-from render.cube_wars.layout import SQUARE, STRIP_HEIGHT, STRIP_LEFT, STRIP_TOPS, STRIP_WIDTH
-from render.cube_wars.pieces import put_icon, small_cube
+from render.cube_wars.layout import (
+    STRIP_HEIGHT,
+    STRIP_LEFT,
+    STRIP_WIDTH,
+    is_turned,
+    strip_top,
+)
+from render.cube_wars.pieces import ICON, SMALL, put_icon, small_cube
 from render.shapes import Rounded, Text
 from rules.contract import Seat
 from rules.cube_wars import CubeWarsView
-from words.cube_wars.sentences import captured, meeple_at, name
+from words.cube_wars.sentences import captured, name
 
-NAME = Style(36, "Bold", over="panel", align="left", least=NAMES)
-LABEL = Style(28, ink="quiet", over="panel", align="right")
-PLACE = Style(28, over="panel", align="right")
+NAME = Style(40, "Bold", over="panel", align="left", least=NAMES)
+LABEL = Style(32, ink="quiet", over="panel", align="right")
+COUNT = Style(44, "Bold", over="panel", align="right")
 FRAME = 4
-PILL_HEIGHT = 40
-NAME_LEFT, CAPTURED_RIGHT, TRAY_LEFT = 100, 496, 564
-TRAY_ROW, TRAY_PITCH, TRAY_EDGE = 8, 20, 4
-PLACE_RIGHT = STRIP_LEFT + STRIP_WIDTH - 20
+INSET = (STRIP_HEIGHT - ICON) // 2
+PILL_HEIGHT, PILL = 44, 30
+NAME_LEFT = STRIP_LEFT + INSET + ICON + 14
+TRAY_ROW, TRAY_PITCH, TRAY_EDGE = 8, SMALL + 3, 5
+TRAY_WIDTH = TRAY_ROW * TRAY_PITCH + 2 * TRAY_EDGE - 3
+TRAY_LEFT = STRIP_LEFT + STRIP_WIDTH - INSET - TRAY_WIDTH
+COUNT_RIGHT, LABEL_RIGHT = TRAY_LEFT - 14, TRAY_LEFT - 76
 
 
 def put_strips(canvas: Canvas, view: CubeWarsView, words: Words) -> None:
@@ -27,7 +36,7 @@ def put_strips(canvas: Canvas, view: CubeWarsView, words: Words) -> None:
 
 def _put_strip(canvas: Canvas, view: CubeWarsView, seat: Seat, words: Words) -> None:
     """The strip of that seat, framed while it is to move."""
-    top = STRIP_TOPS[seat]
+    top = strip_top(seat, turned=is_turned(view))
     middle = top + STRIP_HEIGHT // 2
     frame = "ink" if view.turn == seat else "panel"
     inner = Rounded(STRIP_WIDTH - 2 * FRAME, STRIP_HEIGHT - 2 * FRAME, 12)
@@ -37,14 +46,12 @@ def _put_strip(canvas: Canvas, view: CubeWarsView, seat: Seat, words: Words) -> 
         Layer(Rounded(STRIP_WIDTH, STRIP_HEIGHT, 16), frame, "ground"),
         Layer(inner, "panel", frame, FRAME, FRAME),
     )
-    inset = (STRIP_HEIGHT - SQUARE) // 2
-    put_icon(canvas, STRIP_LEFT + inset, top + inset, seat, words)
-    width = canvas.write(NAME_LEFT, middle, name(seat, words), NAME, within=100)
+    put_icon(canvas, STRIP_LEFT + INSET, top + INSET, seat, words)
+    width = canvas.write(NAME_LEFT, middle, name(seat, words), NAME, within=250)
     _put_state(canvas, view, seat, (NAME_LEFT + width + 14, middle), words)
-    canvas.write(CAPTURED_RIGHT, middle, words("render-cube-wars-captured"), LABEL, within=140)
-    canvas.write(CAPTURED_RIGHT + 12, middle, str(captured(view, seat)), NAME)
+    canvas.write(LABEL_RIGHT, middle, words("render-cube-wars-captured"), LABEL, within=140)
+    canvas.write(COUNT_RIGHT, middle, str(captured(view, seat)), COUNT)
     _put_tray(canvas, view, seat, middle)
-    canvas.write(PLACE_RIGHT, middle, meeple_at(view, seat, words), PLACE, within=210)
 
 
 def _put_tray(canvas: Canvas, view: CubeWarsView, seat: Seat, middle: int) -> None:
@@ -52,8 +59,8 @@ def _put_tray(canvas: Canvas, view: CubeWarsView, seat: Seat, middle: int) -> No
     count = captured(view, seat)
     if not count:
         return
-    width = TRAY_PITCH * min(count, TRAY_ROW) + 2 * TRAY_EDGE - 2
-    height = TRAY_PITCH * -(-count // TRAY_ROW) + 2 * TRAY_EDGE - 2
+    width = TRAY_PITCH * min(count, TRAY_ROW) + 2 * TRAY_EDGE - 3
+    height = TRAY_PITCH * -(-count // TRAY_ROW) + 2 * TRAY_EDGE - 3
     cubes = (
         layer
         for number in range(count)
@@ -79,7 +86,7 @@ def _put_state(
         text, ink, over = words("render-draws" if shared else "render-wins"), "on_mark", "mark"
     else:
         return
-    width = Text(text, 26, "Bold").size()[0] + 34
+    width = Text(text, PILL, "Bold").size()[0] + 32
     shape = Rounded(width, PILL_HEIGHT, PILL_HEIGHT // 2)
     canvas.put(x, middle - PILL_HEIGHT // 2, Layer(shape, over, "panel"))
-    canvas.write(x + width // 2, middle, text, Style(26, "Bold", ink, over))
+    canvas.write(x + width // 2, middle, text, Style(PILL, "Bold", ink, over))

@@ -1,5 +1,7 @@
 """Cubed's honeycomb: pieces, free cells with their places, and blocked cells."""
 
+from collections.abc import Collection
+
 from render.canvas import Canvas, Layer, Style
 from render.cubed.cells import Cell, Cells
 from render.cubed.layout import Field
@@ -13,8 +15,8 @@ NAMED = 8
 """The smallest scale at which a free cell has room for its place."""
 
 
-def put_cells(canvas: Canvas, field: Field, cells: Cells, ringed: Cell | None) -> None:
-    """Everything that the field shows, with a ring round the piece that was laid last."""
+def put_cells(canvas: Canvas, field: Field, cells: Cells, ringed: Collection[Cell]) -> None:
+    """Everything that the field shows, with a ring round each piece that is new."""
     put_ground(canvas, field, cells)
     for cell in cells.open():
         if field.shows(cell):
@@ -22,10 +24,10 @@ def put_cells(canvas: Canvas, field: Field, cells: Cells, ringed: Cell | None) -
     put_pieces(canvas, field, cells, ringed)
 
 
-def put_plain(canvas: Canvas, field: Field, cells: Cells) -> None:
-    """Everything that the field shows, without places and marks."""
+def put_plain(canvas: Canvas, field: Field, cells: Cells, ringed: Collection[Cell] = ()) -> None:
+    """Everything that the field shows without places, with a ring round each piece that is new."""
     put_ground(canvas, field, cells)
-    put_pieces(canvas, field, cells, None)
+    put_pieces(canvas, field, cells, ringed)
 
 
 def put_ground(canvas: Canvas, field: Field, cells: Cells) -> None:
@@ -40,15 +42,16 @@ def put_ground(canvas: Canvas, field: Field, cells: Cells) -> None:
             canvas.put(*field.corner(cell), plain, hatch)
 
 
-def put_pieces(canvas: Canvas, field: Field, cells: Cells, ringed: Cell | None) -> None:
+def put_pieces(canvas: Canvas, field: Field, cells: Cells, ringed: Collection[Cell]) -> None:
     """All pieces, bases first, so that no base covers a neighbour's face."""
     shown = [(cell, faces) for cell, faces in cells.pieces.items() if field.shows(cell)]
     for cell, _ in shown:
         put_base(canvas, field.corner(cell), field.scale)
     for cell, faces in shown:
         put_faces(canvas, field.corner(cell), field.scale, faces)
-    if ringed in cells.pieces and field.shows(ringed):
-        put_ringed(canvas, field.corner(ringed), field.scale, cells.pieces[ringed])
+    for cell in ringed:
+        if field.shows(cell):
+            put_ringed(canvas, field.corner(cell), field.scale, cells.pieces[cell])
 
 
 def write_place(canvas: Canvas, field: Field, cell: Cell) -> None:

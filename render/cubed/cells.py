@@ -57,9 +57,14 @@ def cells_of(table: Iterable[Laid]) -> Cells:
     return Cells(pieces, free, frozenset(blocked))
 
 
-def laid_last(last: Played | None) -> Cell | None:
-    """Where the last move laid a piece."""
-    return (last.move.q, last.move.r) if last and isinstance(last.move, Play) else None
+def laid_lately(last: Played | None, cells: Cells) -> tuple[Cell, ...]:
+    """Where the pieces lie that came with the last move and those that are news with it."""
+    moves = [each.move for each in (last.news if last else ())]
+    plays = [move for move in moves if isinstance(move, Play)]
+    # those of a round that is over lie there no more
+    return tuple(
+        (play.q, play.r) for play in plays if cells.pieces.get((play.q, play.r)) == play.faces
+    )
 
 
 def cell_named(place: str) -> Cell:

@@ -14,6 +14,7 @@ from render.picture import Picture
 from render.shapes import Rounded
 from rules.cubed import CubedView
 from rules.cubed.pieces import worth
+from words.begun import InHand
 from words.cubed.alt import alt_of_hand
 from words.cubed.sentences import own_hand, what_is_due, yourself
 
@@ -21,12 +22,14 @@ TITLE = Style(32, "Bold", over="panel", align="left")
 WORTH = Style(28, ink="quiet", over="panel", align="right")
 DUE = Style(28, over="panel", align="left")
 NAME = Style(26, over="panel")
+PLUS = Style(28, "Bold", "panel", "ink")
 MARKED_NAME = Style(26, "Bold", "rim", "mark")
 PADDING, LINE, GAP, NAME_HEIGHT = 16, 44, 12, 34
 SCALES = (26, 22, 18, 15, 12)
 HIGH = 430
 """How high the rows may be before their pieces are made smaller."""
 HALO = 5
+BADGE = 34
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +40,13 @@ class Rows:
         pieces: their names.
         title: what they are.
         marked: the names of those that can be chosen.
+        new: the names of those that came lately.
     """
 
     pieces: tuple[str, ...]
     title: str
     marked: Collection[str] = ()
+    new: Collection[str] = ()
 
     @property
     def scale(self) -> int:
@@ -67,10 +72,10 @@ class Rows:
         return -(-len(self.pieces) // _across(scale)) * (4 * scale + NAME_HEIGHT + GAP)
 
 
-def draw_hand(view: CubedView, theme: str, words: Words) -> Picture:
+def draw_hand(view: CubedView, shown: InHand, theme: str, words: Words) -> Picture:
     """The viewer's own hand; nobody else may see it."""
     written = legible(words)
-    rows = rows_of(view, written)
+    rows = rows_of(view, written, new=shown.gained)
     top = MARGIN + LINE + GAP
     height = top + sum(each.height + MARGIN for each in rows)
     canvas = Canvas.blank(WIDTH, height, palette(theme))
@@ -81,13 +86,15 @@ def draw_hand(view: CubedView, theme: str, words: Words) -> Picture:
     return Picture(canvas.png(), alt_of_hand(view, words), WIDTH, height)
 
 
-def rows_of(view: CubedView, words: Words, marked: Collection[str] = ()) -> tuple[Rows, ...]:
+def rows_of(
+    view: CubedView, words: Words, marked: Collection[str] = (), new: Collection[str] = ()
+) -> tuple[Rows, ...]:
     """The pieces drawn to keep one of them, if there are any, and the hand."""
     hand = own_hand(view)
     points = sum(map(worth, hand))
     title = words("render-cubed-hand-title", pieces=len(hand), points=points)
     drawn = words("render-cubed-drawn-title")
-    held = Rows(hand, title, () if view.drawn else marked)
+    held = Rows(hand, title, () if view.drawn else marked, new)
     return (Rows(view.drawn, drawn, marked), held) if view.drawn else (held,)
 
 
@@ -117,6 +124,20 @@ def _put_held(canvas: Canvas, rows: Rows, number: int, top: int) -> None:
         canvas.put(x, y + 4 * scale + 1, Layer(Rounded(width, NAME_HEIGHT - 2, 9), "mark", "panel"))
     put_piece(canvas, (x, y), scale, faces, "mark" if faces in rows.marked else "panel")
     canvas.write(*middle, faces, style, 2 * half_width(scale))
+    if faces in rows.new:
+        _put_badge(canvas, x + 2 * half_width(scale), y)
+
+
+def _put_badge(canvas: Canvas, right: int, top: int) -> None:
+    """A badge with a plus at the upper right of a piece that came lately."""
+    x, y = right - BADGE + 4, top - 6
+    canvas.put(
+        x,
+        y,
+        Layer(Rounded(BADGE, BADGE, BADGE // 2), "panel", "panel"),
+        Layer(Rounded(BADGE - 6, BADGE - 6, BADGE // 2 - 3), "ink", "panel", 3, 3),
+    )
+    canvas.write(x + BADGE // 2, y + BADGE // 2, "+", PLUS)
 
 
 def _across(scale: int) -> int:

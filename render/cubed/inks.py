@@ -9,22 +9,15 @@ from render.theme import THEMES
 HUES = {"Y": "yellow", "O": "orange", "C": "coral", "P": "pink", "L": "lilac", "B": "blue"}
 """The ink of each coloured face; the letter on it is written in `rim`."""
 
+# as far apart, also from the midnight purple, as six hues under dark letters can be for every kind
+# of colour blindness without losing their names; found by search
 _SUNRISE = {
-    "yellow": "ffdc52",
-    "orange": "ff9f38",
-    "coral": "f76a5e",
-    "pink": "ffb3d1",
-    "lilac": "b394f2",
-    "blue": "5fb4f2",
-}
-# as far apart as six hues can be for every kind of colour blindness, found by search
-_SAFE_SUNRISE = {
-    "yellow": "f6f56b",
-    "orange": "fea630",
-    "coral": "e86c61",
-    "pink": "fecad9",
-    "lilac": "977ffc",
-    "blue": "6eacc4",
+    "yellow": "fff27a",
+    "orange": "f6a30c",
+    "coral": "f95466",
+    "pink": "ffc8d8",
+    "lilac": "947ef0",
+    "blue": "7ac0f4",
 }
 # `rim` is the midnight purple of outlines, letters and blocking faces; `dusk` lies on it
 _MORNING = {
@@ -39,16 +32,11 @@ _EVENING = {
     "ground": "17131f",
     "panel": "322a42",
     "quiet": "b5aac2",
-    "rim": "311c66",
+    "rim": "2c1a5c",
     "dusk": "9c86e0",
     "glow": "ffffff",
 }
-_SETS: Mapping[str, tuple[Mapping[str, str], ...]] = {
-    "light": (_MORNING, _SUNRISE),
-    "dark": (_EVENING, _SUNRISE),
-    "light-safe": (_MORNING, _SAFE_SUNRISE),
-    "dark-safe": (_EVENING, _SAFE_SUNRISE),
-}
+_GROUNDS: Mapping[str, Mapping[str, str]] = {"light": _MORNING, "dark": _EVENING}
 _FACET_SHARE = 1 / 6
 
 MEETINGS = (
@@ -62,11 +50,11 @@ MEETINGS = (
 @cache
 def palette(theme: str) -> Palette:
     """The colours of Cubed in that theme."""
-    inks = [*_SETS[theme]]
-    return Palette(THEMES[theme].with_inks(*inks, _facets(*inks)), MEETINGS)
+    ground = _GROUNDS[theme]
+    return Palette(THEMES[theme].with_inks(ground, _SUNRISE, _facets(ground)), MEETINGS)
 
 
-def _facets(ground: Mapping[str, str], sunrise: Mapping[str, str]) -> dict[str, str]:
+def _facets(ground: Mapping[str, str]) -> dict[str, str]:
     """The darker side of each hue: the first step on its way to the outline."""
     rim = bytes.fromhex(ground["rim"])
     return {
@@ -74,5 +62,5 @@ def _facets(ground: Mapping[str, str], sunrise: Mapping[str, str]) -> dict[str, 
             round(light + (dark - light) * _FACET_SHARE)
             for light, dark in zip(bytes.fromhex(colour), rim, strict=True)
         ).hex()
-        for hue, colour in sunrise.items()
+        for hue, colour in _SUNRISE.items()
     }

@@ -1,4 +1,4 @@
-"""The hands as a round ended, open to everybody: some lines of pieces for each seat."""
+"""The hands as a round ended, open to everybody: some lines of pieces for each that has any."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,6 +10,7 @@ from render.cubed.layout import MARGIN, TABLE_WIDTH
 from render.cubed.pieces import Point, put_piece
 from render.cubed.shapes import half_width
 from render.shapes import Rounded
+from rules.contract import Seat
 from rules.cubed import Round
 from words.cubed.sentences import name
 
@@ -74,13 +75,13 @@ def layout_of(ended: Round) -> OpenLayout:
 
 
 def put_opened(canvas: Canvas, ended: Round, top: int, words: Words) -> None:
-    """Each seat with its points in that round and its hand."""
+    """Each seat that has pieces left, with its points in that round and its hand."""
     layout, left = layout_of(ended), MARGIN + PADDING
     panel = Rounded(TABLE_WIDTH, layout.height, 16)
     canvas.put(MARGIN, top, Layer(panel, "panel", "ground"))
     title = words("render-cubed-open-hands")
     canvas.write(left, top + TITLE_HEIGHT // 2, title, TITLE, TABLE_WIDTH - 2 * PADDING)
-    for seat, (across, down) in enumerate(layout.places()):
+    for seat, (across, down) in zip(_holders(ended), layout.places(), strict=True):
         x, y = left + across, top + TITLE_HEIGHT + down
         middle = y + layout.pitch // 2
         canvas.write(x, middle, name(seat, words), NAME, NAME_WIDTH)
@@ -93,9 +94,14 @@ def put_opened(canvas: Canvas, ended: Round, top: int, words: Words) -> None:
 
 def _layout(ended: Round, scale: int, columns: int) -> OpenLayout:
     in_line = _in_line(scale, columns)
-    lines = tuple(max(1, -(-len(hand) // in_line)) for hand in ended.hands)
+    lines = tuple(-(-len(ended.hands[seat]) // in_line) for seat in _holders(ended))
     length = -(-len(lines) // columns)
     return OpenLayout(scale, tuple(lines[at : at + length] for at in range(0, len(lines), length)))
+
+
+def _holders(ended: Round) -> tuple[Seat, ...]:
+    """The seats whose hands are not empty."""
+    return tuple(seat for seat, hand in enumerate(ended.hands) if hand)
 
 
 def _in_line(scale: int, columns: int) -> int:

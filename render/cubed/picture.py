@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from locales import Words
 from render.canvas import Canvas, Layer, Style
-from render.cubed.board import place_of, put_cells
-from render.cubed.cells import Cell, Cells, cells_of, laid_last
+from render.cubed.board import place_of, put_cells, put_pieces
+from render.cubed.cells import Cell, Cells, cells_of, laid_lately
 from render.cubed.inks import HUES, palette
 from render.cubed.layout import (
     MARGIN,
@@ -16,6 +16,7 @@ from render.cubed.layout import (
     TALLEST,
     USUAL,
     WIDTH,
+    Extent,
     Room,
     extent_of,
     field_about,
@@ -36,8 +37,8 @@ from words.cubed.sentences import open_round
 LEAST, HIGHEST = 396, TALLEST - 2 * MARGIN
 """How high everything between the margins is at least and at most."""
 
-ABOVE_HANDS = 440
-"""How high the table is at most while the hands are open."""
+MANY = 60
+"""More pieces than that, large and with the hands below them, make a file that is too large."""
 
 MAGNIFIED = 26
 MAGNIFIED_ROOM = 306
@@ -46,21 +47,26 @@ TITLE_HEIGHT, INSET = 38, 4
 
 
 def draw(view: CubedView, last: Played | None, theme: str, words: Words) -> Picture:
-    """What everybody may see, with the piece that was laid last marked."""
+    """What everybody may see, with the pieces marked that are new."""
     written = legible(words)
     view = replace(view, seat=None)
-    cells, ringed, ended = cells_of(view.table), laid_last(last), open_round(view)
+    cells, ended = cells_of(view.table), open_round(view)
+    ringed = laid_lately(last, cells)
     below = layout_of(ended).height + MARGIN if ended else 0
-    scale, table_height = _table_size(
-        cells, min(HIGHEST - below, ABOVE_HANDS) if ended else HIGHEST
-    )
+    # no piece is laid on a table that is over, so nothing but its pieces is shown, which are larger
+    is_final = ended is not None and bool(cells.pieces)
+    extent = extent_of(cells.pieces if is_final else cells.all())
+    scale, table_height = _table_size(extent, HIGHEST - below)
+    if is_final and len(cells.pieces) > MANY:
+        scale = min(scale, OVERVIEW)
+        table_height = extent.size(scale)[1]
     # once the hands are open they matter more than the last play
     is_small = scale < READABLE and not ended
     beside = sidebar_height(view, last, written) + (MAGNIFIED_ROOM if is_small else 0)
     inside = min(HIGHEST, max(LEAST, table_height + below, beside))
     canvas = Canvas.blank(WIDTH, inside + 2 * MARGIN, palette(theme))
     room = Room(MARGIN, MARGIN, TABLE_WIDTH, inside - below)
-    put_cells(canvas, field_of(extent_of(cells.all()), scale, room), cells, ringed)
+    (put_pieces if is_final else put_cells)(canvas, field_of(extent, scale, room), cells, ringed)
     if ended:
         put_opened(canvas, ended, MARGIN + inside - below + MARGIN, written)
     rest = put_sidebar(canvas, view, last, inside, written)
@@ -77,18 +83,19 @@ def samples() -> Iterator[CubedView]:
         yield _sample(_far_apart(scale), 2 + number)
 
 
-def _table_size(cells: Cells, highest: int) -> tuple[int, int]:
+def _table_size(extent: Extent, highest: int) -> tuple[int, int]:
     """The scale of the table and how high it is; higher than usual only for pieces too small."""
-    extent = extent_of(cells.all())
     scale = largest_scale(extent, TABLE_WIDTH, min(USUAL, highest))
     if scale < READABLE:
         scale = min(OVERVIEW, largest_scale(extent, TABLE_WIDTH, highest))
     return scale, extent.size(scale)[1]
 
 
-def _magnify(canvas: Canvas, room: Room, cells: Cells, ringed: Cell | None, words: Words) -> None:
+def _magnify(
+    canvas: Canvas, room: Room, cells: Cells, ringed: tuple[Cell, ...], words: Words
+) -> None:
     """The part around the last play, or else where most pieces meet, so large that it is read."""
-    about = ringed or cells.focus()
+    about = ringed[-1] if ringed else cells.focus()
     title = words("render-cubed-magnified", place=place_of(about))
     canvas.write(room.left + room.width // 2, room.top + TITLE_HEIGHT // 2, title, TITLE)
     window = Room(

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from locales import Words
 from render.canvas import Canvas, Layer, Style
 from render.cubed.board import put_ground, put_pieces, put_plain
-from render.cubed.cells import Cell, cell_named, cells_of
+from render.cubed.cells import Cell, cell_named, cells_of, laid_lately
 from render.cubed.hand import put_rows, rows_of
 from render.cubed.inks import palette
 from render.cubed.labels import INSIDE as NAMED
@@ -27,7 +27,6 @@ from render.cubed.shapes import SCALES, half_width
 from render.lettering import legible
 from render.picture import Picture
 from render.shapes import Rounded
-from rules.contract import Choice
 from rules.cubed import DIRECTIONS, CubedView, Laid, Play
 from words.begun import Begun
 from words.cubed.alt import alt_of_preview, plays_in
@@ -55,7 +54,7 @@ def preview(view: CubedView, begun: Begun, theme: str, words: Words) -> Picture:
     written = legible(words)
     kinds = {choice.kind for choice in begun.choices}
     if not begun.chosen:
-        sketch = _with_hand(view, begun.choices, theme, written)
+        sketch = _with_hand(view, begun, theme, written)
     elif "opponent" in kinds:
         sketch = _with_opponents(view, begun, theme, written)
     elif "orientation" in kinds or len(begun.choices) == len(plays_in(begun)) == 1:
@@ -66,11 +65,10 @@ def preview(view: CubedView, begun: Begun, theme: str, words: Words) -> Picture:
     return Picture(canvas.png(), alt_of_preview(view, begun, words), WIDTH, height)
 
 
-def _with_hand(
-    view: CubedView, choices: tuple[Choice, ...], theme: str, words: Words
-) -> tuple[Canvas, int]:
+def _with_hand(view: CubedView, begun: Begun, theme: str, words: Words) -> tuple[Canvas, int]:
     """The table, and the hand with the pieces marked that can be chosen."""
-    rows = rows_of(view, words, {choice.value for choice in choices if choice.kind != "action"})
+    offered = {choice.value for choice in begun.choices if choice.kind != "action"}
+    rows = rows_of(view, words, offered, begun.gained)
     below = sum(each.height + MARGIN for each in rows)
     cells = cells_of(view.table)
     extent = extent_of(cells.all())
@@ -79,7 +77,8 @@ def _with_hand(
     high = max(min(LEAST, most), extent.size(scale)[1])
     height = MARGIN + high + MARGIN + below
     canvas = Canvas.blank(WIDTH, height, palette(theme))
-    put_plain(canvas, field_of(extent, scale, Room(MARGIN, MARGIN, INSIDE, high)), cells)
+    field = field_of(extent, scale, Room(MARGIN, MARGIN, INSIDE, high))
+    put_plain(canvas, field, cells, laid_lately(begun.last, cells))
     put_rows(canvas, rows, MARGIN + high + MARGIN)
     return canvas, height
 
@@ -96,7 +95,7 @@ def _with_targets(view: CubedView, begun: Begun, theme: str) -> tuple[Canvas, in
     height = high + 2 * MARGIN
     canvas = Canvas.blank(WIDTH, height, palette(theme))
     field = field_of(extent, scale, Room(MARGIN, MARGIN, TABLE_WIDTH, high))
-    put_plain(canvas, field, cells)
+    put_plain(canvas, field, cells, laid_lately(begun.last, cells))
     put_labels(canvas, field, targets)
     _put_chosen(canvas, begun.chosen[0], high)
     return canvas, height
@@ -122,7 +121,7 @@ def _with_orientations(view: CubedView, plays: list[Play], theme: str) -> tuple[
         cells = cells_of((*view.table, Laid(*cell, play.faces)))
         field = field_about(cell, TURNED, room)
         put_ground(canvas, field, cells)
-        put_pieces(canvas, field, cells, cell)
+        put_pieces(canvas, field, cells, (cell,))
     return canvas, height
 
 

@@ -1,6 +1,6 @@
-"""Cards with their codes, and so the picture of a seat's own hand, for that seat alone."""
+"""Cards with their letters, and so the picture of a seat's own hand, for that seat alone."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from locales import Words
 from render.canvas import Canvas, Style
@@ -10,8 +10,9 @@ from render.cuboingo.sides import put_card, put_panel
 from render.lettering import legible
 from render.picture import Picture
 from rules.cuboingo import Card, CuboingoView
+from words.begun import InHand
 from words.cuboingo.alt import alt_of_hand
-from words.cuboingo.sentences import own_hand
+from words.cuboingo.cards import letters, own_hand
 
 NARROW = 768
 HEIGHTS = {0: 160, 4: 426, 8: 790}
@@ -25,13 +26,13 @@ MOST = 48
 """So many cards are drawn; the text board has all."""
 
 WIDEST = 232
-CODE = 44
-"""How high the line of a code is."""
+LETTER = 44
+"""How high the line of a letter is."""
 
 NOTHING = Style(40, ink="quiet", over="panel")
 
 
-def draw_hand(view: CuboingoView, theme: str, words: Words) -> Picture:
+def draw_hand(view: CuboingoView, shown: InHand, theme: str, words: Words) -> Picture:
     """The viewer's own hand; nobody else may see it."""
     written = legible(words)
     hand = own_hand(view)
@@ -41,17 +42,25 @@ def draw_hand(view: CuboingoView, theme: str, words: Words) -> Picture:
     box = Box(0, 0, width, height).inside(MARGIN)
     put_panel(canvas, box)
     if hand:
-        put_coded(canvas, hand[:MOST], box.inside(PADDING), WIDEST)
+        held = letters(view)
+        put_lettered(canvas, hand[:MOST], box.inside(PADDING), WIDEST, held, shown.gained)
     else:
         canvas.write(*box.middle, written("render-cuboingo-empty-hand"), NOTHING)
     return Picture(canvas.png(), alt_of_hand(view, words), width, height)
 
 
-def put_coded(canvas: Canvas, cards: Sequence[Card], box: Box, widest: int) -> None:
-    """Cards in rows, each with what people type for it below."""
-    places = rows(len(cards), box, widest, CODE)
+def put_lettered(  # noqa: PLR0913, PLR0917  (as much as there is to show)
+    canvas: Canvas,
+    cards: Sequence[Card],
+    box: Box,
+    widest: int,
+    held: Mapping[Card, str],
+    new: Collection[Card] = (),
+) -> None:
+    """Cards in rows, each with its letter below; new ones are marked."""
+    places = rows(len(cards), box, widest, LETTER)
     for shown, (left, top) in zip(cards, places.places, strict=True):
-        put_card(canvas, shown, (left, top), places.width)
-        middle = top + card_height(places.width) + CODE // 2 + 2
-        style = Style(min(34, places.width // 5), "Bold", over="panel")
-        canvas.write(left + places.width // 2, middle, str(shown), style, places.width)
+        put_card(canvas, shown, (left, top), places.width, marked=shown in new)
+        middle = top + card_height(places.width) + LETTER // 2 + 2
+        style = Style(min(40, places.width // 2), "Bold", over="panel")
+        canvas.write(left + places.width // 2, middle, held.get(shown, ""), style, places.width)

@@ -13,29 +13,16 @@ _RIM, _CARD = "17202a", "fbf7ec"
 _CARDS = {"rim": _RIM, "card": _CARD, "cell": "e6decd", "back": "50467c"}
 _DAY = {"ground": "eef3f2", "panel": "d2dfdf", "quiet": "4a5a60"}
 _NIGHT = {"ground": "0f1b21", "panel": "21363e", "quiet": "adbcc0"}
+# apart for every kind of colour blindness, mostly in lightness
 _PAINTS = {
-    "green": "2b7d43",
-    "on_green": _CARD,
-    "blue": "2b63ba",
-    "on_blue": _CARD,
-    "red": "c63b2e",
-    "on_red": _CARD,
-}
-# apart for every kind of colour blindness, and in lightness: blue is dark, red middle, green light
-_SAFE_PAINTS = {
-    "green": "2fa07f",
+    "green": "3a9c60",
     "on_green": _RIM,
-    "blue": "1b3f8a",
+    "blue": "17408a",
     "on_blue": _CARD,
-    "red": "c2470f",
+    "red": "b32b20",
     "on_red": _CARD,
 }
-_SETS: Mapping[str, tuple[Mapping[str, str], ...]] = {
-    "light": (_DAY, _PAINTS),
-    "dark": (_NIGHT, _PAINTS),
-    "light-safe": (_DAY, _SAFE_PAINTS),
-    "dark-safe": (_NIGHT, _SAFE_PAINTS),
-}
+_GROUNDS: Mapping[str, Mapping[str, str]] = {"light": _DAY, "dark": _NIGHT}
 
 MEETINGS = (
     *(("ground", ink) for ink in ("panel", "ink", "quiet", "rim")),
@@ -50,4 +37,4 @@ MEETINGS = (
 @cache
 def palette(theme: str) -> Palette:
     """The colours of Cuboingo in that theme."""
-    return Palette(THEMES[theme].with_inks(_CARDS, *_SETS[theme]), MEETINGS)
+    return Palette(THEMES[theme].with_inks(_CARDS, _PAINTS, _GROUNDS[theme]), MEETINGS)

@@ -1,11 +1,12 @@
 """Cuboingo's picture of a move that is begun: the chosen card, and what can be chosen next."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from locales import Words
 from render.canvas import Canvas, Style
 from render.cuboingo.cards import TOKEN_HEIGHT, TOKEN_WIDTH, chip
-from render.cuboingo.hand import put_coded
+from render.cuboingo.hand import put_lettered
 from render.cuboingo.layout import GAP, HEIGHT, PADDING, SIDEBAR, WIDTH, Box, beside, slots
 from render.cuboingo.picture import empty_table
 from render.cuboingo.sidebar import put_token
@@ -13,11 +14,12 @@ from render.cuboingo.sides import light, put_panel, put_sides
 from render.lettering import legible
 from render.picture import Picture
 from rules.contract import Played
-from rules.cuboingo import CuboingoView, Play, Side
+from rules.cuboingo import Card, CuboingoView, Play, Side
 from rules.cuboingo.cards import read_card
 from rules.cuboingo.choosing import NOBODY
 from words.begun import Begun
 from words.cuboingo.alt import alt_of_preview
+from words.cuboingo.cards import letters
 from words.cuboingo.chosen import Chosen, chosen_of, targets
 from words.cuboingo.sentences import colour_name, name
 
@@ -29,7 +31,7 @@ MOST = 24
 """So many cards to choose from are drawn; the panel lists all."""
 
 CARD_HEIGHT = 380
-"""How high the panel of one card is, with its title and its code."""
+"""How high the panel of one card is, with its title and its letter."""
 
 CHIP, PITCH = 44, 54
 
@@ -40,38 +42,52 @@ def preview(view: CuboingoView, begun: Begun, theme: str, words: Words) -> Pictu
     chosen = chosen_of(view, begun)
     boxes = slots(SIDEBAR)
     canvas = empty_table(theme, SIDEBAR).copy()
-    put_sides(canvas, *_laid(view, chosen), boxes, written)
+    put_sides(canvas, *_laid(view, chosen, begun.last), boxes, written)
     for slot in targets(view, chosen):
         new = written("render-cuboingo-new") if view.sides[slot] is None else ""
         light(canvas, slot, boxes[slot], new)
-    _put_aside(canvas, view, chosen, beside(SIDEBAR), written)
+    _put_aside(canvas, view, chosen, begun.gained, beside(SIDEBAR), written)
     return Picture(canvas.png(), alt_of_preview(view, chosen, words), WIDTH, HEIGHT)
 
 
-def _laid(view: CuboingoView, chosen: Chosen) -> tuple[CuboingoView, Played | None]:
-    """The view with the chosen card where it is to go, as if it had been played there."""
+def _laid(
+    view: CuboingoView, chosen: Chosen, last: Played | None
+) -> tuple[CuboingoView, Played | None]:
+    """The view with the chosen card where it is to go, as if it had been played there.
+
+    As long as that is not chosen, it is the view after the last move.
+    """
     card, slot, colour = chosen.card, chosen.slot, chosen.colour
     if card is None or slot is None or colour is None:
-        return view, None
+        return view, last
     side = view.sides[slot]
     joined = Side(colour, (*(side.cards if side else ()), card))
     sides = (*view.sides[:slot], joined, *view.sides[slot + 1 :])
     return replace(view, sides=sides), Played(view.turn, Play(card, slot + 1))
 
 
-def _put_aside(canvas: Canvas, view: CuboingoView, chosen: Chosen, box: Box, words: Words) -> None:
+def _put_aside(  # noqa: PLR0913, PLR0917  (as much as there is to show)
+    canvas: Canvas,
+    view: CuboingoView,
+    chosen: Chosen,
+    new: Collection[Card],
+    box: Box,
+    words: Words,
+) -> None:
     """The cards to choose from, or the chosen one and below it what else is to be chosen."""
+    held = letters(view)
     if chosen.card is None:
         _put_titled(canvas, box, words("render-cuboingo-which-card"))
         cards = [card for card in map(read_card, dict.fromkeys(chosen.offered)) if card]
         if cards:
-            put_coded(canvas, cards[:MOST], box.inside(PADDING, HEAD - PADDING), WIDEST)
+            inside = box.inside(PADDING, HEAD - PADDING)
+            put_lettered(canvas, cards[:MOST], inside, WIDEST, held, new)
         return
     upper = Box(box.left, box.top, box.width, CARD_HEIGHT)
     away = chosen.kind == "discard"
     title = words("render-cuboingo-to-discard" if away else "render-cuboingo-to-play")
     _put_titled(canvas, upper, title)
-    put_coded(canvas, (chosen.card,), upper.inside(PADDING, HEAD - PADDING), WIDEST)
+    put_lettered(canvas, (chosen.card,), upper.inside(PADDING, HEAD - PADDING), WIDEST, held)
     lower = Box(box.left, upper.bottom + GAP, box.width, box.height - CARD_HEIGHT - GAP)
     match chosen.kind:
         case "target" if chosen.is_open:

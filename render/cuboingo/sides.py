@@ -7,7 +7,7 @@ from render.cuboingo.layout import HEAD, PADDING, Box, card_height, rows
 from render.shapes import Rounded
 from rules.contract import Played
 from rules.cuboingo import Card, CuboingoView, Side
-from words.cuboingo.latest import slot_of
+from words.cuboingo.latest import laid_lately
 from words.cuboingo.sentences import colour_name
 
 NUMBER = Style(32, "Bold", "panel", "ink")
@@ -31,13 +31,13 @@ REACH = 8
 def put_sides(
     canvas: Canvas, view: CuboingoView, last: Played | None, boxes: tuple[Box, ...], words: Words
 ) -> None:
-    """All six, with the latest card or the latest completed side marked."""
-    latest = slot_of(view, last)
+    """All six, with the new cards and the sides that are newly complete marked."""
+    laid = laid_lately(view, last)
     for slot, (box, side) in enumerate(zip(boxes, view.sides, strict=True)):
         if side is not None:
             _put_side(canvas, side, box, words)
-            _put_cards(canvas, view, side, box, marked=slot == latest)
-        elif slot == latest:
+            _put_cards(canvas, view, side, box, laid.get(slot, 0))
+        elif slot in laid:
             _put_call(canvas, box, words("render-cuboingo-completed"))
         else:
             canvas.write(*box.middle, words("render-cuboingo-free"), FREE)
@@ -116,8 +116,11 @@ def _put_side(canvas: Canvas, side: Side, box: Box, words: Words) -> None:
         canvas.write(box.right - PADDING, top + TAG // 2, earlier, EARLIER)
 
 
-def _put_cards(canvas: Canvas, view: CuboingoView, side: Side, box: Box, *, marked: bool) -> None:
-    """The latest cards, and beside them what all cards fill together where that is shown."""
+def _put_cards(canvas: Canvas, view: CuboingoView, side: Side, box: Box, new: int) -> None:
+    """The latest cards with the new ones marked, and beside them what all fill together.
+
+    That is shown only where the view has hints.
+    """
     area = box.inside(PADDING, HEAD - PADDING)
     if view.hints:
         width = min(TOGETHER, area.width // 3)
@@ -127,7 +130,7 @@ def _put_cards(canvas: Canvas, view: CuboingoView, side: Side, box: Box, *, mark
     cards = side.cards[-MOST:]
     places = rows(len(cards), area, WIDEST)
     for number, (shown, place) in enumerate(zip(cards, places.places, strict=True), start=1):
-        put_card(canvas, shown, place, places.width, marked=marked and number == len(cards))
+        put_card(canvas, shown, place, places.width, marked=number > len(cards) - new)
 
 
 def _put_call(canvas: Canvas, box: Box, text: str) -> None:

@@ -5,11 +5,11 @@ from functools import lru_cache
 from locales import Words
 from render.canvas import Canvas, Layer, Style
 from render.shapes import Arrow, Rounded, Shape
-from render.zhen.inks import HUES, palette
+from render.zhen.inks import HUES, Hue, palette
 from render.zhen.layout import (
     BOARD_HEIGHT,
     BOARD_TOP,
-    HEIGHT,
+    GAP,
     LINE,
     TILE_HEIGHT,
     WIDTH,
@@ -17,26 +17,48 @@ from render.zhen.layout import (
     columns,
 )
 from rules.contract import Played, Seat
-from words.zhen.sentences import touched
+from rules.zhen import ZhenView
+from words.zhen.moved import touched
 
-LABEL = Style(26)
-LABEL_LINE = 30
+LABEL = Style(30)
+LABEL_INSET, LABEL_LINE = 26, 33
 FRAME = 4
 RIM = 3
 TIP = 5
 
 
 @lru_cache(64)
-def empty_board(theme: str, tiles: int, words: Words) -> Canvas:
-    """The board before anything lies on it; to be copied, not drawn on."""
-    canvas = Canvas.blank(WIDTH, HEIGHT, palette(theme))
+def empty_board(theme: str, tiles: int, upper: Seat, height: int, words: Words) -> Canvas:
+    """The board before anything lies on it; to be copied, not drawn on.
+
+    Args:
+        theme: the name of the colours.
+        tiles: how many there are.
+        upper: the seat whose half is above the line.
+        height: of the picture.
+        words: the language of what is written there.
+    """
+    canvas = Canvas.blank(WIDTH, height, palette(theme))
     line = columns(tiles)
-    _put_goal(canvas, line[0], 0, words("render-zhen-goal-red"))
-    _put_goal(canvas, line[-1], 1, words("render-zhen-goal-blue"))
+    goals = words("render-zhen-goal-red"), words("render-zhen-goal-blue")
+    for seat, column in ((0, line[0]), (1, line[-1])):
+        _put_goal(canvas, column, seat, goals[seat], is_upper=seat == upper)
     for column, place in zip(line, _places(tiles, words), strict=True):
         _put_plate(canvas, column)
         _write_place(canvas, column, place, "panel")
     return canvas
+
+
+def mark_taken(canvas: Canvas, view: ZhenView, taker: Seat, words: Words) -> None:
+    """Frames as of the taker's goal round the tiles that hold cubes."""
+    tiles = len(view.tiles)
+    line, places = columns(tiles), _places(tiles, words)
+    for tile, cubes in enumerate(view.tiles, start=1):
+        if any(cubes):
+            column = line[tile]
+            _put_frame(canvas, column.left - GAP // 2, column.width + GAP, HUES[taker])
+            _put_plate(canvas, column)
+            _write_place(canvas, column, places[tile], "panel")
 
 
 def mark_move(canvas: Canvas, last: Played | None, tiles: int, words: Words) -> None:
@@ -60,19 +82,24 @@ def _places(tiles: int, words: Words) -> tuple[str, ...]:
     return (goal, *map(str, range(1, tiles + 1)), goal)
 
 
-def _put_goal(canvas: Canvas, column: Column, seat: Seat, label: str) -> None:
+def _put_goal(canvas: Canvas, column: Column, seat: Seat, label: str, *, is_upper: bool) -> None:
     """A frame in the owner's colour, named in the owner's half."""
-    hue = HUES[seat]
-    inner = Rounded(column.width - 2 * FRAME, BOARD_HEIGHT - 2 * FRAME, 12)
-    canvas.put(
-        column.left,
-        BOARD_TOP,
-        Layer(Rounded(column.width, BOARD_HEIGHT, 16), hue, "ground"),
-        Layer(inner, "ground", hue, FRAME, FRAME),
+    _put_frame(canvas, column.left, column.width, HUES[seat])
+    first = (
+        BOARD_TOP + LABEL_INSET if is_upper else BOARD_TOP + BOARD_HEIGHT - LABEL_INSET - LABEL_LINE
     )
-    first = BOARD_TOP + 28 if seat == 0 else BOARD_TOP + BOARD_HEIGHT - 28 - LABEL_LINE
     for row, line in enumerate(label.splitlines()):
         canvas.write(column.middle, first + LABEL_LINE * row, line, LABEL, column.width - 16)
+
+
+def _put_frame(canvas: Canvas, left: int, width: int, hue: Hue) -> None:
+    inner = Rounded(width - 2 * FRAME, BOARD_HEIGHT - 2 * FRAME, 12)
+    canvas.put(
+        left,
+        BOARD_TOP,
+        Layer(Rounded(width, BOARD_HEIGHT, 16), hue, "ground"),
+        Layer(inner, "ground", hue, FRAME, FRAME),
+    )
 
 
 def _put_plate(canvas: Canvas, column: Column) -> None:

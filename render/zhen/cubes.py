@@ -6,7 +6,15 @@ from locales import Words
 from render.canvas import Canvas, Layer, Style
 from render.shapes import Rounded, Text
 from render.zhen.inks import HUES
-from render.zhen.layout import COUNT_ROOM, LINE, TILE_HEIGHT, Column, columns, cubes_from_line
+from render.zhen.layout import (
+    COUNT_ROOM,
+    LINE,
+    TILE_HEIGHT,
+    Column,
+    columns,
+    cubes_from_line,
+    upper,
+)
 from rules.contract import Seat
 from rules.zhen import ZhenView
 
@@ -17,7 +25,7 @@ FOOT = 6
 LETTER_SHOWS = 0.8
 """A covered cube shows its letter if this much of the cube can be seen."""
 
-RESERVE_ROW = 10
+RESERVE_ROW = 7
 RESERVE_PITCH = 22
 
 
@@ -27,7 +35,8 @@ def put_stacks(canvas: Canvas, view: ZhenView, seat: Seat, words: Words) -> None
     places = (red_goal, *view.tiles, blue_goal)
     for place, column in zip(places, columns(len(view.tiles)), strict=True):
         if place[seat]:
-            _put_stack(canvas, column, seat, place[seat], letter(seat, words))
+            rises = seat == upper(view)
+            _put_stack(canvas, column, seat, place[seat], letter(seat, words), rises=rises)
 
 
 def put_cube(canvas: Canvas, x: int, y: int, seat: Seat, words: Words) -> None:
@@ -36,7 +45,7 @@ def put_cube(canvas: Canvas, x: int, y: int, seat: Seat, words: Words) -> None:
 
 
 def put_reserve(canvas: Canvas, x: int, middle: int, seat: Seat, count: int) -> None:
-    """Small cubes on a panel, in rows of ten."""
+    """Small cubes on a panel, in rows of seven."""
     if count:
         rows = -(-count // RESERVE_ROW)
         canvas.put(x, middle + 1 - rows * RESERVE_PITCH // 2, *_reserve(count, seat))
@@ -47,22 +56,27 @@ def letter(seat: Seat, words: Words) -> str:
     return (words("render-zhen-red-letter"), words("render-zhen-blue-letter"))[seat]
 
 
-def _put_stack(canvas: Canvas, column: Column, seat: Seat, count: int, mark: str) -> None:
-    """Red cubes rise from the line, blue ones hang from it; the number stands beyond them."""
-    outwards = -1 if seat == 0 else 1
+def _put_stack(  # noqa: PLR0913  (where, whose, how many, and which way)
+    canvas: Canvas, column: Column, seat: Seat, count: int, mark: str, *, rises: bool
+) -> None:
+    """Cubes that rise from the line or hang from it; the number stands beyond them."""
+    outwards = -1 if rises else 1
     tops = cubes_from_line(count, column.cube, column.room[seat])
     height = tops[-1] + column.cube
     base = LINE + outwards * (TILE_HEIGHT // 2 + FOOT)
-    top = base - height if seat == 0 else base
-    canvas.put(column.middle - column.cube // 2, top, *_stack(column.cube, seat, tops, mark))
+    top = base - height if rises else base
+    layers = _stack(column.cube, seat, tops, mark, rises=rises)
+    canvas.put(column.middle - column.cube // 2, top, *layers)
     if count > 1:
         canvas.write(column.middle, base + outwards * (height + COUNT_ROOM // 2), str(count), COUNT)
 
 
 @cache
-def _stack(size: int, seat: Seat, tops: tuple[int, ...], mark: str) -> tuple[Layer, ...]:
+def _stack(
+    size: int, seat: Seat, tops: tuple[int, ...], mark: str, *, rises: bool
+) -> tuple[Layer, ...]:
     """Cubes from the line outwards, each laid over the one before."""
-    ends = [tops[-1] - top for top in tops] if seat == 0 else list(tops)
+    ends = [tops[-1] - top for top in tops] if rises else list(tops)
     covered = len(tops) > 1 and tops[1] < size * LETTER_SHOWS
     under = [layer for y in ends[:-1] for layer in _cube(size, seat, "" if covered else mark, y)]
     return (*under, *_cube(size, seat, mark, ends[-1]))

@@ -3,30 +3,35 @@
 from dataclasses import dataclass
 from functools import cache
 
+from rules.contract import Seat
+from rules.zhen import ZhenView
+
 WIDTH, HEIGHT, MARGIN = 1000, 700, 20
+NOTE_HEIGHT = 112
+"""How much higher the picture is when the game is over, and says how it ended."""
 LINE = HEIGHT // 2
 TILE_HEIGHT = 64
 WIDEST_PITCH = 140
 GAP = 6
 GOAL_WIDTH = 100
-BIGGEST_CUBE = 60
+BIGGEST_CUBE = 66
 MOST_CUBES = 20
 """How many cubes a player may have."""
 
 STRIP_WIDTH, STRIP_HEIGHT = WIDTH - 2 * MARGIN, 80
-STRIP_TOPS = (12, HEIGHT - 12 - STRIP_HEIGHT)
-BOARD_TOP = STRIP_TOPS[0] + STRIP_HEIGHT + 10
+STRIP_EDGE = 12
+BOARD_TOP = STRIP_EDGE + STRIP_HEIGHT + 10
 BOARD_HEIGHT = HEIGHT - 2 * BOARD_TOP
 
 COUNT_ROOM = 44
-LABEL_ROOM = 70
+LABEL_ROOM = 80
 ROOM = BOARD_HEIGHT // 2 - TILE_HEIGHT // 2 - GAP - COUNT_ROOM
 """How high a stack may be between the line and the number beyond it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A tile or a goal, with the red stack above its plate and the blue one below.
+    """A tile or a goal, with one seat's stack above its plate and the other's below.
 
     Attributes:
         left: its left edge.
@@ -53,6 +58,16 @@ class Column:
     @property
     def plate_width(self) -> int:
         return self.width - 2 * self.inset
+
+
+def upper(view: ZhenView) -> Seat:
+    """The seat whose cubes are above the line: the opponent of the seat that looks, or Red."""
+    return 0 if view.seat is None else 1 - view.seat
+
+
+def strip_top(*, is_upper: bool) -> int:
+    """The upper edge of a seat's strip."""
+    return STRIP_EDGE if is_upper else HEIGHT - STRIP_EDGE - STRIP_HEIGHT
 
 
 @cache

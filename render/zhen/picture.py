@@ -1,34 +1,54 @@
 """Zhen's picture: a line of tiles between two goals, red cubes above it, blue cubes below."""
 
 from locales import Words
-from render.canvas import Canvas, Style
+from render.canvas import Canvas, Layer, Style
 from render.lettering import legible
 from render.picture import Picture
-from render.zhen.board import empty_board, mark_move
+from render.shapes import Rounded
+from render.zhen.board import empty_board, mark_move, mark_taken
 from render.zhen.cubes import put_stacks
-from render.zhen.layout import HEIGHT, LINE, MOST_CUBES, WIDTH
+from render.zhen.layout import (
+    HEIGHT,
+    LINE,
+    MARGIN,
+    MOST_CUBES,
+    NOTE_HEIGHT,
+    STRIP_EDGE,
+    STRIP_WIDTH,
+    WIDTH,
+    upper,
+)
 from render.zhen.strip import put_strip
 from rules.contract import Played
 from rules.zhen import ZhenView
+from words.zhen.moved import taken_at_the_end
 from words.zhen.sentences import alt_text, reason, result
 
-RESULT = Style(56, "Bold")
-NOTE = Style(34, ink="quiet")
+HINT = Style(38, ink="quiet")
 FROM_LINE = 115
-BETWEEN_GOALS = 680
+RESULT = Style(44, "Bold", "on_mark", "mark")
+REASON = Style(34, ink="on_mark", over="mark")
+RESULT_LINE, REASON_LINE = 32, 74
 
 
 def draw(view: ZhenView, last: Played | None, theme: str, words: Words) -> Picture:
-    """The position as a picture, with the last move marked."""
+    """The position as a picture, with the last move marked; at the end with all that was taken."""
     written = legible(words)
-    canvas = empty_board(theme, len(view.tiles), words.naming(())).copy()
+    height = HEIGHT + (NOTE_HEIGHT if view.outcome else 0)
+    board = empty_board(theme, len(view.tiles), upper(view), height, words.naming(()))
+    canvas = board.copy()
+    taken = taken_at_the_end(view, last)
+    if taken is not None:
+        mark_taken(canvas, taken.before, taken.taker, written)
     mark_move(canvas, last, len(view.tiles), written)
     for seat in (0, 1):
         put_strip(canvas, view, seat, written)
-        put_stacks(canvas, view, seat, written)
-    if not any(map(any, view.tiles)):
-        _write_across(canvas, view, last, written)
-    return Picture(canvas.png(), alt_text(view, last, words), WIDTH, HEIGHT)
+        put_stacks(canvas, view if taken is None else taken.before, seat, written)
+    if view.outcome:
+        _put_end(canvas, result(view, written), reason(view, last, written))
+    elif last is None and not any(map(any, view.tiles)):
+        _write_hints(canvas, view, written)
+    return Picture(canvas.png(), alt_text(view, last, words), WIDTH, height)
 
 
 def samples() -> tuple[ZhenView, ...]:
@@ -40,12 +60,19 @@ def samples() -> tuple[ZhenView, ...]:
     )
 
 
-def _write_across(canvas: Canvas, view: ZhenView, last: Played | None, words: Words) -> None:
-    """Where no cube lies: at the end the result, at the start who moves where."""
-    x, above, below = WIDTH // 2, LINE - FROM_LINE, LINE + FROM_LINE
-    if view.outcome:
-        canvas.write(x, above, result(view, words), RESULT, BETWEEN_GOALS)
-        canvas.write(x, below, reason(view, last, words), NOTE, BETWEEN_GOALS)
-    elif last is None:
-        canvas.write(x, above, words("render-zhen-hint-red"), NOTE)
-        canvas.write(x, below, words("render-zhen-hint-blue"), NOTE)
+def _put_end(canvas: Canvas, result: str, reason: str) -> None:
+    """How the game ended and why, below everything."""
+    shape = Rounded(STRIP_WIDTH, NOTE_HEIGHT - STRIP_EDGE, 18)
+    canvas.put(MARGIN, HEIGHT, Layer(shape, "mark", "ground"))
+    within = STRIP_WIDTH - 2 * MARGIN
+    middle = HEIGHT + (NOTE_HEIGHT - STRIP_EDGE) // 2
+    canvas.write(WIDTH // 2, HEIGHT + RESULT_LINE if reason else middle, result, RESULT, within)
+    canvas.write(WIDTH // 2, HEIGHT + REASON_LINE, reason, REASON, within)
+
+
+def _write_hints(canvas: Canvas, view: ZhenView, words: Words) -> None:
+    """Who moves where, in each player's half."""
+    hints = words("render-zhen-hint-red"), words("render-zhen-hint-blue")
+    for seat, hint in enumerate(hints):
+        y = LINE - FROM_LINE if seat == upper(view) else LINE + FROM_LINE
+        canvas.write(WIDTH // 2, y, hint, HINT)

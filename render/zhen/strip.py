@@ -5,7 +5,7 @@ from render.canvas import NAMES, Canvas, Layer, Style
 from render.shapes import Rounded, Text
 from render.zhen.cubes import put_cube, put_reserve
 from render.zhen.inks import HUES
-from render.zhen.layout import MARGIN, STRIP_HEIGHT, STRIP_TOPS, STRIP_WIDTH
+from render.zhen.layout import MARGIN, STRIP_HEIGHT, STRIP_WIDTH, strip_top, upper
 from rules.contract import Seat
 from rules.zhen import ZhenView
 from words.zhen.sentences import name, scores
@@ -14,12 +14,12 @@ NAME = Style(38, "Bold", over="panel", align="left", least=NAMES)
 LABEL = Style(28, ink="quiet", over="panel", align="right")
 SCORE = Style(52, "Bold", over="panel", align="right")
 PILL_HEIGHT = 46
-NAME_LEFT, RESERVE_RIGHT, CUBES_LEFT, SCORE_RIGHT = 106, 502, 572, 956
+NAME_LEFT, RESERVE_RIGHT, CUBES_LEFT, SCORE_RIGHT = 104, 584, 652, 962
 
 
 def put_strip(canvas: Canvas, view: ZhenView, seat: Seat, words: Words) -> None:
     """The strip of that seat, framed in its colour while it is to move."""
-    top = STRIP_TOPS[seat]
+    top = strip_top(is_upper=seat == upper(view))
     middle = top + STRIP_HEIGHT // 2
     frame = HUES[seat] if view.turn == seat else "panel"
     canvas.put(
@@ -29,7 +29,7 @@ def put_strip(canvas: Canvas, view: ZhenView, seat: Seat, words: Words) -> None:
         Layer(Rounded(STRIP_WIDTH - 8, STRIP_HEIGHT - 8, 14), "panel", frame, 4, 4),
     )
     put_cube(canvas, MARGIN + 18, middle - 26, seat, words)
-    width = canvas.write(NAME_LEFT, middle, name(seat, words), NAME, within=120)
+    width = canvas.write(NAME_LEFT, middle, name(seat, words), NAME, within=200)
     _put_state(canvas, view, seat, (NAME_LEFT + width + 18, middle), words)
     canvas.write(RESERVE_RIGHT, middle, words("render-zhen-reserve"), LABEL, within=110)
     canvas.write(RESERVE_RIGHT + 12, middle, str(view.reserves[seat]), NAME)

@@ -86,9 +86,14 @@ class Cube2Position(Position[Cube2Move, Cube2View, State]):
         ways = [(_way(move), move) for move in self.legal_moves(seat)]
         if chosen:
             return tuple(Choice("target", way[1], move) for way, move in ways if way[:-1] == chosen)
-        begun = {way[0]: None if len(way) > 1 else move for way, move in ways}
-        return tuple(
-            Choice("action" if move else "piece", value, move) for value, move in begun.items()
+        actions = [Choice("action", way[0], move) for way, move in ways if len(way) == 1]
+        following: dict[str, list[Cube2Move]] = {}
+        for way, move in ways:
+            if len(way) > 1:
+                following.setdefault(way[0], []).append(move)
+        return (
+            *(Choice("piece", value, leads_to=tuple(moves)) for value, moves in following.items()),
+            *actions,
         )
 
     @property

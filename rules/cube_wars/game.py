@@ -76,15 +76,16 @@ class CubeWarsPosition(Position[Step, CubeWarsView, State]):
         return None
 
     def choices(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
-        moves = self.legal_moves(seat)
+        following: dict[str, list[Step]] = {}
+        for move in self.legal_moves(seat):
+            following.setdefault(name_of(move.source), []).append(move)
         if not chosen:
-            sources = dict.fromkeys(name_of(move.source) for move in moves)
-            return tuple(Choice("piece", source) for source in sources)
-        return tuple(
-            Choice("target", name_of(move.target), move)
-            for move in moves
-            if (name_of(move.source),) == chosen
-        )
+            return tuple(
+                Choice("piece", source, leads_to=tuple(moves))
+                for source, moves in following.items()
+            )
+        moves = following.get(chosen[0], ()) if len(chosen) == 1 else ()
+        return tuple(Choice("target", name_of(move.target), move) for move in moves)
 
     def describe(self, move: Step, seat: Seat | None) -> str:  # noqa: ARG002  (all is open)
         places = self.state.places

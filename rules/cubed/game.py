@@ -87,7 +87,9 @@ class CubedPosition(Position[CubedMove, CubedView, State]):
             if depth < len(steps) and chosen == tuple(value for _, value in steps[:depth]):
                 following.setdefault(steps[depth], []).append(move)
         return tuple(
-            Choice(kind, value, moves[0] if _is_whole(moves, depth, kind) else None)
+            Choice(kind, value, moves[0])
+            if _is_whole(moves, depth, kind)
+            else Choice(kind, value, leads_to=tuple(moves))
             for (kind, value), moves in following.items()
         )
 

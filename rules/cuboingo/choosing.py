@@ -13,13 +13,17 @@ def choices(legal: tuple[AnyMove, ...], chosen: tuple[str, ...]) -> tuple[Choice
     """What can follow the chosen values, so that their ends are the legal moves."""
     can_take = any(isinstance(move, Play) and move.opponent is not None for move in legal)
     depth = len(chosen)
-    found: dict[str, Choice] = {}
+    following: dict[tuple[str, str], list[AnyMove]] = {}
     for move in legal:
         steps = _steps(move, can_take=can_take)
         if len(steps) > depth and tuple(value for _, value in steps[:depth]) == chosen:
-            kind, value = steps[depth]
-            found.setdefault(value, Choice(kind, value, None if steps[depth + 1 :] else move))
-    return tuple(found.values())
+            following.setdefault(steps[depth], []).append(move)
+    return tuple(
+        Choice(kind, value, moves[0])
+        if len(_steps(moves[0], can_take=can_take)) == depth + 1
+        else Choice(kind, value, leads_to=tuple(moves))
+        for (kind, value), moves in following.items()
+    )
 
 
 def _steps(move: AnyMove, *, can_take: bool) -> list[tuple[str, str]]:

@@ -95,12 +95,23 @@ def actions(pack: Pack, state: State) -> list[Action]:
 
 
 def tries(pack: Pack, state: State) -> list[Action]:
-    """What the seat to move may try when it is not shown what fits, or whether anything does."""
-    nothing_closed = (*(FREE if closed == FREE else 0 for closed in state.sides), FREE)
-    unjudged = state._replace(sides=nothing_closed)
+    """What the seat to move may try when it is not shown what fits, or whether anything does.
+
+    What everybody can see is refused is left out: a new side where there is room for none, and
+    with a card in hand a discard or a pass where there is room, a discard when the deck is empty,
+    and a pass when it is not.
+    """
     hand = dict.fromkeys(state.hands[state.turn])
+    if not hand:
+        return [PASS]
+    nothing_closed = tuple(FREE if closed == FREE else 0 for closed in state.sides)
+    unjudged = state._replace(sides=nothing_closed)
     played = [action for kind in hand for action in plays(pack, unjudged, kind)]
-    return [*played, *(kind << 8 | DISCARD << 4 for kind in hand), PASS]
+    if FREE in state.sides:
+        return played
+    if state.deck:
+        return [*played, *(kind << 8 | DISCARD << 4 for kind in hand)]
+    return [*played, PASS]
 
 
 def plays(pack: Pack, state: State, kind: Kind) -> list[Action]:

@@ -82,11 +82,10 @@ def _unfit(pack: Pack, state: State, card: Card, slot: int) -> IllegalMove:
     clash = closed & pack.needs[pack.kind_of[card]]
     if clash >> COLOUR_BITS:
         colour = colour_of(closed)
-        return IllegalMove("cuboingo-other-colour", card=str(card), slot=slot, colour=colour)
+        return IllegalMove("cuboingo-other-colour", slot=slot, colour=colour)
     filled = [str(square + 1) for square in squares(clash)]
     return IllegalMove(
         "cuboingo-overlaps",
-        card=str(card),
         slot=slot,
         count=len(filled),
         squares=", ".join(filled),

@@ -1,11 +1,12 @@
 """A move chosen step by step, and moves offered by what is typed, for every game alike."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from rules.contract import Choice, Move, Seat
-from rules.refusal import Refusal, UnreadableMove
+from rules.refusal import IllegalMove, Refusal, UnreadableMove
 from tables.game.record import GameState
 from tables.game.screen import Screen, screen_for
 from words.begun import Begun
@@ -51,9 +52,12 @@ class Choosing:
         is_at_once = all(choice.move is not None for choice in (self.taken or self.choices))
         if is_at_once and not self.screen.view.has_hands:
             return None
+        news = self.screen.last, self.screen.gained
         if self.move is not None:
-            return Begun(self.values[:-1], self.taken[-1:])
-        return Begun(self.values, self.choices)
+            return Begun(self.values[:-1], self.taken[-1:], *news)
+        # without the moves they lead to, of which there may be hundreds
+        choices = tuple(replace(each, leads_to=()) for each in self.choices)
+        return Begun(self.values, choices, *news)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,15 +78,18 @@ class Suggestion:
 def choosing(state: GameState, seat: Seat, chosen: Sequence[str] = ()) -> Choosing:
     """What the seat can choose after those values; a step without a choice is taken by itself.
 
+    So is the last step of a move, where the table shows what fits and something was chosen.
+
     Raises:
-        Refusal: there is no such choice.
+        Refusal: there is no such choice, or nothing that can follow it is legal.
     """
     wanted = list(chosen)
     taken: Path = ()
     back, beside = None, ()
     choices = _following(state, seat, taken)
-    while wanted or _is_forced(choices):
+    while wanted or _is_forced(choices, may_end=bool(chosen) and state.table.hints):
         choice = _named(wanted.pop(0), choices) if wanted else choices[0]
+        _require_any(state, choice)
         if len(choices) > 1:
             back, beside = _values(taken), choices
         taken = (*taken, choice)
@@ -112,11 +119,34 @@ def suggestions(state: GameState, seat: Seat, typed: str) -> list[Suggestion]:
 
 
 def beginning(state: GameState, seat: Seat, typed: str) -> tuple[str, ...] | None:
-    """The values that the text names, when more has to be chosen after them."""
-    wanted = _normalized(typed)
-    paths = _fitting(state, seat, wanted)
-    named = (path for path in paths if path[-1].move is None and _normalized(_text(path)) == wanted)
+    """The values that the text names: of the one move that begins so, or of what several share."""
+    wanted = _parts(typed)
+    if not wanted:
+        return None
+    paths = [each for each in _fitting(state, seat, "".join(wanted)) if _begins_so(each, wanted)]
+    whole = [path for path in paths if path[-1].move is not None]
+    if len(whole) == 1:
+        return _values(whole[0])
+    named = (path for path in paths if path[-1].move is None and _parts(_text(path)) == wanted)
     return next((_values(path) for path in named), None)
+
+
+def kept_of(state: GameState, seat: Seat, refused: Sequence[str] | str) -> tuple[str, ...]:
+    """The most of what was chosen, or of a move that was written, after which something follows."""
+    chosen = _values(_way_to(state, seat, refused)) if isinstance(refused, str) else tuple(refused)
+    for length in range(len(chosen) - 1, 0, -1):
+        with suppress(Refusal):
+            choosing(state, seat, chosen[:length])
+            return chosen[:length]
+    return ()
+
+
+def _way_to(state: GameState, seat: Seat, text: str) -> Path:
+    """The choices that make the written move; none where it is not offered."""
+    move, taken = state.table.rules.parse(text), ()
+    while step := next((x for x in _following(state, seat, taken) if move in x.moves), None):
+        taken = (*taken, step)
+    return taken
 
 
 def _fitting(state: GameState, seat: Seat, wanted: str, taken: Path = ()) -> Iterator[Path]:
@@ -153,6 +183,12 @@ def _read(state: GameState, seat: Seat, typed: str) -> Move | None:
     return next((path[-1].move for path in paths if path[-1].move == move), None)
 
 
+def _begins_so(path: Path, parts: list[str]) -> bool:
+    """Whether what is chosen, or the move it makes, begins with those parts."""
+    written = (" ".join(_values(path)), _text(path))
+    return any(_parts(each)[: len(parts)] == parts for each in written)
+
+
 def _following(state: GameState, seat: Seat, taken: Path) -> tuple[Choice, ...]:
     """What can be chosen next, without hints whatever can be tried; nothing after a whole move."""
     if taken and taken[-1].move is not None:
@@ -162,9 +198,31 @@ def _following(state: GameState, seat: Seat, taken: Path) -> tuple[Choice, ...]:
     return offer(seat, _values(taken))
 
 
-def _is_forced(choices: tuple[Choice, ...]) -> bool:
-    """Whether there is only one way on, which does not end the move."""
-    return [choice.move is None for choice in choices] == [True]
+def _is_forced(choices: tuple[Choice, ...], *, may_end: bool) -> bool:
+    """Whether there is only one way on, which does not end the move unless it may."""
+    return len(choices) == 1 and (may_end or choices[0].move is None)
+
+
+def _require_any(state: GameState, choice: Choice) -> None:
+    """Refuse a choice after which every move is illegal for one and the same reason.
+
+    Raises:
+        IllegalMove: that reason.
+    """
+    if state.table.hints or choice.move is not None:
+        return
+    first, *others = (_refusal(state, move) for move in choice.leads_to)
+    if first is not None and all(each and each.args == first.args for each in others):
+        raise first
+
+
+def _refusal(state: GameState, move: Move) -> IllegalMove | None:
+    """Why the seat to move may not make the move; None if it may."""
+    try:
+        state.position.encode(move)
+    except IllegalMove as refusal:
+        return refusal
+    return None
 
 
 def _named(value: str, choices: tuple[Choice, ...]) -> Choice:
@@ -185,4 +243,10 @@ def _text(path: Path) -> str:
 
 
 def _normalized(text: str) -> str:
-    return "".join(sign for sign in text.casefold() if sign not in WRITTEN_BETWEEN)
+    return "".join(_parts(text))
+
+
+def _parts(text: str) -> list[str]:
+    """What stands between the signs that people leave out."""
+    spaced = (" " if sign in WRITTEN_BETWEEN else sign for sign in text.casefold())
+    return "".join(spaced).split()

@@ -1,4 +1,4 @@
-"""Who must be sent their hand: every player after a deal, and each player whose turn begins."""
+"""What the hand of every person must show: it is sent to them by direct message, and kept alive."""
 
 from rules.contract import Seat
 from tables.game.record import GameState, Showing
@@ -6,21 +6,34 @@ from tables.table import Phase
 
 
 def owed(state: GameState, seat: Seat) -> int:
-    """The number of the event since which the person there is owed their hand; 0 if they are not.
+    """The number of the event that the hand of the person there must show; 0 if there is none.
 
-    Nobody is owed a hand in a direct message, where it is shown anyway, for a seat that a bot
-    plays, or once the game is over.
+    A new hand, the beginning of their turn and what they did themselves must be shown, and the end
+    of the game. A lesson shows the hand, so none is sent. In a direct message the table itself is a
+    hand, which is no business of this.
     """
     table = state.table
-    if not state.dealt or table.phase is not Phase.PLAYING or table.place.guild is None:
+    if not state.dealt or table.place.guild is None or table.person_at(seat) is None:
         return 0
-    if state.level_at(seat) is not None:
+    if state.lesson is not None:
+        return 0
+    if table.phase is Phase.FINISHED:
+        return table.number
+    return max(news_since(state, seat), _last_step(state, seat))
+
+
+def news_since(state: GameState, seat: Seat) -> int:
+    """The number of the event since which the person there has a new hand, or has to move.
+
+    0 if they are out of the game, or it is over.
+    """
+    if seat in state.resigned or state.table.phase is not Phase.PLAYING:
         return 0
     return max(state.dealt, _turn_of(state, seat))
 
 
 def owed_to_any(state: GameState) -> int:
-    """The number of the last event since which somebody there is owed their hand; 0 for nobody."""
+    """The number of the last event that somebody's hand there must show; 0 for nobody."""
     return max(owed(state, seat) for seat in range(state.table.seats))
 
 
@@ -28,6 +41,16 @@ def in_order(state: GameState) -> list[Seat]:
     """The seats in the order in which they get their hands: those to move come first."""
     to_move = state.position.to_move()
     return sorted(range(state.table.seats), key=lambda seat: seat not in to_move)
+
+
+def _last_step(state: GameState, seat: Seat) -> int:
+    """The number of what the person there did last, of late; what a bot plays on is not theirs."""
+    theirs = (
+        each.number
+        for each in state.actions
+        if each.seat == seat and (each.played is None or seat not in state.resigned)
+    )
+    return max(theirs, default=0)
 
 
 def _turn_of(state: GameState, seat: Seat) -> int:

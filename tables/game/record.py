@@ -1,6 +1,6 @@
 """The record of a table: everything that happened there, and how it is played back."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import Enum, StrEnum, auto
@@ -12,6 +12,9 @@ from rules.contract import AnyPosition, Move, Played, Seat
 from tables.bots import PLAYS_ON
 from tables.pace import TimeOut
 from tables.table import Table
+
+LESSONS = 3
+"""How many turns of a learner come with a lesson."""
 
 
 class Kind(StrEnum):
@@ -56,15 +59,24 @@ class Action:
     """What a seat did at a table.
 
     Attributes:
+        number: of its event.
         played: its move; None when it gave up, or its time ran out.
+        before: where the game stood until then.
         position: where the game stood after that, and after the chance it made due.
         time_out: what came of its time having run out.
     """
 
+    number: int
     seat: Seat
     played: Played | None
+    before: AnyPosition
     position: AnyPosition
     time_out: TimeOut | None = None
+
+    @property
+    def begins(self) -> bool:
+        """Whether a turn began with it."""
+        return self.played is not None and not self.before.is_mid_turn
 
 
 class BotTurn(NamedTuple):
@@ -97,9 +109,10 @@ class GameState:
         covered: the seat whose turn the bot plays, because its time ran out.
         is_interrupted: whether the last event was none of the game: a time-out, or the bot away.
         away: for how long the bot was away, if that was the last event.
-        actions: what was done since a person last had to begin a turn.
-        since: the number of the first event of that time.
+        actions: what was done lately, at least since each seat last played.
+        since: the number of the first event since a person last had to begin a turn.
         dealt: the number of the event that last gave every seat a new hand; 0 if none has.
+        turns: how many turns people have ended.
     """
 
     table: Table
@@ -114,6 +127,7 @@ class GameState:
     covered: Seat | None = None
     is_interrupted: bool = False
     away: timedelta = timedelta()
+    turns: int = 0
 
     @property
     def last(self) -> Played | None:
@@ -150,6 +164,13 @@ class GameState:
         return None
 
     @property
+    def lesson(self) -> int | None:
+        """Which lesson belongs to the turn of the person to move, from 1 on; None for none."""
+        has_one = self.table.teaches and self.turns < LESSONS and not self.is_given_up
+        is_turn_of_person = bool(self.position.to_move()) and self.bot_turn is None
+        return self.turns + 1 if has_one and is_turn_of_person else None
+
+    @property
     def showing(self) -> Showing:
         """How everybody is shown it; chance that is due belongs to the event before."""
         if self.bot_turn is not None:
@@ -171,6 +192,41 @@ class GameState:
     def last_of(self, seat: Seat | None) -> Move | None:
         """The last move of that seat."""
         return next((each.move for each in self.latest if each.seat == seat), None)
+
+    def news_for(self, seat: Seat) -> tuple[Action, ...]:
+        """What was done since that seat last played, with the turn that it is in the middle of.
+
+        Its last turn is news as long as it does not have the next one, or if nothing came after it.
+        """
+        to_move = self.position.to_move()
+        if seat in to_move and not self.position.is_mid_turn:
+            first = self._after_moves(seat, len(self.actions))
+            if first < len(self.actions):
+                return self.actions[first:]
+        began = max(_beginnings(self.actions, seat), default=0)
+        if seat in to_move or not to_move:
+            began = self._after_moves(seat, began)
+        return self.actions[began:]
+
+    @property
+    def public_news(self) -> tuple[Action, ...]:
+        """What is news to its reader, and at least all since a person last had to begin a turn.
+
+        So everything is told once.
+        """
+        lately = tuple(each for each in self.actions if each.number >= self.since)
+        return lately if self.reader is None else max(self.news_for(self.reader), lately, key=len)
+
+    @property
+    def reader(self) -> Seat | None:
+        """The seat that a public board is for: the one to move, or at the end that moved last."""
+        last = self.actions[-1].seat if self.actions else None
+        return next(iter(self.position.to_move()), last)
+
+    def _after_moves(self, seat: Seat, end: int) -> int:
+        """The place after the seat's last move among the actions before that place."""
+        moves = [at for at, each in enumerate(self.actions[:end]) if each.seat == seat]
+        return moves[-1] + 1 if moves else 0
 
 
 def beginning(table: Table) -> GameState:
@@ -196,37 +252,42 @@ def after(state: GameState, event: Event) -> GameState:
     if event.kind is Kind.AWAY:
         return replace(state, away=timedelta(seconds=int(event.text)))
     if is_first:
-        state = replace(state, actions=(), since=event.number)
+        state = replace(state, since=event.number)
+    before = state.position
     if event.kind is Kind.RESIGN and event.seat is not None:
-        action = Action(event.seat, None, state.position)
+        action = Action(event.number, event.seat, None, before, before)
         resigned = (*state.resigned, event.seat)
         return replace(state, resigned=resigned, actions=(*state.actions, action))
     if event.kind is Kind.TIME_OUT and event.seat is not None:
-        return _timed_out(state, event.seat, TimeOut(event.text))
+        return _timed_out(state, event, event.seat)
     move = state.table.rules.parse(event.text)
-    position = state.position.play(event.seat, move)
+    position = before.play(event.seat, move)
     if event.seat is None:
-        dealt = event.number if state.position.is_deal_due else state.dealt
+        dealt = event.number if before.is_deal_due else state.dealt
         actions = _with_chance(state.actions, position)
         covered = _still_covered(state.covered, position)
         return replace(state, position=position, actions=actions, dealt=dealt, covered=covered)
     others = (each for each in state.latest if each.seat != event.seat)
-    played = Played(event.seat, move, before=state.position.view(None))
+    played = Played(event.seat, move, before=before.view(None))
     latest = (*others, played)
-    actions = (*state.actions, Action(event.seat, played, position))
+    action = Action(event.number, event.seat, played, before, position)
+    actions = _lately((*state.actions, action), state.table.seats)
+    is_turn_over = state.level_at(event.seat) is None and not position.is_mid_turn
     return replace(
         state,
         position=position,
         latest=latest,
         actions=actions,
+        turns=state.turns + is_turn_over,
         missed=state.missed if event.seat == state.covered else state.missed - {event.seat},
         covered=_still_covered(state.covered, position),
     )
 
 
-def _timed_out(state: GameState, seat: Seat, time_out: TimeOut) -> GameState:
+def _timed_out(state: GameState, event: Event, seat: Seat) -> GameState:
     """The state once the time of that seat has run out."""
-    action = Action(seat, None, state.position, time_out)
+    here, time_out = state.position, TimeOut(event.text)
+    action = Action(event.number, seat, None, here, here, time_out)
     state = replace(state, actions=(*state.actions, action), missed=state.missed | {seat})
     match time_out:
         case TimeOut.BOT:
@@ -246,6 +307,17 @@ def _still_covered(covered: Seat | None, position: AnyPosition) -> Seat | None:
 def _with_chance(actions: tuple[Action, ...], position: AnyPosition) -> tuple[Action, ...]:
     """The actions once the chance that the last of them made due has happened."""
     return (*actions[:-1], replace(actions[-1], position=position)) if actions else ()
+
+
+def _lately(actions: tuple[Action, ...], seats: int) -> tuple[Action, ...]:
+    """The actions since each seat has begun its last turn but one."""
+    begun = [_beginnings(actions, seat) for seat in range(seats)]
+    return actions[min(each[-2] if len(each) > 1 else 0 for each in begun) :]
+
+
+def _beginnings(actions: Sequence[Action], seat: Seat | None) -> list[int]:
+    """The places among the actions where that seat began a turn."""
+    return [at for at, each in enumerate(actions) if each.seat == seat and each.begins]
 
 
 def replay(table: Table, events: Iterable[Event]) -> GameState:

@@ -1,12 +1,15 @@
 """What one viewer is shown of a started table."""
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from typing import Any, cast
 
 from ai.levels import Level
 from rules.contract import AnyGame, Move, Outcome, Played, Seat, View
 from tables.game.playing import Ending, ending
-from tables.game.record import GameState
+from tables.game.record import Action, GameState
 from tables.pace import TimeOut
 from tables.table import Table
 
@@ -34,12 +37,16 @@ class Screen:
     Attributes:
         number: the number of the event shown; buttons carry it.
         seat: the viewer's seat, None for a bystander and for the public board.
-        last: the last move of a seat, as the viewer may know it.
+        last: the last move of a seat, as the viewer may know it, with those before it that are new
+            to the viewer, or on a public board to the seat to move.
         to_move: the seats whose turn it is.
         own: the last move of the viewer's seat.
-        told: what was done since a person last had to begin a turn, the last thing in this view.
+        told: what was done since the viewer, or for a bystander the seat to move, last played; the
+            last thing in this view.
+        gained: the pieces that have come to the viewer's hand in that time, unless all are new.
         levels: for each seat how well the bot plays it, None where a person does.
         away: for how long the bot was away just now.
+        lesson: which lesson belongs to this turn; None for none.
     """
 
     table: Table
@@ -51,8 +58,10 @@ class Screen:
     ending: Ending | None
     own: Move | None = None
     told: tuple[Told, ...] = ()
+    gained: tuple[Any, ...] = ()
     levels: tuple[Level | None, ...] = ()
     away: timedelta = timedelta()
+    lesson: int | None = None
 
     @property
     def waits(self) -> bool:
@@ -75,14 +84,15 @@ def screen_for(state: GameState, seat: Seat | None) -> Screen:
         outcome = Outcome((), over.winners, state.giving_up, given_up)
         view = replace(view, turn=None, outcome=outcome)
     rules = state.table.rules
+    news = state.public_news if seat is None else state.news_for(seat)
     earlier = [
         Told(
             action.seat,
-            _known(rules, action.played, seat),
+            None if action.played is None else _known(rules, action.played, seat),
             action.position.view(seat),
             action.time_out,
         )
-        for action in state.actions
+        for action in news
     ]
     told = [*earlier[:-1], *(replace(each, view=view) for each in earlier[-1:])]
     return Screen(
@@ -90,18 +100,40 @@ def screen_for(state: GameState, seat: Seat | None) -> Screen:
         number=state.table.number,
         seat=seat,
         view=view,
-        last=_known(rules, state.last, seat),
+        last=_last(state, seat),
         to_move=() if over else state.position.to_move(),
         ending=over,
         own=state.last_of(seat),
         told=tuple(told),
+        gained=_gained(state, seat, news),
         levels=tuple(state.level_at(each) for each in range(state.table.seats)),
         away=state.away,
+        lesson=state.lesson,
     )
 
 
-def _known(rules: AnyGame, played: Played | None, viewer: Seat | None) -> Played | None:
-    """A move as that viewer may know it."""
-    if played is None or played.seat is None:
+def _last(state: GameState, seat: Seat | None) -> Played | None:
+    """The last move with those that are new together with it, as that viewer may know them."""
+    reader = state.reader if seat is None else seat
+    if state.last is None or reader is None:
         return None
-    return replace(played, move=rules.known(played.move, played.seat, viewer))
+    played = [each.played for each in state.news_for(reader) if each.played is not None]
+    *earlier, last = (_known(state.table.rules, each, seat) for each in played or [state.last])
+    return replace(last, earlier=tuple(earlier))
+
+
+def _gained(state: GameState, seat: Seat | None, news: Sequence[Action]) -> tuple[Any, ...]:
+    """What has come to that seat's hand by what was done, if no new hand was dealt meanwhile."""
+    if seat is None or not news or state.dealt > news[0].number:
+        return ()
+    held = [position.view(seat).hands for position in (news[0].before, state.position)]
+    if not all(held):
+        return ()
+    before, now = (Counter(hands[seat] or ()) for hands in held)
+    return tuple((now - before).elements())
+
+
+def _known(rules: AnyGame, played: Played, viewer: Seat | None) -> Played:
+    """A seat's move as that viewer may know it."""
+    mover = cast("Seat", played.seat)
+    return replace(played, move=rules.known(played.move, mover, viewer))

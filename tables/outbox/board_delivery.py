@@ -3,15 +3,17 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
 from tables.game.hands import owed
-from tables.game.playing import settled
+from tables.game.playing import TableClosed, settled
 from tables.game.record import Event, GameState, Kind, Showing, after, beginning
 from tables.game.screen import Screen, screen_for
 from tables.outbox.delayed_board import DelayedBoards, Show
-from tables.ports import Messenger, PlaceGone, PlaceTaken, Posted, Store
+from tables.outbox.live_hand import LiveHand
+from tables.ports import Messenger, PlaceGone, PlaceTaken, Posted, Store, Unreachable
 from tables.settings import Delivery
 from tables.table import Phase, Place, Table
 from tables.table_cache import TableCache
@@ -29,21 +31,24 @@ class BoardDelivery:
         store: remembers what is announced.
         messenger: posts.
         cache: the tables.
+        live: shows the tables that are in a direct message.
         pause: waits that many seconds before another try, or for the bot's answer.
         shown: called with each posted board, and whether others may be out without our knowing.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917  (all that boards need)
         self,
         store: Store,
         messenger: Messenger,
         cache: TableCache,
+        live: LiveHand,
         pause: Callable[[float], Awaitable[None]],
         shown: Show,
     ) -> None:
         self._store = store
         self._messenger = messenger
         self._cache = cache
+        self._live = live
         self._pause = pause
         self._shown = shown
         self._turns = Locks()
@@ -57,7 +62,7 @@ class BoardDelivery:
             state: what it shows.
             unsure: whether it may be out already without our knowing.
         """
-        if state.showing is Showing.HELD:
+        if state.showing is Showing.HELD or _is_answered(state):
             self._delayed_boards.hold(state, unsure=unsure)
         else:
             self._delayed_boards.let_go(state.table.id)
@@ -83,7 +88,7 @@ class BoardDelivery:
         return self._background.begin(self._refresh_lobby(table))
 
     def show_closed(self, table: Table) -> None:
-        """Show the lobby as closed, and take the buttons off the latest board."""
+        """Show the lobby as closed, take the buttons off the latest board, and delete all hands."""
         self.refresh_lobby(table)
         self._background.begin(self._retire_latest(table), table.id)
 
@@ -95,6 +100,18 @@ class BoardDelivery:
             unsure: whether that board may be out already without our knowing.
         """
         self._background.begin(self._again(table, unsure=unsure), table)
+
+    def note_answer(self, answered: Screen, message: int) -> None:
+        """Note that an answer has made that message show this, should it be a live board.
+
+        If the board shows something newer by now, or is on its way there, it is shown once more:
+        the answer may have come after it.
+        """
+        table = answered.table.id
+        crossed = self._turns.of(table).locked()
+        work = partial(self._note_answer, answered, message, crossed=crossed)
+        what = f"Table {table}: board {answered.number}"
+        self._background.begin(retry(work, what, self._pause, unsure=False), table)
 
     async def settled(self, table: int | None = None) -> None:
         """Wait until nothing is left to post, of that table or (None) of any."""
@@ -114,6 +131,9 @@ class BoardDelivery:
             latest = await self._store.last_posted(table.id)
         if latest is not None and latest.number > 0:
             await self._messenger.remove_buttons(latest)
+        for seat, hand in (await self._store.hands(table.id)).items():
+            await self._messenger.delete_hand(hand)
+            await self._store.forget_hand(table.id, seat)
 
     async def _catch_up(self, table: int) -> None:
         unannounced = await self._cache.table(table)
@@ -133,6 +153,26 @@ class BoardDelivery:
                 log.warning("Table %d has lost its place", table)
                 await self._store.note_unreachable(table)
         self._shown(state, unsure=unsure)
+
+    async def _note_answer(
+        self,
+        answered: Screen,
+        message: int,
+        *,
+        crossed: bool,
+        unsure: bool,  # noqa: ARG002  (noting it again is the same)
+    ) -> None:
+        table = answered.table.id
+        async with self._turns.of(table):
+            here = await self._store.last_posted(table)
+            if here is None or here.message != message:
+                return
+            if crossed or here.number > answered.number:
+                with suppress(PlaceGone, TableClosed):
+                    state = await self._cache.state(table)
+                    await self._store.note_posted(await self._directly(state, here, unsure=False))
+            elif here.number < answered.number:
+                await self._store.note_posted(replace(here, number=answered.number))
 
     async def _again(self, table: int, *, unsure: bool) -> None:
         async with self._turns.of(table):
@@ -167,7 +207,11 @@ class BoardDelivery:
         shown = replace(
             table, place=placed.place, wants_thread=placed.wants_thread, deadline=deadline
         )
-        screen = screen_for(replace(state, table=shown), None)
+        state = replace(state, table=shown)
+        if placed.place.guild is None:
+            await self._store.note_posted(await self._directly(state, here, unsure=unsure))
+            return
+        screen = screen_for(state, None)
         if here is not None and _continues(state, here):
             await self._update(screen, here)
             return
@@ -179,6 +223,20 @@ class BoardDelivery:
         await self._store.note_posted(posted)
         if earlier is not None and 0 < earlier.number < table.number:
             self._background.begin(self._messenger.remove_buttons(earlier))
+
+    async def _directly(self, state: GameState, here: Posted | None, *, unsure: bool) -> Posted:
+        """Show a table that is in a direct message to the one person who plays there.
+
+        Raises:
+            PlaceGone: they take no direct messages from the bot.
+        """
+        table = state.table
+        [seat] = [seat for seat in range(table.seats) if table.person_at(seat) is not None]
+        channel, number = table.place.channel, table.number
+        try:
+            return await self._live.show(state, seat, channel, here, since=number, unsure=unsure)
+        except Unreachable:
+            raise PlaceGone from None
 
     async def _not_mentioned(self, state: GameState) -> set[int]:
         """The people to move whom their hand pings instead of the board.
@@ -244,6 +302,13 @@ def _is_out(table: Table, latest: Posted, place: Place) -> bool:
 def _is_at(posted: Posted, place: Place) -> bool:
     """Whether that message is a board where the table is now."""
     return posted.number > 0 and posted.channel == place.channel
+
+
+def _is_answered(state: GameState) -> bool:
+    """Whether the answer to its player shows it already, most likely: in a direct message."""
+    if state.table.place.guild is not None or not state.actions:
+        return False
+    return state.level_at(state.actions[-1].seat) is None
 
 
 def _is_needless(state: GameState, latest: Table, here: Posted | None) -> bool:

@@ -148,6 +148,26 @@ class Lobbies:
             table, lambda lobby: decisions.add_bot(lobby, person, level), may_thread=may_thread
         )
 
+    async def fill_with_bots(self, table: int, person: int, *, may_thread: bool) -> Table:
+        """Give all free seats to bots, which starts the game.
+
+        Raises:
+            Refusal: see `tables.table.fill_with_bots`; or the game cannot start here.
+        """
+        return await self._seat(
+            table, lambda lobby: decisions.fill_with_bots(lobby, person), may_thread=may_thread
+        )
+
+    async def show_what_fits(self, table: int, person: int, *, hints: bool) -> Table:
+        """Let a table show its players what fits, or not.
+
+        Raises:
+            Refusal: see `tables.table.show_what_fits`.
+        """
+        return await self._change(
+            table, lambda lobby: decisions.show_what_fits(lobby, person, hints=hints)
+        )
+
     async def remove_bot(self, table: int, person: int) -> Table:
         """Free the seat of the bot that was added last.
 

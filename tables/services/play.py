@@ -9,7 +9,7 @@ from rules.refusal import Refusal
 from tables.bots import HINTS
 from tables.game import choosing, playing
 from tables.game.choosing import Choosing, Suggestion
-from tables.game.playing import seat_to_play
+from tables.game.playing import seat_in_game, seat_to_play
 from tables.game.record import BotTurn, Event, GameState
 from tables.game.screen import Screen, screen_for
 from tables.ports import Store
@@ -134,15 +134,30 @@ class Play:
         """
         return await self._offer(await self._cache.state(table), person, number, chosen)
 
-    async def begin(self, table: int, person: int, text: str) -> Offer | None:
-        """What the person can choose after the typed beginning of a move; None if it is none.
+    async def offer_again(self, table: int, person: int, refused: Sequence[str] | str) -> Offer:
+        """What the person can choose instead, with as much of what was refused as can be kept.
+
+        Args:
+            table: where.
+            person: who.
+            refused: what was chosen, or the text of a whole move.
 
         Raises:
             Refusal: the person may not move now.
         """
         state = await self._cache.state(table)
+        kept = choosing.kept_of(state, seat_to_play(state, person, None), refused)
+        return await self._offer(state, person, None, kept)
+
+    async def begin(self, table: int, person: int, text: str) -> Offer | MoveResult | None:
+        """Take the beginning of a move that is typed, as `pick` does; None if it is none.
+
+        Raises:
+            Refusal: see `pick`.
+        """
+        state = await self._cache.state(table)
         chosen = choosing.beginning(state, seat_to_play(state, person, None), text)
-        return None if chosen is None else await self._offer(state, person, None, chosen)
+        return None if chosen is None else await self.pick(table, person, None, chosen)
 
     async def pick(
         self, table: int, person: int, number: int | None, chosen: Sequence[str]
@@ -204,6 +219,18 @@ class Play:
         seat = seat_to_play(state, person, None)
         advice = await self._progress.thinking.advise(state, BotTurn(seat, HINTS), person)
         return screen_for(state, seat), advice
+
+    async def end_lessons(self, table: int, person: int) -> None:
+        """Let the game go on without further lessons.
+
+        Raises:
+            Refusal: the game is over, or the person does not play.
+        """
+        async with self._cache.lock(table):
+            state = await self._cache.load_state(table)
+            seat_in_game(state, person)
+            if state.table.teaches:
+                await self._cache.save(replace(state.table, teaches=False))
 
     async def suggestions(
         self, table: int, person: int, text: str

@@ -53,7 +53,6 @@ class Referees:
             live = _of_server(await self._cache.load(table), guild)
             closed = await self._cache.save(decisions.close(live))
         self._outbox.boards.show_closed(closed)
-        self._outbox.hands.retire(table)
         await self._tell(closed, Note("note-closed", referee))
         return closed
 

@@ -63,7 +63,7 @@ class Tables:
         self._cache = cache = TableCache(store)
         self.people, self.servers = People(store), Servers(store)
         self.directory = Directory(store, cache)
-        self.outbox = Outbox(store, messenger, cache, pause)
+        self.outbox = Outbox(store, messenger, cache, clock, pause)
         boards = self.outbox.boards
         self.alarm = alarm = Alarm(store, self._expire, clock)
         self.heartbeat = Heartbeat(store, clock, pause)

@@ -253,4 +253,4 @@ def test_a_player_who_has_lost_holds_out() -> None:
 
     found = advise(position.view(seat), seat, Level.STRONG, Random(1))
 
-    assert found.reason.key == "ai-holds-out"
+    assert found.reason.key == "ai-lost"

@@ -26,7 +26,10 @@ def tiles(*cubes: tuple[int, int], reserves: tuple[int, int] = (5, 5)) -> line.S
     [
         (tiles((0, 0), (2, 3)), 2, Reason("ai-zhen-gains", {"cubes": 3})),
         (tiles((0, 0), (1, 2), (1, 0)), 3, Reason("ai-zhen-threatens", {"cubes": 2})),
-        (tiles((0, 0), (0, 0), (1, 0)), 5, None),
+        (tiles((0, 0), (0, 0), (1, 0)), 5, Reason("ai-zhen-places", {"moves": 4})),
+        (tiles((0, 0), (0, 0), (1, 0)), 2, None),
+        (tiles((0, 0), (0, 0), (1, 0)), 3, Reason("ai-zhen-keeps", {"cubes": 5})),
+        (tiles((0, 0), (0, 0), (1, 0), reserves=(0, 5)), 3, None),
     ],
 )
 def test_zhen_tells_what_a_move_gains(state: line.State, tile: int, reason: Reason | None) -> None:
@@ -71,6 +74,8 @@ def _square(name: str) -> int:
         ("b4", "p7", "h1 b5", "b4-b5", "ai-cube-wars-sends-home"),
         ("a1", "p7", "c1 d3", "c1-d2", None),
         ("b4", "p7", "h1 d2", "h1-g1", None),
+        ("b4", "p7", "h3 i8", "h3-h4", "ai-cube-wars-nears"),
+        ("g4", "p7", "h1 i8", "g4-h5", "ai-cube-wars-guards"),
         ("b4", "p7", "d1 d2", "d1-d2", "ai-cube-wars-sends-home"),
         ("b4", "p7", "h6 i8", "h6-h7", "ai-cube-wars-arrives-next"),
         ("b4", "d5", "d4 i8", "d4-h4", "ai-cube-wars-escapes"),
@@ -85,7 +90,7 @@ def test_cube_wars_tells_what_a_move_does(
 
     given = cube_wars.reason(wars_state(white, black, meeples), code)
 
-    assert given == (Reason(key) if key else None)
+    assert (given and given.key) == key
 
 
 RED_CUBE, RED_CYLINDER, YELLOW_CUBE = 0, 1, 2
@@ -110,6 +115,12 @@ def _race_square(name: str) -> int:
         ([(RED_CUBE, "d2"), (RED_CUBE, "a7")], "d2-off", "ai-cube2-collects"),
         ([(RED_CUBE, "d6"), (RED_CUBE, "a3")], "d6-d4", "ai-cube2-hinders"),
         ([(RED_CUBE, "d4"), (RED_CUBE, "a5")], "d4-d2", "ai-cube2-collects-next"),
+        # another piece could still be collected
+        (
+            [(RED_CUBE, "d6"), (RED_CUBE, "a3"), (YELLOW_CUBE, "c6"), (YELLOW_CUBE, "a1")],
+            "d6-d4",
+            None,
+        ),
         ([(RED_CUBE, "a5"), (RED_CUBE, "g5")], "a5-a4", None),
     ],
 )

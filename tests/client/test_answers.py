@@ -1,11 +1,13 @@
 import asyncio
 import logging
 from typing import Any, cast
+from unittest.mock import Mock
 
 import discord
 import pytest
 from discord import app_commands
 
+from client import answers
 from client.answers import text_layout
 from client.table_bot import TableBot
 from playground import Playground
@@ -138,3 +140,16 @@ async def test_the_log_never_has_a_token(
     tokens += playground.context.interactions.tokens
     assert len(tokens) > 3
     assert [each for each in tokens if each in caplog.text] == []
+
+
+async def test_an_answer_that_cannot_be_taken_away_is_left(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(answers, "READING", 0.0)
+    interaction = Mock(discord.Interaction, message=None)
+    interaction.delete_original_response.side_effect = OSError("gone")
+
+    with caplog.at_level(logging.INFO):
+        await answers.take_away_when_read(interaction)
+
+    assert "An answer could not be taken away: gone" in caplog.text

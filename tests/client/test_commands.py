@@ -74,7 +74,10 @@ def test_there_is_a_command_for_everything(commands: list[Shape]) -> None:
 
     assert named == {
         **{command_of(game): OF_A_GAME | BESIDES.get(game, set()) for game in GAMES},
-        "table": {"join", "leave", "start", "cancel", "resign", "hint", "rematch", "move-here"},
+        "table": {
+            *("join", "leave", "start", "cancel", "resign"),
+            *("hint", "nudge", "rematch", "move-here"),
+        },
         "games": set(),
         "help": set(),
         "settings": {"confirm", "hands"},

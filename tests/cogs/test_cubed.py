@@ -44,7 +44,7 @@ async def test_a_lobby_says_what_was_chosen_in_words(club: Club) -> None:
     )
 
     assert "Cubed · table 1" in plain.text
-    assert "-# 3 rounds · random first player · played in a thread of its own" in plain.text
+    assert "-# one round · random first player · played in a thread of its own" in plain.text
     told = (
         "-# one round · one matching touch is enough · half of the pieces · "
         "all get the same number of turns in a round · bridging a gap earns a second piece · "
@@ -59,8 +59,8 @@ async def test_equal_turns_are_as_the_host_says_whatever_has_to_match(club: Club
     without = await club.ada.uses("cubed new", matching="one", lap="off")
     with_them = await club.ada.uses("cubed new", lap="on")
 
-    assert "-# 3 rounds · one matching touch is enough · random first player" in without.text
-    assert "-# 3 rounds · all get the same number of turns in a round · random" in with_them.text
+    assert "-# one round · one matching touch is enough · random first player" in without.text
+    assert "-# one round · all get the same number of turns in a round · random" in with_them.text
 
 
 async def test_the_host_of_a_table_for_eleven_asks_many_and_starts_with_those_who_came(
@@ -100,10 +100,41 @@ async def test_solo_is_played_here_or_in_a_direct_message(club: Club) -> None:
     assert "turns" not in here.text
     assert "-# one round · one matching touch is enough" in here.text
     assert (await club.dan.waits_for_board("general", 2)).has_picture
-    board = await club.ben.waits_for_board("dm", 2, table=2)
-    panel = (await club.ben.presses(board, "Move")).message
+    panel = await club.ben.waits_for_board("dm", 2, table=2)
     assert "In your hand: " in panel.text
     assert "Choose a piece." in panel.text
+
+
+async def test_a_host_who_sits_alone_is_asked_whether_to_play_solo(
+    club: Club, tables: TableBot
+) -> None:
+    lobby = await opened(club, "cubed", seats=3)
+
+    stranger = await club.ben.presses(lobby, "Start")
+    asked = await club.ada.presses(lobby, "Start")
+    typed = await club.ada.uses("table start")
+    started = await club.ada.presses(asked.message, "Play solo")
+    await tables.tables.settled()
+
+    assert "Only Ada, who opened this table, can start it." in stranger.privately()
+    assert "Play solo? Nobody else sits at table 1 yet." in asked.privately()
+    assert typed.privately() == asked.text
+    assert started.message.id == asked.message.id
+    assert "table 1" in started.privately()
+    await club.ada.follows(lobby, 2)
+    [seen] = [each for each in await club.dan.sees() if each.id == lobby.id]
+    assert "The game has started." in seen.text
+
+
+async def test_two_who_sit_are_not_asked(club: Club, tables: TableBot) -> None:
+    lobby = await opened(club, "cubed", seats=3)
+    await club.ben.presses(lobby, "Join")
+
+    started = await club.ada.presses(lobby, "Start")
+
+    assert started.message.id == lobby.id
+    assert "The game has started." in started.text
+    await tables.tables.settled()
 
 
 @pytest.mark.usefixtures("tables")
@@ -270,8 +301,8 @@ async def test_moves_are_offered_by_what_is_typed_also_as_a_piece_lies(
 
     assert [each["name"] for each in await offered("")] == [
         "draw · Draw a piece",
-        "YYP · YYP …",
-        "OOO · OOO …",
+        "YYP · fits in 2 places",
+        "OOO · fits in 2 places",
     ]
     named = await offered("pyy@0")
     assert {each["value"].split("@")[0] for each in named} == {"PYY"}

@@ -95,48 +95,60 @@ async def test_without_overlay_everything_is_offered_whether_it_fits_or_not(
     game = await begun(tables, club, "cuboingo")
 
     cards = await opens(club.ada, game.board)
-    sides = (await club.ada.presses(cards, "Green 3 +1: G.3.+1")).message
+    sides = (await club.ada.presses(cards, "A · green +1: squares 1 and 2")).message
     opponents = (
         await club.ada.presses(
-            (await club.ada.presses(sides, "Back")).message, "Green 8 Up: G.8.UP"
+            (await club.ada.presses(sides, "Back")).message, "C · green Up: square 4"
         )
     ).message
 
-    assert "In your hand: G.3.+1 G.6.x2 G.8.UP" in cards.text
+    assert "In your hand: A green +1 (squares 1 and 2); B green x2 (squares 2 and 3)" in cards.text
     assert [*cards.buttons] == [
-        "Green 3 +1: G.3.+1",
-        "Green 6 x2: G.6.x2",
-        "Green 8 Up: G.8.UP",
-        "Discard a card",
-        "Pass",
+        "A · green +1: squares 1 and 2",
+        "B · green x2: squares 2 and 3",
+        "C · green Up: square 4",
         "Cancel",
     ]
     assert [*sides.buttons] == ["Side 1, Green", "A new side", "Back", "Cancel"]
     assert [*opponents.buttons][:2] == ["Side 1, Green", "A new side"]
     assert await offered(game, "g.3") == ["G.3.+1>1", "G.3.+1>new"]
-    assert await offered(game, "~g.3") == ["~G.3.+1"]
-    assert await offered(game, "~") == ["~G.3.+1", "~G.6.x2", "~G.8.UP"]
-    assert await offered(game, "") == ["G.3.+1", "G.6.x2", "G.8.UP", "~", "pass"]
+    assert await offered(game, "~") == []
+    assert await offered(game, "") == ["G.3.+1", "G.6.x2", "G.8.UP"]
 
 
 async def test_without_overlay_any_card_can_be_tried_to_be_discarded(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begin_with(monkeypatch, cards_on_table(SIDES))
+    begin_with(monkeypatch, cards_on_table(FULL.replace("G.F", "G.F G.F.x2")))
     game = await begun(tables, club, "cuboingo")
 
     cards = await opens(club.ada, game.board)
     discards = (await club.ada.presses(cards, "Discard a card")).message
 
+    assert "Pass" not in cards.buttons
     assert "Chosen: **Discard a card**.\nChoose a card to discard." in discards.text
     assert [*discards.buttons] == [
-        "Green 3 +1: G.3.+1",
-        "Green 6 x2: G.6.x2",
-        "Green 8 Up: G.8.UP",
+        "A · green: every square",
+        "B · green x2: every square",
         "Back",
         "Cancel",
     ]
-    assert discards.options.keys() == {"G.3.+1", "G.6.x2", "G.8.UP", "~", "pass"}
+    assert discards.options.keys() == {"G.F", "G.F.x2", "~"}
+    assert await offered(game, "~g.f.") == ["~G.F.x2"]
+    assert await offered(game, "~") == ["~G.F", "~G.F.x2"]
+
+
+async def test_a_discard_that_is_refused_is_refused_before_a_card_is_chosen(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_with(monkeypatch, cards_on_table(FULL.replace("G.F", "G.F G.8")))
+    game = await begun(tables, club, "cuboingo")
+
+    refused = await club.ada.presses(await opens(club.ada, game.board), "Discard a card")
+
+    assert "One of your cards fits somewhere, so you must play." in refused.privately()
+    assert "Choose a card." in refused.text
+    assert "Chosen" not in refused.text
 
 
 async def test_with_overlay_only_what_fits_is_offered(
@@ -148,15 +160,32 @@ async def test_with_overlay_only_what_fits_is_offered(
     cards = await opens(club.ada, game.board)
 
     assert [*cards.buttons] == [
-        "Green 3 +1: G.3.+1",
-        "Green 6 x2: G.6.x2",
-        "Green 8 Up: G.8.UP",
+        "A · green +1 → a new side",
+        "B · green x2: squares 2 and 3",
+        "C · green Up: square 4",
         "Cancel",
     ]
     assert await offered(game, "g.3") == ["G.3.+1>new"]
     assert await offered(game, "~") == []
     assert "with hints" in cards.alt
     assert "with hints" in game.board.alt
+
+
+@pytest.mark.usefixtures("tables")
+async def test_the_host_switches_the_overlay_in_the_lobby(club: Club) -> None:
+    lobby = await opened(club, "cuboingo")
+
+    stranger = await club.ben.presses(lobby, "Turn the overlay on")
+    on = await club.ada.presses(lobby, "Turn the overlay on")
+    off = await club.ada.presses(on.message, "Turn the overlay off")
+
+    assert "Only Ada, who opened this table, can change this." in stranger.privately()
+    assert "**Overlay: off.** Finding what fits is part of the game" in lobby.text
+    assert on.message.id == lobby.id
+    assert "**Overlay: on.** Pictures show what the cards of a side fill together" in on.text
+    assert "what the cards fill together is shown" in on.text
+    assert off.text == lobby.text
+    assert "overlay" not in (await opened(club)).text.lower()
 
 
 async def test_overlay_outlives_a_restart(running: Running, club: Club) -> None:
@@ -166,7 +195,6 @@ async def test_overlay_outlives_a_restart(running: Running, club: Club) -> None:
     async with running():
         panels = [await opens(club.ada, each.board) for each in (game, plain)]
 
-    assert ["Pass" in each.buttons for each in panels] == [False, True]
     assert ["with hints" in each.alt for each in panels] == [True, False]
 
 
@@ -176,23 +204,23 @@ async def test_what_does_not_fit_is_refused_privately_and_costs_nothing(
     begin_with(monkeypatch, cards_on_table(SIDES))
     game = await begun(tables, club, "cuboingo")
     sides = (
-        await club.ada.presses(await opens(club.ada, game.board), "Green 3 +1: G.3.+1")
+        await club.ada.presses(await opens(club.ada, game.board), "A · green +1: squares 1 and 2")
     ).message
 
     overlaps = await club.ada.presses(sides, "Side 1, Green")
-    discards = (await club.ada.presses(overlaps.message, "Discard a card")).message
-    put_away = await club.ada.presses(discards, "Green 3 +1: G.3.+1")
+    put_away = await club.ada.uses("cuboingo move", game.thread, move="~G.3.+1")
     passed = await club.ada.uses("cuboingo move", game.thread, move="pass")
-    fits = await club.ada.forges(put_away.message, "play:1:1:G.3.+1>new")
+    fits = await club.ada.presses(overlaps.message, "A new side")
 
     assert (
-        "G.3.+1 does not fit on side 1: square 1 is filled there already." in overlaps.privately()
+        "This card does not fit on side 1: square 1 is filled there already."
+        in overlaps.privately()
     )
     assert overlaps.message.id == sides.id
-    assert "Choose a card." in overlaps.text
+    assert "Chosen: **A · green +1**.\nChoose where it goes." in overlaps.text
     assert "One of your cards fits somewhere" in put_away.privately()
     assert "One of your cards fits somewhere" in passed.privately()
-    assert "You played `G.3.+1>new`. You drew Green 1." in fits.privately()
+    assert "You played `G.3.+1>new`. You drew A green (square 1)." in fits.privately()
     assert [each.number for each in await game.boards()] == [1, 2]
 
 
@@ -209,7 +237,26 @@ async def test_up_asks_for_the_opponent_by_number_and_name(
 
     assert [*opponents.buttons][:2] == ["Nobody", "Player 2: Ben"]
     assert "You played `G.8.UP>1^2`." in taken.privately()
-    assert "took G.4.+1 from Ben" in (await game.boards())[-1].text
+    assert "took green +1 (square 3) from Ben" in (await game.boards())[-1].text
+
+
+async def test_up_is_refused_at_an_impossible_side_and_stays_chosen(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_with(monkeypatch, cards_on_table(SIDES.replace("G.8.UP", "G.1.UP")))
+    game = await begun(tables, club, "cuboingo")
+    sides = (
+        await club.ada.presses(await opens(club.ada, game.board), "C · green Up: square 1")
+    ).message
+
+    refused = await club.ada.presses(sides, "Side 1, Green")
+    old = await club.ada.forges(refused.message, "play:1:1:G.1.UP>1^2")
+
+    for answer in (refused, old):
+        assert "This card does not fit on side 1: square 1 is filled" in answer.privately()
+        assert "Chosen: **C · green Up**.\nChoose where it goes." in answer.text
+        assert [*answer.message.buttons][:2] == ["Side 1, Green", "A new side"]
+    assert "Nobody" in (await club.ada.presses(old.message, "A new side")).message.buttons
 
 
 async def test_go_asks_for_the_colour_of_a_new_side(
@@ -220,13 +267,12 @@ async def test_go_asks_for_the_colour_of_a_new_side(
     )
     game = await begun(tables, club, "cuboingo", size="3x3")
 
-    cards = await opens(club.ada, game.board)
-    colours = (await club.ada.forges(cards, "step:1:1:0:*.010.GO>new")).message
+    colours = await opens(club.ada, game.board)
     answer = await club.ada.presses(colours, "Blue")
 
-    assert "Any 010 Go: *.010.GO" in cards.buttons
+    assert "Chosen: **A · Go → A new side**." in colours.text
     assert "Choose the colour of the new side." in colours.text
-    assert "You played `*.010.GO>new:B`. You drew Blue 001." in answer.privately()
+    assert "You played `*.010.GO>new:B`. You drew A blue (square 1)." in answer.privately()
 
 
 async def test_where_nothing_fits_a_card_is_put_away(
@@ -236,11 +282,11 @@ async def test_where_nothing_fits_a_card_is_put_away(
     game = await begun(tables, club, "cuboingo", overlay="on")
 
     panel = await opens(club.ada, game.board)
-    answer = await club.ada.presses(panel, "Green F: G.F")
+    answer = await club.ada.presses(panel, "A · green: every square")
 
     assert "Choose a card to discard." in panel.text
-    assert [*panel.buttons] == ["Green F: G.F", "Cancel"]
-    assert "You played `~G.F`. You drew Green 9 +3." in answer.privately()
+    assert [*panel.buttons] == ["A · green: every square", "Cancel"]
+    assert "You played `~G.F`. You drew A green +3 (squares 1 and 4)." in answer.privately()
 
 
 async def test_without_overlay_a_card_is_put_away_in_two_steps(
@@ -251,10 +297,10 @@ async def test_without_overlay_a_card_is_put_away_in_two_steps(
 
     cards = await opens(club.ada, game.board)
     discards = (await club.ada.presses(cards, "Discard a card")).message
-    answer = await club.ada.presses(discards, "Green F: G.F")
+    answer = await club.ada.presses(discards, "A · green: every square")
 
-    assert [*cards.buttons] == ["Green F: G.F", "Discard a card", "Pass", "Cancel"]
-    assert "You played `~G.F`. You drew Green 9 +3." in answer.privately()
+    assert [*cards.buttons] == ["A · green: every square", "Discard a card", "Cancel"]
+    assert "You played `~G.F`. You drew A green +3 (squares 1 and 4)." in answer.privately()
 
 
 async def test_who_holds_nothing_passes_and_draws(
@@ -265,7 +311,7 @@ async def test_who_holds_nothing_passes_and_draws(
 
     answer = await club.ada.uses("cuboingo move", game.thread, move="pass")
 
-    assert "You played `pass`. You drew Green 9 +3." in answer.privately()
+    assert "You played `pass`. You drew A green +3 (squares 1 and 4)." in answer.privately()
 
 
 async def test_the_last_card_of_a_game_brings_none(
@@ -288,6 +334,45 @@ async def test_a_deck_file_is_played_with(tables: TableBot, club: Club) -> None:
     view: Any = (await tables.tables.play.screen(1, int(club.ada.id))).view
     assert view.held == (5, 5)
     assert {str(card) for card in view.cards} == {"G.1.+1", "G.8"}
+
+
+async def test_what_does_not_fit_on_a_page_is_on_the_next(tables: TableBot, club: Club) -> None:
+    cards = [
+        {
+            "squares": [square for square in range(8) if mask >> square & 1],
+            "value": None,
+            "copies": 1,
+        }
+        for mask in range(1, 256)
+    ]
+    game = await begun(
+        tables,
+        club,
+        "cuboingo",
+        size="4x4",
+        deck=file(
+            json.dumps(
+                {
+                    "decks": {
+                        "4x4": {"size": 4, "hand": 110, "colours": 1, "cards_per_colour": cards}
+                    }
+                }
+            )
+        ),
+    )
+    first = await opens(club.ada, game.board)
+
+    second = (await club.ada.presses(first, "Next page")).message
+    again = (await club.ada.presses(second, "Previous page")).message
+    beyond = (await club.ada.forges(first, f"step:1:{game.board.number}:77:")).message
+
+    assert "Page 1 of 2" in first.text
+    assert "Page 2 of 2" in second.text
+    assert "Page 2 of 2" in beyond.text
+    assert len(first.options) + len(second.options) == 110
+    assert [*first.buttons] == ["Next page", "Cancel"]
+    assert [*second.buttons] == ["Previous page", "Cancel"]
+    assert again.options == first.options
 
 
 @pytest.mark.usefixtures("tables")

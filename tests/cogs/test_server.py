@@ -32,7 +32,7 @@ async def test_a_manager_sees_what_a_new_server_allows(club: Club) -> None:
         "**Threads: on.** "
     )
     assert panel.message.picked == ["3d", "bot", "10", "50", "100", "500"]
-    labels = ["Turn threads off", "Take weekends off", "Live tables"]
+    labels = ["Turn threads off", "Take weekends off", "Light pictures", "Live tables"]
     assert [*panel.message.buttons] == labels
 
 
@@ -46,7 +46,7 @@ async def test_only_managers_see_or_change_them(club: Club, tables: TableBot) ->
     in_dm = (await club.ada.uses("help", "dm")).message
     direct = await club.ada.forges(in_dm, "server:threads:off")
 
-    assert [each.privately() for each in (*pressed, *picked)] == [told] * 10
+    assert [each.privately() for each in (*pressed, *picked)] == [told] * 11
     assert direct.text == told
     assert (await tables.tables.servers.settings(int(club.ada.id))) == ServerSettings()
 
@@ -157,6 +157,19 @@ async def test_a_server_does_without_threads_unless_a_host_asks(
 
     on = (await club.ada.presses(off, "Turn threads on")).message
     assert "**Threads: on.**" in on.text
+
+
+async def test_boards_have_the_theme_of_their_server(tables: TableBot, club: Club) -> None:
+    await club.ada.uses("settings", theme="dark")
+    panel = (await club.ada.uses("server")).message
+
+    light = (await club.ada.presses(panel, "Light pictures")).message
+    game = await begun(tables, club)
+    dark = (await club.ada.presses(light, "Dark pictures")).message
+
+    assert "**Boards: light.**" in light.text
+    assert game.board.alt.split()[0] == "light"
+    assert "**Boards: dark.**" in dark.text
 
 
 async def test_the_quick_start_follows_the_server(tables: TableBot, club: Club) -> None:

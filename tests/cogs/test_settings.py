@@ -4,8 +4,14 @@ import pytest
 
 from client.table_bot import TableBot
 from tables.settings import Delivery, Settings
-from tests.support.people import Club
+from tests.support.games import begun
+from tests.support.people import Club, Message
 from tests.support.running_bot import Running
+
+
+def drawn_in(message: Message) -> str:
+    """The theme of its picture."""
+    return message.alt.split()[0]
 
 
 @pytest.mark.usefixtures("tables")
@@ -18,6 +24,7 @@ async def test_my_settings_are_shown_to_me_alone_with_a_way_to_change_them(club:
         "Confirm moves",
         "Notify me by direct message instead",
         "Send no hands",
+        "Light pictures",
     ]
 
 
@@ -59,6 +66,60 @@ async def test_where_hands_are_shown_is_typed_or_chosen_by_a_button(
     assert stored_then == Settings(hands=Delivery.NOTIFYING)
     assert "**Hands: by direct message.**" in silent.privately()
     assert await tables.tables.people.settings(int(club.ada.id)) == Settings()
+
+
+async def test_the_theme_is_typed_or_chosen_by_a_button(tables: TableBot, club: Club) -> None:
+    typed = await club.ada.uses("settings", theme="light")
+    stored = await tables.tables.people.settings(int(club.ada.id))
+    dark = await club.ada.presses(typed.message, "Dark pictures")
+
+    assert "**Pictures: light.**" in typed.privately()
+    assert stored == Settings(theme="light")
+    assert "**Pictures: dark.**" in dark.privately()
+    assert [*dark.message.buttons][-1] == "Light pictures"
+
+
+async def test_a_person_s_theme_is_that_of_what_only_they_see(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+    await club.ada.uses("settings", theme="light")
+
+    mine = await club.ada.uses("zhen board", game.thread)
+    panel = await club.ada.presses(game.board, "Move")
+    rules = await club.ada.uses("zhen rules")
+    other = await club.ben.uses("zhen board", game.thread)
+
+    assert [drawn_in(each.message) for each in (mine, panel, rules, other)] == [
+        "light",
+        "light",
+        "light",
+        "dark",
+    ]
+    assert drawn_in(game.board) == "dark"
+
+
+async def test_hands_that_are_sent_have_the_theme_of_their_holder(
+    tables: TableBot, club: Club
+) -> None:
+    await club.ada.uses("settings", theme="light")
+    await club.ben.uses("settings", theme="dark")
+
+    await begun(tables, club, "cubed")
+    await tables.tables.settled()
+    [panel], [hand] = await club.ada.sees("dm"), await club.ben.sees("dm")
+
+    assert (drawn_in(panel), drawn_in(hand)) == ("light", "dark")
+
+
+async def test_a_board_in_a_direct_message_has_the_theme_of_its_player(
+    tables: TableBot, club: Club
+) -> None:
+    await club.ada.uses("settings", theme="light")
+
+    lobby = (await club.ada.uses("zhen new", "dm", bot="beginner", begins="me")).message
+    await club.ada.presses(lobby, "Start")
+    await tables.tables.settled()
+
+    assert drawn_in((await club.ada.sees("dm"))[-1]) == "light"
 
 
 async def test_several_settings_are_typed_at_once(tables: TableBot, club: Club) -> None:

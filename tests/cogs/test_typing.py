@@ -33,6 +33,34 @@ async def test_a_typed_move_that_cannot_be_played_changes_nothing(
     assert len(await game.boards()) == 1
 
 
+async def test_a_bare_number_is_played_where_one_move_begins_with_it(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club)
+
+    placed = await club.ada.uses("zhen move", game.thread, move="3")
+    await game.plays(club.ben, "@5")
+    moved = await club.ada.uses("zhen move", game.thread, move="3")
+    none = await club.ben.uses("zhen move", game.thread, move="9")
+
+    assert "You played `@3`." in placed.privately()
+    assert "You played `3-2`." in moved.privately()
+    assert "I cannot read “9” as a move." in none.privately()
+
+
+async def test_a_bare_number_is_asked_about_where_moves_are_confirmed(
+    tables: TableBot, club: Club
+) -> None:
+    await club.ada.uses("settings", confirm="on")
+    game = await begun(tables, club)
+
+    asked = (await club.ada.uses("zhen move", game.thread, move="3")).message
+    played = await club.ada.presses(asked, "Play it")
+
+    assert "**Place on tile 3?**" in asked.text
+    assert "You played `@3`." in played.privately()
+
+
 async def test_typing_out_of_turn_is_refused(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club)
 
@@ -120,11 +148,12 @@ async def test_pieces_are_offered_first_and_then_where_they_go(
     targets = await offered("B4")
     narrowed = [await offered(typed) for typed in ("b4-a", "b4 a5", "B4A5", "b4xa5")]
 
-    assert pieces[0] == {"name": "h1 · Meeple on h1 …", "value": "h1"}
+    assert pieces[0] == {"name": "b4 · Cube on b4, takes 2", "value": "b4"}
+    assert {"name": "h1 · Meeple on h1 …", "value": "h1"} in pieces
     assert len(pieces) == 17
-    assert [each["value"] for each in targets] == ["b4-a4", "b4-c4", "b4-a5", "b4-b5", "b4-c5"]
-    assert targets[2]["name"] == "b4-a5 · Cube b4 → a5, takes a cube"
-    assert [each["value"] for each in narrowed[0]] == ["b4-a4", "b4-a5"]
+    assert [each["value"] for each in targets] == ["b4-a5", "b4-c5", "b4-a4", "b4-c4", "b4-b5"]
+    assert targets[0]["name"] == "b4-a5 · Cube b4 → a5, takes a cube"
+    assert [each["value"] for each in narrowed[0]] == ["b4-a5", "b4-a4"]
     assert [[each["value"] for each in found] for found in narrowed[1:]] == [["b4-a5"]] * 3
 
 

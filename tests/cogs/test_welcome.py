@@ -17,15 +17,15 @@ async def test_an_empty_server_is_greeted_once_with_a_game_a_press_away(
     assert "Zhen against a bot" in greeting.buttons
 
 
-async def test_one_press_on_the_greeting_shows_the_first_board(
+async def test_one_press_on_the_greeting_opens_a_thread_with_the_first_board(
     running: Running, club: Club
 ) -> None:
     async with running() as bot:
         await Welcome(bot).on_ready()
         [greeting] = await club.ada.sees("general")
 
-        await club.ada.presses(greeting, "Zhen against a bot")
+        lobby = (await club.ada.presses(greeting, "Zhen against a bot")).message
 
-        board = await club.ada.waits_for_board("general", 1)
+        board = await club.ada.follows(lobby)
         assert f"<@{club.ada.id}> (Red), it is your turn." in board.text
         assert board.mentioned == [club.ada.id]

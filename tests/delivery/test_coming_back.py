@@ -1,5 +1,6 @@
 """A table whose place was lost: people are told, and it comes back by itself."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -229,13 +230,15 @@ async def test_somebody_who_joins_by_command_hears_it_in_the_answer(
 
 @pytest.mark.provokes(CLOSED)
 async def test_in_a_direct_message_that_is_closed_the_player_hears_what_helps(
-    tables: TableBot, club: Club
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await club.ada.uses("zhen new", "dm", bot="casual", begins="me", **SMALL)
-    board = await club.ada.waits_for_board("dm", 1)
+    await club.ada.waits_for_board("dm", 1)
     await club.troubles("closed_dms", **{"as": "ada"})
+    # what is young is edited, which Discord still takes
+    monkeypatch.setattr("tables.ports.EDITABLE", timedelta(-1))
 
-    answer = await club.ada.forges(board, "play:1:1:@1")
+    answer = await club.ada.uses("zhen move", "dm", move="@1")
 
     told = await tell(club.ada, answer, "I cannot write to you in our direct messages")
     assert "You played `@1`." in told.text

@@ -89,8 +89,10 @@ class Bout:
         return f"{command_of(self.game)} move"
 
     def _comes_later(self, message: Message) -> bool:
-        # the board of a turn of several steps changes with each of them
-        return message.id != self.board.id and message.shows > self.board.shows
+        # the board of a turn of several steps changes with each of them, that of a direct message
+        # as long as the game goes on
+        is_another = message.id != self.board.id or not self.board.mentioned
+        return is_another and message.shows > self.board.shows
 
     def _is_whole(self, typed: str) -> bool:
         try:
@@ -127,4 +129,6 @@ async def enter(person: Person, game: str, lobby: Message, *, has_thread: bool =
 def calls(message: Message, person: Person, table: int) -> bool:
     """Whether it is a board of that table that calls the person, or the last one of all."""
     is_board = message.shows[0] == table and not message.is_private
-    return is_board and (person.id in message.mentioned or "Rematch" in message.buttons)
+    # a game in a direct message mentions nobody
+    called = person.id in message.mentioned or "It is your turn." in message.text
+    return is_board and (called or "Rematch" in message.buttons)

@@ -36,8 +36,8 @@ DEALT = 2
 """The event with which hands are dealt, after the start."""
 ENOUGH = 3
 """Pieces that one looks at in a panel."""
-BY_NUMBER = ("move", "more", "close")
-BY_TABLE = ("hand", "hint", "nudge", "text", "resign", "rematch")
+BY_NUMBER = ("move", "more", "close", "lesson")
+BY_TABLE = ("hand", "hint", "nudge", "text", "resign", "rematch", "end-lessons")
 """How the custom_ids begin that name an event as well, and those that name the table only."""
 
 
@@ -94,6 +94,9 @@ class Evening:
             (club.dan, "start:1"),
             (club.dan, "cancel:1"),
             (club.dan, "no-opponent:1"),
+            (club.dan, "fill:1"),
+            (club.dan, "hints:1:on"),
+            (club.dan, "solo:1"),
             (club.ben, "join:1"),
             (club.cleo, "join:1"),
         ):
@@ -179,6 +182,7 @@ class Evening:
             *((latest, f"{what}:1") for what in BY_TABLE),
             (latest, f"rules:{self.pair.command}:2"),
             (latest, "settings:confirm:off"),
+            (latest, "settings:theme:light"),
             (latest, "keep-playing:1"),
             (self.lobby, "join:1"),
             (self.lobby, "leave:1"),
@@ -187,16 +191,20 @@ class Evening:
             (self.lobby, "no-opponent:1"),
             (self.lobby, "pace:1"),
             (self.lobby, "weekends:1:off"),
+            (self.lobby, "fill:1"),
+            (self.lobby, "hints:1:on"),
+            (self.lobby, "solo:1"),
             *([(latest, "give-up:1")] if person is self.club.dan else []),
         ):
             await self.forges(person, board, custom_id)
         if person is not self.club.ben:
             await self.picks(person, self.lobby, "opponent:1", "beginner")
-        for pressed in ("threads:on", "tables", "close:1", "bring:1"):
+        for pressed in ("threads:on", "theme:light", "tables", "close:1", "bring:1"):
             await self.forges(person, latest, f"server:{pressed}")
         if person is not self.club.ada:
             await self.forges(person, latest, "server:close-anyway:1")
         await self.picks(person, latest, "server:table", "1")
+        await self.picks(person, latest, f"chapter:{self.pair.command}", "1")
         await self.picks(person, latest, "server:channels")
         await self.picks(person, latest, "server:limit:tables", "500")
         await self.forges(person, latest, "server:weekends:on")

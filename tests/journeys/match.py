@@ -1,5 +1,6 @@
 """A game of two people at a table of the bot, followed by the rules."""
 
+import re
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -9,8 +10,10 @@ from rules.cube2.moves import FILES
 from tests.support.people import Answer, Club, Message, Person
 
 COMMANDS = {"cube_wars": "cubewars", "cube2": "cube2"}
-STEPS = ("pick:", "step:", "play:")
-"""How the custom_ids of a panel begin that lead on to a move."""
+STEPS = ("step:", "play:")
+"""How the custom_ids of buttons of a panel begin that lead on to a move."""
+BEFORE_VALUE = re.compile("[:>@-]")
+"""Stands before the last value of such a custom_id."""
 BY_CHANCE = 2
 """The event that the first board shows where chance has laid it."""
 
@@ -76,13 +79,16 @@ class Match:
         panel = (await self.mover.presses(self.board, "Move")).message
         assert panel.is_private
         for value in self.way(move)[:-1]:
-            if value not in panel.picked:
+            if value not in panel.picked and not _at_once(panel, move):
                 panel = (await picks(self.mover, panel, value)).message
         return panel
 
     async def ends(self, panel: Message, move: Move) -> None:
         """Take the last step of a move."""
-        answer = await picks(self.mover, panel, self.way(move)[-1])
+        if at_once := _at_once(panel, move):
+            answer = await self.mover.presses(panel, at_once)
+        else:
+            answer = await picks(self.mover, panel, self.way(move)[-1])
         assert f"You played `{move}`." in answer.privately()
         await self.follows(move)
 
@@ -144,11 +150,22 @@ async def open_match(club: Club, game: str, **options: OptionValue) -> Match:
 async def picks(person: Person, panel: Message, value: str) -> Answer:
     """Choose one of what a panel offers, on whichever page it is."""
     while value not in panel.options:
-        for label, custom_id in panel.buttons.items():
-            if custom_id.startswith(STEPS) and custom_id.endswith(value):
-                return await person.presses(panel, label)
+        for step in STEPS:
+            for label, custom_id in panel.buttons.items():
+                if custom_id.startswith(step) and BEFORE_VALUE.split(custom_id)[-1] == value:
+                    return await person.presses(panel, label)
         panel = (await person.presses(panel, "Next page")).message
     return await person.chooses(panel, panel.options[value], value)
+
+
+def _at_once(panel: Message, move: Move) -> str:
+    """The button that plays the move; empty if the panel has none."""
+    plays = (
+        label
+        for label, custom_id in panel.buttons.items()
+        if custom_id.startswith("play:") and custom_id.endswith(f":{move}")
+    )
+    return next(plays, "")
 
 
 def _laid(board: str) -> str:

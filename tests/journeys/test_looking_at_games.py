@@ -60,7 +60,7 @@ async def test_a_meeple_is_picked_and_sent_where_the_picture_says(ada: Visitor, 
 
     await open_panel(ada, match, "Choose a piece.")
     await ada.poses("cube_wars-pieces")
-    await ada.picks("Meeple on g4")
+    await ada.presses_piece("g4")
     await ada.reads("Choose where it goes.")
     await ada.poses("cube_wars-targets")
     await ada.presses("g5: takes a cube")
@@ -86,10 +86,10 @@ async def test_pieces_are_placed_and_collected(ada: Visitor, club: Club) -> None
 
     await open_panel(ada, match, "Choose a piece.")
     await ada.poses("cube2-kinds")
-    await ada.picks("Red cube")
+    await ada.presses_piece("Red cube")
     await ada.reads("Choose where it goes.")
     await ada.poses("cube2-squares")
-    await ada.picks("e1", number=1)
+    await ada.picks("e1")
     await match.follows(moves[0])
     for move in moves[1:10]:
         await match.types(move)
@@ -106,7 +106,7 @@ async def test_pieces_are_placed_and_collected(ada: Visitor, club: Club) -> None
     await ada.poses("cube2-pieces")
     move = greed.choose(match.position)
     source, target = match.way(move)
-    await ada.picks(f"on {source}")
+    await ada.presses_piece(source)
     await ada.reads("Choose where it goes.")
     await ada.poses("cube2-targets")
     panel = await match.begins(move)

@@ -86,7 +86,8 @@ async def test_a_bot_killed_while_it_thinks_goes_on_and_gives_hints_in_direct_me
     await alone.follows()
     await alone.plays(LONG)
     assert alone.is_over
-    assert f"<@{club.ada.id}> (Red)" in alone.board.text
+    assert "Ada (Red)" in alone.board.text
+    assert alone.board.mentioned == []
     assert await club.ben.sees("dm") == []
 
 
@@ -131,6 +132,7 @@ async def test_one_press_on_the_first_screen_begins_a_game(
         await ada.poses("bots-greeting")
 
         await ada.presses("Zhen against a bot")
+        await ada.enters_the_thread("Zhen 1")
         await ada.reads("it is your turn")
         await ada.poses("bots-first-board")
         await ada.presses("Move")

@@ -24,7 +24,7 @@ from tests.journeys.evening import InProcess, learn
 from tests.journeys.recording import differences
 from tests.journeys.twins import ALL, CUBED, CUBOINGO, EVERYTHING, FULL, GIFT
 from views.items import ITEMS
-from views.lobby.quick_start import AgainstBot
+from views.lobby.quick_start import AgainstBot, TeachMe, TeachMeOne
 from views.settings.personal import SendHands
 from words import text_board
 
@@ -68,8 +68,8 @@ async def test_nothing_that_leaves_the_bot_tells_others_what_is_held(
     own = {each for each in one.commands if each.split()[0] not in others}
     unused = [item for item in ITEMS if not any(map(pattern_of(item).fullmatch, one.touched))]
     assert own <= one.typed
-    # settings show no table; the other opens one, whose cards are dealt by chance
-    assert unused == [SendHands, AgainstBot]
+    # settings show no table; the others open one, whose cards are dealt by chance
+    assert unused == [SendHands, AgainstBot, TeachMe, TeachMeOne]
 
 
 def _as_ben(state: GameState, *_: object) -> Screen:
@@ -122,12 +122,12 @@ def _to_the_gateway(monkeypatch: pytest.MonkeyPatch) -> None:
     """What Ben holds at first becomes what the bot is said to play."""
     draw, told = TableBot.draw_hand, set[int]()
 
-    async def telling(bot: TableBot, screen: Screen, words: Words) -> Picture:
+    async def telling(bot: TableBot, screen: Screen, words: Words, theme: str) -> Picture:
         if screen.seat == BEN and not told:
             told.add(BEN)
             board = text_board(screen.view, None, words)
             await bot.change_presence(activity=discord.Game(board))
-        return await draw(bot, screen, words)
+        return await draw(bot, screen, words, theme)
 
     monkeypatch.setattr(TableBot, "draw_hand", telling)
 

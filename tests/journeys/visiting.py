@@ -1,5 +1,6 @@
 """People at the page of the playground, each in a browser of their own."""
 
+import re
 import shutil
 from pathlib import Path
 from typing import Literal, TypeAlias
@@ -52,6 +53,11 @@ class Visitor:
     async def presses(self, label: str) -> None:
         """Press the last button of that name."""
         await self.page.get_by_role("button", name=label, exact=True).last.click()
+
+    async def presses_piece(self, square: str) -> None:
+        """Press the newest button of the piece on that square, whatever else it says."""
+        name = re.compile(rf"(^|\W){square}(\W|$)")
+        await self.newest.get_by_role("button", name=name).click()
 
     async def picks(self, label: str, number: int = 0) -> None:
         """Choose what is called so in that list of the newest message."""

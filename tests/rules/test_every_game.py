@@ -503,6 +503,7 @@ def further(
 ) -> list[Move]:
     found = list(endings(position, seat, (*chosen, choice.value)))
     assert found, f"{choice} leads nowhere"
+    assert sorted(map(str, found)) == sorted(map(str, choice.leads_to))
     return found
 
 

@@ -8,11 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import GAMES
-from rules.contract import AnyPosition, Choice, Move
+from rules.contract import AnyPosition, Move
 from rules.cubed import Bag, Cubed, Give, Keep
 from rules.cuboingo import CuboingoPosition, Discard, Pass, Play
 from rules.refusal import IllegalMove, UnreadableMove
 from tests.rules.courses import Course, courses
+from tests.rules.cuboingo.pictures import table as cards_on_table
 from tests.support.examples import examples
 
 HIDDEN = ("cubed", "cuboingo")
@@ -99,19 +100,42 @@ def test_what_can_be_tried_tells_nothing_of_what_is_filled(course: Course) -> No
 
 @examples(20)
 @given(courses(GAMES["cuboingo"], 60))
-def test_every_card_can_be_tried_everywhere(course: Course) -> None:
+def test_every_card_can_be_tried_on_every_side(course: Course) -> None:
     position = course.last
     if not position.to_move():
         return
     (seat,) = position.to_move()
     view, tried = position.view(seat), ends(position)
     slots = {slot for slot, side in enumerate(view.sides, 1) if side}
+    new = {None} if None in view.sides else set[int | None]()
 
-    assert Pass() in tried
     for card in view.hands[seat]:
         played = {each.slot for each in tried if isinstance(each, Play) and each.card == card}
-        assert played == {*slots, None}
-        assert Discard(card) in tried
+        assert played == slots | new
+
+
+IN_PLAY = "\n".join(f"{slot} G: G.{mask}" for slot, mask in enumerate("123456", 1))
+
+
+@pytest.mark.parametrize(
+    ("sketch", "has_new", "discards", "passes"),
+    [
+        ("1 G: G.1\nseat 1 G.1\nseat 2 G.1\ndeck G.4", True, [], []),
+        (f"{IN_PLAY}\nseat 1 G.F\nseat 2 G.1\ndeck G.4", False, ["~G.F"], []),
+        (f"{IN_PLAY}\nseat 1 G.8\nseat 2 G.1\ndeck G.4", False, ["~G.8"], []),
+        (f"{IN_PLAY}\nseat 1 G.F\nseat 2 G.1", False, [], ["pass"]),
+        (f"{IN_PLAY}\nseat 1\nseat 2 G.1\ndeck G.4", False, [], ["pass"]),
+    ],
+    ids=["room", "no room", "no room, and a card fits", "no deck", "no cards"],
+)
+def test_what_everybody_can_see_is_refused_cannot_be_tried(
+    *, sketch: str, has_new: bool, discards: list[str], passes: list[str]
+) -> None:
+    tried = ends(cards_on_table(sketch))
+
+    assert any(isinstance(each, Play) and each.slot is None for each in tried) == has_new
+    assert [str(each) for each in tried if isinstance(each, Discard)] == discards
+    assert [str(each) for each in tried if isinstance(each, Pass)] == passes
 
 
 def test_nothing_can_be_tried_out_of_turn() -> None:
@@ -121,13 +145,8 @@ def test_nothing_can_be_tried_out_of_turn() -> None:
 
 
 def test_a_card_to_play_and_the_same_card_to_put_away_are_told_apart() -> None:
-    game = GAMES["cuboingo"]
-    start = game.start(2)
-    deck = start.chance(Random(1))
-    assert deck is not None
-    position = start.play(None, deck)
+    position = cards_on_table(f"{IN_PLAY}\nseat 1 G.F\nseat 2 G.1\ndeck G.4")
 
     values = [choice.value for choice in position.tries(0)]
 
-    assert len(set(values)) == len(values)
-    assert Choice("action", "pass", Pass()) in position.tries(0)
+    assert values == ["G.F", "~"]

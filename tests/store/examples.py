@@ -98,6 +98,7 @@ tables = st.builds(
     turn=st.none() | st.builds(Turn, seat_sets, moments, st.none() | moments),
     hints=st.booleans(),
     rules_version=st.integers(1, 2**31 - 1),
+    teaches=st.booleans(),
     owed=st.integers(0, 2**31 - 1),
     timing=st.builds(
         Timing, st.none() | st.sampled_from(PACES), st.sampled_from(TimeOut), zones, st.booleans()

@@ -89,3 +89,14 @@ async def test_nobody_is_reached_until_they_were_written_to(store: TableStore) -
     await store.save_reach(ADA.id, Reach(70))
 
     assert await store.reach(BEN.id) == Reach()
+
+
+async def test_a_hand_that_was_deleted_is_forgotten(store: TableStore) -> None:
+    table = await store.add_table(playing())
+    kept = Posted(table.id, 2, 71, 701, NOW)
+    await store.note_hand(0, Posted(table.id, 2, 70, 700, NOW))
+    await store.note_hand(1, kept)
+
+    await store.forget_hand(table.id, 0)
+
+    assert await store.hands(table.id) == {1: kept}

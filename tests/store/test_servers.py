@@ -3,6 +3,7 @@
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from render import THEMES
 from store.tables import TableStore
 from tables.limits import Limit, ServerSettings
 from tables.pace import PACES, TimeOut, zone_names
@@ -19,6 +20,7 @@ chosen = st.builds(
     time_out=st.sampled_from(TimeOut),
     weekends_off=st.booleans(),
     zone=st.sampled_from(zone_names()),
+    theme=st.none() | st.sampled_from([*THEMES]),
 )
 
 

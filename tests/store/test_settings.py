@@ -7,13 +7,16 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from render import THEMES
 from store.database import Database
 from store.tables import TableStore
 from tables.ports import NotSaved
 from tables.settings import Delivery, Settings
 from tests.store.examples import ADA, BEN, snowflakes
 
-chosen = st.builds(Settings, confirm=st.booleans(), hands=st.sampled_from(Delivery))
+chosen = st.builds(
+    Settings, st.booleans(), st.sampled_from(Delivery), st.none() | st.sampled_from([*THEMES])
+)
 
 
 async def test_somebody_who_chose_nothing_has_the_settings_of_everybody(store: TableStore) -> None:

@@ -176,7 +176,7 @@ async def test_a_table_has_one_rematch(store: TableStore) -> None:
 
 
 async def test_the_table_that_has_a_place_comes_before_the_newest_there(store: TableStore) -> None:
-    place = Place(None, 77)
+    place = Place(7, 77)
     over = await store.add_table(playing(place=place, phase=Phase.FINISHED))
     here = await store.add_table(a_table(place=place))
     older = await store.add_table(a_table(place=place, wants_thread=True))

@@ -249,6 +249,10 @@ class FakeStore:
         await self.power.step()
         return {seat: posted for (owner, seat), posted in self.sent.items() if owner == table}
 
+    async def forget_hand(self, table: int, seat: Seat) -> None:
+        async with _Writing(self):
+            self.sent.pop((table, seat), None)
+
     async def note_handed(self, table: int, number: int) -> None:
         async with _Writing(self):
             self.seen_to[table] = max(number, self.seen_to.get(table, 0))
@@ -511,7 +515,9 @@ class FakeHands:
         hands: what was sent, in order, each once.
         boards: how many boards were out when each of them was sent.
         attempts: whom something was tried to be sent to.
-        retired: the messages whose buttons were taken off.
+        edits: what was shown in messages that were out, and which.
+        live: what each message shows that is not deleted.
+        channels: where each message was sent.
     """
 
     announcer: FakeBoards
@@ -522,7 +528,9 @@ class FakeHands:
     hands: list[Hand] = field(default_factory=list[Hand])
     boards: list[int] = field(default_factory=list[int])
     attempts: list[int] = field(default_factory=list[int])
-    retired: list[Posted] = field(default_factory=list[Posted])
+    edits: list[tuple[Hand, int]] = field(default_factory=list[tuple[Hand, int]])
+    live: dict[int, Hand] = field(default_factory=dict[int, Hand])
+    channels: dict[int, int] = field(default_factory=dict[int, int])
     messages: dict[tuple[int, int, int], Posted] = field(
         default_factory=dict[tuple[int, int, int], Posted]
     )
@@ -551,19 +559,32 @@ class FakeHands:
             message = 9_000 + len(self.messages)
             at = self.announcer.clock()
             self.messages[key] = Posted(table, hand.screen.number, channel, message, at)
+            self.live[message], self.channels[message] = hand, channel
         await self.power.step()
         return self.messages[key]
 
+    async def edit_hand(self, hand: Hand, posted: Posted) -> bool:
+        await self._call()
+        if posted.message not in self.live:
+            return False
+        self.edits.append((hand, posted.message))
+        self.live[posted.message] = hand
+        await self.power.step()
+        return True
+
+    async def delete_hand(self, posted: Posted) -> None:
+        await self._call()
+        self.live.pop(posted.message, None)
+        await self.power.step()
+
     async def find_hand(self, hand: Hand, channel: int, number: int) -> Posted | None:
         await self._call()
-        for (table, shown, where), posted in self.messages.items():
-            if (table, where) == (hand.screen.table.id, channel) and shown >= number:
-                return posted
+        for message, shown in self.live.items():
+            table, at = shown.screen.table.id, self.channels[message]
+            if (table, at) == (hand.screen.table.id, channel) and shown.screen.number >= number:
+                number = shown.screen.number
+                return Posted(table, number, channel, message, self.announcer.clock())
         return None
-
-    async def remove_buttons(self, posted: Posted) -> None:
-        await self._call()
-        self.retired.append(posted)
 
     async def _call(self) -> None:
         await self.power.step()
@@ -586,12 +607,9 @@ class FakeMessenger:
         self.open_dm = hands.open_dm
         self.send_hand = hands.send_hand
         self.find_hand = hands.find_hand
-        self._boards = boards
-        self._hands = hands
-
-    async def remove_buttons(self, posted: Posted) -> None:
-        to = self._hands if posted.channel > DIRECT else self._boards
-        await to.remove_buttons(posted)
+        self.edit_hand = hands.edit_hand
+        self.delete_hand = hands.delete_hand
+        self.remove_buttons = boards.remove_buttons
 
 
 def _shifted(table: Table, deadline: datetime, stopped: datetime, now: datetime) -> Table:

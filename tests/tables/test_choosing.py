@@ -153,7 +153,8 @@ def test_all_that_is_offered_is_legal_or_leads_on(state: GameState, random: Rand
 
     for each in suggestions(state, seat, typed):
         if each.move is None:
-            assert choosing(state, seat, beginning(state, seat, each.text) or ()).choices
+            begun = choosing(state, seat, beginning(state, seat, each.text) or ())
+            assert begun.choices or begun.move in state.position.legal_moves(seat)
         else:
             assert each.move in state.position.legal_moves(seat)
 
@@ -202,7 +203,37 @@ def test_a_beginning_that_is_the_only_one_is_followed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "chosen"), [(" RL ", ("RL",)), ("rl@", ("RL",)), ("r", None), ("rl@a1", None)]
+    ("typed", "chosen"),
+    [
+        (" RL ", ("RL",)),
+        ("rl@", ("RL",)),
+        ("r", None),
+        ("rl@a1", ("RL", "a1")),
+        ("rl@a", None),
+        ("@", None),
+    ],
 )
 def test_the_beginning_of_a_move_is_found(typed: str, chosen: tuple[str, ...] | None) -> None:
     assert beginning(opening("cube2"), 0, typed) == chosen
+
+
+@pytest.mark.parametrize(
+    ("typed", "moves", "chosen"),
+    [
+        ("9", "", ("@9",)),
+        ("1", "", ("@1",)),
+        ("11", "", None),
+        ("5", "@5 @1", ("5-4",)),
+        ("12", "@1 @5", None),
+    ],
+)
+def test_a_bare_number_is_the_one_move_that_begins_with_it(
+    typed: str, moves: str, chosen: tuple[str, ...] | None
+) -> None:
+    game = GAMES["zhen"]
+    position = game.start(2)
+    for number, move in enumerate(moves.split()):
+        position = position.play(number % 2, game.parse(move))
+    state = at_table(Course(game, 2, {}, (position,), ()))
+
+    assert beginning(state, 0, typed) == chosen

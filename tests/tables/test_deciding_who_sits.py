@@ -337,6 +337,29 @@ def test_only_the_host_seats_opponents_and_only_where_a_seat_is_free() -> None:
     assert refusals == expected
 
 
+def test_free_seats_are_filled_with_bots_like_the_latest_else_casual_ones() -> None:
+    graded = lobby(seats=4)
+    for level in (Level.STRONG, Level.BEGINNER):
+        graded = decisions.add_bot(graded, ADA.id, level)
+
+    filled = [decisions.fill_with_bots(each, ADA.id) for each in (lobby(seats=3), graded)]
+
+    casual, beginner, strong = Level.CASUAL, Level.BEGINNER, Level.STRONG
+    assert [[player.level for player in each.players] for each in filled] == [
+        [None, casual, casual],
+        [None, strong, beginner, beginner],
+    ]
+    assert refused(lambda: decisions.fill_with_bots(filled[0], ADA.id)).key == "bot-no-seat"
+
+
+def test_only_the_host_says_whether_what_fits_is_shown() -> None:
+    table = lobby(BEN)
+
+    assert decisions.show_what_fits(table, ADA.id, hints=False).hints is False
+    refusal = refused(lambda: decisions.show_what_fits(table, BEN.id, hints=False))
+    assert refusal.key == "hints-not-host"
+
+
 def test_the_opponent_that_came_last_goes_first() -> None:
     table = decisions.add_bot(lobby(BEN), ADA.id, Level.CASUAL)
     more = decisions.add_bot(table, ADA.id, Level.CASUAL)
@@ -386,6 +409,10 @@ def _remove_bot(person: Person) -> Act:
     return lambda table: decisions.remove_bot(table, person.id)
 
 
+def _fill_with_bots(person: Person) -> Act:
+    return lambda table: decisions.fill_with_bots(table, person.id)
+
+
 def _cancel(person: Person) -> Act:
     return lambda table: decisions.cancel(table, person.id)
 
@@ -425,6 +452,7 @@ acts = st.one_of(
     st.builds(_cancel, somebody),
     st.builds(_add_bot, somebody, st.sampled_from(Level)),
     st.builds(_remove_bot, somebody),
+    st.builds(_fill_with_bots, somebody),
     st.builds(_expire, st.sampled_from([0.5, 1])),
     st.builds(_invite, somebody, st.lists(somebody, max_size=4)),
     st.builds(_start, somebody, st.integers()),

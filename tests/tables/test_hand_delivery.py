@@ -4,6 +4,7 @@ import asyncio
 import logging
 from contextlib import suppress
 from dataclasses import replace
+from datetime import timedelta
 from random import Random
 
 import pytest
@@ -13,12 +14,12 @@ from tables.game.hands import owed
 from tables.game.playing import follow
 from tables.game.record import Event, GameState, Kind, replay
 from tables.outbox.dm_opener import APART
-from tables.ports import PlaceGone, Reach, TryLater
+from tables.ports import EDITABLE, Hand, PlaceGone, Reach, TryLater
 from tables.settings import Delivery
-from tables.table import Person, Place, Table
+from tables.table import Person, Phase, Place, Table
 from tables.tasks.retrying import LAST_PAUSE, PAUSES
 from tests.support.fakes import Power
-from tests.tables.house import ADA, BEN, House, request, until
+from tests.tables.house import ADA, BEN, CAY, House, request, until
 
 LATER = TryLater("no answer")
 
@@ -34,6 +35,13 @@ async def ends_turn(house: House, table: Table, person: Person) -> None:
     """Draw a piece and end the turn, which takes two events."""
     for move in ("draw", "end"):
         await house.tables.play.move(table.id, person.id, None, move)
+
+
+def live(house: House) -> dict[int, Hand]:
+    """What each person is shown by now; nobody has two messages."""
+    shown = {hand.person: hand for hand in house.courier.live.values()}
+    assert len(shown) == len(house.courier.live)
+    return shown
 
 
 async def taken_up(house: House) -> None:
@@ -60,12 +68,14 @@ async def test_who_is_to_move_can_choose_in_the_hand_and_others_cannot(house: Ho
     await ends_turn(house, table, ADA)
     await house.settled()
 
-    ada, ben, ben_again = house.courier.hands
+    ada, ben = house.courier.hands
     assert ada.choosing is not None
     assert ada.choosing.screen == ada.screen
     assert ben.choosing is None
-    assert ben_again.choosing is not None
-    assert (ben_again.person, ben_again.screen.number) == (BEN.id, 4)
+    ben_now = live(house)[BEN.id]
+    assert ben_now.choosing is not None
+    assert ben_now.screen.number == 4
+    assert live(house)[ADA.id].choosing is None
 
 
 async def test_a_hand_says_whether_its_holder_confirms_and_where_the_board_is(
@@ -79,13 +89,111 @@ async def test_a_hand_says_whether_its_holder_confirms_and_where_the_board_is(
     assert [hand.board for hand in house.courier.hands] == [board, board]
 
 
-async def test_steps_within_a_turn_bring_nothing_new(house: House) -> None:
+async def test_a_step_wherever_it_is_made_shows_on_the_own_hand_and_on_no_other(
+    house: House,
+) -> None:
     table = await dealt(house)
 
     await house.tables.play.move(table.id, ADA.id, None, "draw")
     await house.settled()
 
     assert house.courier.people == [ADA.id, BEN.id]
+    assert [hand.person for hand, _ in house.courier.edits] == [ADA.id]
+    assert len(live(house)[ADA.id].screen.gained) == 1
+    assert live(house)[BEN.id].screen.number == 2
+
+
+async def test_a_hand_that_is_older_than_an_hour_gives_way_to_a_silent_new_one(
+    house: House,
+) -> None:
+    table = await dealt(house)
+    first = set(house.courier.live)
+    house.clock.now += EDITABLE + timedelta(seconds=1)
+
+    await ends_turn(house, table, ADA)
+    await house.settled()
+
+    assert house.courier.edits == []
+    assert first.isdisjoint(house.courier.live)
+    assert [hand.calls for hand in house.courier.hands] == [False] * 4
+    assert {hand.screen.number for hand in live(house).values()} == {4}
+
+
+async def test_an_old_hand_stays_until_there_is_something_for_its_reader(house: House) -> None:
+    lobby = await house.tables.lobbies.open(request("cubed", seats=3))
+    for person in (BEN, CAY):
+        table = await house.tables.lobbies.join(lobby.id, person, may_thread=True)
+    await house.settled()
+    house.clock.now += EDITABLE + timedelta(seconds=1)
+
+    await ends_turn(house, table, ADA)
+    await house.settled()
+
+    assert live(house)[CAY.id].screen.number == 2
+    assert live(house)[BEN.id].screen.number == 4
+
+
+async def test_a_hand_that_was_deleted_is_sent_again(house: House) -> None:
+    table = await dealt(house)
+    house.courier.live.clear()
+
+    await ends_turn(house, table, ADA)
+    await house.settled()
+
+    assert set(live(house)) == {ADA.id, BEN.id}
+    assert {hand.screen.number for hand in live(house).values()} == {4}
+
+
+async def test_an_answer_that_shows_the_newest_needs_no_edit(house: House) -> None:
+    table = await dealt(house)
+    message = house.store.sent[table.id, 0].message
+    await house.tables.play.move(table.id, ADA.id, None, "draw")
+    shown = await house.tables.play.screen(table.id, ADA.id)
+
+    house.tables.outbox.note_answer(shown, ADA.id, message)
+    await house.settled()
+
+    assert house.courier.edits == []
+    assert house.store.sent[table.id, 0].number == 3
+
+
+async def test_an_answer_that_comes_late_does_not_hide_what_is_newer(house: House) -> None:
+    table = await dealt(house)
+    message = house.store.sent[table.id, 0].message
+    late = await house.tables.play.screen(table.id, ADA.id)
+    await ends_turn(house, table, ADA)
+    await house.settled()
+    house.courier.edits.clear()
+
+    house.tables.outbox.note_answer(late, ADA.id, message)
+    await house.settled()
+
+    assert [(hand.screen.number, on) for hand, on in house.courier.edits] == [(4, message)]
+
+
+async def test_an_answer_that_crosses_another_change_is_followed_by_an_edit(house: House) -> None:
+    table = await dealt(house)
+    message = house.store.sent[table.id, 0].message
+    shown = await house.tables.play.screen(table.id, ADA.id)
+
+    house.tables.outbox.note_answer(shown, ADA.id, message)
+    await asyncio.sleep(0)
+    house.tables.outbox.note_answer(shown, ADA.id, message)
+    await house.settled()
+
+    assert [(hand.screen.number, on) for hand, on in house.courier.edits] == [(2, message)]
+
+
+@pytest.mark.parametrize("message", [1, 9_001])
+async def test_an_answer_elsewhere_is_no_business_of_the_hand(house: House, message: int) -> None:
+    table = await dealt(house)
+    shown = await house.tables.play.screen(table.id, ADA.id)
+
+    house.tables.outbox.note_answer(shown, ADA.id, message)
+    house.tables.outbox.note_answer(shown, CAY.id, message)
+    await house.settled()
+
+    assert house.courier.edits == []
 
 
 async def test_a_game_without_hands_sends_none(house: House) -> None:
@@ -104,7 +212,8 @@ async def test_a_hand_comes_after_its_board(house: House) -> None:
     await ends_turn(house, table, ADA)
     await house.settled()
 
-    assert house.courier.boards == [1, 1, 2]
+    assert house.courier.boards == [1, 1]
+    assert [hand.board for hand in live(house).values()] == [house.store.posted[table.id, 4]] * 2
 
 
 async def test_no_board_waits_for_a_hand(house: House) -> None:
@@ -127,8 +236,11 @@ async def test_a_table_in_a_direct_message_has_its_hand_there_already(house: Hou
     await house.tables.lobbies.start(lobby.id, ADA.id, may_thread=False)
     await house.settled()
 
-    assert len(house.announcer.screens) == 1
-    assert house.courier.hands == []
+    assert house.announcer.screens == []
+    [hand] = live(house).values()
+    assert hand.choosing is not None
+    assert (hand.board, hand.calls) == (None, False)
+    assert await house.store.owing() == []
 
 
 async def test_opponents_are_sent_nothing(house: House) -> None:
@@ -139,19 +251,18 @@ async def test_opponents_are_sent_nothing(house: House) -> None:
     assert set(house.courier.people) == {ADA.id}
 
 
-async def test_who_has_resigned_is_sent_nothing_more(house: House) -> None:
+async def test_the_hand_of_who_has_resigned_says_so_and_holds_nothing(house: House) -> None:
     lobby = await house.tables.lobbies.open(request("cubed", seats=3))
     for person in (BEN, Person(3, "Cay")):
         table = await house.tables.lobbies.join(lobby.id, person, may_thread=True)
     await house.settled()
     await house.tables.play.resign(table.id, BEN.id)
     await house.settled()
-    house.courier.hands.clear()
 
-    await ends_turn(house, table, ADA)
-    await house.settled()
-
-    assert set(house.courier.people) == {3}
+    left = live(house)[BEN.id]
+    assert (left.screen.seat, left.choosing) == (None, None)
+    assert left.screen.number == 3
+    assert house.courier.people == [ADA.id, BEN.id, 3]
 
 
 async def test_who_has_resigned_sees_no_more_of_the_hand_than_anybody(house: House) -> None:
@@ -166,13 +277,18 @@ async def test_who_has_resigned_sees_no_more_of_the_hand_than_anybody(house: Hou
     assert [each.view.hands[1] is None for each in seen] == [True, True, True]
 
 
-async def test_the_end_brings_no_hands(house: House) -> None:
+@pytest.mark.parametrize("age", [timedelta(0), 2 * EDITABLE])
+async def test_the_end_is_told_on_every_hand(house: House, age: timedelta) -> None:
     table = await dealt(house)
+    house.clock.now += age
 
     await house.tables.play.resign(table.id, ADA.id)
     await house.settled()
 
-    assert len(house.courier.hands) == 2
+    assert set(live(house)) == {ADA.id, BEN.id}
+    for hand in live(house).values():
+        assert hand.choosing is None
+        assert hand.screen.ending is not None
     assert await house.store.owing() == []
 
 
@@ -245,14 +361,41 @@ async def test_a_known_person_s_turn_does_not_wait_for_those_who_are_new(house: 
     assert {5, 6, 7} <= set(house.courier.people)
 
 
-async def test_earlier_hands_lose_their_buttons_when_the_turn_is_over(house: House) -> None:
+async def test_a_table_that_is_closed_takes_its_hands_with_it(house: House) -> None:
     table = await dealt(house)
-    first = dict(house.store.sent)
 
-    await ends_turn(house, table, ADA)
+    await house.tables.referees.close(table.id, 77, CAY)
     await house.settled()
 
-    assert set(house.courier.retired) == {first[table.id, 0], first[table.id, 1]}
+    assert house.courier.live == {}
+    assert await house.store.hands(table.id) == {}
+
+
+async def test_an_answer_that_comes_after_its_table_was_closed_is_let_be(house: House) -> None:
+    table = await dealt(house)
+    hands = dict(house.store.sent)
+    late = await house.tables.play.screen(table.id, ADA.id)
+    await house.tables.referees.close(table.id, 77, CAY)
+    await house.settled()
+    house.store.sent.update({key: replace(hand, number=9) for key, hand in hands.items()})
+
+    house.tables.outbox.note_answer(late, ADA.id, hands[table.id, 0].message)
+    await house.settled()
+
+    assert house.courier.edits == []
+
+
+async def test_a_game_that_is_over_and_has_old_rules_is_not_shown_again(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await dealt(house)
+    over = replace(house.store.tables[table.id], phase=Phase.FINISHED, rules_version=0, owed=9)
+    house.store.tables[table.id] = over
+
+    await taken_up(house)
+
+    assert house.courier.edits == []
+    assert "cannot be taken up again" not in caplog.text
 
 
 async def test_closed_direct_messages_are_tried_once_and_told_once(
@@ -266,7 +409,7 @@ async def test_closed_direct_messages_are_tried_once_and_told_once(
         await house.settled()
 
     assert house.courier.attempts.count(BEN.id) == 1
-    assert house.courier.people.count(ADA.id) == 2
+    assert house.courier.people == [ADA.id]
     assert [await house.tables.people.take_dm_warning(BEN.id) for _ in range(2)] == [True, False]
     assert not await house.tables.people.take_dm_warning(ADA.id)
     assert "takes no direct messages" in caplog.text
@@ -298,6 +441,20 @@ async def test_who_wants_no_direct_messages_is_sent_none(house: House) -> None:
     assert await house.store.owing() == []
 
 
+async def test_who_wants_no_hands_any_more_has_theirs_taken_back(house: House) -> None:
+    table = await dealt(house)
+    await house.tables.people.change_settings(
+        ADA.id, lambda chosen: replace(chosen, hands=Delivery.NONE)
+    )
+
+    for move in ("draw", "end"):
+        await house.tables.play.move(table.id, ADA.id, None, move)
+        await house.settled()
+
+    assert set(live(house)) == {BEN.id}
+    assert (table.id, 0) not in house.store.sent
+
+
 async def test_who_wants_only_direct_messages_is_called_there_and_by_no_board(house: House) -> None:
     await house.tables.people.change_settings(
         BEN.id, lambda chosen: replace(chosen, hands=Delivery.NOTIFYING)
@@ -310,7 +467,10 @@ async def test_who_wants_only_direct_messages_is_called_there_and_by_no_board(ho
     await house.settled()
 
     sent = [(hand.person, hand.calls) for hand in house.courier.hands]
-    assert sent == [(ADA.id, False), (BEN.id, True), (BEN.id, True), (ADA.id, False)]
+    assert sent == [(ADA.id, False), (BEN.id, True), (BEN.id, True)]
+    assert set(live(house)) == {ADA.id, BEN.id}
+    called = [hand for hand, _ in house.courier.edits if hand.calls]
+    assert called == []
     assert house.announcer.not_mentioned == [set(), {BEN.id}, set()]
 
 
@@ -369,7 +529,8 @@ async def test_hands_wait_while_nothing_can_be_stored(house: House) -> None:
     house.pauses_end.set()
     await house.settled()
 
-    assert house.courier.people == [ADA.id, BEN.id, BEN.id]
+    assert house.courier.people == [ADA.id, BEN.id]
+    assert {hand.screen.number for hand in live(house).values()} == {4}
 
 
 async def test_a_place_that_is_gone_keeps_no_hand_from_its_holder(house: House) -> None:
@@ -437,14 +598,15 @@ async def test_a_hand_that_the_store_cannot_note_comes_out_once(house: House) ->
     table = await dealt(house)
     house.pauses.clear()
     await ends_turn(house, table, ADA)
-    await until(lambda: house.courier.people == [ADA.id, BEN.id, BEN.id])
+    await until(lambda: len(house.courier.edits) == 2)
     house.store.full = True
     await until(lambda: house.pauses != [])
 
     house.store.full = False
     await house.settled()
 
-    assert house.courier.attempts == [ADA.id, BEN.id, BEN.id]
+    assert house.courier.attempts == [ADA.id, BEN.id]
+    assert {hand.screen.number for hand in live(house).values()} == {4}
     assert await house.store.owing() == []
 
 
@@ -479,11 +641,11 @@ async def test_wherever_the_power_goes_each_hand_comes_once(begun: int) -> None:
         await taken_up(house)
         await taken_up(house)
 
-        sent = [(hand.person, hand.screen.number) for hand in house.courier.hands]
         number = max((table.number for table in house.store.tables.values()), default=0)
-        assert len(set(sent)) == len(sent)
-        assert number < 2 or {person for person, _ in sent} == {ADA.id, BEN.id}
-        assert number < 4 or (BEN.id, 4) in sent
+        shown = {person: hand.screen.number for person, hand in live(house).items()}
+        assert number < 2 or set(shown) == {ADA.id, BEN.id}
+        assert number < 3 or shown[ADA.id] >= 3
+        assert number < 4 or shown == {ADA.id: 4, BEN.id: 4}
         assert await house.store.owing() == []
         if power.steps:
             return

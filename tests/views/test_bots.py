@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ai.levels import ONLY_MOVE, Advice
+from ai.levels import ONLY_MOVE, Advice, Reason, Second
 from client.table_bot import TableBot
 from rules import GAMES
 from rules.contract import OptionValue, Seat, View
@@ -65,7 +65,7 @@ async def test_a_board_says_which_seats_bots_have(tables: TableBot, club: Club) 
 
     [board] = await boards(tables, club, "general")
 
-    assert board.text.endswith("it is your turn.\n-# Blue is Alder · casual bot")
+    assert "it is your turn.\n-# Blue is Alder · casual bot" in board.text
 
 
 async def test_among_several_a_board_says_who_has_which_seat(tables: TableBot, club: Club) -> None:
@@ -119,6 +119,37 @@ async def test_the_host_gives_a_free_seat_to_a_bot_and_takes_it_back(club: Club)
 
 
 @pytest.mark.usefixtures("tables")
+async def test_free_seats_are_filled_with_casual_bots_or_as_good_as_the_latest(club: Club) -> None:
+    plain = await opened(club, "cubed", seats=3)
+    graded = await opened(club, "cubed", seats=4, opponent="ben")
+    for level in ("strong", "beginner"):
+        graded = (await club.ada.chooses(graded, "opponent:2", level)).message
+    graded = (await club.ben.presses(graded, "Leave")).message
+
+    stranger = await club.ben.presses(plain, "Fill with bots")
+    casual = await club.ada.presses(plain, "Fill with bots")
+    beginners = await club.ada.presses(graded, "Fill with bots")
+    again = await club.ada.forges(plain, "fill:1")
+
+    assert "Only Ada, who opened this table, can seat bots" in stranger.privately()
+    assert casual.text.count("casual bot") == 2
+    assert "The game has started." in casual.text
+    assert casual.message.buttons == {}
+    assert (beginners.text.count("strong bot"), beginners.text.count("beginner bot")) == (1, 2)
+    assert "This game has started already" in again.privately()
+
+
+@pytest.mark.usefixtures("tables")
+async def test_nothing_is_filled_where_the_free_seats_are_kept(club: Club) -> None:
+    lobby = await opened(club, opponent="ben")
+
+    answer = await club.ada.forges(lobby, "fill:1")
+
+    assert "Fill with bots" not in lobby.buttons
+    assert "Every seat is taken or kept for somebody." in answer.privately()
+
+
+@pytest.mark.usefixtures("tables")
 async def test_the_last_bot_that_has_come_leaves_first(club: Club) -> None:
     lobby = await opened(club, "cubed", seats=4)
     for level in ("expert", "beginner"):
@@ -148,8 +179,10 @@ async def test_a_bot_is_played_against_in_direct_messages(tables: TableBot, club
     await tables.tables.settled()
 
     assert "Zhen · table 1" in answer.text
-    shown = [each.number for each in await club.ada.sees("dm") if each.number]
-    assert shown == [1, 3]
+    [board] = [each for each in await club.ada.sees("dm") if each.number]
+    assert board.number == 3
+    assert "It is your turn." in board.text
+    assert board.mentioned == []
 
 
 async def test_a_hint_tells_what_to_play_and_plays_it(tables: TableBot, club: Club) -> None:
@@ -164,6 +197,26 @@ async def test_a_hint_tells_what_to_play_and_plays_it(tables: TableBot, club: Cl
     assert "You do not play at this table" in none.privately()
     played = await club.ada.presses(hint.message, "Play it")
     assert "You played `@1`." in played.privately()
+
+
+async def test_a_hint_names_the_reply_and_the_second_best_move(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def thorough(sketcher: Sketcher, view: View, seat: Seat, *_: object) -> Advice:
+        del sketcher
+        moves = GAMES[view.game].imagine(view, Random(1)).legal_moves(seat)
+        second = Second(moves[1], Reason("ai-zhen-worse", {"pieces": 1}))
+        return Advice(moves[0], Reason("ai-wins"), moves[-1], second)
+
+    await begun(tables, club)
+    monkeypatch.setattr(Sketcher, "hint", thorough)
+
+    hint = await club.ada.uses("table hint", "quiet")
+
+    assert hint.privately().endswith(
+        "This wins at once. Expected reply: `@5`."
+        " Second best: **Place on tile 2** (`@2`), about one cube worse."
+    )
 
 
 async def test_a_hint_says_that_there_is_nothing_to_choose(
@@ -227,7 +280,7 @@ async def test_a_press_starts_a_short_game(
     assert option in (await tables.tables.directory.table(1)).options
 
 
-async def test_a_press_starts_a_game_here_or_in_a_thread_if_somebody_plays_here(
+async def test_a_press_starts_a_game_in_a_thread_also_where_an_earlier_version_said_here(
     tables: TableBot, club: Club
 ) -> None:
     for person in (club.ada, club.ben):
@@ -236,6 +289,9 @@ async def test_a_press_starts_a_game_here_or_in_a_thread_if_somebody_plays_here(
     unknown = await club.ben.forges(told, "versus:chess:beginner:here")
     await tables.tables.settled()
 
-    assert len(await boards(tables, club, "general")) == 1
-    assert [each["name"] for each in await club.threads()] == ["Zhen 2: Ben, Alder"]
+    assert await boards(tables, club, "general") == []
+    assert [each["name"] for each in await club.threads()] == [
+        "Zhen 1: Ada, Alder",
+        "Zhen 2: Ben, Alder",
+    ]
     assert "from an earlier version" in unknown.privately()

@@ -9,20 +9,34 @@ from hypothesis import strategies as some
 from ai.levels import Level
 from client.discord_internals import pattern_of
 from client.table_bot import TableBot
+from render import THEMES
 from tables.limits import Limit
 from tests.support.games import begun
 from tests.support.people import Club
 from views.hand import MyHand
-from views.hint import Hint
 from views.items import ITEMS
-from views.lobby.message import AddBot, Cancel, Invite, Join, Leave, RemoveBot, Start
+from views.lobby.message import (
+    AddBot,
+    Cancel,
+    FillWithBots,
+    Invite,
+    Join,
+    Leave,
+    PlaySolo,
+    RemoveBot,
+    ShowWhatFits,
+    Start,
+)
 from views.lobby.pace import PickPace, PickTimeOut, RestAtWeekends, SetPace
-from views.lobby.quick_start import AgainstBot
+from views.lobby.quick_start import AgainstBot, TeachMe, TeachMeOne
 from views.lobby.rematch import Rematch
 from views.nudge import Nudge
-from views.rules_pages import TurnPage
-from views.settings.personal import ConfirmMoves, SendHands
+from views.panel.hint import Hint
+from views.panel.lesson import EndLessons
+from views.rules_pages import Chapter, TurnPage
+from views.settings.personal import ChooseTheme, ConfirmMoves, SendHands
 from views.settings.server import (
+    BoardTheme,
     ServerPace,
     ServerTimeOut,
     ServerWeekends,
@@ -32,7 +46,7 @@ from views.settings.server import (
 )
 from views.settings.tables import BringHere, CloseAnyway, CloseTable, PickTable, ServerTables
 from views.table_menu import GiveUp, KeepPlaying, More, Resign, TextBoard
-from views.turn import Close, Move, Pick, Play, Step
+from views.turn import Close, Lesson, Move, Pick, Play, Step
 from words import PHRASES
 
 Item = discord.ui.DynamicItem[Any]
@@ -51,6 +65,9 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     Invite: some.builds(Invite, table_ids),
     AddBot: some.builds(AddBot, table_ids),
     RemoveBot: some.builds(RemoveBot, table_ids),
+    FillWithBots: some.builds(FillWithBots, table_ids),
+    ShowWhatFits: some.builds(ShowWhatFits, table_ids, some.sampled_from(("on", "off"))),
+    PlaySolo: some.builds(PlaySolo, table_ids),
     AgainstBot: some.builds(
         AgainstBot,
         some.sampled_from(tuple(PHRASES)),
@@ -61,6 +78,11 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     PickPace: some.builds(PickPace, table_ids),
     PickTimeOut: some.builds(PickTimeOut, table_ids),
     RestAtWeekends: some.builds(RestAtWeekends, table_ids, some.sampled_from(("on", "off"))),
+    TeachMe: some.builds(TeachMe, some.sampled_from(tuple(PHRASES))),
+    TeachMeOne: some.builds(TeachMeOne),
+    Lesson: some.builds(Lesson, table_ids, numbers),
+    EndLessons: some.builds(EndLessons, table_ids),
+    Chapter: some.builds(Chapter, some.sampled_from(("zhen", "go"))),
     Move: some.builds(Move, table_ids, numbers),
     Step: some.builds(Step, table_ids, numbers, some.integers(0, 99), chosen),
     Pick: some.builds(Pick, table_ids, numbers, some.integers(0, 9), chosen),
@@ -84,6 +106,8 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     CloseAnyway: some.builds(CloseAnyway, numbers),
     BringHere: some.builds(BringHere, numbers),
     UseThreads: some.builds(UseThreads, some.sampled_from(("on", "off"))),
+    BoardTheme: some.builds(BoardTheme, some.sampled_from([*THEMES])),
+    ChooseTheme: some.builds(ChooseTheme, some.sampled_from([*THEMES])),
     SetLimit: some.builds(SetLimit, some.sampled_from([limit.value for limit in Limit])),
     ServerPace: some.builds(ServerPace),
     ServerTimeOut: some.builds(ServerTimeOut),
@@ -122,6 +146,8 @@ FORGED = [
     "pick:{}:1:0:",
     "play:{}:1:@1",
     "more:{}:1",
+    "lesson:{}:1",
+    "end-lessons:{}",
 ]
 
 
@@ -241,6 +267,8 @@ async def test_the_select_of_a_lobby_that_has_started_is_answered(
         ("keep-playing:7", KeepPlaying),
         ("settings:confirm:on", ConfirmMoves),
         ("settings:hands:only", SendHands),
+        ("settings:theme:light", ChooseTheme),
+        ("server:theme:dark", BoardTheme),
         ("rules:cuboingo:3", TurnPage),
     ],
 )

@@ -3,6 +3,7 @@
 import logging
 import sqlite3
 from collections import deque
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -71,11 +72,17 @@ async def test_a_turn_is_played_in_the_hand_that_was_sent(tables: TableBot, club
     assert "You played `draw`. You drew" in drawn.text
     assert "The board: " in drawn.text
     assert "You played `end`." in ended.text
+    assert "Waiting for Ben" in ended.text
+    assert ended.has_picture
     assert ended.buttons == {}
     assert [each.mentioned for each in await game.boards()] == [[club.ada.id], [club.ben.id]]
-    [first, second] = await hands(club.ben)
-    assert first.buttons == {}
-    assert "Draw a piece" in second.buttons
+    [ben] = await hands(club.ben)
+    assert "Draw a piece" in ben.buttons
+    assert "It is your turn." in ben.text
+    assert "Ada drew a piece.\nAda ended the turn." in ben.text
+    assert "25 pieces, 0 points" in ben.text
+    [ada] = await hands(club.ada)
+    assert "New in your hand: " in ada.text
 
 
 async def test_on_ones_turn_the_panel_is_all_that_is_answered_for_a_hand(
@@ -90,21 +97,22 @@ async def test_on_ones_turn_the_panel_is_all_that_is_answered_for_a_hand(
     assert [each for each in caplog.records if each.levelno >= logging.WARNING] == []
 
 
-async def test_a_panel_that_was_closed_opens_again_in_its_place(
-    tables: TableBot, club: Club
-) -> None:
-    await dealt(tables, club)
+@pytest.mark.parametrize("place", ["dm", "thread"])
+async def test_to_cancel_a_choice_closes_no_hand(tables: TableBot, club: Club, place: str) -> None:
+    game = await dealt(tables, club)
     [hand] = await hands(club.ada)
+    if place == "thread":
+        hand = (await club.ada.presses(game.board, "My hand")).message
 
     closed = (await club.ada.presses(hand, "Cancel")).message
-    again = (await club.ada.presses(closed, "Move")).message
 
-    assert {closed.id, again.id} == {hand.id}
-    assert [*closed.buttons] == ["Move"]
-    assert again.buttons == hand.buttons
+    assert closed.id == hand.id
+    assert closed.buttons == hand.buttons
+    assert "No move made; your turn still waits." in closed.text
+    assert closed.has_picture
 
 
-async def test_buttons_of_a_hand_go_when_the_turn_was_played_elsewhere(
+async def test_a_hand_says_so_when_the_turn_was_played_elsewhere(
     tables: TableBot, club: Club
 ) -> None:
     game = await dealt(tables, club)
@@ -115,13 +123,14 @@ async def test_buttons_of_a_hand_go_when_the_turn_was_played_elsewhere(
     await tables.tables.settled()
 
     [after] = await hands(club.ada)
+    assert after.id == before.id
     assert after.buttons == {}
     assert after.has_picture
-    assert "You played `draw`." in after.text
+    assert "Ada drew a piece.\nAda ended the turn.\nWaiting for Ben" in after.text
 
 
 @pytest.mark.parametrize("who", ["ada", "ben"])
-async def test_buttons_of_a_hand_go_when_somebody_gives_the_game_up(
+async def test_hands_tell_the_end_and_offer_a_rematch(
     tables: TableBot, club: Club, who: str
 ) -> None:
     game = await dealt(tables, club)
@@ -130,9 +139,13 @@ async def test_buttons_of_a_hand_go_when_somebody_gives_the_game_up(
     await getattr(club, who).forges(game.board, "give-up:1")
     await tables.tables.settled()
 
-    [after] = await hands(club.ada)
     assert "Draw a piece" in before.buttons
-    assert after.buttons == {}
+    for person in (club.ada, club.ben):
+        [after] = await hands(person)
+        assert [*after.buttons] == ["Rematch", "Rules", "More"]
+        assert "resigned" in after.text
+        assert " won against " in after.text
+        assert "your turn" not in after.text
 
 
 async def test_who_has_resigned_is_shown_no_hand_any_more(tables: TableBot, club: Club) -> None:
@@ -161,22 +174,85 @@ async def test_a_hand_of_a_game_that_is_over_is_not_shown(tables: TableBot, club
     assert [each.privately() for each in asked] == [told, told]
 
 
-async def test_an_old_hand_that_kept_its_buttons_answers_with_the_board(
-    tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
+async def test_a_press_on_what_a_hand_showed_before_shows_what_is_there_now(
+    tables: TableBot, club: Club
 ) -> None:
     game = await dealt(tables, club)
-    await club.troubles("error", "PATCH /channels/{}/messages/{}", status=403, code=50001, times=9)
+    [old] = await hands(club.ada)
     await club.ada.uses("cubed move", game.thread, move="draw")
     await game.plays(club.ada, "end")
     await tables.tables.settled()
-    [old] = await hands(club.ada)
 
-    answer = await club.ada.presses(old, "Draw a piece")
+    answer = await club.ada.forges(old, "play:1:2:draw")
 
-    assert "Draw a piece" in old.buttons
-    assert "it is your turn" in answer.text
     assert answer.message.id == old.id
-    caplog.clear()
+    assert "Waiting for Ben" in answer.text
+    assert "In your hand: " in answer.text
+
+
+@pytest.mark.provokes(10008)
+async def test_a_hand_that_was_deleted_is_sent_anew(tables: TableBot, club: Club) -> None:
+    game = await dealt(tables, club)
+    [before] = await hands(club.ada)
+    await (
+        tables.get_partial_messageable(int(before.place))
+        .get_partial_message(int(before.id))
+        .delete()
+    )
+
+    await club.ada.uses("cubed move", game.thread, move="draw")
+    await tables.tables.settled()
+
+    [after] = await hands(club.ada)
+    assert after.id != before.id
+    assert "New in your hand: " in after.text
+
+
+async def test_an_old_hand_gives_way_to_a_silent_new_one(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await dealt(tables, club)
+    [before] = await hands(club.ada)
+    monkeypatch.setattr("tables.ports.EDITABLE", timedelta(-1))
+
+    await club.ada.uses("cubed move", game.thread, move="draw")
+    await tables.tables.settled()
+
+    [after] = await hands(club.ada)
+    assert after.id != before.id
+    assert after.body["flags"] & SILENT
+
+
+async def test_several_games_run_in_one_direct_message_each_in_one_message(
+    tables: TableBot, club: Club
+) -> None:
+    await club.ada.uses("cubed solo", "dm")
+    solo = await club.ada.waits_for_board("dm", 2)
+    await club.ada.uses("zhen new", "dm", bot="beginner", begins="me")
+    zhen = await club.ada.waits_for_board("dm", 1, table=2)
+
+    await club.ada.presses(zhen, "Place on tile 3")
+    await tables.tables.settled()
+
+    still, played = [each for each in await hands(club.ada) if each.number]
+    assert (still.id, played.id) == (solo.id, zhen.id)
+    assert (still.number, played.number) == (2, 3)
+    assert "It is your turn." in played.text
+    assert "Rules" in played.buttons
+    assert played.mentioned == []
+    assert "You have no game" not in (await club.ada.uses("cubed hand", "dm")).text
+
+
+async def test_a_game_in_a_direct_message_ends_in_its_message(tables: TableBot, club: Club) -> None:
+    await club.ada.uses("zhen new", "dm", bot="beginner", begins="me")
+    board = await club.ada.waits_for_board("dm", 1)
+
+    await club.ada.forges(board, "give-up:1")
+    await tables.tables.settled()
+
+    [ended] = [each for each in await hands(club.ada) if each.number]
+    assert ended.id == board.id
+    assert [*ended.buttons] == ["Rematch", "Rules", "More"]
 
 
 @pytest.mark.provokes(50007)
@@ -292,6 +368,8 @@ def hindered(monkeypatch: pytest.MonkeyPatch, club: Club, *troubles: dict[str, A
     monkeypatch.setattr(DiscordMessenger, "send_hand", sending)
 
 
+# what is sent again was preceded by the deletion of the hand before
+@pytest.mark.provokes(10008)
 @pytest.mark.parametrize(
     "trouble",
     [
@@ -305,19 +383,21 @@ async def test_a_hand_that_discord_does_not_take_at_once_comes_later_and_once(
     tables: TableBot, club: Club, trouble: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await dealt(tables, club)
+    await club.ben.uses("settings", hands="only")
     hindered(monkeypatch, club, trouble)
 
     await club.ada.uses("cubed move", game.thread, move="draw")
     await game.plays(club.ada, "end")
     await tables.tables.settled()
 
-    assert [each.number for each in await hands(club.ben)] == [2, 4]
+    assert [each.number for each in await hands(club.ben)] == [4]
 
 
 async def test_direct_messages_that_close_while_a_hand_is_looked_for_are_told(
     tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await dealt(tables, club)
+    await club.ben.uses("settings", hands="only")
     hindered(monkeypatch, club, {"fault": "drop", "when": "after"})
     await club.troubles("error", "GET /channels/{}/messages", status=403, code=50001)
 
@@ -333,6 +413,7 @@ async def test_what_discord_will_never_take_is_logged_without_its_words(
     tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await dealt(tables, club)
+    await club.ben.uses("settings", hands="only")
     hindered(monkeypatch, club, {"fault": "error", "status": 400, "code": 50035})
 
     await club.ada.uses("cubed move", game.thread, move="draw")
@@ -345,12 +426,29 @@ async def test_what_discord_will_never_take_is_logged_without_its_words(
     caplog.clear()
 
 
+async def test_an_edit_that_discord_will_never_take_is_logged_without_its_words(
+    tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await dealt(tables, club)
+    # of the board, and of the hand
+    route = "PATCH /channels/{}/messages/{}"
+    await club.troubles("error", route, status=400, code=50035, times=2)
+
+    await club.ada.uses("cubed move", game.thread, move="draw")
+    await tables.tables.settled()
+
+    assert "Discord does not take a hand: 400, 50035" in caplog.text
+    caplog.clear()
+
+
+@pytest.mark.provokes(10008)
 async def test_hands_that_were_owed_at_a_stop_are_sent_at_the_next_start_once(
     running: Running, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(retrying, "PAUSES", (3600.0,))
     async with running() as bot:
         game = await dealt(bot, club)
+        await club.ben.uses("settings", hands="only")
         hindered(monkeypatch, club, {"fault": "error", "status": 503})
         await club.ada.uses("cubed move", game.thread, move="draw")
         async with logged("Table 1: a hand comes later"):
@@ -360,8 +458,8 @@ async def test_hands_that_were_owed_at_a_stop_are_sent_at_the_next_start_once(
             await bot.tables.resume()
             await bot.tables.settled()
 
-    assert [each.number for each in await hands(club.ben)] == [2, 4]
-    assert [each.number for each in await hands(club.ada)] == [2]
+    assert [each.number for each in await hands(club.ben)] == [4]
+    assert [each.number for each in await hands(club.ada)] == [4]
 
 
 async def test_a_hand_that_was_sent_and_not_noted_is_found_again(

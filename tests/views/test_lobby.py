@@ -3,6 +3,7 @@ import pytest
 from client.table_bot import TableBot
 from playground import Playground
 from rules import GAMES
+from tables.game import length
 from tests.support.fakes import Clock
 from tests.support.forged import forged
 from tests.support.games import opened
@@ -97,7 +98,7 @@ async def test_nobody_sits_twice(club: Club) -> None:
 async def test_there_is_no_start_button_where_a_full_table_starts_by_itself(club: Club) -> None:
     lobby = await opened(club)
 
-    assert [*lobby.buttons] == ["Join", "Leave", "Close table", "Time"]
+    assert [*lobby.buttons] == ["Join", "Leave", "Close table", "Fill with bots", "Time"]
     answer = await club.ada.forges(lobby, "start:1")
     assert "One player is still missing." in answer.privately()
     answer = await club.ben.forges(lobby, "start:1")
@@ -268,3 +269,38 @@ async def test_a_lobby_says_that_its_table_was_closed_for_its_earlier_rules(
     await tables.tables.resume()
 
     await becomes(club, lobby, "This table began with earlier rules, so it is closed.")
+
+
+@pytest.mark.usefixtures("tables")
+@pytest.mark.parametrize(
+    ("command", "options", "length"),
+    [
+        ("zhen", {"tiles": 10, "cubes": 10}, "about 40 turns each; at one a day 6 weeks"),
+        ("zhen", {"tiles": 5, "cubes": 3}, "about 8 turns each; at one a day 8 days"),
+        ("cubewars", {}, "about 60 turns each; at one a day 2 months"),
+    ],
+)
+async def test_a_lobby_says_how_long_such_a_game_is_likely_to_take(
+    club: Club, command: str, options: dict[str, int], length: str
+) -> None:
+    lobby = await opened(club, command, **options)
+
+    assert length in lobby.text
+
+
+@pytest.mark.usefixtures("tables")
+async def test_a_lobby_promises_nothing_of_a_game_that_nobody_has_measured(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(length, "read", dict)
+
+    lobby = await opened(club)
+
+    assert "at one a day" not in lobby.text
+
+
+@pytest.mark.usefixtures("tables")
+async def test_the_length_of_a_game_for_one_names_nobody_else(club: Club) -> None:
+    lobby = (await club.ada.uses("cubed solo")).message
+
+    assert "about 25 turns; at one a day 4 weeks" in lobby.text

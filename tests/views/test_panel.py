@@ -8,6 +8,8 @@ from tests.support.people import Club, Message, Person, Seen
 from tests.support.running_bot import Running
 
 SELECT = 3
+PRIMARY = 1
+WAYS = ("Back", "Previous page", "Next page", "Cancel")
 
 
 def lists(panel: Message) -> list[Seen]:
@@ -29,6 +31,17 @@ def placeholders(panel: Message) -> list[str]:
     return [each["placeholder"] for each in lists(panel)]
 
 
+def is_marked(panel: Message) -> str:
+    """The button that shows what is chosen."""
+    [marked] = [part["label"] for part in panel.parts() if part.get("style") == PRIMARY]
+    return marked
+
+
+def pressed(panel: Message) -> list[str]:
+    """The labels of its buttons, but for the ways to other panels."""
+    return [each for each in panel.buttons if each not in WAYS]
+
+
 async def opens(person: Person, board: Message) -> Message:
     return (await person.presses(board, "Move")).message
 
@@ -36,6 +49,11 @@ async def opens(person: Person, board: Message) -> Message:
 async def picks(person: Person, panel: Message, value: str) -> Message:
     """Pick from the select that has it; gives what the panel has become."""
     return (await person.chooses(panel, panel.options[value], value)).message
+
+
+async def takes(person: Person, panel: Message, label: str) -> Message:
+    """Press a choice; gives what the panel has become."""
+    return (await person.presses(panel, label)).message
 
 
 async def places(game: Game, person: Person, move: str) -> None:
@@ -47,13 +65,15 @@ async def test_a_piece_is_chosen_and_then_where_it_goes(tables: TableBot, club: 
     game = await begun(tables, club, "cubewars")
 
     panel = await opens(club.ada, game.board)
-    targets = await picks(club.ada, panel, "b4")
+    targets = (await club.ada.presses(panel, "b4, takes 2")).message
     answer = await club.ada.presses(targets, "a5: takes a cube")
 
     assert panel.is_private
     assert "Choose a piece." in panel.text
-    assert placeholders(panel) == ["Choose a piece."]
-    assert labels(panel)[:2] == ["Meeple on h1", "Cube on a2"]
+    assert len(pressed(panel)) == 17
+    assert pressed(panel)[:3] == ["b4, takes 2", "d4, takes 2", "f4, takes 2"]
+    assert pressed(panel)[8:10] == ["h1", "a2"]
+    assert pressed(targets)[:3] == ["a5: takes a cube", "c5: takes a cube", "a4"]
     assert panel.alt.endswith(" ()")
     assert targets.id == panel.id
     assert "Chosen: **Cube on b4**.\nChoose where it goes." in targets.text
@@ -67,41 +87,49 @@ async def test_a_piece_is_chosen_and_then_where_it_goes(tables: TableBot, club: 
 async def test_back_leads_to_the_choice_before(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club, "cubewars")
     panel = await opens(club.ada, game.board)
-    targets = await picks(club.ada, panel, "b4")
+    targets = await takes(club.ada, panel, "b4, takes 2")
 
     back = (await club.ada.presses(targets, "Back")).message
 
     assert back.id == panel.id
     assert back.text == panel.text
-    assert labels(back) == labels(panel)
+    assert [*back.buttons] == [*panel.buttons]
     assert "Back" not in back.buttons
 
 
-async def test_another_piece_is_picked_without_going_back(tables: TableBot, club: Club) -> None:
+async def test_another_piece_is_pressed_without_going_back(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club, "cube2")
-    squares = await picks(club.ada, await opens(club.ada, game.board), "YL")
+    squares = await takes(club.ada, await opens(club.ada, game.board), "Yellow cylinder")
 
-    others = await picks(club.ada, squares, "PC")
-    again = await picks(club.ada, others, "YL")
+    others = await takes(club.ada, squares, "Purple cube")
+    again = await takes(club.ada, others, "Yellow cylinder")
 
-    [chosen] = [
-        option["label"]
-        for part in others.parts()
-        for option in part.get("options", [])
-        if is_chosen(option)
-    ]
-    assert chosen == "Purple cube"
+    assert len(pressed(squares)) == 12
+    assert [*map(is_marked, (squares, others))] == ["Yellow cylinder", "Purple cube"]
     assert others.options.keys() == squares.options.keys()
     assert "Chosen: **Purple cube**.\nChoose where it goes." in others.text
     assert again.text == squares.text
     assert "You played `YL@a1`." in (await picks(club.ada, again, "a1")).text
 
 
+async def test_another_piece_is_picked_where_the_targets_are_pressed(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club, "cubewars")
+    targets = await takes(club.ada, await opens(club.ada, game.board), "b4, takes 2")
+
+    others = await picks(club.ada, targets, "h1")
+
+    assert others.picked == ["h1"]
+    assert "Chosen: **Meeple on h1**.\nChoose where it goes." in others.text
+    assert pressed(others) == ["g1", "i1", "h2"]
+
+
 async def test_cancelling_plays_nothing_and_tells_how_to_go_on(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club, "cubewars")
-    targets = await picks(club.ada, await opens(club.ada, game.board), "b4")
+    targets = await takes(club.ada, await opens(club.ada, game.board), "b4, takes 2")
 
     closed = await club.ada.presses(targets, "Cancel")
     again = await opens(club.ada, closed.message)
@@ -120,40 +148,25 @@ async def test_many_squares_are_in_several_lists_that_say_what_they_hold(
     game = await begun(tables, club, "cube2")
 
     kinds = await opens(club.ada, game.board)
-    squares = await picks(club.ada, kinds, "YL")
+    squares = await takes(club.ada, kinds, "Yellow cylinder")
 
-    assert labels(kinds)[:3] == ["Red cube", "Red cylinder", "Yellow cube"]
-    assert len(labels(kinds)) == 12
+    assert pressed(kinds)[:3] == ["Red cube", "Red cylinder", "Yellow cube"]
+    assert len(pressed(kinds)) == 12
     assert len(labels(squares)) == 47
     assert placeholders(squares) == ["a1 to c4", "d4 to g7"]
     assert "Page" not in squares.text
     assert "You played `YL@g7`." in (await picks(club.ada, squares, "g7")).text
 
 
-async def test_what_does_not_fit_on_a_page_is_on_the_next(tables: TableBot, club: Club) -> None:
-    game = await begun(tables, club, "cube2", size=9)
-    first = await picks(club.ada, await opens(club.ada, game.board), "PL")
-
-    second = (await club.ada.presses(first, "Next page")).message
-    again = (await club.ada.presses(second, "Previous page")).message
-
-    assert "Page 1 of 2" in first.text
-    assert "Page 2 of 2" in second.text
-    assert [len(labels(each)) for each in (first, second)] == [39, 40]
-    assert len({*labels(first), *labels(second)}) == 79
-    assert [*first.buttons] == ["Back", "Next page", "Cancel"]
-    assert [*second.buttons] == ["Back", "Previous page", "Cancel"]
-    assert labels(again) == labels(first)
-    second = (await club.ada.presses(again, "Next page")).message
-    assert "You played `PL@i9`." in (await picks(club.ada, second, "i9")).text
-
-
-async def test_a_page_beyond_the_last_is_the_last(tables: TableBot, club: Club) -> None:
+async def test_all_squares_of_the_large_board_are_on_one_page(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club, "cube2", size=9)
 
-    panel = await club.ada.forges(game.board, "step:1:1:77:PL")
+    squares = await takes(club.ada, await opens(club.ada, game.board), "Purple cylinder")
 
-    assert "Page 2 of 2" in panel.privately()
+    assert len(lists(squares)) == 4
+    assert len(set(labels(squares))) == 79
+    assert [*squares.buttons][-2:] == ["Back", "Cancel"]
+    assert "You played `PL@i9`." in (await picks(club.ada, squares, "i9")).text
 
 
 async def test_the_kind_that_one_placed_last_is_proposed(running: Running, club: Club) -> None:
@@ -168,7 +181,8 @@ async def test_the_kind_that_one_placed_last_is_proposed(running: Running, club:
 
         assert "Chosen: **Green cube**." in panel.text
         assert len(labels(panel)) == 45
-        assert len(labels(kinds)) == 12
+        assert is_marked(panel) == "Green cube"
+        assert len(pressed(kinds)) == 12
         assert "Choose a piece." in kinds.text
 
 
@@ -187,10 +201,10 @@ async def test_pieces_are_named_by_what_they_are_and_moved(tables: TableBot, clu
     game = await begun(tables, club, "cube2", setup="quick")
 
     panel = await opens(club.ada, (await game.boards())[-1])
-    value = panel.body["components"][0]["components"][2]["components"][0]["options"][0]["value"]
-    targets = await picks(club.ada, panel, value)
+    value = pressed(panel)[-1]
+    targets = await takes(club.ada, panel, value)
 
-    assert all(" on " in label for label in labels(panel))
+    assert len(pressed(panel)) > 10
     assert f" on {value}**." in targets.text
     assert "Choose where it goes." in targets.text
 
@@ -213,13 +227,13 @@ async def test_a_choice_that_is_not_there_is_refused_and_the_board_shown(
 async def test_an_old_panel_is_answered_with_the_newest_board(tables: TableBot, club: Club) -> None:
     game = await begun(tables, club, "cubewars")
     panel = await opens(club.ada, game.board)
-    targets = await picks(club.ada, await opens(club.ada, game.board), "b4")
+    targets = await takes(club.ada, await opens(club.ada, game.board), "b4, takes 2")
     await game.plays(club.ada, "b4-b5")
     await game.plays(club.ben, "d7-d6")
 
     for answer in (
-        await club.ada.chooses(panel, panel.selects[0], "d4"),
-        await club.ada.presses(targets, "Back"),
+        await club.ada.presses(panel, "d4, takes 2"),
+        await club.ada.chooses(targets, targets.selects[0], "d4"),
         await club.ada.forges(targets, "step:1:1:1:b4"),
     ):
         assert "The game has moved on since this board." in answer.privately()
@@ -244,7 +258,7 @@ async def test_a_panel_answers_after_a_restart(running: Running, club: Club) -> 
         game = await begun(bot, club, "cubewars")
         panel = await opens(club.ada, game.board)
     async with running():
-        targets = await picks(club.ada, panel, "b4")
+        targets = await takes(club.ada, panel, "b4, takes 2")
     async with running() as bot:
         answer = await club.ada.presses(targets, "b5")
 
@@ -255,7 +269,7 @@ async def test_a_panel_answers_after_a_restart(running: Running, club: Club) -> 
 async def test_who_confirms_moves_sees_each_once_more(tables: TableBot, club: Club) -> None:
     await club.ada.uses("settings", confirm="on")
     game = await begun(tables, club, "cubewars")
-    targets = await picks(club.ada, await opens(club.ada, game.board), "b4")
+    targets = await takes(club.ada, await opens(club.ada, game.board), "b4, takes 2")
 
     asked = (await club.ada.presses(targets, "a5: takes a cube")).message
     back = (await club.ada.presses(asked, "Back")).message
@@ -273,7 +287,7 @@ async def test_who_confirms_moves_sees_each_once_more(tables: TableBot, club: Cl
 async def test_a_move_from_a_list_is_confirmed_too(tables: TableBot, club: Club) -> None:
     await club.ada.uses("settings", confirm="on")
     game = await begun(tables, club, "cube2")
-    squares = await picks(club.ada, await opens(club.ada, game.board), "RC")
+    squares = await takes(club.ada, await opens(club.ada, game.board), "Red cube")
 
     asked = await picks(club.ada, squares, "a1")
     back = (await club.ada.presses(asked, "Back")).message
@@ -320,7 +334,7 @@ async def test_of_pieces_placed_in_a_row_the_panel_asks_for_the_next(
     tables: TableBot, club: Club
 ) -> None:
     game = await begun(tables, club, "cube2", placements=2)
-    squares = await picks(club.ada, await opens(club.ada, game.board), "RC")
+    squares = await takes(club.ada, await opens(club.ada, game.board), "Red cube")
 
     panel = await picks(club.ada, squares, "a1")
 
@@ -337,8 +351,8 @@ async def test_an_action_is_a_button_beside_the_pieces(tables: TableBot, club: C
     panel = await opens(club.ben, (await game.boards())[-1])
     answer = await club.ben.presses(panel, "Turn the board")
 
-    assert [*panel.buttons] == ["Turn the board", "Cancel"]
-    assert len(labels(panel)) > 10
+    assert [*panel.buttons][-2:] == ["Turn the board", "Cancel"]
+    assert len(pressed(panel)) > 10
     assert "You played `turn`." in answer.text
 
 

@@ -17,6 +17,7 @@ from locales import words_for
 from render.picture import Picture
 from rules import GAMES
 from rules.contract import AnyPosition, Choice
+from rules.refusal import IllegalMove
 from tables.game.choosing import Choosing, choosing, suggestions
 from tables.game.record import GameState
 from tables.table import Begins, Person, Request, join, open_table, seated_in_order
@@ -61,7 +62,12 @@ def at_table(course: Course, position: AnyPosition) -> GameState:
 def moments(state: GameState, chosen: tuple[str, ...] = ()) -> Iterator[Choosing]:
     """What the panel shows on the ways to some of the moves, and at their ends."""
     (seat, *_) = state.position.to_move()
-    now = choosing(state, seat, chosen)
+    try:
+        now = choosing(state, seat, chosen)
+    except IllegalMove:
+        # without hints, some of what can be tried is refused before the move is whole
+        assert not state.table.hints
+        return
     yield now
     step = max(1, len(now.choices) // FOLLOWED)
     for choice in now.choices[::step]:
@@ -70,9 +76,10 @@ def moments(state: GameState, chosen: tuple[str, ...] = ()) -> Iterator[Choosing
 
 def layouts(now: Choosing) -> Iterator[discord.ui.LayoutView]:
     """All pages of the panel, for people of both kinds, or the whole move."""
-    for number in range(page_of(now.choices, 0).pages):
-        for confirms in (False, True):
-            yield Panel(now, PICTURE, ENGLISH, confirms).layout(number)
+    for confirms in (False, True):
+        panel = Panel(now, PICTURE, ENGLISH, confirms)
+        for number in range(panel.page(0).pages):
+            yield panel.layout(number)
 
 
 def check_fits(layout: discord.ui.LayoutView) -> None:
@@ -111,7 +118,8 @@ def check_options(select: "discord.ui.Select[Any]") -> None:
 
 def offered(now: Choosing) -> list[Choice]:
     """What all pages offer together."""
-    pages = [page_of(now.choices, number) for number in range(page_of(now.choices, 0).pages)]
+    panel = Panel(now, PICTURE, ENGLISH, confirms=False)
+    pages = [panel.page(number) for number in range(panel.page(0).pages)]
     listed = (each for page in pages for select in page.selects for each in select)
     return [*pages[0].actions, *pages[0].buttons, *listed]
 
@@ -173,7 +181,7 @@ def test_any_number_of_choices_is_spread_over_lists_and_pages(
 
     assert page.number == min(number, page.pages - 1)
     assert len(page.buttons) <= 10
-    assert len(page.selects) <= 3
+    assert len(page.selects) <= 4
     assert all(1 <= len(each) <= 25 for each in page.selects)
     assert len(page.actions) == actions
     shown = (page_of(choices, each) for each in range(page.pages))

@@ -1,9 +1,12 @@
 import asyncio
 from datetime import timedelta
 
+import pytest
+
+from client import answers
 from client.table_bot import TableBot
 from tests.support.fakes import Clock
-from tests.support.games import begun
+from tests.support.games import begun, opened
 from tests.support.people import Club
 from tests.support.running_bot import Running
 
@@ -64,6 +67,37 @@ async def test_a_move_of_the_panel_is_played_and_told_in_its_place(
     assert answer.message.buttons == {}
     assert not answer.message.has_picture
     assert [each.number for each in await game.boards()] == [1, 2]
+
+
+async def test_what_only_says_what_was_done_goes_away_by_itself(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(answers, "READING", 0.0)
+    game = await begun(tables, club)
+    panel = (await club.ada.presses(game.board, "Move")).message
+
+    pressed = await club.ada.presses(panel, "Place on tile 3")
+    typed = await club.ben.uses("zhen move", game.thread, move="@5")
+    asked = await club.ada.uses("table resign", game.thread)
+    kept = await club.ada.presses(asked.message, "Keep playing")
+
+    for person, answer in ((club.ada, pressed), (club.ben, typed), (club.ada, kept)):
+        while any(each.id == answer.message.id for each in await person.sees(game.thread)):
+            await tables.tables.settled()
+    assert len(await game.boards()) == 3
+
+
+async def test_joining_by_command_is_confirmed_and_the_answer_goes_away(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(answers, "READING", 0.0)
+    lobby = await opened(club, "cubed", seats=3)
+
+    joined = await club.ben.uses("table join", lobby.place)
+
+    assert joined.privately() == "You sit at table 1."
+    while any(each.id == joined.message.id for each in await club.ben.sees(lobby.place)):
+        await tables.tables.settled()
 
 
 async def test_somebody_else_is_told_whose_turn_it_is_and_shown_the_board(
@@ -189,3 +223,14 @@ async def test_a_game_that_hides_nothing_has_no_hand_to_show(tables: TableBot, c
     told = await club.ada.forges(game.board, "hand:1")
 
     assert "Nothing is hidden in this game" in told.privately()
+
+
+async def test_the_first_board_of_zhen_says_how_to_score(tables: TableBot, club: Club) -> None:
+    game = await begun(tables, club)
+    second = await game.plays(club.ada, "@1")
+    third = await game.plays(club.ben, "@5")
+
+    how = "-# You score with cubes of your opponent: each that you bring into your goal is a point."
+    assert game.board.text.endswith(how)
+    assert how in second.text
+    assert how not in third.text

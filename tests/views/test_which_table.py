@@ -67,8 +67,7 @@ async def test_the_rules_are_turned_like_pages(club: Club) -> None:
     first = (await club.ada.uses("zhen rules")).message
     assert first.is_private
     assert first.text.startswith("## Zhen: The aim\n")
-    assert first.text.endswith("Page 1 of 7")
-    assert [*first.buttons] == ["Next"]
+    assert [*first.buttons] == ["Next", "Teach me"]
 
     pages = [first]
     while "Next" in pages[-1].buttons:
@@ -76,10 +75,24 @@ async def test_the_rules_are_turned_like_pages(club: Club) -> None:
     back = (await club.ada.presses(pages[-1], "Back")).message
 
     assert {each.id for each in pages} == {first.id}
-    assert len({each.text for each in pages}) == 7
-    assert [*pages[1].buttons] == ["Back", "Next"]
-    assert [*pages[6].buttons] == ["Back"]
-    assert back.text == pages[5].text
+    assert len({each.text for each in pages}) == 8
+    assert [*pages[1].buttons] == ["Back", "Next", "Teach me"]
+    assert [*pages[7].buttons] == ["Back", "Teach me"]
+    assert back.text == pages[6].text
+
+
+@pytest.mark.usefixtures("tables")
+async def test_a_chapter_of_the_rules_is_chosen_by_its_heading(club: Club) -> None:
+    first = (await club.ada.uses("zhen rules")).message
+    [chapters] = [part for part in first.parts() if part.get("custom_id") == "chapter:zhen"]
+    labels = [each["label"] for each in chapters["options"]]
+
+    last = (await club.ada.chooses(first, "chapter:zhen", "8")).message
+
+    assert (first.picked, last.picked) == (["1"], ["8"])
+    assert labels[:2] == ["1/8 The aim", "2/8 A turn"]
+    assert last.text.startswith("## Zhen: How we read the rules\n")
+    assert last.id == first.id
 
 
 @pytest.mark.parametrize(
@@ -107,7 +120,7 @@ async def test_the_rules_open_from_the_board_beside_it(tables: TableBot, club: C
     assert answer.message.id != game.board.id
 
 
-@pytest.mark.parametrize("page", ["rules:zhen:0", "rules:zhen:8", "rules:zhen:99", "rules:go:1"])
+@pytest.mark.parametrize("page", ["rules:zhen:0", "rules:zhen:9", "rules:zhen:99", "rules:go:1"])
 @pytest.mark.usefixtures("tables")
 async def test_there_are_no_other_pages(club: Club, page: str) -> None:
     first = (await club.ada.uses("zhen rules")).message

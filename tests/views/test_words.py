@@ -1,15 +1,19 @@
 """What only some games or some moments need said."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 from discord.ui import TextDisplay
 
 from client.table_bot import TableBot
 from locales import words_for
+from render import draw
 from rules import GAMES
-from rules.zhen import Place, Shift
+from rules.contract import Played
+from rules.zhen import Place, Shift, ZhenView
 from tables.game.playing import Ending
+from tables.game.screen import Told
 from tables.table import Begins, Person, Request, join, open_table
 from tables.table import Place as Channel
 from tests.support.fakes import START
@@ -40,6 +44,26 @@ async def test_a_draw_names_both(tables: TableBot, club: Club) -> None:
 
     both = f"<@{club.ada.id}> (Red) and <@{club.ben.id}> (Blue)"
     assert f"A draw between {both}." in news(drawn, words_for("en"))
+
+
+async def test_the_end_of_zhen_is_told_alike_in_the_message_and_on_its_picture(
+    tables: TableBot, club: Club
+) -> None:
+    await begun(tables, club)
+    screen, zhen, words = await tables.tables.play.screen(1, None), GAMES["zhen"], words_for("en")
+    empty = (0, 0)
+    before = ZhenView(None, 0, (*[empty] * 5, (1, 1)), (empty, empty), empty, cubes=1)
+    over = zhen.imagine(before, Random(0)).play(0, Shift(6, 5)).view(None)
+    last = Played(0, Shift(6, 5), before=before)
+
+    ending = Ending(frozenset({0}), "blocked", 0)
+    ended = replace(
+        screen, view=over, last=last, told=(Told(0, last, over),), to_move=(), ending=ending
+    )
+
+    sentence = "Ben has no move left, so Ada takes the cubes on the tiles and wins 1 to 0."
+    assert sentence in news(ended, words)
+    assert sentence in draw(over, last, "light", words.naming(screen.table.short_names)).alt
 
 
 async def test_among_several_the_winners_come_first_and_everybody_is_named(
@@ -78,20 +102,22 @@ async def test_a_table_whose_lobby_was_never_posted_is_listed_without_a_link(
 
 
 async def test_a_game_for_several_numbers_is_started_by_its_host(
-    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+    tables: TableBot, club: Club
 ) -> None:
-    monkeypatch.setattr(type(GAMES["zhen"]), "seats", range(1, 3))
-    lobby = (await club.ada.uses("zhen new", **SMALL)).message
-    await club.ada.uses("zhen new", **SMALL)
+    lobby, other = [
+        (await club.ada.uses("cuboingo new", seats=3, begins="me")).message for _ in range(2)
+    ]
+    for each in (lobby, other):
+        await club.ben.presses(each, "Join")
 
     pressed = await club.ada.presses(lobby, "Start")
     typed = await club.ada.uses("table start", table=2)
 
     assert "The game has started." in pressed.text
-    assert f"1. <@{club.ada.id}> (Red)" in pressed.text
+    assert f"1. <@{club.ada.id}> (Player 1)" in pressed.text
     assert typed.privately() == "The game at table 2 has started."
-    assert (await club.ada.follows(lobby)).mentioned == [club.ada.id]
-    await tables.tables.outbox.boards.settled()
+    assert (await club.ada.follows(lobby, 2)).mentioned == [club.ada.id]
+    await tables.tables.settled()
 
 
 def test_in_a_lobby_for_several_only_one_is_the_host(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,10 +27,10 @@ CUBOINGO = table("1 G: G.1\n seat 1 G.3 G.8.UP\n seat 2 G.8 won G.4.+1\n deck B.
         ("cubed", CUBED, "pass", "Pass"),
         ("cubed", CUBED, "keep YOC", "Keep YOC"),
         ("cubed", CUBED, "give Yxx 11", "Give Yxx to Player 11"),
-        ("cuboingo", CUBOINGO, "G.3>1", "Green 3 → Side 1, Green"),
-        ("cuboingo", CUBOINGO, "G.8.UP>new^2", "Green 8 Up → a new side, taking from Player 2"),
-        ("cuboingo", CUBOINGO, "*.010.GO>new:R", "Any 010 Go → a new side, Red"),
-        ("cuboingo", CUBOINGO, "~R.F99F.x2", "Discard Red F99F x2"),
+        ("cuboingo", CUBOINGO, "G.3>1", "A · green → Side 1, Green"),
+        ("cuboingo", CUBOINGO, "G.8.UP>new^2", "B · green Up → a new side, taking from Player 2"),
+        ("cuboingo", CUBOINGO, "*.010.GO>new:R", "Go (square 5) → a new side, Red"),
+        ("cuboingo", CUBOINGO, "~R.F99F.x2", "Discard red x2 (all squares but 6, 7, 10 and 11)"),
         ("cuboingo", CUBOINGO, "pass", "Pass"),
     ],
 )
@@ -43,7 +43,7 @@ def test_the_line_of_a_hand_of_hundreds_of_cards_is_cut_between_two() -> None:
 
     line = PHRASES["cuboingo"].hand(view, WORDS)
 
-    assert line.endswith("G.3.+1 …")
+    assert line.endswith("A green +1 (squares 1 and 2) …")
     assert len(line) < 800
 
 

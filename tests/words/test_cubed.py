@@ -10,6 +10,7 @@ from rules.contract import OptionValue, Outcome, Played, Seat
 from rules.cubed import CubedPosition, Laid, Round
 from tests.rules.courses import course
 from tests.rules.cubed.pictures import GAME, board
+from words import PHRASES
 from words.cubed.alt import alt_text
 from words.cubed.sentences import tell, text_board
 
@@ -274,3 +275,31 @@ def test_eleven_long_names_leave_an_alt_text_that_discord_takes() -> None:
     assert last.outcome()
     assert all(len(each) <= 1024 for each in told.values())
     assert "Maximiliane" not in told[named]
+
+
+def test_a_hand_is_sorted_by_what_fits_and_what_blocks() -> None:
+    view = board("(YYY)", "YYO BBB Bxx Yxx", "CCC").view(0)
+
+    told = PHRASES["cubed"].sorted_hand(view, ["YYO", "Yxx"], WORDS)
+
+    assert told == (
+        "Fit: YYO · Do not fit: BBB"
+        " · Blocking pieces that fit: Yxx · Blocking pieces that do not fit: Bxx"
+    )
+
+
+def test_how_all_stand_is_told_in_a_line() -> None:
+    view = board("(YYY)", "YYO BBB", "CCC", bag="YOC").view(0)
+
+    assert PHRASES["cubed"].standing(view, WORDS) == (
+        "Player 1: 2 pieces, 0 points · Player 2: 1 piece, 0 points · Round 1 of 3 · In the bag: 1"
+    )
+
+
+def test_hands_that_lie_open_are_told_until_the_next_round_is_begun() -> None:
+    view = board("", "YYO BBB", "CCC", bag="YOC").view(0)
+    ended = Round(((), ("CCC", "Bxx")), (0, 4), "emptied")
+
+    told = PHRASES["cubed"].standing(replace(view, last_round=ended), WORDS)
+
+    assert told.endswith(" · Left in hand when the last round ended: Player 2: CCC Bxx")

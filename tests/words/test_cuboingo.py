@@ -11,10 +11,14 @@ import pytest
 from locales import words_for
 from rules import GAMES, Outcome
 from rules.contract import Played, Seat
-from rules.cuboingo import CuboingoPosition, CuboingoView
+from rules.cuboingo import Card, CuboingoPosition, CuboingoView
+from rules.cuboingo.cards import read_card
 from tests.rules.courses import Course, course
 from tests.rules.cuboingo.pictures import GAME, table
 from tests.rules.golden import paths, read
+from words import PHRASES
+from words.cuboingo.cards import letters, pattern
+from words.cuboingo.cards import told as told_of
 from words.cuboingo.sentences import number, tell, text_board
 
 WORDS = words_for("en")
@@ -30,6 +34,12 @@ def seen(played: Course) -> Iterator[tuple[CuboingoView, Played | None]]:
     """Every view of every position, with the last move."""
     for position, last in zip(played.positions, (None, *played.record), strict=True):
         yield from ((position.view(seat), last) for seat in played.everyone())
+
+
+def read_one(code: str) -> Card:
+    card = read_card(code)
+    assert card is not None
+    return card
 
 
 def fits(board: str) -> bool:
@@ -98,7 +108,7 @@ def test_cards_are_drawn_in_the_letters_of_their_colours_in_the_order_of_play() 
         "GG.",
         "...",
         ".GG",
-        "G.183.+1",
+        "A +1",
     ]
 
 
@@ -135,6 +145,49 @@ def test_nothing_told_depends_on_what_the_viewer_may_not_know(played: Course) ->
             assert tell(other, last, WORDS) == tell(position.view(seat), last, WORDS)
 
 
+# Cards
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        ("G.6.+1", "green +1 (squares 2 and 3)"),
+        ("B.8", "blue (square 4)"),
+        ("R.7.x2", "red x2 (all squares but 4)"),
+        ("G.F.UP", "green Up (every square)"),
+        ("*.011.GO", "Go (squares 1 and 5)"),
+        ("B.9669.ON", "blue On (squares 1, 4, 6, 7, 10, 11, 13 and 16)"),
+    ],
+)
+def test_a_card_is_told_by_its_squares_from_the_top_left(code: str, sentence: str) -> None:
+    assert told_of(read_one(code), WORDS) == sentence
+
+
+def test_where_there_is_little_room_large_patterns_are_shapes() -> None:
+    assert pattern(read_one("B.9669.ON"), WORDS) == "▪▫▫▪ ▫▪▪▫ ▫▪▪▫ ▪▫▫▪"
+    assert pattern(read_one("B.011"), WORDS) == "squares 1 and 5"
+
+
+def test_only_the_holder_has_letters_for_cards_and_equal_cards_share_theirs() -> None:
+    position = table("seat 1 G.6 G.9.x2 G.6\n seat 2 G.9.x2 G.1")
+
+    assert [*letters(position.view(0)).items()] == [
+        (read_one("G.6"), "A"),
+        (read_one("G.9.x2"), "B"),
+    ]
+    assert letters(position.view(1)).keys() == {read_one("G.9.x2"), read_one("G.1")}
+    assert sorted(letters(position.view(1)).values()) == ["A", "B"]
+    assert letters(position.view(None)) == {}
+
+
+def test_letters_go_on_after_z() -> None:
+    cards = [f"{colour}.{mask:X}" for colour in "GBR" for mask in range(1, 16)]
+
+    held = letters(table(f"seat 1 {' '.join(cards)}\n seat 2 G.8", colours=3).view(0))
+
+    assert [*held.values()][24:29] == ["Y", "Z", "AA", "AB", "AC"]
+
+
 # What moves did
 
 
@@ -149,12 +202,13 @@ TABLE = """
 @pytest.mark.parametrize(
     ("move", "sentences"),
     [
-        ("G.2>1", "Player 1 played G.2 on side 1."),
-        ("G.2>new", "Player 1 started a side with G.2."),
-        ("G.E>1", "Player 1 played G.E on side 1. Cuboingo!"),
+        ("G.2>1", "Player 1 played green (square 2) on side 1."),
+        ("G.2>new", "Player 1 started a side with green (square 2)."),
+        ("G.E>1", "Player 1 played green (all squares but 1) on side 1. Cuboingo!"),
         (
             "G.4.UP>new^2",
-            "Player 1 started a side with G.4.UP. Player 1 took G.8.x2 from Player 2.",
+            "Player 1 started a side with green Up (square 3). "
+            "Player 1 took green x2 (square 4) from Player 2.",
         ),
     ],
 )
@@ -165,13 +219,14 @@ def test_a_play_is_told(move: str, sentences: str) -> None:
 def test_a_card_that_fills_a_new_side_completes_it() -> None:
     position = table("seat 1 G.F.+1\n seat 2 G.1")
 
-    assert told(position, "G.F.+1>new") == "Player 1 started a side with G.F.+1. Cuboingo!"
+    sentences = "Player 1 started a side with green +1 (every square). Cuboingo!"
+    assert told(position, "G.F.+1>new") == sentences
 
 
 def test_a_side_begun_by_go_has_its_colour_told() -> None:
     position = table("seat 1 *.010.GO\n seat 2 G.082", colours=2)
 
-    assert told(position, "*.010.GO>new:B") == "Player 1 started a blue side with *.010.GO."
+    assert told(position, "*.010.GO>new:B") == "Player 1 started a blue side with Go (square 5)."
 
 
 FULL = "\n".join(f"{slot} G: G.{1 << slot % 2}" for slot in range(1, 7))
@@ -181,7 +236,7 @@ def test_discards_and_passes_are_told() -> None:
     stuck = table(f"{FULL}\n seat 1 G.F\n seat 2 G.8\n deck G.1")
     lost = table(f"{FULL}\n seat 1 G.F\n seat 2 G.8")
 
-    assert told(stuck, "~G.F") == "Player 1 discarded G.F."
+    assert told(stuck, "~G.F") == "Player 1 discarded green (every square)."
     assert told(lost, "pass") == "Player 1 passed."
 
 
@@ -237,3 +292,18 @@ def test_a_game_that_was_given_up_is_told(
 )
 def test_points_are_written_as_people_do(score: int | Fraction, text: str) -> None:
     assert number(score) == text
+
+
+def test_a_hand_is_sorted_by_what_fits() -> None:
+    view = table("1 G: G.1\n seat 1 G.2 G.1\n seat 2 G.4").view(0)
+
+    assert PHRASES["cuboingo"].sorted_hand(view, ["G.2"], WORDS) == "Fit: G.2 · Do not fit: G.1"
+    assert PHRASES["cuboingo"].sorted_hand(view, ["G.1", "G.2"], WORDS).startswith("Fit: G.")
+
+
+def test_how_all_stand_is_told_in_a_line() -> None:
+    view = table("1 G: G.1\n seat 1 G.2 won G.3.+1\n seat 2 G.4\n deck G.1").view(0)
+
+    assert PHRASES["cuboingo"].standing(view, WORDS) == (
+        "Player 1: 1 card, score 1, top +1 · Player 2: 1 card, no pile · Deck 1, discards 0"
+    )

@@ -41,6 +41,8 @@ UNSAID = {
 }
 """What holds if nothing is said of an option, where that is more than one value."""
 
+READINGS = "How we read the rules"
+
 each_game = pytest.mark.parametrize("game", PHRASES)
 
 
@@ -86,6 +88,8 @@ def test_a_page_is_read_on_a_phone(game: str) -> None:
     assert len({each.heading for each in every}) == len(every)
     # a page has two digits at most in what its buttons carry
     assert len(every) < 100
+    # and a list of chapters takes so many
+    assert len(every) <= 25
 
 
 @each_game
@@ -113,19 +117,32 @@ def test_a_game_without_options_has_no_page_about_them() -> None:
         ("cube2", cube2.IDLE_LIMIT),
     ],
 )
-def test_the_draws_are_named_as_readings(game: str, limit: int) -> None:
-    readings = [line for line in page(game, "The end").text.splitlines() if "Reading:" in line]
+def test_the_end_of_a_stalled_game_is_a_rule_and_a_reading(game: str, limit: int) -> None:
+    rule = page(game, "The end").text
 
-    [draws] = [each for each in readings if "third time" in each]
-    assert f"{limit} moves in a row" in draws
+    assert "for the third time" in rule
+    assert f"{limit} moves in a row" in rule
+    assert "the printed rules never end a stalled game" in page(game, READINGS).text
 
 
 @each_game
-def test_whoever_owns_the_game_is_told_what_a_reading_is(game: str) -> None:
-    first, *others = (each.text for each in pages(game, WORDS))
+def test_whoever_owns_the_game_reads_our_decisions_on_the_last_page_alone(game: str) -> None:
+    every = pages(game, WORDS)
 
-    has_readings = any("> **Reading:**" in text for text in others)
-    assert ("marked as a **reading**" in first) == has_readings
+    telling = [each.heading for each in every if "printed rules" in each.text]
+    assert telling == [each.heading for each in every if each.heading == READINGS]
+    assert not telling or every[-1].heading == READINGS
+
+
+@each_game
+def test_each_reading_names_the_chapter_that_it_belongs_to(game: str) -> None:
+    headings = {each.heading for each in pages(game, WORDS)}
+    texts = [each.text for each in pages(game, WORDS) if each.heading == READINGS]
+
+    named = {heading for text in texts for heading in re.findall(r"- \*\*(.+?):\*\*", text)}
+
+    assert bool(named) == bool(texts)
+    assert named <= headings
 
 
 @each_game
@@ -193,28 +210,24 @@ def test_no_piece_of_cubed_is_shown_more_often_than_there_is_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "heading", "reading"),
+    ("game", "heading", "rule"),
     [
-        ("cubed", "The pieces", "each coloured piece once"),
+        ("cubed", "The pieces", "Each coloured piece is there once"),
         ("cubed", "What fits", "three ways, not in six"),
-        ("cubed", "What fits", "let every touch match"),
-        ("cubed", "The end", "line about singles"),
         ("cubed", "The end", "Of equal hands"),
         ("cubed", "Bridging a gap", "two or more groups"),
         ("cubed", "Drawing three", "all that are left"),
         ("cubed", "Solo", "stays out of the game"),
-        ("cuboingo", "The cards", "These decks are ours"),
-        ("cuboingo", "The cards", "three for 4x4"),
-        ("cuboingo", "A turn", "We draw after both"),
+        ("cuboingo", "The cards", "three with 4x4"),
+        ("cuboingo", "A turn", "After playing or discarding, draw a card"),
         ("cuboingo", "Up", "never from your own pile"),
         ("cuboingo", "The end", "below zero is not halved"),
-        ("cuboingo", "The end", "as soon as it is empty"),
+        ("cuboingo", "The end", "as soon as the deck is empty"),
     ],
 )
-def test_our_decisions_are_named_as_readings(game: str, heading: str, reading: str) -> None:
-    lines = page(game, heading).text.splitlines()
-
-    assert [line for line in lines if line.startswith("> **Reading:**") and reading in line]
+def test_what_we_decided_stands_among_the_rules(game: str, heading: str, rule: str) -> None:
+    assert rule in page(game, heading).text
+    assert f"**{heading}:**" in page(game, READINGS).text
 
 
 def test_every_size_of_a_hand_of_cubed_is_told() -> None:
@@ -231,9 +244,9 @@ def test_every_size_of_a_hand_of_cubed_is_told() -> None:
 
 @pytest.mark.parametrize("heading", ["A sealed table", "Equal turns"])
 def test_what_the_printed_rules_lack_is_named_as_our_rule(heading: str) -> None:
-    lines = page("cubed", heading).text.splitlines()
+    _, ours = page("cubed", READINGS).text.split("Two rules are ours:")
 
-    assert [line for line in lines if line.startswith("> **Our rule:** the printed rules")]
+    assert f"- **{heading}:** the printed rules" in ours
 
 
 def test_the_points_of_each_sort_of_piece_are_told() -> None:

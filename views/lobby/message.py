@@ -5,13 +5,21 @@ from typing import Any, cast
 import discord
 
 from ai.levels import Level
-from client.answers import public_words_of, say, words_of
+from client.answers import (
+    public_words_of,
+    say,
+    show_privately,
+    take_away_when_read,
+    text_layout,
+    words_of,
+)
 from client.orphaned_components import offers
 from client.permissions import may_open_thread
 from client.table_bot import Interaction
 from locales import Words
 from rules.refusal import Refusal
-from tables.table import Begins, Person, Phase, Player, Table
+from tables.game.length import expected_turns
+from tables.table import Begins, Person, Phase, Player, Table, is_alone
 from views.components import ACCENT, ENGLISH, TABLE, Dynamic, Press, row, values_of
 from views.lobby.pace import SetPace
 from views.lobby.pace_choices import timing_told
@@ -19,6 +27,14 @@ from views.names import mention
 from views.table_place import tell_if_lost
 from words import PHRASES
 from words.clean import clean
+
+FEW = 20
+"""So many turns are told to the turn, more to the nearest five."""
+
+UNITS = {"months": 30, "weeks": 7, "days": 1}
+"""In what a game at one turn a day is measured, the longest that it takes a few of; in days."""
+MANY = 2
+"""A few of them."""
 
 
 def lobby_layout(table: Table, words: Words) -> discord.ui.LayoutView:
@@ -37,6 +53,8 @@ def lobby_layout(table: Table, words: Words) -> discord.ui.LayoutView:
         inside.append(row(Invite(table.id, words, table)))
         if len(table.players) < table.seats:
             inside.append(row(AddBot(table.id, words)))
+        inside += _bot_buttons(table, words)
+        inside += _hints_switch(table, words)
         inside.append(row(SetPace(table.id, words)))
     else:
         inside.append(discord.ui.TextDisplay(_closing(table, words)))
@@ -109,6 +127,8 @@ async def show_change(interaction: Interaction, table: Table, told: str) -> None
         await interaction.client.tables.outbox.boards.refresh_lobby(table)
     if table.phase is Phase.PLAYING:
         tell_if_lost(interaction, table.id, told)
+    elif told:
+        interaction.client.begin(take_away_when_read(interaction))
 
 
 async def join_table(interaction: Interaction, table: int) -> None:
@@ -128,8 +148,15 @@ async def leave_table(interaction: Interaction, table: int) -> None:
 
 
 async def start_table(interaction: Interaction, table: int) -> None:
-    """Start the game for the host."""
+    """Start the game for the host; a host who sits alone is asked whether to play solo."""
     await _note_message(interaction, table)
+    tables, words = interaction.client.tables, words_of(interaction)
+    lobby = await tables.directory.table(table)
+    if is_alone(lobby) and lobby.host == interaction.user.id:
+        layout = text_layout(words("ask-solo", table=str(table)))
+        layout.add_item(row(PlaySolo(table, words)))
+        await show_privately(interaction, layout)
+        return
     started = await interaction.client.tables.lobbies.start(
         table, interaction.user.id, may_thread=await _may_thread(interaction, table)
     )
@@ -246,6 +273,59 @@ class AddBot(Dynamic[discord.ui.Select[Any]], template=rf"opponent:{TABLE}"):
         await show_change(interaction, changed, "")
 
 
+class FillWithBots(Press, template=rf"fill:{TABLE}"):
+    """Give all free seats to bots."""
+
+    def __init__(self, table: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"fill:{table}", words("button-fill"))
+        self.table = table
+
+    async def act(self, interaction: Interaction) -> None:
+        await _note_message(interaction, self.table)
+        may_thread = await _may_thread(interaction, self.table)
+        changed = await interaction.client.tables.lobbies.fill_with_bots(
+            self.table, interaction.user.id, may_thread=may_thread
+        )
+        await show_change(interaction, changed, "")
+
+
+class ShowWhatFits(Press, template=rf"hints:{TABLE}:(?P<wanted>on|off)"):
+    """Let the table show its players what fits, or not."""
+
+    def __init__(self, table: int, wanted: str, label: str = "…") -> None:
+        super().__init__(f"hints:{table}:{wanted}", label)
+        self.table = table
+        self.wanted = wanted
+
+    async def act(self, interaction: Interaction) -> None:
+        changed = await interaction.client.tables.lobbies.show_what_fits(
+            self.table, interaction.user.id, hints=self.wanted == "on"
+        )
+        await show_change(interaction, changed, "")
+
+
+class PlaySolo(Press, template=rf"solo:{TABLE}"):
+    """Start the game for the host alone."""
+
+    style = discord.ButtonStyle.primary
+
+    def __init__(self, table: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"solo:{table}", words("button-play-solo"))
+        self.table = table
+
+    async def act(self, interaction: Interaction) -> None:
+        tables = interaction.client.tables
+        started = await tables.lobbies.start(
+            self.table,
+            interaction.user.id,
+            may_thread=await _may_thread(interaction, self.table),
+        )
+        told = words_of(interaction)("you-started", table=str(self.table))
+        await say(interaction, told)
+        tables.outbox.boards.refresh_lobby(started)
+        tell_if_lost(interaction, self.table, told)
+
+
 class RemoveBot(Press, template=rf"no-opponent:{TABLE}"):
     """Free the seat of the bot that was added last."""
 
@@ -278,9 +358,28 @@ def _buttons(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
     # a game that always takes the same number starts by itself when they sit
     if len(table.rules.seats) > 1 or table.is_full:
         buttons.append(Start(table.id, words))
+    return [*buttons, Cancel(table.id, words)]
+
+
+def _bot_buttons(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
+    """Fills the free seats, and sends the latest bot away."""
+    buttons: list[discord.ui.Item[Any]] = []
+    if len(table.players) < table.seats:
+        buttons.append(FillWithBots(table.id, words))
     if any(player.bot is not None for player in table.players):
         buttons.append(RemoveBot(table.id, words))
-    return [*buttons, Cancel(table.id, words)]
+    return [row(*buttons)] if buttons else []
+
+
+def _hints_switch(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
+    """Shows players what fits or stops that, in a game where people choose it."""
+    switch = PHRASES[table.game].hints_switch
+    if switch is None:
+        return []
+    label = switch(table.hints, words)
+    wanted = "off" if table.hints else "on"
+    button = ShowWhatFits(table.id, wanted, label.text)
+    return [discord.ui.Separator(), discord.ui.TextDisplay(label.detail), row(button)]
 
 
 def _seats(table: Table, words: Words) -> str:
@@ -311,7 +410,21 @@ def _terms(table: Table, words: Words) -> str:
         terms.append(words("plays-in-thread"))
     if table.timing.pace is not None or table.timing.is_chosen:
         terms.append(timing_told(table.timing, words))
+    if table.teaches:
+        terms.append(words("teaches"))
+    terms.append(_length(table, words))
     return " · ".join(filter(None, terms))
+
+
+def _length(table: Table, words: Words) -> str:
+    """How long such a game is likely to take; empty where nobody knows."""
+    turns = expected_turns(table.game, table.seats, dict(table.options))
+    if turns is None:
+        return ""
+    about = turns if turns < FEW else 5 * round(turns / 5)
+    unit = next(unit for unit, days in UNITS.items() if about >= MANY * days or days == 1)
+    number = round(about / UNITS[unit])
+    return words("table-length", turns=about, seats=table.seats, number=number, unit=unit)
 
 
 def _begins(table: Table, words: Words) -> str:

@@ -41,6 +41,7 @@ class Terms:
         bots: the levels of those that take a seat.
         hints: whether players are shown what fits, where people choose that.
         pace: how long turns may take; None as the server has it.
+        teaches: whether the first turns come with lessons.
     """
 
     opponent: discord.User | discord.Member | None
@@ -49,6 +50,7 @@ class Terms:
     bots: Sequence[Level] = ()
     hints: bool | None = None
     pace: str | None = None
+    teaches: bool = False
 
 
 def one_bot(level: str | None) -> tuple[Level, ...]:
@@ -94,5 +96,6 @@ async def open_lobby(
         bots=terms.bots,
         hints=terms.hints,
         timing=_timing(server, terms.pace),
+        teaches=terms.teaches,
     )
     await show_lobby(interaction, await interaction.client.tables.lobbies.open(request))

@@ -1,6 +1,7 @@
 """Choices, and moves made of them, in words that fit buttons, options and lists."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from locales import Words
 from rules.contract import Choice, Move
@@ -11,6 +12,29 @@ from words import PHRASES, Label
 
 MOST_ON_BUTTON = 80
 MOST_IN_LIST = 100
+
+
+def best_first(choices: Sequence[Choice], screen: Screen) -> tuple[Choice, ...]:
+    """The choices in their order, but those that bring most at once before the others.
+
+    Only where the table shows what fits.
+    """
+    if not screen.table.hints:
+        return tuple(choices)
+    return tuple(sorted(choices, key=lambda choice: -_worth(choice.moves, screen)))
+
+
+def _worth(moves: Sequence[Move], screen: Screen) -> int:
+    """How much the best of the moves brings at once."""
+    worth = PHRASES[screen.table.game].worth
+    return max(worth(move, screen.view) for move in moves)
+
+
+def only_move(choice: Choice, screen: Screen) -> Move | None:
+    """The move that a choice makes, or that is left after it where the table shows what fits."""
+    if choice.move is None and screen.table.hints and len(choice.leads_to) == 1:
+        return choice.leads_to[0]
+    return choice.move
 
 
 def label_of(choice: Choice, screen: Screen, words: Words) -> Label:
@@ -36,12 +60,45 @@ def path_told(taken: Path, screen: Screen, words: Words) -> str:
     return told
 
 
-def on_button(label: Label, words: Words) -> str:
-    """A label with its detail, as a button says it."""
-    text = label.text
-    if label.detail:
+def is_short(choice: Choice, screen: Screen, words: Words) -> bool:
+    """Whether the button of a choice is so small that many fit side by side."""
+    return choice.kind == "move" or bool(label_of(choice, screen, words).short)
+
+
+def on_button(choice: Choice, screen: Screen, words: Words) -> str:
+    """A choice as its button says it, with what may come of it."""
+    label, outlook = _offered(choice, screen, words), _outlook(choice, screen, words)
+    if label.detail and not label.short:
         text = words("label-and-detail", label=label.text, detail=label.detail)
+    elif outlook:
+        text = words("label-and-outlook", label=label.short or label.text, outlook=outlook)
+    else:
+        text = label.short or label.text
     return text[:MOST_ON_BUTTON]
+
+
+def in_list(choice: Choice, screen: Screen, words: Words) -> Label:
+    """A choice as a list says it, with what may come of it as well."""
+    label, outlook = _offered(choice, screen, words), _outlook(choice, screen, words)
+    detail = label.detail or outlook
+    if label.detail and outlook:
+        detail = words("detail-and-outlook", detail=label.detail, outlook=outlook)
+    return replace(label, text=label.text[:MOST_IN_LIST], detail=detail[:MOST_IN_LIST])
+
+
+def _offered(choice: Choice, screen: Screen, words: Words) -> Label:
+    """A choice in words; the whole move where choosing it leaves nothing else to choose."""
+    label, only = label_of(choice, screen, words), only_move(choice, screen)
+    if choice.move is not None or only is None:
+        return label
+    return Label(move_told(only, screen, words), emoji=label.emoji)
+
+
+def _outlook(choice: Choice, screen: Screen, words: Words) -> str:
+    """What may come of a choice, where the table shows what fits and there is more to choose."""
+    if not screen.table.hints or only_move(choice, screen) is not None:
+        return ""
+    return PHRASES[screen.table.game].outlook(choice, screen.view, words)
 
 
 def span(choices: Sequence[Choice], screen: Screen, words: Words) -> str:
@@ -62,12 +119,29 @@ def question(choices: Sequence[Choice], screen: Screen, words: Words) -> str:
     return own or questions.get(kind) or words("choose-move")
 
 
+def suggestions_in_order(
+    found: Sequence[Suggestion], typed: str, screen: Screen
+) -> list[Suggestion]:
+    """What is offered while somebody types: that very move, then what brings most at once."""
+
+    def rank(each: Suggestion) -> tuple[bool, int]:
+        moves = each.taken[-1].moves if each.move is None else (each.move,)
+        worth = _worth(moves, screen) if screen.table.hints else 0
+        return each.text.casefold() != typed.strip().casefold(), -worth
+
+    return sorted(found, key=rank)
+
+
 def suggested(suggestion: Suggestion, screen: Screen, words: Words) -> str:
-    """What is offered while somebody types."""
-    if suggestion.move is None:
-        begun = path_told(suggestion.taken, screen, words)
-        text = words("suggested-beginning", typed=suggestion.text, told=begun)
-    else:
-        move = move_told(suggestion.move, screen, words)
-        text = words("suggested", typed=suggestion.text, told=move)
-    return text[:MOST_IN_LIST]
+    """What is offered while somebody types: a move, or a beginning and what may come of it."""
+    typed, path, move = suggestion.text, suggestion.taken, suggestion.move
+    if move is None:
+        move = only_move(path[-1], screen)
+    if move is not None:
+        return words("suggested", typed=typed, told=move_told(move, screen, words))[:MOST_IN_LIST]
+    told, outlook = path_told(path, screen, words), _outlook(path[-1], screen, words)
+    if not outlook:
+        return words("suggested-beginning", typed=typed, told=told)[:MOST_IN_LIST]
+    if told != typed:
+        outlook = words("label-and-outlook", label=told, outlook=outlook)
+    return words("suggested", typed=typed, told=outlook)[:MOST_IN_LIST]

@@ -12,17 +12,20 @@ from render.picture import Picture
 from rules.contract import Choice, Move
 from tables.game.choosing import Choosing
 from views.board import gallery, heading
-from views.components import ACCENT, row
+from views.components import ACCENT, more_id, row, rules_id
 from views.panel.labels import (
-    MOST_IN_LIST,
+    best_first,
+    in_list,
+    is_short,
     label_of,
     move_told,
     on_button,
+    only_move,
     path_told,
     question,
     span,
 )
-from views.panel.paging import OPTIONS, Page, in_rows, page_of
+from views.panel.paging import FEW, MOST_BESIDE, MOST_BUTTONS, OPTIONS, Page, in_rows, page_of
 from words import PHRASES
 
 BETWEEN = ">"
@@ -75,7 +78,6 @@ class Panel:
         words: the reader's.
         confirms: whether the person wants to see a whole move once more before it is played.
         note: something to say above it.
-        where: where the board is, for a panel that is elsewhere.
     """
 
     choosing: Choosing
@@ -83,7 +85,6 @@ class Panel:
     words: Words
     confirms: bool
     note: str = ""
-    where: str = ""
 
     def layout(self, number: int) -> discord.ui.LayoutView:
         """That page of what can be chosen, or the whole move for a last look."""
@@ -91,29 +92,34 @@ class Panel:
         if move is not None:
             play = play_button(*self._where, str(move), self.words)
             return self._message(self._last_look(move), [play, *self._ways()])
-        page = page_of(self.choosing.choices, number)
+        page = self.page(number)
         selects = (self._select(page, slot) for slot in range(len(page.selects)))
         return self._message(
             self._asking(page),
-            *self._others(),
+            *self._others(page),
             *in_rows([self._button(choice) for choice in page.buttons]),
             *([select] for select in selects),
             *in_rows([self._button(choice) for choice in page.actions]),
             self._ways(page),
         )
 
+    def page(self, number: int) -> Page:
+        """That page of what can be chosen, or the last one there is."""
+        choices = best_first(self.choosing.choices, self.choosing.screen)
+        return page_of(choices, number, MOST_BUTTONS if self._are_short(choices) else FEW)
+
     def _message(self, text: str, *rows: Sequence[Item]) -> discord.ui.LayoutView:
         """The text, the board, and the rows of what can be pressed."""
         screen, words = self.choosing.screen, self.words
         hand = PHRASES[screen.table.game].hand(screen.view, words)
-        told = (self.where, self.note, text, hand and f"-# {hand}")
+        told = (self.note, text, hand and f"-# {hand}")
         lines = (f"### {heading(screen, words)}", *told)
         layout = discord.ui.LayoutView(timeout=None)
         layout.add_item(
             discord.ui.Container(
                 discord.ui.TextDisplay("\n".join(filter(None, lines))),
                 gallery(screen, self.picture),
-                *(row(*items) for items in rows),
+                *(row(*items) for items in (*rows, *self._beside())),
                 accent_colour=ACCENT,
             )
         )
@@ -139,14 +145,24 @@ class Panel:
 
     def _button(self, choice: Choice) -> Item:
         """Plays a whole move, or takes the next step towards one."""
-        label = label_of(choice, self.choosing.screen, self.words)
-        if choice.move is not None and not self.confirms:
-            custom_id = play_id(*self._where, str(choice.move))
-        else:
-            custom_id = step_id(*self._where, 0, self._chosen(choice.value))
+        move = only_move(choice, self.choosing.screen)
+        if move is not None and not self.confirms:
+            return self._pressed(choice, play_id(*self._where, str(move)))
+        return self._pressed(choice, step_id(*self._where, 0, self._chosen(choice.value)))
+
+    def _pressed(self, choice: Choice, custom_id: str) -> discord.ui.Button[Any]:
+        """The button of a choice."""
+        screen, words = self.choosing.screen, self.words
         return discord.ui.Button(
-            label=on_button(label, self.words), emoji=label.emoji, custom_id=custom_id
+            label=on_button(choice, screen, words),
+            emoji=label_of(choice, screen, words).emoji,
+            custom_id=custom_id,
         )
+
+    def _are_short(self, choices: Sequence[Choice]) -> bool:
+        """Whether the buttons of all those choices, but for actions, are small."""
+        screen, words = self.choosing.screen, self.words
+        return all(is_short(each, screen, words) for each in choices if each.kind != "action")
 
     def _select(self, page: Page, slot: int) -> Item:
         """A list of choices; one of several says from where to where it goes."""
@@ -161,12 +177,15 @@ class Panel:
             options=[self._option(choice) for choice in choices],
         )
 
-    def _others(self) -> list[list[Item]]:
-        """A list with what is chosen, from which something else can be picked in its place."""
+    def _others(self, page: Page) -> Sequence[Sequence[Item]]:
+        """What is chosen, and what can be chosen in its place: a list, or buttons over lists."""
         now = self.choosing
         if now.back is None or len(now.beside) > OPTIONS:
             return []
         chosen = now.taken[len(now.back)]
+        is_few = len(now.beside) <= MOST_BESIDE and self._are_short(now.beside)
+        if page.selects and page.pages == 1 and is_few:
+            return in_rows([self._other(each, is_chosen=each == chosen) for each in now.beside])
         others = discord.ui.Select[Any](
             custom_id=pick_id(*self._where, 0, BETWEEN.join(now.back)),
             placeholder=question(now.beside, now.screen, self.words),
@@ -174,12 +193,20 @@ class Panel:
         )
         return [[others]]
 
+    def _other(self, choice: Choice, *, is_chosen: bool) -> Item:
+        """Chooses this in place of what is chosen, unless it is that."""
+        values = (*(self.choosing.back or ()), choice.value)
+        button = self._pressed(choice, step_id(*self._where, 0, BETWEEN.join(values)))
+        if is_chosen:
+            button.style = discord.ButtonStyle.primary
+        return button
+
     def _option(self, choice: Choice, *, is_chosen: bool = False) -> discord.SelectOption:
-        label = label_of(choice, self.choosing.screen, self.words)
+        label = in_list(choice, self.choosing.screen, self.words)
         return discord.SelectOption(
-            label=label.text[:MOST_IN_LIST],
+            label=label.text,
             value=choice.value,
-            description=label.detail[:MOST_IN_LIST] or None,
+            description=label.detail or None,
             emoji=label.emoji,
             default=is_chosen,
         )
@@ -199,6 +226,20 @@ class Panel:
 
     def _way(self, label: str, page: int, chosen: str) -> Item:
         return discord.ui.Button(label=label, custom_id=step_id(*self._where, page, chosen))
+
+    def _beside(self) -> list[list[Item]]:
+        """What a board has besides, where the panel is in its place: in a direct message."""
+        screen, words = self.choosing.screen, self.words
+        table = screen.table
+        if table.place.guild is not None:
+            return []
+        rules, more = rules_id(table.game, 1), more_id(table.id, screen.number)
+        return [
+            [
+                discord.ui.Button(label=words("button-rules"), custom_id=rules),
+                discord.ui.Button(label=words("button-more"), custom_id=more),
+            ]
+        ]
 
     def _chosen(self, *following: str) -> str:
         return BETWEEN.join((*self.choosing.values, *following))

@@ -8,12 +8,14 @@ from typing import TypeVar
 from rules.contract import Choice
 
 MOST_BUTTONS = 25
-"""The most buttons of moves on a page, where a move is chosen in one step."""
+"""Up to so many choices are buttons where all of these are short; more are lists."""
 FEW = 10
-"""Up to so many choices are buttons; more are a list."""
+"""Up to so many choices are buttons where these are long."""
+MOST_BESIDE = 15
+"""Up to so many buttons stand over lists, with what else could be chosen before."""
 OPTIONS = 25
 """In one select; Discord takes no more."""
-SELECTS = 3
+SELECTS = 4
 """On one page."""
 ROW = 5
 """Buttons that fit in one row of a message."""
@@ -40,12 +42,11 @@ class Page:
     pages: int
 
 
-def page_of(choices: Sequence[Choice], number: int) -> Page:
+def page_of(choices: Sequence[Choice], number: int, most_buttons: int = FEW) -> Page:
     """That page of the choices, or the last one there is."""
     actions = tuple(choice for choice in choices if choice.kind == "action")
     others = tuple(choice for choice in choices if choice.kind != "action")
-    is_at_once = all(choice.kind == "move" for choice in others)
-    if len(others) <= (MOST_BUTTONS if is_at_once else FEW):
+    if len(others) <= most_buttons:
         return Page(others, (), actions, 0, 1)
     lists = evenly(others, -(-len(others) // OPTIONS))
     pages = -(-len(lists) // SELECTS)

@@ -1,13 +1,23 @@
 """Showing the private panel in which a move is chosen."""
 
+from collections.abc import Sequence
+
+import discord
+
 from client.answers import file_of, sentence, show_privately, words_of
-from client.table_bot import Interaction
+from client.table_bot import Interaction, TableBot
 from locales import Words
+from render.picture import Picture
 from rules.refusal import Refusal
+from tables.game.choosing import Choosing
 from tables.services.play import Offer, OwnHand
-from views.board import file_name
+from views.board import file_name, hand_news, is_hand
 from views.links import whereabouts_from
 from views.panel.layout import Panel
+from words import PHRASES
+
+TO_LAY = frozenset({"piece", "card"})
+"""The kinds of choices that are laid from a hand."""
 
 
 async def show_panel(interaction: Interaction, offer: Offer, page: int = 0, note: str = "") -> None:
@@ -19,17 +29,52 @@ async def show_panel(interaction: Interaction, offer: Offer, page: int = 0, note
         page: which page of what can follow.
         note: something to say above it.
     """
-    words, choosing = words_of(interaction), offer.choosing
-    picture = await interaction.client.draw(choosing.screen, words, choosing.begun)
+    words, choosing, bot = words_of(interaction), offer.choosing, interaction.client
+    theme = await bot.theme_of(interaction.user.id)
     where = await whereabouts_from(interaction, choosing.screen.table, words)
     note = note or dm_warning(offer, words)
-    layout = Panel(choosing, picture, words, offer.confirms, note, where).layout(page)
-    await show_privately(interaction, layout, file_of(picture, file_name(choosing.screen)))
+    layout, picture = await drawn_panel(
+        bot, choosing, words, theme, confirms=offer.confirms, page=page, notes=(where, note)
+    )
+    file = file_of(picture, file_name(choosing.screen))
+    await show_privately(interaction, layout, file, shown=choosing.screen)
 
 
-async def show_panel_again(interaction: Interaction, table: int, refusal: Refusal) -> None:
-    """Show the panel from its beginning, below why the move that was chosen cannot be played."""
-    offer = await interaction.client.tables.play.offer(table, interaction.user.id, None)
+async def drawn_panel(  # noqa: PLR0913  (what is shown, and how)
+    bot: TableBot,
+    choosing: Choosing,
+    words: Words,
+    theme: str,
+    *,
+    confirms: bool,
+    page: int = 0,
+    notes: Sequence[str] = (),
+) -> tuple[discord.ui.LayoutView, Picture]:
+    """A panel as a message, and its picture; before the first choice it has all news of a hand."""
+    screen = choosing.screen
+    if not choosing.taken and is_hand(screen):
+        notes = (*notes, hand_news(screen, words), _sorted_hand(choosing, words))
+    picture = await bot.draw(screen, words, theme, choosing.begun)
+    note = "\n".join(filter(None, notes))
+    return Panel(choosing, picture, words, confirms, note).layout(page), picture
+
+
+def _sorted_hand(choosing: Choosing, words: Words) -> str:
+    """The viewer's hand by what fits, where the table shows that."""
+    screen = choosing.screen
+    fitting = [each.value for each in choosing.choices if each.kind in TO_LAY]
+    if not (fitting and screen.table.hints):
+        return ""
+    sorted_hand = PHRASES[screen.table.game].sorted_hand(screen.view, fitting, words)
+    return sorted_hand and f"-# {sorted_hand}"
+
+
+async def show_panel_again(
+    interaction: Interaction, table: int, refused: Sequence[str] | str, refusal: Refusal
+) -> None:
+    """Show the panel again, below why what was chosen cannot be played; the rest stays chosen."""
+    play, person = interaction.client.tables.play, interaction.user.id
+    offer = await play.offer_again(table, person, refused)
     await show_panel(interaction, offer, note=sentence(refusal, words_of(interaction)))
 
 

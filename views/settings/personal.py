@@ -9,6 +9,7 @@ from client.table_bot import Interaction
 from locales import Words
 from tables.settings import Delivery, Settings
 from views.components import ENGLISH, Press, row
+from views.settings.themes import other_theme
 
 Switch: TypeAlias = Literal["on", "off"]
 
@@ -38,6 +39,17 @@ class SendHands(Press, template=r"settings:hands:(?P<way>dm|only|here)"):
         await change_settings(interaction, lambda settings: replace(settings, hands=self.hands))
 
 
+class ChooseTheme(Press, template=r"settings:theme:(?P<theme>light|dark)"):
+    """Choose the colours of what only the person sees."""
+
+    def __init__(self, theme: str, words: Words = ENGLISH) -> None:
+        super().__init__(f"settings:theme:{theme}", words("button-theme", theme=theme))
+        self.theme = theme
+
+    async def act(self, interaction: Interaction) -> None:
+        await change_settings(interaction, lambda settings: replace(settings, theme=self.theme))
+
+
 async def change_settings(interaction: Interaction, change: Callable[[Settings], Settings]) -> None:
     """Store what the person has chosen, and show what holds now."""
     chosen = await interaction.client.tables.people.change_settings(interaction.user.id, change)
@@ -49,11 +61,14 @@ async def show_settings(interaction: Interaction, settings: Settings) -> None:
     words = words_of(interaction)
     confirm = words("settings-confirm-on" if settings.confirm else "settings-confirm-off")
     hands = _delivered(settings.hands, words)
-    layout = text_layout(f"### {words('settings-heading')}\n{confirm}\n{hands}")
+    theme = settings.theme or interaction.client.theme
+    pictures = words("settings-theme", theme=theme)
+    layout = text_layout(f"### {words('settings-heading')}\n{confirm}\n{hands}\n{pictures}")
     layout.add_item(
         row(
             ConfirmMoves("off" if settings.confirm else "on", words),
             *(SendHands(way, words) for way in Delivery if way is not settings.hands),
+            ChooseTheme(other_theme(theme), words),
         )
     )
     await show_privately(interaction, layout)

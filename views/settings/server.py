@@ -25,6 +25,7 @@ from views.lobby.pace_choices import (
     weekends_label,
 )
 from views.settings.tables import ServerTables
+from views.settings.themes import other_theme
 
 AMOUNTS: Mapping[Limit | None, tuple[int, ...]] = {
     Limit.OWN_LOBBIES: (1, 2, 3, 5, 10, 20, 50),
@@ -72,6 +73,17 @@ class UseThreads(Press, template=r"server:threads:(?P<switch>on|off)"):
     async def act(self, interaction: Interaction) -> None:
         threads = self.switch == "on"
         await change_server(interaction, lambda now: replace(now, threads=threads))
+
+
+class BoardTheme(Press, template=r"server:theme:(?P<theme>light|dark)"):
+    """Choose the colours of the boards."""
+
+    def __init__(self, theme: str, words: Words = ENGLISH) -> None:
+        super().__init__(f"server:theme:{theme}", words("button-theme", theme=theme))
+        self.theme = theme
+
+    async def act(self, interaction: Interaction) -> None:
+        await change_server(interaction, lambda now: replace(now, theme=self.theme))
 
 
 class SetLimit(Dynamic[discord.ui.Select[Any]], template=r"server:limit:(?P<limit>[a-z-]{1,20})"):
@@ -153,11 +165,13 @@ async def show_server(
     """Show the settings of a server to the person alone, each with the way to change it."""
     words = words_of(interaction)
     channels = channels_of(guild, settings)
+    theme = settings.theme or interaction.client.theme
     lines = (
         f"### {words('server-heading')}",
         _where(channels, words),
         words("server-threads-on" if settings.threads else "server-threads-off"),
         words("server-pace", timing=timing_told(settings.timing, words), zone=settings.zone),
+        words("server-theme", theme=theme),
         words("server-limits"),
     )
     layout = text_layout("\n".join(lines))
@@ -167,13 +181,10 @@ async def show_server(
         layout.add_item(row(ServerTimeOut(words, settings.time_out)))
     for limit in Limit:
         layout.add_item(row(SetLimit(limit, words, settings.limits[limit])))
-    layout.add_item(
-        row(
-            UseThreads("off" if settings.threads else "on", words),
-            ServerWeekends("on" if settings.weekends_off else "off", words),
-            ServerTables(words),
-        )
-    )
+    threads = UseThreads("off" if settings.threads else "on", words)
+    weekends = ServerWeekends("on" if settings.weekends_off else "off", words)
+    look = BoardTheme(other_theme(theme), words)
+    layout.add_item(row(threads, weekends, look, ServerTables(words)))
     await show_privately(interaction, layout)
 
 

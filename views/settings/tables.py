@@ -89,7 +89,7 @@ class CloseAnyway(Press, template=rf"server:close-anyway:{LISTED}"):
     async def act(self, interaction: Interaction) -> None:
         guild, referee = require_manager(interaction), person_of(interaction.user)
         closed = await interaction.client.tables.referees.close(self.number, guild.id, referee)
-        await _tell(interaction, "you-cancelled", closed)
+        await _tell(interaction, words_of(interaction)("you-cancelled", table=str(closed.id)))
 
 
 class BringHere(Press, template=rf"server:bring:{LISTED}"):
@@ -101,11 +101,12 @@ class BringHere(Press, template=rf"server:bring:{LISTED}"):
 
     async def act(self, interaction: Interaction) -> None:
         guild, referee = require_manager(interaction), person_of(interaction.user)
-        require_board_permissions(interaction, words_of(interaction))
+        words = words_of(interaction)
+        require_board_permissions(interaction, words)
         # a press always comes from a channel
         here = Place(guild.id, interaction.channel_id or 0)
         moved = await interaction.client.tables.referees.bring(self.number, here, referee)
-        await _tell(interaction, "you-moved-here", moved)
+        await _tell(interaction, words("you-moved-here", table=str(moved.id)))
 
 
 async def _show(interaction: Interaction, number: int) -> None:
@@ -124,11 +125,10 @@ async def _show(interaction: Interaction, number: int) -> None:
     await show_privately(interaction, layout)
 
 
-async def _tell(interaction: Interaction, sentence: str, table: Table) -> None:
+async def _tell(interaction: Interaction, told: str) -> None:
     """Say what was done, with the way back to the other tables."""
-    words = words_of(interaction)
-    layout = text_layout(words(sentence, table=str(table.id)))
-    layout.add_item(row(ServerTables(words)))
+    layout = text_layout(told)
+    layout.add_item(row(ServerTables(words_of(interaction))))
     await show_privately(interaction, layout)
 
 

@@ -17,9 +17,10 @@ def alt_text(view: Cube2View, last: Played | None, words: Words) -> str:
     return _joined((turn(view, words), tell(view, last, words), *_position(view, words)))
 
 
-def alt_of_preview(view: Cube2View, begun: Begun, words: Words) -> str:
-    """What is chosen of a move and what can follow, then the position."""
-    return _joined((_chosen(view, begun, words), turn(view, words), *_position(view, words)))
+def alt_of_preview(view: Cube2View, begun: Begun, words: Words, part: str = "") -> str:
+    """What is chosen of a move and what can follow, which part is shown, then the position."""
+    told = (_chosen(view, begun, words), part, turn(view, words))
+    return _joined((*told, *_position(view, words)))
 
 
 def _joined(sentences: Iterable[str]) -> str:

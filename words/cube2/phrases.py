@@ -61,15 +61,28 @@ def _move(move: SeatMove, view: Cube2View, words: Words) -> str:
 def _choice(choice: Choice, view: Cube2View, words: Words) -> Label:
     match choice:
         case Choice(move=Leave()):
-            return Label(words("cube2-label-off"))
+            text = words("cube2-label-off")
+            return Label(text, short=text)
         case Choice("piece", kind) if kind in SIGNS:
             left = TWINS - sum(KINDS[place.kind] == kind for place in view.pieces)
-            return Label(_piece(kind, words), words("cube2-label-left", left=left), SIGNS[kind])
+            text, detail = _piece(kind, words), words("cube2-label-left", left=left)
+            return Label(text, detail, SIGNS[kind], short=text)
         case Choice("piece", square):
             kind = _kind_on(square, view)
-            return Label(_on(kind, square, words), emoji=SIGNS[kind])
+            return Label(_on(kind, square, words), emoji=SIGNS[kind], short=square)
         case _:
-            return Label(choice.value)
+            return Label(choice.value, short=choice.value)
+
+
+def _outlook(choice: Choice, _: Cube2View, words: Words) -> str:
+    """Whether the piece can leave the board."""
+    can_leave = any(isinstance(move, Leave) for move in choice.leads_to)
+    return words("cube2-label-off") if can_leave else ""
+
+
+def _worth(move: SeatMove, _: Cube2View) -> int:
+    """What counts is a piece that leaves the board."""
+    return int(isinstance(move, Leave))
 
 
 def _held(view: View, words: Words) -> str:
@@ -109,6 +122,9 @@ PHRASES = Phrases(
     pages=pages,
     move=_move,
     choice=_choice,
+    outlook=_outlook,
+    worth=_worth,
     opens_with=_opens_with,
     held=_held,
+    lesson=lambda number, _, words: words("cube2-lesson", number=number),
 )

@@ -35,6 +35,7 @@ def pages(words: Words) -> tuple[Page, ...]:
         Page(words("rules-end"), words("cube2-page-end")),
         Page(words("rules-notation"), words("cube2-page-notation")),
         options_page(GAME.name, words),
+        Page(words("rules-readings"), words("cube2-page-readings")),
     )
 
 

@@ -1,14 +1,20 @@
 """The words of Cube Wars."""
 
+from collections.abc import Iterable
+
 from locales import Words
-from rules.contract import Choice
+from rules.contract import Choice, Move
 from rules.cube_wars import CubeWarsView, Step
+from rules.cube_wars.core import FAR_RANKS, FILES
 from rules.cube_wars.moves import name_of, square_of
 from words.cube_wars.rules import pages
 from words.cube_wars.sentences import seat_name, tell, text_board
 from words.phrases import Label, Phrases
 
 MEEPLE = "♟️"
+
+TAKES, WINS = 1, 2
+"""What a move brings."""
 
 
 def _move(move: Step, view: CubeWarsView, words: Words) -> str:
@@ -17,21 +23,46 @@ def _move(move: Step, view: CubeWarsView, words: Words) -> str:
         told = words("cube-wars-label-walk", **squares)
     else:
         told = words("cube-wars-label-move", **squares)
-    return ", ".join(filter(None, (told, _taken(move, view, words))))
+    return ", ".join(filter(None, (told, _brought(move, view, words))))
 
 
 def _choice(choice: Choice, view: CubeWarsView, words: Words) -> Label:
     match choice:
         case Choice(value=target, move=Step() as move):
-            return Label(target, _taken(move, view, words))
+            return Label(target, _brought(move, view, words))
         case Choice(value=square) if square_of(*square) in view.meeples:
-            return Label(words("cube-wars-label-meeple", square=square), emoji=MEEPLE)
+            text = words("cube-wars-label-meeple", square=square)
+            return Label(text, emoji=MEEPLE, short=square)
         case Choice(value=square):  # pragma: no branch  (there is no other)
-            return Label(words("cube-wars-label-cube", square=square))
+            return Label(words("cube-wars-label-cube", square=square), short=square)
 
 
-def _taken(move: Step, view: CubeWarsView, words: Words) -> str:
-    """What the move does to a piece of the opponent; empty where none stands."""
+def _outlook(choice: Choice, view: CubeWarsView, words: Words) -> str:
+    """Whether the piece can win, else how many others it can take."""
+    worths = [_worth(move, view) for move in _steps(choice.leads_to)]
+    if WINS in worths:
+        return words("cube-wars-label-wins")
+    takes = worths.count(TAKES)
+    return words("cube-wars-label-takes", count=takes) if takes else ""
+
+
+def _steps(moves: Iterable[Move]) -> list[Step]:
+    return [move for move in moves if isinstance(move, Step)]
+
+
+def _worth(move: Step, view: CubeWarsView) -> int:
+    """A meeple on the far rank wins; else what counts is a piece of the opponent."""
+    far_ranks = dict(zip(view.meeples, FAR_RANKS, strict=True))
+    if far_ranks.get(move.source) == move.target // FILES:
+        return WINS
+    is_taken = move.target in view.meeples or any(move.target in cubes for cubes in view.cubes)
+    return TAKES if is_taken else 0
+
+
+def _brought(move: Step, view: CubeWarsView, words: Words) -> str:
+    """That the move wins, or what it does to a piece of the opponent; empty for other moves."""
+    if _worth(move, view) == WINS:
+        return words("cube-wars-label-wins")
     if any(move.target in cubes for cubes in view.cubes):
         return words("cube-wars-takes-cube")
     if move.target in view.meeples:
@@ -49,4 +80,7 @@ PHRASES = Phrases(
     pages=pages,
     move=_move,
     choice=_choice,
+    outlook=_outlook,
+    worth=_worth,
+    lesson=lambda number, _, words: words("cube-wars-lesson", number=number),
 )

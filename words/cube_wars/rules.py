@@ -26,4 +26,5 @@ def pages(words: Words) -> tuple[Page, ...]:
         ),
         Page(words("rules-end"), words("cube-wars-page-end"), after(GAME.name, START, ACROSS)),
         Page(words("rules-notation"), words("cube-wars-page-notation")),
+        Page(words("rules-readings"), words("cube-wars-page-readings")),
     )

@@ -1,18 +1,21 @@
 """The words of Cubed."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from locales import Words
 from rules.contract import Choice, Move, OptionValue, View
 from rules.cubed import Act, CubedView, Give, Keep, Play
 from rules.cubed.pieces import named
 from words.cubed.rules import pages
-from words.cubed.sentences import name, seat_name, tell, text_board
+from words.cubed.sentences import name, seat_name, standing, tell, text_board
 from words.phrases import Label, Phrases
 
 SIGNS = dict(zip("YOCPLBx", "🟨🟧🟥🌸🟪🟦⬛", strict=True))
 """A sign in about the colour of each face; there is no pink square."""
+
+BLOCKING = "x"
+"""The letter of a purple face, which only blocking pieces have."""
 
 
 def _options(options: Mapping[str, OptionValue], words: Words) -> str:
@@ -60,6 +63,13 @@ def _choice(choice: Choice, _: object, words: Words) -> Label:
             return Label(choice.value)
 
 
+def _outlook(choice: Choice, _: object, words: Words) -> str:
+    """In how many places the piece fits."""
+    places = {(move.q, move.r) for move in choice.leads_to if isinstance(move, Play)}
+    is_piece = choice.kind == "piece"
+    return words("cubed-label-places", places=len(places)) if is_piece else ""
+
+
 def _question(kind: str, words: Words) -> str:
     match kind:
         case "gift":
@@ -89,6 +99,20 @@ def _hand(view: CubedView, words: Words) -> str:
     return " · ".join(told)
 
 
+def _sorted_hand(view: CubedView, fitting: Collection[str], words: Words) -> str:
+    """The pieces that fit, that do not, and those that block, each kind after its name."""
+    groups: dict[str, list[str]] = {"fit": [], "rest": [], "blocking": [], "blocked": []}
+    for piece in _held(view):
+        fits, blocks = piece in fitting, BLOCKING in piece
+        group = ("blocking" if fits else "blocked") if blocks else ("fit" if fits else "rest")
+        groups[group].append(piece)
+    return " · ".join(
+        words("cubed-hand-group", group=group, pieces=" ".join(pieces))
+        for group, pieces in groups.items()
+        if pieces
+    )
+
+
 def _gained(before: CubedView, view: View, own: Move | None, words: Words) -> str:
     """What was drawn, after the move that drew it."""
     match view, own:
@@ -107,6 +131,11 @@ def _added(before: Iterable[str], after: Iterable[str]) -> tuple[str, ...]:
     return tuple((Counter(after) - Counter(before)).elements())
 
 
+def _lesson(number: int, view: CubedView, words: Words) -> str:
+    has_drawn = "yes" if view.phase == "drawn" else "no"
+    return words("cubed-lesson", number=number, laid=len(view.table), drawn=has_drawn)
+
+
 PHRASES = Phrases(
     title=lambda words: words("cubed-title"),
     pitch=lambda words: words("cubed-pitch"),
@@ -117,7 +146,11 @@ PHRASES = Phrases(
     pages=pages,
     move=_move,
     choice=_choice,
+    outlook=_outlook,
     question=_question,
     hand=_hand,
+    sorted_hand=_sorted_hand,
+    standing=standing,
     gained=_gained,
+    lesson=_lesson,
 )

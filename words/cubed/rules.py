@@ -91,6 +91,7 @@ def pages(words: Words) -> tuple[Page, ...]:
         Page(words("rules-hidden"), words("cubed-page-hidden")),
         Page(words("rules-notation"), words("cubed-page-notation")),
         options_page(GAME.name, words),
+        Page(words("rules-readings"), words("cubed-page-readings")),
     )
 
 

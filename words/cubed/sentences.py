@@ -32,15 +32,23 @@ def text_board(view: CubedView, last: Played | None, words: Words) -> str:
     play = last.move if last and isinstance(last.move, Play) else None
     rows, rest = comb(view.table, play)
     others = [str(Play(faces, q, r)) for q, r, faces in rest]
+    seats = _wrapped(_seats(view, words))
+    honeycomb = [*_wrapped([words("render-cubed-legend")]), *rows] if rows else []
+    beyond = _listed(words("render-cubed-beyond"), others)
+    # what a round has come to is read before what it is worth
+    is_over = view.phase in ENDED
     blocks = (
-        _wrapped(_seats(view, words)),
-        [*_wrapped([words("render-cubed-legend")]), *rows] if rows else [],
-        _listed(words("render-cubed-beyond"), others),
+        *((honeycomb, beyond, seats) if is_over else (seats, honeycomb, beyond)),
         *_own(view, words),
         _left_in_hands(view, words),
         wrap(tell(view, last, words), COLUMNS),
     )
     return "\n\n".join("\n".join(block) for block in blocks if block)
+
+
+def standing(view: CubedView, words: Words) -> str:
+    """Hands, points, round and bag, and the hands that lie open at a round's end, in a line."""
+    return " · ".join((*_counted(view, words), *_opened(view, words)))
 
 
 def what_is_due(view: CubedView, words: Words) -> str:
@@ -135,13 +143,17 @@ def _listed(label: str, entries: Iterable[str]) -> list[str]:
 
 
 def _seats(view: CubedView, words: Words) -> Iterator[str]:
+    yield from _counted(view, words)
+    if view.turn is not None:
+        yield words("render-cubed-turn", seat=name(view.turn, words))
+
+
+def _counted(view: CubedView, words: Words) -> Iterator[str]:
     for seat, (size, total) in enumerate(zip(view.sizes, view.totals, strict=True)):
         yield words("render-cubed-seat-line", seat=name(seat, words), pieces=size, points=total)
     if len(view.sizes) > 1:
         yield which_round(view, words)
     yield words("render-cubed-bag", pieces=view.bag)
-    if view.turn is not None:
-        yield words("render-cubed-turn", seat=name(view.turn, words))
 
 
 def _own(view: CubedView, words: Words) -> Iterator[list[str]]:
@@ -150,6 +162,18 @@ def _own(view: CubedView, words: Words) -> Iterator[list[str]]:
     yield _listed(words("render-cubed-hand"), hand)
     yield _listed(words("render-cubed-drawn"), view.drawn)
     yield _listed(words("render-cubed-aside"), view.aside)
+
+
+def _opened(view: CubedView, words: Words) -> Iterator[str]:
+    """The hands that lie open until the next round is begun, in one sentence."""
+    ended = open_round(view)
+    if ended is not None:
+        hands = ", ".join(
+            f"{words('render-cubed-left', seat=name(seat, words))} {' '.join(hand)}"
+            for seat, hand in enumerate(ended.hands)
+            if hand
+        )
+        yield f"{words('render-cubed-open')} {hands}"
 
 
 def _left_in_hands(view: CubedView, words: Words) -> list[str]:

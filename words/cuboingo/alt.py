@@ -1,25 +1,23 @@
 """Cuboingo's alt texts: whose turn, the last move, the seats, and as many cards as fit."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from locales import Words
 from rules.contract import Played
 from rules.cuboingo import Card, CuboingoView, Side, points
+from rules.cuboingo.cards import ANY_COLOUR, read_card
+from words.cuboingo.cards import letters, own_hand, told, told_with_letter
 from words.cuboingo.chosen import Chosen, targets
-from words.cuboingo.sentences import colour_name, name, number, own_hand, tell
+from words.cuboingo.sentences import colour_name, name, number, tell
 
 LONGEST = 1024
 PREVIEW = 180
 """How much of that is kept for what a preview says first."""
 
 SHOWN = (36, 12, 8, 6, 4, 2, 1, 0)
-"""How many cards of a side and of a hand are named, fewer if the text grows too long.
+"""How many cards of a side and of a hand are named, fewer if the text grows too long."""
 
-Of six hands, Fluent takes no more than so many cards each in one value of a sentence.
-"""
-
-HELD = (1_000, 60)
+HELD = (1_000, 24)
 """The same of the own hand."""
 
 OFFERED = 10
@@ -48,9 +46,11 @@ def alt_of_hand(view: CuboingoView, words: Words) -> str:
     if not hand:
         return words("render-cuboingo-alt-no-hand")
     head = words("render-cuboingo-hand", cards=len(hand))
-    full = (_listed([_told(card, words) for card in hand], "; ", most, words) for most in (1_000,))
-    codes = (_listed([str(card) for card in hand], " ", most, words) for most in HELD)
-    return _first_within(LONGEST, (f"{head}: {cards}." for cards in chain(full, codes)))
+    held = letters(view)
+    full = [told_with_letter(card, view, words) for card in hand]
+    short = [f"{held[card]} {_short(card, words)}" for card in hand]
+    texts = (_listed(cards, "; ", most, words) for cards in (full, short) for most in HELD)
+    return _first_within(LONGEST, (f"{head}: {cards}." for cards in texts))
 
 
 def _first_within(most: int, texts: Iterable[str]) -> str:
@@ -66,10 +66,11 @@ def _chosen(view: CuboingoView, chosen: Chosen, words: Words) -> Iterator[str]:
     """What is chosen, and what can be chosen next."""
     values = [*dict.fromkeys(chosen.offered)]
     if chosen.card is None:
-        cards = _listed(values, " ", OFFERED, words)
+        held = letters(view)
+        cards = _listed([_offered(value, held) for value in values], " ", OFFERED, words)
         yield words("render-cuboingo-alt-choose-card", cards=cards)
         return
-    card = _told(chosen.card, words)
+    card = told_with_letter(chosen.card, view, words)
     if chosen.kind == "discard":
         yield words("render-cuboingo-alt-chosen-discard", card=card)
         return
@@ -88,16 +89,10 @@ def _chosen(view: CuboingoView, chosen: Chosen, words: Words) -> Iterator[str]:
             pass
 
 
-def _told(card: Card, words: Words) -> str:
-    """A card by its code, and which squares of its side it fills."""
-    numbers = " ".join(str(square + 1) for square in card.squares)
-    return words(
-        "render-cuboingo-alt-card",
-        card=str(card),
-        colour=card.colour,
-        count=len(card.squares),
-        squares=numbers,
-    )
+def _offered(code: str, held: Mapping[Card, str]) -> str:
+    """The letter of a card that is offered; what is not a card has none."""
+    card = read_card(code)
+    return code if card is None else held.get(card, code)
 
 
 def _sentences(view: CuboingoView, last: Played | None, words: Words) -> Iterator[str]:
@@ -131,29 +126,35 @@ def _cards(view: CuboingoView, most: int, words: Words) -> Iterator[str]:
         _side(view, slot, side, most, words) for slot, side in enumerate(view.sides, 1) if side
     ]
     if sides:
-        yield words("render-cuboingo-alt-sides", sides="; ".join(sides))
+        yield _told_of(words("render-cuboingo-alt-sides"), sides)
     else:
         yield words("render-cuboingo-alt-no-sides")
     if view.discards:
-        yield words("render-cuboingo-alt-discard", card=str(view.discards[-1]))
+        yield words("render-cuboingo-alt-discard", card=told(view.discards[-1], words))
     if None not in view.hands:
         hands = (
-            f"{name(seat, words)} {_listed([str(card) for card in hand or ()], ' ', most, words)}"
+            f"{name(seat, words)}: {_listed(cards, ', ', most, words)}"
             for seat, hand in enumerate(view.hands)
-            if hand
+            if (cards := [_short(card, words) for card in hand or ()])
         )
-        yield words("render-cuboingo-alt-hands", hands="; ".join(hands))
+        yield _told_of(words("render-cuboingo-alt-hands"), hands)
+
+
+def _told_of(head: str, parts: Iterable[str]) -> str:
+    """A list after what it is of; it may be longer than a value in a sentence can be."""
+    return f"{head} {'; '.join(parts)}."
 
 
 def _side(view: CuboingoView, slot: int, side: Side, most: int, words: Words) -> str:
     """A side's cards without their colour, which is said once, and maybe what they leave open."""
-    cards = _listed([_short(card) for card in reversed(side.cards)], " ", most, words)
-    told = f"{slot} {colour_name(side.colour, words)} {cards}"
+    fillings = [_filling(card) for card in reversed(side.cards)]
+    cards = _listed(fillings, ", ", most, words)
+    laid = f"{slot} {colour_name(side.colour, words)}: {cards}"
     if not view.hints:
-        return told
+        return laid
     squares = range(view.side * view.side)
     left = " ".join(str(square + 1) for square in squares if not side.filled >> square & 1)
-    return f"{told}, {words('render-cuboingo-alt-open', squares=left)}"
+    return f"{laid}, {words('render-cuboingo-alt-open', squares=left)}"
 
 
 def _listed(cards: Sequence[str], between: str, most: int, words: Words) -> str:
@@ -164,6 +165,13 @@ def _listed(cards: Sequence[str], between: str, most: int, words: Words) -> str:
     return between.join((*cards[:most], more))
 
 
-def _short(card: Card) -> str:
-    """A card's code without its colour."""
-    return str(card).partition(".")[2]
+def _short(card: Card, words: Words) -> str:
+    """A card as short as can be: its colour, its squares and its number."""
+    colour = colour_name(card.colour, words) if card.colour != ANY_COLOUR else ""
+    return f"{colour} {_filling(card)}".strip()
+
+
+def _filling(card: Card) -> str:
+    """The squares of a card, counted from 1, and its number."""
+    squares = " ".join(str(square + 1) for square in card.squares)
+    return f"{squares} ({card.rest})" if card.rest else squares

@@ -1,5 +1,7 @@
 """What the last move has changed on the table."""
 
+from collections.abc import Mapping
+
 from rules.contract import Played, Seat
 from rules.cuboingo import CuboingoView, Play
 
@@ -24,6 +26,17 @@ def slot_of(view: CuboingoView, last: Played | None) -> int | None:
         return view.sides.index(None)
     # of sides that look alike it does not matter which one is meant
     return next(slot for slot, side in enumerate(view.sides) if side and side.cards == (play.card,))
+
+
+def laid_lately(view: CuboingoView, last: Played | None) -> Mapping[int, int]:
+    """How many cards each slot was given by the last move and those that are news with it."""
+    laid: dict[int, int] = {}
+    for played in last.news if last else ():
+        slot = slot_of(view, played)
+        if slot is not None and isinstance(played.move, Play):
+            # a card that begins a side is the first one there
+            laid[slot] = 1 if played.move.slot is None else laid.get(slot, 0) + 1
+    return laid
 
 
 def gained(view: CuboingoView, last: Played | None) -> Seat | None:

@@ -1,16 +1,17 @@
 """The words of Cuboingo."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TypeAlias, cast
 
 from locales import Words
 from rules.contract import Choice, Move, OptionValue, View
 from rules.cuboingo import Card, CuboingoView, Discard, Pass, Play, Side
-from rules.cuboingo.cards import DIGITS, read_card
+from rules.cuboingo.cards import read_card
 from rules.cuboingo.choosing import DISCARD, NEW
+from words.cuboingo.cards import letters, named, own_hand, pattern, told, told_with_letter
 from words.cuboingo.rules import pages
-from words.cuboingo.sentences import name, seat_name, tell, text_board
+from words.cuboingo.sentences import name, seat_name, standing, tell, text_board
 from words.phrases import Label, Phrases
 
 SeatMove: TypeAlias = Play | Discard | Pass
@@ -18,7 +19,7 @@ SeatMove: TypeAlias = Play | Discard | Pass
 SIGNS = dict(zip("GBR*", "🟩🟦🟥⬜", strict=True))
 """A square in the colour of a card; a white one for a card of any colour."""
 
-LONGEST_HAND = 700
+LONGEST_HAND = 500
 """Characters; with a deck of their own people may hold hundreds of cards."""
 
 
@@ -38,21 +39,28 @@ def _hints(hints: bool, words: Words) -> str:  # noqa: FBT001  (as the table has
     return words("cuboingo-told-overlay" if hints else "cuboingo-told-no-overlay")
 
 
+def _hints_switch(hints: bool, words: Words) -> Label:  # noqa: FBT001  (as the table has it)
+    now = "on" if hints else "off"
+    return Label(
+        words("cuboingo-button-overlay", hints=now), words("cuboingo-switch-overlay", hints=now)
+    )
+
+
 def _move(move: SeatMove, view: CuboingoView, words: Words) -> str:
     match move:
         case Play():
-            told = _played(move, view, words)
+            played = _played(move, view, words)
             if move.opponent is None:
-                return told
-            return words("cuboingo-label-taking", told=told, seat=name(move.opponent, words))
+                return played
+            return words("cuboingo-label-taking", told=played, seat=name(move.opponent, words))
         case Discard(card):
-            return words("cuboingo-label-discard", card=_card(card, words))
+            return words("cuboingo-label-discard", card=_card(card, view, words))
         case _:
             return words("cuboingo-label-pass")
 
 
 def _played(play: Play, view: CuboingoView, words: Words) -> str:
-    card = _card(play.card, words)
+    card = _card(play.card, view, words)
     if play.slot is not None:
         side = _side(play.slot, view, words)
         return words("cuboingo-label-play", card=card, side=side)
@@ -64,7 +72,7 @@ def _played(play: Play, view: CuboingoView, words: Words) -> str:
 def _choice(choice: Choice, view: CuboingoView, words: Words) -> Label:
     match choice:
         case Choice("card" | "discard", code):
-            return _card_label(code, words)
+            return _card_label(code, view, words)
         case Choice("action", value) if value == DISCARD:
             return Label(words("cuboingo-label-discarding"))
         case Choice("target", value):
@@ -98,17 +106,18 @@ def _target(value: str, view: CuboingoView, words: Words) -> Label:
     return Label(_side(slot, view, words), emoji=SIGNS[_in_play(slot, view).colour])
 
 
-def _card_label(code: str, words: Words) -> Label:
+def _card_label(code: str, view: CuboingoView, words: Words) -> Label:
     # what can be chosen is the code of a card
     card = cast("Card", read_card(code))
-    return Label(_card(card, words), code, SIGNS[card.colour])
+    return Label(_card(card, view, words), pattern(card, words), SIGNS[card.colour])
 
 
-def _card(card: Card, words: Words) -> str:
-    """A card as people call it: its colour, its pattern as in its code, and its number."""
-    pattern = f"{card.mask:0{DIGITS[card.side]}X}"
-    rest = words("cuboingo-rest", rest=card.rest) if card.rest else ""
-    return " ".join(filter(None, (_colour(card.colour, words), pattern, rest)))
+def _card(card: Card, view: CuboingoView, words: Words) -> str:
+    """A card by the letter that it has in the viewer's hand; any other card by what it fills."""
+    letter = letters(view).get(card)
+    if letter is None:
+        return told(card, words)
+    return words("cuboingo-label-held", letter=letter, card=named(card, words))
 
 
 def _side(slot: int, view: CuboingoView, words: Words) -> str:
@@ -126,28 +135,47 @@ def _colour(letter: str, words: Words) -> str:
 
 
 def _hand(view: CuboingoView, words: Words) -> str:
-    codes = " ".join(map(str, _held(view))) or "–"
-    if len(codes) > LONGEST_HAND:
-        codes = f"{codes[:LONGEST_HAND].rpartition(' ')[0]} …"
-    return words("cuboingo-your-hand", cards=codes)
+    held = [told_with_letter(card, view, words) for card in own_hand(view)]
+    return words("cuboingo-your-hand", cards=_cut("; ".join(held)) or "–")
+
+
+def _cut(cards: str) -> str:
+    """As many of the cards as there is room for."""
+    if len(cards) > LONGEST_HAND:
+        return f"{cards[:LONGEST_HAND].rpartition('; ')[0]} …"
+    return cards
+
+
+def _sorted_hand(view: CuboingoView, fitting: Collection[str], words: Words) -> str:
+    """The letters of the cards that fit and of those that do not, each kind after its name."""
+    held = letters(view)
+    groups = {
+        "fit": [letter for card, letter in held.items() if str(card) in fitting],
+        "rest": [letter for card, letter in held.items() if str(card) not in fitting],
+    }
+    return " · ".join(
+        words("cuboingo-hand-group", group=group, cards=", ".join(each))
+        for group, each in groups.items()
+        if each
+    )
 
 
 def _gained(before: CuboingoView, view: View, own: Move | None, words: Words) -> str:
     """The card that was drawn at the end of the turn."""
     match view, own:
         case CuboingoView(outcome=None), Play(card) | Discard(card):
-            kept = Counter(_held(before)) - Counter([card])
+            kept = Counter(own_hand(before)) - Counter([card])
         case CuboingoView(outcome=None), Pass():
-            kept = Counter(_held(before))
+            kept = Counter(own_hand(before))
         case _:
             return ""
-    drawn = (Counter(_held(view)) - kept).elements()
-    cards = ", ".join(_card(card, words) for card in drawn)
+    drawn = (Counter(own_hand(view)) - kept).elements()
+    cards = "; ".join(told_with_letter(card, view, words) for card in drawn)
     return words("cuboingo-you-drew", cards=cards) if cards else ""
 
 
-def _held(view: CuboingoView) -> tuple[Card, ...]:
-    return () if view.seat is None else view.hands[view.seat] or ()
+def _lesson(number: int, view: CuboingoView, words: Words) -> str:
+    return words("cuboingo-lesson", number=number, sides=len([*filter(None, view.sides)]))
 
 
 PHRASES = Phrases(
@@ -162,6 +190,10 @@ PHRASES = Phrases(
     choice=_choice,
     question=_question,
     hints=_hints,
+    hints_switch=_hints_switch,
     hand=_hand,
+    sorted_hand=_sorted_hand,
+    standing=standing,
     gained=_gained,
+    lesson=_lesson,
 )

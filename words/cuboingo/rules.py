@@ -53,6 +53,7 @@ def pages(words: Words) -> tuple[Page, ...]:
         Page(words("cuboingo-heading-deck"), words("cuboingo-page-deck", example=DECK)),
         Page(words("rules-notation"), words("cuboingo-page-notation")),
         options_page(GAME.name, words),
+        Page(words("rules-readings"), words("cuboingo-page-readings")),
     )
 
 

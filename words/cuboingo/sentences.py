@@ -8,6 +8,7 @@ from textwrap import wrap
 from locales import Words, listed
 from rules.contract import Played, Seat
 from rules.cuboingo import Card, CuboingoView, Discard, Pass, Play, Shuffle, Side, points
+from words.cuboingo.cards import letters, own_hand, told
 from words.cuboingo.latest import completed
 from words.cuboingo.patterns import COLUMNS, rows
 from words.players import given_up
@@ -33,6 +34,11 @@ def text_board(view: CuboingoView, last: Played | None, words: Words) -> str:
     """
     boards = ("\n".join(_lines(view, last, words, most)) for most in SHOWN)
     return next(board for board in boards if len(board) <= LONGEST)
+
+
+def standing(view: CuboingoView, words: Words) -> str:
+    """Hands, piles and the deck, in a line."""
+    return " · ".join((*_seats(view, words), *_stock(view, words)))
 
 
 def name(seat: Seat, words: Words) -> str:
@@ -67,11 +73,6 @@ def number(score: int | Fraction) -> str:
     return text if len(text) <= LONGEST_NUMBER else f"{float(score):.3g}"
 
 
-def own_hand(view: CuboingoView) -> tuple[Card, ...]:
-    """The viewer's own cards; a bystander has none."""
-    return () if view.seat is None else view.hands[view.seat] or ()
-
-
 def _lines(view: CuboingoView, last: Played | None, words: Words, most: int) -> Iterator[str]:
     yield from _wrapped(_seats(view, words))
     yield from _wrapped(_heading(view, words))
@@ -82,10 +83,11 @@ def _lines(view: CuboingoView, last: Played | None, words: Words, most: int) -> 
     hand = own_hand(view)
     if hand:
         yield from ("", *_wrapped([words("render-cuboingo-hand", cards=len(hand))]))
-        yield from rows(hand[:most], str)
-    told = tell(view, last, words)
-    if told:
-        yield from ("", *_wrapped([told]))
+        held = letters(view)
+        yield from rows(hand[:most], lambda card: f"{held[card]} {card.rest}".strip())
+    news = tell(view, last, words)
+    if news:
+        yield from ("", *_wrapped([news]))
 
 
 def _wrapped(lines: Iterable[str]) -> Iterator[str]:
@@ -107,11 +109,15 @@ def _seats(view: CuboingoView, words: Words) -> Iterator[str]:
 
 
 def _heading(view: CuboingoView, words: Words) -> Iterator[str]:
+    yield from _stock(view, words)
+    if view.turn is not None:
+        yield words("render-cuboingo-turn", seat=name(view.turn, words))
+
+
+def _stock(view: CuboingoView, words: Words) -> Iterator[str]:
     yield words("render-cuboingo-deck", deck=view.deck, discards=len(view.discards))
     if view.reshuffles_left:
         yield words("render-cuboingo-reshuffles", times=view.reshuffles_left)
-    if view.turn is not None:
-        yield words("render-cuboingo-turn", seat=name(view.turn, words))
 
 
 def _side(slot: int, side: Side, most: int, words: Words) -> str:
@@ -132,7 +138,8 @@ def _move(view: CuboingoView, last: Played | None, words: Words) -> str:
         case int(seat), Play() as play:
             return " ".join(filter(None, _played(view, seat, play, words)))
         case int(seat), Discard(card):
-            return words("render-cuboingo-discarded", mover=name(seat, words), card=str(card))
+            mover, discarded = name(seat, words), told(card, words)
+            return words("render-cuboingo-discarded", mover=mover, card=discarded)
         case int(seat), Pass():
             return words("render-cuboingo-passed", mover=name(seat, words))
         case None, Shuffle():
@@ -144,7 +151,7 @@ def _move(view: CuboingoView, last: Played | None, words: Words) -> str:
 
 
 def _played(view: CuboingoView, seat: Seat, play: Play, words: Words) -> Iterator[str]:
-    mover, card = name(seat, words), str(play.card)
+    mover, card = name(seat, words), told(play.card, words)
     if play.slot:
         yield words("render-cuboingo-played", mover=mover, card=card, slot=play.slot)
     elif play.colour:
@@ -154,7 +161,7 @@ def _played(view: CuboingoView, seat: Seat, play: Play, words: Words) -> Iterato
     if completed(view, play):
         yield words("render-cuboingo-completed")
     if play.opponent is not None:
-        taken = str(view.piles[seat][-1])
+        taken = told(view.piles[seat][-1], words)
         opponent = name(play.opponent, words)
         yield words("render-cuboingo-took", mover=mover, card=taken, opponent=opponent)
 
@@ -170,5 +177,5 @@ def _result(view: CuboingoView, words: Words) -> str:
         told = given_up(view.outcome, out, words)
         return words("render-cuboingo-given-up", given_up=told, winners=names, number=len(winners))
     best, *others = (number(view.outcome.scores[seat]) for seat in (winners[0], *losers))
-    told = {"points": best, "others": listed(others, words)}
-    return words("render-cuboingo-won", winners=names, number=len(winners), **told)
+    scores = {"points": best, "others": listed(others, words)}
+    return words("render-cuboingo-won", winners=names, number=len(winners), **scores)

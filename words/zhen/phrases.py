@@ -1,7 +1,7 @@
 """The words of Zhen."""
 
 from locales import Words
-from rules.zhen import Place, Shift
+from rules.zhen import Place, Shift, ZhenView
 from words.phrases import Phrases
 from words.zhen.rules import pages
 from words.zhen.sentences import seat_name, tell, text_board
@@ -17,6 +17,21 @@ def _move(move: Place | Shift, _: object, words: Words) -> str:
             return words("zhen-label-goal", source=source)
 
 
+def _worth(move: Place | Shift, _: object) -> int:
+    """What counts is a stack in the goal."""
+    return int(isinstance(move, Shift) and move.target is None)
+
+
+def _first_turn(view: ZhenView, words: Words) -> str:
+    is_first = view.turn is not None and view.reserves[view.turn] == view.cubes
+    return words("zhen-first-turn") if is_first else ""
+
+
+def _lesson(number: int, view: ZhenView, words: Words) -> str:
+    stacks = sum(cubes[view.turn or 0] > 0 for cubes in view.tiles)
+    return words("zhen-lesson", number=number, stacks=stacks)
+
+
 PHRASES = Phrases(
     title=lambda words: words("zhen-title"),
     pitch=lambda words: words("zhen-pitch"),
@@ -28,4 +43,7 @@ PHRASES = Phrases(
     text_board=text_board,
     pages=pages,
     move=_move,
+    worth=_worth,
+    first_turn=_first_turn,
+    lesson=_lesson,
 )

@@ -23,6 +23,7 @@ def pages(words: Words) -> tuple[Page, ...]:
         Page(words("rules-end"), words("zhen-page-end")),
         Page(words("rules-notation"), words("zhen-page-notation")),
         options_page(GAME.name, words),
+        Page(words("rules-readings"), words("zhen-page-readings")),
     )
 
 

@@ -6,6 +6,7 @@ from locales import Words, listed
 from rules.contract import Played, Seat
 from rules.zhen import Place, Shift, ZhenView
 from words.players import given_up, who_plays
+from words.zhen.moved import Taken, taken_at_the_end, touched
 
 COLUMNS = 36
 LETTERS = 10
@@ -16,7 +17,7 @@ def tell(view: ZhenView, last: Played | None, words: Words) -> str:
     """What the last move did and, after the last one of the game, how it ended."""
     if view.is_given_up:
         return result(view, words)
-    swept = _swept(view, last, words)
+    swept = _swept_and_won(view, last, words)
     ends = (swept,) if swept else (reason(view, last, words), result(view, words))
     return " ".join(filter(None, (_move(last, words), *ends)))
 
@@ -38,16 +39,13 @@ def result(view: ZhenView, words: Words) -> str:
     return words("render-zhen-won", winner=name(winner, words), more=more, less=less)
 
 
-def _swept(view: ZhenView, last: Played | None, words: Words) -> str:
-    """How the game ended, where a player had no move left; else empty."""
-    taker = None if last is None else last.seat
-    if taker is None or view.outcome is None or view.outcome.reason != "blocked":
+def _swept_and_won(view: ZhenView, last: Played | None, words: Words) -> str:
+    """How the game ended, where a player took what lay on the tiles and won; else empty."""
+    taken = taken_at_the_end(view, last)
+    if taken is None or view.outcome is None or view.outcome.winners != frozenset({taken.taker}):
         return ""
-    players = {"blocked": name(1 - taker, words), "taker": name(taker, words)}
-    if view.outcome.winners != frozenset({taker}):
-        return f"{words('render-zhen-swept', **players)} {result(view, words)}"
-    more, less = scores(view)[taker], scores(view)[1 - taker]
-    return words("render-zhen-swept-and-won", more=more, less=less, **players)
+    more, less = scores(view)[taken.taker], scores(view)[1 - taken.taker]
+    return words("render-zhen-swept-and-won", more=more, less=less, **_players(taken.taker, words))
 
 
 def reason(view: ZhenView, last: Played | None, words: Words) -> str:
@@ -55,6 +53,8 @@ def reason(view: ZhenView, last: Played | None, words: Words) -> str:
     if view.outcome is None or view.is_given_up or last is None or last.seat is None:
         return ""
     match view.outcome.reason:
+        case "blocked" if taken_at_the_end(view, last):
+            return words("render-zhen-swept", **_players(last.seat, words))
         case "blocked":
             return words("render-zhen-blocked", blocked=name(1 - last.seat, words))
         case "repetition":
@@ -63,22 +63,22 @@ def reason(view: ZhenView, last: Played | None, words: Words) -> str:
             return words("render-zhen-no-progress")
 
 
+def _players(taker: Seat, words: Words) -> dict[str, str]:
+    """Who had no move left, and who took what lay on the tiles."""
+    return {"blocked": name(1 - taker, words), "taker": name(taker, words)}
+
+
 def alt_text(view: ZhenView, last: Played | None, words: Words) -> str:
     """The whole position for those who do not see the picture, most important first."""
     red_score, blue_score = scores(view)
-    red_goal, blue_goal = view.goals
     red_reserve, blue_reserve = view.reserves
+    taken = taken_at_the_end(view, last)
     sentences = (
         _turn(view, words),
         tell(view, last, words),
         who_plays(seat_name, words),
         words("render-zhen-alt-score", red=red_score, blue=blue_score),
-        _tiles(view, words),
-        words(
-            "render-zhen-alt-goals",
-            red=_cubes(red_goal, words),
-            blue=_cubes(blue_goal, words),
-        ),
+        *(_lying(view, words) if taken is None else _taken(taken, words)),
         words("render-zhen-alt-reserves", red=red_reserve, blue=blue_reserve),
     )
     return " ".join(filter(None, sentences))
@@ -140,17 +140,34 @@ def _turn(view: ZhenView, words: Words) -> str:
     return "" if view.turn is None else words("render-zhen-turn", seat=name(view.turn, words))
 
 
-def _tiles(view: ZhenView, words: Words) -> str:
-    """The tiles that hold cubes, one by one."""
+def _lying(view: ZhenView, words: Words) -> tuple[str, str]:
+    """What lies on the tiles and in the goals."""
     tiles = len(view.tiles)
-    held = [
+    if held := _held(view, words):
+        told = words("render-zhen-alt-tiles", tiles=tiles, held=held)
+    else:
+        told = words("render-zhen-alt-empty", tiles=tiles)
+    red, blue = (_cubes(goal, words) for goal in view.goals)
+    return told, words("render-zhen-alt-goals", red=red, blue=blue)
+
+
+def _taken(taken: Taken, words: Words) -> tuple[str, str]:
+    """What was taken from the tiles at the end, and what lay in the goals before."""
+    taker, held = name(taken.taker, words), _held(taken.before, words)
+    red, blue = (_cubes(goal, words) for goal in taken.before.goals)
+    return (
+        words("render-zhen-alt-taken", taker=taker, held=held),
+        words("render-zhen-alt-goals-before", red=red, blue=blue),
+    )
+
+
+def _held(view: ZhenView, words: Words) -> str:
+    """The tiles that hold cubes, one by one."""
+    return "; ".join(
         words("render-zhen-alt-tile", tile=number, cubes=_cubes(cubes, words))
         for number, cubes in enumerate(view.tiles, start=1)
         if any(cubes)
-    ]
-    if held:
-        return words("render-zhen-alt-tiles", tiles=tiles, held="; ".join(held))
-    return words("render-zhen-alt-empty", tiles=tiles)
+    )
 
 
 def _cubes(cubes: tuple[int, int], words: Words) -> str:
@@ -188,16 +205,3 @@ def _bracketed(place: str, ends: tuple[int, ...], number: int) -> str:
 
 def _centred(label: str) -> str:
     return " ".join(label.split()).center(COLUMNS).rstrip()
-
-
-def touched(last: Played | None, tiles: int) -> tuple[int, ...]:
-    """The columns of the last move: one for a placement, else where it began and where it ended."""
-    match last and last.move:
-        case Place(tile):
-            return (tile,)
-        case Shift(source, None):
-            return source, 0 if last and last.seat == 0 else tiles + 1
-        case Shift(source, int(target)):
-            return source, target
-        case _:
-            return ()

@@ -20,7 +20,20 @@ TEXTS = [
 WORDS = [
     *("join", "leave", "start", "cancel", "invite", "move", "play", "rematch", "more", "text"),
     *("resign", "give-up", "rules", "zhen", "", "JOIN", "unknown"),
-    *("hand", "step", "pick", "close", "opponent", "no-opponent", "settings", "versus", "hint"),
+    *(
+        "hand",
+        "step",
+        "pick",
+        "close",
+        "opponent",
+        "no-opponent",
+        "fill",
+        "hints",
+        "solo",
+        "settings",
+        "versus",
+        "hint",
+    ),
 ]
 COMPONENTS = [2, 2, 2, 3, 5, 6, 7, 8, 99]
 GAME = ["new", "move", "board", "rules", "unknown"]

@@ -16,19 +16,21 @@ from render.canvas import Canvas
 from render.cube2 import inks, layout
 from render.cube2.pieces import ghost, piece
 from render.palette import Palette
-from render.theme import Colour, Theme
+from render.theme import Theme
 from rules.contract import Outcome, Played
 from rules.cube2 import Cube2Position, Cube2View, Pass, TurnBoard
 from rules.cube2.moves import KINDS, name_of
-from tests.render.test_theme import contrast
+from tests.render.colour_vision import contrast, painted
 from tests.render.writing import noted
 from tests.rules.courses import courses
 from tests.rules.cube2.pictures import GAME, board, played
 from tests.support.examples import examples
 from words.cube2.alt import alt_text
-from words.cube2.squares import squares
+from words.cube2.squares import homes, squares
 
 WORDS = words_for("en")
+
+PALE = (0xFF, 0xF6, 0xE8)
 
 PICTURE = """
 -- -- -- -- -- -- --
@@ -39,14 +41,7 @@ PICTURE = """
 -- -- RC -- -- -- --
 -- -- -- -- -- BC --
 """
-
-# how eyes without one kind of cone see, after Machado, Oliveira and Fernandes (2009)
-EYES = {
-    "all cones": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
-    "no red": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
-    "no green": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
-    "no blue": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
-}
+INKS = (*inks.HUES, *(f"on_{hue}" for hue in inks.HUES), "wood", "frame")
 
 
 def pixel(data: bytes, place: tuple[int, int]) -> object:
@@ -63,50 +58,12 @@ def ended(view: Cube2View, reason: str, *winners: int) -> Cube2View:
     return replace(view, turn=None, outcome=Outcome(scores, frozenset(winners), reason))
 
 
-def seen(colour: Colour, eye: str) -> tuple[float, float, float]:
-    """Lightness, and how red and how yellow a colour is, as CIELAB has it, to such an eye."""
-    linear = [((part / 255 + 0.055) / 1.055) ** 2.4 for part in colour]
-    red, green, blue = (
-        max(0.0, sum(share * part for share, part in zip(row, linear, strict=True)))
-        for row in EYES[eye]
-    )
-    x, y, z = (
-        part ** (1 / 3)
-        for part in (
-            0.434 * red + 0.376 * green + 0.190 * blue,
-            0.213 * red + 0.715 * green + 0.072 * blue,
-            0.018 * red + 0.109 * green + 0.873 * blue,
-        )
-    )
-    return 116 * y, 500 * (x - y), 200 * (y - z)
-
-
-def painted_in(theme: str) -> dict[str, Colour]:
-    palette = inks.palette(theme)
-    flat = palette.flat()
-    return {
-        ink: (flat[3 * palette[ink]], flat[3 * palette[ink] + 1], flat[3 * palette[ink] + 2])
-        for ink in (*inks.HUES, *(f"on_{hue}" for hue in inks.HUES), "wood", "frame")
-    }
-
-
 @pytest.mark.parametrize("theme", THEMES)
 def test_letters_stand_out_from_the_pieces_and_the_frame(theme: str) -> None:
-    painted = painted_in(theme)
-    shown = Theme(theme, painted)
+    colours = {ink: painted(inks.palette(theme), ink) for ink in INKS}
 
-    assert min(contrast(shown, hue, f"on_{hue}") for hue in inks.HUES) >= 4.5
-    assert contrast(shown, "wood", "frame") >= 4.5
-
-
-@pytest.mark.parametrize("eye", EYES)
-@pytest.mark.parametrize("theme", ["light-safe", "dark-safe"])
-def test_safe_paints_are_apart_for_every_eye(theme: str, eye: str) -> None:
-    painted = painted_in(theme)
-
-    for one, other in combinations(inks.HUES, 2):
-        pairs = zip(seen(painted[one], eye), seen(painted[other], eye), strict=True)
-        assert sum((left - right) ** 2 for left, right in pairs) ** 0.5 >= 25
+    assert min(contrast(colours[hue], colours[f"on_{hue}"]) for hue in inks.HUES) >= 4.5
+    assert contrast(colours["wood"], colours["frame"]) >= 4.5
 
 
 def test_kinds_can_be_told_apart_without_their_colours() -> None:
@@ -130,22 +87,20 @@ def test_kinds_can_be_told_apart_without_their_colours() -> None:
 
 @pytest.mark.parametrize("size", [7, 9])
 def test_squares_fill_the_field_and_the_last_rank_is_on_top(size: int) -> None:
-    corners = {name: layout.corner(size, square) for name, square in squares(size).items()}
+    grid = layout.whole(size)
+    corners = {name: grid.corner(square) for name, square in squares(size).items()}
 
     assert len(set(corners.values())) == size * size
-    assert layout.pitch(size) * size == layout.FIELD
-    assert corners["a1"] == (
-        layout.FIELD_LEFT,
-        layout.FIELD_TOP + layout.FIELD - layout.pitch(size),
-    )
+    assert grid.width == grid.height == layout.FIELD
+    assert corners["a1"] == (layout.FIELD_LEFT, grid.bottom - grid.square)
     assert corners[f"a{size}"] == (layout.FIELD_LEFT, layout.FIELD_TOP)
 
 
 def test_home_spots_lie_apart_on_their_own_blocks() -> None:
     height = layout.block_height(placing=False)
     for side in (0, 1):
-        places = [layout.spot(side, kind) for kind in range(len(KINDS))]
-        top = layout.block_top(side, height)
+        places = [layout.spot(side, kind, turned=False) for kind in range(len(KINDS))]
+        top = layout.block_top(side, height, turned=False)
 
         assert all(
             abs(x - other_x) > layout.SPOT or abs(y - other_y) > layout.SPOT
@@ -176,7 +131,7 @@ def test_filled_spots_are_counted_and_shown() -> None:
 
     assert {"3/12", "0/12"} <= set(written)
     for kind in ("BC", "BL", "OC"):
-        left, top = layout.spot(0, KINDS.index(kind))
+        left, top = layout.spot(0, KINDS.index(kind), turned=False)
         place = left + layout.SPOT // 2, top + layout.SPOT // 6
         assert pixel(shown, place) != pixel(draw(empty, None, "dark", WORDS).data, place)
 
@@ -184,7 +139,7 @@ def test_filled_spots_are_counted_and_shown() -> None:
 def test_open_pairs_and_closed_ones_differ() -> None:
     pair = board(PICTURE)
     single = board(PICTURE.replace("RC", "--", 1))
-    place = layout.middle(7, squares(7)["c2"])
+    place = layout.whole(7).middle(squares(7)["c2"])
     around = (place[0] - 45, place[1] - 45, place[0] + 45, place[1] + 45)
 
     drawn = {
@@ -207,7 +162,10 @@ def test_the_block_of_the_seat_to_move_is_framed(seat: int, sides: tuple[int, in
 
     height = layout.block_height(placing=False)
     frames = [
-        pixel(data, (layout.SIDEBAR_LEFT + 4, layout.block_top(side, height) + height // 2))
+        pixel(
+            data,
+            (layout.SIDEBAR_LEFT + 4, layout.block_top(side, height, turned=False) + height // 2),
+        )
         for side in (0, 1)
     ]
     assert frames[sides[seat]] == THEMES["light"].inks["ink"]
@@ -245,7 +203,7 @@ def test_the_piece_that_left_last_is_named_and_marked_on_its_spot() -> None:
     move = GAME.parse("c2-off")
     view = position.play(0, move).view(None)
     last = Played(0, move, before=position.view(None))
-    left, top = layout.spot(0, KINDS.index("RC"))
+    left, top = layout.spot(0, KINDS.index("RC"), turned=False)
 
     picture = draw(view, last, "light", WORDS)
 
@@ -372,19 +330,65 @@ def test_a_chosen_piece_shows_the_name_of_each_target() -> None:
     assert "off the board" in picture.alt.split(".")[1]
 
 
-def test_a_way_off_the_board_is_marked_on_the_spot_that_it_fills() -> None:
-    position = board(PICTURE)
-    begun_move = begun(position, "c2")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_way_off_the_board_is_a_tag_below_the_own_home_square(seat: int) -> None:
+    ranks = PICTURE.strip().splitlines()
+    position = board("\n".join(ranks[:: -1 if seat else 1]), turn=seat)
+    source = ("c2", "c6")[seat]
+    begun_move = begun(position, source)
     stays = replace(
         begun_move, choices=tuple(each for each in begun_move.choices if each.value != "off")
     )
-    left, top = layout.spot(0, KINDS.index("RC"))
 
-    leaves, remains = (
-        draw(position.view(None), each, "light", WORDS).data for each in (begun_move, stays)
-    )
+    with noted() as written:
+        leaves = draw(position.view(seat), begun_move, "light", WORDS)
+        with_tag = written.count("off")
+        draw(position.view(seat), stays, "light", WORDS)
 
-    assert pixel(leaves, (left + 8, top + 1)) != pixel(remains, (left + 8, top + 1))
+    assert with_tag == written.count("off") == 1
+    home, named = homes(7)[seat], squares(7)
+    reached = [named[choice.value] for choice in stays.choices]
+    grid = layout.part(7, [named[source], *reached, home], layout.BAND, turned=seat == 1)
+    assert pixel(leaves.data, (grid.middle(home)[0], grid.bottom + grid.edge + 8)) == PALE
+    assert grid.middle(home)[1] > grid.bottom - grid.square
+
+
+@examples(40)
+@given(data=st.data(), turned=st.booleans(), band=st.sampled_from((0, layout.BAND)))
+def test_around_a_piece_lies_all_that_it_reaches_and_squares_are_larger(
+    *, data: st.DataObject, turned: bool, band: int
+) -> None:
+    size = data.draw(st.sampled_from((7, 9)))
+    every = st.sampled_from(sorted(squares(size).values()))
+    reached = data.draw(st.sets(every, min_size=1, max_size=8))
+
+    grid = layout.part(size, reached, band, turned=turned)
+
+    assert all(map(grid.holds, reached))
+    assert grid.left - grid.edge >= layout.MARGIN
+    assert grid.left + grid.width + layout.THIN + layout.MARGIN <= layout.WIDTH
+    assert grid.bottom + grid.edge + band + layout.MARGIN <= 1000
+    assert grid.square > layout.whole(size).square * 5 // 4
+
+
+@pytest.mark.parametrize("sides", [(0, 1), (1, 0)])
+def test_each_player_sees_the_own_side_below_and_everybody_else_side_0(
+    sides: tuple[int, int],
+) -> None:
+    view = replace(board(PICTURE).view(None), sides=sides)
+    pictures = [
+        draw(replace(view, seat=sides.index(side)), None, "light", WORDS).data for side in (0, 1)
+    ]
+
+    assert pictures[0] == draw(view, None, "light", WORDS).data
+    # the piece on c2, and the block of side 1
+    place = layout.whole(7, turned=True).middle(squares(7)["c2"])
+    assert pixel(pictures[1], (place[0] - 25, place[1])) == painted(inks.palette("light"), "red")
+    height = layout.block_height(placing=False)
+    frame = (layout.SIDEBAR_LEFT + 4, layout.block_top(1, height, turned=True) + height // 2)
+    light = THEMES["light"].inks
+    assert pixel(pictures[1], frame) == light["ink" if sides[0] == 1 else "panel"]
+    assert layout.block_top(1, height, turned=True) > layout.block_top(0, height, turned=True)
 
 
 def test_pieces_that_can_move_stand_in_the_light() -> None:
@@ -393,7 +397,7 @@ def test_pieces_that_can_move_stand_in_the_light() -> None:
     fewer = replace(
         open_choice, choices=tuple(each for each in open_choice.choices if each.value != "d5")
     )
-    left, top = layout.corner(7, squares(7)["d5"])
+    left, top = layout.whole(7).corner(squares(7)["d5"])
     place = left + 6, top + 6
 
     lit, dark = (draw(view, each, "light", WORDS) for each in (open_choice, fewer))

@@ -11,15 +11,17 @@ from PIL import Image
 from locales import words_for
 from render import THEMES, Begun, Picture, draw
 from render.canvas import Canvas, Layer
+from render.cube_wars.board import empty_board
 from render.cube_wars.inks import palette
-from render.cube_wars.layout import HEIGHT, SQUARE, STRIP_TOPS, WIDTH, corner, middle
+from render.cube_wars.layout import HEIGHT, SQUARE, WIDTH, part, strip_top, whole
 from render.cube_wars.pieces import put_pieces
 from render.cube_wars.shapes import Meeple, Ring, Trail
+from render.grid import Grid
 from render.shapes import Shape
 from render.theme import Colour, Theme
 from rules.contract import Outcome, Played
 from rules.cube_wars import CubeWarsPosition, CubeWarsView, Step
-from rules.cube_wars.core import FILES, HOMES, SQUARES
+from rules.cube_wars.core import FILES, SQUARES
 from rules.cube_wars.moves import name_of, square_of
 from tests.render.test_theme import contrast, every_theme
 from tests.render.writing import noted
@@ -30,6 +32,8 @@ from words.cube_wars.sentences import alt_text
 WORDS = words_for("en")
 START = GAME.start(2)
 LIGHT = THEMES["light"].inks
+GRID = whole()
+STRIP_TOPS = [strip_top(seat, turned=False) for seat in (WHITE, BLACK)]
 
 
 @st.composite
@@ -61,8 +65,17 @@ def pixel(picture: Picture, x: int, y: int) -> Colour:
 def squares_of(picture: Picture) -> list[bytes]:
     """The pixels of each square."""
     image = Image.open(BytesIO(picture.data)).convert("RGB")
-    corners = [corner(square) for square in range(SQUARES)]
-    return [image.crop((left, top, left + SQUARE, top + SQUARE)).tobytes() for left, top in corners]
+    return [_cut(image, GRID, square) for square in range(SQUARES)]
+
+
+def look_of(picture: Picture, grid: Grid, square: int) -> bytes:
+    """The pixels of one square."""
+    return _cut(Image.open(BytesIO(picture.data)).convert("RGB"), grid, square)
+
+
+def _cut(image: Image.Image, grid: Grid, square: int) -> bytes:
+    left, top = grid.corner(square)
+    return image.crop((left, top, left + grid.square, top + grid.square)).tobytes()
 
 
 def changed(one: Picture, other: Picture) -> set[str]:
@@ -79,10 +92,10 @@ def written_on(view: CubeWarsView, last: Played | None = None) -> list[str]:
 
 
 def test_white_sits_below_and_a1_is_the_lower_left_square() -> None:
-    assert corner(square_of("a", "1")) < corner(square_of("b", "1"))
-    assert corner(square_of("a", "1"))[1] > corner(square_of("a", "8"))[1]
-    assert STRIP_TOPS[WHITE] > corner(0)[1] + SQUARE
-    assert STRIP_TOPS[BLACK] < corner(SQUARES - 1)[1]
+    assert GRID.corner(square_of("a", "1")) < GRID.corner(square_of("b", "1"))
+    assert GRID.corner(square_of("a", "1"))[1] > GRID.corner(square_of("a", "8"))[1]
+    assert STRIP_TOPS[WHITE] > GRID.corner(0)[1] + SQUARE
+    assert STRIP_TOPS[BLACK] < GRID.corner(SQUARES - 1)[1]
 
 
 @examples(12)
@@ -106,7 +119,7 @@ def test_no_two_kinds_of_piece_have_the_same_shapes_whatever_their_colours() -> 
             found.append(tuple(layer.shape for layer in layers))
 
     view = CubeWarsView(None, None, ((0,), (1,)), (2, 3))
-    put_pieces(Noted.blank(WIDTH, HEIGHT, palette("light")), view, WORDS)
+    put_pieces(Noted.blank(WIDTH, HEIGHT, palette("light")), GRID, view, WORDS)
 
     assert len(set(found)) == len(found) == 4
 
@@ -143,18 +156,11 @@ def test_the_strip_of_the_seat_to_move_is_framed(turn: int) -> None:
 
 @examples(10)
 @given(view=views())
-def test_what_was_captured_and_where_the_meeples_are_stands_on_the_picture(
-    view: CubeWarsView,
-) -> None:
+def test_how_much_was_captured_stands_on_the_picture(view: CubeWarsView) -> None:
     written = written_on(view)
 
-    for seat in (WHITE, BLACK):
-        assert str(16 - len(view.cubes[1 - seat])) in written
-        square = view.meeples[seat]
-        assert square is not None
-        assert (f"meeple on {name_of(square)}" in written) == (square != HOMES[seat])
-    at_home = [square for square, home in zip(view.meeples, HOMES, strict=True) if square == home]
-    assert written.count("meeple at home") == len(at_home)
+    counts = [text for text in written if text.isdecimal()][-2:]
+    assert counts == [str(16 - len(view.cubes[1 - seat])) for seat in (WHITE, BLACK)]
 
 
 def test_a_captured_cube_lies_beside_the_player_who_took_it() -> None:
@@ -165,7 +171,7 @@ def test_a_captured_cube_lies_beside_the_player_who_took_it() -> None:
         [
             Image.open(BytesIO(picture.data))
             .convert("RGB")
-            .crop((540, top, 740, top + 60))
+            .crop((730, top, 980, top + 70))
             .tobytes()
             for picture in pictures
         ]
@@ -180,7 +186,6 @@ def test_a_beaten_meeple_is_said_to_be_beaten() -> None:
     beaten = board(". . . . . . . . B\n. . . . . . . . W\n" + ". .\n" * 6)
     view = played(beaten, "i7-i8").view(None)
 
-    assert "meeple beaten" in written_on(view)
     assert "Black: meeple beaten" in alt_text(view, None, WORDS)
 
 
@@ -222,7 +227,7 @@ def test_the_last_move_is_marked_from_its_source_to_its_target() -> None:
     plain, marked = (draw(replace(view), each, "light", WORDS) for each in (None, last))
 
     assert changed(plain, marked) == {"b4", "b5"}
-    assert pixel(marked, *middle(square_of("b", "4"))) == LIGHT["mark"]
+    assert pixel(marked, *GRID.middle(square_of("b", "4"))) == LIGHT["mark"]
 
 
 def test_a_capture_is_crossed_where_it_happened() -> None:
@@ -279,27 +284,80 @@ def test_before_a_piece_is_chosen_those_that_can_move_are_framed_and_told() -> N
 
 
 def test_the_targets_of_the_chosen_piece_are_marked_and_told() -> None:
-    plain = draw(START.view(None), Begun((), ()), "light", WORDS)
+    choice = begun(START, "b4")
+    grid = part([square_of(*name) for name in ("b4", "a4", "c5")], turned=False)
 
-    shown = draw(START.view(None), begun(START, "b4"), "light", WORDS)
+    without, shown = (
+        draw(START.view(None), each, "light", WORDS)
+        for each in (replace(choice, choices=choice.choices[:1]), choice)
+    )
 
-    # the lifted cube reaches into the square above it, which is a target as well
-    assert changed(plain, shown) == {"b4", "a4", "c4", "a5", "b5", "c5"}
+    targets = {each.value for each in choice.choices}
+    assert targets == {"a4", "c4", "a5", "b5", "c5"}
+    changes = {
+        name_of(square)
+        for square in grid.squares()
+        if look_of(without, grid, square) != look_of(shown, grid, square)
+    }
+    assert changes == targets - {choice.choices[0].value}
     assert shown.alt.startswith(
-        "The cube on b4 is chosen. It can capture a cube on a5, c5. It can go to a4, c4, b5. White"
+        "The cube on b4 is chosen. It can capture a cube on a5, c5. It can go to a4, c4, b5. "
+        "The picture shows the squares a2 to g6. White"
     )
 
 
-def test_a_target_that_captures_is_marked_in_another_way() -> None:
-    shown = draw(START.view(None), begun(START, "b4"), "light", WORDS)
+def test_every_target_is_named_and_one_that_captures_is_marked_in_another_way() -> None:
+    with noted() as written:
+        shown = draw(START.view(None), begun(START, "b4"), "light", WORDS)
+    grid = part([square_of(*name) for name in ("b4", "a4", "c5")], turned=False)
     corners = {
-        name: pixel(shown, corner(square)[0] + 5, corner(square)[1] + SQUARE - 8)
+        name: pixel(shown, left + 5, top + grid.square // 2)
         for name in ("a5", "b5")
-        for square in [square_of(*name)]
+        for left, top in [grid.corner(square_of(*name))]
     }
 
+    # the names of what can be taken stand on the pieces
+    assert {"a4", "c4", "b5"} <= set(written)
+    assert written.count("×") == 2
     assert corners["a5"] == LIGHT["mark"]
     assert corners["b5"] != LIGHT["mark"]
+
+
+@examples(40)
+@given(data=st.data(), turned=st.booleans())
+def test_around_a_piece_lies_all_that_it_reaches_and_squares_are_twice_as_large(
+    *, data: st.DataObject, turned: bool
+) -> None:
+    source = data.draw(st.integers(0, SQUARES - 1))
+    (rank, file), (ranks, files) = divmod(source, FILES), (SQUARES // FILES, FILES)
+
+    around = [
+        FILES * (rank + up) + file + across
+        for up in (-1, 0, 1)
+        for across in (-1, 0, 1)
+        if 0 <= rank + up < ranks and 0 <= file + across < files
+    ]
+
+    grid = part([source, *around[:1]], turned=turned)
+    assert all(map(grid.holds, around))
+    assert grid.square > 2 * SQUARE
+
+
+def test_each_player_sees_the_own_side_below_and_everybody_else_that_of_white() -> None:
+    view = START.view(None)
+    white, black, bystander = (
+        draw(replace(view, seat=seat), None, "light", WORDS) for seat in (WHITE, BLACK, None)
+    )
+    turned = whole(turned=True)
+
+    assert bystander == white
+    assert black != white
+    assert turned.corner(square_of("p", "8")) == GRID.corner(square_of("a", "1"))
+    assert strip_top(BLACK, turned=True) == STRIP_TOPS[WHITE]
+    assert pixel(black, WIDTH // 2, STRIP_TOPS[BLACK] + 1) == LIGHT["ink"]
+    for name in ("c2", "b7", "d3"):
+        square = square_of(*name)
+        assert look_of(black, turned, square) == look_of(white, GRID, square)
 
 
 def test_a_meeple_that_is_chosen_or_can_be_beaten_is_told() -> None:
@@ -336,7 +394,7 @@ def test_a_cube_with_nowhere_free_to_go_tells_its_captures_alone() -> None:
 
     shown = draw(hemmed.view(None), begun(hemmed, "a4"), "light", WORDS)
 
-    assert shown.alt.startswith("The cube on a4 is chosen. It can capture a cube on a5, b5. White")
+    assert shown.alt.startswith("The cube on a4 is chosen. It can capture a cube on a5, b5. The")
 
 
 @pytest.mark.parametrize("across", [-1, 0, 1])
@@ -373,12 +431,10 @@ def test_a_meeple_has_a_head_arms_and_legs_and_fits_its_stamp() -> None:
     assert [figure.getpixel(at) for at in ((20, 25), (80, 25), (50, 90), (10, 80))] == [0] * 4
 
 
-def test_files_and_ranks_are_named_on_every_side() -> None:
-    light = draw(START.view(None), None, "light", WORDS)
-    image = Image.open(BytesIO(light.data)).convert("RGB")
+@pytest.mark.parametrize("turned", [False, True])
+def test_files_and_ranks_are_named_once_as_the_rules_name_them(*, turned: bool) -> None:
+    with noted() as written:
+        empty_board.__wrapped__("light", whole(turned=turned), HEIGHT)
 
-    for file in range(FILES):
-        x = middle(file)[0]
-        for top in (corner(SQUARES - 1)[1] - 36, corner(0)[1] + SQUARE + 8):
-            found = image.crop((x - 12, top, x + 12, top + 28)).getcolors() or []
-            assert LIGHT["ink"] in [colour for _, colour in found]
+    assert written == [*"abcdefghijklmnop", *"12345678"]
+    assert (whole(turned=turned).middle(0)[0] < WIDTH // 2) != turned

@@ -16,7 +16,7 @@ def ended(sizes: list[int]) -> Round:
     return Round(tuple((PIECE,) * size for size in sizes), tuple(sizes), "blocked")
 
 
-@given(sizes=st.lists(st.integers(0, 14), min_size=1, max_size=11))
+@given(sizes=st.lists(st.integers(0, 14), min_size=1, max_size=11).filter(any))
 def test_every_piece_lies_apart_within_the_panel(sizes: list[int]) -> None:
     layout = layout_of(ended(sizes))
     wide, high = 2 * half_width(layout.scale), 4 * layout.scale
@@ -24,7 +24,7 @@ def test_every_piece_lies_apart_within_the_panel(sizes: list[int]) -> None:
     places = [*layout.places()]
     found = [
         (x + right, y + below)
-        for (x, y), size in zip(places, sizes, strict=True)
+        for (x, y), size in zip(places, filter(None, sizes), strict=True)
         for right, below in layout.pieces(size)
     ]
 

@@ -1,6 +1,7 @@
 """What Cubed's pictures and their alt texts must show."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -10,14 +11,16 @@ from render import THEMES, draw
 from render.cubed.cells import cells_of
 from render.cubed.inks import HUES, palette
 from render.cubed.layout import Room, extent_of, field_of, largest_scale
+from render.cubed.picture import MANY
 from render.cubed.shapes import SCALES, Hexagon
-from render.theme import Colour
 from rules.contract import Outcome, Played
 from rules.cubed import DIRECTIONS, Laid, Play, Round
+from tests.render.colour_vision import contrast, painted
 from tests.render.cubed.tables import ACROSS, ROWS, WORDS, cross, eleven, is_small, row, written
-from tests.render.test_theme import luminance
+from tests.rules.courses import course
 from tests.rules.cubed.pictures import GAME, board, played
 from words.cubed.alt import alt_text
+from words.cubed.sentences import text_board
 
 every_theme = pytest.mark.parametrize("theme", THEMES)
 ONE = board("(YYY)", "OOO", "YOC YOC", bag="CPL CPB LLL", draw3="on")
@@ -26,11 +29,6 @@ CLOSED = """\
 (YYY)OCY
    Yxx
 """
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    darker, lighter = sorted(map(luminance, (one, other)))
-    return (lighter + 0.05) / (darker + 0.05)
 
 
 # Small and large tables
@@ -186,6 +184,36 @@ def test_a_bridge_and_a_void_say_what_may_follow() -> None:
 # The end of a round
 
 
+def test_the_final_table_shows_its_pieces_alone_and_larger() -> None:
+    ended = board("(YYY)", "OOO Yxx", "YOC", turn=1).play(1, GAME.parse("OCY@1,0"))
+
+    texts = written(lambda: draw(ended.view(None), None, "light", WORDS))
+    going_on = written(lambda: draw(replace(ended.view(None), phase="start"), None, "light", WORDS))
+
+    assert "1,-1" in going_on
+    assert "1,-1" not in texts
+
+
+def test_a_final_table_of_all_pieces_gives_a_small_picture() -> None:
+    dealt = course(GAME, 11, {"rounds": 1, "matching": "one"}, Random(4), 2_000)
+
+    assert len(dealt.last.view(None).table) > MANY
+    assert is_small(draw(dealt.last.view(None), dealt.record[-1], "dark", WORDS))
+
+
+def test_the_text_board_shows_a_final_table_before_its_scores() -> None:
+    ended = board("(YYY)", "OOO Yxx", "YOC", turn=1).play(1, GAME.parse("OCY@1,0"))
+
+    after, before = (
+        text_board(view, None, WORDS)
+        for view in (ended.view(None), replace(ended.view(None), phase="start"))
+    )
+
+    assert before.startswith("Player 1: ")
+    assert not after.startswith("Player 1: ")
+    assert "Player 1: " in after
+
+
 def test_hands_are_open_at_the_end_of_a_round_and_until_the_next_has_begun() -> None:
     ended = board("(YYY)", "OOO Yxx", "YOC", turn=1).play(1, GAME.parse("OCY@1,0"))
     other = board("(YYY)", "OOO Oxx", "YOC", turn=1).play(1, GAME.parse("OCY@1,0"))
@@ -195,7 +223,8 @@ def test_hands_are_open_at_the_end_of_a_round_and_until_the_next_has_begun() -> 
 
     texts = written(lambda: draw(ended.view(None), None, "light", WORDS))
 
-    assert {title, "Player 1", "8", "Player 2", "0", "Round 1 of 3"} <= {*texts}
+    assert {title, "Player 1", "8", "Round 1 of 3"} <= {*texts}
+    assert "Player 2" not in texts
     assert "Player 2’s hand is empty. Player 2 wins the" in " ".join(texts)
     won_by_other = replace(ended.view(None), starter=0)
     assert draw(won_by_other, None, "light", WORDS) != draw(ended.view(None), None, "light", WORDS)
@@ -312,15 +341,12 @@ def _far_row(r: int) -> tuple[Laid, Laid]:
 @every_theme
 def test_letters_and_places_stand_out(theme: str) -> None:
     colours = palette(theme)
-    flat = colours.flat()
 
-    def colour(ink: str) -> Colour:
-        start = 3 * colours[ink]
-        red, green, blue = flat[start : start + 3]
-        return red, green, blue
+    def apart(one: str, other: str) -> float:
+        return contrast(painted(colours, one), painted(colours, other))
 
     for hue in HUES.values():
-        assert contrast(colour("rim"), colour(hue)) >= 4.5
+        assert apart("rim", hue) >= 4.5
     for ink, over in (("glow", "rim"), ("quiet", "panel"), ("ink", "panel"), ("rim", "mark")):
-        assert contrast(colour(ink), colour(over)) >= 4.5
+        assert apart(ink, over) >= 4.5
     assert len(colours) <= 128

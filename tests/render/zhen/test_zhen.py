@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 import pytest
@@ -20,19 +21,20 @@ from render.zhen.cubes import put_cube
 from render.zhen.layout import (
     HEIGHT,
     LINE,
-    STRIP_TOPS,
     TILE_HEIGHT,
     WIDTH,
     columns,
     cubes_from_line,
+    strip_top,
 )
 from rules.contract import Outcome, Played
-from rules.zhen import Place, Shift, ZhenView
+from rules.zhen import Place, Shift, Zhen, ZhenView
 from tests.render.writing import noted
 from tests.support.examples import examples
 from words.zhen.sentences import alt_text, tell, text_board
 
 WORDS = words_for("en")
+GAME = Zhen()
 RED, BLUE = 0, 1
 EMPTY = (0, 0)
 
@@ -191,7 +193,7 @@ def test_before_the_first_move_there_is_nothing_to_tell() -> None:
     ],
 )
 def test_the_end_is_told_with_its_reason(view: ZhenView, sentences: str) -> None:
-    last = Played(RED, Shift(6, 5))
+    last = Played(RED, Shift(6, 5), before=a_view(tiles=(EMPTY,) * 5 + ((1, 1),) + (EMPTY,) * 4))
 
     assert tell(view, last, WORDS).endswith(f"to tile 5. {sentences}")
     assert draw(view, last, "dark", WORDS) != draw(replace(view, outcome=None), last, "dark", WORDS)
@@ -243,7 +245,8 @@ def test_the_strip_of_the_seat_to_move_is_framed_in_its_colour(turn: int) -> Non
     picture = draw(a_view(turn=turn), None, "light", WORDS)
 
     image = Image.open(BytesIO(picture.data)).convert("RGB")
-    frames = [image.getpixel((WIDTH // 2, top + 1)) for top in STRIP_TOPS]
+    tops = [strip_top(is_upper=seat == RED) for seat in (RED, BLUE)]
+    frames = [image.getpixel((WIDTH // 2, top + 1)) for top in tops]
 
     assert frames[turn] == THEMES["light"].inks[("red", "blue")[turn]]
     assert frames[1 - turn] == THEMES["light"].inks["panel"]
@@ -270,17 +273,104 @@ def test_a_game_given_up_tells_how_instead_of_a_score(how: str, did: str) -> Non
     assert told in alt_text(view, Played(BLUE, Place(4)), WORDS)
 
 
-def test_the_result_is_not_written_over_cubes() -> None:
-    tiles = ((3, 3),) * 10
-    drawn = Outcome((0, 0), frozenset({RED, BLUE}), "repetition")
-    with_result = a_view(turn=None, tiles=tiles, outcome=drawn)
-    without = a_view(turn=None, tiles=tiles)
+@pytest.mark.parametrize("reason", ["repetition", "no-progress", "resigned"])
+def test_every_end_stands_below_the_board(reason: str) -> None:
+    scores = () if reason == "resigned" else (0, 0)
+    winners = frozenset({RED, BLUE} if scores else {RED})
+    view = a_view(tiles=((3, 3),) * 10)
+    over = replace(view, turn=None, outcome=Outcome(scores, winners, reason))
 
-    pictures = [
-        Image.open(BytesIO(draw(view, None, "light", WORDS).data)).convert("RGB")
-        for view in (with_result, without)
+    with noted() as written:
+        ended, going = (
+            draw(each, Played(RED, Place(4)), "light", WORDS)
+            for each in (over, replace(view, turn=None))
+        )
+
+    assert ended.height > going.height == HEIGHT
+    told = tell(over, Played(RED, Place(4)), WORDS)
+    stands = {text for text in written if text.endswith(".")}
+    assert stands
+    assert all(text in told for text in stands)
+    boards = [
+        Image.open(BytesIO(picture.data)).convert("RGB").crop((0, 110, WIDTH, HEIGHT - 110))
+        for picture in (ended, going)
     ]
+    assert boards[0].tobytes() == boards[1].tobytes()
 
-    between_the_strips = (0, 110, WIDTH, HEIGHT - 110)
-    board, other = (picture.crop(between_the_strips) for picture in pictures)
-    assert board.tobytes() == other.tobytes()
+
+def swept(move: str, *tiles: tuple[int, int]) -> tuple[ZhenView, Played]:
+    """The end to which a move of Red leads, where nobody has a cube in reserve."""
+    view = ZhenView(None, RED, tiles, (EMPTY, EMPTY), (0, 0), cubes=3)
+    position, played = GAME.imagine(view, Random(0)), GAME.parse(move)
+    over = position.play(RED, played)
+    return over.view(None), Played(RED, played, before=position.view(None))
+
+
+def test_the_picture_of_a_sweep_shows_what_was_taken_where_it_lay() -> None:
+    over, last = swept("6-5", EMPTY, EMPTY, EMPTY, EMPTY, EMPTY, (1, 1), EMPTY)
+    assert over.outcome is not None
+    assert over.goals[RED] == (1, 1)
+
+    picture = draw(over, last, "light", WORDS)
+
+    image = Image.open(BytesIO(picture.data)).convert("RGB")
+    inks, tile = THEMES["light"].inks, columns(7)[5]
+    beside = tile.middle - tile.cube // 2 + 6
+    above, below = LINE - TILE_HEIGHT // 2 - 30, LINE + TILE_HEIGHT // 2 + 30
+    assert [image.getpixel((beside, y)) for y in (above, below)] == [inks["red"], inks["blue"]]
+    # framed as Red's goal is, in which nothing lies yet
+    assert image.getpixel((tile.left - 1, LINE + 120)) == inks["red"]
+    goal = columns(7)[0]
+    assert image.getpixel((goal.middle - 20, above)) == inks["ground"]
+
+
+def test_the_end_by_a_sweep_is_told_alike_on_the_picture_and_in_its_alt_text() -> None:
+    over, last = swept("6-5", EMPTY, EMPTY, EMPTY, EMPTY, EMPTY, (1, 1), EMPTY)
+    named = WORDS.naming(("Ada", "Ben"))
+
+    with noted() as written:
+        alt = draw(over, last, "dark", named).alt
+
+    assert {"Ada wins 1 to 0.", "Ben has no move left, so Ada takes the cubes on the tiles."} <= (
+        set(written)
+    )
+    assert "Ben has no move left, so Ada takes the cubes on the tiles and wins 1 to 0." in alt
+    assert "Ada takes: tile 5: 1 red, 1 blue. Before that, Red’s goal: empty. Blue’s" in alt
+    assert "empty tiles" not in alt
+
+
+def test_nothing_is_said_to_be_taken_where_nothing_lay() -> None:
+    over, last = swept("1-G", (1, 2), EMPTY, EMPTY, EMPTY, EMPTY)
+
+    told = tell(over, last, WORDS)
+
+    assert told.endswith("Blue has no move left. Red wins 2 to 0.")
+    assert "All 5 tiles are empty." in alt_text(over, last, WORDS)
+
+
+def test_what_a_placement_fills_can_be_taken_too() -> None:
+    before = ZhenView(None, RED, ((1, 0),) * 4 + (EMPTY,), (EMPTY, EMPTY), (1, 0), cubes=5)
+    over = replace(before, turn=None, tiles=(EMPTY,) * 5, goals=((5, 0), EMPTY), reserves=(0, 0))
+    over = replace(over, outcome=Outcome((0, 0), frozenset({RED, BLUE}), "blocked"))
+    last = Played(RED, Place(5), before=before)
+
+    assert "Red takes: tile 1: 1 red; tile 2: 1 red; tile 3: 1 red; tile 4: 1 red; tile 5: 1" in (
+        alt_text(over, last, WORDS)
+    )
+    assert tell(over, last, WORDS).endswith(
+        "Blue has no move left, so Red takes the cubes on the tiles. Red and Blue draw, 0 to 0."
+    )
+
+
+def test_each_player_sees_the_own_cubes_below_the_line_and_tile_1_on_the_left() -> None:
+    view = a_view(tiles=((1, 0), *[EMPTY] * 8, (0, 1)))
+    inks, line = THEMES["light"].inks, columns(10)
+
+    pictures = [draw(replace(view, seat=seat), None, "light", WORDS) for seat in (RED, BLUE, None)]
+
+    assert pictures[BLUE] == pictures[-1]
+    for seat, hue in ((RED, "red"), (BLUE, "blue")):
+        image = Image.open(BytesIO(pictures[seat].data)).convert("RGB")
+        column = line[(1, 10)[seat]]
+        place = column.middle - column.cube // 2 + 6, LINE + TILE_HEIGHT // 2 + 30
+        assert image.getpixel(place) == inks[hue]

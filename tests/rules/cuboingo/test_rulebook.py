@@ -240,7 +240,7 @@ def test_a_filled_square_may_not_be_filled_again() -> None:
     position = table("1 G: G.1 G.2\n 2 G: G.4\n seat 1 G.3\n seat 2 G.8")
 
     assert legal(position) == ["G.3>2", "G.3>new"]
-    values = {"card": "G.3", "slot": 1, "count": 2, "squares": "1, 2"}
+    values = {"slot": 1, "count": 2, "squares": "1, 2"}
     assert refusal(position, "G.3>1") == ("overlaps", values)
 
 
@@ -250,7 +250,7 @@ def test_all_cards_of_a_side_have_one_colour() -> None:
     assert legal(position) == ["B.2>2", "B.2>new"]
     assert refusal(position, "B.2>1") == (
         "other-colour",
-        {"card": "B.2", "slot": 1, "colour": "G"},
+        {"slot": 1, "colour": "G"},
     )
 
 

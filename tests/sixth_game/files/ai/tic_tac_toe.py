@@ -18,6 +18,9 @@ WIDTH: int = SIDE**2
 PATIENCE: int = 0
 DISLIKE: int = 0
 
+PIECE: int = 1
+WORSE: str = "ai-tic-tac-toe-worse"
+
 after = core.after
 quiet = core.moves
 

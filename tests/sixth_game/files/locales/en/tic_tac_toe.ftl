@@ -21,6 +21,10 @@ render-tic-tac-toe-given-up = { $given_up }, so { $winner } wins.
 
 ai-tic-tac-toe-stops = This stops your opponent’s line.
 ai-tic-tac-toe-threatens = Next you could complete a line.
+ai-tic-tac-toe-worse = { $pieces ->
+    [one] about one line worse
+   *[other] about { $pieces } lines worse
+}
 
 ## Tic-tac-toe: the pages of its rules
 

@@ -2,10 +2,12 @@
 
 from discord.utils import escape_markdown
 
-from ai.levels import ONLY_MOVE
+from ai.levels import ONLY_MOVE, Advice
 from client.answers import text_layout, words_of
 from client.table_bot import Interaction
 from locales import Words
+from rules.contract import Move
+from tables.game.screen import Screen
 from views.board import heading
 from views.components import ENGLISH, TABLE, Press, row
 from views.panel.labels import move_told
@@ -29,14 +31,27 @@ async def show_hint(interaction: Interaction, table: int) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     screen, advice = await interaction.client.tables.play.hint(table, interaction.user.id)
     words = words_of(interaction)
-    move = move_told(advice.move, screen, words)
-    named = {"move": escape_markdown(move), "typed": str(advice.move)}
-    if advice.reason == ONLY_MOVE:
-        told = words("hint-only-move", **named)
-    else:
-        why = words(advice.reason.key, **advice.reason.values)
-        told = words("hint", why=why, **named)
-    layout = text_layout(f"### {heading(screen, words)}\n{told}")
+    layout = text_layout(f"### {heading(screen, words)}\n{told(screen, advice, words)}")
     layout.add_item(row(play_button(screen.table.id, screen.number, str(advice.move), words)))
     layout.stop()
     await interaction.edit_original_response(view=layout)
+
+
+def told(screen: Screen, advice: Advice, words: Words) -> str:
+    """The hint in words: the move and the reason, the reply to expect, and the second-best move."""
+    named = _named(advice.move, screen, words)
+    if advice.reason == ONLY_MOVE:
+        return words("hint-only-move", **named)
+    sentences = [words("hint", why=words(advice.reason.key, **advice.reason.values), **named)]
+    if advice.reply is not None:
+        sentences.append(words("hint-reply", reply=str(advice.reply)))
+    if advice.second is not None:
+        cost = words(advice.second.cost.key, **advice.second.cost.values)
+        second = _named(advice.second.move, screen, words)
+        sentences.append(words("hint-second", cost=cost, **second))
+    return " ".join(sentences)
+
+
+def _named(move: Move, screen: Screen, words: Words) -> dict[str, str]:
+    """A move in words, and as it is typed."""
+    return {"move": escape_markdown(move_told(move, screen, words)), "typed": str(move)}

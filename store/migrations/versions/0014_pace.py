@@ -6,8 +6,8 @@ A revision is never changed once it is released; the next change is another revi
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0020"
-down_revision = "0011"
+revision = "0014"
+down_revision = "0013"
 
 
 def upgrade() -> None:

@@ -1,0 +1,17 @@
+"""Whether the first turns at a table come with lessons; at the tables so far they do not.
+
+A revision is never changed once it is released; the next change is another revision.
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0012"
+down_revision = "0011"
+
+
+def upgrade() -> None:
+    """Remember it."""
+    op.add_column(
+        "tables", sa.Column("teaches", sa.Boolean, nullable=False, server_default=sa.false())
+    )

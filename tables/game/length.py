@@ -1,0 +1,57 @@
+"""How many turns a game is expected to take, as measured between bots by `make lengths`."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from rules.contract import OptionValue
+
+FILE = Path(__file__).parent / "lengths.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """A figure that was measured.
+
+    Attributes:
+        seats: how many played.
+        options: those that make the game longer or shorter.
+        turns: how many each of them had.
+    """
+
+    seats: int
+    options: Mapping[str, OptionValue]
+    turns: int
+
+    def is_of(self, seats: int, options: Mapping[str, OptionValue]) -> bool:
+        """Whether it was measured with so many seats, and with these options but for numbers."""
+        return seats == self.seats and all(
+            isinstance(value, int) or options[name] == value for name, value in self.options.items()
+        )
+
+    def distance(self, options: Mapping[str, OptionValue]) -> int:
+        """How far its numbers are from those of the options."""
+        return sum(
+            abs(int(options[name]) - value)
+            for name, value in self.options.items()
+            if isinstance(value, int)
+        )
+
+
+@cache
+def read() -> Mapping[str, Sequence[Length]]:
+    """All figures by game."""
+    games = json.loads(FILE.read_text(encoding="utf-8"))
+    return {game: [Length(*each) for each in found] for game, found in games.items()}
+
+
+def expected_turns(game: str, seats: int, options: Mapping[str, OptionValue]) -> int | None:
+    """How many turns each player is likely to have, from the nearest game that was measured.
+
+    None where none was: a game of which nothing is known, or one with cards of one's own.
+    """
+    alike = [each for each in read().get(game, ()) if each.is_of(seats, options)]
+    nearest = min(alike, key=lambda each: each.distance(options), default=None)
+    return None if nearest is None else nearest.turns

@@ -1,0 +1,87 @@
+"""The one message by which a person is shown a table in a direct message, kept alive."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from typing import cast
+
+from rules.contract import Seat
+from tables.game.choosing import choosing
+from tables.game.record import GameState
+from tables.game.screen import screen_for
+from tables.ports import Hand, Messenger, Posted, Store
+from tables.table import Person
+
+
+class LiveHand:
+    """Shows people their hands, each in one message for each table.
+
+    Args:
+        store: knows what people have chosen, and where the boards are.
+        messenger: sends, edits and deletes.
+        clock: the time now, in UTC.
+    """
+
+    def __init__(self, store: Store, messenger: Messenger, clock: Callable[[], datetime]) -> None:
+        self._store = store
+        self._messenger = messenger
+        self._clock = clock
+
+    def is_editable(self, posted: Posted) -> bool:
+        """Whether that message is young enough to be edited."""
+        return posted.is_editable(self._clock())
+
+    async def show(  # noqa: PLR0913  (who is shown what, where and how)
+        self,
+        state: GameState,
+        seat: Seat,
+        channel: int,
+        earlier: Posted | None,
+        *,
+        since: int,
+        calls: bool = False,
+        unsure: bool = False,
+    ) -> Posted:
+        """Show a hand in the message that is out, or else in a new one in its place.
+
+        Args:
+            state: what it shows.
+            seat: whose it is.
+            channel: of the direct message.
+            earlier: the message that is out.
+            since: the event that a message must show to do as well, which is looked for if unsure.
+            calls: whether it notifies its reader, for which it takes a new message.
+            unsure: whether a new message may be out without our knowing.
+
+        Raises:
+            Unreachable: the person takes no direct messages from the bot.
+            TryLater: Discord does not answer as it should.
+        """
+        hand = await self._hand(state, seat, calls=calls)
+        if not calls and earlier is not None and await self._is_edited(hand, earlier):
+            return replace(earlier, number=hand.screen.number)
+        # Discord knows a nonce for some minutes only
+        found = await self._messenger.find_hand(hand, channel, since) if unsure else None
+        # deleted first: should the bot be killed in between, it knows of no message that stays
+        if found is None and earlier is not None:
+            await self._messenger.delete_hand(earlier)
+        return found or await self._messenger.send_hand(hand, channel)
+
+    async def _is_edited(self, hand: Hand, posted: Posted) -> bool:
+        """Show a hand in that message; false if it is too old for that, or gone."""
+        return self.is_editable(posted) and await self._messenger.edit_hand(hand, posted)
+
+    async def _hand(self, state: GameState, seat: Seat, *, calls: bool) -> Hand:
+        screen = screen_for(state, None if seat in state.resigned else seat)
+        # only people have hands
+        person = cast("Person", state.table.person_at(seat)).id
+        is_elsewhere = state.table.place.guild is not None
+        return Hand(
+            screen=screen,
+            seat=seat,
+            person=person,
+            choosing=choosing(state, seat) if screen.waits else None,
+            confirms=(await self._store.settings(person)).confirm,
+            board=await self._store.last_posted(state.table.id) if is_elsewhere else None,
+            calls=calls,
+        )

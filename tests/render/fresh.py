@@ -1,0 +1,27 @@
+"""A process of its own that draws a few pictures of every game, and prints what came of them."""
+
+import json
+import sys
+from collections.abc import Iterable
+from hashlib import sha256
+from itertools import islice
+
+from render import draw
+from rules import GAMES
+from tests.render.golden import WORDS, scenes
+
+EACH = 2
+"""Pictures a game; a process begins without anything kept from others."""
+
+
+def files(games: Iterable[str]) -> dict[str, str]:
+    """A digest of each file that is drawn, by its name."""
+    return {
+        f"{game} {name}": sha256(draw(view, shown, "dark", WORDS).data).hexdigest()
+        for game in games
+        for name, (view, shown) in islice(scenes(game), EACH)
+    }
+
+
+if __name__ == "__main__":
+    sys.stdout.write(json.dumps(files(GAMES)))

@@ -1,0 +1,15 @@
+"""Every picture on file looks as it did when it was put there."""
+
+import pytest
+
+from rules import GAMES
+from tests.render.golden import digests, read
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_picture_on_file_looks_as_it_did(game: str) -> None:
+    """If the change is meant, look at the pictures and run `python -m tests.render.golden`."""
+    drawn, filed = digests(game), read(game)
+
+    changed = [name for name in {**filed, **drawn} if drawn.get(name) != filed.get(name)]
+    assert not changed, f"{game} looks different: {', '.join(changed)}"

@@ -29,6 +29,16 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(10_000)
 
 
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_makereport() -> Generator[None, object, object]:
+    """Collect no garbage meanwhile: Python 3.11 may then fail to parse what a report shows."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Leave out of the coverage what tries much, which takes five times as long under it."""

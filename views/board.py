@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 import discord
 from discord.utils import escape_markdown
 
-from locales import Words, listed
+from locales import Words
 from render.picture import Picture
 from rules.contract import Seat
 from tables.game.screen import Screen, Told
@@ -99,9 +99,9 @@ def _news(screen: Screen, words: Words, called: Called, most: int = MOST_TOLD) -
     lines = _fitting([_told(each, screen, named, called) for each in screen.told], words, most)
     if screen.ending is None:
         lines += [_turn(screen, seat, words, called) for seat in screen.to_move]
-        lines += [_others(screen, words), _time(screen, words), _first_turn(screen, words)]
+        lines += [_others(screen, words), _first_turn(screen, words), _time(screen, words)]
     else:
-        lines.append(_result(screen, screen.ending.winners, words, called))
+        lines.append(_who_played(screen, words, called))
     return "\n".join(filter(None, lines))
 
 
@@ -181,22 +181,12 @@ def _by_name(screen: Screen, seat: Seat, words: Words) -> str:
     return words("bot-for", player=player) if _has_resigned(screen, seat) else player
 
 
-def _result(screen: Screen, winners: frozenset[Seat], words: Words, called: Called) -> str:
-    """Who won, and against whom; all are named, because Discord pings only people in the text."""
-    seats = range(screen.table.seats)
-    lost = [seat for seat in seats if seat not in winners]
-    named = listed(
-        [_seated_at(screen, seat, words, called) for seat in sorted(winners) or lost], words
-    )
-    if not winners:
-        return words("nobody-won", players=named)
-    if not lost and len(seats) > 1:
-        return words("all-drew", players=named)
-    if len(seats) == TWO:
-        other = _seated_at(screen, lost[0], words, called)
-        return words("won-against", winner=named, other=other)
-    others = {seat: called(screen.table.players[seat], words) for seat in lost}
-    return f"{words('won', winners=named)}\n{_seating(screen, others, words)}".strip()
+def _who_played(screen: Screen, words: Words, called: Called) -> str:
+    """Who had which seat, in small print: Discord pings only people named in the text."""
+    if screen.table.seats == 1:
+        return ""
+    players = enumerate(screen.table.players)
+    return _seating(screen, {seat: called(player, words) for seat, player in players}, words)
 
 
 def player_at(screen: Screen, seat: Seat, words: Words, called: Called = mention) -> str:

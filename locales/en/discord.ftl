@@ -110,7 +110,6 @@ told-before = { $count ->
    *[other] … after { $count } earlier moves.
 }
 resigned-and-played-on = { $player } has resigned; a bot plays on.
-nobody-won = { $players }, this game is lost.
 bot-name = { $level ->
     [beginner] { $name } · beginner bot
     [casual] { $name } · casual bot
@@ -130,9 +129,6 @@ level-detail = { $level ->
     [strong] Looks several moves ahead
    *[expert] Thinks for a moment or two and misses little
 }
-won-against = { $winner } won against { $other }.
-won = { $winners } won.
-all-drew = A draw between { $players }.
 page-of = Page { $page } of { $pages }
 really-resign = Resign table { $table }? { $game ->
     [ends] This ends the game.

@@ -146,7 +146,7 @@ async def test_an_answer_that_cannot_be_taken_away_is_left(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(answers, "READING", 0.0)
-    interaction = Mock(discord.Interaction, message=None)
+    interaction = Mock(discord.Interaction, message=None, data=None)
     interaction.delete_original_response.side_effect = OSError("gone")
 
     with caplog.at_level(logging.INFO):

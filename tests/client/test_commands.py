@@ -80,7 +80,7 @@ def test_there_is_a_command_for_everything(commands: list[Shape]) -> None:
         },
         "games": set(),
         "help": set(),
-        "settings": {"confirm", "hands"},
+        "settings": {"confirm", "hands", "theme"},
         "server": {"zone"},
     }
 

@@ -19,8 +19,13 @@ from views.items import ITEMS
 NUMBERS = (1, 77)
 """Of a table of Ada and Ben, and of none."""
 SAMPLES = {
-    "number": "1", "page": "0", "slot": "0", "chosen": "", "move": "1",
-    "switch": "off", "wanted": "on",
+    "number": "1",
+    "page": "0",
+    "slot": "0",
+    "chosen": "",
+    "move": "1",
+    "switch": "off",
+    "wanted": "on",
 }
 ABOUT_TABLES = [item for item in ITEMS if "(?P<table>" in pattern_of(item).pattern]
 UNKNOWN = "There is no table {}. /games lists yours."

@@ -246,7 +246,7 @@ async def test_up_is_refused_at_an_impossible_side_and_stays_chosen(
     begin_with(monkeypatch, cards_on_table(SIDES.replace("G.8.UP", "G.1.UP")))
     game = await begun(tables, club, "cuboingo")
     sides = (
-        await club.ada.presses(await opens(club.ada, game.board), "C · green Up: square 1")
+        await club.ada.presses(await opens(club.ada, game.board), "A · green Up: square 1")
     ).message
 
     refused = await club.ada.presses(sides, "Side 1, Green")
@@ -254,7 +254,7 @@ async def test_up_is_refused_at_an_impossible_side_and_stays_chosen(
 
     for answer in (refused, old):
         assert "This card does not fit on side 1: square 1 is filled" in answer.privately()
-        assert "Chosen: **C · green Up**.\nChoose where it goes." in answer.text
+        assert "Chosen: **A · green Up**.\nChoose where it goes." in answer.text
         assert [*answer.message.buttons][:2] == ["Side 1, Green", "A new side"]
     assert "Nobody" in (await club.ada.presses(old.message, "A new side")).message.buttons
 

@@ -56,10 +56,10 @@ async def test_two_people_play_a_game_by_clicking(browser: Browser, playground: 
         if number == 5:
             await movers[name].poses("zhen-panel")
         await movers[name].presses(move)
-        turn = re.compile(rf"@{opponent} \((Red|Blue)\), it is your turn|won against")
+        turn = re.compile(rf"@{opponent} \((Red|Blue)\), it is your turn| wins ")
         await expect(movers[opponent].newest).to_contain_text(turn)
 
-    await expect(ada.newest).to_contain_text("@Ben (Blue) won against @Ada (Red).")
+    await expect(ada.newest).to_contain_text("Red is @Ada, Blue is @Ben")
     await expect(ben.newest.get_by_role("button", name="Rematch")).to_be_visible()
     await ben.poses("zhen-end")
     assert [*ada.errors, *ben.errors] == []

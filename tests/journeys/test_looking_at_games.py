@@ -73,7 +73,7 @@ async def test_a_meeple_is_picked_and_sent_where_the_picture_says(ada: Visitor, 
     await ada.poses("settings")
     for move in moves[7:]:
         await match.types(move)
-    await ada.reads("won against")
+    await ada.reads(" wins")
     await ada.poses("cube_wars-end")
     await read_the_rules(ada, club, match)
     assert ada.errors == []
@@ -118,7 +118,7 @@ async def test_pieces_are_placed_and_collected(ada: Visitor, club: Club) -> None
     await ada.poses("cube2-collecting")
     while not match.is_over:
         await match.types(greed.choose(match.position))
-    await ada.reads("won against")
+    await ada.reads(" wins")
     await ada.poses("cube2-end")
     await read_the_rules(ada, club, match)
     assert ada.errors == []

@@ -32,7 +32,8 @@ async def test_a_game_is_won_by_picking_the_next_by_typing_and_one_is_drawn(
             await hosted.start()
         await match.ends(panel, move)
     assert "Ada moved the meeple from g7 to g8" in match.board.text
-    assert f"<@{club.ada.id}> (White) won against <@{club.ben.id}> (Black)." in match.board.text
+    assert "Ada wins: the meeple has crossed the board." in match.board.text
+    assert match.board.text.endswith(f"White is <@{club.ada.id}>, Black is <@{club.ben.id}>")
     assert match.board.mentioned == [club.ben.id]
 
     match = await match.again()
@@ -42,7 +43,7 @@ async def test_a_game_is_won_by_picking_the_next_by_typing_and_one_is_drawn(
     for text in AGAIN.split():
         await match.types(read(GAME, text))
     assert "Ben moved the meeple from e2 to d1" in match.board.text
-    assert "(Black) won against" in match.board.text
+    assert "Ben wins: the meeple has crossed the board." in match.board.text
 
     match = await match.again()
     for text in THERE_AND_BACK.split() * 2:
@@ -85,5 +86,5 @@ async def test_moves_are_confirmed_old_panels_refused_and_a_game_resigned(club: 
     sure = (await ben.presses(more, "Resign")).message
     assert "You have resigned" in (await ben.presses(sure, "Yes, resign")).privately()
     last = await ada.waits_for_board(match.board.place, match.board.number + 1)
-    assert f"<@{ada.id}> (White) won against <@{ben.id}> (Black)." in last.text
+    assert "Ben resigned; Ada wins." in last.text
     assert last.mentioned == [ada.id]

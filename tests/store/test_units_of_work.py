@@ -35,7 +35,7 @@ BROKEN_KEYS = [
     "UPDATE events SET table_id = 99",
     "UPDATE messages SET number = -1",
     "UPDATE messages SET table_id = 99",
-    "INSERT INTO settings VALUES (11, NULL, 1)",
+    "INSERT INTO settings (person, confirm, hands) VALUES (11, NULL, 1)",
     "DELETE FROM tables",
 ]
 

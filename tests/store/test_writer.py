@@ -119,7 +119,8 @@ async def test_a_commit_that_fails_is_refused_to_all_who_share_it(file: Database
 
 async def test_a_failure_that_takes_back_everything_is_refused_to_all(file: Database) -> None:
     def give_up_at_once(connection: Connection) -> None:
-        connection.exec_driver_sql("INSERT OR ROLLBACK INTO settings VALUES (1, 0, 0)")
+        statement = "INSERT OR ROLLBACK INTO settings (person, confirm) VALUES (1, 0)"
+        connection.exec_driver_sql(statement)
 
     async with held_up(file):
         asked = await ask(file, choose(1), give_up_at_once, choose(2))

@@ -62,7 +62,9 @@ def choose(person: int) -> Transaction[int]:
     """Store that a person has chosen something; gives who it was."""
 
     def chosen(connection: Connection) -> int:
-        connection.exec_driver_sql("INSERT INTO settings VALUES (?, 0, 0)", (person,))
+        connection.exec_driver_sql(
+            "INSERT INTO settings (person, confirm) VALUES (?, 0)", (person,)
+        )
         return person
 
     return chosen

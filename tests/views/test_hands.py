@@ -144,7 +144,7 @@ async def test_hands_tell_the_end_and_offer_a_rematch(
         [after] = await hands(person)
         assert [*after.buttons] == ["Rematch", "Rules", "More"]
         assert "resigned" in after.text
-        assert " won against " in after.text
+        assert " wins." in after.text
         assert "your turn" not in after.text
 
 

@@ -202,7 +202,8 @@ async def test_the_last_board_calls_who_did_not_make_the_last_move(
 
     last = (await game.boards())[-1]
     assert [*last.buttons] == ["Rematch", "Rules", "More"]
-    assert f"<@{other.id}> (Blue) won against <@{mover.id}> (Red)." in last.text
+    assert f"{other.name} takes the cubes on the tiles and wins " in last.text
+    assert last.text.endswith(f"-# Red is <@{mover.id}>, Blue is <@{other.id}>")
     assert last.mentioned == [mover.id]
 
 

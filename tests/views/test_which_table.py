@@ -204,7 +204,7 @@ async def test_resigning_is_asked_back_and_ends_the_game(tables: TableBot, club:
 
     assert told.privately() == "You have resigned at table 1."
     last = (await game.boards())[-1]
-    assert f"<@{club.ada.id}> (Red) won against <@{club.ben.id}> (Blue)." in last.text
+    assert "Ben resigned; Ada wins." in last.text
     assert last.mentioned == [club.ada.id]
 
 

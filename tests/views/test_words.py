@@ -36,14 +36,15 @@ def test_the_label_of_a_move_is_short(move: Place | Shift, label: str) -> None:
     assert PHRASES["zhen"].move(move, None, words_for("en")) == label
 
 
-async def test_a_draw_names_both(tables: TableBot, club: Club) -> None:
+async def test_the_end_names_everybody_once(tables: TableBot, club: Club) -> None:
     await begun(tables, club)
     screen = await tables.tables.play.screen(1, None)
 
     drawn = replace(screen, to_move=(), ending=Ending(frozenset({0, 1}), "repeated", 0))
 
-    both = f"<@{club.ada.id}> (Red) and <@{club.ben.id}> (Blue)"
-    assert f"A draw between {both}." in news(drawn, words_for("en"))
+    told = news(drawn, words_for("en"))
+    assert told.endswith(f"-# Red is <@{club.ada.id}>, Blue is <@{club.ben.id}>")
+    assert (told.count(f"<@{club.ada.id}>"), told.count(f"<@{club.ben.id}>")) == (1, 1)
 
 
 async def test_the_end_of_zhen_is_told_alike_in_the_message_and_on_its_picture(

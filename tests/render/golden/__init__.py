@@ -108,7 +108,8 @@ def _scenes(game: str, example: Example) -> Iterator[tuple[str, Scene]]:
     yield "middle", (position.view(None), last)
     yield "start", (played.positions[0].view(None), None)
     yield "last", (played.last.view(None), record[-1])
-    given_up = Outcome((), frozenset({0}), "resigned")
+    others = frozenset(range(1, example.seats))
+    given_up = Outcome((), frozenset({0}), "resigned", others)
     yield "resigned", (replace(position.view(None), turn=None, outcome=given_up), last)
     for seat in (0, 1):
         yield f"seat-{seat}", (position.view(seat), last)

@@ -336,7 +336,7 @@ async def test_a_game_of_solo_that_is_given_up_is_lost(tables: TableBot, club: C
     await tables.tables.outbox.boards.settled()
 
     told = (await club.dan.waits_for_board("general", 3)).text
-    assert told.endswith("The game was given up.")
+    assert told.endswith("Ada resigned, so the game is lost.")
 
 
 @pytest.mark.parametrize("confirm", ["on", "off"])

@@ -86,7 +86,7 @@ async def test_a_bot_killed_while_it_thinks_goes_on_and_gives_hints_in_direct_me
     await alone.follows()
     await alone.plays(LONG)
     assert alone.is_over
-    assert "Ada (Red)" in alone.board.text
+    assert "Red is Ada" in alone.board.text
     assert alone.board.mentioned == []
     assert await club.ben.sees("dm") == []
 

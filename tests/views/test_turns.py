@@ -202,7 +202,7 @@ async def test_the_last_board_calls_who_did_not_make_the_last_move(
 
     last = (await game.boards())[-1]
     assert [*last.buttons] == ["Rematch", "Rules", "More"]
-    assert f"{other.name} takes the cubes on the tiles and wins " in last.text
+    assert f"{other.name.title()} takes the cubes on the tiles and wins " in last.text
     assert last.text.endswith(f"-# Red is <@{mover.id}>, Blue is <@{other.id}>")
     assert last.mentioned == [mover.id]
 
@@ -232,6 +232,6 @@ async def test_the_first_board_of_zhen_says_how_to_score(tables: TableBot, club:
     third = await game.plays(club.ben, "@5")
 
     how = "-# You score with cubes of your opponent: each that you bring into your goal is a point."
-    assert game.board.text.endswith(how)
+    assert how in game.board.text
     assert how in second.text
     assert how not in third.text

@@ -67,25 +67,18 @@ async def test_the_end_of_zhen_is_told_alike_in_the_message_and_on_its_picture(
     assert sentence in draw(over, last, "light", words.naming(screen.table.short_names)).alt
 
 
-async def test_among_several_the_winners_come_first_and_everybody_is_named(
-    tables: TableBot, club: Club
-) -> None:
+async def test_at_the_end_everybody_is_named_with_their_seat(tables: TableBot, club: Club) -> None:
     lobby = await opened(club, "cubed", opponent="ben", seats=3)
     await club.ben.presses(lobby, "Join")
     await club.ada.chooses(lobby, "opponent:1", "strong")
     screen = await tables.tables.play.screen(1, None)
+
+    ending = Ending(frozenset({1}), "played-out", 0)
+    told = news(replace(screen, to_move=(), ending=ending), words_for("en"))
+
     ada, ben = f"<@{club.ada.id}>", f"<@{club.ben.id}>"
-
-    def told(*winners: int) -> str:
-        ending = Ending(frozenset(winners), "played-out", 0)
-        return news(replace(screen, to_move=(), ending=ending), words_for("en"))
-
-    assert told(1).endswith(
-        f"{ben} (Player 2) won.\n-# Player 1 is {ada}, Player 3 is Alder · strong bot"
-    )
-    assert told(0, 1).endswith(
-        f"{ada} (Player 1) and {ben} (Player 2) won.\n-# Player 3 is Alder · strong bot"
-    )
+    names = f"Player 1 is {ada}, Player 2 is {ben}, Player 3 is Alder · strong bot"
+    assert told.endswith(f"-# {names}")
 
 
 async def test_a_table_whose_lobby_was_never_posted_is_listed_without_a_link(

@@ -130,9 +130,7 @@ class TableBot(commands.AutoShardedBot):
         return (await self.tables.people.settings(person)).theme or self.theme
 
     async def theme_at(self, table: Table) -> str:
-        """The theme of a table's boards; in a direct message nobody but the host sees them."""
-        if table.place.guild is None:
-            return await self.theme_of(table.host)
+        """The theme of a table's boards, which are in a server."""
         return (await self.tables.servers.settings(table.place.guild)).theme or self.theme
 
     async def draw(

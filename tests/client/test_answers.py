@@ -153,3 +153,14 @@ async def test_an_answer_that_cannot_be_taken_away_is_left(
         await answers.take_away_when_read(interaction)
 
     assert "An answer could not be taken away: gone" in caplog.text
+
+
+async def test_an_answer_in_a_hand_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(answers, "READING", 0.0)
+    hand = Mock(discord.Message, flags=discord.MessageFlags())
+    pressed = {"custom_id": "play:1:2:draw"}
+    interaction = Mock(discord.Interaction, message=hand, data=pressed, guild_id=None)
+
+    await answers.take_away_when_read(interaction)
+
+    interaction.delete_original_response.assert_not_called()

@@ -371,6 +371,19 @@ async def test_a_table_that_is_closed_takes_its_hands_with_it(house: House) -> N
     assert await house.store.hands(table.id) == {}
 
 
+async def test_a_hand_that_waits_is_not_sent_once_its_table_is_closed(house: House) -> None:
+    house.courier.trouble.append(LATER)
+    house.pauses_end.clear()
+    table = await house.started("cubed")
+    await until(lambda: bool(house.pauses))
+
+    await house.tables.referees.close(table.id, 77, CAY)
+    house.pauses_end.set()
+    await house.settled()
+
+    assert house.courier.live == {}
+
+
 async def test_an_answer_that_comes_after_its_table_was_closed_is_let_be(house: House) -> None:
     table = await dealt(house)
     hands = dict(house.store.sent)

@@ -149,6 +149,20 @@ async def test_nothing_is_filled_where_the_free_seats_are_kept(club: Club) -> No
     assert "Every seat is taken or kept for somebody." in answer.privately()
 
 
+async def test_a_second_game_by_one_press_gets_a_thread_where_threads_are_off(
+    tables: TableBot, club: Club
+) -> None:
+    await club.ada.presses((await club.ada.uses("server")).message, "Turn threads off")
+
+    for person in (club.ada, club.ben):
+        offer = (await person.uses("help")).message
+        lobby = await starting(person, await person.presses(offer, "Zhen against a bot"))
+
+    [here] = await boards(tables, club, "general")
+    [there] = await boards(tables, club, lobby.id)
+    assert (here.mentioned, there.mentioned) == ([club.ada.id], [club.ben.id])
+
+
 @pytest.mark.usefixtures("tables")
 async def test_the_last_bot_that_has_come_leaves_first(club: Club) -> None:
     lobby = await opened(club, "cubed", seats=4)

@@ -9,6 +9,7 @@ from locales import words_for
 from rules.contract import Outcome, Played
 from rules.cube_wars import CubeWarsPosition, CubeWarsView
 from tests.rules.cube_wars.pictures import BLACK, GAME, WHITE, board, picture, played
+from words import PHRASES
 from words.cube_wars.sentences import tell, text_board
 
 WORDS = words_for("en")
@@ -111,3 +112,26 @@ def test_a_game_given_up_is_told_without_the_last_move() -> None:
 
     assert tell(given_up(view), last, WORDS) == "Black resigned; White wins."
     assert tell(given_up(view, "timeout"), last, WORDS) == "Black ran out of time; White wins."
+
+
+def test_a_piece_and_a_move_that_win_say_so() -> None:
+    position = board(
+        """
+        . . . . . . . . B . . . . . . .
+        . . W . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . . .
+        w . . . . . . . . . . . . . . .
+        """
+    )
+    view = position.view(WHITE)
+
+    offered = position.choices(WHITE)
+    pieces = {each.value: PHRASES["cube_wars"].outlook(each, view, WORDS) for each in offered}
+    [target] = [each for each in position.choices(WHITE, ("c7",)) if each.value == "c8"]
+
+    assert pieces == {"c7": "wins", "a1": ""}
+    assert PHRASES["cube_wars"].label(target, view, WORDS).detail == "wins"

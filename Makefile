@@ -6,8 +6,10 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 UV := $(shell command -v uv 2>/dev/null)
 TESTS := -m pytest --numprocesses auto --dist worksteal
+# compiled tests are kept, wherever else nothing is: else each process compiles all of them each time
+test survival .coverage: export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play run postgresql test survival check bench strength lengths docs requirements clean
+.PHONY: play run postgresql test survival check bench strength lengths docs photos requirements clean
 .DEFAULT_GOAL := help
 
 help: ## What can be made
@@ -53,8 +55,11 @@ strength: $(VENV)/dev.stamp ## Opponents against each other and against referenc
 lengths: $(VENV)/dev.stamp ## How many turns games take: bots against bots; takes half an hour
 	@$(BIN)/python -m benchmarks.lengths
 
-docs: $(VENV)/run.stamp ## Draw the pictures and write the rules pages of the documentation again
+docs: $(VENV)/run.stamp ## Draw the pictures and write the pages of rules and commands again
 	@$(BIN)/python -m docs
+
+photos: $(VENV)/dev.stamp ## Photograph the playground's page for the documentation (needs Chromium)
+	@$(BIN)/python -m docs.photos
 
 requirements: ## Compile the requirement files again from pyproject.toml (needs uv)
 	uv pip compile pyproject.toml $(COMPILE) -o requirements/run.txt

@@ -1,13 +1,12 @@
-"""Wires settings, store, service and cogs; `bot.py --playground` starts the stand-in beside it."""
+"""Wires settings, store, service and cogs, and does what the command line asks for."""
 
-import argparse
 import asyncio
 import logging
 import signal
 import sys
 from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random, SystemRandom
 
@@ -16,23 +15,28 @@ import discord
 from pydantic import SecretStr
 
 from client import discord_internals
+from client.members import DiscordMembers
 from client.table_bot import TableBot
 from cogs import COGS
 from cogs.welcome import Welcome
 from delivery.messenger import DiscordMessenger
 from exits import Exit
+from hosting.command_line import Given, read_arguments
+from hosting.json_log import JsonFormatter
+from hosting.schedule import Schedule
 from locales import words_for
 from rules.refusal import Refusal
 from settings import BadSettings, Settings, load_settings, warn_of_unknown_names
+from store.backup.erasures import ErasureLog
+from store.backup.folder import BackupFolder, beside
 from store.failures import Unusable
-from store.opening import open_database
+from store.opening import file_of, is_file, open_database
 from store.tables import TableStore
 from tables.services.tables import Tables
 from views.items import ITEMS
 from workers.service import Workers
 
 STATE = Path(".playground")
-PORT = 8765
 UNREACHABLE = (
     aiohttp.ClientError,
     OSError,
@@ -73,7 +77,7 @@ async def build(
         Refusal: the database cannot be used.
     """
     async with AsyncExitStack() as stack:
-        database = await open_database(settings.database, lost=lost)
+        database = await open_database(settings.database, lost=lost, backups=settings.backups)
         stack.push_async_callback(database.close)
         workers = Workers(settings.theme, settings.thinkers)
         stack.callback(workers.close)
@@ -89,13 +93,23 @@ async def build(
                 ready_timeout=settings.ready_timeout,
             )
         )
+        store = TableStore(database)
         bot.tables = Tables(
-            TableStore(database),
+            store,
             DiscordMessenger(bot, clock),
             workers,
+            DiscordMembers(bot),
+            erasures=erasures(settings),
             clock=clock,
             random=random,
         )
+        if settings.metrics_port is not None:
+            # a bot that is not measured has no use for what this takes of memory
+            from hosting.figures import serving  # noqa: PLC0415
+
+            figures = stack.enter_context(serving(settings.metrics_port))
+            bot.on_answered = figures.note_answer
+            bot.begin(figures.follow(store))
         yield bot
 
 
@@ -118,6 +132,8 @@ async def run(settings: Settings, *, greets: bool = False) -> None:
     async with build(settings, clock=now, random=SystemRandom(), lost=lost) as bot:
         if greets:
             await bot.add_cog(Welcome(bot))
+        if settings.backup_hours and is_file(settings.database):
+            bot.begin(schedule(settings).run())
         try:
             await live(bot, settings.discord_token.get_secret_value(), lost)
         except discord.LoginFailure:
@@ -128,6 +144,25 @@ async def run(settings: Settings, *, greets: bool = False) -> None:
             raise BadSettings("discord-unreachable", reason=str(error)) from None
     if lost.is_set():
         raise Unusable("database-lost", place=settings.database)
+
+
+def erasures(settings: Settings) -> ErasureLog | None:
+    """Where erasures are noted; copies of a database server are up to its host."""
+    if not is_file(settings.database):
+        return None
+    return ErasureLog(settings.backups or beside(file_of(settings.database)))
+
+
+def schedule(settings: Settings) -> Schedule:
+    """The backups that the bot takes by itself."""
+    database = file_of(settings.database)
+    return Schedule(
+        database,
+        BackupFolder(settings.backups or beside(database)),
+        every=timedelta(hours=settings.backup_hours),
+        kept=settings.backups_kept,
+        clock=now,
+    )
 
 
 async def live(bot: TableBot, token: str, lost: asyncio.Event) -> None:
@@ -180,6 +215,8 @@ async def run_in_playground(settings: Settings, port: int) -> None:
                     "discord_gateway_url": server.gateway_url,
                     "database": str(STATE / "tables.sqlite3"),
                     "ready_timeout": 0.1,
+                    # nobody restores a world that can be begun again
+                    "backup_hours": 0,
                 }
             ),
             greets=True,
@@ -203,9 +240,12 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-def log_to_stderr(level: str) -> None:
+def log_to_stderr(level: str, *, as_json: bool = False) -> None:
     """One line an event; libraries whose DEBUG prints bodies and parameters stay above it."""
-    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    handler = logging.StreamHandler()
+    text = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
+    handler.setFormatter(JsonFormatter() if as_json else text)
+    logging.basicConfig(level=level, handlers=[handler])
     least = logging.getLevelNamesMapping()[level]
     for name, quietest in (("discord", logging.INFO), ("aiosqlite", logging.WARNING)):
         logging.getLogger(name).setLevel(max(least, quietest))
@@ -213,18 +253,39 @@ def log_to_stderr(level: str) -> None:
     logging.getLogger("alembic").setLevel(max(least, logging.WARNING))
 
 
+def asked_for(given: Given, settings: Settings) -> Coroutine[None, None, None]:
+    """What the command line asks for."""
+    if given.command is None:
+        return run_in_playground(settings, given.port) if given.playground else run(settings)
+    # running the bot has no use for the rest
+    from hosting import commands  # noqa: PLC0415
+
+    if given.command == "backup":
+        return commands.back_up(given.file, settings.database)
+    if given.command == "restore":
+        return commands.put_back(given.file, settings.database, settings.backups, now())
+    if given.command == "alive":
+        return commands.alive(settings.database, now())
+    token = settings.discord_token
+    return commands.check(
+        token=None if token is None else token.get_secret_value(),
+        api=settings.discord_api_url,
+        database=settings.database,
+        theme=settings.theme,
+        thinkers=settings.thinkers,
+        clock=now,
+    )
+
+
 def main() -> int:
     """Run from the command line; gives the exit code."""
-    arguments = argparse.ArgumentParser(description="A host for slow tabletop games on Discord.")
-    arguments.add_argument("--playground", action="store_true", help="with a stand-in for Discord")
-    arguments.add_argument("--port", type=int, default=PORT, help="of the playground's page")
-    given = arguments.parse_args()
+    given = read_arguments()
     try:
         settings = load_settings()
-        log_to_stderr(settings.log_level)
+        log_to_stderr(settings.log_level, as_json=settings.log_format == "json")
         warn_of_unknown_names()
-        work = run_in_playground(settings, given.port) if given.playground else run(settings)
-        asyncio.run(until_stopped(work))
+        work = asked_for(given, settings)
+        asyncio.run(until_stopped(work) if given.command is None else work)
     except KeyboardInterrupt:
         return Exit.OK
     except Refusal as refusal:

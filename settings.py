@@ -2,6 +2,7 @@
 
 import logging
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Literal
 
 from pydantic import Field, SecretStr, ValidationError
@@ -26,10 +27,15 @@ class Settings(BaseSettings):
 
     discord_token: SecretStr | None = None
     database: str = "data/tables.sqlite3"
+    backups: Path | None = None
+    backup_hours: int = Field(default=24, ge=0)
+    backups_kept: int = Field(default=7, ge=1)
     theme: Literal["light", "dark"] = "dark"
     thinkers: int | None = Field(default=None, ge=1)
     requests_at_once: int = Field(default=5, ge=1)
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_format: Literal["text", "json"] = "text"
+    metrics_port: int | None = Field(default=None, ge=1, le=65535)
     discord_api_url: str | None = Field(default=None, pattern=r"^https?://")
     discord_gateway_url: str | None = Field(default=None, pattern=r"^wss?://")
     ready_timeout: float = 2.0

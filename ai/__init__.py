@@ -10,6 +10,7 @@ from ai.cuboingo import CuboingoTable
 from ai.hidden_games import HiddenGame
 from ai.levels import Advice, Level
 from ai.open_games import OpenGame
+from ai.review import Judgement, Review
 from rules.contract import Move, Seat, View
 from rules.cube2 import Cube2
 from rules.cube_wars import CubeWars
@@ -17,7 +18,17 @@ from rules.cubed import Cubed
 from rules.cuboingo import Cuboingo
 from rules.zhen import Zhen
 
-__all__ = ["Advice", "Level", "advise", "choose", "hint"]
+__all__ = [
+    "Advice",
+    "Judgement",
+    "Level",
+    "Review",
+    "advise",
+    "choose",
+    "hint",
+    "is_ahead",
+    "judge",
+]
 
 
 class Player(Protocol):
@@ -36,11 +47,20 @@ class Player(Protocol):
         """The same for a person, with what else there is to say of it."""
         ...
 
+    def judge(self, view: Any, move: Any, moves: int, random: Random, *, again: bool) -> Judgement:
+        """What a move of the seat to move was worth beside the best one."""
+        ...
 
-PLAYERS: Mapping[str, Player] = {
+
+OPEN_GAMES: Mapping[str, OpenGame[Any]] = {
     Zhen.name: OpenGame(Zhen(), zhen, zhen.EFFORTS),
     CubeWars.name: OpenGame(CubeWars(), cube_wars, cube_wars.EFFORTS),
     Cube2.name: OpenGame(Cube2(), cube2, cube2.EFFORTS),
+}
+"""The games of two in which nothing is hidden."""
+
+PLAYERS: Mapping[str, Player] = {
+    **OPEN_GAMES,
     Cubed.name: HiddenGame(Cubed(), CubedTable, cubed.EFFORTS),
     Cuboingo.name: HiddenGame(Cuboingo(), CuboingoTable, cuboingo.EFFORTS),
 }
@@ -67,3 +87,22 @@ def hint(view: View, seat: Seat, level: Level, random: Random) -> Advice:
     """
     player = PLAYERS[view.game]
     return player.hint(view, seat, player.efforts[level], random)
+
+
+def is_ahead(view: View, seat: Seat, level: Level) -> bool:
+    """Whether a bot of that level judges the seat ahead, in a game in which nothing is hidden."""
+    player = OPEN_GAMES[view.game]
+    return player.is_ahead(view, seat, player.efforts[level])
+
+
+def judge(view: View, move: Move, moves: int, random: Random, *, again: bool = False) -> Judgement:
+    """What a move of a finished game was worth, as the seat that made it could know.
+
+    Args:
+        view: what the seat that made it could see, just before.
+        move: what was played.
+        moves: how many moves share what one review may take.
+        random: deals what the seat could not see.
+        again: whether it is a second, longer look at a move that seemed to be a mistake.
+    """
+    return PLAYERS[view.game].judge(view, move, moves, random, again=again)

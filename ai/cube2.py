@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from heapq import nlargest
 
 from ai.levels import Effort, Level, Reason
+from ai.review import Allowance
 from ai.search import WIN
 from rules.cube2 import core
 from rules.cube2.core import TARGET, TO
@@ -67,6 +68,9 @@ DISLIKE: int = 60
 
 PIECE: int = TO_COLLECT
 WORSE: str = "ai-cube2-worse"
+ODDS: int = 100
+"""Fitted to the ends of games between players of unequal luck."""
+ALLOWANCE: Allowance = Allowance(first=900_000, again=300_000, most=6_000)
 
 after = core.after
 is_legal = core.is_legal

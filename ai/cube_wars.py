@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Sequence
 
 from ai.levels import Effort, Level, Reason
+from ai.review import Allowance
 from ai.search import WIN
 from rules.cube_wars import core
 from rules.cube_wars.core import (
@@ -69,6 +70,9 @@ DISLIKE: int = 15
 
 PIECE: int = CUBE[1]
 WORSE: str = "ai-cube-wars-worse"
+ODDS: int = 225
+"""Fitted to the ends of games between players of unequal luck."""
+ALLOWANCE: Allowance = Allowance(first=2_400_000, again=1_000_000, most=15_000)
 
 after = core.after
 is_legal = core.is_legal

@@ -6,8 +6,15 @@ from random import Random
 from typing import Any, Generic, Protocol
 
 from ai.levels import ONLY_MOVE, Advice, Level, Reason, Second
+from ai.review import GAME, Allowance, Judgement
 from ai.sampling import SURE, S, Table, Trials, compare
-from rules.contract import Game, Seat, V
+from rules.contract import Game, Move, Seat, V
+
+ALLOWANCE = Allowance(first=36_000, again=20_000, most=300)
+"""How many trials the review of a game may take at ordinary tables."""
+
+WIDTH, LENGTH = 6, 4
+"""How many moves a review compares, and how far it plays each trial on beyond the tree."""
 
 LITTLE, MUCH = 0.015, 0.06
 """From how much of a game on something costs a little, and from how much on clearly."""
@@ -69,6 +76,26 @@ class HiddenGame(Generic[V, S]):
             second = Second(position.decode(others[0]), _cost(worth[found] - worth[others[0]]))
         reason = sight.reason(state, found) or _in_general(effort)
         return Advice(position.decode(found), reason, second=second)
+
+    def judge(self, view: V, move: Move, moves: int, random: Random, *, again: bool) -> Judgement:
+        """What a move of the seat to move was worth beside the best one, by what it could see."""
+        position, sight = self.game.imagine(view, random), self.sight(view)
+        state, code = position.state, position.encode(move)
+        legal = position.legal_codes(position.to_move()[0])
+        glance = {each: sight.judged(state, each) for each in legal}
+        ranked = sorted(glance, key=glance.__getitem__, reverse=True)
+        count = int(ALLOWANCE.share(moves, again=again) / sight.burden)
+        worth = compare(sight, ranked, Trials(count, WIDTH, LENGTH), random)
+        best = next(iter(worth))
+        if best != code:
+            # the best of many was lucky too, so both are tried anew
+            worth = compare(sight, [best, code], Trials(count // 2, 2, LENGTH), random)
+        before, after = 100 * max(worth.values()), 100 * worth[code]
+        if after >= before:
+            return Judgement(after, after)
+        reason = sight.reason(state, best) or _in_general(Trials(count))
+        better = Advice(position.decode(best), reason)
+        return Judgement(before, after, better, round((before - after) * GAME / 100))
 
 
 def _cost(worth: float) -> Reason:

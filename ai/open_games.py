@@ -6,11 +6,15 @@ from random import Random
 from typing import Any, Generic, Protocol
 
 from ai.levels import ONLY_MOVE, Advice, Effort, Level, Reason, Second
-from ai.search import DECIDED, Field, Found, S, Search, search
-from rules.contract import Game, Seat, View
+from ai.review import Allowance, Judgement, chance
+from ai.search import DECIDED, WIN, Field, Found, S, Search, search
+from rules.contract import Game, Move, Seat, View
 
 LITTLE = 0.25
 """The share of a piece from which on something costs a little."""
+
+FAR = 50
+"""How many moves a review looks ahead at most."""
 
 
 class Ground(Field[S], Protocol[S]):
@@ -19,10 +23,14 @@ class Ground(Field[S], Protocol[S]):
     Attributes:
         PIECE: the points of its judgement that are about a piece.
         WORSE: the key of what is said of a move that costs so many pieces.
+        ODDS: with so many points more, the odds to win are e times as good.
+        ALLOWANCE: how many nodes the review of a game may take.
     """
 
     PIECE: int
     WORSE: str
+    ODDS: int
+    ALLOWANCE: Allowance
 
     def reason(self, state: S, move: int) -> Reason | None:
         """What the move does, if there is one thing to say."""
@@ -69,6 +77,36 @@ class OpenGame(Generic[S]):
         if (other := search.runner_up(state, found, random)) is not None:
             second = Second(position.decode(other[0]), self._cost(*other[1:]))
         return replace(advice, reply=reply, second=second)
+
+    def judge(
+        self, view: View, move: Move, moves: int, random: Random, *, again: bool
+    ) -> Judgement:
+        """What a move of the seat to move was worth beside the best one."""
+        effort = Effort(FAR, self.ground.ALLOWANCE.share(moves, again=again))
+        position = self.game.imagine(view, random)
+        state, search = position.state, Search(self.ground, effort)
+        found, code = search.find(state, random), position.encode(move)
+        best = worth = -WIN if found.is_lost else found.value
+        if code != found.move and not found.is_lost:
+            worth, best = search.beside(state, found, code, random)
+        odds = self.ground.ODDS
+        if worth >= best:
+            return Judgement(chance(worth, odds), chance(worth, odds))
+        return Judgement(
+            chance(best, odds),
+            chance(worth, odds),
+            Advice(position.decode(found.move), self._reason(state, found)),
+            best - worth,
+            spoils_win=found.is_sure and best > DECIDED >= worth,
+        )
+
+    def is_ahead(self, view: View, seat: Seat, effort: Effort) -> bool:
+        """Whether the seat judges itself ahead, with that effort and without its errors."""
+        fixed = Random(0)  # noqa: S311  (asked again it judges the same)
+        position = self.game.imagine(view, fixed)
+        found = search(self.ground, position.state, replace(effort, error=0), fixed)
+        worth = -DECIDED if found.is_lost else found.value
+        return (worth if seat in position.to_move() else -worth) > 0
 
     def _cost(self, worth: int, best: int) -> Reason:
         """What it costs to make another move than the best one."""

@@ -5,6 +5,7 @@ from functools import cache
 from operator import getitem
 
 from ai.levels import Effort, Level, Reason
+from ai.review import Allowance
 from ai.search import WIN
 from rules.zhen import core
 from rules.zhen.core import MANY, SHIFT, Places, State
@@ -45,6 +46,9 @@ DISLIKE: int = 10
 
 PIECE: int = KEPT
 WORSE: str = "ai-zhen-worse"
+ODDS: int = 100
+"""Fitted to the ends of games between players of unequal luck."""
+ALLOWANCE: Allowance = Allowance(first=2_400_000, again=1_000_000, most=15_000)
 
 after = core.after
 

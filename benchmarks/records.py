@@ -3,6 +3,7 @@
 import sqlite3
 import tempfile
 import time
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -10,9 +11,10 @@ from random import Random
 from benchmarks.timing import middle, report
 from store.opening import open_database
 from store.tables import TableStore
+from tables.decisions.lobby import Request, join, open_table, seated_in_order
 from tables.game.playing import follow, play, starting
 from tables.game.record import beginning
-from tables.table import Begins, Person, Place, Request, join, open_table, seated_in_order
+from tables.table import Begins, Person, Place
 
 PLIES = 20
 GAMES = 200
@@ -54,7 +56,7 @@ async def _play(store: TableStore, number: int) -> list[float]:
         begun = time.perf_counter()
         saved = await store.save(state.table, events)
         seconds.append(time.perf_counter() - begun)
-        state = type(state)(saved, state.position, state.latest)
+        state = replace(state, table=saved)
         seat = state.position.to_move()[0]
         move = random.choice(state.position.legal_moves(seat))
         person = saved.person_at(seat)

@@ -117,7 +117,8 @@ def _core_plies(name: str) -> Callable[[], None]:
     return plies
 
 
-def _chess_plies() -> None:
+def chess_plies() -> None:
+    """Play that many random plies of chess."""
     random = Random(1)
     board = chess.Board()
     for _ in range(PLIES):
@@ -141,7 +142,7 @@ def _chess_written(plies: int) -> list[str]:
 
 def figures(rounds: int = ROUNDS) -> None:
     """Print the rows."""
-    theirs = microseconds(_chess_plies, 2, rounds) / PLIES
+    theirs = microseconds(chess_plies, 2, rounds) / PLIES
     for name, target in TARGETS.items():
         ours = microseconds(_core_plies(name), 3, rounds) / PLIES
         beside = f"python-chess {theirs:.1f} µs"

@@ -2,9 +2,10 @@
 
 import discord
 
+from client.members import views
 from client.table_bot import Interaction
 from rules.refusal import Refusal
-from tables.access import Asker, may_know
+from tables.decisions.access import Asker, may_know
 from tables.table import Place, Table
 
 
@@ -35,8 +36,4 @@ def _views(interaction: Interaction, place: Place) -> bool:
     guild, member = interaction.guild, interaction.user
     if guild is None or guild.id != place.guild or not isinstance(member, discord.Member):
         return False
-    channel = guild.get_channel_or_thread(place.channel)
-    if isinstance(channel, discord.Thread):
-        # Discord tells a bot with few intents nothing of who is in a private thread
-        channel = None if channel.is_private() else channel.parent
-    return channel is not None and channel.permissions_for(member).view_channel
+    return views(member, place.channel)

@@ -38,10 +38,12 @@ def words_of(interaction: AnyInteraction) -> Words:
     return words_for(interaction.locale.value)
 
 
-def public_words_of(interaction: AnyInteraction) -> Words:
-    """The words for everybody at the place where somebody asks."""
+async def public_words_of(interaction: AnyInteraction) -> Words:
+    """The words for everybody at the place where somebody asks: chosen there, else of Discord."""
+    servers = interaction.client.tables.servers
+    chosen = (await servers.settings(interaction.guild_id)).language
     locale = interaction.guild_locale or interaction.locale
-    return words_for(locale.value)
+    return words_for(chosen or locale.value)
 
 
 def file_of(picture: Picture, name: str) -> discord.File:
@@ -73,9 +75,14 @@ async def show_privately(
     # nothing in a layout needs remembering: every item says all there is to know
     layout.stop()
     asked_from = interaction.message
+    last_answers = interaction.client.last_answers
     if asked_from is None or not (asked_from.flags.ephemeral or is_in_hand(interaction)):
-        await interaction.response.send_message(view=layout, files=files, ephemeral=True)
+        answer = await interaction.response.send_message(view=layout, files=files, ephemeral=True)
+        last_answers.note(interaction, answer.message_id)
         return
+    if asked_from.flags.ephemeral:
+        # noted first: what is shown there must not be taken away for what was shown before
+        last_answers.note(interaction, asked_from.id)
     await interaction.response.edit_message(view=layout, attachments=files)
     if shown is not None and is_in_hand(interaction):
         outbox = interaction.client.tables.outbox
@@ -88,10 +95,19 @@ async def say(interaction: AnyInteraction, text: str) -> None:
 
 
 async def take_away_when_read(interaction: AnyInteraction) -> None:
-    """Delete an answer that only says what was done, once it has been read; a hand stays."""
+    """Delete an answer that only says what was done, once it has been read; a hand stays.
+
+    So does an answer that somebody has gone on from.
+    """
     if is_in_hand(interaction):
         return
     await asyncio.sleep(READING)
+    if interaction.client.last_answers.stands(interaction):
+        await take_away(interaction)
+
+
+async def take_away(interaction: AnyInteraction) -> None:
+    """Delete an answer, if that is still possible."""
     try:
         await interaction.delete_original_response()
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:

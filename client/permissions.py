@@ -20,6 +20,20 @@ def may_open_thread(interaction: AnyInteraction) -> bool:
     )
 
 
+def is_in_thread(interaction: AnyInteraction) -> bool:
+    """Whether somebody asks in a thread, which can have no threads of its own."""
+    return isinstance(interaction.channel, discord.Thread)
+
+
+def may_open_thread_in(guild: discord.Guild, channel: int) -> bool:
+    """Whether a public thread can be opened in that channel of a server and written in."""
+    found = guild.get_channel(channel)
+    if not isinstance(found, discord.TextChannel):
+        return False
+    rights = found.permissions_for(guild.me)
+    return rights.create_public_threads and rights.send_messages_in_threads
+
+
 def require_board_permissions(interaction: AnyInteraction, words: Words) -> None:
     """Raise unless boards can be posted in this place.
 
@@ -29,6 +43,19 @@ def require_board_permissions(interaction: AnyInteraction, words: Words) -> None
     missing = missing_permissions(interaction, words)
     if missing:
         raise Refusal("permissions-missing", names=", ".join(missing), count=len(missing))
+
+
+def require_board_permissions_in(
+    channel: discord.abc.GuildChannel | discord.Thread, words: Words
+) -> None:
+    """Raise unless boards can be posted in that place of a server.
+
+    Raises:
+        Refusal: names the permissions that are missing.
+    """
+    missing = _missing(channel.permissions_for(channel.guild.me), channel, words)
+    if missing:
+        raise Refusal("permissions-missing-there", names=", ".join(missing), count=len(missing))
 
 
 def require_manager(interaction: AnyInteraction) -> discord.Guild:
@@ -47,7 +74,10 @@ def missing_permissions(interaction: AnyInteraction, words: Words) -> list[str]:
     if interaction.guild_id is None:
         # in its direct messages the bot may do all of it
         return []
-    rights, channel = interaction.app_permissions, interaction.channel
+    return _missing(interaction.app_permissions, interaction.channel, words)
+
+
+def _missing(rights: discord.Permissions, channel: object, words: Words) -> list[str]:
     in_thread = isinstance(channel, discord.Thread)
     is_locked = isinstance(channel, discord.Thread) and channel.locked
     needed = {

@@ -10,9 +10,7 @@ import discord
 
 from client.layout_cache import layout_of
 from client.table_bot import TableBot
-from locales import Words, words_for
 from tables.ports import Posted, TryLater
-from tables.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -21,12 +19,6 @@ UNREACHABLE = (discord.HTTPException, OSError, aiohttp.ClientError)
 
 LOOKED_THROUGH = 100
 """How many messages are searched for an earlier one; Discord gives no more at once."""
-
-
-def words_at(bot: TableBot, table: Table) -> Words:
-    """The words for the place of a table."""
-    guild = None if table.place.guild is None else bot.get_guild(table.place.guild)
-    return words_for("en" if guild is None else guild.preferred_locale.value)
 
 
 async def best_effort(
@@ -45,6 +37,14 @@ async def best_effort(
         log.info("A message could not be edited: %s", error)
         return False
     return True
+
+
+async def delete(message: discord.PartialMessage) -> None:
+    """Delete a message that may be gone or out of reach."""
+    try:
+        await message.delete()
+    except UNREACHABLE as error:
+        log.info("A message could not be deleted: %s", error)
 
 
 async def remove_buttons(bot: TableBot, posted: Posted, now: datetime) -> None:

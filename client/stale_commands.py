@@ -10,6 +10,9 @@ Option: TypeAlias = Mapping[str, Any]
 Known: TypeAlias = Mapping[str, app_commands.Parameter]
 Tree: TypeAlias = app_commands.CommandTree[Any]
 
+MENUS = frozenset({2, 3})
+"""The types of commands that are chosen from the menu of a person or of a message."""
+
 GROUPS = frozenset({1, 2})
 """The types of options that are subcommands, or groups of them."""
 
@@ -19,7 +22,10 @@ def is_stale(tree: Tree, interaction: discord.Interaction[Any]) -> bool:
 
     discord.py does not check that a value is one of the choices, or within bounds.
     """
-    command, options = _used(tree, cast("Option", interaction.data))
+    data = cast("Option", interaction.data)
+    if data["type"] in MENUS:
+        return tree.get_command(data["name"], type=discord.AppCommandType(data["type"])) is None
+    command, options = _used(tree, data)
     if not isinstance(command, app_commands.Command):
         return True
     known = {each.display_name: each for each in command.parameters}

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any, TypeAlias, cast
 
 import discord
@@ -14,16 +15,18 @@ from client.answers import answer_error, answering, offer_nothing
 from client.commands_sync import sync_if_changed
 from client.discord_internals import ItemType
 from client.fair_queue import FairQueue
+from client.last_answers import LastAnswers
 from client.layout_cache import LayoutCache
 from client.orphaned_components import answer_if_orphaned
 from client.stale_commands import is_stale
-from locales import Words
+from locales import FALLBACK, Words, words_for
 from render.picture import Picture, Subject
 from rules.contract import Played
 from rules.refusal import Refusal
 from tables.game.screen import Screen
 from tables.ports import Workers
 from tables.services.tables import Tables
+from tables.settings import Settings
 from tables.table import Table
 from tables.tasks.background import Background
 from words.begun import Begun, InHand
@@ -69,6 +72,8 @@ class TableBot(commands.AutoShardedBot):
         tables: what can be asked of tables; set once, before the client starts.
         theme: as given.
         layouts: those of its latest messages, without their buttons.
+        last_answers: what private answers were last written by.
+        on_answered: is called with the seconds that each press or command has taken.
     """
 
     tables: Tables
@@ -99,6 +104,8 @@ class TableBot(commands.AutoShardedBot):
         self.workers = workers
         self.theme = theme
         self.layouts = LayoutCache()
+        self.last_answers = LastAnswers()
+        self.on_answered: Callable[[float], None] | None = None
         self._cogs_to_add = cogs
         self._items = items
         self._background = Background("Something that runs in the background has stopped")
@@ -114,7 +121,8 @@ class TableBot(commands.AutoShardedBot):
         # before anybody can ask for a table whose deadline moves
         await self.tables.heartbeat.begin()
         self._background.begin(self.tables.heartbeat.run())
-        self._background.begin(self.tables.alarm.run())
+        for alarm in self.tables.alarms:
+            self._background.begin(alarm.run())
         self._background.begin(self._resume())
 
     async def on_ready(self) -> None:
@@ -127,11 +135,24 @@ class TableBot(commands.AutoShardedBot):
 
     async def theme_of(self, person: int) -> str:
         """The theme of what that person alone sees."""
-        return (await self.tables.people.settings(person)).theme or self.theme
+        return self.theme_by(await self.tables.people.settings(person))
+
+    def theme_by(self, settings: Settings) -> str:
+        """The theme of what somebody with those settings alone sees."""
+        return settings.theme or self.theme
 
     async def theme_at(self, table: Table) -> str:
         """The theme of a table's boards, which are in a server."""
         return (await self.tables.servers.settings(table.place.guild)).theme or self.theme
+
+    async def words_at(self, table: Table) -> Words:
+        """The words for everybody at the place of a table: chosen there, else those of Discord."""
+        guild = table.place.guild
+        server = None if guild is None else self.get_guild(guild)
+        if server is None:
+            return words_for(FALLBACK)
+        chosen = (await self.tables.servers.settings(guild)).language
+        return words_for(chosen or server.preferred_locale.value)
 
     async def draw(
         self, screen: Screen, words: Words, theme: str, begun: Begun | None = None
@@ -161,10 +182,15 @@ class TableBot(commands.AutoShardedBot):
         # a command, a button or a select: each runs in a task of its own
         task = cast("asyncio.Task[Any]", asyncio.current_task())
         self._answering.add(task)
-        task.add_done_callback(self._answering.discard)
+        task.add_done_callback(partial(self._answered, asyncio.get_running_loop().time()))
         if self._is_stopping:
             raise Refusal("restarting")
         return await self._queue.turn(person)
+
+    def _answered(self, began: float, task: asyncio.Task[Any]) -> None:
+        self._answering.discard(task)
+        if self.on_answered is not None:
+            self.on_answered(asyncio.get_running_loop().time() - began)
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
         """Start work in the background; it ends when the bot stops."""

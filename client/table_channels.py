@@ -6,6 +6,9 @@ from client.table_bot import Interaction
 from rules.refusal import Refusal
 from tables.limits import ServerSettings
 
+TABLE_CHANNELS = (discord.ChannelType.text, discord.ChannelType.news)
+"""The channels in which tables can be opened."""
+
 
 def channels_of(guild: discord.Guild, settings: ServerSettings) -> frozenset[int]:
     """Where tables may be opened, as far as those channels are still there; empty: everywhere."""

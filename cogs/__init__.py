@@ -5,8 +5,11 @@ from cogs.cube_wars import CubeWars
 from cogs.cubed import Cubed
 from cogs.cuboingo import Cuboingo
 from cogs.inbox import Inbox
+from cogs.message_menu import MessageMenu
 from cogs.open_threads import OpenThreads
+from cogs.person_menu import PersonMenu
 from cogs.place_events import PlaceEvents
+from cogs.privacy import PrivacyCommands
 from cogs.server import ServerCommands
 from cogs.settings import PersonalSettings
 from cogs.table import TableCommands
@@ -19,8 +22,11 @@ COGS = (
     Cubed,
     Cuboingo,
     TableCommands,
+    PersonMenu,
+    MessageMenu,
     Inbox,
     PersonalSettings,
+    PrivacyCommands,
     ServerCommands,
     PlaceEvents,
     OpenThreads,

@@ -6,9 +6,9 @@ import discord
 from discord import app_commands
 
 from client.table_bot import Interaction
-from cogs.game import LEVELS, PACES, GameCog
+from cogs.game import LEVELS, MINIMA, PACES, GameCog
 from views.components import ENGLISH
-from views.lobby.new_table import FirstSeat, Terms, Where, one_bot, open_lobby
+from views.lobby.new_table import FirstSeat, Hints, Terms, Where, one_bot, open_lobby
 
 Size: TypeAlias = Literal[7, 9]
 Placements: TypeAlias = Literal[1, 2, 3, 4, 6]
@@ -35,10 +35,13 @@ class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch"
         goal=ENGLISH("cube2-option-goal"),
         place=ENGLISH("option-place"),
         pace=ENGLISH("option-pace"),
+        reliability=ENGLISH("option-reliability"),
+        hints=ENGLISH("option-hints"),
     )
     @app_commands.choices(
         bot=LEVELS,
         pace=PACES,
+        reliability=MINIMA,
         setup=[
             app_commands.Choice(name=ENGLISH("cube2-choice-quick"), value="quick"),
             app_commands.Choice(name=ENGLISH("cube2-choice-manual"), value="manual"),
@@ -59,6 +62,8 @@ class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch"
         goal: Goal = 12,
         place: Where | None = None,
         pace: str | None = None,
+        reliability: str | None = None,
+        hints: Hints = "off",
     ) -> None:
         """Open a table."""
         await open_lobby(
@@ -74,5 +79,13 @@ class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch"
                 "obstruct": obstruct,
                 "goal": goal,
             },
-            Terms(opponent, begins, place, one_bot(bot), pace=pace),
+            Terms(
+                opponent,
+                begins,
+                place,
+                one_bot(bot),
+                pace=pace,
+                minimum=reliability,
+                hints=hints,
+            ),
         )

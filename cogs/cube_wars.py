@@ -4,9 +4,9 @@ import discord
 from discord import app_commands
 
 from client.table_bot import Interaction
-from cogs.game import LEVELS, PACES, GameCog
+from cogs.game import LEVELS, MINIMA, PACES, GameCog
 from views.components import ENGLISH
-from views.lobby.new_table import FirstSeat, Terms, Where, one_bot, open_lobby
+from views.lobby.new_table import FirstSeat, Hints, Terms, Where, one_bot, open_lobby
 
 
 class CubeWars(GameCog, group_name="cubewars", group_description=ENGLISH("cube-wars-pitch")):
@@ -21,8 +21,10 @@ class CubeWars(GameCog, group_name="cubewars", group_description=ENGLISH("cube-w
         begins=ENGLISH("option-begins"),
         place=ENGLISH("option-place"),
         pace=ENGLISH("option-pace"),
+        reliability=ENGLISH("option-reliability"),
+        hints=ENGLISH("option-hints"),
     )
-    @app_commands.choices(bot=LEVELS, pace=PACES)
+    @app_commands.choices(bot=LEVELS, pace=PACES, reliability=MINIMA)
     async def new(  # noqa: PLR0913, PLR0917  (a command takes its options one by one)
         self,
         interaction: Interaction,
@@ -31,8 +33,22 @@ class CubeWars(GameCog, group_name="cubewars", group_description=ENGLISH("cube-w
         begins: FirstSeat = "random",
         place: Where | None = None,
         pace: str | None = None,
+        reliability: str | None = None,
+        hints: Hints = "off",
     ) -> None:
         """Open a table."""
         await open_lobby(
-            interaction, self.game, 2, {}, Terms(opponent, begins, place, one_bot(bot), pace=pace)
+            interaction,
+            self.game,
+            2,
+            {},
+            Terms(
+                opponent,
+                begins,
+                place,
+                one_bot(bot),
+                pace=pace,
+                minimum=reliability,
+                hints=hints,
+            ),
         )

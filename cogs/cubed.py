@@ -6,10 +6,10 @@ import discord
 from discord import app_commands
 
 from client.table_bot import Interaction
-from cogs.game import LEVELS, PACES, CardGameCog
+from cogs.game import LEVELS, MINIMA, PACES, CardGameCog
 from rules.contract import OptionValue
 from views.components import ENGLISH
-from views.lobby.new_table import FirstSeat, Terms, Where, one_bot, open_lobby
+from views.lobby.new_table import FirstSeat, Hints, Terms, Where, one_bot, open_lobby
 
 Rounds: TypeAlias = Literal[1, 3]
 Deal: TypeAlias = Literal["full", "half"]
@@ -41,8 +41,11 @@ class Cubed(CardGameCog, group_name="cubed", group_description=ENGLISH("cubed-pi
         draw3=ENGLISH("cubed-describe-draw3"),
         place=ENGLISH("option-place"),
         pace=ENGLISH("option-pace"),
+        minimum=ENGLISH("option-minimum"),
+        reliability=ENGLISH("option-reliability"),
+        hints=ENGLISH("option-hints"),
     )
-    @app_commands.choices(bot=LEVELS, pace=PACES, matching=MATCHING)
+    @app_commands.choices(bot=LEVELS, pace=PACES, reliability=MINIMA, matching=MATCHING)
     async def new(  # noqa: PLR0913, PLR0917  (a command takes its options one by one)
         self,
         interaction: Interaction,
@@ -59,6 +62,9 @@ class Cubed(CardGameCog, group_name="cubed", group_description=ENGLISH("cubed-pi
         draw3: Switch = "off",
         place: Where | None = None,
         pace: str | None = None,
+        minimum: app_commands.Range[int, 2, 11] | None = None,
+        reliability: str | None = None,
+        hints: Hints = "off",
     ) -> None:
         """Open a table."""
         options: dict[str, OptionValue] = {
@@ -71,7 +77,16 @@ class Cubed(CardGameCog, group_name="cubed", group_description=ENGLISH("cubed-pi
         }
         if lap is not None:
             options["lap"] = lap
-        terms = Terms(opponent, begins, place, one_bot(bot), pace=pace)
+        terms = Terms(
+            opponent,
+            begins,
+            place,
+            one_bot(bot),
+            pace=pace,
+            fewest=minimum,
+            minimum=reliability,
+            hints=hints,
+        )
         await open_lobby(interaction, self.game, seats, options, terms)
 
     @app_commands.command(description=ENGLISH("cubed-command-solo"))

@@ -6,11 +6,11 @@ import discord
 from discord import app_commands
 
 from client.table_bot import Interaction
-from cogs.game import LEVELS, PACES, CardGameCog
+from cogs.game import LEVELS, MINIMA, PACES, CardGameCog
 from rules.contract import OptionValue
 from rules.refusal import Refusal
 from views.components import ENGLISH
-from views.lobby.new_table import FirstSeat, Terms, Where, one_bot, open_lobby
+from views.lobby.new_table import FirstSeat, Hints, Terms, Where, one_bot, open_lobby
 
 Side: TypeAlias = Literal["2x2", "3x3", "4x4"]
 
@@ -37,8 +37,11 @@ class Cuboingo(CardGameCog, group_name="cuboingo", group_description=ENGLISH("cu
         deck=ENGLISH("cuboingo-describe-deck"),
         place=ENGLISH("option-place"),
         pace=ENGLISH("option-pace"),
+        minimum=ENGLISH("option-minimum"),
+        reliability=ENGLISH("option-reliability"),
+        hints=ENGLISH("option-hints"),
     )
-    @app_commands.choices(bot=LEVELS, pace=PACES)
+    @app_commands.choices(bot=LEVELS, pace=PACES, reliability=MINIMA)
     async def new(  # noqa: PLR0913, PLR0917  (a command takes its options one by one)
         self,
         interaction: Interaction,
@@ -53,6 +56,9 @@ class Cuboingo(CardGameCog, group_name="cuboingo", group_description=ENGLISH("cu
         deck: discord.Attachment | None = None,
         place: Where | None = None,
         pace: str | None = None,
+        minimum: app_commands.Range[int, 2, 6] | None = None,
+        reliability: str | None = None,
+        hints: Hints = "off",
     ) -> None:
         """Open a table."""
         options: dict[str, OptionValue] = {"size": size, "reshuffles": reshuffles}
@@ -60,7 +66,17 @@ class Cuboingo(CardGameCog, group_name="cuboingo", group_description=ENGLISH("cu
             options["colours"] = colours
         if deck is not None:
             options["deck"] = await text_of(deck)
-        terms = Terms(opponent, begins, place, one_bot(bot), hints=overlay == "on", pace=pace)
+        terms = Terms(
+            opponent,
+            begins,
+            place,
+            one_bot(bot),
+            shows_what_fits=overlay == "on",
+            pace=pace,
+            fewest=minimum,
+            minimum=reliability,
+            hints=hints,
+        )
         await open_lobby(interaction, self.game, seats, options, terms)
 
 

@@ -12,6 +12,8 @@ from rules.refusal import Refusal, UnreadableMove
 from tables.table import Phase
 from views.components import ENGLISH
 from views.hand import show_hand
+from views.lobby.minimum import OFFERED as MINIMA_OFFERED
+from views.lobby.minimum import minimum_offered
 from views.lobby.pace_choices import OFFERED, pace_told
 from views.panel.labels import suggested, suggestions_in_order
 from views.rules_pages import show_rules
@@ -30,6 +32,13 @@ PACES = [
     for value, pace in OFFERED.items()
 ]
 """The choices of an option that asks for a pace."""
+
+
+MINIMA = [
+    app_commands.Choice(name=minimum_offered(each, ENGLISH), value=value)
+    for value, each in MINIMA_OFFERED.items()
+]
+"""The choices of an option that asks what those who join must have kept of their turns."""
 
 
 class GameCog(commands.GroupCog):

@@ -6,10 +6,10 @@ from discord import app_commands
 
 from client.permissions import require_manager
 from client.table_bot import Interaction, TableCog
-from tables.pace import zone_called, zone_names
+from tables.pace import zone_called
 from views.components import ENGLISH
 from views.settings.server import change_server, show_server
-from views.which_table import MOST_CHOICES
+from views.settings.zones import complete_zone
 
 
 class ServerCommands(TableCog):
@@ -32,8 +32,8 @@ class ServerCommands(TableCog):
             await change_server(interaction, lambda now: replace(now, zone=found))
 
     @server.autocomplete("zone")
-    async def complete_zone(self, _: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def complete_zone(
+        self, interaction: Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
         """The time zones whose names have what is typed."""
-        typed = current.strip().replace(" ", "_").casefold()
-        found = [each for each in zone_names() if typed in each.casefold()]
-        return [app_commands.Choice(name=each, value=each) for each in found[:MOST_CHOICES]]
+        return await complete_zone(interaction, current)

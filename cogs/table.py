@@ -1,18 +1,41 @@
 """The commands about a table of any game."""
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
+from client.answers import words_of
 from client.table_bot import Interaction, TableBot
+from rules.refusal import Refusal
+from tables.offer import Wish
 from tables.table import Phase
 from views.components import ENGLISH
+from views.lobby.invite import invite
+from views.lobby.kick import kick
 from views.lobby.message import cancel_table, join_table, leave_table, start_table
 from views.lobby.rematch import open_rematch
-from views.nudge import nudge
+from views.notices.asking import ask_for, ask_to_end, show_asked
+from views.notices.call_vote import ask_who_is_gone
+from views.notices.nudge import nudge
+from views.notices.table_place import bring_table
 from views.panel.hint import show_hint
+from views.panel.plan import line_suggested
+from views.panel.planning import add_line, show_plan
+from views.records.files import ALL, send_records
+from views.records.replay import show_replay
+from views.records.review import show_review
 from views.table_menu import ask_to_resign
-from views.table_place import bring_table
-from views.which_table import TableNumber, my_tables, table_meant
+from views.which_table import (
+    MOST_CHOICES,
+    TableNumber,
+    my_tables,
+    table_meant,
+    tables_over,
+    tables_played,
+)
+
+MOST_TYPED = 100
+"""Characters of a choice that Discord offers."""
 
 
 class TableCommands(
@@ -44,8 +67,50 @@ class TableCommands(
     @app_commands.command(description=ENGLISH("command-cancel"))
     @app_commands.describe(table=ENGLISH("option-table"))
     async def cancel(self, interaction: Interaction, table: TableNumber | None = None) -> None:
-        """Close a lobby."""
-        await cancel_table(interaction, await table_meant(interaction, table, Phase.LOBBY))
+        """Close a lobby, or ask to end a game without a result."""
+        meant = await table_meant(interaction, table, Phase.LOBBY, Phase.PLAYING)
+        found = await interaction.client.tables.directory.table(meant)
+        if found.phase is Phase.PLAYING:
+            await ask_to_end(interaction, meant)
+        else:
+            await cancel_table(interaction, meant)
+
+    @app_commands.command(description=ENGLISH("command-draw"))
+    @app_commands.describe(table=ENGLISH("option-table"))
+    async def draw(self, interaction: Interaction, table: TableNumber | None = None) -> None:
+        """Offer a draw."""
+        meant = await table_meant(interaction, table, Phase.PLAYING)
+        await ask_for(interaction, meant, Wish.DRAW)
+
+    @app_commands.command(description=ENGLISH("command-undo"))
+    @app_commands.describe(table=ENGLISH("option-table"))
+    async def undo(self, interaction: Interaction, table: TableNumber | None = None) -> None:
+        """Take back one's last turn."""
+        meant = await table_meant(interaction, table, Phase.PLAYING)
+        await ask_for(interaction, meant, Wish.UNDO)
+
+    @app_commands.command(description=ENGLISH("command-pause"))
+    @app_commands.describe(table=ENGLISH("option-table"))
+    async def pause(self, interaction: Interaction, table: TableNumber | None = None) -> None:
+        """Ask for a pause."""
+        meant = await table_meant(interaction, table, Phase.PLAYING)
+        await ask_for(interaction, meant, Wish.PAUSE)
+
+    @app_commands.command(description=ENGLISH("command-invite"))
+    @app_commands.describe(person=ENGLISH("option-invite"), table=ENGLISH("option-table"))
+    async def invite(
+        self, interaction: Interaction, person: discord.User, table: TableNumber | None = None
+    ) -> None:
+        """Keep a seat for somebody."""
+        await invite(interaction, await table_meant(interaction, table, Phase.LOBBY), person)
+
+    @app_commands.command(description=ENGLISH("command-kick"))
+    @app_commands.describe(person=ENGLISH("option-kick"), table=ENGLISH("option-table"))
+    async def kick(
+        self, interaction: Interaction, person: discord.User, table: TableNumber | None = None
+    ) -> None:
+        """Take the seat of somebody before the game begins."""
+        await kick(interaction, await table_meant(interaction, table, Phase.LOBBY), person.id)
 
     @app_commands.command(description=ENGLISH("command-resign"))
     @app_commands.describe(table=ENGLISH("option-table"))
@@ -56,8 +121,15 @@ class TableCommands(
     @app_commands.command(description=ENGLISH("command-nudge"))
     @app_commands.describe(table=ENGLISH("option-table"))
     async def nudge(self, interaction: Interaction, table: TableNumber | None = None) -> None:
-        """Remind whoever is to move."""
+        """Remind the players to move."""
         await nudge(interaction, await table_meant(interaction, table, Phase.PLAYING))
+
+    @app_commands.command(description=ENGLISH("command-vote"))
+    @app_commands.describe(table=ENGLISH("option-table"))
+    async def vote(self, interaction: Interaction, table: TableNumber | None = None) -> None:
+        """Ask whose seat a vote is to be about."""
+        meant = await table_meant(interaction, table, Phase.PLAYING)
+        await ask_who_is_gone(interaction, meant)
 
     @app_commands.command(description=ENGLISH("command-hint"))
     @app_commands.describe(table=ENGLISH("option-table"))
@@ -65,30 +137,111 @@ class TableCommands(
         """Ask what to play."""
         await show_hint(interaction, await table_meant(interaction, table, Phase.PLAYING))
 
+    @app_commands.command(description=ENGLISH("command-plan"))
+    @app_commands.describe(line=ENGLISH("option-plan-line"), table=ENGLISH("option-table"))
+    async def plan(
+        self,
+        interaction: Interaction,
+        line: app_commands.Range[str, 1, 1_000] | None = None,
+        table: TableNumber | None = None,
+    ) -> None:
+        """Plan what to answer, step by step or with a typed line."""
+        meant = await table_meant(interaction, table, Phase.PLAYING, Phase.FINISHED)
+        if line is None:
+            await show_plan(interaction, meant)
+        else:
+            await add_line(interaction, meant, line)
+
+    @plan.autocomplete("line")
+    async def complete_line(
+        self, interaction: Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        """The lines that what is typed may become."""
+        named = getattr(interaction.namespace, "table", None)
+        plans, words = interaction.client.tables.plans, words_of(interaction)
+        try:
+            table = await table_meant(interaction, named, Phase.PLAYING)
+            found = await plans.suggestions(table, interaction.user.id, current)
+        except Refusal:
+            # nobody is told anything while typing; the command itself will say what is wrong
+            return []
+        fitting = [each for each in found if len(each.text) <= MOST_TYPED]
+        return [
+            app_commands.Choice(name=line_suggested(each, words), value=each.text)
+            for each in fitting[:MOST_CHOICES]
+        ]
+
     @app_commands.command(description=ENGLISH("command-rematch"))
     @app_commands.describe(table=ENGLISH("option-table"))
     async def rematch(self, interaction: Interaction, table: TableNumber | None = None) -> None:
         """Open the lobby of another game of the same people."""
         await open_rematch(interaction, await table_meant(interaction, table, Phase.FINISHED))
 
+    @app_commands.command(description=ENGLISH("command-replay"))
+    @app_commands.describe(table=ENGLISH("option-table"))
+    async def replay(self, interaction: Interaction, table: TableNumber | None = None) -> None:
+        """Look back at a game."""
+        meant = await table_meant(interaction, table, Phase.PLAYING, Phase.FINISHED)
+        await show_replay(interaction, meant)
+
+    @app_commands.command(description=ENGLISH("command-review"))
+    @app_commands.describe(table=ENGLISH("option-table"))
+    async def review(self, interaction: Interaction, table: TableNumber | None = None) -> None:
+        """Have a game that is over reviewed."""
+        meant = await table_meant(interaction, table, Phase.FINISHED, Phase.PLAYING)
+        await show_review(interaction, meant)
+
+    @app_commands.command(description=ENGLISH("command-export"))
+    @app_commands.describe(table=ENGLISH("option-export"))
+    async def export(
+        self, interaction: Interaction, table: app_commands.Range[str, 1, 20] | None = None
+    ) -> None:
+        """Get the record of a game that is over, or of all of one's games."""
+        await send_records(interaction, table)
+
+    @export.autocomplete("table")
+    async def complete_export(
+        self, interaction: Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        """The games that are over, and all of them."""
+        found = await tables_over(interaction, "" if ALL.startswith(current) else current)
+        every = app_commands.Choice(name=words_of(interaction)("export-all"), value=ALL)
+        offered = [app_commands.Choice(name=each.name, value=str(each.value)) for each in found]
+        return [*([every] if ALL.startswith(current) else []), *offered][:MOST_CHOICES]
+
     @app_commands.command(name="move-here", description=ENGLISH("command-move-here"))
     @app_commands.describe(table=ENGLISH("option-table"))
     async def move_here(self, interaction: Interaction, table: TableNumber | None = None) -> None:
         """Bring a game to this place."""
         meant = await table_meant(interaction, table, Phase.PLAYING, Phase.FINISHED)
-        await bring_table(interaction, meant)
+        await show_asked(interaction, await bring_table(interaction, meant))
 
     @join.autocomplete("table")
     @leave.autocomplete("table")
     @start.autocomplete("table")
     @cancel.autocomplete("table")
+    @invite.autocomplete("table")
+    @kick.autocomplete("table")
     @resign.autocomplete("table")
+    @draw.autocomplete("table")
+    @undo.autocomplete("table")
+    @pause.autocomplete("table")
     @nudge.autocomplete("table")
+    @vote.autocomplete("table")
     @hint.autocomplete("table")
-    @rematch.autocomplete("table")
+    @plan.autocomplete("table")
     @move_here.autocomplete("table")
     async def complete_table(
         self, interaction: Interaction, current: str
     ) -> list[app_commands.Choice[int]]:
         """The tables of the person who types."""
         return await my_tables(interaction, current)
+
+    @rematch.autocomplete("table")
+    @replay.autocomplete("table")
+    @review.autocomplete("table")
+    async def complete_played(
+        self, interaction: Interaction, current: str
+    ) -> list[app_commands.Choice[int]]:
+        """The tables of the person who types, also those whose games are over."""
+        return await tables_played(interaction, current)

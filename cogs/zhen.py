@@ -4,9 +4,9 @@ import discord
 from discord import app_commands
 
 from client.table_bot import Interaction
-from cogs.game import LEVELS, PACES, GameCog
+from cogs.game import LEVELS, MINIMA, PACES, GameCog
 from views.components import ENGLISH
-from views.lobby.new_table import FirstSeat, Terms, Where, one_bot, open_lobby
+from views.lobby.new_table import FirstSeat, Hints, Terms, Where, one_bot, open_lobby
 
 
 class Zhen(GameCog, group_name="zhen", group_description=ENGLISH("zhen-pitch")):
@@ -23,8 +23,10 @@ class Zhen(GameCog, group_name="zhen", group_description=ENGLISH("zhen-pitch")):
         cubes=ENGLISH("zhen-option-cubes"),
         place=ENGLISH("option-place"),
         pace=ENGLISH("option-pace"),
+        reliability=ENGLISH("option-reliability"),
+        hints=ENGLISH("option-hints"),
     )
-    @app_commands.choices(bot=LEVELS, pace=PACES)
+    @app_commands.choices(bot=LEVELS, pace=PACES, reliability=MINIMA)
     async def new(  # noqa: PLR0913, PLR0917  (a command takes its options one by one)
         self,
         interaction: Interaction,
@@ -35,6 +37,8 @@ class Zhen(GameCog, group_name="zhen", group_description=ENGLISH("zhen-pitch")):
         cubes: app_commands.Range[int, 3, 20] = 10,
         place: Where | None = None,
         pace: str | None = None,
+        reliability: str | None = None,
+        hints: Hints = "off",
     ) -> None:
         """Open a table."""
         await open_lobby(
@@ -42,5 +46,13 @@ class Zhen(GameCog, group_name="zhen", group_description=ENGLISH("zhen-pitch")):
             self.game,
             2,
             {"tiles": tiles, "cubes": cubes},
-            Terms(opponent, begins, place, one_bot(bot), pace=pace),
+            Terms(
+                opponent,
+                begins,
+                place,
+                one_bot(bot),
+                pace=pace,
+                minimum=reliability,
+                hints=hints,
+            ),
         )

@@ -1,27 +1,39 @@
 """Posting boards where everybody sees them."""
 
 import logging
-from collections.abc import Generator, Set
+from collections.abc import Generator, Sequence, Set
 from contextlib import contextmanager
+from typing import cast
 
 import discord
 
 from client.answers import file_of
 from client.sending import (
     LOOKED_THROUGH,
+    UNREACHABLE,
     best_effort,
+    delete,
     retry_if_transient,
-    words_at,
 )
 from delivery.sender import Sender
+from rules.contract import Seat
 from tables.game.screen import Screen
+from tables.game.vote import Poll
 from tables.note import Note
-from tables.ports import PlaceGone, Posted, TryLater
-from tables.table import Place, Table
+from tables.offer import End, Message, Offer
+from tables.ports import LastBoard, PlaceGone, Posted, TryLater
+from tables.table import Phase, Place, Table
 from views.board import board_layout, file_name, notified
 from views.lobby.message import asked, lobby_layout
 from views.names import thread_name
-from views.note import mentioned, note_layout
+from views.notices.note import mentioned, note_layout
+from views.notices.offer import (
+    asked_for_consent,
+    closed_offer_layout,
+    moved_layout,
+    offer_layout,
+)
+from views.notices.vote import those_asked, vote_layout
 from views.turn import board_buttons
 
 log = logging.getLogger(__name__)
@@ -44,7 +56,7 @@ class BoardSender(Sender):
             if self._bot.is_ready():
                 raise PlaceGone
             raise TryLater("the server is not known yet")
-        name = thread_name(table, words_at(self._bot, table))
+        name = thread_name(table, await self._bot.words_at(table))
         try:
             with retry_if_transient():
                 thread = await message.create_thread(name=name, auto_archive_duration=WEEK)
@@ -53,16 +65,37 @@ class BoardSender(Sender):
             return Place(table.place.guild, lobby.message) if error.code == THREAD_EXISTS else None
         return Place(table.place.guild, thread.id)
 
-    async def post_board(self, screen: Screen, not_mentioned: Set[int]) -> Posted:
-        table, words = screen.table, words_at(self._bot, screen.table)
+    async def rename_thread(self, table: Table) -> None:
+        name = thread_name(table, await self._bot.words_at(table))
+        try:
+            thread = await self._bot.fetch_channel(table.place.channel)
+            if not isinstance(thread, discord.Thread) or not self._is_own(thread):
+                return
+            if thread.name == name:
+                return
+            was_archived = thread.archived
+            # an archived thread can only be opened, and renamed at once with that
+            await thread.edit(name=name, archived=False)
+            if was_archived:
+                await thread.edit(archived=True)
+        except UNREACHABLE as error:
+            log.info("A thread could not be renamed: %s", error)
+
+    def _is_own(self, thread: discord.Thread) -> bool:
+        return self._bot.user is not None and thread.owner_id == self._bot.user.id
+
+    async def post_board(self, screen: Screen, not_mentioned: Set[int], quiet: Set[int]) -> Posted:
+        table, words = screen.table, await self._bot.words_at(screen.table)
         picture = await self._bot.draw(screen, words, await self._bot.theme_at(screen.table))
         layout = board_layout(screen, picture, words, *board_buttons(screen, words))
+        called = notified(screen, not_mentioned)
         with _gone_if_shut():
             message = await self._channel(table).send(
                 view=layout,
                 file=file_of(picture, file_name(screen)),
                 nonce=f"{table.id}-{screen.number}",
-                allowed_mentions=discord.AllowedMentions(users=notified(screen, not_mentioned)),
+                allowed_mentions=discord.AllowedMentions(users=called),
+                silent=bool(called) and all(each.id in quiet for each in called),
             )
         self._bot.layouts.keep(message.id, layout)
         return Posted(table.id, screen.number, table.place.channel, message.id, self._clock())
@@ -85,7 +118,7 @@ class BoardSender(Sender):
     async def update_board(self, screen: Screen, posted: Posted) -> bool:
         if not posted.is_editable(self._clock()):
             return False
-        words = words_at(self._bot, screen.table)
+        words = await self._bot.words_at(screen.table)
         picture = await self._bot.draw(screen, words, await self._bot.theme_at(screen.table))
         layout = board_layout(screen, picture, words, *board_buttons(screen, words))
         message = self._bot.get_partial_messageable(posted.channel).get_partial_message(
@@ -99,22 +132,81 @@ class BoardSender(Sender):
     async def post_lobby(self, table: Table) -> Posted:
         with _gone_if_shut():
             message = await self._channel(table).send(
-                view=lobby_layout(table, words_at(self._bot, table)),
+                view=await self._lobby(table),
                 nonce=f"{table.id}-0",
                 allowed_mentions=discord.AllowedMentions(users=asked(table)),
             )
         return Posted(table.id, 0, table.place.channel, message.id, self._clock())
 
-    async def refresh_lobby(self, table: Table, posted: Posted) -> None:
-        layout = lobby_layout(table, words_at(self._bot, table))
-        await best_effort(self._message(table, posted), layout)
+    async def refresh_lobby(
+        self, table: Table, posted: Posted, last: LastBoard | None = None
+    ) -> None:
+        message = self._message(table, posted)
+        if table.place.guild is None and table.phase is Phase.PLAYING:
+            await delete(message)
+        elif last is None or posted.is_editable(self._clock()):
+            await best_effort(message, await self._lobby(table, last))
+
+    async def post_vote(self, poll: Poll) -> tuple[int, int]:
+        table = poll.state.table
+        with _gone_if_shut():
+            message = await self._channel(table).send(
+                view=vote_layout(poll, await self._bot.words_at(table)),
+                allowed_mentions=discord.AllowedMentions(users=those_asked(poll)),
+            )
+        return table.place.channel, message.id
+
+    async def show_vote(self, poll: Poll) -> None:
+        # only what was posted can change
+        channel, message = cast("tuple[int, int]", poll.vote.message)
+        shown = self._bot.get_partial_messageable(channel).get_partial_message(message)
+        layout = vote_layout(poll, await self._bot.words_at(poll.state.table))
+        await best_effort(shown, layout)
 
     async def post_note(self, table: Table, note: Note, board: Posted | None) -> None:
         with _gone_if_shut():
             await self._channel(table).send(
-                view=note_layout(table, note, board, words_at(self._bot, table)),
+                view=note_layout(table, note, board, await self._bot.words_at(table)),
                 allowed_mentions=discord.AllowedMentions(users=mentioned(table, note)),
+                silent=note.is_silent,
             )
+
+    async def _lobby(self, table: Table, last: LastBoard | None = None) -> discord.ui.LayoutView:
+        kept = await self._bot.tables.attendance.kept_turns(table)
+        return lobby_layout(table, await self._bot.words_at(table), kept, last)
+
+    async def post_offer(self, table: Table, offer: Offer, waits: Sequence[Seat]) -> Message:
+        with _gone_if_shut():
+            message = await self._channel(table).send(
+                view=offer_layout(table, offer, waits, await self._bot.words_at(table)),
+                nonce=f"{table.id}-{offer.number}-{offer.wish[0]}{offer.seat}",
+                allowed_mentions=discord.AllowedMentions(users=asked_for_consent(table, waits)),
+            )
+        return Message(table.place.channel, message.id)
+
+    async def show_offer(self, table: Table, offer: Offer, waits: Sequence[Seat]) -> None:
+        layout = offer_layout(table, offer, waits, await self._bot.words_at(table))
+        await self._edit_offer(offer, layout)
+
+    async def close_offer(self, table: Table, offer: Offer, end: End, by: Seat | None) -> None:
+        layout = closed_offer_layout(table, offer, end, by, await self._bot.words_at(table))
+        await self._edit_offer(offer, layout)
+
+    async def show_moved(self, table: Table, posted: Posted) -> None:
+        message = self._bot.get_partial_messageable(posted.channel).get_partial_message(
+            posted.message
+        )
+        layout = moved_layout(table, await self._bot.words_at(table))
+        try:
+            # without the picture, of which there is another board by now
+            await message.edit(view=layout, attachments=[])
+        except UNREACHABLE as error:
+            log.info("An earlier board could not say where its table went: %s", error)
+
+    async def _edit_offer(self, offer: Offer, layout: discord.ui.LayoutView) -> None:
+        if offer.message is not None:
+            channel = self._bot.get_partial_messageable(offer.message.channel)
+            await best_effort(channel.get_partial_message(offer.message.id), layout)
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._bot.get_partial_messageable(table.place.channel, guild_id=table.place.guild)

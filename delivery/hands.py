@@ -1,40 +1,32 @@
 """Sending hands to their holders, by direct message."""
 
 import logging
-from collections.abc import Generator
-from contextlib import contextmanager
 
 import discord
+from discord.utils import escape_markdown
 
-from client.answers import file_of
-from client.sending import LOOKED_THROUGH, retry_if_transient, words_at
-from delivery.sender import Sender
-from tables.ports import Hand, Posted, TryLater, Unreachable
+from client.answers import file_of, text_layout
+from client.sending import LOOKED_THROUGH, retry_if_transient
+from delivery.sender import SHUT, Sender, unreachable_if_shut, without_words
+from rules.contract import Seat
+from tables.note import Note
+from tables.ports import Hand, Posted
+from tables.table import Table
 from views.board import file_name
 from views.hand import shown_hand
+from views.names import plain_name
+from views.notices.note import note_layout
 
 log = logging.getLogger(__name__)
-
-TOO_FAST = 40003
-"""The bot opens direct messages too fast."""
-
-SHUT = frozenset({403, 404})
-"""The person does not take messages, shares no server with the bot, or is gone."""
-
-NO_RECIPIENT = 50033
 
 
 class HandSender(Sender):
     """Sends hands and keeps them alive; on its holder's turn a hand is the panel itself."""
 
-    async def open_dm(self, person: int) -> int:
-        with _unreachable_if_shut():
-            return (await self._bot.create_dm(discord.Object(person))).id
-
     async def send_hand(self, hand: Hand, channel: int) -> Posted:
-        screen, words = hand.screen, words_at(self._bot, hand.screen.table)
+        screen, words = hand.screen, await self._bot.words_at(hand.screen.table)
         layout, picture = await shown_hand(self._bot, hand, words)
-        with _unreachable_if_shut():
+        with unreachable_if_shut():
             message = await self._bot.get_partial_messageable(channel).send(
                 view=layout,
                 file=file_of(picture, file_name(screen)),
@@ -44,7 +36,7 @@ class HandSender(Sender):
         return Posted(screen.table.id, screen.number, channel, message.id, self._clock())
 
     async def edit_hand(self, hand: Hand, posted: Posted) -> bool:
-        screen, words = hand.screen, words_at(self._bot, hand.screen.table)
+        screen, words = hand.screen, await self._bot.words_at(hand.screen.table)
         layout, picture = await shown_hand(self._bot, hand, words)
         message = self._hand_message(posted)
         try:
@@ -53,16 +45,26 @@ class HandSender(Sender):
         except discord.HTTPException as error:
             if error.status in SHUT:
                 return False
-            raise _without_words(error) from None
+            raise without_words(error) from None
         return True
 
-    async def delete_hand(self, posted: Posted) -> None:
+    async def send_note(self, table: Table, note: Note, channel: int) -> None:
+        with unreachable_if_shut():
+            await self._bot.get_partial_messageable(channel).send(
+                view=note_layout(table, note, None, await self._bot.words_at(table)), silent=True
+            )
+
+    async def vacate_hand(self, table: Table, seat: Seat, channel: int, message: int) -> None:
+        words = await self._bot.words_at(table)
+        player = escape_markdown(plain_name(table.players[seat], words))
+        layout = text_layout(words("hand-vacated", player=player, table=str(table.id)))
+        vacated = self._bot.get_partial_messageable(channel).get_partial_message(message)
         try:
             with retry_if_transient():
-                await self._hand_message(posted).delete()
+                await vacated.edit(view=layout, attachments=[])
         except discord.HTTPException as error:
             # it is gone, or so is its reader
-            log.info("A hand could not be deleted: %s", error.code)
+            log.info("A hand could not be replaced: %s", error.code)
 
     def _hand_message(self, posted: Posted) -> discord.PartialMessage:
         channel = self._bot.get_partial_messageable(posted.channel)
@@ -70,7 +72,7 @@ class HandSender(Sender):
 
     async def find_hand(self, hand: Hand, channel: int, number: int) -> Posted | None:
         table = hand.screen.table
-        with _unreachable_if_shut():
+        with unreachable_if_shut():
             history = self._bot.get_partial_messageable(channel).history(limit=LOOKED_THROUGH)
             async for message in history:
                 shown = _number_shown(message, f"{table.game}-{table.id}-")
@@ -86,24 +88,3 @@ def _number_shown(message: discord.Message, beginning: str) -> int:
         if attachment.filename.startswith(beginning) and number.isdecimal():
             return int(number)
     return 0
-
-
-@contextmanager
-def _unreachable_if_shut() -> Generator[None]:
-    """Tell a person who is not written to again from trouble that passes.
-
-    What Discord says of a message it will never take is not repeated: it may quote the hand.
-    """
-    try:
-        with retry_if_transient():
-            yield
-    except discord.HTTPException as error:
-        if error.code == TOO_FAST:
-            raise TryLater("direct messages are opened too fast") from None
-        if error.status in SHUT or error.code == NO_RECIPIENT:
-            raise Unreachable from None
-        raise _without_words(error) from None
-
-
-def _without_words(error: discord.HTTPException) -> RuntimeError:
-    return RuntimeError(f"Discord does not take a hand: {error.status}, {error.code}")

@@ -1,8 +1,9 @@
 """All that the bot posts and sends by itself, in one."""
 
 from delivery.boards import BoardSender
+from delivery.direct import DirectSender
 from delivery.hands import HandSender
 
 
-class DiscordMessenger(BoardSender, HandSender):
-    """Posts boards and sends hands: keeps the protocol of `tables.ports.Messenger`."""
+class DiscordMessenger(BoardSender, HandSender, DirectSender):
+    """Posts boards and writes to people: keeps the protocol of `tables.ports.Messenger`."""

@@ -1,6 +1,7 @@
-"""Draws the pictures and writes the rules pages again: `make docs`."""
+"""Draws the pictures of the documentation and writes its generated pages again: `make docs`."""
 
-from docs import draw, rulebook
+from docs import commands, draw, rulebook
 
 draw.main()
 rulebook.main()
+commands.main()

@@ -76,7 +76,7 @@ def pictures() -> Iterator[tuple[str, Picture]]:
             position, last = _reached(shown)
             yield f"{name}-{theme}.png", draw(position.view(None), last, theme, WORDS)
         position, last = _reached(BOARDS["cuboingo"])
-        overlaid = position.view(None).with_hints()
+        overlaid = position.view(None).showing_what_fits()
         yield f"cuboingo-overlay-{theme}.png", draw(overlaid, last, theme, WORDS)
         yield from _of_a_seat(position, theme)
 

@@ -90,6 +90,10 @@ class Canvas:
         """Lay a stamp with its upper left corner at x, y."""
         self._image.paste(flat.numbers, (x, y), flat.touched)
 
+    def put_once(self, x: int, y: int, shape: Shape, ink: str, over: str) -> None:
+        """Lay a shape that no other picture has, so that it is not kept."""
+        self.lay(x, y, _inked(self.palette, shape, over, ink))
+
     def write(self, x: int, y: int, text: str, style: Style, within: int = 1000) -> int:
         """Write one line with the middle of its capitals at y, and give its width."""
         if not text:
@@ -131,6 +135,10 @@ def stamp(palette: Palette, layers: tuple[Layer, ...]) -> Stamp:
 @lru_cache(MOST_PARTS)
 def _part(palette: Palette, shape: Shape, over: str, ink: str) -> Stamp:
     """One layer of a stamp; many stamps, and the cubes of a stack, have the same."""
+    return _inked(palette, shape, over, ink)
+
+
+def _inked(palette: Palette, shape: Shape, over: str, ink: str) -> Stamp:
     coverage = shape.coverage()
     touched = _mapped(coverage, TOUCHED).convert("1")
     return Stamp(_mapped(coverage, palette.blend(over, ink)), touched)

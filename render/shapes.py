@@ -57,6 +57,19 @@ class Rounded(Shape):
         corner = (self.width * FINE - 1, self.height * FINE - 1)
         draw.rounded_rectangle(((0, 0), corner), self.radius * FINE, fill=255)
 
+    def coverage(self) -> Image.Image:
+        # only the corners take time: all between them is covered, and plates are large
+        corner = self.radius + 1
+        if min(self.width, self.height) <= 2 * corner:
+            return Shape.coverage(self)
+        corners = Rounded(2 * corner, 2 * corner, self.radius).coverage()
+        whole = Image.new("L", self.size(), 255)
+        right, bottom = self.width - corner, self.height - corner
+        for left, x in ((0, 0), (corner, right)):
+            for top, y in ((0, 0), (corner, bottom)):
+                whole.paste(corners.crop((left, top, left + corner, top + corner)), (x, y))
+        return whole
+
 
 @dataclass(frozen=True, slots=True)
 class Arrow(Shape):
@@ -84,6 +97,24 @@ class Arrow(Shape):
         draw.rounded_rectangle(box, self.radius * FINE, fill=255, corners=tail)
         tip = (place(width - head, 0), place(width - 1, height // 2), place(width - head, height))
         draw.polygon(tip, fill=255)
+
+
+@dataclass(frozen=True, slots=True)
+class Trace(Shape):
+    """A line from point to point within a rectangle, and half its thickness beyond."""
+
+    points: tuple[tuple[int, int], ...]
+    width: int
+    height: int
+    thick: int
+
+    def size(self) -> tuple[int, int]:
+        return self.width + self.thick, self.height + self.thick
+
+    def paint(self, draw: ImageDraw.ImageDraw) -> None:
+        edge = self.thick / 2
+        points = [((x + edge) * FINE, (y + edge) * FINE) for x, y in self.points]
+        draw.line(points, fill=255, width=self.thick * FINE, joint="curve")
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,9 @@ Seat: TypeAlias = int
 
 OptionValue: TypeAlias = int | str
 
+AGREED = "agreed"
+"""The reason of an outcome on which the players agreed: a draw."""
+
 
 class Move(ABC):
     """What a seat does. Moves are hashable values; `str(move)` is the canonical notation."""
@@ -51,8 +54,9 @@ class Outcome:
     Attributes:
         scores: one exact number a seat.
         winners: the seats that won; all of them in a draw, none in a lost solo game.
-        reason: a short word that the game's page names. Where the table ended the game, how seats
-            were given up: `resigned`, `timeout`, or `left` where some did this and some that.
+        reason: a short word that the game's page names. Where the table ended the game, `agreed`
+            for a draw, or how seats were given up: `resigned`, `timeout`, or `left` where some did
+            this and some that.
         given_up: the seats that were, where the table ended the game.
     """
 
@@ -87,7 +91,7 @@ class View:
         """Whether it is of a game in which seats hold what others may not see."""
         return bool(self.hands)
 
-    def with_hints(self) -> Self:
+    def showing_what_fits(self) -> Self:
         """The view for tables that show their players what fits; the same view in most games."""
         return self
 
@@ -95,6 +99,11 @@ class View:
     def is_given_up(self) -> bool:
         """Whether the table has ended the game before its own end."""
         return self.outcome is not None and not self.outcome.scores
+
+    @property
+    def is_agreed_draw(self) -> bool:
+        """Whether the players have agreed on a draw."""
+        return self.outcome is not None and self.outcome.reason == AGREED
 
 
 M = TypeVar("M", bound=Move)
@@ -217,6 +226,13 @@ class Position(ABC, Generic[M, V, S]):
     def describe(self, move: M, seat: Seat | None) -> str:
         """The move, about to be played here, as that viewer may read it."""
 
+    def reveals(self, move: M, seat: Seat) -> bool:  # noqa: ARG002  (all is open)
+        """Whether a legal move shows that seat what it did not know, or others what nobody knew.
+
+        What a seat plays from its own hand tells it nothing new.
+        """
+        return False
+
     @property
     def is_mid_turn(self) -> bool:
         """Whether the seat to move has made a part of its turn already."""
@@ -257,7 +273,7 @@ class Game(ABC, Generic[M, V, S]):
         seats: the allowed numbers of seats.
         options: what can be chosen before the start.
         examples: a few moves, for those whose text cannot be read.
-        hints: whether players are shown what fits, where a table does not choose that.
+        shows_what_fits: whether players are shown what fits, where a table does not choose that.
         version: counts up with each change after which an earlier record would mean something else.
     """
 
@@ -265,7 +281,7 @@ class Game(ABC, Generic[M, V, S]):
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]
     examples: ClassVar[str]
-    hints: ClassVar[bool] = True
+    shows_what_fits: ClassVar[bool] = True
     version: ClassVar[int] = 1
 
     @abstractmethod

@@ -86,6 +86,11 @@ def is_in_use(error: Exception) -> bool:
     return _sqlite_code(error) in IN_USE
 
 
+def is_damage(error: Exception) -> bool:
+    """Whether a file is no database, or not a whole one."""
+    return _sqlite_code(error) in DAMAGED
+
+
 def _unusable(error: Exception, place: str) -> Unusable | None:
     code = _sqlite_code(error)
     if code is None:

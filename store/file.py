@@ -41,7 +41,7 @@ class DatabaseFile:
         real = path.resolve()
         self._parts = (path.absolute(), Path(f"{real}-wal"))
         with ExitStack() as stack:
-            stack.callback(_hold(real, patience).close)
+            stack.callback(hold(real, patience).close)
             self._driver = sqlite3.connect(path, timeout=patience, isolation_level=None)
             stack.callback(self._driver.close)
             for pragma in PRAGMAS:
@@ -142,7 +142,7 @@ def _begin_to_read(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN")
 
 
-def _hold(path: Path, patience: float) -> sqlite3.Connection:
+def hold(path: Path, patience: float) -> sqlite3.Connection:
     """Lock the file against other bots until this is closed or the process ends in any way."""
     lock = sqlite3.connect(f"{path}.lock", timeout=patience, isolation_level=None)
     try:

@@ -1,5 +1,8 @@
 """Bringing the schema of a database up to date, which only a new or older one needs."""
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
@@ -7,6 +10,9 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 from store.failures import Unusable
+
+KeepCopy: TypeAlias = Callable[[str], None]
+"""Keeps a copy of the database as it is; it gets the revision."""
 
 
 def configuration(connection: Connection) -> Config:
@@ -16,14 +22,22 @@ def configuration(connection: Connection) -> Config:
     return config
 
 
-def migrate(connection: Connection, place: str) -> None:
+def migrate(connection: Connection, place: str, keep_copy: KeepCopy) -> None:
     """Take the steps from the database's revision to the newest.
 
+    Args:
+        connection: to the database.
+        place: what its host knows it by.
+        keep_copy: is called first, unless the database is new.
+
     Raises:
-        Unusable: it is of a later version of the bot.
+        Unusable: it is of a later version of the bot, or no copy of it can be kept.
     """
     config = configuration(connection)
     known = {each.revision for each in ScriptDirectory.from_config(config).walk_revisions()}
-    if not known.issuperset(MigrationContext.configure(connection).get_current_heads()):
+    heads = MigrationContext.configure(connection).get_current_heads()
+    if not known.issuperset(heads):
         raise Unusable("database-newer", place=place)
+    for head in heads:
+        keep_copy(head)
     command.upgrade(config, "head")

@@ -3,6 +3,8 @@
 import asyncio
 import logging
 import sqlite3
+from collections.abc import Callable
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
@@ -10,10 +12,12 @@ from sqlalchemy import URL, Connection, inspect, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from store.backup.copying import copy
+from store.backup.folder import BackupFolder, beside
 from store.database import Database, Writer
 from store.failures import Unusable, opening
 from store.file import readers_of
-from store.server import ServerWriter, connections_to
+from store.server import ServerWriter, connections_to, note_update
 from store.writer import FileWriter
 
 log = logging.getLogger(__name__)
@@ -26,7 +30,11 @@ NEWEST = max(path.stem.partition("_")[0] for path in REVISIONS.glob("*.py"))
 
 
 async def open_database(
-    address: str | Path, *, patience: float = 1.5, lost: asyncio.Event | None = None
+    address: str | Path,
+    *,
+    patience: float = 1.5,
+    lost: asyncio.Event | None = None,
+    backups: Path | None = None,
 ) -> Database:
     """Open the database, made or brought up to date if need be.
 
@@ -35,6 +43,8 @@ async def open_database(
         patience: seconds to wait for a file that another program has locked; a press may wait
             once to read and once to write, and Discord waits three seconds for its answer.
         lost: is set when it is noticed that the file is not there any more.
+        backups: the folder for a copy of a file whose schema has to change; beside the file
+            unless told.
 
     Raises:
         Unusable: the sentence tells the host what to do.
@@ -44,16 +54,38 @@ async def open_database(
     place = _shown(url)
     if url.get_backend_name() == "sqlite":
         readers, writer = _open_file(place, patience)
+        keep_copy = partial(_copy_file, Path(place), backups)
     else:
         readers, writer = _reach_server(url)
+        keep_copy = note_update
     database = Database(readers, writer, lost)
     try:
         with opening(place):
-            await writer.write(partial(_update, place=place))
+            await writer.write(partial(_update, place=place, keep_copy=keep_copy))
     except BaseException:
         await database.close()
         raise
     return database
+
+
+def file_of(address: str | Path) -> Path:
+    """The file of that database, which need not exist.
+
+    Raises:
+        Unusable: it is in PostgreSQL, or the address names none.
+    """
+    if not is_file(address):
+        raise Unusable("backup-of-server")
+    return Path(_shown(url_of(address)))
+
+
+def is_file(address: str | Path) -> bool:
+    """Whether that database is a file, not a server.
+
+    Raises:
+        Unusable: the address names none.
+    """
+    return url_of(address).get_backend_name() == "sqlite"
 
 
 def url_of(address: str | Path) -> URL:
@@ -113,13 +145,21 @@ def _reach_server(url: URL) -> tuple[AsyncEngine, Writer]:
     return engine, ServerWriter(engine)
 
 
-def _update(connection: Connection, place: str) -> None:
+def _copy_file(path: Path, backups: Path | None, revision: str) -> None:
+    """Keep a copy of a file that is about to change."""
+    folder = BackupFolder(backups or beside(path))
+    target = folder.before_update(datetime.now(UTC), revision)
+    copy(path, target)
+    log.info("The database is brought up to date; as it was, it is kept in %s", target)
+
+
+def _update(connection: Connection, place: str, keep_copy: Callable[[str], None]) -> None:
     """Bring the schema up to date, and see whether the database can be written."""
     if not _is_newest(connection):
         # Alembic takes a fifth of the start, and most starts do without
         from store.migrating import migrate  # noqa: PLC0415
 
-        migrate(connection, place)
+        migrate(connection, place, keep_copy)
     # whether the database can be written shows now, not at somebody's move
     connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
 

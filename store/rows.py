@@ -9,13 +9,17 @@ from typing import Any, TypeAlias, TypeVar
 
 from ai.levels import Level
 from rules.contract import Seat
+from store.offers import offers_from, offers_text
 from tables.bots import BotPlayer
+from tables.game.absence import DueTurn, TurnEnd
+from tables.game.plans import Plan
 from tables.game.record import Event, Kind
+from tables.gathering import Gathering, Minimum
 from tables.limits import Limit, ServerSettings
 from tables.pace import TimeOut, Timing, pace_from
 from tables.ports import Posted, Reach
-from tables.settings import Delivery, Settings
-from tables.table import LIVE, Begins, Person, Phase, Place, Player, Table
+from tables.settings import Challengers, Delivery, Settings
+from tables.table import LIVE, Begins, HintAsked, Person, Phase, Place, Player, Result, Table
 from tables.turn import Turn
 
 W = TypeVar("W")
@@ -27,9 +31,14 @@ Values: TypeAlias = dict[str, int | str | None]
 PHASES = (Phase.LOBBY, Phase.PLAYING, Phase.FINISHED, Phase.CANCELLED)
 BEGINS = (Begins.RANDOM, Begins.HOST, Begins.OPPONENT, Begins.AS_SEATED)
 LEVELS = (Level.BEGINNER, Level.CASUAL, Level.STRONG, Level.EXPERT)
-KINDS = (Kind.PLAY, Kind.CHANCE, Kind.START, Kind.RESIGN, Kind.TIME_OUT, Kind.AWAY)
+KINDS = (
+    *(Kind.PLAY, Kind.CHANCE, Kind.START, Kind.RESIGN, Kind.TIME_OUT, Kind.AWAY),
+    *(Kind.DRAW, Kind.UNDO, Kind.PAUSE, Kind.RESUME, Kind.SUBSTITUTE),
+)
 TIME_OUTS = (TimeOut.BOT, TimeOut.LOSS, TimeOut.NOTE)
+TURN_ENDS = (TurnEnd.KEPT, TurnEnd.MISSED, TurnEnd.VANISHED)
 DELIVERIES = (Delivery.SILENT, Delivery.NOTIFYING, Delivery.NONE)
+CHALLENGERS = (Challengers.EVERYONE, Challengers.KNOWN, Challengers.NOBODY)
 THEMES = ("light", "dark")
 
 
@@ -65,19 +74,43 @@ def table_values(table: Table) -> Values:
         "occupies": table.occupies,
         "rematch_of": table.rematch_of,
         "thinks": table.thinks,
-        "hints": table.hints,
+        "shows_what_fits": table.shows_what_fits,
         "rules_version": table.rules_version,
         "teaches": table.teaches,
+        "allows_hints": table.allows_hints,
+        "hints_asked": json.dumps(table.hints_asked, separators=(",", ":")),
         "owed": table.owed,
-        "to_move": 0 if table.turn is None else sum(1 << seat for seat in table.turn.seats),
+        "to_move": 0 if table.turn is None else _bits(table.turn.seats),
         "turn_since": None if table.turn is None else seconds(table.turn.since),
         "nudged": None if table.turn is None else _seconds_or_none(table.turn.nudged),
         "banks": json.dumps([span(each) for each in table.banks], separators=(",", ":")),
         "shifted": span(table.shifted),
+        "opened": _seconds_or_none(table.gathering.opened),
+        "seen": json.dumps(
+            [(person, seconds(at)) for person, at in table.gathering.seen], separators=(",", ":")
+        ),
+        "minimum": table.minimum.percent,
+        "newcomers": table.minimum.newcomers,
+        "time_left": None if table.left is None else span(table.left),
+        "reminder": _seconds_or_none(table.reminder),
+        "reminded": 0 if table.turn is None else table.turn.reminded,
+        "away": json.dumps(sorted(table.away), separators=(",", ":")),
+        "vacations": table.timing.vacations,
+        "is_paused": table.is_paused,
+        "offers": offers_text(table.offers),
+        "offer_due": _seconds_or_none(table.offer_due),
         "pace": None if table.timing.pace is None else str(table.timing.pace),
         "time_out": TIME_OUTS.index(table.timing.time_out),
         "weekends_off": table.timing.weekends_off,
         "pace_chosen": table.timing.is_chosen,
+        "fewest": table.fewest,
+        "stays_here": table.stays_here,
+        "declined": _json([[each.id, each.name] for each in table.declined]),
+        "kicked": _json(table.kicked),
+        "bound": _json(table.bound),
+        "ended": None if table.result is None else seconds(table.result.at),
+        "substitutes": _bits(table.substitutes),
+        "winners": None if table.result is None else _bits_or_none(table.result.winners),
     }
 
 
@@ -126,6 +159,20 @@ def event_values(table: int, events: Sequence[Event]) -> list[Values]:
     ]
 
 
+def due_values(table: int, due: Sequence[DueTurn]) -> list[Values]:
+    """Turns with a deadline that are over."""
+    return [
+        {
+            "person": each.person,
+            "at": seconds(each.at),
+            "table_id": table,
+            "number": each.number,
+            "ended": TURN_ENDS.index(each.end),
+        }
+        for each in due
+    ]
+
+
 def message_values(posted: Posted) -> Values:
     """A message about a table."""
     return {
@@ -137,6 +184,18 @@ def message_values(posted: Posted) -> Values:
     }
 
 
+def plan_values(plan: Plan) -> Values:
+    """What a person has planned at a table."""
+    return {
+        "table_id": plan.table,
+        "person": plan.person,
+        "number": plan.number,
+        "lines": json.dumps(plan.lines, separators=(",", ":")),
+        "draft": json.dumps(plan.draft, separators=(",", ":")),
+        "played": json.dumps(plan.played, separators=(",", ":")),
+    }
+
+
 def settings_values(person: int, settings: Settings) -> Values:
     """What a person has chosen."""
     return {
@@ -144,6 +203,7 @@ def settings_values(person: int, settings: Settings) -> Values:
         "confirm": settings.confirm,
         "hands": DELIVERIES.index(settings.hands),
         "theme": None if settings.theme is None else THEMES.index(settings.theme),
+        "challengers": CHALLENGERS.index(settings.challengers),
     }
 
 
@@ -162,6 +222,7 @@ def server_values(guild: int, settings: ServerSettings) -> Values:
         "weekends_off": settings.weekends_off,
         "zone": settings.zone,
         "theme": None if settings.theme is None else THEMES.index(settings.theme),
+        "language": settings.language,
     }
 
 
@@ -202,9 +263,17 @@ def posted_from(row: AnyRow) -> Posted:
     return Posted(row.table_id, row.number, row.channel, row.message, moment(row.at))
 
 
+def plan_from(row: AnyRow) -> Plan:
+    """The plan of that row."""
+    lines = tuple(tuple(line) for line in json.loads(row.lines))
+    draft, played = (tuple(json.loads(each)) for each in (row.draft, row.played))
+    return Plan(row.table_id, row.person, row.number, lines, draft, played)
+
+
 def settings_from(row: AnyRow) -> Settings:
     """The settings of that row."""
-    return Settings(row.confirm, _word(DELIVERIES, row.hands), _theme(row))
+    hands, challengers = _word(DELIVERIES, row.hands), _word(CHALLENGERS, row.challengers)
+    return Settings(row.confirm, hands, _theme(row), challengers)
 
 
 def server_from(row: AnyRow) -> ServerSettings:
@@ -224,6 +293,7 @@ def server_from(row: AnyRow) -> ServerSettings:
         weekends_off=row.weekends_off,
         zone=row.zone,
         theme=_theme(row),
+        language=row.language,
     )
 
 
@@ -250,27 +320,73 @@ def _table(rows: Sequence[AnyRow]) -> Table:
         deadline=_moment_or_none(row.deadline),
         rematch_of=row.rematch_of,
         thinks=row.thinks,
-        hints=row.hints,
+        shows_what_fits=row.shows_what_fits,
         rules_version=row.rules_version,
         teaches=row.teaches,
+        allows_hints=row.allows_hints,
+        hints_asked=tuple(HintAsked(*each) for each in json.loads(row.hints_asked)),
         owed=row.owed,
         turn=_turn(row),
         timing=_timing(row),
         banks=tuple(timedelta(seconds=each) for each in json.loads(row.banks)),
         shifted=timedelta(seconds=row.shifted),
+        gathering=_gathering(row),
+        minimum=Minimum(row.minimum, row.newcomers),
+        left=None if row.time_left is None else timedelta(seconds=row.time_left),
+        reminder=_moment_or_none(row.reminder),
+        away=frozenset(json.loads(row.away)),
+        fewest=row.fewest,
+        stays_here=row.stays_here,
+        declined=tuple(Person(*each) for each in json.loads(row.declined)),
+        kicked=tuple(json.loads(row.kicked)),
+        bound=tuple(json.loads(row.bound)),
+        result=_result(row),
+        substitutes=frozenset(_seats_of(row.substitutes)),
+        is_paused=row.is_paused,
+        offers=offers_from(row.offers),
+        offer_due=_moment_or_none(row.offer_due),
     )
+
+
+def _gathering(row: AnyRow) -> Gathering:
+    seen = tuple((person, moment(at)) for person, at in json.loads(row.seen))
+    return Gathering(_moment_or_none(row.opened), seen)
 
 
 def _timing(row: AnyRow) -> Timing:
     pace = None if row.pace is None else pace_from(row.pace)
-    return Timing(pace, _word(TIME_OUTS, row.time_out), row.weekends_off, row.pace_chosen)
+    time_out = _word(TIME_OUTS, row.time_out)
+    return Timing(pace, time_out, row.weekends_off, row.pace_chosen, row.vacations)
 
 
 def _turn(row: AnyRow) -> Turn | None:
     if not row.to_move:
         return None
-    seats = tuple(seat for seat in range(row.to_move.bit_length()) if row.to_move >> seat & 1)
-    return Turn(seats, moment(row.turn_since), _moment_or_none(row.nudged))
+    since, nudged = moment(row.turn_since), _moment_or_none(row.nudged)
+    return Turn(_seats_of(row.to_move), since, nudged, row.reminded)
+
+
+def _result(row: AnyRow) -> Result | None:
+    if row.ended is None:
+        return None
+    return Result(moment(row.ended), None if row.winners is None else _seats_of(row.winners))
+
+
+def _bits(seats: Iterable[Seat]) -> int:
+    """A bit for each of the seats, that of seat 0 the lowest."""
+    return sum(1 << seat for seat in seats)
+
+
+def _bits_or_none(seats: Iterable[Seat] | None) -> int | None:
+    return None if seats is None else _bits(seats)
+
+
+def _seats_of(bits: int) -> tuple[Seat, ...]:
+    return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"))
 
 
 def _seconds_or_none(moment: datetime | None) -> int | None:

@@ -53,12 +53,15 @@ tables = Table(
     Column("announced", Integer, nullable=False, server_default=text("0")),
     Column("unreachable", Boolean, nullable=False, server_default=false()),
     Column("thinks", Boolean, nullable=False, server_default=false()),
-    Column("hints", Boolean, nullable=False, server_default=true()),
+    Column("shows_what_fits", Boolean, nullable=False, server_default=true()),
     Column("rules_version", Integer, nullable=False, server_default=text("1")),
     Column("teaches", Boolean, nullable=False, server_default=false()),
+    Column("allows_hints", Boolean, nullable=False, server_default=false()),
+    # after which event, and at which seat, a hint was asked for
+    Column("hints_asked", Text, nullable=False, server_default=text("'[]'")),
     Column("owed", Integer, nullable=False, server_default=text("0")),
     Column("handed", Integer, nullable=False, server_default=text("0")),
-    # a bit for each seat to move that a person plays, that of seat 0 the lowest
+    # a bit for each seat to move, or to confirm, that a person plays, that of seat 0 the lowest
     Column("to_move", Integer, nullable=False, server_default=text("0")),
     Column("turn_since", BigInteger),
     Column("nudged", BigInteger),
@@ -69,10 +72,40 @@ tables = Table(
     Column("pace_chosen", Boolean, nullable=False, server_default=false()),
     # the seconds that each seat has for its next turn
     Column("banks", Text, nullable=False, server_default=text("'[]'")),
+    # when a lobby was opened, and its people with when each was last there
+    Column("opened", BigInteger),
+    Column("seen", Text, nullable=False, server_default=text("'[]'")),
+    # the percentage of kept turns that a table asks for, and whether newcomers may join
+    Column("minimum", SmallInteger, nullable=False, server_default=text("0")),
+    Column("newcomers", Boolean, nullable=False, server_default=true()),
     # the seconds by which the deadline has moved without the players being told yet
     Column("shifted", BigInteger, nullable=False, server_default=text("0")),
+    # what is left of the turn while its clock stands; the next reminder, and how many there were
+    Column("time_left", BigInteger),
+    Column("reminder", BigInteger),
+    Column("reminded", SmallInteger, nullable=False, server_default=text("0")),
+    # the people there who are on vacation, and whether that stops the clock
+    Column("away", Text, nullable=False, server_default=text("'[]'")),
+    Column("vacations", Boolean, nullable=False, server_default=true()),
+    Column("is_paused", Boolean, nullable=False, server_default=false()),
+    # what players have asked for since something last happened, and when silence agrees to it
+    Column("offers", Text, nullable=False, server_default=text("'[]'")),
+    Column("offer_due", BigInteger),
     # until when one process of several keeps what is due here to itself; nothing claims yet
     Column("claimed_until", BigInteger),
+    # the fewest players, and whether it is played in the very channel, as the host chose
+    Column("fewest", SmallInteger, nullable=False, server_default=text("1")),
+    Column("stays_here", Boolean, nullable=False, server_default=false()),
+    # of a lobby: the ids and names of who declined, and the ids of who was kicked
+    Column("declined", Text, nullable=False, server_default=text("'[]'")),
+    Column("kicked", Text, nullable=False, server_default=text("'[]'")),
+    # for each seat the id of a person or the name of a bot
+    Column("bound", Text, nullable=False, server_default=text("'[]'")),
+    # when the game ended, and a bit for each seat that won, that of seat 0 the lowest
+    Column("ended", BigInteger),
+    Column("winners", Integer),
+    # a bit for each seat that somebody took over, that of seat 0 the lowest
+    Column("substitutes", Integer, nullable=False, server_default=text("0")),
     CheckConstraint("occupies = channel", "occupies_its_place"),
     CheckConstraint("announced BETWEEN 0 AND number", "announced_what_happened"),
     # an old button must never lead to another table, so numbers are not given twice
@@ -83,6 +116,9 @@ is_unannounced = and_(tables.c.announced < tables.c.number, tables.c.unreachable
 is_thinking = tables.c.thinks.is_(true())
 is_owing = tables.c.handed < tables.c.owed
 has_deadline = tables.c.deadline.is_not(None)
+has_reminder = tables.c.reminder.is_not(None)
+has_offer_due = tables.c.offer_due.is_not(None)
+has_offers = tables.c.offers != text("'[]'")
 # the lobby and the game under way are the first two phases; written out, because an index is only
 # used where a query repeats its condition to the letter
 is_unreachable = tables.c.unreachable.is_(true())
@@ -90,6 +126,8 @@ is_live = tables.c.phase < text("2")
 is_without_turn = and_(
     tables.c.phase == text("1"), tables.c.to_move == text("0"), tables.c.thinks.is_(false())
 )
+is_asking = and_(tables.c.phase == text("0"), tables.c.to_move > text("0"))
+Index("tables_asking", tables.c.id, sqlite_where=is_asking, postgresql_where=is_asking)
 Index(
     "tables_unannounced", tables.c.id, sqlite_where=is_unannounced, postgresql_where=is_unannounced
 )
@@ -117,6 +155,17 @@ Index(
 )
 Index(
     "tables_deadline", tables.c.deadline, sqlite_where=has_deadline, postgresql_where=has_deadline
+)
+Index(
+    "tables_offer_due",
+    tables.c.offer_due,
+    sqlite_where=has_offer_due,
+    postgresql_where=has_offer_due,
+)
+Index("tables_offering", tables.c.id, sqlite_where=has_offers, postgresql_where=has_offers)
+
+Index(
+    "tables_reminder", tables.c.reminder, sqlite_where=has_reminder, postgresql_where=has_reminder
 )
 
 seats = Table(
@@ -169,6 +218,29 @@ events = Table(
     sqlite_with_rowid=False,
 )
 
+# the turns of people that had a deadline: how each ended, and at which event
+due_turns = Table(
+    "due_turns",
+    metadata,
+    Column("person", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("table_id", TABLE_ID, ForeignKey("tables.id"), nullable=False),
+    Column("number", Integer, CheckConstraint("number > 0", "number_counts"), nullable=False),
+    Column("ended", SmallInteger, nullable=False),
+    PrimaryKeyConstraint("person", "at", "table_id", "number"),
+    sqlite_with_rowid=False,
+)
+
+# `TurnEnd.VANISHED`
+is_vanishing = due_turns.c.ended == text("2")
+Index(
+    "due_turns_vanished",
+    due_turns.c.person,
+    due_turns.c.at,
+    sqlite_where=is_vanishing,
+    postgresql_where=is_vanishing,
+)
+
 messages = Table(
     "messages",
     metadata,
@@ -180,6 +252,41 @@ messages = Table(
     PrimaryKeyConstraint("table_id", "number"),
     sqlite_with_rowid=False,
 )
+
+# the latest vote of each table on who is to play on for somebody
+votes = Table(
+    "votes",
+    metadata,
+    Column("id", TABLE_ID, primary_key=True),
+    Column("table_id", TABLE_ID, ForeignKey("tables.id"), nullable=False, unique=True),
+    # the last event when it was called
+    Column("number", Integer, nullable=False),
+    Column("seat", SmallInteger, CheckConstraint("seat >= 0", "seat_counts"), nullable=False),
+    # who called it
+    Column("by", BigInteger, nullable=False),
+    Column("by_name", Text, nullable=False),
+    # who is to play on: a person, or a bot of a level
+    Column("person", BigInteger),
+    Column("person_name", Text),
+    Column("level", SmallInteger),
+    Column("why", SmallInteger, nullable=False),
+    # seats
+    Column("voters", Text, nullable=False),
+    Column("agreed", Text, nullable=False),
+    Column("is_willing", Boolean, nullable=False),
+    Column("failed", SmallInteger),
+    Column("called", BigInteger, nullable=False),
+    # the message that shows it, and whether that says what has come of it
+    Column("channel", BigInteger),
+    Column("message", BigInteger),
+    Column("over", Boolean, nullable=False),
+    CheckConstraint("(person IS NULL) <> (level IS NULL)", "successor_is_person_or_bot"),
+    # a button of an old vote must never be one of another
+    sqlite_autoincrement=True,
+)
+
+is_open_vote = and_(votes.c.over.is_(false()), votes.c.message.is_not(None))
+Index("votes_open", votes.c.called, sqlite_where=is_open_vote, postgresql_where=is_open_vote)
 
 # the message with the hand of each seat that was sent one, the event it shows, and when it came
 hands = Table(
@@ -202,6 +309,73 @@ settings = Table(
     Column("confirm", Boolean, nullable=False),
     Column("hands", SmallInteger, nullable=False, server_default=text("0")),
     Column("theme", SmallInteger),
+    Column("challengers", SmallInteger, nullable=False, server_default=text("0")),
+    sqlite_with_rowid=False,
+)
+
+# whom people have blocked
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("person", BigInteger, autoincrement=False, nullable=False),
+    Column("blocked", BigInteger, autoincrement=False, nullable=False),
+    PrimaryKeyConstraint("person", "blocked"),
+    sqlite_with_rowid=False,
+)
+
+# the own hours of people: hours of the day in their zone, and moments
+hours = Table(
+    "hours",
+    metadata,
+    Column("person", BigInteger, autoincrement=False, primary_key=True),
+    Column("zone", Text, nullable=False),
+    Column("reminders", Boolean, nullable=False),
+    Column("quiet_start", SmallInteger),
+    Column("quiet_end", SmallInteger),
+    Column("digest", SmallInteger),
+    Column("digest_due", BigInteger),
+    Column("away_since", BigInteger),
+    Column("away_until", BigInteger),
+    Column("spent_year", Integer, nullable=False),
+    Column("spent_days", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+has_digest_due = hours.c.digest_due.is_not(None)
+is_away = hours.c.away_until.is_not(None)
+Index(
+    "hours_digest_due",
+    hours.c.digest_due,
+    sqlite_where=has_digest_due,
+    postgresql_where=has_digest_due,
+)
+Index("hours_away_until", hours.c.away_until, sqlite_where=is_away, postgresql_where=is_away)
+
+# the messages that remind people of turns
+reminders = Table(
+    "reminders",
+    metadata,
+    Column("table_id", TABLE_ID, ForeignKey("tables.id"), nullable=False),
+    Column("person", BigInteger, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("channel", BigInteger, nullable=False),
+    Column("message", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table_id", "person"),
+    sqlite_with_rowid=False,
+)
+
+# who follows a game in which they do not play, and the messages that show it to them
+follows = Table(
+    "follows",
+    metadata,
+    Column("table_id", TABLE_ID, ForeignKey("tables.id"), nullable=False),
+    Column("person", BigInteger, nullable=False, index=True),
+    Column("wants_boards", Boolean, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("channel", BigInteger),
+    Column("message", BigInteger),
+    PrimaryKeyConstraint("table_id", "person"),
     sqlite_with_rowid=False,
 )
 
@@ -232,6 +406,21 @@ servers = Table(
     Column("time_out", SmallInteger, nullable=False, server_default=text("0")),
     Column("weekends_off", Boolean, nullable=False, server_default=false()),
     Column("zone", Text, nullable=False, server_default=text("'UTC'")),
+    Column("language", Text),
+    sqlite_with_rowid=False,
+)
+
+# what people plan to answer; the moves are in the notation of the game
+plans = Table(
+    "plans",
+    metadata,
+    Column("table_id", TABLE_ID, ForeignKey("tables.id"), nullable=False),
+    Column("person", BigInteger, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("lines", Text, nullable=False),
+    Column("draft", Text, nullable=False),
+    Column("played", Text, nullable=False),
+    PrimaryKeyConstraint("table_id", "person"),
     sqlite_with_rowid=False,
 )
 

@@ -1,5 +1,6 @@
 """A database server: PostgreSQL, which lets many write at once."""
 
+import logging
 from typing import TypeVar
 
 from sqlalchemy import URL
@@ -8,6 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from store.database import Transaction
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 
 class ServerWriter:
@@ -32,3 +35,8 @@ def connections_to(url: URL) -> AsyncEngine:
     """
     # what is stored may be secret, so no error repeats it
     return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
+
+
+def note_update(revision: str) -> None:
+    """Say that the schema is about to change: copies of a server are up to its host."""
+    log.warning("The database is brought up to date from revision %s; pg_dump copies it", revision)

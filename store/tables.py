@@ -1,6 +1,6 @@
 """The store of tables and people: every function is one question and one transaction."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -35,17 +35,25 @@ from sqlalchemy.sql.functions import count
 
 from rules.contract import Seat
 from store import schema
-from store.database import Database
 from store.failures import keeping_keys
+from store.people.challenges import ChallengeStore
+from store.people.follows import FollowStore
+from store.people.hours import HoursStore
+from store.people.privacy import PrivacyStore
+from store.people.votes import VoteStore
 from store.rows import (
     PHASES,
+    TURN_ENDS,
     Values,
     bot_values,
+    due_values,
     event_from,
     event_values,
     hand_values,
     message_values,
     moment,
+    plan_from,
+    plan_values,
     player_from,
     posted_from,
     reach_from,
@@ -60,16 +68,20 @@ from store.rows import (
     tables_from,
 )
 from store.upsert import upsert
+from tables.decisions.home import Section
+from tables.game.absence import DueTurn, TurnEnd
+from tables.game.plans import Plan
 from tables.game.record import Event
+from tables.gathering import COUNTED, Kept
 from tables.limits import Amounts, Limit, ServerSettings
 from tables.pace import moved
-from tables.ports import Posted, Reach, Stale
+from tables.ports import Absence, Posted, Reach, Stale
 from tables.settings import Settings
 from tables.table import LIVE, Phase, Place, Table
 
 TABLE, SEAT, EVENT, MESSAGE = schema.tables.c, schema.seats.c, schema.events.c, schema.messages.c
 BOT, SETTING = schema.bots.c, schema.settings.c
-HAND, REACH = schema.hands.c, schema.reaches.c
+HAND, REACH, DUE, PLAN = schema.hands.c, schema.reaches.c, schema.due_turns.c, schema.plans.c
 
 NOBODY = cast(null(), BigInteger)
 
@@ -82,7 +94,7 @@ SEATED = union_all(
     select(*OF_A_PERSON).where(SEAT.table_id == bindparam("table")),
     select(*OF_A_BOT).where(BOT.table_id == bindparam("table")),
 ).order_by("seat")
-ADD_EVENTS = insert(schema.events)
+ADD_EVENTS, ADD_DUE_TURNS = insert(schema.events), insert(schema.due_turns)
 
 # at a new place the latest board has not been announced yet
 ANNOUNCED_HERE = case(
@@ -102,6 +114,7 @@ MOVE_DEADLINE = (
     .where(TABLE.id == bindparam("moved_id"))
     .values(
         deadline=bindparam("moved_to"),
+        reminder=bindparam("reminder_moved_to"),
         shifted=TABLE.shifted + bindparam("moved_by", type_=BigInteger),
         version=TABLE.version + 1,
     )
@@ -109,18 +122,25 @@ MOVE_DEADLINE = (
 # at a table that has ended no seat is live
 ENDED = update(schema.seats).where(SEAT.table_id == bindparam("ended")).values(live=False)
 
-# in a lobby an invitation waits for its answer, later a seat to move for its move
-IS_AWAITED = case(
-    (TABLE.phase == PHASES.index(Phase.LOBBY), SEAT.accepted.is_(False)),
-    else_=TABLE.to_move.op(">>")(SEAT.seat).op("&")(1) == 1,
+IS_LOBBY = TABLE.phase == PHASES.index(Phase.LOBBY)
+IS_PLAYING = TABLE.phase == PHASES.index(Phase.PLAYING)
+IS_NAMED = TABLE.to_move.op(">>")(SEAT.seat).op("&")(1) == 1
+"""A seat is to move, or to confirm in a lobby."""
+IS_SUBSTITUTE = TABLE.substitutes.op(">>")(SEAT.seat).op("&")(1) == 1
+HAS_WON = TABLE.winners.op(">>")(SEAT.seat).op("&")(1) == 1
+IS_TURN = and_(IS_PLAYING, IS_NAMED)
+SECTIONS = (Section.TURN, Section.INVITATION, Section.OTHERS, Section.LOBBY)
+SECTION = case(
+    (IS_TURN, 0),
+    (and_(IS_LOBBY, or_(SEAT.accepted.is_(False), IS_NAMED)), 1),
+    (IS_PLAYING, 2),
+    else_=3,
 )
+MOST_URGENT = (nulls_last(TABLE.deadline), nulls_last(TABLE.turn_since), TABLE.id.desc())
 
 
-class TableStore:
+class TableStore(HoursStore, ChallengeStore, VoteStore, FollowStore, PrivacyStore):
     """Keeps tables and settings in a database, as the protocol `tables.ports.Store` says."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def add_table(self, table: Table) -> Table:
         with keeping_keys():
@@ -134,9 +154,13 @@ class TableStore:
         async with self._database.reading() as connection:
             return [event_from(row) for row in await connection.execute(asked)]
 
-    async def save(self, table: Table, events: Sequence[Event] = ()) -> Table:
+    async def save(
+        self, table: Table, events: Sequence[Event] = (), due: Sequence[DueTurn] = ()
+    ) -> Table:
         with keeping_keys():
-            return await self._database.write(lambda connection: _save(connection, table, events))
+            return await self._database.write(
+                lambda connection: _save(connection, table, events, due)
+            )
 
     async def tables_at(
         self, channel: int, phase: Phase, game: str | None, most: int
@@ -155,31 +179,44 @@ class TableStore:
             theirs = theirs.where(schema.is_seat_live)
         return await self._chosen(theirs.order_by(SEAT.table_id.desc()).limit(most))
 
-    async def live_tables_of(self, person: int, digits: str, most: int) -> list[Table]:
+    async def live_tables_of(
+        self, person: int, digits: str, most: int, skipped: int = 0
+    ) -> list[Table]:
         theirs = _sat_at(person).where(schema.is_seat_live)
         if digits:
             theirs = theirs.where(cast(TABLE.id, Text).contains(digits, autoescape=True))
-        waiting = case((IS_AWAITED, 0), else_=1)
-        longest = case((IS_AWAITED, TABLE.turn_since), else_=None)
         return await self._chosen(
-            theirs.order_by(waiting, nulls_last(longest), TABLE.id.desc()).limit(most)
+            theirs.order_by(SECTION, *MOST_URGENT).limit(most).offset(skipped)
         )
+
+    async def next_turn_of(self, person: int, besides: int) -> int | None:
+        theirs = _sat_at(person).where(schema.is_seat_live, IS_TURN, TABLE.id != besides)
+        async with self._database.reading() as connection:
+            found = await connection.execute(theirs.order_by(*MOST_URGENT).limit(1))
+            return found.scalar_one_or_none()
+
+    async def last_finished_of(self, person: int, most: int) -> list[Table]:
+        over = (*_kind(Phase.FINISHED, None), SEAT.live.is_(false()))
+        theirs = _sat_at(person).where(*over, or_(IS_SUBSTITUTE.is_(False), HAS_WON))
+        latest = nulls_last(TABLE.ended.desc())
+        return await self._chosen(theirs.order_by(latest, TABLE.id.desc()).limit(most))
 
     async def live_tables_in(self, guild: int, most: int) -> list[Table]:
         there = select(TABLE.id).where(schema.is_live, TABLE.guild == guild)
         longest = nulls_last(TABLE.turn_since)
         return await self._chosen(there.order_by(longest, TABLE.id.desc()).limit(most))
 
-    async def count_live_tables_of(self, person: int) -> int:
-        asked = select(count()).where(SEAT.person == person, schema.is_seat_live)
+    async def live_amounts_of(self, person: int) -> Mapping[Section, int]:
+        theirs = _sat_at(person, SECTION.label("section"), count().label("amount"))
+        asked = theirs.where(schema.is_seat_live).group_by("section")
         async with self._database.reading() as connection:
-            return (await connection.execute(asked)).scalar_one()
+            found = await connection.execute(asked)
+            return {SECTIONS[row.section]: row.amount for row in found}
 
     async def live_amounts(self, guild: int | None, person: int) -> Amounts:
-        lobby = TABLE.phase == PHASES.index(Phase.LOBBY)
         there = select(
-            count().filter(and_(lobby, TABLE.host == person)),
-            count().filter(lobby),
+            count().filter(and_(IS_LOBBY, TABLE.host == person)),
+            count().filter(IS_LOBBY),
             count(),
         ).where(schema.is_live, TABLE.guild == guild)
         if guild is None:
@@ -217,6 +254,40 @@ class TableStore:
 
     async def rematch_of(self, table: int) -> Table | None:
         return next(iter(await self._tables(TABLE.rematch_of == table)), None)
+
+    async def kept_turns(self, people: Collection[int]) -> Mapping[int, Kept]:
+        records = dict.fromkeys(people, Kept())
+        if not records:
+            return records
+        async with self._database.reading() as connection:
+            for row in await connection.execute(_kept_turns(records)):
+                records[row.person] = Kept(row.kept, row.due)
+        return records
+
+    async def asking(self) -> list[int]:
+        async with self._database.reading() as connection:
+            found = await connection.execute(
+                select(TABLE.id).where(schema.is_asking).order_by(TABLE.id)
+            )
+            return list(found.scalars())
+
+    async def absences(self) -> list[Absence]:
+        gone = select(DUE.person).where(schema.is_vanishing)
+        latest = (
+            select(functions.max(DUE.at))
+            .where(schema.is_vanishing, DUE.person == SEAT.person)
+            .scalar_subquery()
+        )
+        asked = (
+            select(SEAT.table_id, SEAT.person, latest.label("at"))
+            .join_from(schema.seats, schema.tables, TABLE.id == SEAT.table_id)
+            .where(SEAT.person.in_(gone), schema.is_seat_live, SEAT.accepted)
+            .where(TABLE.phase == PHASES.index(Phase.LOBBY))
+            .order_by(SEAT.table_id, SEAT.person)
+        )
+        async with self._database.reading() as connection:
+            found = await connection.execute(asked)
+            return [Absence(row.table_id, row.person, moment(row.at)) for row in found]
 
     async def note_posted(self, posted: Posted) -> None:
         await self._database.write(lambda connection: _note_posted(connection, posted))
@@ -317,6 +388,13 @@ class TableStore:
                 await connection.execute(select(TABLE.handed).where(TABLE.id == table))
             ).scalar_one()
 
+    async def live_by_game(self) -> Mapping[str, int]:
+        """How many lobbies and games under way there are of each game."""
+        asked = select(TABLE.game, count().label("amount")).where(schema.is_live)
+        async with self._database.reading() as connection:
+            found = await connection.execute(asked.group_by(TABLE.game))
+            return {row.game: row.amount for row in found}
+
     async def owing(self) -> list[int]:
         async with self._database.reading() as connection:
             found = await connection.execute(
@@ -342,13 +420,45 @@ class TableStore:
         async with self._database.reading() as connection:
             return list((await connection.execute(untold.order_by(TABLE.id))).scalars())
 
-    async def next_deadline(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
-        asked = select(TABLE.deadline, TABLE.id).where(
-            schema.has_deadline, TABLE.id.not_in(excluding)
-        )
+    async def offering(self) -> list[int]:
         async with self._database.reading() as connection:
-            found = await connection.execute(asked.order_by(TABLE.deadline, TABLE.id).limit(1))
-            return next(((moment(row.deadline), row.id) for row in found), None)
+            found = await connection.execute(
+                select(TABLE.id).where(schema.has_offers).order_by(TABLE.id)
+            )
+            return list(found.scalars())
+
+    async def next_deadline(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
+        due = ((TABLE.deadline, schema.has_deadline), (TABLE.offer_due, schema.has_offer_due))
+        asked = [
+            select(column.label("due"), TABLE.id)
+            .where(is_there, TABLE.id.not_in(excluding))
+            .order_by(column, TABLE.id)
+            .limit(1)
+            for column, is_there in due
+        ]
+        async with self._database.reading() as connection:
+            rows = [row for each in asked for row in await connection.execute(each)]
+        return min(((moment(row.due), row.id) for row in rows), default=None)
+
+    async def plans(self, table: int) -> list[Plan]:
+        asked = select(schema.plans).where(PLAN.table_id == table).order_by(PLAN.person)
+        async with self._database.reading() as connection:
+            return [plan_from(row) for row in await connection.execute(asked)]
+
+    async def save_plan(self, plan: Plan) -> None:
+        if not plan.is_empty:
+            await self._put(schema.plans, plan_values(plan))
+            return
+        theirs = and_(PLAN.table_id == plan.table, PLAN.person == plan.person)
+        statement = delete(schema.plans).where(theirs)
+        await self._database.write(lambda connection: connection.execute(statement).close())
+
+    async def planned(self) -> list[int]:
+        under_way = TABLE.phase == PHASES.index(Phase.PLAYING)
+        joined = select(TABLE.id).join(schema.plans, PLAN.table_id == TABLE.id)
+        async with self._database.reading() as connection:
+            asked = joined.where(under_way).distinct().order_by(TABLE.id)
+            return list((await connection.execute(asked)).scalars())
 
     async def settings(self, person: int) -> Settings:
         asked = select(schema.settings).where(SETTING.person == person)
@@ -405,10 +515,32 @@ def _kind(phase: Phase, game: str | None) -> list[ColumnElement[bool]]:
     return [is_phase] if game is None else [is_phase, TABLE.game == game]
 
 
-def _sat_at(person: int) -> Select[int]:
-    """The ids of the tables where that person has a seat, or one is kept for them."""
-    joined = select(SEAT.table_id).join(schema.tables, SEAT.table_id == TABLE.id)
-    return joined.where(SEAT.person == person)
+def _kept_turns(people: Iterable[int]) -> Select[Any, int, int]:
+    """How many of the latest due turns there are of each person, and how many of them were kept.
+
+    The index is read for a few turns of each, however many they have had.
+    """
+    latest = union_all(
+        *(
+            select(
+                select(DUE.person, DUE.ended)
+                .where(DUE.person == person)
+                .order_by(DUE.at.desc(), DUE.table_id.desc(), DUE.number.desc())
+                .limit(COUNTED)
+                .subquery("latest")
+            )
+            for person in people
+        )
+    ).subquery("latest")
+    was_kept = latest.c.ended == TURN_ENDS.index(TurnEnd.KEPT)
+    kept = count().filter(was_kept).label("kept")
+    return select(latest.c.person, kept, count().label("due")).group_by(latest.c.person)
+
+
+def _sat_at(person: int, *asked: ColumnElement[Any]) -> Select[Any]:
+    """That of the tables where a person has a seat, or one is kept for them: usually their ids."""
+    seats = select(*asked or (SEAT.table_id,)).select_from(schema.seats)
+    return seats.join(schema.tables, SEAT.table_id == TABLE.id).where(SEAT.person == person)
 
 
 def _add(connection: Connection, table: Table) -> Table:
@@ -419,14 +551,20 @@ def _add(connection: Connection, table: Table) -> Table:
     return stored
 
 
-def _save(connection: Connection, table: Table, events: Sequence[Event]) -> Table:
+def _save(
+    connection: Connection, table: Table, events: Sequence[Event], due: Sequence[DueTurn]
+) -> Table:
     stored = replace(table, version=table.version + 1)
     _update(connection, table, stored)
     _seat_anew(connection, stored)
     if stored.phase not in LIVE:
         connection.execute(ENDED, {"ended": stored.id})
+    if stored.phase is Phase.CANCELLED:
+        connection.execute(delete(schema.plans).where(PLAN.table_id == stored.id))
     if events:
         connection.execute(ADD_EVENTS, event_values(table.id, events))
+    if due:
+        connection.execute(ADD_DUE_TURNS, due_values(table.id, due))
     return stored
 
 
@@ -446,14 +584,32 @@ def _update(connection: Connection, loaded: Table, stored: Table) -> None:
 
 def _move_deadlines(connection: Connection, stopped: datetime, now: datetime) -> None:
     later = schema.has_deadline, TABLE.deadline > seconds(stopped)
-    asked = select(TABLE.id, TABLE.phase, TABLE.deadline, TABLE.weekends_off).where(*later)
+    asked = select(TABLE.id, TABLE.phase, TABLE.deadline, TABLE.reminder, TABLE.weekends_off).where(
+        *later
+    )
     changes: list[Values] = []
     for row in connection.execute(asked):
         deadline = seconds(moved(moment(row.deadline), stopped, now, row.weekends_off))
         by = deadline - row.deadline if row.phase == PHASES.index(Phase.PLAYING) else 0
-        changes.append({"moved_id": row.id, "moved_to": deadline, "moved_by": by})
+        reminder = row.reminder
+        if reminder is not None and reminder > seconds(stopped):
+            reminder = seconds(moved(moment(reminder), stopped, now, row.weekends_off))
+        changes.append(
+            {
+                "moved_id": row.id,
+                "moved_to": deadline,
+                "moved_by": by,
+                "reminder_moved_to": reminder,
+            }
+        )
     if changes:
         connection.execute(MOVE_DEADLINE, changes)
+    passed = seconds(now) - seconds(stopped)
+    connection.execute(
+        update(schema.tables)
+        .where(schema.has_offer_due, TABLE.offer_due > seconds(stopped))
+        .values(offer_due=TABLE.offer_due + passed, version=TABLE.version + 1)
+    )
     upsert(connection, schema.heartbeats, {"id": 0, "at": seconds(now)})
 
 

@@ -55,6 +55,7 @@ class ServerSettings:
         weekends_off: whether no time runs at weekends.
         zone: in which those weekends are.
         theme: the name of the colours of boards; None for the host's choice.
+        language: of what everybody reads there; None for the one that Discord knows of the server.
     """
 
     limits: Amounts = field(default_factory=lambda: USUAL)
@@ -65,6 +66,7 @@ class ServerSettings:
     weekends_off: bool = False
     zone: str = "UTC"
     theme: str | None = None
+    language: str | None = None
 
     @property
     def timing(self) -> Timing:

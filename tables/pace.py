@@ -81,7 +81,7 @@ class TimeOut(StrEnum):
     Attributes:
         BOT: a bot plays this turn; the second turn in a row that is missed loses the seat.
         LOSS: the seat is lost, as by resigning.
-        NOTE: the table is told, and nothing else happens.
+        NOTE: a line at the table says so, and nothing else happens.
     """
 
     BOT = "bot"
@@ -98,12 +98,14 @@ class Timing:
         time_out: what happens when it has run out.
         weekends_off: the zone in which no time runs at weekends; None where it does.
         is_chosen: whether the host has chosen it, and it is not only what the server has.
+        vacations: whether the clock stands while it waits for somebody on vacation.
     """
 
     pace: Pace | None = None
     time_out: TimeOut = TimeOut.BOT
     weekends_off: str | None = None
     is_chosen: bool = False
+    vacations: bool = True
 
 
 UNTIMED = Timing()
@@ -149,7 +151,7 @@ def moved(deadline: datetime, stopped: datetime, now: datetime, zone: str | None
 
 @cache
 def zone_names() -> tuple[str, ...]:
-    """The zones in which weekends may be off."""
+    """The zones that can be chosen."""
     return tuple(sorted(available_timezones() - {"Factory", "localtime"}))
 
 

@@ -18,6 +18,20 @@ class Delivery(StrEnum):
     NONE = "here"
 
 
+class Challengers(StrEnum):
+    """From whom somebody takes invitations.
+
+    Attributes:
+        EVERYONE: from all whom they have not blocked.
+        KNOWN: from those of them with whom they have played.
+        NOBODY: from no one.
+    """
+
+    EVERYONE = "everyone"
+    KNOWN = "known"
+    NOBODY = "nobody"
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The settings of one person; these are those of somebody who has changed none.
@@ -26,8 +40,10 @@ class Settings:
         confirm: whether a chosen move is shown once more before it counts.
         hands: how their hands come to them.
         theme: the name of the colours of what only they see; None for the host's choice.
+        challengers: from whom they take invitations.
     """
 
     confirm: bool = False
     hands: Delivery = Delivery.SILENT
     theme: str | None = None
+    challengers: Challengers = Challengers.EVERYONE

@@ -1,23 +1,20 @@
-"""A table from its lobby to its end, and the decisions about who sits at it.
+"""A table from its lobby to its end: who sits there, where it is, and how far it has come."""
 
-A decision takes a table and a request and gives the new table, or raises a `Refusal`.
-"""
-
-from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
+from typing import NamedTuple, TypeAlias
 
 from ai.levels import Level
 from rules import GAMES
 from rules.contract import AnyGame, OptionValue, Seat
 from rules.refusal import Refusal
-from tables.bots import BotPlayer, newcomer
+from tables.bots import BotPlayer
+from tables.gathering import ANYBODY, UNOPENED, Gathering, Minimum
+from tables.offer import Offer
 from tables.pace import UNTIMED, Timing
 from tables.turn import Turn
 from words.clean import clean, shortened
-
-LOBBY_LASTS = timedelta(days=1)
 
 
 class Phase(StrEnum):
@@ -43,6 +40,9 @@ class Begins(StrEnum):
 
 NO_TIME = timedelta()
 
+Occupant: TypeAlias = int | str
+"""What tells a player from all others at a table: a person's id, or a bot's name."""
+
 SHORT = 14
 """Characters of a name where there is little room."""
 
@@ -53,6 +53,11 @@ class Person:
 
     id: int
     name: str
+
+    @property
+    def is_erased(self) -> bool:
+        """Whether it stands for somebody who was erased; everybody else has a name."""
+        return not self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +100,32 @@ class Place:
     channel: int
 
 
+class HintAsked(NamedTuple):
+    """A hint that somebody asked for while people play each other.
+
+    Attributes:
+        number: of the last event before it.
+        seat: who asked.
+    """
+
+    number: int
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended.
+
+    Attributes:
+        at: when.
+        winners: the seats that won: all in a draw, none in a solo game that was lost; None where
+            nobody noted it.
+    """
+
+    at: datetime
+    winners: tuple[Seat, ...] | None
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """Seats, game and progress of one table.
@@ -109,14 +140,32 @@ class Table:
         deadline: when the clock has the next thing to do here.
         rematch_of: the finished table that this one follows, unless it was cancelled.
         thinks: whether it waits for a move that the bot makes itself.
-        hints: whether players are shown what fits before they try it.
+        shows_what_fits: whether players are shown what fits before they try it.
         owed: the number of the last event since which somebody is owed their hand.
-        turn: what a started game waits for; None where a bot is to move, or nobody.
+        turn: what a started game waits for, or a lobby that asks who is still in; None where a bot
+            is to move, or nobody.
         rules_version: the version of the rules that its record is of.
         timing: how long turns may take.
         banks: the time that each seat has for its next turn, if turns have a pace.
         shifted: by how much its deadline has moved without its players being told yet.
         teaches: whether the first turns of its host, who plays bots, come with lessons.
+        gathering: how long its lobby has been open, and when its people were last there.
+        minimum: what those who join must have kept of their turns.
+        left: what is left of the turn under way while its clock stands; None while it runs.
+        reminder: when those to move are to be reminded next.
+        away: the people there who are on vacation.
+        fewest: the fewest players with whom its host wants to start.
+        stays_here: whether its host chose to play in the very channel where the lobby is.
+        declined: the people who did not accept the seats that a lobby kept for them.
+        kicked: the people who may not join a lobby unless they are invited again.
+        bound: who has which seat, if they play again.
+        result: how its game ended.
+        substitutes: the seats that went to somebody else in the middle of the game.
+        is_paused: whether no time runs until somebody goes on.
+        offers: what players have asked for since something last happened; the last may be open.
+        offer_due: when silence agrees to the open offer, if ever it does.
+        allows_hints: whether people who play each other may ask for hints.
+        hints_asked: those that they have asked for, in order.
     """
 
     id: int
@@ -134,7 +183,7 @@ class Table:
     deadline: datetime | None
     rematch_of: int | None = None
     thinks: bool = False
-    hints: bool = True
+    shows_what_fits: bool = True
     owed: int = 0
     turn: Turn | None = None
     rules_version: int = 1
@@ -142,11 +191,33 @@ class Table:
     banks: tuple[timedelta, ...] = ()
     shifted: timedelta = NO_TIME
     teaches: bool = False
+    gathering: Gathering = UNOPENED
+    minimum: Minimum = ANYBODY
+    left: timedelta | None = None
+    reminder: datetime | None = None
+    away: frozenset[int] = frozenset()
+    fewest: int = 1
+    stays_here: bool = False
+    declined: tuple[Person, ...] = ()
+    kicked: tuple[int, ...] = ()
+    bound: tuple[Occupant, ...] = ()
+    result: Result | None = None
+    substitutes: frozenset[Seat] = frozenset()
+    is_paused: bool = False
+    offers: tuple[Offer, ...] = ()
+    offer_due: datetime | None = None
+    allows_hints: bool = False
+    hints_asked: tuple[HintAsked, ...] = ()
 
     @property
     def rules(self) -> AnyGame:
         """The rules of the table's game."""
         return GAMES[self.game]
+
+    @property
+    def host_name(self) -> str:
+        """The name of its host."""
+        return next(each.name for each in self.players if each.is_person(self.host))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -174,16 +245,52 @@ class Table:
         return self.place.channel
 
     @property
+    def has_begun(self) -> bool:
+        """Whether its game has begun; the number of a restored lobby says nothing about that."""
+        return self.number > 0 and self.gathering.opened is None
+
+    @property
     def is_full(self) -> bool:
         """Whether everybody who is needed has accepted."""
         return sum(player.accepted for player in self.players) == self.seats
 
     @property
+    def starts_from(self) -> int:
+        """The fewest players with whom its game starts."""
+        return max(self.fewest, self.rules.seats[0])
+
+    @property
     def awaited(self) -> frozenset[Seat]:
-        """The seats whose people have something to do: to move, or to answer an invitation."""
-        if self.phase is Phase.LOBBY:
-            return frozenset(seat for seat, each in enumerate(self.players) if not each.accepted)
-        return frozenset() if self.turn is None else frozenset(self.turn.seats)
+        """The seats whose people have something to do: to move, to confirm, or to accept."""
+        seats = frozenset(() if self.turn is None else self.turn.seats)
+        if self.phase is not Phase.LOBBY:
+            return seats
+        return seats.union(seat for seat, each in enumerate(self.players) if not each.accepted)
+
+    @property
+    def excused(self) -> tuple[Seat, ...]:
+        """The seats to move whose people are on vacation, where vacations count."""
+        seats = () if self.turn is None else self.turn.seats
+        people = {seat: self.players[seat].person for seat in seats}
+        return tuple(seat for seat in seats if (who := people[seat]) and self.excuses(who.id))
+
+    @property
+    def is_reminded(self) -> bool:
+        """Whether a reminder of the turn under way was due, and its clock still runs."""
+        return self.deadline is not None and self.turn is not None and self.turn.reminded > 0
+
+    def excuses(self, person: int) -> bool:
+        """Whether that person is on vacation, and vacations count there."""
+        return self.timing.vacations and person in self.away
+
+    @property
+    def offer(self) -> Offer | None:
+        """The offer that is open."""
+        return self.offers[-1] if self.offers and self.offers[-1].is_open else None
+
+    def without_offers(self) -> "Table":
+        """The same, with nothing asked for."""
+        return replace(self, offers=(), offer_due=None) if self.offers else self
 
     def waits_for(self, person: int) -> bool:
         """Whether that person has something to do there."""
@@ -196,261 +303,13 @@ class Table:
                 return seat
         return None
 
+    def has_invited(self, person: int) -> bool:
+        """Whether a seat is kept for that person, who has not accepted it yet."""
+        return any(each.is_person(person) and not each.accepted for each in self.players)
+
     def person_at(self, seat: Seat) -> Person | None:
         """The person on that seat; None for a bot."""
         return self.players[seat].person
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """What a host asks for when opening a table.
-
-    Attributes:
-        bots: the levels of the bots that take a seat.
-        hints: whether players are shown what fits, if the host says; a setting, not a rule.
-        timing: how long turns may take.
-        teaches: whether the host is to have lessons.
-    """
-
-    game: str
-    options: Mapping[str, OptionValue]
-    seats: int
-    host: Person
-    opponents: Sequence[Person]
-    begins: Begins
-    place: Place
-    wants_thread: bool
-    bots: Sequence[Level] = ()
-    hints: bool | None = None
-    timing: Timing = UNTIMED
-    teaches: bool = False
-
-
-def open_table(request: Request, now: datetime) -> Table:
-    """The lobby of a new table; the opponents' seats are kept for them.
-
-    Raises:
-        Refusal: a bad option, an opponent who cannot be one, too many bots, or a seat for another
-            person in a direct message.
-    """
-    rules = GAMES[request.game]
-    options = rules.settle(request.seats, request.options)
-    table = Table(
-        id=0,
-        version=0,
-        game=request.game,
-        options=tuple(options.items()),
-        seats=request.seats,
-        players=(Player(request.host),),
-        host=request.host.id,
-        begins=request.begins,
-        place=request.place,
-        wants_thread=request.wants_thread,
-        phase=Phase.LOBBY,
-        number=0,
-        deadline=now + LOBBY_LASTS,
-        hints=rules.hints if request.hints is None else request.hints,
-        rules_version=rules.version,
-        timing=request.timing,
-        teaches=request.teaches,
-    )
-    for level in request.bots:
-        table = add_bot(table, request.host.id, level)
-    if request.opponents:
-        table = invite(table, request.host.id, request.opponents)
-    if request.place.guild is None and not table.is_full:
-        raise Refusal("needs-server")
-    return table
-
-
-def rematch(table: Table, person: int, now: datetime) -> Table:
-    """The lobby of another game of the same players, the seats turned by one.
-
-    Raises:
-        Refusal: the game is not over, or the person did not play.
-    """
-    seat = table.seat_of(person)
-    if table.phase is not Phase.FINISHED:
-        raise Refusal("rematch-not-over")
-    if seat is None:
-        raise Refusal("rematch-not-yours")
-    turned = (*table.players[1:], table.players[0])
-    # the rules may have got new options since
-    options = table.rules.settle(table.seats, dict(table.options))
-    return replace(
-        table,
-        id=0,
-        version=0,
-        options=tuple(options.items()),
-        players=tuple(
-            replace(each, accepted=each.person is None or each.is_person(person)) for each in turned
-        ),
-        host=person,
-        begins=Begins.AS_SEATED,
-        phase=Phase.LOBBY,
-        number=0,
-        deadline=now + LOBBY_LASTS,
-        rematch_of=table.id,
-        rules_version=table.rules.version,
-        banks=(),
-        teaches=False,
-    )
-
-
-def join(table: Table, person: Person) -> Table:
-    """The table with that person on a free seat, or on the seat kept for them.
-
-    Raises:
-        Refusal: no lobby, seated already, or no seat is free.
-    """
-    _in_lobby(table)
-    if table.seat_of(person.id) is not None:
-        raise Refusal("join-seated")
-    if any(player.is_person(person.id) for player in table.players):
-        return replace(
-            table,
-            players=tuple(
-                Player(person) if player.is_person(person.id) else player
-                for player in table.players
-            ),
-        )
-    if len(table.players) == table.seats:
-        kept = [player.name for player in table.players if not player.accepted]
-        if kept:
-            raise Refusal("join-kept", names=", ".join(kept))
-        raise Refusal("join-full")
-    return replace(table, players=(*table.players, Player(person)))
-
-
-def leave(table: Table, person: int) -> Table:
-    """The table without that person; without its host a lobby is cancelled.
-
-    Raises:
-        Refusal: no lobby, or the person neither sits nor is invited.
-    """
-    _in_lobby(table)
-    if person == table.host:
-        return _closed(table)
-    staying = tuple(player for player in table.players if not player.is_person(person))
-    if len(staying) == len(table.players):
-        raise Refusal("leave-not-seated")
-    return replace(table, players=staying)
-
-
-def invite(table: Table, person: int, opponents: Sequence[Person]) -> Table:
-    """The table with its open seats kept for these opponents instead of whoever was asked before.
-
-    Raises:
-        Refusal: not the host, no lobby, too many opponents, or one who sits already.
-    """
-    _in_lobby(table)
-    if person != table.host:
-        raise Refusal("invite-not-host", name=_name_of(table, table.host))
-    seated = tuple(player for player in table.players if player.accepted)
-    asked = {opponent.id: Player(opponent, accepted=False) for opponent in opponents}
-    if table.host in asked:
-        raise Refusal("invite-self")
-    for player in seated:
-        if player.person is not None and player.person.id in asked:
-            raise Refusal("invite-seated", name=player.name)
-    if len(seated) + len(asked) > table.seats:
-        raise Refusal("invite-too-many", free=table.seats - len(seated))
-    return replace(table, players=(*seated, *asked.values()))
-
-
-def add_bot(table: Table, person: int, level: Level) -> Table:
-    """The table with a bot of that level on a free seat.
-
-    Raises:
-        Refusal: not the host, no lobby, or no seat is free.
-    """
-    _in_lobby(table)
-    if person != table.host:
-        raise Refusal("bot-not-host", name=_name_of(table, table.host))
-    if len(table.players) == table.seats:
-        raise Refusal("bot-no-seat")
-    taken = [player.name for player in table.players if player.person is None]
-    return replace(table, players=(*table.players, Player(newcomer(level, taken))))
-
-
-def fill_with_bots(table: Table, person: int) -> Table:
-    """The table with a bot on each free seat: as good as the one added last, else a casual one.
-
-    Raises:
-        Refusal: see `add_bot`.
-    """
-    levels = [player.level for player in table.players if player.level is not None]
-    for _ in range(max(1, table.seats - len(table.players))):
-        table = add_bot(table, person, levels[-1] if levels else Level.CASUAL)
-    return table
-
-
-def show_what_fits(table: Table, person: int, *, hints: bool) -> Table:
-    """The table that shows its players what fits, or does not.
-
-    Raises:
-        Refusal: not the host, or no lobby.
-    """
-    _in_lobby(table)
-    if person != table.host:
-        raise Refusal("hints-not-host", name=_name_of(table, table.host))
-    return replace(table, hints=hints)
-
-
-def is_alone(table: Table) -> bool:
-    """Whether only the host sits at a table for more, whose game one can play too."""
-    seated = sum(player.accepted for player in table.players)
-    return seated == 1 < table.seats and seated in table.rules.seats
-
-
-def remove_bot(table: Table, person: int) -> Table:
-    """The table without the bot that was added last.
-
-    Raises:
-        Refusal: not the host, no lobby, or there is no bot.
-    """
-    _in_lobby(table)
-    if person != table.host:
-        raise Refusal("bot-not-host", name=_name_of(table, table.host))
-    bots = [player for player in table.players if player.person is None]
-    if not bots:
-        raise Refusal("no-bot")
-    return replace(table, players=tuple(each for each in table.players if each != bots[-1]))
-
-
-def may_choose_timing(table: Table, person: int) -> None:
-    """Let the host of a lobby choose how long turns may take.
-
-    Raises:
-        Refusal: not the host, or no lobby.
-    """
-    _in_lobby(table)
-    if person != table.host:
-        raise Refusal("pace-not-host", name=_name_of(table, table.host))
-
-
-def change_timing(table: Table, person: int, change: Callable[[Timing], Timing]) -> Table:
-    """The table with other terms of how long turns may take, chosen by its host.
-
-    Raises:
-        Refusal: see `may_choose_timing`.
-    """
-    may_choose_timing(table, person)
-    return replace(table, timing=replace(change(table.timing), is_chosen=True))
-
-
-def cancel(table: Table, person: int) -> Table:
-    """The table closed by its host before the game starts.
-
-    Raises:
-        Refusal: not the host, or the game has started.
-    """
-    if table.phase is Phase.PLAYING:
-        raise Refusal("cancel-playing")
-    _in_lobby(table)
-    if person != table.host:
-        raise Refusal("cancel-not-host", name=_name_of(table, table.host))
-    return _closed(table)
 
 
 def move_here(table: Table, person: int, place: Place) -> Table:
@@ -478,22 +337,15 @@ def brought(table: Table, place: Place) -> Table:
     return replace(table, place=place, wants_thread=False)
 
 
-def expire(table: Table, now: datetime) -> Table:
-    """The table after its deadline has passed: a lobby that nobody filled is closed."""
-    if table.phase is Phase.LOBBY and table.deadline is not None and table.deadline <= now:
-        return _closed(table)
-    return table
-
-
 def close(table: Table) -> Table:
-    """The table closed without a result, whoever plays there; its record is kept.
+    """A live table closed without a result; its record is kept.
 
     Raises:
         Refusal: it is over or closed already.
     """
     if table.phase not in LIVE:
         raise Refusal("table-over" if table.phase is Phase.FINISHED else "table-closed")
-    return replace(_closed(table), thinks=False, owed=0, turn=None)
+    return replace(closed(table.without_offers()), thinks=False, owed=0, turn=None, is_paused=False)
 
 
 def close_with_old_rules(table: Table) -> Table:
@@ -501,76 +353,9 @@ def close_with_old_rules(table: Table) -> Table:
     return close(table) if table.phase in LIVE and table.has_old_rules else table
 
 
-def may_start(table: Table, person: int) -> None:
-    """Raise unless that person may start the table.
-
-    Raises:
-        Refusal: no lobby, not the host, or seats are missing.
-    """
-    _in_lobby(table)
-    if person != table.host:
-        raise Refusal("start-not-host", name=_name_of(table, table.host))
-    seated = sum(player.accepted for player in table.players)
-    if seated not in table.rules.seats:
-        raise Refusal("start-too-few", missing=table.rules.seats[0] - seated)
-
-
-def seated_in_order(table: Table, order: Sequence[int]) -> Table:
-    """The started table: the players who accepted, in that order of the seats.
-
-    Args:
-        table: a lobby.
-        order: for each seat the index among those who accepted, as `order_of_seats` gives it.
-    """
-    seated = [player for player in table.players if player.accepted]
-    timing = _timing_of(table.timing, seated)
-    return replace(
-        table,
-        seats=len(seated),
-        players=tuple(seated[index] for index in order),
-        phase=Phase.PLAYING,
-        deadline=None,
-        timing=timing,
-        banks=() if timing.pace is None else (timing.pace.bank,) * len(seated),
-    )
-
-
-def _timing_of(timing: Timing, players: Sequence[Player]) -> Timing:
-    """How long turns may take; somebody who plays alone has no limit but one they have chosen."""
-    people = [player for player in players if player.person is not None]
-    return timing if timing.is_chosen or len(people) > 1 else replace(timing, pace=None)
-
-
-def order_of_seats(table: Table, shuffled: Sequence[int]) -> tuple[int, ...]:
-    """For each seat the index of its player among those who accepted.
-
-    Args:
-        table: a lobby.
-        shuffled: those indices in a random order, used when chance decides who begins.
-    """
-    seated = [player for player in table.players if player.accepted]
-    plain = tuple(range(len(seated)))
-    if table.begins is Begins.RANDOM:
-        return tuple(shuffled)
-    if table.begins is Begins.AS_SEATED:
-        return plain
-    first = next(index for index, player in enumerate(seated) if player.is_person(table.host))
-    if table.begins is Begins.OPPONENT:
-        first = (first + 1) % len(seated)
-    return plain[first:] + plain[:first]
-
-
-def _in_lobby(table: Table) -> None:
-    if table.phase is Phase.PLAYING:
-        raise Refusal("table-started")
-    if table.phase is not Phase.LOBBY:
-        raise Refusal("table-closed")
-
-
-def _closed(table: Table) -> Table:
+def closed(table: Table) -> Table:
+    """The table without a result."""
     # without its rematch_of: the finished game may have another rematch
-    return replace(table, phase=Phase.CANCELLED, deadline=None, rematch_of=None)
-
-
-def _name_of(table: Table, person: int) -> str:
-    return next(player.name for player in table.players if player.is_person(person))
+    # as they are without a clock, and without what only a lobby knows
+    table = replace(table, deadline=None, left=None, reminder=None, declined=(), kicked=())
+    return replace(table, phase=Phase.CANCELLED, rematch_of=None)

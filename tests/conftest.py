@@ -16,17 +16,33 @@ from tests.support.people import Club
 from tests.support.postgresql import emptied, own_database, serving
 from tests.support.watching import watched
 
-pytest_plugins = ["tests.support.databases", "tests.support.running_bot"]
+pytest_plugins = [
+    # the bot imports these when they are wanted; gathered with the tests, they would not be traced
+    "hosting.commands",
+    "hosting.figures",
+    "tests.support.databases",
+    "tests.support.forked_bot",
+    "tests.support.running_bot",
+]
 
 # how long an example takes says more of the machine than of what is tested
 settings.register_profile("patient", deadline=None, max_examples=100 * TIMES)
 settings.load_profile("patient")
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Note no lines while tests are gathered, and collect no garbage: what is made then stays."""
+    gc.disable()
+    with untraced():
+        return (yield)
+
+
 def pytest_collection_finish() -> None:
     """Collect garbage among what tests make only, and more rarely: what is imported stays."""
     gc.freeze()
     gc.set_threshold(10_000)
+    gc.enable()
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

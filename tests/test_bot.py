@@ -2,11 +2,13 @@ import asyncio
 import logging
 import os
 import signal
+import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import UTC
 from pathlib import Path
+from random import Random
 from typing import cast
 
 import aiohttp
@@ -19,6 +21,8 @@ import bot
 from client import discord_internals
 from client.table_bot import TableBot
 from exits import Exit
+from hosting.check import machine
+from hosting.json_log import JsonFormatter
 from playground import Playground
 from playground.world.folder_lock import Lock
 from settings import BadSettings, Settings
@@ -283,3 +287,109 @@ async def test_a_bot_that_has_lost_its_database_is_stopped() -> None:
     await asyncio.wait_for(living, LONG_ENOUGH)
 
     assert stubborn.closed.is_set()
+
+
+@pytest.mark.usefixtures("_discord_py_put_back")
+async def test_a_running_bot_takes_backups_where_its_host_wants_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    monkeypatch.setattr(bot, "Workers", Sketcher)
+    async with unhurried() as server:
+        settings = beside(server, tmp_path).model_copy(update={"backups": tmp_path / "kept"})
+        async with logged("The database was copied to"):
+            running = asyncio.create_task(bot.run(settings))
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+    assert len([*(tmp_path / "kept").iterdir()]) == 1
+
+
+@pytest.mark.usefixtures("_discord_py_put_back")
+async def test_a_host_can_do_without_backups(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    monkeypatch.setattr(bot, "Workers", Sketcher)
+    async with unhurried() as server:
+        settings = beside(server, tmp_path).model_copy(update={"backup_hours": 0})
+        async with logged("Ready as"):
+            running = asyncio.create_task(bot.run(settings))
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+    assert not (tmp_path / "backups").exists()
+
+
+def test_backup_and_restore_are_done_without_a_bot(
+    host: Callable[..., tuple[int, str]], made: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DATABASE", str(made))
+    assert host("backup", "copy.db")[0] == Exit.OK
+    assert host("backup", "copy.db") == (
+        Exit.REFUSED,
+        "There is a file copy.db already: choose another name.\n",
+    )
+    monkeypatch.setenv("DATABASE", "tables.sqlite3")
+
+    assert host("restore", "copy.db")[0] == Exit.OK
+
+    assert Path("tables.sqlite3").exists()
+
+
+def test_erasures_are_noted_beside_the_backups_of_a_file(tmp_path: Path) -> None:
+    settings = Settings(database=str(tmp_path / "tables.sqlite3"), backups=tmp_path / "copies")
+
+    noted = [bot.erasures(settings), bot.erasures(settings.model_copy(update={"backups": None}))]
+    for each in noted:
+        assert each is not None
+        each.note(7, bot.now())
+
+    for folder in ("copies", "backups"):
+        assert (tmp_path / folder / "erasures.jsonl").is_file()
+    server = Settings(database="postgresql://user:password@host/name")
+    assert bot.erasures(server) is None
+
+
+def test_a_check_of_what_cannot_run_says_so_by_its_exit_code(
+    host: Callable[..., tuple[int, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(machine, "Workers", Sketcher)
+    monkeypatch.setenv("DISCORD_API_URL", "http://127.0.0.1:9")
+    monkeypatch.setenv("DISCORD_TOKEN", "some.secret")
+
+    assert host("check") == (
+        Exit.REFUSED,
+        "One thing has to be mended before the bot can run as it should.\n",
+    )
+
+
+async def test_a_bot_is_measured_where_its_host_wants_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot, "Workers", Sketcher)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port = listener.getsockname()[1]
+    settings = Settings(database=str(tmp_path / "tables.sqlite3"), metrics_port=port)
+
+    async with bot.build(settings, clock=bot.now, random=Random(0)) as made:
+        assert made.on_answered is not None
+        await asyncio.create_task(made.accept_request(7))
+        address = f"http://127.0.0.1:{port}/metrics"
+        async with aiohttp.ClientSession() as session, session.get(address) as response:
+            told = await response.text()
+
+    assert "cube_tables_interaction_seconds_count 1.0" in told
+
+
+@pytest.mark.usefixtures("_levels_put_back")
+def test_the_log_is_written_as_json_where_its_host_wants_that(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    root = logging.getLogger()
+    monkeypatch.setattr(root, "handlers", [])
+    monkeypatch.setattr(root, "level", root.level)
+
+    bot.log_to_stderr("INFO", as_json=True)
+
+    assert [type(handler.formatter) for handler in root.handlers] == [JsonFormatter]

@@ -11,7 +11,7 @@ import pytest
 from exits import Exit
 from playground import Playground
 from tests.support.people import LONG_ENOUGH, Club
-from tests.support.process import AS_A_HOST, beside, ended, launch, said
+from tests.support.process import beside, ended, launch, launch_as_a_host, said
 
 PROC = Path("/proc")
 on_linux = pytest.mark.skipif(not PROC.is_dir(), reason="Only Linux shows the processes here.")
@@ -133,15 +133,16 @@ async def test_a_port_in_use_is_one_sentence(tmp_path: Path, playground: Playgro
 async def test_only_what_draws_is_there_before_anybody_plays(
     tmp_path: Path, playground: Playground
 ) -> None:
-    process = await launch(tmp_path, way=AS_A_HOST, **beside(playground, tmp_path))
+    process = await launch_as_a_host(tmp_path, **beside(playground, tmp_path))
     await said(process, "Ready as")
 
     started = {each: (PROC / f"{each}/cmdline").read_text() for each in children_of(process.pid)}
     [worker] = [each for each, line in started.items() if "spawn_main" in line]
     libraries = (PROC / f"{worker}/maps").read_text(encoding="utf-8")
     process.terminate()
-    await ended(process)
+    code, output = await ended(process)
 
+    assert (code, "Traceback" in output) == (0, False)
     assert "_imaging" in libraries, "it does not draw"
     # what the bot needs for Discord and for its settings
     assert "aiohttp" not in libraries
@@ -154,7 +155,7 @@ async def test_only_what_draws_is_there_before_anybody_plays(
 async def test_it_stops_cleanly_when_it_is_asked_to(
     tmp_path: Path, playground: Playground, name: signal.Signals
 ) -> None:
-    process = await launch(tmp_path, way=AS_A_HOST, **beside(playground, tmp_path))
+    process = await launch(tmp_path, **beside(playground, tmp_path))
     await said(process, "Ready as")
     family = family_of(process.pid)
 

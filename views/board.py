@@ -1,16 +1,17 @@
 """The board of a table as a message: what happened, whose turn it is, the picture."""
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Any, TypeAlias
 
 import discord
 from discord.utils import escape_markdown
 
-from locales import Words
+from ai.levels import Level
+from locales import Words, listed
 from render.picture import Picture
 from rules.contract import Seat
 from tables.game.screen import Screen, Told
-from tables.table import Player
+from tables.table import Player, Table
 from views.components import ACCENT, row
 from views.names import in_sentences, mention, plain_name
 from words import PHRASES, tell
@@ -56,9 +57,8 @@ def board_layout(
     inside: list[discord.ui.Item[Any]] = [
         discord.ui.TextDisplay(f"### {heading(screen, words)}\n{news(screen, words)}"),
         gallery(screen, picture),
+        row(*buttons),
     ]
-    if buttons:
-        inside.append(row(*buttons))
     layout = discord.ui.LayoutView(timeout=None)
     if note:
         layout.add_item(discord.ui.TextDisplay(note))
@@ -69,8 +69,13 @@ def board_layout(
 
 def heading(screen: Screen, words: Words) -> str:
     """Which game and which table."""
-    title = PHRASES[screen.table.game].title(words)
-    return words("table-heading", game=title, table=str(screen.table.id))
+    return heading_of(screen.table, words)
+
+
+def heading_of(table: Table, words: Words) -> str:
+    """Which game and which table that is."""
+    title = PHRASES[table.game].title(words)
+    return words("table-heading", game=title, table=str(table.id))
 
 
 def news(screen: Screen, words: Words) -> str:
@@ -85,8 +90,9 @@ def is_hand(screen: Screen) -> bool:
 
 def hand_news(screen: Screen, words: Words) -> str:
     """The news for the viewer's own hand, which mentions nobody, and how all stand."""
-    gained = " ".join(map(str, screen.gained))
-    standing = PHRASES[screen.table.game].standing(screen.view, in_sentences(screen.table, words))
+    phrases = PHRASES[screen.table.game]
+    gained = phrases.pieces(screen.gained, screen.view, words)
+    standing = phrases.standing(screen.view, in_sentences(screen.table.players, words))
     told = (
         words("hand-gained", pieces=gained) if gained else "",
         standing and f"-# {standing}",
@@ -95,9 +101,10 @@ def hand_news(screen: Screen, words: Words) -> str:
 
 
 def _news(screen: Screen, words: Words, called: Called, most: int = MOST_TOLD) -> str:
-    named = in_sentences(screen.table, words)
-    lines = _fitting([_told(each, screen, named, called) for each in screen.told], words, most)
-    if screen.ending is None:
+    lines = _fitting([_told(each, screen, words, called) for each in screen.told], words, most)
+    if screen.ending is None and screen.table.is_paused:
+        lines += [_paused(screen, words, called), _others(screen, words)]
+    elif screen.ending is None:
         lines += [_turn(screen, seat, words, called) for seat in screen.to_move]
         lines += [_others(screen, words), _first_turn(screen, words), _time(screen, words)]
     else:
@@ -110,14 +117,31 @@ def _plainly(player: Player, words: Words) -> str:
     return escape_markdown(plain_name(player, words))
 
 
+def last_told(screen: Screen, words: Words) -> str:
+    """What was done last, and how the game ended if it did."""
+    return _told(screen.told[-1], screen, words, _plainly)
+
+
 def _told(told: Told, screen: Screen, words: Words, called: Called) -> str:
-    """What a seat did, in a sentence."""
+    """What a seat did, in a sentence with the names that those at the table had then."""
+    named = in_sentences(told.players, words)
+    if told.substitution is not None:
+        former = _plainly(told.substitution.former, words)
+        player = _seated_at(screen, told.seat, told.players, words, called)
+        return words("took-over", player=player, former=former)
+    if told.undoes:
+        return words(
+            "took-back", player=_seated_at(screen, told.seat, told.players, words, _plainly)
+        )
+    if told.asked_hint:
+        seat_name = PHRASES[screen.table.game].seat(told.seat, words)
+        return words("asked-for-hint", player=named.player_at(told.seat, seat_name))
     if told.played is None and not told.view.is_given_up:
-        player = _seated_at(screen, told.seat, words, called)
+        player = _seated_at(screen, told.seat, told.players, words, called)
         if told.time_out is None:
             return words("resigned-and-played-on", player=player)
         return words("ran-out-of-time", player=player, time_out=told.time_out.value)
-    return tell(told.view, told.played or screen.last, words)
+    return tell(told.view, told.played or screen.last, named)
 
 
 def _fitting(lines: list[str], words: Words, most: int) -> list[str]:
@@ -137,6 +161,15 @@ def _turn(screen: Screen, seat: Seat, words: Words, called: Called) -> str:
     return words("your-turn") if screen.waits else words("waits-for", player=player)
 
 
+def _paused(screen: Screen, words: Words, called: Called) -> str:
+    """That no time runs, and who can move all the same."""
+    seats = [seat for seat in screen.to_move if screen.levels[seat] is None]
+    if not seats:
+        return words("paused-for-bot")
+    players = listed([player_at(screen, seat, words, called) for seat in seats], words)
+    return words("paused", players=players)
+
+
 def _first_turn(screen: Screen, words: Words) -> str:
     """What a player should know on the first turn, in small print."""
     told = PHRASES[screen.table.game].first_turn(screen.view, words)
@@ -144,25 +177,41 @@ def _first_turn(screen: Screen, words: Words) -> str:
 
 
 def _time(screen: Screen, words: Words) -> str:
-    """How much time is left, and that none ran while the bot was away, in small print."""
+    """How much time is left, who is away, and that none ran while the bot was, in small print."""
     deadline = screen.table.deadline
     lines = [] if deadline is None else [words("due", when=relative(deadline))]
-    if screen.away:
+    if screen.table.excused:
+        players = [screen.table.players[seat] for seat in screen.table.excused]
+        names = listed([_plainly(player, words) for player in players], words)
+        stands = screen.table.left is not None
+        lines.append(words("clock-stands" if stands else "players-away", names=names))
+    if screen.is_restored:
+        lines.append(words("was-restored", span=span(screen.away, words)))
+    elif screen.away:
         lines.append(words("was-away", span=span(screen.away, words)))
     return f"-# {' '.join(lines)}" if lines else ""
 
 
 def _others(screen: Screen, words: Words) -> str:
-    """Who sits in the other seats, when the seat name is not enough."""
+    """Who sits in the other seats, told once, and for whom bots play on.
+
+    Sentences and pictures have the names, but not who is a bot, nor the seats of a large table.
+    """
     return _seating(
         screen,
         {
             seat: _by_name(screen, seat, words)
             for seat, level in enumerate(screen.levels)
-            if seat not in screen.to_move and (level is not None or screen.table.seats > TWO)
+            if seat not in screen.to_move and _is_worth_telling(screen, seat, level)
         },
         words,
     )
+
+
+def _is_worth_telling(screen: Screen, seat: Seat, level: Level | None) -> bool:
+    """Whether a board says who has that seat."""
+    is_first = screen.is_opening and (level is not None or screen.table.seats > TWO)
+    return is_first or _has_resigned(screen, seat)
 
 
 def _seating(screen: Screen, players: Mapping[Seat, str], words: Words) -> str:
@@ -191,7 +240,7 @@ def _who_played(screen: Screen, words: Words, called: Called) -> str:
 
 def player_at(screen: Screen, seat: Seat, words: Words, called: Called = mention) -> str:
     """Who plays there, a person as a mention, with the name of the seat."""
-    player = _seated_at(screen, seat, words, called)
+    player = _seated_at(screen, seat, screen.table.players, words, called)
     return words("bot-for", player=player) if _has_resigned(screen, seat) else player
 
 
@@ -199,10 +248,12 @@ def _has_resigned(screen: Screen, seat: Seat) -> bool:
     return screen.levels[seat] != screen.table.players[seat].level
 
 
-def _seated_at(screen: Screen, seat: Seat, words: Words, called: Called) -> str:
-    """Who took that seat, whoever plays there now."""
+def _seated_at(
+    screen: Screen, seat: Seat, players: Sequence[Player], words: Words, called: Called
+) -> str:
+    """Who of these players has that seat, also where a bot plays on for them."""
     seat_name = PHRASES[screen.table.game].seat(seat, words)
-    return words("player", person=called(screen.table.players[seat], words), seat=seat_name)
+    return words("player", person=called(players[seat], words), seat=seat_name)
 
 
 def notified(screen: Screen, not_mentioned: Set[int]) -> list[discord.abc.Snowflake]:

@@ -5,19 +5,27 @@ from typing import Any, ClassVar, Self, TypeVar, cast
 
 import discord
 
+from ai.levels import Level
 from client.admission import admit
 from client.answers import AnyInteraction, answering
 from client.table_bot import Interaction
-from locales import words_for
+from locales import Words, words_for
+from rules.refusal import Refusal
 
 TABLE = r"(?P<table>\d{1,15})"
 NUMBER = r"(?P<number>\d{1,9})"
+PAGE = r"(?P<page>\d{1,2})"
+CHOSEN = r"(?P<chosen>.{0,60})"
+MOVE = r"(?P<move>.{1,60})"
 ACCENT = 0x6B7FD7
+LABEL = 100
+"""Characters of an option; Discord takes no more."""
 ENGLISH = words_for("en")
 """For items that are made again to be acted on: their label is not shown."""
 
 NEVER = r"(?!)"
-NUMBERS = frozenset({"table", "number", "page", "slot"})
+SEAT = r"(?P<seat>\d{1,2})"
+NUMBERS = frozenset({"table", "number", "page", "slot", "seat", "moves"})
 
 ItemT = TypeVar("ItemT", bound=discord.ui.Item[Any])
 
@@ -69,6 +77,35 @@ def values_of(interaction: AnyInteraction) -> list[str]:
     return cast("list[str]", dict(interaction.data or {}).get("values", []))
 
 
+def level_select(custom_id: str, placeholder: str, words: Words) -> discord.ui.Select[Any]:
+    """A select of all levels."""
+    return discord.ui.Select(
+        custom_id=custom_id,
+        placeholder=placeholder,
+        options=[
+            discord.SelectOption(
+                label=words("level", level=level.value),
+                value=level.value,
+                description=words("level-detail", level=level.value),
+            )
+            for level in Level
+        ],
+    )
+
+
+def picked_level(interaction: Interaction) -> Level:
+    """The level that was picked in it.
+
+    Raises:
+        Refusal: none was.
+    """
+    picked = values_of(interaction)
+    level = next((level for level in Level if picked == [level.value]), None)
+    if level is None:
+        raise Refusal("pick-gone")
+    return level
+
+
 def row(*items: discord.ui.Item[Any]) -> discord.ui.ActionRow[Any]:
     """Items side by side."""
     return discord.ui.ActionRow(*items)
@@ -77,6 +114,21 @@ def row(*items: discord.ui.Item[Any]) -> discord.ui.ActionRow[Any]:
 def rules_id(game: str, page: int) -> str:
     """Of a button that opens a page of the rules."""
     return f"rules:{game}:{page}"
+
+
+def still_in_id(table: int) -> str:
+    """Of a button that confirms one's seat in a lobby."""
+    return f"still-in:{table}"
+
+
+NEXT_TABLE = "next"
+"""Of a button that opens the next table where it is somebody's turn."""
+
+
+def next_table_button(label: str) -> discord.ui.Button[Any]:
+    """Opens the next table where it is the person's turn."""
+    style = discord.ButtonStyle.primary
+    return discord.ui.Button(style=style, label=label, custom_id=NEXT_TABLE)
 
 
 def more_id(table: int, number: int) -> str:

@@ -16,13 +16,15 @@ from views.components import ACCENT, ENGLISH, TABLE, Press, row
 from views.links import whereabouts, whereabouts_from
 from views.lobby.rematch import Rematch
 from views.panel.show import dm_warning, drawn_panel, show_panel
+from views.records.replay import Replay
+from views.records.review import Review
 from views.rules_pages import TurnPage
 from views.table_menu import More
 from words import PHRASES
 
 
 class MyHand(Press, template=rf"hand:{TABLE}"):
-    """Show the hand of whoever presses."""
+    """Show people their own hand."""
 
     def __init__(self, table: int, words: Words = ENGLISH) -> None:
         super().__init__(f"hand:{table}", words("button-hand"))
@@ -65,12 +67,9 @@ async def shown_hand(
 ) -> tuple[discord.ui.LayoutView, Picture]:
     """A hand as a message that is kept alive, and its picture."""
     where = whereabouts(hand.screen.table, hand.board, words)
-    theme = await bot.theme_of(hand.person)
     if hand.choosing is None:
-        return await _drawn(bot, hand.screen, words, theme, where)
-    return await drawn_panel(
-        bot, hand.choosing, words, theme, confirms=hand.confirms, notes=(where,)
-    )
+        return await _drawn(bot, hand.screen, words, bot.theme_by(hand.settings), where)
+    return await drawn_panel(bot, hand.choosing, words, hand.settings, notes=(where,))
 
 
 async def _show_screen(interaction: Interaction, screen: Screen, note: str) -> None:
@@ -101,7 +100,7 @@ def _layout(screen: Screen, picture: Picture, words: Words, *notes: str) -> disc
         words: the holder's.
         notes: what to say above it.
     """
-    hand = PHRASES[screen.table.game].hand(screen.view, words) if screen.ending is None else ""
+    hand = PHRASES[screen.table.game].hand(screen.view, (), words) if screen.ending is None else ""
     told = hand_news(screen, words)
     lines = (f"### {heading(screen, words)}", *notes, told, hand and f"-# {hand}")
     inside: list[discord.ui.Item[Any]] = [
@@ -119,7 +118,9 @@ def _layout(screen: Screen, picture: Picture, words: Words, *notes: str) -> disc
 def _buttons(screen: Screen, words: Words) -> list[discord.ui.Item[Any]]:
     """What can be pressed below a hand without choices; while a game goes on a board has more."""
     table, over = screen.table, screen.ending is not None
-    buttons: list[discord.ui.Item[Any]] = [Rematch(table.id, words)] if over else []
+    buttons: list[discord.ui.Item[Any]] = (
+        [Rematch(table.id, words), Replay(table.id, words), Review(table.id, words)] if over else []
+    )
     if over or table.place.guild is None:
         buttons += [TurnPage(table.game, 1, words), More(table.id, screen.number, words)]
     return buttons

@@ -12,8 +12,11 @@ def link_to(posted: Posted, place: Place) -> str:
 
 
 def whereabouts(table: Table, posted: Posted | None, words: Words) -> str:
-    """Where the board of a table is, for somebody who is elsewhere."""
-    return "" if posted is None else words("board-is-at", link=link_to(posted, table.place))
+    """Where the board of a table is, or its lobby, for somebody who is elsewhere."""
+    if posted is None:
+        return ""
+    link = link_to(posted, table.place)
+    return words("board-is-at" if posted.number else "lobby-is-at", link=link)
 
 
 async def whereabouts_from(interaction: Interaction, table: Table, words: Words) -> str:

@@ -1,9 +1,13 @@
-"""Names of players and threads."""
+"""People as tables know them, and the names of players and threads."""
 
+from collections.abc import Sequence
+
+import discord
 from discord.utils import escape_markdown, escape_mentions
 
 from locales import Words
-from tables.table import Player, Table
+from rules.refusal import Refusal
+from tables.table import Person, Player, Table
 from words import PHRASES
 from words.clean import clean, shortened
 
@@ -13,7 +17,10 @@ MOST_IN_THREAD = 100
 
 def mention(player: Player, words: Words) -> str:
     """A player in a message: a person as a mention."""
-    return _named(player, f"<@{player.person.id}>" if player.person else "", words)
+    person = player.person
+    if person is not None and person.is_erased:
+        return words("nameless")
+    return _named(player, f"<@{person.id}>" if person else "", words)
 
 
 def plain_name(player: Player, words: Words) -> str:
@@ -29,9 +36,10 @@ def thread_name(table: Table, words: Words) -> str:
     return shortened(name, MOST_IN_THREAD)
 
 
-def in_sentences(table: Table, words: Words) -> Words:
-    """The words in which the players of a table have their names, for the text of a message."""
-    return words.naming([escape_mentions(escape_markdown(each)) for each in table.names])
+def in_sentences(players: Sequence[Player], words: Words) -> Words:
+    """The words in which these players of a table have their names, for the text of a message."""
+    names = [clean(player.name) for player in players]
+    return words.naming([escape_mentions(escape_markdown(each)) for each in names])
 
 
 def _of_person(player: Player, words: Words) -> str:
@@ -42,3 +50,22 @@ def _named(player: Player, person: str, words: Words) -> str:
     if player.bot is None:
         return person
     return words("bot-name", name=player.bot.name, level=player.bot.level.value)
+
+
+def person_of(user: discord.abc.User) -> Person:
+    """A person as tables know them."""
+    return Person(user.id, clean(user.display_name) or user.name)
+
+
+def invited_person(user: discord.User | discord.Member) -> Person:
+    """A person who is invited to play.
+
+    Raises:
+        Refusal: nobody is known by that number, or it is a bot of Discord.
+    """
+    # discord.py passes on a number for whomever Discord has told nothing about
+    if not isinstance(user, discord.User | discord.Member):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise Refusal("invite-unknown")
+    if user.bot:
+        raise Refusal("invite-bot")
+    return person_of(user)

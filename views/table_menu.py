@@ -1,5 +1,6 @@
-"""The table's menu: a hint, the board as text, and resigning."""
+"""The table's menu: a hint, the board as text, what can be asked of the others, and resigning."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -7,12 +8,20 @@ import discord
 from client.answers import say, show_privately, take_away_when_read, text_layout, words_of
 from client.table_bot import Interaction
 from locales import Words
+from tables.decisions.hints import may_ask
+from tables.game.plans import is_open
 from tables.game.screen import Screen
+from tables.offer import Wish
 from views.board import heading
 from views.components import ENGLISH, NUMBER, TABLE, Press, more_id, row
-from views.nudge import Nudge
+from views.notices.asking import AskForDraw, AskForPause, AskForUndo, Resume
+from views.notices.call_vote import CallVote
+from views.notices.followed import Follow
+from views.notices.nudge import Nudge
+from views.notices.table_place import tell_if_lost, trouble_showing
 from views.panel.hint import Hint
-from views.table_place import tell_if_lost, trouble_showing
+from views.panel.planning import PlanAhead
+from views.records.replay import Replay
 from words import text_board
 
 
@@ -24,18 +33,43 @@ class More(Press, template=rf"more:{TABLE}:{NUMBER}"):
         self.table = table
 
     async def act(self, interaction: Interaction) -> None:
-        words = words_of(interaction)
-        screen = await interaction.client.tables.play.screen(self.table, interaction.user.id)
-        buttons: list[discord.ui.Item[Any]] = [TextBoard(self.table, words)]
-        if screen.waits:
+        words, tables = words_of(interaction), interaction.client.tables
+        screen = await tables.play.screen(self.table, interaction.user.id)
+        buttons = list[discord.ui.Item[Any]]()
+        if screen.waits and may_ask(screen.table):
             buttons.insert(0, Hint(self.table, words))
-        elif screen.seat is not None and screen.ending is None:
+        if screen.seat is not None and screen.ending is None and not screen.waits:
             buttons.insert(0, Nudge(self.table, words))
+            if is_open(screen.table, screen.view):
+                buttons.insert(0, PlanAhead(self.table, words))
+        substitutes = interaction.client.tables.substitutes
+        if await substitutes.may_vote(self.table, interaction.user.id):
+            buttons.append(CallVote(self.table, words))
         if screen.seat is not None and screen.ending is None:
             buttons.append(Resign(self.table, words))
+        if screen.seat is None and screen.ending is None:
+            buttons.append(Follow(self.table, "result", words("button-follow")))
         layout = text_layout(f"### {heading(screen, words)}")
-        layout.add_item(row(*buttons))
+        layout.add_item(row(TextBoard(self.table, words), Replay(self.table, words)))
+        if buttons:
+            layout.add_item(row(*buttons))
+        if screen.seat is not None and screen.ending is None:
+            choices = await tables.offers.choices(self.table, interaction.user.id)
+            if asking := _asking(screen, choices, words):
+                layout.add_item(row(*asking))
         await show_privately(interaction, layout)
+
+
+def _asking(screen: Screen, choices: Sequence[Wish], words: Words) -> list[discord.ui.Item[Any]]:
+    """What the viewer can ask the others for, or do about a pause."""
+    table = screen.table
+    buttons: dict[Wish, discord.ui.Item[Any]] = {
+        Wish.DRAW: AskForDraw(table.id, words),
+        Wish.UNDO: AskForUndo(table.id, screen.number, words),
+        Wish.PAUSE: AskForPause(table.id, words),
+    }
+    asking = [buttons[wish] for wish in choices]
+    return [*asking, Resume(table.id, words)] if table.is_paused else asking
 
 
 class TextBoard(Press, template=rf"text:{TABLE}"):

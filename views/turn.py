@@ -11,6 +11,7 @@ from client.answers import (
     say,
     sentence,
     show_privately,
+    take_away_when_read,
     text_layout,
     words_of,
 )
@@ -21,34 +22,55 @@ from tables.game.record import LESSONS
 from tables.game.screen import Screen
 from tables.services.play import MoveResult, Offer
 from views.board import board_layout, file_name, heading, is_hand
-from views.components import ENGLISH, NUMBER, TABLE, Dynamic, Press, row, values_of
+from views.components import (
+    CHOSEN,
+    ENGLISH,
+    MOVE,
+    NUMBER,
+    PAGE,
+    TABLE,
+    Dynamic,
+    Press,
+    row,
+    values_of,
+)
 from views.hand import MyHand, show_live_hand
 from views.lobby.rematch import Rematch
+from views.notices.asking import Resume
+from views.notices.call_vote import CallVote
+from views.notices.table_place import tell_if_lost, trouble_showing
 from views.panel.layout import close_id, pick_id, play_id, step_id, values_in
 from views.panel.lesson import show_lesson
+from views.panel.plan import answered_told
 from views.panel.show import show_panel, show_panel_again
+from views.records.replay import Replay
+from views.records.review import Review
 from views.rules_pages import TurnPage
 from views.table_menu import More
-from views.table_place import tell_if_lost, trouble_showing
 from words import PHRASES
-
-CHOSEN = r"(?P<chosen>.{0,60})"
-PAGE = r"(?P<page>\d{1,2})"
 
 
 def board_buttons(screen: Screen, words: Words) -> list[discord.ui.Item[Any]]:
     """What can be pressed below the latest board."""
     table, number, game = screen.table.id, screen.number, screen.table.game
     if screen.ending is not None:
-        return [Rematch(table, words), TurnPage(game, 1, words), More(table, number, words)]
+        again = [Rematch(table, words), Replay(table, words), Review(table, words)]
+        return [*again, TurnPage(game, 1, words), More(table, number, words)]
     others: list[discord.ui.Item[Any]] = [TurnPage(game, 1, words), More(table, number, words)]
     if screen.view.has_hands:
         others.insert(0, MyHand(table, words))
+    # five fit; while the game is paused, *More* leads there as well
+    if screen.tells_who_vanished and not screen.table.is_paused:
+        others.append(CallVote(table, words))
     if screen.lesson is not None:
         label = words("button-lesson", number=screen.lesson, lessons=LESSONS)
         return [Lesson(table, number, label), *others]
+    if screen.table.is_paused:
+        others.insert(0, Resume(table, words))
     is_for_people = any(screen.levels[seat] is None for seat in screen.to_move)
-    return [Move(table, number, words), *others] if is_for_people else others
+    # a board that everybody sees is also for the seat to move
+    may_move = is_for_people if screen.seat is None else screen.waits
+    return [Move(table, number, words), *others] if may_move else others
 
 
 async def show_board(interaction: Interaction, table: int, note: str = "") -> None:
@@ -74,9 +96,8 @@ async def show_result(interaction: Interaction, result: MoveResult) -> None:
     """Tell a person what they have played, and go on with their turn if it does."""
     words, screen = words_of(interaction), result.screen
     trouble = trouble_showing(interaction, result)
-    gained = PHRASES[screen.table.game].gained(result.before.view, screen.view, screen.own, words)
-    told = f"{words('you-played', move=str(screen.own))} {gained}\n{trouble}".strip()
-    if result.offer is not None:
+    told = f"{_move_told(result, words)}\n{trouble}".strip()
+    if result.offer is not None and not _is_typed_below_hand(interaction, screen):
         await show_panel(interaction, result.offer, note=told)
         answered = ""
     elif is_in_hand(interaction):
@@ -86,7 +107,26 @@ async def show_result(interaction: Interaction, result: MoveResult) -> None:
         answered = f"### {heading(screen, words)}\n{told}"
         await say(interaction, answered)
     if not trouble:
-        tell_if_lost(interaction, screen.table.id, answered)
+        # the turn is over, so other tables may be next
+        goes_on = bool(answered) and result.offer is None
+        tell_if_lost(interaction, screen.table.id, answered, goes_on=goes_on)
+
+
+def _is_typed_below_hand(interaction: Interaction, screen: Screen) -> bool:
+    """Whether a move was typed where the hand that is kept alive shows what can follow."""
+    place = screen.table.place
+    is_there = place.guild is None and interaction.channel_id == place.channel
+    return is_there and interaction.type is discord.InteractionType.application_command
+
+
+def _move_told(result: MoveResult, words: Words) -> str:
+    """What a person has played, and what it has brought to their hand."""
+    screen, move = result.screen, result.screen.own
+    phrases = PHRASES[screen.table.game]
+    gained = phrases.gained(result.before.view, screen.view, move, words)
+    if gained and phrases.only_draws(move):
+        return gained
+    return f"{words('you-played', move=str(move))} {gained}".strip()
 
 
 async def show_taken(interaction: Interaction, taken: Offer | MoveResult) -> None:
@@ -174,7 +214,7 @@ class Pick(
         await show_taken(interaction, await play.pick(self.table, person, self.number, chosen))
 
 
-class Play(Press, template=rf"play:{TABLE}:{NUMBER}:(?P<move>.{{1,60}})"):
+class Play(Press, template=rf"play:{TABLE}:{NUMBER}:{MOVE}"):
     """Play one move."""
 
     def __init__(self, table: int, number: int, move: str) -> None:
@@ -206,6 +246,7 @@ class Close(Press, template=rf"close:{TABLE}:{NUMBER}"):
         layout = text_layout(words("nothing-played"))
         layout.add_item(row(Step(self.table, self.number, 0, "", words)))
         await show_privately(interaction, layout)
+        interaction.client.begin(take_away_when_read(interaction))
 
 
 async def _open(interaction: Interaction, table: int, number: int) -> None:
@@ -214,8 +255,10 @@ async def _open(interaction: Interaction, table: int, number: int) -> None:
     Raises:
         Refusal: see `Play.open`.
     """
-    play, person = interaction.client.tables.play, interaction.user.id
-    await show_panel(interaction, await play.open(table, person, number))
+    tables, person = interaction.client.tables, interaction.user.id
+    offer = await tables.play.open(table, person, number)
+    answered = await tables.plans.answered(table, person)
+    await show_panel(interaction, offer, note=answered_told(answered, words_of(interaction)))
 
 
 async def _or_board(

@@ -1,5 +1,6 @@
 """Which table a command means, and the tables offered while its number is typed."""
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from discord import app_commands
@@ -46,10 +47,26 @@ async def _meant(interaction: Interaction, *phases: Phase, game: str | None) -> 
 
 async def my_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """The tables of the person who types, those that wait first."""
+    person = interaction.user.id
+    return _choices(interaction, await interaction.client.tables.directory.mine(person, typed))
+
+
+async def tables_played(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+    """The same, and after them those whose games ended last."""
+    person = interaction.user.id
+    return _choices(interaction, await interaction.client.tables.directory.played(person, typed))
+
+
+async def tables_over(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+    """The tables of the person who types whose games ended last."""
+    person = interaction.user.id
+    return _choices(interaction, await interaction.client.tables.directory.over(person, typed))
+
+
+def _choices(interaction: Interaction, tables: Sequence[Table]) -> list[app_commands.Choice[int]]:
     words, person = words_of(interaction), interaction.user.id
     return [
-        app_commands.Choice(name=name_of(table, person, words), value=table.id)
-        for table in await interaction.client.tables.directory.mine(person, typed)
+        app_commands.Choice(name=name_of(table, person, words), value=table.id) for table in tables
     ]
 
 

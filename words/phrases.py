@@ -1,6 +1,6 @@
 """What every game puts into words."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,6 +43,16 @@ def _worth_nothing(_: Move, __: View) -> int:
     return 0
 
 
+def _by_name(pieces: Iterable[Any], _: View, __: Words) -> str:
+    """Most pieces have short names."""
+    return " ".join(map(str, pieces))
+
+
+def _never(_: Move) -> bool:
+    """In most games no move only draws."""
+    return False
+
+
 def _silent(*_: object) -> str:
     """There is nothing to say of what the game does not have."""
     return ""
@@ -56,7 +66,8 @@ class Phrases:
         title: its name.
         pitch: what it is, in one sentence.
         seat: the name of a seat.
-        options: what was chosen before the start, in words; empty where there is nothing to choose.
+        options: what was chosen before the start, in words, given the options and how many play;
+            empty where there is nothing to choose.
         tell: what the last move did, and how the game ended if it did; empty before the first move.
         text_board: the view in letters, at most 40 columns wide and 3,500 characters long.
         pages: its rules.
@@ -69,14 +80,16 @@ class Phrases:
             their own last move.
         held: which pieces the viewer, who is to move, may not move now for what was played before,
             and why, a line each.
-        hints: whether players are shown what fits, where a table chooses that.
-        hints_switch: a button that changes this in the lobby, and as its detail what holds now.
-        hand: what the viewer holds, in a line.
-        sorted_hand: the viewer's hand by what fits and what blocks, given the names of what fits.
+        what_fits: whether players are shown what fits, where a table chooses that.
+        what_fits_switch: a button that changes this in the lobby, and as its detail what holds now.
+        hand: what the viewer holds, in a line or two; sorted by what fits where the names of that
+            are given.
         standing: the points, hands and piles of all seats, in a line; empty where the board says it
             all.
         gained: what the viewer's own move has brought to the hand, given the view before it, the
             view after it, and the move.
+        pieces: what has come to the viewer's hand, by name, given their view.
+        only_draws: whether all that a move does is to bring something to the hand.
         first_turn: what a player should know on the first turn, given the view; else empty.
         lesson: what a learner to move wants and may do, given the number of the lesson from 1 on
             and their view: with the advice that follows it at most sixty words.
@@ -85,7 +98,7 @@ class Phrases:
     title: Callable[[Words], str]
     pitch: Callable[[Words], str]
     seat: Callable[[Seat, Words], str]
-    options: Callable[[Mapping[str, OptionValue], Words], str]
+    options: Callable[[Mapping[str, OptionValue], int, Words], str]
     tell: Callable[[Any, Played | None, Words], str]
     text_board: Callable[[Any, Played | None, Words], str]
     pages: Callable[[Words], tuple[Page, ...]]
@@ -96,12 +109,13 @@ class Phrases:
     question: Callable[[str, Words], str] = _silent
     opens_with: Callable[[View, Move | None], str | None] = _nothing
     held: Callable[[Any, Words], str] = _silent
-    hints: Callable[[bool, Words], str] = _silent
-    hints_switch: Callable[[bool, Words], Label] | None = None
-    hand: Callable[[Any, Words], str] = _silent
-    sorted_hand: Callable[[Any, Collection[str], Words], str] = _silent
+    what_fits: Callable[[bool, Words], str] = _silent
+    what_fits_switch: Callable[[bool, Words], Label] | None = None
+    hand: Callable[[Any, Collection[str], Words], str] = _silent
     standing: Callable[[Any, Words], str] = _silent
     gained: Callable[[Any, View, Move | None, Words], str] = _silent
+    pieces: Callable[[Iterable[Any], Any, Words], str] = _by_name
+    only_draws: Callable[[Any], bool] = _never
     first_turn: Callable[[Any, Words], str] = _silent
     lesson: Callable[[int, Any, Words], str] = _silent
 

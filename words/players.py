@@ -24,6 +24,11 @@ def within(most: int, told: Callable[[Words], str], words: Words) -> str:
     return named if len(named) <= most else told(words.naming(()))
 
 
+def agreed_draw(name: Callable[[Seat, Words], str], words: Words) -> str:
+    """That the two players, who are called so, have agreed on a draw."""
+    return words("agreed-draw", players=listed([name(seat, words) for seat in (0, 1)], words))
+
+
 def given_up(outcome: Outcome, players: Iterable[str], words: Words) -> str:
     """How the game was given up, by players of these names, without a full stop."""
     return words("given-up", how=outcome.reason, players=listed([*players], words))

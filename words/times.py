@@ -13,6 +13,11 @@ def relative(at: datetime) -> str:
     return f"<t:{ceil(at.timestamp())}:R>"
 
 
+def moment(at: datetime) -> str:
+    """That day and time, as each reader's own client says it."""
+    return f"<t:{ceil(at.timestamp())}:f>"
+
+
 def span(length: timedelta, words: Words) -> str:
     """A length of time, rounded to its largest unit."""
     if length >= DAY and not (length < 2 * DAY and length % DAY):

@@ -1,7 +1,9 @@
 """Drawing, as a worker process does it."""
 
 import render
+import render.curve
 from locales import words_for
+from render.curve import Curve
 from render.picture import Picture, Subject
 
 
@@ -9,6 +11,11 @@ def draw(subject: Subject) -> Picture:
     """The picture of a subject."""
     words = words_for(subject.language).naming(subject.players)
     return render.draw(subject.view, subject.shown, subject.theme, words)
+
+
+def draw_curve(curve: Curve, theme: str, language: str, players: tuple[str, ...]) -> Picture:
+    """The picture of the chances of these players."""
+    return render.curve.draw(curve, theme, words_for(language).naming(players))
 
 
 def warm(theme: str) -> None:

@@ -1,16 +1,19 @@
 """Draws and thinks in worker processes, and keeps the finished pictures."""
 
 from collections import OrderedDict
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 
 import ai
-from ai import Advice, Level
+from ai import Advice, Judgement, Level
+from render.curve import Curve
+from render.film import film, thinned
 from render.picture import Picture, Subject
-from rules.contract import Seat, View
+from rules.contract import Move, Seat, View
 from workers.child import give_way, nothing
 from workers.cores import cores
-from workers.drawing import draw, warm
+from workers.drawing import draw, draw_curve, warm
 from workers.lane import Lane
 from workers.worker import Worker
 
@@ -70,6 +73,46 @@ class Workers:
         """
         async with self._hints.turn(quick=level in QUICK) as worker:
             return await worker.run(ai.hint, view, seat, level, _random(seed))
+
+    async def is_ahead(self, view: View, seat: Seat, level: Level) -> bool:
+        """Whether a bot of that level judges the seat ahead; it waits as hints do."""
+        async with self._hints.turn(quick=level in QUICK) as worker:
+            return await worker.run(ai.is_ahead, view, seat, level)
+
+    async def judge(
+        self, view: View, move: Move, moves: int, seed: int, *, again: bool
+    ) -> Judgement:
+        """What a move of a finished game was worth (`ai.judge`); it waits as hints do.
+
+        So between two moves of a review, those who ask for hints have their turn.
+        """
+        job = partial(ai.judge, again=again)
+        async with self._hints.turn(quick=False) as worker:
+            return await worker.run(job, view, move, moves, _random(seed))
+
+    async def film(
+        self, subjects: Sequence[Subject], progress: Callable[[int, int], None]
+    ) -> bytes:
+        """A GIF of these subjects of one game, or of as many of them as it may have.
+
+        Args:
+            subjects: what it shows, in order; all in one theme.
+            progress: hears after each picture how many are drawn, and how many there will be.
+        """
+        chosen, frames = thinned(subjects), list[bytes]()
+        for subject in chosen:
+            # boards never wait for films
+            async with self._hints.turn(quick=False) as worker:
+                frames.append((await worker.run(draw, subject)).data)
+            progress(len(frames), len(chosen))
+        async with self._hints.turn(quick=False) as worker:
+            return await worker.run(film, frames)
+
+    async def curve(
+        self, curve: Curve, theme: str, language: str, players: Sequence[str]
+    ) -> Picture:
+        """The picture of the chances in the course of a game."""
+        return await self._drawing.run(draw_curve, curve, theme, language, tuple(players))
 
     async def ready(self) -> None:
         """Wait until pictures are drawn fast."""

@@ -1,9 +1,9 @@
-"""An interval for a mean score that holds at whatever moment one looks at it.
+"""A confidence interval for a mean score that stays valid however often one looks at it.
 
-Stopping a match when the usual interval looks good flatters the result, because one has looked
-many times. So this one bets against every mean: stakes that multiply by what the games bring.
-Under the true mean such a bettor becomes forty times as rich in at most one match of forty,
-however long it lasts; the means at which a bettor does are ruled out.
+A match that stops as soon as the usual interval looks good makes its result look too good. This
+interval lets a gambler bet against each possible mean, with stakes multiplied by what the games
+bring. Against the true mean, the money grows fortyfold in at most one match of forty, however long
+it lasts. So each mean against which it does grow fortyfold is ruled out.
 """
 
 from collections.abc import Sequence

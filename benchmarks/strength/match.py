@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from ai.review import beaten
 from benchmarks.strength.players import PLAYERS
 from rules import GAMES
-from rules.contract import OptionValue, Outcome, Seat
+from rules.contract import OptionValue, Seat
 
 
 @dataclass(frozen=True)
@@ -86,20 +87,6 @@ def _play(pairing: Pairing, deal: int, seat: Seat) -> Played:
         position = position.play(mover, move)
         plies += 1
     return Played(deal, seat, beaten(outcome, seat), outcome.reason, plies, seconds)
-
-
-def beaten(outcome: Outcome, seat: Seat) -> float:
-    """The share of the other seats that a seat beat; draws count half."""
-    best = outcome.scores[min(outcome.winners)]
-    # whoever won is an equal of all who did; low scores are good in some games, so the ranks of the
-    # others go by how far a seat is from the winners
-    ranks = [
-        0 if each in outcome.winners else 1 + abs(score - best)
-        for each, score in enumerate(outcome.scores)
-    ]
-    others = [*ranks[:seat], *ranks[seat + 1 :]]
-    points = [(own > ranks[seat]) + (own == ranks[seat]) / 2 for own in others]
-    return sum(points) / len(points)
 
 
 def _opened(pairing: Pairing, random: Random) -> tuple[Any, int]:

@@ -130,6 +130,9 @@ render-cube2-ends-ahead =
 render-cube2-ends-given-up =
     { $winner } wins
     { $given_up }
+render-cube2-ends-agreed =
+    A draw
+    agreed by both
 render-cube2-ends-repetition =
     A draw
     the same situation
@@ -231,7 +234,7 @@ cube2-page-aim = There are 24 pieces: of each of six colours two cubes and two c
     In the middle of the first and of the last rank is a *home square* with a star, one for each player. Beside it lie twelve *home spots*: one for a cube and one for a cylinder of each colour. The first to fill all twelve wins.
 
     The board has 7 × 7 squares, or 9 × 9 with the option *size: 9*. With the option *goal: 6*, the game is shorter: the first to fill any six wins.
-cube2-page-placing = In turn, each player puts any one of the remaining pieces on any empty square but the two home squares, until all 24 lie on the board. Whoever placed the first piece then makes the first move.
+cube2-page-placing = In turn, each player puts any one of the remaining pieces on any empty square but the two home squares, until all 24 lie on the board. The player who placed the first piece then makes the first move.
 
     In the picture, three pieces are placed and a blue cube is about to be. *Move* proposes the kind that you placed last; the buttons above the squares have the others.
 
@@ -278,7 +281,7 @@ cube2-page-obstruction = - You may not move the piece that your opponent has jus
     The option *obstruct: on* leaves both out.
 cube2-page-turning = With the option *first_move: on*, the second player may turn the board instead of answering the first move. The players change sides: that first move, and what it collected, belongs to the turner now. The other player moves next, and may neither take it back nor obstruct it.
 
-    It makes whoever begins think twice about where the pieces are placed.
+    So the first player thinks twice about where to place the pieces.
 cube2-page-end = The first to fill all twelve home spots wins. However the game ends, the score is the number of filled spots.
 
     If you have no legal move, you pass. It hardly ever happens, and ends all rows of your turns.
@@ -296,7 +299,7 @@ cube2-page-readings = { -rules-readings-intro }
     - **What may not be repeated:** a piece counts by itself, not with its twin. Turns that end on the opponent’s home square count whichever piece it is.
     - **What may not be repeated:** you may not take back your opponent’s last turn. Without this, either player could force a draw.
     - **The end:** a player without a legal move passes.
-    - **The end:** the printed rules never end a stalled game. Here whoever is ahead wins it.
+    - **The end:** the printed rules never end a stalled game. Here the player who is ahead wins.
 
     The rest is ours. The printed rules know nothing of the options *goal: 6*, *placements* and *setup: quick*. They know nothing of **No obstruction** either: without it, each threat is answered by carrying the piece off or by blocking its way, and games stand still when two or three pieces are collected.
 cube2-page-notation = A piece is written as its colour, one of R Y B G O P for red, yellow, blue, green, orange and purple, and its shape, C for a cube or L for a cylinder.

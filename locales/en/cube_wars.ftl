@@ -95,12 +95,12 @@ cube-wars-lesson = { $number ->
 cube-wars-heading-captures = Captures
 cube-wars-page-aim = The board has 16 files, *a* to *p*, and 8 ranks; the players sit at its long sides. White begins and plays upwards from rank 1, Black plays downwards from rank 8. Each has a meeple, on *h1* and *i8*, and sixteen cubes. Black’s side is White’s, turned by half a circle.
 
-    Bring your meeple to the far rank, White’s to rank 8 and Black’s to rank 1. Whoever is there first wins.
+    Bring your meeple to the far rank, White’s to rank 8 and Black’s to rank 1. The first meeple there wins.
 cube-wars-page-turn = Move your meeple or one of your cubes by one square.
 
     - The **meeple** goes in any of the eight directions.
     - A **cube** goes sideways, straight forward or diagonally forward. It never goes back.
-    - No cube ever enters *h1* or *i8*, the starting squares of the meeples, whoever stands there.
+    - No cube ever enters *h1* or *i8*, the starting squares of the meeples, whether they are empty or not.
 
     In the picture, White has chosen the cube on *b4*. It has five squares to go to, and would capture on two of them.
 

@@ -8,7 +8,7 @@ cubed-choice-one = one matching touch is enough
 cubed-describe-rounds = How many rounds are played
 cubed-describe-matching = How many touching faces must show the same colour
 cubed-describe-deal = Play with all pieces, or with half of them for shorter rounds
-cubed-describe-lap = All get the same number of turns in a round; if you do not say, only if one matching touch is enough
+cubed-describe-lap = Same number of turns for all in a round; default: only if one matching touch is enough
 cubed-describe-bridging = A play that bridges a gap earns a second one
 cubed-describe-void = A play that fills a void lets you give a piece away
 cubed-describe-draw3 = Instead of playing, three pieces may be drawn to keep one
@@ -60,7 +60,7 @@ cubed-no-match = { $touches ->
 cubed-bag-empty = The bag is empty, so nothing can be drawn; play or pass.
 cubed-drawn-already = You have drawn a piece in this turn; play one or end the turn.
 cubed-bridged = After bridging a gap nothing is drawn; play a second piece or end the turn.
-cubed-draw3-off = Drawing three is a variant that this game does without.
+cubed-draw3-off = Drawing three is a variant that this table does not use.
 cubed-draw3-late = Three pieces are drawn at the start of a turn only.
 cubed-nothing-done = You have neither played nor drawn in this turn, so you cannot end it yet.
 cubed-bag-not-empty = You may pass only when the bag is empty, and it holds { $bag ->
@@ -74,7 +74,7 @@ cubed-solo-lacks = Solo has no “{ $move }”: play a piece, or draw when none 
 cubed-keep-first = First keep one of the pieces that you drew: { $drawn }.
 cubed-not-drawn = You did not draw { $piece } just now; keep one of { $drawn }.
 cubed-nothing-to-keep = You keep a piece only after drawing three.
-cubed-void-off = Giving a piece away is a variant that this game does without.
+cubed-void-off = Giving a piece away is a variant that this table does not use.
 cubed-no-void = You give a piece away only after filling a void.
 cubed-gift-or-end = You filled a void: give a piece away or end the turn.
 cubed-no-such-seat = There is no Player { $seat }; { $seats } are playing.
@@ -205,6 +205,12 @@ render-cubed-hand-title = { $pieces ->
     }
    *[other] In hand: { $pieces } pieces, { $points } points
 }
+render-cubed-group = { $group ->
+    [fit] Fit
+    [rest] Do not fit
+    [blocking] Blocking, fit
+   *[blocked] Blocking, do not fit
+}
 render-cubed-drawn-title = Drawn: keep one
 render-cubed-holds = { $pieces ->
     [one] { $pieces } piece
@@ -235,6 +241,7 @@ cubed-told-rounds = { $rounds ->
     [1] one round
    *[other] { $rounds } rounds
 }
+cubed-told-solo = solo
 cubed-told-one = one matching touch is enough
 cubed-told-half = half of the pieces
 cubed-told-lap = all get the same number of turns in a round
@@ -341,13 +348,13 @@ cubed-page-pieces = A piece looks like a cube seen from a corner. Each of its th
     The picture shows three pieces on the table and, below them, the hand of the player to move. What can be played is marked.
 cubed-page-turn = All pieces are mixed in a bag. Each player takes 25 of them with 2 players, 20 with 3, 18 with 4, 15 with 5, 13 with 6, 11 with 7, 10 with 8, 8 with 9 or 10, and 7 with 11. With the option *deal: half* it is half as many, rounded up, and only half of the pieces are in the round. The others lie aside unseen.
 
-    Player 1 starts the first round; whoever opens the table says who that is. The winner of a round starts the next. Turns go round by number. On yours, do one of these:
+    Player 1 starts the first round; the host chooses who that is. The winner of a round starts the next. Turns go round by number. On yours, do one of these:
 
     - **Play** a piece of your hand.
     - **Draw** a piece from the bag, even if you could play. Then play any piece, or end your turn.
     - **Pass**, once the bag is empty, even if you could play.
 
-    The first piece of a round is not a blocking one. It lies in the middle, turned as its name says. If whoever starts draws and ends the turn, the next player may lay it.
+    The first piece of a round is not a blocking one. It lies in the middle, turned as its name says. If the first player draws and ends the turn, the next one may lay it.
 
     The second piece touches the first. Every later piece touches at least two.
 cubed-page-matching = Where two pieces touch, both faces there must show the same colour. Each face has two of a piece’s six edges: the top face the upper two, the other faces those to the right and to the left of the lowest corner.
@@ -377,7 +384,7 @@ cubed-page-end = A **round** ends as soon as somebody’s hand is empty; that pl
 
     In the picture, Player 1 has laid the last piece of the hand. Player 2 is left with one of each sort: 5 + 3 + 2 + 1 = 11 points.
 
-    Whoever wins a round with pieces in hand counts them all the same. Of equal hands, the one that comes first wins, going round from the player who started the round.
+    The winner of a round counts the pieces left in hand too. Of equal hands, the one that comes first wins, going round from the player who started the round.
 cubed-page-sealed = A table is **sealed** when nothing could ever be laid on it again: none of the pieces that are not on it fits anywhere, whether they are in a hand, in the bag or aside. The round ends at once, and everybody counts the hand as it is. The hand with the fewest points wins the round.
 
     Everybody can see this coming, as only the table matters. Solo goes on until you are stuck.
@@ -387,9 +394,9 @@ cubed-page-sealed = A table is **sealed** when nothing could ever be laid on it 
     In the picture, *xxP* was laid last. Every cell that touches two pieces is blocked now.
 cubed-page-lap = Only with the option *lap: on*, which is the default with *matching: one*.
 
-    An empty hand does not end the round yet. Whoever has had fewer turns in this round takes one more, as usual. The last is the player before the one who started the round. Then the round ends.
+    An empty hand does not end the round yet. Players who have had fewer turns in this round take one more, as usual. The last is the player before the one who started the round. Then the round ends.
 
-    All with an empty hand score 0. The first of them, counted from whoever started the round, starts the next. An empty hand gets no gifts. If the table is sealed meanwhile, the round ends at once.
+    All with an empty hand score 0. The first of them, counted from the player who started the round, starts the next. An empty hand gets no gifts. If the table is sealed meanwhile, the round ends at once.
 
     In the picture, Player 1 started and has laid the last piece of the hand. Player 2 has one more turn.
 cubed-page-bridging = Only with the option *bridging: on*.
@@ -442,7 +449,7 @@ cubed-page-readings = { -rules-readings-intro }
     Two rules are ours:
 
     - **A sealed table:** the printed rules let such a round go on, but only draws and passes could follow.
-    - **Equal turns:** the printed rules end the round with the first empty hand. With *matching: one*, whoever starts would then win most rounds.
+    - **Equal turns:** the printed rules end the round with the first empty hand. With *matching: one*, the player who starts would then win most rounds.
 cubed-page-notation = - `OYC@1,-1` lays a piece on the cell 1,-1. The letters are its faces as it is to lie: top, right, left.
     - `draw` draws a piece; `end` ends the turn after that, or instead of a second piece or a gift.
     - `pass` passes.

@@ -3,7 +3,7 @@
 cuboingo-title = Cuboingo
 cuboingo-pitch = Pattern cards that fill the sides of a cube together, for 2 to 6
 cuboingo-describe-size = How many squares a side has
-cuboingo-describe-colours = How many colours the deck has; if you do not say, the deck’s own number
+cuboingo-describe-colours = How many colours the deck has; default: the deck’s own number
 cuboingo-describe-reshuffles = How many times the discards become the deck again
 cuboingo-describe-overlay = Show what the cards of a side fill together, and what fits
 cuboingo-describe-deck = A deck file of your own, up to 64 KiB
@@ -143,6 +143,7 @@ render-cuboingo-pile = pile { $points }
 render-cuboingo-empty-hand = no cards left
 render-cuboingo-new = new
 render-cuboingo-which-card = Which card?
+render-cuboingo-rest = Do not fit
 render-cuboingo-which-side = Which side?
 render-cuboingo-which-colour = Which colour?
 render-cuboingo-which-pile = Whose top card?
@@ -187,11 +188,11 @@ cuboingo-told-reshuffles = { $times ->
    *[other] the discards become the deck { $times } times
 }
 cuboingo-told-deck = a deck of the host’s own
-cuboingo-switch-overlay = { $hints ->
+cuboingo-switch-overlay = { $overlay ->
     [on] **Overlay: on.** Pictures show what the cards of a side fill together, and only what fits is offered.
    *[off] **Overlay: off.** Finding what fits is part of the game: you can try any card on any side, and what does not fit costs nothing.
 }
-cuboingo-button-overlay = { $hints ->
+cuboingo-button-overlay = { $overlay ->
     [on] Turn the overlay off
    *[off] Turn the overlay on
 }
@@ -276,7 +277,7 @@ cuboingo-heading-overlay = Seeing what is filled
 cuboingo-heading-deck = Your own cards
 cuboingo-page-aim = Together you fill the sides of an imaginary cube. Each card fills some squares of a side; laid over one another in your mind, the cards of a side fill it square by square. The sides belong to nobody.
 
-    Whoever fills the last square of a side wins its cards with numbers. The pile with the most points wins.
+    The player who fills the last square of a side wins its cards with numbers. The pile with the most points wins.
 
     In the picture, one blue side and one green one are in play. Each shows its cards in the order in which they were played.
 cuboingo-page-cards = A side has 2x2, 3x3 or 4x4 squares, as the option *size* says. The larger it is, the harder it is to see what is still open, and the longer the game.
@@ -286,13 +287,13 @@ cuboingo-page-cards = A side has 2x2, 3x3 or 4x4 squares, as the option *size* s
     In the picture, a player chooses from three cards: one worth +1, one that doubles, and *Up*.
 
     With 1, 2 or 3 colours our decks have 50, 100 or 150 cards (2x2), 36, 66 or 96 (3x3), and 26, 52 or 78 (4x4). There is one colour with 2x2, two with 3x3 and three with 4x4. The option *colours* changes that; 2x2 is best with one.
-cuboingo-page-turn = Each player gets three cards, or four with 4x4. Player 1 begins; whoever opens the table says who that is. Turns go round by number.
+cuboingo-page-turn = Each player gets three cards, or four with 4x4. Player 1 begins; the host chooses who that is. Turns go round by number.
 
     On yours, **play** one card if any of yours can be played: onto a side, or as the first card of a new one. At most six sides are in play. So while there are fewer, you can always play, and then you must.
 
     If none of your cards can be played, **discard** one that you choose, with a number or without. If the deck is empty, you **pass** instead.
 
-    After playing or discarding, draw a card if the deck has any. Whoever has no cards passes, and draws one as well.
+    After playing or discarding, draw a card if the deck has any. A player without cards passes, and draws one as well.
 cuboingo-page-filling = A card fits on a side
 
     - if it has the colour of that side, and
@@ -301,12 +302,12 @@ cuboingo-page-filling = A card fits on a side
     In the picture, the upper left and the upper right square of side 1 are filled. Of the three cards, *B* fits there, and so does *C*, which would fill both lower squares. *A* does not, since the upper right square is taken.
 
     On side 2 only the lower right square is filled. There *A* fits, and the others do not.
-cuboingo-page-complete = A side without an open square is complete: “Cuboingo!” Whoever played the last card wins all cards of the side that have numbers. They go onto that player’s pile in the order in which they were played, so that the last one lies on top. The other cards go to the discard pile, and the place of the side is free again.
+cuboingo-page-complete = A side without an open square is complete: “Cuboingo!” The player of the last card wins all cards of the side that have numbers. They go onto that player’s pile in the order in which they were played, so that the last one lies on top. The other cards go to the discard pile, and the place of the side is free again.
 
     In the picture, the +1 with both lower squares has completed side 1. A +2 and a +1 lie on the pile of Player 1 now.
 
     All piles are open; everybody has seen what went there. A new side takes the lowest free number.
-cuboingo-page-up = *Up* is the special card of 2x2. Whoever plays it may take the top card of another player’s pile and lay it on their own.
+cuboingo-page-up = *Up* is the special card of 2x2. If you play it, you may take the top card of another player’s pile and lay it on your own.
 
     If the same card completes a side, its cards are won first.
 
@@ -338,7 +339,7 @@ cuboingo-page-end = The game ends when the deck is empty and nobody can play any
     In the picture, the pile of Player 1 has a +1, a +2 and two x2, so it counts 3 × 2 × 2 = 12. A +1 and an x2 are left in hand: (12 − 1) ÷ 2 = 5 1/2.
 cuboingo-page-overlay = To see the open squares in your mind is the game. So usually a side is shown as its cards in a row, as on a real table. Every card can then be tried on every side: what does not fit is refused to you alone, and costs nothing. The refusal of a discard or a pass says that something fits, but not what.
 
-    Whoever opens a table can choose *overlay: on* instead. Then the picture also shows what the cards of each side fill together, and only what fits is offered. It is a help, not a rule.
+    The host can choose *overlay: on* instead. Then the picture also shows what the cards of each side fill together, and only what fits is offered. It is a help, not a rule.
 
     In the picture, sides are shown so. *A* is chosen; it would complete side 1, or could begin a new one.
 cuboingo-page-hidden = You see your own hand. Of the other hands and of the deck, you only see how many cards they hold. Sides, piles and discards are open to all, and at the end all hands are.
@@ -354,7 +355,7 @@ cuboingo-page-deck = Attach a deck file as *deck* when you open a table with `/c
     - Each line under **cards_per_colour** is a card that every colour has, so many **copies** of it. **value** is *null* without a number, else *"+1"* to *"+9"* or *"x2"*.
     - **squares** are counted from 0, row by row from the top left: 0 and 1 are the upper row of 2x2, 2 and 3 the lower one.
 
-    Special cards, colours that differ, and several sizes in one file are told in the documentation under *Deck files*. If something is wrong, you are told where.
+    In the documentation, *Deck files* explains special cards, colours that differ, and several sizes in one file. If something is wrong, the answer says where.
 cuboingo-page-readings = { -rules-readings-intro }
 
     - **The cards:** the printed rules do not list the cards. These decks are ours; if you own the game, you can bring its own cards.
@@ -363,7 +364,7 @@ cuboingo-page-readings = { -rules-readings-intro }
     - **Up:** any play of *Up* lets you take, also as the first card of a side. You need not take, and never from your own pile.
     - **The end:** subtract before you halve. What is below zero is not halved, as cards in hand must not help.
     - **The end:** the discards become the deck as soon as it is empty, also within a turn, before the card is drawn.
-cuboingo-page-notation = A card is written as its colour, its squares and its number, if it has one. The squares are a hexadecimal number, of three digits for 3x3 and four for 4x4: the first square, at the upper left, counts 1, the next 2, then 4, 8 and so on, row by row. *G.6.+1* is green, fills squares 2 and 3, and is worth +1. Nowhere else do you need that: the cards of your hand are called A, B, C and so on, and while you type, each code comes with its card in words.
+cuboingo-page-notation = A card is written as its colour, its squares and its number, if it has one. The squares are a hexadecimal number, of three digits for 3x3 and four for 4x4: the first square, at the upper left, counts 1, the next 2, then 4, 8 and so on, row by row. *G.6.+1* is green, fills squares 2 and 3, and is worth +1. Nowhere else do you need that: the cards of your hand have the letters A, B, C and so on, and while you type, each code comes with its card in words.
 
     - `G.6.+1>2` plays it onto side 2.
     - `G.6.+1>new` begins a side.

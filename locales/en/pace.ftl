@@ -21,9 +21,10 @@ pace-then = { $time_out ->
    *[note] { $pace }, then only a note
 }
 pace-weekends-off = weekends off ({ $zone })
+pace-vacations-off = vacations do not stop the clock
 pace-heading = Time for a turn at table { $table }
 pace-not-host = Only { $name }, who opened this table, can choose how long turns take.
-pace-gone = That is not on offer any more. Choose again.
+pace-gone = { pick-gone }
 time-out = { $time_out ->
     [bot] Time over: a bot plays the turn
     [loss] Time over: the seat loses
@@ -31,18 +32,25 @@ time-out = { $time_out ->
 }
 time-out-detail = { $time_out ->
     [bot] The second turn missed in a row loses the seat
-    [loss] As by resigning, at the first missed turn
-   *[note] The table is told, and the game waits
+    [loss] The first missed turn counts as resigning
+   *[note] A note at the table; the game goes on waiting
 }
 button-pace = Time
 button-weekends-off = Take weekends off
 button-weekends-on = Count weekends
-option-pace = How long a turn may take; otherwise as this server has it
+button-vacations-off = Ignore vacations
+button-vacations-on = Stop the clock during vacations
+option-pace = How long a turn may take; default: as this server has it
 
 ## When time runs out
 
 due = Due { $when }.
 games-due = due { $when }
+games-clock-stands = the clock stands
+games-paused = paused
+clock-stands = { $names } is away; the clock stands.
+players-away = { $names } is away.
+was-restored = I go on from a backup of { $span } ago: moves made since then are lost. No time ran meanwhile.
 was-away = I was away for { $span }; no time ran meanwhile.
 ran-out-of-time = { $time_out ->
     [bot] { $player } ran out of time, so a bot plays this turn.

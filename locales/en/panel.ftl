@@ -12,6 +12,7 @@ label-and-outlook = { $label }, { $outlook }
 detail-and-outlook = { $detail }; { $outlook }
 move-to-confirm = **{ $move }?** It counts when you press *Play it*.
 choice-gone = That cannot be chosen here. Press *Move* and choose again.
+pick-gone = That is not on offer any more. Choose again.
 board-is-at = -# The board: { $link }
 hand-gained = New in your hand: { $pieces }
 hands-cut-off = -# I could not send you your hand, because you take no direct messages from this server’s members. Here it is instead. Once you allow direct messages, `/settings hands` lets me try again.

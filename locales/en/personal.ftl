@@ -9,7 +9,7 @@ server-threads-off = **Threads: off.** A game is played in the channel where it 
 server-theme = { $theme ->
     [light] **Boards: light.**
    *[dark] **Boards: dark.**
-} New boards are drawn so.
+} This holds for new boards.
 server-limits = **Limits:** choose below how much may be open at a time.
 server-limit = { $limit ->
     [own-lobbies] One person: { $most } open { $most ->
@@ -33,7 +33,7 @@ server-table-players = **Players:** { $names }
 server-table-place = **Place:** { $place }
 server-table-waits = **Waiting for:** { $names }, since <t:{ $since }:R>
 server-table-lobby = Not started yet.
-server-really-close = Close table { $table }? It ends without a result, and its players are told that you closed it.
+server-really-close = Close table { $table }? It ends without a result, and a note at the table says that you closed it.
 select-table-channels = Allow only some channels
 button-threads-on = Turn threads on
 button-threads-off = Turn threads off
@@ -41,14 +41,14 @@ button-theme = { $theme ->
     [light] Light pictures
    *[dark] Dark pictures
 }
-server-not-manager = These settings are for those who may manage the server, and are changed there.
+server-not-manager = Only people who may manage a server can change its settings, and only there.
 server-choice-gone = That is not on offer any more. Type /server to see what is.
 server-elsewhere = This server plays only in { $channels }. Open your table there.
 
 ## What people choose for themselves
 
 command-settings = Your own settings, wherever you play
-option-confirm = Whether a move you choose is shown to you once more before it counts
+option-confirm = Whether you confirm each move before it counts
 option-hands = Where you get your hand in card games
 option-theme = The colours of the pictures that only you see
 choice-theme-light = light
@@ -59,15 +59,36 @@ choice-hands-here = only where I ask for it
 settings-heading = Your settings
 settings-confirm-on = **Confirm moves: on.** A move that you choose is shown to you once more, and counts when you confirm it.
 settings-confirm-off = **Confirm moves: off.** A move counts as soon as you have chosen it.
-settings-hands-dm = **Hands: by direct message.** In games with a hand I send you yours at each deal, and with all that you can do when it is your turn. It comes silently: the board mentions you.
-settings-hands-only = **Hands: by direct message only.** What I send you, at each deal and on your turn, notifies you. The board names you without a mention.
-settings-hands-here = **Hands: here only.** I send you nothing; *My hand* on the board shows your hand to you alone.
+settings-hands-dm = **Hands: by direct message.** In games with hands I send you yours at each deal and on each of your turns, with all that you can do then. The message is silent, because the board mentions you.
+settings-hands-only = **Hands: by direct message only.** I send you yours at each deal and on each of your turns, and that notifies you. The board names you without a mention.
+settings-hands-here = **Hands: here only.** I send you no hands; *My hand* on the board shows your hand to you alone.
 settings-theme = { $theme ->
     [light] **Pictures: light.**
    *[dark] **Pictures: dark.**
-} What only you see is drawn so; who manages a server chooses for its boards.
+} This holds for what only you see. The colours of boards are chosen by those who manage the server.
 button-confirm-on = Confirm moves
 button-confirm-off = Do not confirm moves
 button-hands-dm = Send hands silently
 button-hands-only = Notify me by direct message instead
 button-hands-here = Send no hands
+
+## Who may challenge whom
+
+button-challenges = Who may challenge me
+select-block = Block people
+challenges-heading = Who may challenge me
+challengers = { $who ->
+    [everyone] Everyone
+    [known] People I have played with
+   *[nobody] Nobody
+}
+challenges-told = { $who ->
+    [everyone] Everyone may invite you to a game.
+    [known] Only people you have played with may invite you to a game.
+   *[nobody] Nobody may invite you to a game. You can still join tables yourself.
+}
+challenges-blocked = { $count ->
+    [0] You have blocked nobody.
+   *[other] You have blocked { $people }, who cannot invite you or join a table that you open.
+} Nobody learns whom you block.
+challengers-gone = { pick-gone }

@@ -7,7 +7,7 @@ rules-end = The end
 rules-hidden = Hidden hands
 rules-notation = Typing moves
 rules-options = Options
-rules-options-intro = Whoever opens a table with `/{ $command } new` can choose:
+rules-options-intro = The host who opens a table with `/{ $command } new` can choose:
 rules-option = - **{ $name }** ({ $values }): { $sentence } Default: { $default }.
 rules-option-file = a file
 

@@ -29,19 +29,30 @@ table-with-old-rules = This table began with earlier rules, so it is closed. Ope
 join-seated = You already sit at this table.
 join-full = Every seat is taken. Open another table to play.
 join-kept = The last seat is kept for { $names }. Ask the host to free it, or open another table.
+join-refused = You cannot take a seat at this table. Join another one, or open your own.
+decline-not-invited = No seat is kept for you at this table, so there is nothing to decline.
 leave-not-seated = You do not sit at this table, so there is no seat to free.
 invite-not-host = Only { $name }, who opened this table, can ask people to join it.
 invite-self = You cannot play against yourself. Name somebody else.
 invite-seated = { $name } already sits at this table. Choose somebody else.
+invite-refused = { $name } cannot be invited to this table. Ask somebody else, or leave the seat free for anybody who joins.
 invite-too-many = { $free ->
-    [0] No seat is free: people or bots have them all. Choose either an opponent or a bot.
+    [0] The bots have all other seats. Choose an opponent or a bot, not both.
     [one] Only one seat is free. Choose one person.
    *[other] Only { $free } seats are free. Choose no more people than that.
 }
 
+kick-not-host = Only { $name }, who opened this table, can kick people.
+kick-self = This is your own table. *Close table* closes it.
+kick-not-there = That person neither sits at this table nor is invited to it.
+kick-nobody = Nobody else sits at this table or is invited to it.
+seats-not-host = Only { $name }, who opened this table, can choose how many play.
+seats-taken = { $taken } seats are taken or kept. Free one first.
+seats-gone = This game is not for so many players. Choose again.
+
 bot-not-host = Only { $name }, who opened this table, can seat bots or send them away.
 bot-no-seat = Every seat is taken or kept for somebody. Free one first.
-hints-not-host = Only { $name }, who opened this table, can change this.
+terms-not-host = Only { $name }, who opened this table, can change this.
 no-bot = No bot sits at this table.
 
 ## Starting and closing
@@ -51,7 +62,11 @@ start-too-few = { $missing ->
     [one] One player is still missing. The game can start when somebody joins.
    *[other] { $missing } players are still missing. The game can start when they join.
 }
-place-needs-threads = Another table is being played in this channel, and I may not open a thread for this one. Ask for the permission “Create Public Threads” for me, or wait until that game is over.
+place-needs-threads = This game is to be played in a thread, and I may not open one here. Ask for the permission “Create Public Threads” for me, or open a new table with the option “place: here”.
+threads-missing = I may not open a thread here for this game. Ask for the permission “Create Public Threads” for me, or use the option “place: here” to play in this channel.
+threads-and-direct-missing = I may neither open a thread here nor write to you in direct messages. Allow them in your privacy settings, or use the option “place: here” to play in this channel.
+direct-later = Discord does not take a message just now, so no game has started. Please try again in a minute.
+plays-directly = I may not open a thread here, so table { $table } is played in our direct messages: { $link }
 cancel-not-host = Only { $name }, who opened this table, can close it.
 cancel-playing = This game has started already. A player can resign to end it.
 
@@ -67,6 +82,7 @@ nudge-bot = A bot is to move, and it is thinking already.
 nudge-too-soon = { $names } heard of this turn less than twelve hours ago. You can nudge again <t:{ $at }:R>.
 nudge-nowhere = Nobody can be reminded, because the place of this table is gone or closed to the bot. `/table move-here` brings the table to the channel where you type it.
 nudge-later = Discord does not take a message just now, so nobody was reminded. Please try again in a minute.
+hints-off = Hints are off at this table, because people play each other here. The host of your next table can allow them.
 hint-under-way = I am still working out your last hint. Ask again when you have it.
 
 ## Bringing a table somewhere else

@@ -8,6 +8,8 @@ given-up = { $how ->
    *[resigned] { $players } resigned
 }
 
+agreed-draw = { $players } agree to a draw.
+
 option-seats = { $most ->
     [2] This game has 2 seats, not { $seats }.
    *[other] This game has { $least } to { $most } seats, not { $seats }.

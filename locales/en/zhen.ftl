@@ -167,6 +167,6 @@ zhen-page-notation = - `@4` places a cube on tile 4.
     - `7-5` moves the cubes of tile 7 to tile 5.
     - `2-G` moves the cubes of tile 2 into your goal.
 
-    `place 4`, `7>5`, `7 5` and `2 goal` are read as well. Where the cubes go is part of the move; if you have miscounted, you are told where they would go.
+    `place 4`, `7>5`, `7 5` and `2 goal` are read as well. Where the cubes go is part of the move; if you have miscounted, the answer says where they would go.
 
     `/zhen move` offers what is legal while you type.

@@ -33,13 +33,8 @@ export class Api {
     });
   }
 
-  messageCommand(message, { application_id, command }) {
-    return this.#act("command", {
-      place: message.channel_id,
-      app: application_id,
-      command,
-      target: message.id,
-    });
+  menuCommand(place, { application_id, command }, target) {
+    return this.#act("command", { place, app: application_id, command, target });
   }
 
   autocomplete(place, command, options, focused) {

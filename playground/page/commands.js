@@ -1,6 +1,7 @@
-/** Finding a command: for the line one writes in, for a message's menu, for a newcomer. */
+/** Finding a command: for the line one writes in, for the menu of a message, for a newcomer. */
 
 const TYPED = 1;
+const FOR_PEOPLE = 2;
 const FOR_MESSAGES = 3;
 
 /** The commands that can be typed. */
@@ -8,9 +9,15 @@ export function typed(commands) {
   return commands.filter(({ type }) => type === TYPED);
 }
 
-/** The commands of a message's menu. */
-export function forMessages(commands) {
-  return commands.filter(({ type }) => type === FOR_MESSAGES);
+/** The commands of a message's menu; those for people are about its author, who is no bot. */
+export function ofMenu(commands, message) {
+  const types = message.author.bot ? [FOR_MESSAGES] : [FOR_MESSAGES, FOR_PEOPLE];
+  return commands.filter(({ type }) => types.includes(type));
+}
+
+/** What a command of a message's menu is about: the message, or its author. */
+export function targetOf({ type }, message) {
+  return type === FOR_PEOPLE ? message.author.id : message.id;
 }
 
 /** Those that fit what was typed after the slash: first by their beginning, then by any word. */

@@ -1,4 +1,4 @@
-/** What can be done with a message: its link, the bot's commands for messages, deleting one's own. */
+/** What can be done with a message: its link, the bot's commands for it and its author, deleting one's own. */
 
 import { announce } from "./announce.js";
 import { element, uniqueId } from "./dom.js";
@@ -36,8 +36,8 @@ export function messageMenu(message, scene) {
 
 function entries(message, scene) {
   const commands = scene
-    .messageCommands()
-    .map((command) => [command.label, () => scene.messageCommand(command, message)]);
+    .menuCommands(message)
+    .map((command) => [command.label, () => scene.menuCommand(command, message)]);
   const mine =
     message.author.id === scene.world.me.id
       ? [["Delete the message", () => scene.remove(message)]]

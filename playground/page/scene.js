@@ -1,7 +1,7 @@
 /** What this person does: every action goes to the server here, and its answer comes back into the world. */
 
 import { alertTo } from "./announce.js";
-import { forMessages } from "./commands.js";
+import { ofMenu, targetOf } from "./commands.js";
 import { element } from "./dom.js";
 import { openModal } from "./modal.js";
 import { addressOf, jumpTarget } from "./route.js";
@@ -43,13 +43,15 @@ export class Scene {
     return note;
   }
 
-  /** The commands that can be used on a message here. */
-  messageCommands() {
-    return forMessages(this.commands);
+  /** The commands that can be used here on a message or its author. */
+  menuCommands(message) {
+    return ofMenu(this.commands, message);
   }
 
-  async messageCommand(command, message) {
-    const answer = await this.#act(message.channel_id, this.api.messageCommand(message, command));
+  async menuCommand(command, message) {
+    const { channel_id: place } = message;
+    const used = this.api.menuCommand(place, command, targetOf(command, message));
+    const answer = await this.#act(place, used);
     if (!answer.ok) this.parts.messages.fail(message.id, answer.error);
   }
 

@@ -1,10 +1,11 @@
 """A seat's own hand: its pieces in rows, each with its name, and apart what it drew to keep one."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from locales import Words
 from render.canvas import Canvas, Layer, Style
+from render.cubed.groups import HEAD, HEADING, NAME_HEIGHT, PADDING, ROOM, Group, Places, places_of
 from render.cubed.inks import palette
 from render.cubed.layout import INSIDE, MARGIN, WIDTH
 from render.cubed.pieces import put_piece
@@ -24,7 +25,7 @@ DUE = Style(28, over="panel", align="left")
 NAME = Style(26, over="panel")
 PLUS = Style(28, "Bold", "panel", "ink")
 MARKED_NAME = Style(26, "Bold", "rim", "mark")
-PADDING, LINE, GAP, NAME_HEIGHT = 16, 44, 12, 34
+LINE, GAP = 44, 12
 SCALES = (26, 22, 18, 15, 12)
 HIGH = 430
 """How high the rows may be before their pieces are made smaller."""
@@ -37,13 +38,13 @@ class Rows:
     """Pieces side by side under a title, on a panel.
 
     Attributes:
-        pieces: their names.
+        groups: the pieces.
         title: what they are.
         marked: the names of those that can be chosen.
         new: the names of those that came lately.
     """
 
-    pieces: tuple[str, ...]
+    groups: Sequence[Group]
     title: str
     marked: Collection[str] = ()
     new: Collection[str] = ()
@@ -51,25 +52,18 @@ class Rows:
     @property
     def scale(self) -> int:
         """The largest scale at which the rows are not too high."""
-        fitting = (scale for scale in SCALES if self._high(scale) <= HIGH)
+        fitting = (scale for scale in SCALES if places_of(self.groups, scale).height <= HIGH)
         return next(fitting, SCALES[-1])
+
+    @property
+    def places(self) -> Places:
+        """Where the pieces lie."""
+        return places_of(self.groups, self.scale)
 
     @property
     def height(self) -> int:
         """How high the panel is."""
-        return LINE + PADDING + self._high(self.scale)
-
-    @property
-    def pitch(self) -> int:
-        """From one row to the next."""
-        return 4 * self.scale + NAME_HEIGHT + GAP
-
-    def across(self) -> int:
-        """How many pieces lie side by side."""
-        return _across(self.scale)
-
-    def _high(self, scale: int) -> int:
-        return -(-len(self.pieces) // _across(scale)) * (4 * scale + NAME_HEIGHT + GAP)
+        return LINE + PADDING + self.places.height
 
 
 def draw_hand(view: CubedView, shown: InHand, theme: str, words: Words) -> Picture:
@@ -87,33 +81,48 @@ def draw_hand(view: CubedView, shown: InHand, theme: str, words: Words) -> Pictu
 
 
 def rows_of(
-    view: CubedView, words: Words, marked: Collection[str] = (), new: Collection[str] = ()
+    view: CubedView,
+    words: Words,
+    marked: Collection[str] = (),
+    new: Collection[str] = (),
+    groups: Sequence[Group] = (),
 ) -> tuple[Rows, ...]:
-    """The pieces drawn to keep one of them, if there are any, and the hand."""
+    """The pieces drawn to keep one of them, if there are any, and the hand.
+
+    Args:
+        view: whose seat holds them.
+        words: of what is written there.
+        marked: the names of those that can be chosen.
+        new: the names of those that came lately.
+        groups: the hand in groups; not shown so where they have no room.
+    """
     hand = own_hand(view)
     points = sum(map(worth, hand))
     title = words("render-cubed-hand-title", pieces=len(hand), points=points)
     drawn = words("render-cubed-drawn-title")
-    held = Rows(hand, title, () if view.drawn else marked, new)
-    return (Rows(view.drawn, drawn, marked), held) if view.drawn else (held,)
+    if not groups or places_of(groups, SCALES[-1]).height > HIGH:
+        groups = (Group(hand),)
+    held = Rows(groups, title, () if view.drawn else marked, new)
+    return (Rows((Group(view.drawn),), drawn, marked), held) if view.drawn else (held,)
 
 
 def put_rows(canvas: Canvas, rows: tuple[Rows, ...], top: int) -> None:
     """Panels of pieces one below the other."""
+    left = MARGIN + PADDING
     for each in rows:
         canvas.put(MARGIN, top, Layer(Rounded(INSIDE, each.height, 16), "panel", "ground"))
-        canvas.write(MARGIN + PADDING, top + LINE // 2 + 2, each.title, TITLE, INSIDE - 2 * PADDING)
-        for number in range(len(each.pieces)):
-            _put_held(canvas, each, number, top + LINE + GAP)
+        canvas.write(left, top + LINE // 2 + 2, each.title, TITLE, ROOM)
+        places, below = each.places, top + LINE + GAP
+        for heading, x, y in places.headings:
+            canvas.write(left + x, below + y + HEAD // 2 - 4, heading, HEADING, ROOM)
+        for piece, x, y in places.pieces:
+            _put_held(canvas, each, piece, (left + x, below + y))
         top += each.height + MARGIN
 
 
-def _put_held(canvas: Canvas, rows: Rows, number: int, top: int) -> None:
+def _put_held(canvas: Canvas, rows: Rows, faces: str, at: tuple[int, int]) -> None:
     """One piece and its name, on a plate if it can be chosen."""
-    faces, scale = rows.pieces[number], rows.scale
-    row, place = divmod(number, rows.across())
-    x = MARGIN + PADDING + place * (2 * half_width(scale) + GAP)
-    y = top + row * rows.pitch
+    scale, (x, y) = rows.scale, at
     middle = x + half_width(scale), y + 4 * scale + NAME_HEIGHT // 2
     style = NAME
     if faces in rows.marked:
@@ -138,7 +147,3 @@ def _put_badge(canvas: Canvas, right: int, top: int) -> None:
         Layer(Rounded(BADGE - 6, BADGE - 6, BADGE // 2 - 3), "ink", "panel", 3, 3),
     )
     canvas.write(x + BADGE // 2, y + BADGE // 2, "+", PLUS)
-
-
-def _across(scale: int) -> int:
-    return (INSIDE - 2 * PADDING + GAP) // (2 * half_width(scale) + GAP)

@@ -6,6 +6,7 @@ from locales import Words
 from render.canvas import Canvas, Layer, Style
 from render.cubed.board import put_ground, put_pieces, put_plain
 from render.cubed.cells import Cell, cell_named, cells_of, laid_lately
+from render.cubed.groups import Group
 from render.cubed.hand import put_rows, rows_of
 from render.cubed.inks import palette
 from render.cubed.labels import INSIDE as NAMED
@@ -30,7 +31,8 @@ from render.shapes import Rounded
 from rules.cubed import DIRECTIONS, CubedView, Laid, Play
 from words.begun import Begun
 from words.cubed.alt import alt_of_preview, plays_in
-from words.cubed.sentences import name
+from words.cubed.sentences import name, own_hand
+from words.cubed.sorted_hand import by_what_fits
 
 LEAST, LEAST_OPPONENTS = 300, 200
 """How high the table, or the list of opponents, is at least."""
@@ -68,7 +70,7 @@ def preview(view: CubedView, begun: Begun, theme: str, words: Words) -> Picture:
 def _with_hand(view: CubedView, begun: Begun, theme: str, words: Words) -> tuple[Canvas, int]:
     """The table, and the hand with the pieces marked that can be chosen."""
     offered = {choice.value for choice in begun.choices if choice.kind != "action"}
-    rows = rows_of(view, words, offered, begun.gained)
+    rows = rows_of(view, words, offered, begun.gained, _by_what_fits(view, begun, words))
     below = sum(each.height + MARGIN for each in rows)
     cells = cells_of(view.table)
     extent = extent_of(cells.all())
@@ -81,6 +83,17 @@ def _with_hand(view: CubedView, begun: Begun, theme: str, words: Words) -> tuple
     put_plain(canvas, field, cells, laid_lately(begun.last, cells))
     put_rows(canvas, rows, MARGIN + high + MARGIN)
     return canvas, height
+
+
+def _by_what_fits(view: CubedView, begun: Begun, words: Words) -> list[Group]:
+    """The hand in groups, where some of it can be laid."""
+    fitting = {choice.value for choice in begun.choices if choice.kind == "piece"}
+    if not fitting:
+        return []
+    groups = by_what_fits(own_hand(view), fitting)
+    return [
+        Group(pieces, words("render-cubed-group", group=group)) for group, pieces in groups.items()
+    ]
 
 
 def _with_targets(view: CubedView, begun: Begun, theme: str) -> tuple[Canvas, int]:

@@ -1,6 +1,6 @@
 """Cuboingo's picture of a move that is begun: the chosen card, and what can be chosen next."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from locales import Words
@@ -32,6 +32,9 @@ MOST = 24
 
 CARD_HEIGHT = 380
 """How high the panel of one card is, with its title and its letter."""
+
+LEAST = 250
+"""How high the panel of some cards is at least where there are two."""
 
 CHIP, PITCH = 44, 54
 
@@ -77,11 +80,12 @@ def _put_aside(  # noqa: PLR0913, PLR0917  (as much as there is to show)
     """The cards to choose from, or the chosen one and below it what else is to be chosen."""
     held = letters(view)
     if chosen.card is None:
-        _put_titled(canvas, box, words("render-cuboingo-which-card"))
         cards = [card for card in map(read_card, dict.fromkeys(chosen.offered)) if card]
-        if cards:
-            inside = box.inside(PADDING, HEAD - PADDING)
-            put_lettered(canvas, cards[:MOST], inside, WIDEST, held, new)
+        rest = [card for card in held if card not in cards] if view.shows_what_fits else []
+        upper, lower = _shared(box, len(cards), len(rest))
+        _put_cards(canvas, upper, words("render-cuboingo-which-card"), cards, held, new)
+        if rest:
+            _put_cards(canvas, lower, words("render-cuboingo-rest"), rest, held, new)
         return
     upper = Box(box.left, box.top, box.width, CARD_HEIGHT)
     away = chosen.kind == "discard"
@@ -99,6 +103,33 @@ def _put_aside(  # noqa: PLR0913, PLR0917  (as much as there is to show)
             _put_opponents(canvas, view, chosen.offered, lower, words)
         case _:
             pass
+
+
+def _shared(box: Box, cards: int, rest: int) -> tuple[Box, Box]:
+    """The box cut in two for so many cards each, or whole if there is no rest."""
+    if not rest:
+        return box, box
+    height = box.height - GAP
+    upper = max(LEAST, min(height - LEAST, height * cards // (cards + rest)))
+    return (
+        Box(box.left, box.top, box.width, upper),
+        Box(box.left, box.top + upper + GAP, box.width, height - upper),
+    )
+
+
+def _put_cards(  # noqa: PLR0913, PLR0917  (as much as there is to show)
+    canvas: Canvas,
+    box: Box,
+    title: str,
+    cards: Sequence[Card],
+    held: Mapping[Card, str],
+    new: Collection[Card],
+) -> None:
+    """Cards of a hand with their letters under a title, as many as fit."""
+    _put_titled(canvas, box, title)
+    if cards:
+        inside = box.inside(PADDING, HEAD - PADDING)
+        put_lettered(canvas, cards[:MOST], inside, WIDEST, held, new)
 
 
 def _put_titled(canvas: Canvas, box: Box, title: str) -> None:

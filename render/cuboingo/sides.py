@@ -119,10 +119,10 @@ def _put_side(canvas: Canvas, side: Side, box: Box, words: Words) -> None:
 def _put_cards(canvas: Canvas, view: CuboingoView, side: Side, box: Box, new: int) -> None:
     """The latest cards with the new ones marked, and beside them what all fill together.
 
-    That is shown only where the view has hints.
+    That is shown only where the view shows what fits.
     """
     area = box.inside(PADDING, HEAD - PADDING)
-    if view.hints:
+    if view.shows_what_fits:
         width = min(TOGETHER, area.width // 3)
         place = area.right - width, area.middle[1] - card_height(width) // 2
         canvas.put(*place, *together(side.filled, view.side, side.colour, width))

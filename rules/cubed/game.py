@@ -96,6 +96,15 @@ class CubedPosition(Position[CubedMove, CubedView, State]):
     def describe(self, move: CubedMove, seat: Seat | None) -> str:
         return str(known(move, self.state.turn, seat))
 
+    def reveals(self, move: CubedMove, seat: Seat) -> bool:
+        match move:
+            case Play():
+                return self.state.turn != seat
+            case Act("end" | "pass"):
+                return False
+            case _:
+                return True
+
     @property
     def is_mid_turn(self) -> bool:
         return self.state.phase in _MID_TURN

@@ -13,7 +13,7 @@ from rules.cuboingo.choosing import choices
 from rules.cuboingo.core import DEAL, OVER, PLAY, State
 from rules.cuboingo.decks import SIZES, deck_of, pack_of
 from rules.cuboingo.judge import refusal
-from rules.cuboingo.moves import AnyMove, Shuffle, read
+from rules.cuboingo.moves import AnyMove, Pass, Shuffle, read
 from rules.cuboingo.views import CuboingoView, imagined, view_of
 from rules.refusal import BadOption
 
@@ -72,6 +72,10 @@ class CuboingoPosition(Position[AnyMove, CuboingoView, State]):
     def describe(self, move: AnyMove, seat: Seat | None) -> str:  # noqa: ARG002  (alike for all)
         return "deck ?" if isinstance(move, Shuffle) else str(move)
 
+    def reveals(self, move: AnyMove, seat: Seat) -> bool:
+        # whatever is done, a card is drawn after it if there is one
+        return bool(self.state.deck) or (self.state.turn != seat and not isinstance(move, Pass))
+
     def outcome(self) -> Outcome | None:
         state = self.state
         if state.stage != OVER:
@@ -110,7 +114,7 @@ class Cuboingo(Game[AnyMove, CuboingoView, State]):
         Option("deck", "text", (), "", "cuboingo-option-deck", "cuboingo-unsaid-deck"),
     )
     examples = "G.6.+1>2, G.6.+1>new, *.010.GO>new:B, G.1.UP>2^3, ~G.6.+1, pass"
-    hints = False
+    shows_what_fits = False
 
     def settle(self, seats: int, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         """All options; when nothing is said of the colours, as many as the deck is made for."""

@@ -55,8 +55,8 @@ class CuboingoView(View):
         reshuffles: how many times the discard pile may become the deck in this game.
         reshuffles_left: how many of these are still to come.
         cards: all cards of the game, wherever they are.
-        hints: whether it is shown what the cards of a side fill together, which a table chooses; a
-            position and what is imagined of it know nothing of that.
+        shows_what_fits: whether it is shown what the cards of a side fill together, which a table
+            chooses; a position and what is imagined of it know nothing of that.
     """
 
     game = "cuboingo"
@@ -78,10 +78,10 @@ class CuboingoView(View):
     reshuffles: int
     reshuffles_left: int
     cards: Cards
-    hints: bool = False
+    shows_what_fits: bool = False
 
-    def with_hints(self) -> Self:
-        return replace(self, hints=True)
+    def showing_what_fits(self) -> Self:
+        return replace(self, shows_what_fits=True)
 
 
 def view_of(pack: Pack, state: State, seat: Seat | None, outcome: Outcome | None) -> CuboingoView:

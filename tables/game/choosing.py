@@ -87,7 +87,7 @@ def choosing(state: GameState, seat: Seat, chosen: Sequence[str] = ()) -> Choosi
     taken: Path = ()
     back, beside = None, ()
     choices = _following(state, seat, taken)
-    while wanted or _is_forced(choices, may_end=bool(chosen) and state.table.hints):
+    while wanted or _is_forced(choices, may_end=bool(chosen) and state.table.shows_what_fits):
         choice = _named(wanted.pop(0), choices) if wanted else choices[0]
         _require_any(state, choice)
         if len(choices) > 1:
@@ -178,7 +178,7 @@ def _read(state: GameState, seat: Seat, typed: str) -> Move | None:
         return None
     if move in state.position.legal_moves(seat):
         return move
-    # without hints, what will be refused must look like what will not
+    # where it does not show what fits, what will be refused must look like what will not
     paths = _fitting(state, seat, _normalized(str(move)))
     return next((path[-1].move for path in paths if path[-1].move == move), None)
 
@@ -190,11 +190,14 @@ def _begins_so(path: Path, parts: list[str]) -> bool:
 
 
 def _following(state: GameState, seat: Seat, taken: Path) -> tuple[Choice, ...]:
-    """What can be chosen next, without hints whatever can be tried; nothing after a whole move."""
+    """What can be chosen next, or whatever can be tried if the table does not show what fits.
+
+    Nothing follows a whole move.
+    """
     if taken and taken[-1].move is not None:
         return ()
     position = state.position
-    offer = position.choices if state.table.hints else position.tries
+    offer = position.choices if state.table.shows_what_fits else position.tries
     return offer(seat, _values(taken))
 
 
@@ -209,7 +212,7 @@ def _require_any(state: GameState, choice: Choice) -> None:
     Raises:
         IllegalMove: that reason.
     """
-    if state.table.hints or choice.move is not None:
+    if state.table.shows_what_fits or choice.move is not None:
         return
     first, *others = (_refusal(state, move) for move in choice.leads_to)
     if first is not None and all(each and each.args == first.args for each in others):

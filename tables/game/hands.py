@@ -9,17 +9,23 @@ def owed(state: GameState, seat: Seat) -> int:
     """The number of the event that the hand of the person there must show; 0 if there is none.
 
     A new hand, the beginning of their turn and what they did themselves must be shown, and the end
-    of the game. A lesson shows the hand, so none is sent. In a direct message the table itself is a
-    hand, which is no business of this.
+    of the game. A substitute is shown the hand they have got; where that is a bot, the hand must go
+    from the message of whom it replaces. A lesson shows the hand, so none is sent. In a direct
+    message the table itself is a hand, which is no business of this.
     """
     table = state.table
-    if not state.dealt or table.place.guild is None or table.person_at(seat) is None:
+    if not state.dealt or table.place.guild is None:
+        return 0
+    person = table.person_at(seat)
+    if person is None:
+        return state.taken_over(seat)
+    if person.is_erased:
         return 0
     if state.lesson is not None:
         return 0
     if table.phase is Phase.FINISHED:
         return table.number
-    return max(news_since(state, seat), _last_step(state, seat))
+    return max(news_since(state, seat), _last_step(state, seat), state.taken_over(seat))
 
 
 def news_since(state: GameState, seat: Seat) -> int:
@@ -29,7 +35,7 @@ def news_since(state: GameState, seat: Seat) -> int:
     """
     if seat in state.resigned or state.table.phase is not Phase.PLAYING:
         return 0
-    return max(state.dealt, _turn_of(state, seat))
+    return max(state.dealt, state.taken_over(seat), _turn_of(state, seat))
 
 
 def owed_to_any(state: GameState) -> int:

@@ -1,4 +1,4 @@
-"""What happens at a started table: moves, giving up, time-outs, and how it ended."""
+"""What happens at a started table: moves, giving up, time-outs, substitutes, and how it ended."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -6,11 +6,14 @@ from random import Random
 
 from rules.contract import Seat
 from rules.refusal import Refusal
+from tables.bots import newcomer
 from tables.game.hands import owed_to_any
-from tables.game.record import INTERRUPTING, Event, GameState, Kind, after, due_chance
+from tables.game.record import INTERRUPTING, LOST, Event, GameState, Kind, after, due_chance
+from tables.game.substitution import Successor, written
 from tables.game.timing import timed
+from tables.game.undoing import standing
 from tables.pace import TimeOut
-from tables.table import Phase
+from tables.table import Person, Phase, Player, Result
 from tables.turn import Turn
 
 BETWEEN_MOVES = frozenset({Kind.RESIGN, *INTERRUPTING})
@@ -27,12 +30,12 @@ class TableClosed(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a table ended: by the rules, or because too many resigned or ran out of time.
+    """How a table ended: by the rules, by agreement, or by resigning or running out of time.
 
     Attributes:
-        winners: the seats that won; none in a solo game that was lost.
-        reason: the word of the rules, or how seats were given up (`GameState.giving_up`).
-        by: the seat whose move, resigning or time-out ended it.
+        winners: the seats that won; all in a draw, none in a solo game that was lost.
+        reason: the word of the rules, or how the table ended it (`GameState.giving_up`).
+        by: the seat whose move, consent, resigning or time-out ended it.
     """
 
     winners: frozenset[Seat]
@@ -44,6 +47,8 @@ def ending(state: GameState) -> Ending | None:
     """How the game ended, or None while it goes on; seats that resigned rank last."""
     position = state.position
     by = state.actions[-1].seat if state.actions else None
+    if state.is_drawn:
+        return Ending(frozenset(range(state.table.seats)), state.giving_up, by)
     if state.is_given_up:
         return Ending(position.leading(state.remaining), state.giving_up, by)
     outcome = position.outcome()
@@ -90,10 +95,18 @@ def seat_in_game(state: GameState, person: int) -> Seat:
     if state.table.phase is Phase.FINISHED:
         raise Refusal("table-over")
     if seat is None:
-        raise Refusal("not-seated")
+        raise without_seat(state, person)
     if seat in state.resigned:
         raise out_of_game(state, seat)
     return seat
+
+
+def without_seat(state: GameState, person: int) -> Refusal:
+    """What somebody hears who has no seat there, or not any more."""
+    lost = state.substitution_of(person)
+    if lost is None:
+        return Refusal("not-seated")
+    return Refusal("replaced-already", name=state.table.players[lost.seat].name)
 
 
 def out_of_game(state: GameState, seat: Seat) -> Refusal:
@@ -134,6 +147,37 @@ def resign(state: GameState, person: int, now: datetime) -> Event:
     return _next(state, Kind.RESIGN, seat_in_game(state, person), "", now)
 
 
+def agree_on_draw(state: GameState, seat: Seat, now: datetime) -> Event:
+    """That the seat has agreed to a draw, and so have all others, as the next event."""
+    return _next(state, Kind.DRAW, seat, "", now)
+
+
+def undo(state: GameState, seat: Seat, now: datetime) -> Event:
+    """The seat's taking back of its last turn as the next event.
+
+    Raises:
+        Refusal: see `tables.game.undoing.standing`.
+    """
+    return _next(state, Kind.UNDO, seat, str(standing(state, seat)), now)
+
+
+def pause(state: GameState, seat: Seat, now: datetime) -> Event:
+    """The pause that the seat wants as the next event."""
+    return _next(state, Kind.PAUSE, seat, "", now)
+
+
+def resume(state: GameState, person: int, now: datetime) -> Event:
+    """The end of a pause as the next event.
+
+    Raises:
+        Refusal: the game is over or not paused, or the person does not play.
+    """
+    seat = seat_in_game(state, person)
+    if not state.is_paused:
+        raise Refusal("not-paused")
+    return _next(state, Kind.RESUME, seat, "", now)
+
+
 def time_out(state: GameState, now: datetime) -> Event | None:
     """The end of somebody's time as the next event, if it has come."""
     table = state.table
@@ -145,10 +189,58 @@ def time_out(state: GameState, now: datetime) -> Event | None:
     return _next(state, Kind.TIME_OUT, seat, effect.value, now)
 
 
+def seat_to_give(state: GameState, seat: Seat) -> Player:
+    """The player whose seat can be given to somebody else.
+
+    Raises:
+        Refusal: the game is over, nobody plays there, or they have given up.
+    """
+    if state.table.phase is Phase.FINISHED:
+        raise Refusal("table-over")
+    player = state.table.players[seat] if seat < state.table.seats else None
+    if player is None or player.person is None:
+        raise Refusal("pick-gone")
+    if state.has_resigned(seat):
+        raise Refusal("substitute-resigned", name=player.name)
+    return player
+
+
+def substitute(state: GameState, seat: Seat, successor: Successor, now: datetime) -> Event:
+    """That somebody takes over that seat as the next event.
+
+    Raises:
+        Refusal: see `seat_to_give`; the person has or had a seat there; or only bots would be left.
+    """
+    former, table = seat_to_give(state, seat), state.table
+    if isinstance(successor, Person):
+        knows_hands = state.substitution_of(successor.id) is not None
+        if knows_hands or any(player.is_person(successor.id) for player in table.players):
+            raise Refusal("substitute-sat-there", name=successor.name)
+        player = Player(successor)
+    else:
+        if all(table.person_at(each) is None for each in state.remaining - {seat}):
+            raise Refusal("substitute-only-bots")
+        player = Player(newcomer(successor, [each.name for each in table.players if each.bot]))
+    return _next(state, Kind.SUBSTITUTE, seat, written(former, player), now)
+
+
 def away(state: GameState, now: datetime) -> Event | None:
     """That the bot was away as the next event, if the players are to hear of it."""
     shifted = state.table.shifted // timedelta(seconds=1)
     return _next(state, Kind.AWAY, None, str(shifted), now) if shifted else None
+
+
+def restored(state: GameState, number: int, lost: timedelta, now: datetime) -> Event:
+    """That the game goes on from a backup as the next event.
+
+    Args:
+        state: as the backup has it.
+        number: one that no event had which is lost.
+        lost: how long ago the backup was taken.
+        now: the time.
+    """
+    seconds = lost // timedelta(seconds=1)
+    return replace(_next(state, Kind.AWAY, None, f"{seconds}{LOST}", now), number=number)
 
 
 def ends_by_resigning(state: GameState, person: int, now: datetime) -> bool:
@@ -181,10 +273,17 @@ def settled(state: GameState, event: Event) -> GameState:
         state: after the event and the chance that it made due.
         event: what somebody did.
     """
-    phase = state.table.phase if ending(state) is None else Phase.FINISHED
+    over = ending(state)
+    phase = state.table.phase if over is None else Phase.FINISHED
+    result = None if over is None else Result(event.at, tuple(sorted(over.winners)))
     thinks = state.bot_turn is not None
     turn = _turn(state, event) if phase is Phase.PLAYING else None
-    table = timed(replace(state.table, phase=phase, thinks=thinks), turn, event)
+    is_paused = state.is_paused and phase is Phase.PLAYING
+    table = replace(state.table, phase=phase, thinks=thinks, result=result, is_paused=is_paused)
+    table = timed(table, turn, event)
+    # what was asked for lapses when the game moves on
+    if event.kind is not Kind.AWAY:
+        table = table.without_offers()
     state = replace(state, table=table)
     return replace(state, table=replace(table, owed=owed_to_any(state)))
 
@@ -197,7 +296,8 @@ def _turn(state: GameState, event: Event) -> Turn | None:
         return None
     earlier = state.table.turn
     goes_on = state.position.is_mid_turn or event.kind in BETWEEN_MOVES
-    if earlier is not None and earlier.seats == seats and goes_on:
+    is_handed_on = event.kind is Kind.SUBSTITUTE and event.seat in seats
+    if earlier is not None and earlier.seats == seats and goes_on and not is_handed_on:
         return earlier
     return Turn(seats, event.at)
 

@@ -1,6 +1,6 @@
 """The record of a table: everything that happened there, and how it is played back."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import Enum, StrEnum, auto
@@ -8,10 +8,14 @@ from random import Random
 from typing import NamedTuple
 
 from ai.levels import Level
-from rules.contract import AnyPosition, Move, Played, Seat
+from rules.contract import AGREED, AnyPosition, Move, Played, Seat
 from tables.bots import PLAYS_ON
+from tables.game.substitution import Substitution, substitution_from
 from tables.pace import TimeOut
-from tables.table import Table
+from tables.table import Player, Table
+
+LOST = " lost"
+"""Ends the text of an absence that a restored backup makes up for."""
 
 LESSONS = 3
 """How many turns of a learner come with a lesson."""
@@ -26,13 +30,23 @@ class Kind(StrEnum):
     RESIGN = "resign"
     TIME_OUT = "time-out"
     AWAY = "away"
+    DRAW = "draw"
+    UNDO = "undo"
+    PAUSE = "pause"
+    RESUME = "resume"
+    SUBSTITUTE = "substitute"
 
 
-INTERRUPTING = frozenset({Kind.TIME_OUT, Kind.AWAY})
-"""What comes from the clock and is told at once, also in the middle of a turn."""
+INTERRUPTING = frozenset(
+    {Kind.TIME_OUT, Kind.AWAY, Kind.UNDO, Kind.PAUSE, Kind.RESUME, Kind.SUBSTITUTE}
+)
+"""What is no step of a turn and is told at once, also in the middle of one."""
 
-BESIDES = frozenset({Kind.CHANCE, Kind.AWAY})
-"""What is told together with what was done before."""
+WITHOUT_MOVE = frozenset({Kind.RESIGN, Kind.TIME_OUT, Kind.DRAW, Kind.SUBSTITUTE})
+"""What happens to a seat without a move."""
+
+BESIDES = frozenset({Kind.CHANCE, Kind.AWAY, Kind.PAUSE, Kind.RESUME})
+"""Events that a board tells together with the one before them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +55,11 @@ class Event:
 
     Attributes:
         number: counts from 1 and never goes back.
-        seat: who did it, or whose time ran out; None for the start, for chance, and where the bot
-            was away.
+        seat: who did it or asked for it, whose time ran out, or who was replaced; None for the
+            start, for chance, and where the bot was away.
         text: the canonical notation of a move; what a time-out does; the seconds for which the bot
-            was away; empty otherwise.
+            was away, with `LOST` if the moves of that time are lost; the number of the last event
+            that an undo lets stand; from whom to whom a seat went; empty otherwise.
     """
 
     number: int
@@ -60,10 +75,13 @@ class Action:
 
     Attributes:
         number: of its event.
-        played: its move; None when it gave up, or its time ran out.
+        played: its move; None when it gave up, its time ran out, it took a turn back, or it went to
+            somebody else.
         before: where the game stood until then.
         position: where the game stood after that, and after the chance it made due.
         time_out: what came of its time having run out.
+        undoes: whether it took its last turn back, and all that was done since.
+        substitution: from whom to whom it went.
     """
 
     number: int
@@ -72,6 +90,8 @@ class Action:
     before: AnyPosition
     position: AnyPosition
     time_out: TimeOut | None = None
+    undoes: bool = False
+    substitution: Substitution | None = None
 
     @property
     def begins(self) -> bool:
@@ -107,12 +127,17 @@ class GameState:
         timed_out: those of them whose time ran out.
         missed: the seats that missed their last turn.
         covered: the seat whose turn the bot plays, because its time ran out.
-        is_interrupted: whether the last event was none of the game: a time-out, or the bot away.
+        is_interrupted: whether the last event was none of the game, such as a time-out.
         away: for how long the bot was away, if that was the last event.
+        is_restored: whether the moves of that time are lost.
         actions: what was done lately, at least since each seat last played.
         since: the number of the first event since a person last had to begin a turn.
         dealt: the number of the event that last gave every seat a new hand; 0 if none has.
         turns: how many turns people have ended.
+        is_paused: whether no time runs until somebody goes on.
+        is_drawn: whether the players have agreed on a draw.
+        moved: for each seat the number of the last move that a person made there; 0 if none has.
+        substitutions: the seats that went to somebody else, in that order.
     """
 
     table: Table
@@ -127,7 +152,12 @@ class GameState:
     covered: Seat | None = None
     is_interrupted: bool = False
     away: timedelta = timedelta()
+    is_restored: bool = False
     turns: int = 0
+    is_paused: bool = False
+    is_drawn: bool = False
+    moved: tuple[int, ...] = ()
+    substitutions: tuple[Substitution, ...] = ()
 
     @property
     def last(self) -> Played | None:
@@ -146,8 +176,18 @@ class GameState:
         return bool(self.resigned) and (len(self.remaining) < 2 or not people)
 
     @property
+    def is_ended(self) -> bool:
+        """Whether the game is over before its own end: given up, or drawn."""
+        return self.is_given_up or self.is_drawn
+
+    @property
     def giving_up(self) -> str:
-        """How seats were given up: `resigned`, `timeout`, or `left` for some this, some that."""
+        """How the table ended the game: `agreed` for a draw, else how seats were given up.
+
+        That is `resigned`, `timeout`, or `left` for some this, some that.
+        """
+        if self.is_drawn:
+            return AGREED
         if not self.timed_out:
             return "resigned"
         return "timeout" if len(self.timed_out) == len(self.resigned) else "left"
@@ -155,7 +195,7 @@ class GameState:
     @property
     def bot_turn(self) -> BotTurn | None:
         """The seat to move for which the bot plays, if there is one."""
-        if self.is_given_up:
+        if self.is_ended:
             return None
         for seat in self.position.to_move():
             level = self.level_at(seat)
@@ -164,9 +204,17 @@ class GameState:
         return None
 
     @property
+    def is_quiet(self) -> bool:
+        """Whether nobody is to be notified of it: the bot was away, or the game is paused.
+
+        Where moves are lost, those who made them have to know that they are to move again.
+        """
+        return (bool(self.away) and not self.is_restored) or self.is_paused
+
+    @property
     def lesson(self) -> int | None:
         """Which lesson belongs to the turn of the person to move, from 1 on; None for none."""
-        has_one = self.table.teaches and self.turns < LESSONS and not self.is_given_up
+        has_one = self.table.teaches and self.turns < LESSONS and not self.is_ended
         is_turn_of_person = bool(self.position.to_move()) and self.bot_turn is None
         return self.turns + 1 if has_one and is_turn_of_person else None
 
@@ -176,7 +224,7 @@ class GameState:
         if self.bot_turn is not None:
             return Showing.FRESH if self._is_round_over else Showing.HELD
         goes_on = self.position.is_mid_turn and not self.is_interrupted
-        is_within = goes_on and not self.is_given_up
+        is_within = goes_on and not self.is_ended
         return Showing.WITHIN if is_within else Showing.FRESH
 
     @property
@@ -188,6 +236,24 @@ class GameState:
         """How well the bot plays for that seat; None where a person does."""
         is_out = seat in self.resigned or seat == self.covered
         return PLAYS_ON if is_out else self.table.players[seat].level
+
+    def has_resigned(self, seat: Seat) -> bool:
+        """Whether the player there gave up, other than by running out of time."""
+        return seat in self.resigned and seat not in self.timed_out
+
+    def players_at(self, number: int) -> tuple[Player, ...]:
+        """The players who had the seats once that event had happened."""
+        later = (each for each in self.substitutions if each.number > number)
+        return _with_formers(self.table.players, later)
+
+    def taken_over(self, seat: Seat) -> int:
+        """The number of the event with which its player took over that seat; 0 if none has."""
+        return max((each.number for each in self.substitutions if each.seat == seat), default=0)
+
+    def substitution_of(self, person: int) -> Substitution | None:
+        """How that person lost their seat to somebody else; None if they did not."""
+        lost = (each for each in self.substitutions if each.former.is_person(person))
+        return next(lost, None)
 
     def last_of(self, seat: Seat | None) -> Move | None:
         """The last move of that seat."""
@@ -212,7 +278,7 @@ class GameState:
     def public_news(self) -> tuple[Action, ...]:
         """What is news to its reader, and at least all since a person last had to begin a turn.
 
-        So everything is told once.
+        So some board tells everything.
         """
         lately = tuple(each for each in self.actions if each.number >= self.since)
         return lately if self.reader is None else max(self.news_for(self.reader), lately, key=len)
@@ -224,18 +290,44 @@ class GameState:
         return next(iter(self.position.to_move()), last)
 
     def _after_moves(self, seat: Seat, end: int) -> int:
-        """The place after the seat's last move among the actions before that place."""
-        moves = [at for at, each in enumerate(self.actions[:end]) if each.seat == seat]
+        """The place after what the seat last did to the game, among the actions before that."""
+        moves = [
+            at
+            for at, each in enumerate(self.actions[:end])
+            if each.seat == seat and not each.undoes and each.substitution is None
+        ]
         return moves[-1] + 1 if moves else 0
 
 
 def beginning(table: Table) -> GameState:
     """A started table before anything was played."""
-    return GameState(table, table.rules.start(table.seats, **dict(table.options)))
+    start = table.rules.start(table.seats, **dict(table.options))
+    return GameState(table, start, moved=(0,) * table.seats)
+
+
+def as_first_seated(table: Table, events: Iterable[Event]) -> Table:
+    """The table with those who had the seats before these events, which are its whole record."""
+    replaced = (
+        substitution_from(event.number, event.seat, event.text)
+        for event in events
+        if event.kind is Kind.SUBSTITUTE and event.seat is not None
+    )
+    players = _with_formers(table.players, replaced)
+    return replace(table, players=players, substitutes=frozenset())
+
+
+def _with_formers(
+    players: tuple[Player, ...], substitutions: Iterable[Substitution]
+) -> tuple[Player, ...]:
+    """The players before these substitutions."""
+    before = list(players)
+    for each in reversed(tuple(substitutions)):
+        before[each.seat] = each.former
+    return tuple(before)
 
 
 def after(state: GameState, event: Event) -> GameState:
-    """The state once that event has happened.
+    """The state once that event has happened, which is no undo: that needs what was before.
 
     Raises:
         Refusal: the event does not fit, which a stored one always does.
@@ -245,21 +337,17 @@ def after(state: GameState, event: Event) -> GameState:
         state,
         table=replace(state.table, number=event.number),
         is_interrupted=event.kind in INTERRUPTING,
-        away=timedelta(),
+        away=_away(event),
+        is_restored=event.kind is Kind.AWAY and event.text.endswith(LOST),
+        is_paused=_is_paused(state, event),
     )
-    if event.kind is Kind.START:
+    if event.kind in {Kind.START, Kind.AWAY, Kind.PAUSE, Kind.RESUME}:
         return state
-    if event.kind is Kind.AWAY:
-        return replace(state, away=timedelta(seconds=int(event.text)))
     if is_first:
         state = replace(state, since=event.number)
+    if event.kind in WITHOUT_MOVE and event.seat is not None:
+        return _without_move(state, event, event.seat)
     before = state.position
-    if event.kind is Kind.RESIGN and event.seat is not None:
-        action = Action(event.number, event.seat, None, before, before)
-        resigned = (*state.resigned, event.seat)
-        return replace(state, resigned=resigned, actions=(*state.actions, action))
-    if event.kind is Kind.TIME_OUT and event.seat is not None:
-        return _timed_out(state, event, event.seat)
     move = state.table.rules.parse(event.text)
     position = before.play(event.seat, move)
     if event.seat is None:
@@ -272,16 +360,49 @@ def after(state: GameState, event: Event) -> GameState:
     latest = (*others, played)
     action = Action(event.number, event.seat, played, before, position)
     actions = _lately((*state.actions, action), state.table.seats)
-    is_turn_over = state.level_at(event.seat) is None and not position.is_mid_turn
+    is_by_person = state.level_at(event.seat) is None
+    moved = list(state.moved)
+    if is_by_person:
+        moved[event.seat] = event.number
     return replace(
         state,
         position=position,
         latest=latest,
         actions=actions,
-        turns=state.turns + is_turn_over,
+        turns=state.turns + (is_by_person and not position.is_mid_turn),
+        moved=tuple(moved),
         missed=state.missed if event.seat == state.covered else state.missed - {event.seat},
         covered=_still_covered(state.covered, position),
     )
+
+
+def _away(event: Event) -> timedelta:
+    """For how long the bot was away, by what an event says."""
+    return timedelta(seconds=int(event.text.removesuffix(LOST)) if event.kind is Kind.AWAY else 0)
+
+
+def _is_paused(state: GameState, event: Event) -> bool:
+    """Whether the game is paused after that event.
+
+    A bot moves on without ending the pause, and so does somebody who takes over a seat.
+    """
+    is_by_bot = event.seat is not None and state.level_at(event.seat) is not None
+    keeps = event.kind in {Kind.CHANCE, Kind.AWAY, Kind.SUBSTITUTE}
+    if keeps or (event.kind is Kind.PLAY and is_by_bot):
+        return state.is_paused
+    return event.kind is Kind.PAUSE
+
+
+def _without_move(state: GameState, event: Event, seat: Seat) -> GameState:
+    """The state after what happened to a seat without a move."""
+    if event.kind is Kind.TIME_OUT:
+        return _timed_out(state, event, seat)
+    if event.kind is Kind.SUBSTITUTE:
+        return _substituted(state, event, seat)
+    actions = (*state.actions, Action(event.number, seat, None, state.position, state.position))
+    if event.kind is Kind.DRAW:
+        return replace(state, is_drawn=True, actions=actions)
+    return replace(state, resigned=(*state.resigned, seat), actions=actions)
 
 
 def _timed_out(state: GameState, event: Event, seat: Seat) -> GameState:
@@ -297,6 +418,28 @@ def _timed_out(state: GameState, event: Event, seat: Seat) -> GameState:
             return replace(state, **out)
         case TimeOut.NOTE:  # pragma: no branch  (there is no other)
             return state
+
+
+def _substituted(state: GameState, event: Event, seat: Seat) -> GameState:
+    """The state once somebody has taken over that seat, which counts as any other again."""
+    here, change = state.position, substitution_from(event.number, seat, event.text)
+    players = list(state.table.players)
+    players[seat] = change.successor
+    return replace(
+        state,
+        table=replace(
+            state.table,
+            players=tuple(players),
+            substitutes=state.table.substitutes | {seat},
+            teaches=False,
+        ),
+        actions=(*state.actions, Action(event.number, seat, None, here, here, substitution=change)),
+        substitutions=(*state.substitutions, change),
+        resigned=tuple(each for each in state.resigned if each != seat),
+        timed_out=tuple(each for each in state.timed_out if each != seat),
+        missed=state.missed - {seat},
+        covered=None if state.covered == seat else state.covered,
+    )
 
 
 def _still_covered(covered: Seat | None, position: AnyPosition) -> Seat | None:
@@ -320,11 +463,41 @@ def _beginnings(actions: Sequence[Action], seat: Seat | None) -> list[int]:
     return [at for at, each in enumerate(actions) if each.seat == seat and each.begins]
 
 
+def states(table: Table, events: Iterable[Event]) -> Iterator[GameState]:
+    """The states of a started table after each of these events, which are its whole record."""
+    record, standing = tuple(events), list[GameState]()
+    state = beginning(as_first_seated(table, record))
+    for event in record:
+        if event.kind is Kind.UNDO and event.seat is not None:
+            standing = [each for each in standing if each.table.number <= int(event.text)]
+            state = _taken_back(standing[-1], state, event, event.seat)
+        else:
+            state = after(state, event)
+        standing.append(state)
+        yield state
+
+
+def _taken_back(earlier: GameState, now: GameState, event: Event, seat: Seat) -> GameState:
+    """The earlier state once that seat has taken back what was done since."""
+    here = earlier.position
+    action = Action(event.number, seat, None, now.position, here, undoes=True)
+    return replace(
+        earlier,
+        table=replace(earlier.table, number=event.number),
+        actions=(*earlier.actions, action),
+        since=event.number,
+        is_interrupted=True,
+        away=timedelta(),
+        is_restored=False,
+        is_paused=False,
+    )
+
+
 def replay(table: Table, events: Iterable[Event]) -> GameState:
     """The state of a started table after these events."""
     state = beginning(table)
-    for event in events:
-        state = after(state, event)
+    for state in states(table, events):  # noqa: B007  (the last one is wanted)
+        pass
     return state
 
 

@@ -4,14 +4,17 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from operator import itemgetter
 from typing import Any, cast
 
 from ai.levels import Level
 from rules.contract import AnyGame, Move, Outcome, Played, Seat, View
+from tables.game.absence import vanished
 from tables.game.playing import Ending, ending
 from tables.game.record import Action, GameState
+from tables.game.substitution import Substitution
 from tables.pace import TimeOut
-from tables.table import Table
+from tables.table import Player, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,15 +22,24 @@ class Told:
     """What a seat did, as one viewer may know it.
 
     Attributes:
-        played: its move; None when it gave up, or its time ran out.
+        played: its move; None when it did something else: gave up, took a turn back, asked for a
+            hint, let its time run out, or went to somebody else.
         view: what the viewer saw after it.
+        players: who had the seats once that was done.
         time_out: what came of its time having run out.
+        undoes: whether it took its last turn back.
+        asked_hint: whether it asked for a hint.
+        substitution: from whom to whom it went.
     """
 
     seat: Seat
     played: Played | None
     view: View
+    players: tuple[Player, ...]
     time_out: TimeOut | None = None
+    undoes: bool = False
+    asked_hint: bool = False
+    substitution: Substitution | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +58,10 @@ class Screen:
         gained: the pieces that have come to the viewer's hand in that time, unless all are new.
         levels: for each seat how well the bot plays it, None where a person does.
         away: for how long the bot was away just now.
+        is_restored: whether the moves of that time are lost.
         lesson: which lesson belongs to this turn; None for none.
+        is_opening: whether no person has ended a turn yet.
+        vanished: the seats whose people have missed two turns in a row.
     """
 
     table: Table
@@ -61,7 +76,16 @@ class Screen:
     gained: tuple[Any, ...] = ()
     levels: tuple[Level | None, ...] = ()
     away: timedelta = timedelta()
+    is_restored: bool = False
     lesson: int | None = None
+    is_opening: bool = False
+    vanished: frozenset[Seat] = frozenset()
+
+    @property
+    def tells_who_vanished(self) -> bool:
+        """Whether it says that somebody has, about whom two others can vote."""
+        lost = [told for told in self.told if told.time_out and told.seat in self.vanished]
+        return bool(lost) and self.ending is None and self.levels.count(None) > 1
 
     @property
     def waits(self) -> bool:
@@ -71,14 +95,14 @@ class Screen:
     @property
     def drawn(self) -> View:
         """The view as pictures and text boards show it."""
-        return self.view.with_hints() if self.table.hints else self.view
+        return self.view.showing_what_fits() if self.table.shows_what_fits else self.view
 
 
 def screen_for(state: GameState, seat: Seat | None) -> Screen:
     """What that seat, or a bystander, is shown."""
     over = ending(state)
     view = state.position.view(seat)
-    # what the rules say of the winners does not hold when one of them was given up
+    # what the rules say does not hold when the players agreed, or a winner was given up
     if over is not None and (view.outcome is None or view.outcome.winners != over.winners):
         given_up = frozenset(state.resigned)
         outcome = Outcome((), over.winners, state.giving_up, given_up)
@@ -90,7 +114,10 @@ def screen_for(state: GameState, seat: Seat | None) -> Screen:
             action.seat,
             None if action.played is None else _known(rules, action.played, seat),
             action.position.view(seat),
+            state.players_at(action.number),
             action.time_out,
+            action.undoes,
+            substitution=action.substitution,
         )
         for action in news
     ]
@@ -104,12 +131,33 @@ def screen_for(state: GameState, seat: Seat | None) -> Screen:
         to_move=() if over else state.position.to_move(),
         ending=over,
         own=state.last_of(seat),
-        told=tuple(told),
+        told=_with_hints(told, state, news, view),
         gained=_gained(state, seat, news),
         levels=tuple(state.level_at(each) for each in range(state.table.seats)),
         away=state.away,
+        is_restored=state.is_restored,
         lesson=state.lesson,
+        is_opening=state.turns == 0,
+        vanished=vanished(state),
     )
+
+
+def _with_hints(
+    told: Sequence[Told], state: GameState, news: Sequence[Action], view: View
+) -> tuple[Told, ...]:
+    """What was done, with the hints that were asked for in that time at their places."""
+    earlier = state.actions[: len(state.actions) - len(news)]
+    since = earlier[-1].number if earlier else news[0].number - 1 if news else 0
+    hints = (each for each in state.table.hints_asked if since <= each.number <= state.table.number)
+    asked = [
+        (
+            (each.number, 1),
+            Told(each.seat, None, view, state.players_at(each.number), asked_hint=True),
+        )
+        for each in hints
+    ]
+    acted = [((action.number, 0), each) for action, each in zip(news, told, strict=True)]
+    return tuple(each for _, each in sorted([*acted, *asked], key=itemgetter(0)))
 
 
 def _last(state: GameState, seat: Seat | None) -> Played | None:

@@ -1,9 +1,10 @@
-"""The time of a game: when a turn runs out, and what is left to each seat."""
+"""The time of a game: when a turn runs out, what each seat has left, and when the clock stands."""
 
 from dataclasses import replace
 from datetime import datetime, timedelta
 
 from tables.game.record import Event, Kind
+from tables.game.reminding import with_reminder
 from tables.pace import between, later
 from tables.table import Table
 from tables.turn import Turn
@@ -20,22 +21,61 @@ def timed(table: Table, turn: Turn | None, event: Event) -> Table:
     pace = table.timing.pace
     if pace is None:
         return replace(table, turn=turn)
+    banks, is_substituted = list(table.banks), event.kind is Kind.SUBSTITUTE
+    if is_substituted and event.seat is not None:
+        # a substitute begins with what everybody had at first
+        banks[event.seat] = pace.bank
     if turn is not None and turn is table.turn:
-        # a turn that has missed its deadline goes on without one
-        deadline = None if event.kind is Kind.TIME_OUT else table.deadline
         shifted = timedelta() if event.kind is Kind.AWAY else table.shifted
-        return replace(table, deadline=deadline, shifted=shifted)
-    zone, banks = table.timing.weekends_off, list(table.banks)
-    for seat in () if table.turn is None else table.turn.seats:
+        table = replace(table, shifted=shifted, banks=tuple(banks))
+        # a turn that has missed its deadline goes on without one
+        return _without_clock(table) if event.kind is Kind.TIME_OUT else clocked(table, event.at)
+    for seat in () if table.turn is None or is_substituted else table.turn.seats:
         banks[seat] = pace.after_turn(_left(table, event.at))
-    deadline = None
-    if turn is not None:
-        deadline = later(event.at, min(banks[seat] for seat in turn.seats), zone)
-    return replace(table, turn=turn, deadline=deadline, banks=tuple(banks), shifted=timedelta())
+    table = _without_clock(replace(table, turn=turn, banks=tuple(banks), shifted=timedelta()))
+    if turn is None:
+        return table
+    left = min(banks[seat] for seat in turn.seats)
+    return clocked(replace(table, left=left), event.at)
+
+
+def clocked(table: Table, now: datetime) -> Table:
+    """The table with its clock running or standing, as it should by now.
+
+    All that a clock stands still for is asked here. What was left when it stopped is left when it
+    goes on.
+    """
+    stands = table.is_paused or bool(table.excused)
+    if stands and table.deadline is not None and now < table.deadline:
+        return replace(_without_clock(table), left=_left(table, now))
+    if not stands and table.left is not None:
+        deadline = later(now, table.left, table.timing.weekends_off)
+        return with_reminder(replace(table, deadline=deadline, left=None), now)
+    return table
+
+
+def with_absence(table: Table, person: int, now: datetime, *, is_away: bool) -> Table:
+    """The table once that person has gone on vacation, or has come back."""
+    away = table.away | {person} if is_away else table.away - {person}
+    return clocked(replace(table, away=away), now)
+
+
+def with_clock_of(board: Table, latest: Table) -> Table:
+    """The table of a board with the clock that it has by now; with none if the game has gone on."""
+    shown = _without_clock(replace(board, away=latest.away))
+    if latest.number != board.number:
+        return shown
+    return replace(shown, deadline=latest.deadline, left=latest.left)
+
+
+def _without_clock(table: Table) -> Table:
+    return replace(table, deadline=None, left=None, reminder=None)
 
 
 def _left(table: Table, now: datetime) -> timedelta:
     """What is left of the turn under way."""
+    if table.left is not None:
+        return table.left
     if table.deadline is None:
         return timedelta()
     return between(now, table.deadline, table.timing.weekends_off)

@@ -7,19 +7,28 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
-from tables.game.hands import owed
 from tables.game.playing import TableClosed, settled
-from tables.game.record import Event, GameState, Kind, Showing, after, beginning
+from tables.game.record import Event, GameState, Kind, Showing, states
 from tables.game.screen import Screen, screen_for
+from tables.game.timing import with_clock_of
+from tables.outbox.calls import Calling
 from tables.outbox.delayed_board import DelayedBoards, Show
 from tables.outbox.live_hand import LiveHand
-from tables.ports import Messenger, PlaceGone, PlaceTaken, Posted, Store, Unreachable
-from tables.settings import Delivery
+from tables.ports import (
+    LastBoard,
+    Messenger,
+    PlaceGone,
+    PlaceTaken,
+    Posted,
+    Store,
+    TryLater,
+    Unreachable,
+)
 from tables.table import Phase, Place, Table
-from tables.table_cache import TableCache
 from tables.tasks.background import Background, one_by_one
 from tables.tasks.locks import Locks
 from tables.tasks.retrying import retry
+from tables.tasks.table_cache import TableCache
 
 log = logging.getLogger(__name__)
 
@@ -32,6 +41,7 @@ class BoardDelivery:
         messenger: posts.
         cache: the tables.
         live: shows the tables that are in a direct message.
+        calling: knows how people want to be called.
         pause: waits that many seconds before another try, or for the bot's answer.
         shown: called with each posted board, and whether others may be out without our knowing.
     """
@@ -42,6 +52,7 @@ class BoardDelivery:
         messenger: Messenger,
         cache: TableCache,
         live: LiveHand,
+        calling: Calling,
         pause: Callable[[float], Awaitable[None]],
         shown: Show,
     ) -> None:
@@ -49,6 +60,7 @@ class BoardDelivery:
         self._messenger = messenger
         self._cache = cache
         self._live = live
+        self._calling = calling
         self._pause = pause
         self._shown = shown
         self._turns = Locks()
@@ -92,6 +104,14 @@ class BoardDelivery:
         self.refresh_lobby(table)
         self._background.begin(self._retire_latest(table), table.id)
 
+    def refresh(self, table: int) -> None:
+        """Show on the latest board what the table's clock does by now, if it is young enough."""
+        self._background.begin(self._refresh(table), table)
+
+    def show_moved(self, table: Table, earlier: Posted) -> None:
+        """Say in the board that stays behind where its table is played now."""
+        self._background.begin(self._messenger.show_moved(table, earlier))
+
     def try_again(self, table: int, *, unsure: bool) -> None:
         """Post the latest board of an unreachable table, should its place be there again.
 
@@ -126,13 +146,37 @@ class BoardDelivery:
         if posted is not None:
             await self._messenger.refresh_lobby(table, posted)
 
+    async def _refresh(self, table: int) -> None:
+        async with self._turns.of(table):
+            posted = await self._store.last_posted(table)
+            with suppress(TableClosed):
+                state = await self._cache.state(table)
+                # another board is on its way, which shows it
+                if posted is not None and posted.number == state.table.number:
+                    await self._shown_again(state, posted)
+
+    async def _shown_again(self, state: GameState, posted: Posted) -> None:
+        """Show that state on its board once more."""
+        if state.table.place.guild is not None:
+            await self._messenger.update_board(screen_for(state, None), posted)
+        elif self._live.is_editable(posted):
+            with suppress(PlaceGone, TryLater):
+                await self._store.note_posted(await self._directly(state, posted, unsure=False))
+
+    async def _show_end(self, last: LastBoard) -> None:
+        """Show in the lobby how its game ended, if that is young enough."""
+        table = last.screen.table
+        lobby = await self._store.last_posted(table.id, 0)
+        if lobby is not None:
+            await self._messenger.refresh_lobby(table, lobby, last)
+
     async def _retire_latest(self, table: Table) -> None:
         async with self._turns.of(table.id):
             latest = await self._store.last_posted(table.id)
         if latest is not None and latest.number > 0:
             await self._messenger.remove_buttons(latest)
         for seat, hand in (await self._store.hands(table.id)).items():
-            await self._messenger.delete_hand(hand)
+            await self._messenger.delete_message(hand)
             await self._store.forget_hand(table.id, seat)
 
     async def _catch_up(self, table: int) -> None:
@@ -203,11 +247,8 @@ class BoardDelivery:
             return
         placed = await self._placed(latest)
         # a board that was missed, or waited, shows the deadline that holds now
-        deadline = latest.deadline if latest.number == table.number else None
-        shown = replace(
-            table, place=placed.place, wants_thread=placed.wants_thread, deadline=deadline
-        )
-        state = replace(state, table=shown)
+        shown = replace(table, place=placed.place, wants_thread=placed.wants_thread)
+        state = replace(state, table=with_clock_of(shown, latest))
         if placed.place.guild is None:
             await self._store.note_posted(await self._directly(state, here, unsure=unsure))
             return
@@ -218,11 +259,13 @@ class BoardDelivery:
         # Discord knows a nonce for some minutes only
         posted = await self._messenger.find_board(screen) if unsure else None
         if posted is None:
-            not_mentioned = await self._not_mentioned(state)
-            posted = await self._messenger.post_board(screen, not_mentioned)
+            calls = await self._calling.by_board(state)
+            posted = await self._messenger.post_board(screen, calls.not_mentioned, calls.quiet)
         await self._store.note_posted(posted)
         if earlier is not None and 0 < earlier.number < table.number:
             self._background.begin(self._messenger.remove_buttons(earlier))
+        if screen.ending is not None:
+            self._background.begin(self._show_end(LastBoard(screen, posted)))
 
     async def _directly(self, state: GameState, here: Posted | None, *, unsure: bool) -> Posted:
         """Show a table that is in a direct message to the one person who plays there.
@@ -237,23 +280,6 @@ class BoardDelivery:
             return await self._live.show(state, seat, channel, here, since=number, unsure=unsure)
         except Unreachable:
             raise PlaceGone from None
-
-    async def _not_mentioned(self, state: GameState) -> set[int]:
-        """The people to move whom their hand pings instead of the board.
-
-        Nobody is pinged because the bot was away.
-        """
-        to_move = state.position.to_move()
-        if state.away:
-            return {person.id for seat in to_move if (person := state.table.person_at(seat))}
-        people = [state.table.person_at(seat) for seat in to_move if owed(state, seat)]
-        return {
-            person.id
-            for person in people
-            if person is not None
-            and (await self._store.settings(person.id)).hands is Delivery.NOTIFYING
-            and not (await self._store.reach(person.id)).is_closed
-        }
 
     async def _update(self, screen: Screen, current: Posted) -> None:
         """Show a step within a turn on the newest board, if that is still possible."""
@@ -284,9 +310,9 @@ class BoardDelivery:
 
 def boards(table: Table, events: Sequence[Event]) -> Iterator[GameState]:
     """The states that get a board of their own, and the last one in any case."""
-    state = beginning(replace(table, phase=Phase.PLAYING))
-    for event, following in zip(events, [*events[1:], None], strict=True):
-        state = settled(after(state, event), event)
+    played = states(replace(table, phase=Phase.PLAYING), events)
+    for event, following, after in zip(events, [*events[1:], None], played, strict=True):
+        state = settled(after, event)
         has_chance = following is not None and following.kind is Kind.CHANCE
         if following is None or (state.showing is Showing.FRESH and not has_chance):
             yield state

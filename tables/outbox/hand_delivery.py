@@ -13,15 +13,16 @@ from tables.game.hands import in_order, news_since, owed
 from tables.game.playing import TableClosed
 from tables.game.record import GameState, Showing
 from tables.game.screen import Screen
-from tables.outbox.dm_opener import DmOpener
+from tables.outbox.calls import Calling
+from tables.outbox.direct_messages import DirectMessages
 from tables.outbox.live_hand import LiveHand
-from tables.ports import Messenger, Store, Unreachable
+from tables.ports import Messenger, Posted, Store, Unreachable
 from tables.settings import Delivery
 from tables.table import Person
-from tables.table_cache import TableCache
 from tables.tasks.background import Background, one_by_one
 from tables.tasks.locks import Locks
 from tables.tasks.retrying import Work, retry
+from tables.tasks.table_cache import TableCache
 
 log = logging.getLogger(__name__)
 
@@ -47,24 +48,29 @@ class HandDelivery:
         messenger: sends.
         cache: the tables.
         live: shows hands.
-        pause: waits that many seconds before another try, or between two openings.
+        direct: the way to people.
+        calling: knows how they want to be called.
+        pause: waits that many seconds before another try.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917  (all that hands need)
         self,
         store: Store,
         messenger: Messenger,
         cache: TableCache,
         live: LiveHand,
+        direct: DirectMessages,
+        calling: Calling,
         pause: Callable[[float], Awaitable[None]],
     ) -> None:
         self._store = store
         self._messenger = messenger
         self._cache = cache
         self._live = live
+        self._direct = direct
+        self._calling = calling
         self._pause = pause
-        self._people = Locks()
-        self._dm_opener = DmOpener(self._open, pause)
+        self._people, self._seats = Locks(), Locks()
         self._background = Background("A hand could not be sent")
         self._rounds: dict[int, _Round] = {}
 
@@ -84,6 +90,10 @@ class HandDelivery:
         owing, unannounced = await self._store.owing(), await self._store.unannounced()
         await one_by_one([table for table in owing if table not in unannounced], self._catch_up)
 
+    def refresh(self, table: int) -> None:
+        """Show on all hands of that table that are young enough what its clock does by now."""
+        self._background.begin(self._refresh(table))
+
     def note_answer(self, answered: Screen, person: int, message: int) -> None:
         """Note that an answer has made that message of theirs show this, should it be a live hand.
 
@@ -101,7 +111,6 @@ class HandDelivery:
     async def stop(self) -> None:
         """Give up what is under way; it is stored and goes out after the next start."""
         await self._background.stop()
-        await self._dm_opener.stop()
 
     async def _catch_up(self, table: int) -> None:
         if not (await self._cache.table(table)).has_old_rules:
@@ -148,63 +157,111 @@ class HandDelivery:
             state = await self._cache.state(table)
         except TableClosed:
             return
-        # bots are owed nothing
-        person = cast("Person", state.table.person_at(seat))
+        person = await self._holder(state, seat)
+        if person is None:
+            return
         chosen = (await self._store.settings(person.id)).hands
-        reach = await self._store.reach(person.id)
         if chosen is Delivery.NONE:
             await self._take_back(table, seat)
             return
-        if reach.is_closed:
-            return
         try:
-            channel = reach.channel
+            is_urgent = seat in state.position.to_move()
+            channel = await self._direct.channel_of(person.id, is_urgent=is_urgent)
             if channel is None:
-                is_urgent = seat in state.position.to_move()
-                channel = await self._dm_opener.open(person.id, is_urgent=is_urgent)
-            async with self._people.of(person.id):
-                await self._show(table, seat, channel, chosen, unsure=unsure)
+                return
+            async with self._people.of(person.id), self._seats.of((table, seat)):
+                state = await self._cache.state(table)
+                # somebody else may have taken the seat over meanwhile
+                if state.table.players[seat].is_person(person.id):
+                    await self._show(state, seat, channel, chosen, unsure=unsure)
         except Unreachable:
             log.info("Table %d: a hand is not sent: the player takes no direct messages", table)
-            closed = replace(await self._store.reach(person.id), is_closed=True, is_told=False)
-            await self._store.save_reach(person.id, closed)
-
-    async def _open(self, person: int) -> int:
-        """Open the direct message with that person, and remember its channel."""
-        channel = await self._messenger.open_dm(person)
-        reach = replace(await self._store.reach(person), channel=channel)
-        await self._store.save_reach(person, reach)
-        return channel
+            await self._direct.note_closed(person.id)
 
     async def _show(
-        self, table: int, seat: Seat, channel: int, chosen: Delivery, *, unsure: bool
+        self, state: GameState, seat: Seat, channel: int, chosen: Delivery, *, unsure: bool
     ) -> None:
-        """Show the hand as it is by now, unless that is out already or can wait."""
-        state = await self._cache.state(table)
-        earlier = (await self._store.hands(table)).get(seat)
+        """Show the hand as it is now, unless that is out already or can wait."""
+        earlier = (await self._store.hands(state.table.id)).get(seat)
         shown = 0 if earlier is None else earlier.number
         is_owed = owed(state, seat) > shown
         # an old message stays as it is until there is something for its reader
         can_wait = earlier is None or not self._live.is_editable(earlier)
         if shown >= state.table.number or (can_wait and not is_owed):
             return
-        has_news = news_since(state, seat) > shown and not state.away
+        calls = chosen is Delivery.NOTIFYING and news_since(state, seat) > shown
+        if calls:
+            # bots have no hands
+            person = cast("Person", state.table.person_at(seat))
+            calls = await self._calling.by_hand(state, person.id)
         posted = await self._live.show(
             state,
             seat,
             channel,
             earlier,
             since=owed(state, seat) if is_owed else state.table.number,
-            calls=chosen is Delivery.NOTIFYING and has_news,
+            calls=calls,
             unsure=unsure,
         )
         await self._store.note_hand(seat, posted)
+
+    async def _refresh(self, table: int) -> None:
+        for seat in await self._store.hands(table):
+            work = partial(self._show_again, table, seat)
+            await self._persist(work, table, unsure=False)
+
+    async def _show_again(
+        self,
+        table: int,
+        seat: Seat,
+        *,
+        unsure: bool,  # noqa: ARG002  (showing it again is the same)
+    ) -> None:
+        person = await self._holder(await self._cache.state(table), seat)
+        if person is None:
+            return
+        async with self._people.of(person.id), self._seats.of((table, seat)):
+            state = await self._cache.state(table)
+            posted = (await self._store.hands(table)).get(seat)
+            is_theirs = state.table.players[seat].is_person(person.id)
+            if is_theirs and posted is not None and self._live.is_editable(posted):
+                await self._store.note_hand(seat, await self._shown_again(state, seat, posted))
+
+    async def _shown_again(self, state: GameState, seat: Seat, posted: Posted) -> Posted:
+        """The message with that hand once it shows the state."""
+        since = state.table.number
+        return await self._live.show(state, seat, posted.channel, posted, since=since)
+
+    async def _holder(self, state: GameState, seat: Seat) -> Person | None:
+        """The person whose hand that is, once it is gone from the message of anybody before."""
+        table, person = state.table, state.table.person_at(seat)
+        if not state.taken_over(seat):
+            return person
+        own = None if person is None else (await self._store.reach(person.id)).channel
+        async with self._seats.of((table.id, seat)):
+            posted = (await self._store.hands(table.id)).get(seat)
+            if posted is not None and posted.channel != own:
+                await self._messenger.vacate_hand(table, seat, posted.channel, posted.message)
+                await self._store.forget_hand(table.id, seat)
+        return person
+
+    async def _is_vacated(self, table: int, seat: Seat, person: int, message: int) -> bool:
+        """Whether somebody else has that seat by now; then an answer to that message goes again."""
+        try:
+            now = (await self._cache.state(table)).table
+        except TableClosed:
+            return False
+        channel = (await self._store.reach(person)).channel
+        if now.seat_of(person) == seat or channel is None:
+            return False
+        await self._messenger.vacate_hand(now, seat, channel, message)
+        return True
 
     async def _take_back(self, table: int, seat: Seat) -> None:
         """Delete the hand of somebody who wants none any more."""
         posted = (await self._store.hands(table)).get(seat)
         if posted is not None:
-            await self._messenger.delete_hand(posted)
+            await self._messenger.delete_message(posted)
             await self._store.forget_hand(table, seat)
 
     async def _note_answer(
@@ -218,15 +275,17 @@ class HandDelivery:
     ) -> None:
         table, number = answered.table.id, answered.number
         seat = answered.table.seat_of(person)
-        async with self._people.of(person):
-            posted = (await self._store.hands(table)).get(-1 if seat is None else seat)
-            if seat is None or posted is None or posted.message != message:
+        if seat is None:
+            return
+        async with self._people.of(person), self._seats.of((table, seat)):
+            if await self._is_vacated(table, seat, person, message):
+                return
+            posted = (await self._store.hands(table)).get(seat)
+            if posted is None or posted.message != message:
                 return
             if crossed or posted.number > number:
                 with suppress(TableClosed):
-                    state = await self._cache.state(table)
-                    channel, since = posted.channel, state.table.number
-                    posted = await self._live.show(state, seat, channel, posted, since=since)
+                    posted = await self._shown_again(await self._cache.state(table), seat, posted)
             else:
                 posted = replace(posted, number=number)
             await self._store.note_hand(seat, posted)

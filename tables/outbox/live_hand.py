@@ -64,7 +64,7 @@ class LiveHand:
         found = await self._messenger.find_hand(hand, channel, since) if unsure else None
         # deleted first: should the bot be killed in between, it knows of no message that stays
         if found is None and earlier is not None:
-            await self._messenger.delete_hand(earlier)
+            await self._messenger.delete_message(earlier)
         return found or await self._messenger.send_hand(hand, channel)
 
     async def _is_edited(self, hand: Hand, posted: Posted) -> bool:
@@ -81,7 +81,7 @@ class LiveHand:
             seat=seat,
             person=person,
             choosing=choosing(state, seat) if screen.waits else None,
-            confirms=(await self._store.settings(person)).confirm,
+            settings=await self._store.settings(person),
             board=await self._store.last_posted(state.table.id) if is_elsewhere else None,
             calls=calls,
         )

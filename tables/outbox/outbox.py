@@ -3,12 +3,23 @@
 from collections.abc import Awaitable, Callable
 from datetime import datetime
 
+from tables.game.record import GameState
 from tables.game.screen import Screen
+from tables.offer import End
 from tables.outbox.board_delivery import BoardDelivery
+from tables.outbox.calls import Calling
+from tables.outbox.direct_messages import DirectMessages
+from tables.outbox.follow_delivery import FollowDelivery
 from tables.outbox.hand_delivery import HandDelivery
 from tables.outbox.live_hand import LiveHand
-from tables.ports import Messenger, Store
-from tables.table_cache import TableCache
+from tables.outbox.notes import Notes
+from tables.outbox.notices import Notices
+from tables.outbox.offer_messages import OfferMessages
+from tables.outbox.reminder_delivery import ReminderDelivery
+from tables.outbox.vote_messages import VoteMessages
+from tables.ports import Members, Messenger, Store
+from tables.table import Table
+from tables.tasks.table_cache import TableCache
 
 
 class Outbox:
@@ -18,30 +29,70 @@ class Outbox:
         store: remembers what is out.
         messenger: posts and sends.
         cache: the tables.
+        members: know who can view which place.
         clock: the time now, in UTC.
         pause: waits that many seconds before something is tried again or shown.
 
     Attributes:
         boards: the public messages.
         hands: the direct ones.
+        reminders: the same for those who are to move.
+        direct: the way to people.
+        notices: what single people are told.
+        offers: what players ask each other for.
+        votes: who is to play on for somebody.
+        notes: what somebody did at a table, other than moving.
+        follows: what those who follow a game are told.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917  (all that posting and sending need)
         self,
         store: Store,
         messenger: Messenger,
         cache: TableCache,
+        members: Members,
         clock: Callable[[], datetime],
         pause: Callable[[float], Awaitable[None]],
     ) -> None:
-        live = LiveHand(store, messenger, clock)
-        self.hands = HandDelivery(store, messenger, cache, live, pause)
-        self.boards = BoardDelivery(store, messenger, cache, live, pause, self.hands.hand_out)
+        live, calling = LiveHand(store, messenger, clock), Calling(store, clock)
+        self.direct = direct = DirectMessages(store, messenger, pause)
+        self.reminders = ReminderDelivery(store, messenger, cache, direct, pause)
+        self.hands = HandDelivery(store, messenger, cache, live, direct, calling, pause)
+        self.offers = OfferMessages(messenger)
+        self.votes = VoteMessages(store, messenger, cache, clock)
+        self.notes = Notes(messenger)
+        self.follows = FollowDelivery(store, messenger, cache, direct, members, clock, pause)
+        self.boards = BoardDelivery(
+            store, messenger, cache, live, calling, pause, self._board_is_out
+        )
+        self.notices = Notices(store, messenger, direct)
 
     async def catch_up(self) -> None:
         """Post and send whatever was saved but not out at the last stop."""
         await self.boards.catch_up()
         await self.hands.catch_up()
+        await self.reminders.catch_up()
+        await self.votes.catch_up()
+        await self.follows.catch_up()
+
+    def show_closed(self, live: Table, closed: Table) -> None:
+        """Show wherever that is still possible that a table was closed without a result.
+
+        Args:
+            live: the table before that.
+            closed: the table now.
+        """
+        self.boards.show_closed(closed)
+        self.reminders.take_back(closed.id)
+        self.votes.look(closed.id)
+        self.follows.look(closed.id)
+        if live.offer is not None:
+            self.offers.close(closed, live.offer, End.LAPSED)
+
+    def refresh_clock(self, table: int) -> None:
+        """Show what the clock of a table does by now, wherever that is still possible."""
+        self.boards.refresh(table)
+        self.hands.refresh(table)
 
     def note_answer(self, answered: Screen, person: int, message: int) -> None:
         """Note that an answer has made that message of theirs show this, if it is a live one."""
@@ -54,8 +105,24 @@ class Outbox:
         """Wait until nothing is left to post or to send."""
         await self.boards.settled()
         await self.hands.settled()
+        await self.reminders.settled()
+        await self.notices.settled()
+        await self.offers.settled()
+        await self.votes.settled()
+        await self.follows.settled()
 
     async def stop(self) -> None:
         """Give up what is under way; it is stored and goes out after the next start."""
         await self.boards.stop()
+        await self.notices.stop()
         await self.hands.stop()
+        await self.follows.stop()
+        await self.reminders.stop()
+        await self.direct.stop()
+        await self.offers.stop()
+        await self.votes.stop()
+
+    def _board_is_out(self, state: GameState, *, unsure: bool) -> None:
+        """Go on from a board that is out to the hands, and to those who follow the game."""
+        self.hands.hand_out(state, unsure=unsure)
+        self.follows.look(state.table.id)

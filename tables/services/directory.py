@@ -1,45 +1,15 @@
 """Which tables there are: by their number, by where somebody asks, and by who plays there."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 from rules.refusal import Refusal
 from tables.ports import Posted, Store
 from tables.table import Phase, Table
-from tables.table_cache import TableCache
+from tables.tasks.table_cache import TableCache
 
 MOST_NAMED = 10
 """How many tables are named to somebody who has to choose."""
 
 MOST_OFFERED = 25
 """How many tables are offered while somebody types; Discord takes no more."""
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A table in a list.
-
-    Attributes:
-        message: the newest message about it.
-        is_unreachable: whether nothing could be posted for it lately.
-    """
-
-    table: Table
-    message: Posted | None
-    is_unreachable: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Games:
-    """The live tables of a person, those that wait for them first.
-
-    Attributes:
-        listed: the first of them.
-        count: how many there are in all.
-    """
-
-    listed: Sequence[Listed]
-    count: int
 
 
 class Directory:
@@ -99,18 +69,16 @@ class Directory:
         """
         return await self._store.live_tables_of(person, digits, most)
 
+    async def played(self, person: int, digits: str = "") -> list[Table]:
+        """The same, and after them the tables of that person whose games ended last."""
+        found = [*await self.mine(person, digits), *await self.over(person, digits)]
+        return found[:MOST_OFFERED]
+
+    async def over(self, person: int, digits: str = "") -> list[Table]:
+        """Those of the tables whose games that person finished last that have these digits."""
+        found = await self._store.last_finished_of(person, MOST_OFFERED)
+        return [table for table in found if digits in str(table.id)]
+
     async def newest_message(self, table: int) -> Posted | None:
         """The newest message about that table."""
         return await self._store.last_posted(table)
-
-    async def games_of(self, person: int, most: int) -> Games:
-        """The live tables of that person, at most so many of them in detail."""
-        mine = await self.mine(person, most=most)
-        numbers = [table.id for table in mine]
-        messages = await self._store.newest_posted(numbers)
-        unreachable = await self._store.unreachable_among(numbers)
-        count = len(mine)
-        if count == most:
-            count = await self._store.count_live_tables_of(person)
-        found = [Listed(each, messages.get(each.id), each.id in unreachable) for each in mine]
-        return Games(found, count)

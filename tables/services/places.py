@@ -1,16 +1,20 @@
 """Where tables are: live places, places that are lost, and bringing a table to another."""
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import suppress
 
 from rules.refusal import Refusal
 from tables import table as decisions
-from tables.access import may_bring
-from tables.outbox.board_delivery import BoardDelivery
-from tables.ports import Store
-from tables.table import LIVE, Place, Table
-from tables.table_cache import TableCache
+from tables.decisions.access import may_bring
+from tables.game.record import GameState
+from tables.note import Note
+from tables.offer import End
+from tables.outbox.outbox import Outbox
+from tables.ports import PlaceTaken, Posted, Store
+from tables.table import LIVE, Phase, Place, Table
+from tables.tasks.background import Background
+from tables.tasks.table_cache import TableCache
 
 PATIENCE = 10.0
 """Seconds that an answer waits to hear whether a board is out."""
@@ -22,13 +26,16 @@ class Places:
     Args:
         store: keeps them.
         cache: keeps those used lately in memory.
-        boards: shows them.
+        outbox: shows them, and tells their players.
     """
 
-    def __init__(self, store: Store, cache: TableCache, boards: BoardDelivery) -> None:
+    def __init__(self, store: Store, cache: TableCache, outbox: Outbox) -> None:
         self._store = store
         self._cache = cache
-        self._boards = boards
+        self._boards = outbox.boards
+        self._messages = outbox.offers
+        self._notes = outbox.notes
+        self._background = Background("A table could not be shown where it was brought")
 
     async def is_live_at(self, channel: int) -> bool:
         """Whether there is a lobby or a game in that channel or thread."""
@@ -42,7 +49,7 @@ class Places:
     async def move_here(
         self, table: int, person: int, place: Place, *, is_server_gone: bool = False
     ) -> Table:
-        """Bring a started table to that place, and show its board there.
+        """Bring a started table to that place without asking anybody, and show its board there.
 
         Args:
             table: which.
@@ -54,17 +61,72 @@ class Places:
             Refusal: see `tables.table.move_here`; or the place is in another server, is taken, or
                 is where the table is already.
         """
+
+        def decide(before: Table) -> Table:
+            return _moved(before, person, place, is_server_gone=is_server_gone)
+
+        state = await self.bring(table, decide)
+        await self._show(state, person)
+        return state.table
+
+    async def require_movable(
+        self, table: int, person: int, place: Place, *, is_server_gone: bool
+    ) -> None:
+        """Raise unless that person could bring the table there, if nobody had to be asked.
+
+        Raises:
+            Refusal: see `move_here`.
+        """
+        before = await self._cache.table(table)
+        moved = _moved(before, person, place, is_server_gone=is_server_gone)
+        await self._require_other_place(before, moved)
+        for phase in LIVE:
+            there = await self._store.tables_at(place.channel, phase, None, 1)
+            if any(each.occupies == place.channel != before.occupies for each in there):
+                raise PlaceTaken("place-taken")
+
+    async def bring(self, table: int, decide: Callable[[Table], Table]) -> GameState:
+        """Bring a started table where that is decided; its board is still to be announced.
+
+        Raises:
+            Refusal: why it cannot be brought; the place is taken, or the table is there already.
+        """
         async with self._cache.lock(table):
             before = await self._cache.load(table)
-            moved = decisions.move_here(before, person, place)
-            if not may_bring(before, place, is_server_gone=is_server_gone):
-                raise Refusal("move-here-other-server")
-            if moved == before and not await self._store.is_unreachable(table):
-                raise Refusal("move-here-already", table=str(table))
-            await self._cache.save(moved)
-            state = await self._cache.load_state(table)
-            self._boards.announce(state)
-        return state.table
+            return await self.take(before, decide(before))
+
+    async def take(self, before: Table, moved: Table) -> GameState:
+        """Store that a table whose lock is held is elsewhere; its board is still to be announced.
+
+        What was asked for there has lapsed, and the board that stays behind says where to go.
+
+        Raises:
+            Refusal: the place is taken, or the table is there already.
+        """
+        await self._require_other_place(before, moved)
+        left = await self._board_left(before, moved)
+        await self._cache.save(moved.without_offers())
+        state = await self._cache.load_state(before.id)
+        if before.offer is not None:
+            self._messages.close(state.table, before.offer, End.LAPSED)
+        if left is not None:
+            self._boards.show_moved(state.table, left)
+        return state
+
+    def show(self, state: GameState, person: int) -> None:
+        """Tell the others that somebody has brought their table here, then show its board.
+
+        Nobody has to wait for that.
+        """
+        self._background.begin(self._show(state, person))
+
+    async def settled(self) -> None:
+        """Wait until nobody is left to tell."""
+        await self._background.settled()
+
+    async def stop(self) -> None:
+        """Tell nobody any more; the boards come out after the next start."""
+        await self._background.stop()
 
     async def lost_place(self, table: int) -> Place | None:
         """The place of a table, if its boards under way cannot be posted there; else None.
@@ -77,3 +139,40 @@ class Places:
         if not await self._store.is_unreachable(table):
             return None
         return (await self._cache.table(table)).place
+
+    async def _require_other_place(self, before: Table, moved: Table) -> None:
+        if moved == before and not await self._store.is_unreachable(before.id):
+            raise Refusal("move-here-already", table=str(before.id))
+
+    async def _board_left(self, before: Table, moved: Table) -> Posted | None:
+        """The board that stays behind, where the bot can still reach it."""
+        is_near = before.place.guild in {None, moved.place.guild}
+        if not is_near or await self._store.is_unreachable(before.id):
+            return None
+        left = await self._store.last_posted(before.id)
+        return None if left is None or left.channel == moved.place.channel else left
+
+    async def _show(self, state: GameState, person: int) -> None:
+        table = state.table
+        others = tuple(
+            seat
+            for seat, player in enumerate(table.players)
+            if player.person is not None and not player.is_person(person)
+        )
+        seat = table.seat_of(person)
+        by = None if seat is None else table.person_at(seat)
+        if by is not None and others and table.phase is Phase.PLAYING:
+            await self._notes.tell(table, Note("note-moved", by, others))
+        self._boards.announce(state)
+
+
+def _moved(table: Table, person: int, place: Place, *, is_server_gone: bool) -> Table:
+    """The table at that place, where somebody who plays there wants it.
+
+    Raises:
+        Refusal: see `tables.table.move_here`; or the place is in another server.
+    """
+    moved = decisions.move_here(table, person, place)
+    if not may_bring(table, place, is_server_gone=is_server_gone):
+        raise Refusal("move-here-other-server")
+    return moved

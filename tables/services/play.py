@@ -5,17 +5,20 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from ai.levels import Advice
+from rules.contract import Seat
 from rules.refusal import Refusal
 from tables.bots import HINTS
+from tables.decisions import hints
 from tables.game import choosing, playing
 from tables.game.choosing import Choosing, Suggestion
 from tables.game.playing import seat_in_game, seat_to_play
 from tables.game.record import BotTurn, Event, GameState
 from tables.game.screen import Screen, screen_for
 from tables.ports import Store
-from tables.services.people import People
+from tables.services.people.choices import People
 from tables.services.progress import Progress
-from tables.table_cache import TableCache
+from tables.settings import Settings
+from tables.tasks.table_cache import TableCache
 from words import PHRASES
 
 
@@ -25,12 +28,12 @@ class Offer:
 
     Attributes:
         choosing: what is chosen, and what can follow.
-        confirms: whether they want to see a whole move once more before it is played.
+        settings: what they have chosen for themselves.
         warns_of_dms: whether they are to hear now that hands cannot be sent to them.
     """
 
     choosing: Choosing
-    confirms: bool
+    settings: Settings
     warns_of_dms: bool = False
 
 
@@ -168,7 +171,7 @@ class Play:
             Refusal: see `offer` and `move`.
         """
         offer = await self.offer(table, person, number, chosen)
-        if offer.choosing.move is None or offer.confirms:
+        if offer.choosing.move is None or offer.settings.confirm:
             return offer
         return await self.move(table, person, number, str(offer.choosing.move))
 
@@ -209,15 +212,31 @@ class Play:
             table, person, lambda state: playing.resign(state, person, self._clock())
         )
 
+    async def resume(self, table: int, person: int) -> MoveResult:
+        """Let a paused game go on.
+
+        Raises:
+            Refusal: the game is over or not paused, or the person does not play.
+        """
+        return await self._happen(
+            table, person, lambda state: playing.resume(state, person, self._clock())
+        )
+
     async def hint(self, table: int, person: int) -> tuple[Screen, Advice]:
         """What a strong player would do for the person, who is to move, and the board it is for.
 
+        Where people play each other it is stored that they asked, so that all boards can tell.
+
         Raises:
-            Refusal: the person may not move now, or has another hint under way.
+            Refusal: the person may not move now, people play each other there without hints, or
+                the person has another hint under way.
         """
         state = await self._cache.state(table)
         seat = seat_to_play(state, person, None)
+        hints.require_hints(state.table)
         advice = await self._progress.thinking.advise(state, BotTurn(seat, HINTS), person)
+        if not hints.are_free(state.table):
+            await self._note_hint(table, seat)
         return screen_for(state, seat), advice
 
     async def end_lessons(self, table: int, person: int) -> None:
@@ -231,6 +250,13 @@ class Play:
             seat_in_game(state, person)
             if state.table.teaches:
                 await self._cache.save(replace(state.table, teaches=False))
+
+    async def _note_hint(self, table: int, seat: Seat) -> None:
+        async with self._cache.lock(table):
+            state = await self._cache.load_state(table)
+            noted = hints.asked(state, seat)
+            if noted != state.table:
+                await self._cache.save(noted)
 
     async def suggestions(
         self, table: int, person: int, text: str
@@ -249,7 +275,7 @@ class Play:
     ) -> Offer:
         seat = seat_to_play(state, person, number)
         offered = choosing.choosing(state, seat, chosen)
-        return Offer(offered, (await self._people.settings(person)).confirm)
+        return Offer(offered, await self._people.settings(person))
 
     async def _happen(
         self, table: int, person: int, decide: Callable[[GameState], Event]
@@ -281,7 +307,9 @@ def _require_hand(state: GameState, screen: Screen, person: int) -> None:
         raise Refusal("table-over")
     if screen.seat is None:
         seat = screen.table.seat_of(person)
-        raise Refusal("not-seated") if seat is None else playing.out_of_game(state, seat)
+        if seat is None:
+            raise playing.without_seat(state, person)
+        raise playing.out_of_game(state, seat)
 
 
 def _seen_by(state: GameState, person: int | None) -> Screen:

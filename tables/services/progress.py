@@ -6,17 +6,22 @@ from dataclasses import replace
 from datetime import datetime
 from random import Random
 
-from tables import table as decisions
+from rules.refusal import Refusal
+from tables.decisions import lobby as decisions
 from tables.game import playing
-from tables.game.playing import OldBoard, TableClosed, follow, starting
-from tables.game.record import Event, GameState, beginning
-from tables.outbox.board_delivery import BoardDelivery
-from tables.ports import PlaceTaken, Store, Workers
+from tables.game.absence import TurnEnd, due_turns
+from tables.game.playing import OldBoard, TableClosed, follow, settled, starting
+from tables.game.record import Event, GameState, Kind, after, beginning, replay
+from tables.offer import End
+from tables.outbox.outbox import Outbox
+from tables.ports import Store, Workers
+from tables.services.attendance import Attendance
+from tables.services.planning.planned_replies import PlannedReplies
 from tables.table import Table
-from tables.table_cache import TableCache
-from tables.tasks.alarm import Alarm
 from tables.tasks.background import one_by_one
-from tables.thinking import Thinking
+from tables.tasks.table_cache import TableCache
+from tables.tasks.thinking import Thinking
+from tables.tasks.turn_alarms import TurnAlarms
 
 log = logging.getLogger(__name__)
 
@@ -27,24 +32,27 @@ class Progress:
     Args:
         store: keeps the tables.
         cache: keeps those used lately in memory.
-        boards: shows them.
+        outbox: shows them.
+        attendance: hears of those who vanish.
         workers: think for the bots.
-        alarm: hears of deadlines.
+        alarms: hear of deadlines and reminders.
         clock: the time now, in UTC.
         random: makes the draws of chance.
         pause: waits that many seconds before a bot tries again.
 
     Attributes:
         thinking: makes the moves of the bots.
+        replies: makes those that people have planned.
     """
 
-    def __init__(  # noqa: PLR0913  (all that a game needs to go on)
+    def __init__(  # noqa: PLR0913, PLR0917  (all that a game needs to go on)
         self,
         store: Store,
         cache: TableCache,
-        boards: BoardDelivery,
+        outbox: Outbox,
+        attendance: Attendance,
         workers: Workers,
-        alarm: Alarm,
+        alarms: TurnAlarms,
         *,
         clock: Callable[[], datetime],
         random: Random,
@@ -52,11 +60,13 @@ class Progress:
     ) -> None:
         self._store = store
         self._cache = cache
-        self._boards = boards
-        self._alarm = alarm
+        self._outbox = outbox
+        self._attendance = attendance
+        self._alarms = alarms
         self._clock = clock
         self._random = random
         self.thinking = Thinking(workers, random, self._answer, pause)
+        self.replies = PlannedReplies(store, cache, outbox.boards.settled, self.go_on, clock, pause)
 
     async def happen(
         self, table: int, decide: Callable[[GameState], Event]
@@ -68,7 +78,22 @@ class Progress:
         """
         async with self._cache.lock(table):
             before = await self._cache.load_state(table)
-            return before, await self._go_on(before, decide(before))
+            return before, await self.go_on(before, decide(before))
+
+    async def go_on(self, state: GameState, event: Event) -> GameState:
+        """Let an event happen at a table whose lock is held; saved first, then shown."""
+        before = state
+        state, events = await self._followed(state, event)
+        due = due_turns(before, state, event)
+        saved = await self._cache.save_state(state, events, due)
+        if any(each.end is TurnEnd.VANISHED for each in due):
+            self._attendance.see_off_vanished()
+        self._alarms.hear_of(saved.table)
+        self._outbox.boards.announce(saved)
+        self.thinking.consider(saved)
+        self.replies.consider(saved.table.id)
+        self._take_back(before.table, saved.table)
+        return saved
 
     async def expire(self, table: int) -> None:
         """Let the deadline of a turn take effect, if it has passed."""
@@ -78,35 +103,47 @@ class Progress:
         """Start the game of a lobby whose lock is held.
 
         Raises:
-            PlaceTaken: the game would need a thread, which may not be opened.
+            Refusal: the game wants a thread, which may not be opened.
         """
-        if not may_thread:
-            lobby = replace(lobby, wants_thread=False)
+        if lobby.wants_thread and not may_thread:
+            raise Refusal("place-needs-threads")
         seated = sum(player.accepted for player in lobby.players)
         shuffled = self._random.sample(range(seated), seated)
         table = decisions.seated_in_order(lobby, decisions.order_of_seats(lobby, shuffled))
-        fresh = beginning(table)
-        try:
-            started = await self._go_on(fresh, starting(fresh, self._clock()))
-        except PlaceTaken:
-            raise PlaceTaken("place-needs-threads") from None
-        return started.table
+        fresh = beginning(replace(table, away=await self._away(table)))
+        return (await self.go_on(fresh, starting(fresh, self._clock()))).table
 
     async def resume(self) -> None:
-        """Take up what the last stop has left: turns, news of it, and moves of the bots."""
+        """Take up what the last stop has left: turns, news of it, planned replies, bots' moves."""
         await one_by_one(await self._store.without_turn(), self._note_turn)
         await one_by_one(await self._store.shifted(), self._tell_of_absence)
+        await self.replies.take_up()
         await one_by_one(await self._store.thinking(), self._consider)
 
-    async def _go_on(self, state: GameState, event: Event) -> GameState:
-        """Let an event happen at a table whose lock is held; saved first, then shown."""
-        state, events = follow(state, event, self._random)
-        saved = await self._cache.save_state(state, events)
-        if saved.table.deadline is not None:
-            self._alarm.look_again()
-        self._boards.announce(saved)
-        self.thinking.consider(saved)
-        return saved
+    def _take_back(self, before: Table, now: Table) -> None:
+        """Take back what was said about the table as it was, and what was asked for there."""
+        if before.is_reminded and not now.is_reminded:
+            self._outbox.reminders.take_back(now.id)
+        if before.offer is not None and now.offer is None:
+            self._outbox.offers.close(now, before.offer, End.LAPSED)
+        self._outbox.votes.look(now.id)
+
+    async def _followed(self, state: GameState, event: Event) -> tuple[GameState, list[Event]]:
+        """The state after the event and all chance that it makes due, with those events."""
+        if event.kind is Kind.SUBSTITUTE:
+            seated = after(state, event).table
+            away = await self._away(seated)
+            state = replace(state, table=replace(state.table, away=away))
+        if event.kind is not Kind.UNDO:
+            return follow(state, event, self._random)
+        earlier = await self._store.record(state.table.id)
+        return settled(replay(state.table, [*earlier, event]), event), [event]
+
+    async def _away(self, table: Table) -> frozenset[int]:
+        """The people at a table who are on vacation."""
+        people = [player.person.id for player in table.players if player.person is not None]
+        hours, now = await self._store.hours_of(people), self._clock()
+        return frozenset(person for person in people if hours[person].is_away(now))
 
     async def _tell_of_absence(self, table: int) -> None:
         await self._interrupt(table, playing.away)
@@ -119,7 +156,7 @@ class Progress:
             state = await self._cache.load_state(table)
             event = decide(state, self._clock())
             if event is not None:
-                await self._go_on(state, event)
+                await self.go_on(state, event)
 
     async def _answer(self, thought: GameState, move: str) -> None:
         """Play what the bot has thought of, unless the game has moved on meanwhile."""

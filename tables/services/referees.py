@@ -1,35 +1,42 @@
-"""What those who manage a server can do at its tables, whoever plays there; each is told there."""
-
-import logging
+"""What people who manage a server can do at its tables; a note at the table says who did it."""
 
 from rules.refusal import Refusal
 from tables import table as decisions
+from tables.game.record import GameState
+from tables.game.vote import Proposal
 from tables.note import Note
 from tables.outbox.outbox import Outbox
-from tables.ports import Messenger, PlaceGone, Store, TryLater
-from tables.table import Person, Place, Table
-from tables.table_cache import TableCache
-
-log = logging.getLogger(__name__)
+from tables.ports import Store
+from tables.services.consent.substitutes import Substitutes
+from tables.services.places import Places
+from tables.table import Person, Phase, Place, Table
+from tables.tasks.table_cache import TableCache
 
 
 class Referees:
-    """Lists, closes and moves the tables of a server.
+    """Lists, closes and moves the tables of a server, and replaces players.
 
     Args:
         store: keeps them.
         cache: keeps those used lately in memory.
-        outbox: shows what has changed.
-        messenger: posts the notes.
+        outbox: shows what has changed, and tells who did it.
+        places: bring tables elsewhere.
+        substitutes: play on for others.
     """
 
     def __init__(
-        self, store: Store, cache: TableCache, outbox: Outbox, messenger: Messenger
+        self,
+        store: Store,
+        cache: TableCache,
+        outbox: Outbox,
+        places: Places,
+        substitutes: Substitutes,
     ) -> None:
         self._store = store
         self._cache = cache
         self._outbox = outbox
-        self._messenger = messenger
+        self._places = places
+        self._substitutes = substitutes
 
     async def tables(self, guild: int, most: int) -> list[Table]:
         """At most so many live tables of that server, those that wait longest first."""
@@ -52,8 +59,8 @@ class Referees:
         async with self._cache.lock(table):
             live = _of_server(await self._cache.load(table), guild)
             closed = await self._cache.save(decisions.close(live))
-        self._outbox.boards.show_closed(closed)
-        await self._tell(closed, Note("note-closed", referee))
+        self._outbox.show_closed(live, closed)
+        await self._outbox.notes.tell(closed, Note("note-closed", referee))
         return closed
 
     async def bring(self, table: int, place: Place, referee: Person) -> Table:
@@ -63,23 +70,39 @@ class Referees:
             Refusal: there is no such table in that server, it has not started or is closed, or
                 another one is played there.
         """
-        async with self._cache.lock(table):
-            before = _of_server(await self._cache.load(table), place.guild)
-            moved = decisions.brought(before, place)
-            if moved == before and not await self._store.is_unreachable(table):
-                raise Refusal("move-here-already", table=str(table))
-            await self._cache.save(moved)
-            state = await self._cache.load_state(table)
-        await self._tell(state.table, Note("note-brought", referee))
+        state = await self._places.bring(
+            table, lambda live: decisions.brought(_of_server(live, place.guild), place)
+        )
+        await self._outbox.notes.tell(state.table, Note("note-brought", referee))
         self._outbox.boards.announce(state)
         return state.table
 
-    async def _tell(self, table: Table, note: Note) -> None:
-        """Post the note if that is possible; what a referee did holds in any case."""
-        try:
-            await self._messenger.post_note(table, note, None)
-        except (PlaceGone, TryLater) as unsent:
-            log.warning("Table %d: a note of a referee is not posted: %r", table.id, unsent)
+    async def game(self, table: int, guild: int) -> GameState:
+        """The game of that table, if it belongs to the server and goes on.
+
+        Raises:
+            Refusal: there is none in that server, or none that goes on.
+        """
+        await self.table(table, guild)
+        state = await self._cache.state(table)
+        if state.table.phase is Phase.FINISHED:
+            raise Refusal("table-over")
+        return state
+
+    async def replace_player(self, table: int, guild: int, proposal: Proposal) -> None:
+        """Give a seat to a bot at once, or ask a person at the table whether they take it over.
+
+        Raises:
+            Refusal: see `game`, `Substitutes.ask` and `Substitutes.put`.
+        """
+        before = await self.game(table, guild)
+        if proposal.person is not None:
+            await self._substitutes.ask(table, proposal)
+            return
+        after = await self._substitutes.put(table, proposal)
+        former = before.table.players[proposal.seat]
+        note = Note("note-replaced", proposal.by, (proposal.seat,), former=former)
+        await self._outbox.notes.tell(after.table, note)
 
 
 def _of_server(table: Table, guild: int | None) -> Table:

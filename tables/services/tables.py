@@ -6,21 +6,39 @@ from datetime import datetime
 from random import Random
 
 from tables.outbox.outbox import Outbox
-from tables.ports import Messenger, Store, Workers
-from tables.returning import Returning
+from tables.ports import Erasures, Members, Messenger, Store, Workers
+from tables.records.archive import Archive
+from tables.records.films import Films
+from tables.records.replays import Replays
+from tables.records.reviews import Reviews
+from tables.services.attendance import Attendance
+from tables.services.consent.offers import Offers
+from tables.services.consent.substitutes import Substitutes
 from tables.services.directory import Directory
-from tables.services.lobbies import Lobbies
-from tables.services.people import People
+from tables.services.following import Following
+from tables.services.home import Home
+from tables.services.hours.digests import Digests
+from tables.services.hours.own_hours import OwnHours
+from tables.services.hours.reminders import Reminders
+from tables.services.hours.vacations import Vacations
+from tables.services.lobby.challenges import Challenges
+from tables.services.lobby.hosting import Hosting
+from tables.services.lobby.lobbies import Lobbies
+from tables.services.people.choices import People
+from tables.services.people.privacy import Privacy
 from tables.services.places import Places
+from tables.services.planning.plans import Plans
 from tables.services.play import Play
 from tables.services.progress import Progress
 from tables.services.referees import Referees
 from tables.services.servers import Servers
 from tables.services.waiting import Waiting
 from tables.table import Phase
-from tables.table_cache import TableCache
 from tables.tasks.alarm import Alarm
 from tables.tasks.heartbeat import Heartbeat
+from tables.tasks.returning import Returning
+from tables.tasks.table_cache import TableCache
+from tables.tasks.turn_alarms import TurnAlarms
 
 
 class Tables:
@@ -30,22 +48,40 @@ class Tables:
         store: keeps the tables.
         messenger: shows them to everybody, and sends hands to their holders.
         workers: think for bots and about hints.
+        members: know who is in a server.
+        erasures: know who was erased; None where copies of the store are not ours.
         clock: the time now, in UTC.
         random: makes the draws of chance.
         pause: waits that many seconds before something is tried again or shown.
 
     Attributes:
         directory: finds tables.
+        attendance: who keeps their turns, and who is still in.
+        home: what a person plays.
         lobbies: who sits down.
+        hosting: what hosts can do about guests and seats.
+        challenges: who may challenge whom.
         play: moves and resigning.
+        plans: replies that people plan while they wait.
+        replays: games to look back at.
+        films: of the same games.
+        archive: records of those that are over.
+        reviews: what their moves were worth.
         places: where tables are.
+        substitutes: who plays on for somebody who is gone.
         referees: what those who manage a server can do.
+        offers: what players ask each other for.
+        following: what people can ask for who do not play.
         waiting: what to do while others are to move.
         people: what persons have chosen.
+        privacy: what is kept about them.
+        own_hours: what they have chosen of their own hours.
+        vacations: who is away.
         servers: what servers have chosen.
         outbox: boards and hands on their way.
         thinking: bots at work.
         alarm: deadlines.
+        alarms: that, reminders, digests, and the ends of vacations and votes.
         heartbeat: notes that the bot runs.
         returning: unreachable tables.
     """
@@ -55,7 +91,9 @@ class Tables:
         store: Store,
         messenger: Messenger,
         workers: Workers,
+        members: Members,
         *,
+        erasures: Erasures | None = None,
         clock: Callable[[], datetime],
         random: Random,
         pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
@@ -63,17 +101,92 @@ class Tables:
         self._cache = cache = TableCache(store)
         self.people, self.servers = People(store), Servers(store)
         self.directory = Directory(store, cache)
-        self.outbox = Outbox(store, messenger, cache, clock, pause)
-        boards = self.outbox.boards
-        self.alarm = alarm = Alarm(store, self._expire, clock)
+        self.outbox = Outbox(store, messenger, cache, members, clock, pause)
+        outbox, boards = self.outbox, self.outbox.boards
+        self.attendance = attendance = Attendance(store, cache, boards, messenger, clock, pause)
+        self.alarm = Alarm(store.next_deadline, self._expire, clock)
+        reminders = Reminders(store, cache, outbox.reminders, clock)
+        turn_alarms = TurnAlarms(
+            self.alarm, Alarm(store.next_reminder, reminders.remind, clock, "reminder")
+        )
+        digest_alarm = Alarm(store.next_digest, self._send_digest, clock, "digest")
+        self.own_hours = OwnHours(store, self.people, digest_alarm, clock)
+        self._digests = Digests(store, messenger, outbox.direct, self.own_hours, clock, pause)
+        self.vacations = Vacations(
+            store,
+            cache,
+            self.own_hours,
+            outbox,
+            messenger,
+            turn_alarms,
+            clock=clock,
+            pause=pause,
+        )
         self.heartbeat = Heartbeat(store, clock, pause)
         self._progress = Progress(
-            store, cache, boards, workers, alarm, clock=clock, random=random, pause=pause
+            store,
+            cache,
+            outbox,
+            attendance,
+            workers,
+            turn_alarms,
+            clock=clock,
+            random=random,
+            pause=pause,
         )
-        self.lobbies = Lobbies(store, cache, self.servers, boards, self._progress, alarm, clock)
+        self.home, self.challenges = Home(store), Challenges(store)
+        self.lobbies = Lobbies(
+            store,
+            cache,
+            self.servers,
+            self.challenges,
+            outbox,
+            attendance,
+            self._progress,
+            turn_alarms,
+            clock,
+        )
+        self.hosting = Hosting(cache, outbox.notices)
         self.play = Play(store, cache, self.people, self._progress, clock)
-        self.places = Places(store, cache, boards)
-        self.referees = Referees(store, cache, self.outbox, messenger)
+        self.privacy = Privacy(
+            store,
+            cache,
+            outbox,
+            messenger,
+            erasures,
+            leave=self.lobbies.leave,
+            resign=self.play.resign,
+            clock=clock,
+            random=random,
+            pause=pause,
+        )
+        self.plans = Plans(store, cache, self._progress.replies)
+        self.replays = Replays(store, cache)
+        self.films = Films(self.replays, workers)
+        self.archive = Archive(store, self.replays)
+        self.reviews = Reviews(self.replays, workers)
+        self.places = Places(store, cache, self.outbox)
+        votes_alarm = Alarm(store.next_vote_end, outbox.votes.end, clock, "vote")
+        self.substitutes = Substitutes(
+            store,
+            cache,
+            self.servers,
+            self.challenges,
+            self._progress,
+            outbox.votes,
+            votes_alarm,
+            members,
+            clock,
+        )
+        self.referees = Referees(store, cache, self.outbox, self.places, self.substitutes)
+        self.following = Following(store, cache, self.people, outbox.follows)
+        self.offers = Offers(
+            store, cache, self.outbox, workers, self.places, self._progress, turn_alarms, clock
+        )
+        self.alarms = (
+            *(self.alarm, turn_alarms.reminders, digest_alarm),
+            *(self.vacations.alarm, votes_alarm),
+        )
         self.waiting = Waiting(store, cache, messenger, clock)
         self.returning = Returning(store, boards.try_again, pause)
         self.thinking = self._progress.thinking
@@ -81,21 +194,46 @@ class Tables:
     async def resume(self) -> None:
         """Take up what the last stop has left: boards, hands, and moves to think of."""
         await self.lobbies.close_with_old_rules()
+        await self.vacations.resume()
         await self.outbox.catch_up()
         await self._progress.resume()
+        await self.attendance.resume()
+        await self.offers.catch_up()
+        await self.privacy.resume()
 
     async def settled(self) -> None:
-        """Wait until the bot is not to move anywhere, and nothing is left to post or to send."""
+        """Wait until no bot and no plan is to move, and nothing is left to post or to send."""
+        await self.privacy.settled()
+        await self.offers.settled()
         await self.thinking.settled()
+        await self.attendance.settled()
+        await self.places.settled()
+        await self._progress.replies.settled()
         await self.outbox.settled()
+        await self.vacations.settled()
+        await self._digests.settled()
 
     async def stop(self) -> None:
         """Give up what is under way; the next start takes it up."""
         await self.returning.stop()
+        await self.privacy.stop()
         await self.thinking.stop()
+        await self.attendance.stop()
+        await self.vacations.stop()
+        await self._digests.stop()
+        await self.reviews.stop()
+        await self.offers.stop()
+        await self.places.stop()
+        await self._progress.replies.stop()
         await self.outbox.stop()
+
+    async def _send_digest(self, person: int) -> None:
+        await self._digests.send(person)
 
     async def _expire(self, table: int) -> None:
         """Let the deadline of a table take effect, if it has passed."""
-        is_lobby = (await self._cache.table(table)).phase is Phase.LOBBY
-        await (self.lobbies if is_lobby else self._progress).expire(table)
+        if (await self._cache.table(table)).phase is Phase.LOBBY:
+            await self.lobbies.expire(table)
+        else:
+            await self.offers.expire(table)
+            await self._progress.expire(table)

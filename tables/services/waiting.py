@@ -10,7 +10,7 @@ from tables.game.record import GameState
 from tables.note import Note
 from tables.ports import Messenger, PlaceGone, Store, TryLater
 from tables.table import Table
-from tables.table_cache import TableCache
+from tables.tasks.table_cache import TableCache
 from tables.turn import Turn
 
 NUDGES_APART = timedelta(hours=12)
@@ -51,7 +51,8 @@ class Waiting:
             saved = await self._cache.save(replace(state.table, turn=turn))
             try:
                 board = await self._store.last_posted(table)
-                await self._messenger.post_note(saved, _note(saved, person, turn), board)
+                note = _note(saved, person, turn, is_silent=await self._is_quiet(saved, turn))
+                await self._messenger.post_note(saved, note, board)
             except (PlaceGone, TryLater) as unsent:
                 await self._cache.save(replace(saved, turn=state.table.turn))
                 if isinstance(unsent, TryLater):
@@ -60,19 +61,30 @@ class Waiting:
                 raise Refusal("nudge-nowhere") from unsent
         return saved
 
+    async def _is_quiet(self, table: Table, turn: Turn) -> bool:
+        """Whether all those to move want to hear nothing now."""
+        people = [person.id for seat in turn.seats if (person := table.person_at(seat))]
+        hours, now = await self._store.hours_of(people), self._clock()
+        return all(each.is_quiet(now) for each in hours.values())
+
 
 def nudged(state: GameState, person: int, now: datetime) -> Turn:
-    """The turn once that person has nudged whoever is to move.
+    """The turn once that person has nudged the players to move.
 
     Raises:
-        Refusal: the game is over, the person does not play, it is their own turn or a bot's, or
-            those to move have heard of it lately.
+        Refusal: the game is over, the person does not play, it is paused, it is their own turn
+            or a bot's, or those to move are on vacation, or have heard of it lately.
     """
     seat, turn = seat_in_game(state, person), state.table.turn
+    if state.is_paused:
+        raise Refusal("nudge-paused")
     if turn is None:
         raise Refusal("nudge-bot")
     if seat in turn.seats:
         raise Refusal("nudge-own-turn")
+    if state.table.excused:
+        names = ", ".join(state.table.players[each].name for each in state.table.excused)
+        raise Refusal("nudge-away", names=names)
     again = turn.notified + NUDGES_APART
     if now < again:
         names = ", ".join(state.table.players[each].name for each in turn.seats)
@@ -80,7 +92,7 @@ def nudged(state: GameState, person: int, now: datetime) -> Turn:
     return replace(turn, nudged=now)
 
 
-def _note(table: Table, person: int, turn: Turn) -> Note:
-    """What those to move are told."""
+def _note(table: Table, person: int, turn: Turn, *, is_silent: bool) -> Note:
+    """What the players to move read."""
     by = next(each.person for each in table.players if each.person and each.is_person(person))
-    return Note("note-nudge", by, turn.seats)
+    return Note("note-nudge", by, turn.seats, is_silent=is_silent)

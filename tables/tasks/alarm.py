@@ -1,104 +1,124 @@
-"""Waking up at the nearest deadline."""
+"""Waking up at the nearest moment at which something is due."""
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
+from typing import TypeAlias
 
 from rules.refusal import Refusal
-from tables.ports import Store
 
 log = logging.getLogger(__name__)
 
 FIRST_PAUSE = timedelta(minutes=1)
 LONGEST_PAUSE = timedelta(hours=1)
+NEVER = datetime.max.replace(tzinfo=UTC)
+
+Nearest: TypeAlias = Callable[[Collection[int]], Awaitable[tuple[datetime, int] | None]]
+"""Gives the nearest stored moment and the number of the table or person; those given left out."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Retry:
-    """When a table whose deadline failed is tried again, and how long that is after the failure."""
+    """When something that failed is tried again, and how long that is after the failure."""
 
     at: datetime
     pause: timedelta
 
 
 class Alarm:
-    """Sleeps until the nearest stored deadline, over and over.
+    """Sleeps until the nearest stored moment of one kind, over and over.
 
-    A table whose deadline fails is tried again after growing pauses; no other table waits for it.
+    What fails is tried again after growing pauses; nothing else waits for it.
 
     Args:
-        store: knows the deadlines.
-        expire: lets the deadline of a table take effect, if it has passed.
+        nearest: knows the moments.
+        act: does what is due for that table or person, if it still is.
         clock: the time now, in UTC.
+        due: what its moments are, for the log.
     """
 
     def __init__(
         self,
-        store: Store,
-        expire: Callable[[int], Awaitable[None]],
+        nearest: Nearest,
+        act: Callable[[int], Awaitable[None]],
         clock: Callable[[], datetime],
+        due: str = "deadline",
     ) -> None:
-        self._store = store
-        self._expire = expire
+        self._nearest_stored = nearest
+        self._act = act
         self._clock = clock
+        self._due = due
         self._changed = asyncio.Event()
         self._retries: dict[int, _Retry] = {}
+        # what it sleeps for; None while it is awake
+        self._until: datetime | None = None
 
     def look_again(self) -> None:
-        """Read the deadlines again: one was added, or the clock has moved."""
+        """Read the moments again: the clock has moved."""
         self._changed.set()
 
+    def hear_of(self, at: datetime | None) -> None:
+        """Read the moments again if that new one, if any, comes before what it sleeps for."""
+        if at is not None and (self._until is None or at < self._until):
+            self._changed.set()
+
     async def run(self) -> None:
-        """Let every deadline take effect when it comes, until cancelled."""
+        """Do everything when it is due, until cancelled."""
         while True:
             self._changed.clear()
             try:
                 nearest = await self._nearest()
             except Exception:
-                log.exception("The deadlines cannot be read")
+                log.exception("The %ss cannot be read", self._due)
                 await self._sleep(FIRST_PAUSE)
             else:
-                await self._wait_or_expire(nearest)
+                await self._wait_or_act(nearest)
 
     async def _nearest(self) -> tuple[datetime, int] | None:
-        """The next moment at which a deadline is due or tried again, and its table."""
-        stored = await self._store.next_deadline(self._retries.keys())
-        known = [(retry.at, table) for table, retry in self._retries.items()]
+        """The next moment at which something is due or tried again, and for whom."""
+        stored = await self._nearest_stored(self._retries.keys())
+        known = [(retry.at, number) for number, retry in self._retries.items()]
         return min(known if stored is None else [stored, *known], default=None)
 
-    async def _wait_or_expire(self, nearest: tuple[datetime, int] | None) -> None:
+    async def _wait_or_act(self, nearest: tuple[datetime, int] | None) -> None:
         if nearest is None:
-            await self._changed.wait()
+            self._until = NEVER
+            await self._sleep(None)
             return
-        when, table = nearest
+        when, number = nearest
         remaining = when - self._clock()
         if remaining > timedelta():
+            self._until = when
             await self._sleep(remaining)
         else:
-            await self._try(table)
+            await self._try(number)
 
-    async def _try(self, table: int) -> None:
+    async def _try(self, number: int) -> None:
         try:
-            await self._expire(table)
+            await self._act(number)
         except Refusal as refusal:
-            log.warning("Table %d: its deadline has to wait: %s", table, refusal.key)
-            self._put_off(table)
+            log.warning("The %s of %d has to wait: %s", self._due, number, refusal.key)
+            self._put_off(number)
         except Exception:  # a bug at one table must not stop the clock of all others
-            log.exception("Table %d: its deadline could not take effect", table)
-            self._put_off(table)
+            log.exception("The %s of %d could not take effect", self._due, number)
+            self._put_off(number)
         else:
-            self._retries.pop(table, None)
+            self._retries.pop(number, None)
 
-    def _put_off(self, table: int) -> None:
-        earlier = self._retries.get(table)
+    def _put_off(self, number: int) -> None:
+        earlier = self._retries.get(number)
         pause = FIRST_PAUSE if earlier is None else min(2 * earlier.pause, LONGEST_PAUSE)
-        self._retries[table] = _Retry(self._clock() + pause, pause)
+        self._retries[number] = _Retry(self._clock() + pause, pause)
 
-    async def _sleep(self, time: timedelta) -> None:
+    async def _sleep(self, time: timedelta | None) -> None:
         # not wait_for, which in Python 3.11 may take no notice of being cancelled
-        with suppress(TimeoutError):
-            async with asyncio.timeout(time.total_seconds()):
-                await self._changed.wait()
+        seconds = None if time is None else time.total_seconds()
+        try:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(seconds):
+                    await self._changed.wait()
+        finally:
+            self._until = None

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from ai import PLAYERS, Advice, Level, advise
-from ai.cubed import judged
+from ai.cubed import LOOKED, CubedTable, judged
 from ai.levels import Reason
 from ai.sampling import Trials
 from rules.contract import Move, Seat
@@ -189,3 +189,23 @@ def test_laying_is_explained_by_what_it_sheds_and_leaves() -> None:
 
     assert isinstance(move, Play)
     assert reason == "ai-cubed-keeps-open"
+
+
+def test_a_quick_move_gives_any_of_the_pieces_that_may_be_given() -> None:
+    moment = state(["YYY OOO", "BBB"], Phase.GIFT)
+    table = CubedTable(CubedPosition(moment).view(0))
+
+    given = {table.quick(moment, Random(seed)) for seed in range(20)}
+
+    assert given == set(core.moves(moment))
+
+
+def test_in_the_tree_the_heaviest_of_many_plays_are_looked_at() -> None:
+    hand = "YOC YOP YOL YOB YYC YYO YYY"
+    moment = state([hand, "BBB"], variant=Variant(rounds=1, every=False))
+    table = CubedTable(CubedPosition(moment).view(0))
+
+    promising = table.promising(moment)
+
+    assert len(core.moves(moment)) > len(promising) == LOOKED
+    assert set(promising) < set(core.moves(moment))

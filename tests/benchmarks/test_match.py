@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from benchmarks.strength.match import beaten
+from ai.review import beaten
 from rules.contract import Outcome
 
 

@@ -14,6 +14,9 @@ from benchmarks.__main__ import BENCHMARKS
 from tests.benchmarks.brief import LEAST
 
 ROOT = Path(__file__).parents[2]
+QUICK = frozenset({"records"})
+"""Those that take about a second."""
+
 LIMIT = 180.0
 """Seconds for what takes a few, or a minute where everything else runs too."""
 
@@ -25,8 +28,10 @@ def test_each_benchmark_is_one_of_make_bench_and_of_these_tests() -> None:
     assert written == set(BENCHMARKS) == set(LEAST)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("name", LEAST)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=() if name in QUICK else pytest.mark.long) for name in LEAST],
+)
 async def test_a_benchmark_ends_and_prints_its_figures(name: str) -> None:
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "tests.benchmarks.brief", name),

@@ -11,7 +11,7 @@ from client import answers
 from client.answers import text_layout
 from client.table_bot import TableBot
 from playground import Playground
-from tables.services.lobbies import Lobbies
+from tables.services.lobby.lobbies import Lobbies
 from tests.support.games import begun, opened
 from tests.support.logs import logged
 from tests.support.people import Club

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+import discord
 import pytest
 
 from client.table_bot import TableBot
@@ -33,7 +34,8 @@ def texts_of(part: Shape) -> Iterator[str]:
 
 @pytest.fixture
 def commands(tables: TableBot) -> list[Shape]:
-    return [command.to_dict(tables.tree) for command in tables.tree.get_commands()]
+    typed = tables.tree.get_commands(type=discord.AppCommandType.chat_input)
+    return [command.to_dict(tables.tree) for command in typed]
 
 
 def test_the_commands_keep_within_discord_s_limits(commands: list[Shape]) -> None:
@@ -75,14 +77,28 @@ def test_there_is_a_command_for_everything(commands: list[Shape]) -> None:
     assert named == {
         **{command_of(game): OF_A_GAME | BESIDES.get(game, set()) for game in GAMES},
         "table": {
-            *("join", "leave", "start", "cancel", "resign"),
-            *("hint", "nudge", "rematch", "move-here"),
+            *("join", "leave", "start", "cancel", "invite", "kick", "resign"),
+            *("hint", "nudge", "rematch", "move-here", "draw", "undo", "pause", "plan", "vote"),
+            *("replay", "export", "review"),
         },
         "games": set(),
         "help": set(),
-        "settings": {"confirm", "hands", "theme"},
+        "settings": {"confirm", "hands", "theme", "zone"},
         "server": {"zone"},
+        "privacy": {"show", "export", "erase"},
     }
+
+
+def test_the_menu_of_a_person_has_a_command(tables: TableBot) -> None:
+    menu = tables.tree.get_commands(type=discord.AppCommandType.user)
+
+    assert [each.name for each in menu] == ["Challenge"]
+
+
+def test_the_menu_of_a_message_has_a_command(tables: TableBot) -> None:
+    menu = tables.tree.get_commands(type=discord.AppCommandType.message)
+
+    assert [each.name for each in menu] == ["Replay"]
 
 
 async def test_commands_are_sent_only_when_they_have_changed(

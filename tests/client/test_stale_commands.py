@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+import discord
 import pytest
 from discord import AppCommandOptionType, app_commands
 
@@ -104,3 +105,9 @@ async def test_nothing_is_offered_for_what_the_bot_does_not_complete(
     typing = await forged(playground, club.ada, "zhen board", *options, kind=Kind.AUTOCOMPLETE)
 
     assert typing.choices == []
+
+
+async def test_a_command_of_a_menu_that_is_gone_says_so(tables: TableBot, club: Club) -> None:
+    tables.tree.remove_command("Challenge", type=discord.AppCommandType.user)
+
+    assert (await club.ada.uses_on(club.ben, "Challenge")).privately().startswith(CHANGED)

@@ -17,6 +17,8 @@ from tests.support.people import Club, Person
 from views.items import ITEMS
 
 NUMBERS = (1, 77)
+TYPED = {"move": "1", "person": "ada"}
+"""What commands ask for besides a table."""
 """Of a table of Ada and Ben, and of none."""
 SAMPLES = {
     "number": "1",
@@ -24,8 +26,15 @@ SAMPLES = {
     "slot": "0",
     "chosen": "",
     "move": "1",
+    "moves": "0",
+    "line": "0123abcd",
     "switch": "off",
     "wanted": "on",
+    "seat": "0",
+    "wish": "draw",
+    "told": "result",
+    "viewer": "all",
+    "way": "last",
 }
 ABOUT_TABLES = [item for item in ITEMS if "(?P<table>" in pattern_of(item).pattern]
 UNKNOWN = "There is no table {}. /games lists yours."
@@ -54,6 +63,12 @@ def commands_about_tables(bot: TableBot) -> list[app_commands.Command[Any, ..., 
     return [each for each in found if any(it.name == "table" for it in each.parameters)]
 
 
+def as_typed(command: app_commands.Command[Any, ..., Any], table: int) -> int | str:
+    """The number of a table as that command takes it."""
+    [option] = [each for each in command.parameters if each.name == "table"]
+    return table if option.type is discord.AppCommandOptionType.integer else str(table)
+
+
 async def test_a_stranger_in_another_server_presses_in_vain(
     tables: TableBot, club: Club, eve: Person
 ) -> None:
@@ -76,10 +91,11 @@ async def test_a_stranger_in_another_server_types_in_vain(
     assert len(named) > 15
 
     for command in named:
-        typed = {"move": "1"} if any(it.name == "move" for it in command.parameters) else {}
+        required = {it.name for it in command.parameters if it.required}
+        typed = {name: value for name, value in TYPED.items() if name in required}
         for number in NUMBERS:
             name = command.qualified_name
-            answer = await eve.uses(name, "lounge", table=number, **typed)
+            answer = await eve.uses(name, "lounge", table=as_typed(command, number), **typed)
 
             assert answer.privately() == UNKNOWN.format(number), name
     assert [each.id for each in await game.boards()] == [game.board.id]
@@ -96,7 +112,7 @@ async def test_a_stranger_in_another_server_is_offered_nothing(
                 name = command.qualified_name
                 typed = {"move": ""} if parameter.name == "move" else {}
                 offered = await eve.is_offered(
-                    name, parameter.name, "lounge", **({"table": 1} | typed)
+                    name, parameter.name, "lounge", **({"table": as_typed(command, 1)} | typed)
                 )
 
                 assert offered == [], (name, parameter.name)

@@ -1,13 +1,15 @@
 """Cubed on Discord: tables for many, a hand of one's own, and turns of several steps."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from client.table_bot import TableBot
+from rules import GAMES
 from tests.rules.cubed.pictures import board as table_of_pieces
 from tests.support.deals import begin_with, stack
-from tests.support.games import begun, opened
+from tests.support.games import begun, opened, pieces_held
 from tests.support.people import Club, Message, Person
 from tests.support.running_bot import Running
 from tests.views.test_panel import opens
@@ -51,7 +53,7 @@ async def test_a_lobby_says_what_was_chosen_in_words(club: Club) -> None:
         "filling a void gives a piece away · three may be drawn to keep one · random first player"
     )
     assert told in every.text
-    assert f"1. <@{club.ada.id}> (host)\n2. *10 free seats*" in every.text
+    assert f"1. <@{club.ada.id}> (host) · new\n2. *10 free seats*" in every.text
 
 
 @pytest.mark.usefixtures("tables")
@@ -98,13 +100,30 @@ async def test_solo_is_played_here_or_in_a_direct_message(club: Club) -> None:
     await club.ben.uses("cubed solo", "dm")
 
     assert "begins" not in here.text
-    assert "-# one round · one matching touch is enough" in here.text
+    assert "-# solo · one matching touch is enough" in here.text
     assert (await club.dan.waits_for_board("general", 2)).has_picture
     panel = await club.ben.waits_for_board("dm", 2, table=2)
-    assert "In your hand: " in panel.text
+    assert len(pieces_held(panel.text)) == 25
     assert "Choose a piece." in panel.text
 
 
+async def test_a_typed_move_leaves_what_follows_to_the_hand_in_the_direct_message(
+    tables: TableBot, club: Club
+) -> None:
+    await club.ada.uses("cubed solo", "dm")
+    panel = await club.ada.waits_for_board("dm", 2)
+    view = await seen(tables, club.ada)
+    move = GAMES["cubed"].imagine(view, Random(0)).legal_moves(0)[0]
+
+    answer = await club.ada.uses("cubed move", "dm", move=str(move))
+    hand = await club.ada.waits_for_board("dm", 3)
+
+    assert answer.privately().endswith(f"You played `{move}`.")
+    assert (answer.message.buttons, answer.message.selects) == ({}, [])
+    assert (hand.id, "Choose a piece." in hand.text) == (panel.id, True)
+
+
+@pytest.mark.usefixtures("tables")
 async def test_a_host_who_sits_alone_is_asked_whether_to_play_solo(
     club: Club, tables: TableBot
 ) -> None:
@@ -153,15 +172,13 @@ async def test_a_turn_of_several_steps_stays_in_its_panel(
         panel = await opens(club.ada, game.board)
 
         drawn = (await club.ada.presses(panel, "Draw a piece")).message
-        [piece] = set((await seen(bot, club.ada)).hands[0]) - set(
-            panel.text.split("In your hand: ")[1].split()
-        )
+        [piece] = set((await seen(bot, club.ada)).hands[0]) - pieces_held(panel.text)
         ended = await club.ada.presses(drawn, "End the turn")
 
         assert panel.is_private
         assert [*panel.buttons] == ["Draw a piece", "Cancel"]
         assert drawn.id == panel.id
-        assert f"You played `draw`. You drew {piece}." in drawn.text
+        assert f"\nYou drew {piece}." in drawn.text
         assert "End the turn" in drawn.buttons
         assert "Draw a piece" not in drawn.buttons
         assert drawn.selects[0] == "pick:1:3:0:"
@@ -183,7 +200,8 @@ async def test_a_piece_is_laid_in_three_steps_named_by_its_colours(
     answer = await club.ada.presses(turns, "PYY: pink on top, yellow right, yellow left")
 
     assert "Choose a piece." in pieces.text
-    assert "In your hand: YYP OOO Yxx" in pieces.text
+    assert "Fit: YYP OOO · Blocking pieces that do not fit: Yxx" in pieces.text
+    assert "In your hand: YYP OOO Yxx" in places.text
     assert [*pieces.buttons] == [
         "YYP: yellow, yellow, pink",
         "OOO: orange, orange, orange",

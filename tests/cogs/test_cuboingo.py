@@ -1,4 +1,4 @@
-"""Cuboingo on Discord: tables without hints, and decks that players bring."""
+"""Cuboingo on Discord: tables that do not show what fits, and decks that players bring."""
 
 import base64
 import json
@@ -167,8 +167,8 @@ async def test_with_overlay_only_what_fits_is_offered(
     ]
     assert await offered(game, "g.3") == ["G.3.+1>new"]
     assert await offered(game, "~") == []
-    assert "with hints" in cards.alt
-    assert "with hints" in game.board.alt
+    assert "with what fits" in cards.alt
+    assert "with what fits" in game.board.alt
 
 
 @pytest.mark.usefixtures("tables")
@@ -195,7 +195,7 @@ async def test_overlay_outlives_a_restart(running: Running, club: Club) -> None:
     async with running():
         panels = [await opens(club.ada, each.board) for each in (game, plain)]
 
-    assert ["with hints" in each.alt for each in panels] == [True, False]
+    assert ["with what fits" in each.alt for each in panels] == [True, False]
 
 
 async def test_what_does_not_fit_is_refused_privately_and_costs_nothing(
@@ -222,6 +222,8 @@ async def test_what_does_not_fit_is_refused_privately_and_costs_nothing(
     assert "One of your cards fits somewhere" in passed.privately()
     assert "You played `G.3.+1>new`. You drew A green (square 1)." in fits.privately()
     assert [each.number for each in await game.boards()] == [1, 2]
+    hand = (await club.ada.uses("cuboingo hand", game.thread)).privately()
+    assert "New in your hand: A green (square 1)\n" in hand
 
 
 async def test_up_asks_for_the_opponent_by_number_and_name(

@@ -39,7 +39,7 @@ async def test_a_manager_sees_what_a_new_server_allows(club: Club) -> None:
 async def test_only_managers_see_or_change_them(club: Club, tables: TableBot) -> None:
     panel = (await club.ada.uses("server")).message
     board = (await club.ben.uses("help")).message
-    told = "These settings are for those who may manage the server, and are changed there."
+    told = "Only people who may manage a server can change its settings, and only there."
 
     pressed = [await club.ben.forges(board, each) for each in panel.buttons.values()]
     picked = [await club.ben.forges_choice(board, each, "1") for each in panel.selects]

@@ -5,7 +5,8 @@ import pytest
 
 from client.table_bot import TableBot
 from delivery.messenger import DiscordMessenger
-from tables.ports import PlaceGone, Posted, TryLater
+from tables.ports import Hand, PlaceGone, Posted, TryLater
+from tables.settings import Settings
 from tables.tasks import retrying
 from tests.support.fakes import Clock
 from tests.support.games import begun, opened
@@ -117,7 +118,7 @@ async def test_a_place_that_is_gone_is_not_tried_for_ever(
     assert "Table 1 has lost its place" in caplog.text
     caplog.clear()
     async with running() as bot:
-        assert "your turn" in (await club.ben.uses("games")).text
+        assert "Your turn (1)" in (await club.ben.uses("games")).text
         await bot.tables.outbox.boards.settled()
     assert "Table 1" not in caplog.text
 
@@ -260,3 +261,23 @@ async def test_what_was_not_announced_before_a_stop_is_announced_once(
 
     seen = await club.dan.sees(game.thread)
     assert [each.number for each in seen if each.number] == [1, 2]
+
+
+@pytest.mark.parametrize("seen", ["hand", "boards of others", "older"])
+async def test_a_hand_that_is_out_already_is_found_by_its_picture(
+    tables: TableBot, club: Club, clock: Clock, seen: str
+) -> None:
+    game = await begun(tables, club, "cubed")
+    await tables.tables.settled()
+    [*_, shown] = await club.ada.sees("dm")
+    state = await tables.tables.play.screen(1, int(club.ada.id))
+    about = replace(state.table, id=2) if seen == "boards of others" else state.table
+    hand = Hand(
+        replace(state, table=about), 0, int(club.ada.id), None, Settings(), None, calls=True
+    )
+    number = state.number + (seen == "older")
+
+    found = await DiscordMessenger(tables, clock).find_hand(hand, int(shown.place), number)
+
+    assert game.board.number
+    assert (found and found.message) == (int(shown.id) if seen == "hand" else None)

@@ -37,7 +37,7 @@ async def comes_back(game: Game) -> None:
     assert (await game.club.dan.waits_for_board(game.thread, 2)).place == game.thread
     assert (await game.plays(game.club.ben, "@5")).number == 3
     assert [each.number for each in await game.boards()] == [1, 2, 3]
-    assert "out of my reach" not in (await game.club.ben.uses("games")).text
+    assert "I cannot post where" not in (await game.club.ben.uses("games")).text
 
 
 async def permits(club: Club, place: str | None, *permissions: str) -> None:
@@ -182,11 +182,27 @@ async def test_games_and_the_next_move_say_that_a_table_is_unreachable(
     listed = (await club.ben.uses("games")).text
     again = await club.ben.uses("zhen move", "games", move="@5")
 
-    assert "**your turn**, due <t:" in listed
-    assert ":R> · its place is out of my reach: `/table move-here`" in listed
+    assert "### Your turn (1)" in listed
+    assert "· due <t:" in listed
+    assert ":R> · I cannot post where it is played: `/table move-here`" in listed
     assert answer.text.count(NOWHERE) == 0
     assert again.text.count(NOWHERE) == 1
     assert [each.text.count(NOWHERE) for each in await club.ben.sees("games")] == [1]
+
+
+@pytest.mark.provokes(NO_PERMISSION)
+async def test_the_next_table_is_offered_also_where_nobody_sees_the_move(
+    tables: TableBot, club: Club
+) -> None:
+    await begun(tables, club)
+    await begun(tables, club)
+    await club.forbids("general", "SEND_MESSAGES_IN_THREADS")
+
+    answer = await club.ada.uses("zhen move", "games", move="@1", table=1)
+
+    told = await tell(club.ada, answer, NOWHERE)
+    assert "You played `@1`." in told.text
+    assert [*told.buttons] == ["Next table that waits for you"]
 
 
 @pytest.mark.provokes(NO_PERMISSION)
@@ -240,7 +256,7 @@ async def test_in_a_direct_message_that_is_closed_the_player_hears_what_helps(
 
     answer = await club.ada.uses("zhen move", "dm", move="@1")
 
-    told = await tell(club.ada, answer, "I cannot write to you in our direct messages")
+    told = await tell(club.ada, answer, "you take no direct messages from me")
     assert "You played `@1`." in told.text
     assert await tables.tables.places.lost_place(1)
 
@@ -259,3 +275,19 @@ async def test_an_answer_that_cannot_be_changed_is_one_line_in_the_log(
         await club.ada.uses("games")
 
     assert [each.number for each in await game.boards()] == [1]
+
+
+@pytest.mark.provokes(NO_PERMISSION, 10015)
+async def test_another_private_message_that_does_not_get_through_is_one_line_in_the_log(
+    tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", "views")
+    lobby = await club.ada.uses("zhen new", place="here", **SMALL)
+    await club.forbids("general", "SEND_MESSAGES")
+    await club.troubles("error", "POST /webhooks/{}/{}", status=404, code=10015)
+
+    await club.ben.presses(lobby.message, "Join")
+    while "could not be told that a table has lost its place" not in caplog.text:
+        await club.ada.uses("games")
+
+    assert await tables.tables.places.lost_place(1)

@@ -8,21 +8,47 @@ from tests.support.people import Club
 
 pytestmark = pytest.mark.usefixtures("no_pauses")
 
+EDIT = "PATCH /channels/{}/messages/{}"
 CALLBACK = "POST /interactions/{}/{}/callback"
 
 
 async def test_a_game_is_brought_to_where_its_player_asks_for_it(
     tables: TableBot, club: Club
 ) -> None:
-    await begun(tables, club)
+    game = await begun(tables, club)
 
     answer = await club.ben.uses("table move-here", "quiet")
+    assert answer.privately().startswith("I have asked Ada.")
+    asked = (await club.dan.sees(game.thread))[-1]
+    await club.ada.presses(asked, "Move the table")
 
-    assert answer.privately() == "Table 1 is played here now."
     board = await club.dan.waits_for_board("quiet", 1)
+    told = (await club.dan.sees("quiet"))[-2]
+    assert told.text == f"<@{club.ada.id}>, Ben has brought table 1 here."
+    await tables.tables.outbox.settled()
+    left = (await club.dan.sees(game.thread))[-2]
+    assert left.text == f"This game goes on in <#{board.place}>."
+    assert (left.buttons, left.has_picture) == ({}, False)
     assert board.mentioned == [club.ada.id]
     assert "You played `@3`." in (await club.ada.uses("zhen move", "quiet", move="@3")).text
     await club.dan.waits_for_board("quiet", 2)
+
+
+@pytest.mark.provokes(50001)
+async def test_a_board_that_cannot_be_changed_any_more_is_left_as_it_is(
+    tables: TableBot, club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", "delivery")
+    game = await begun(tables, club)
+    await club.ben.uses("table move-here", "quiet")
+    asked = (await club.dan.sees(game.thread))[-1]
+    await club.troubles("error", EDIT, status=403, code=50001, times=9)
+
+    await club.ada.presses(asked, "Move the table")
+    await club.dan.waits_for_board("quiet", 1)
+    await tables.tables.outbox.settled()
+
+    assert "An earlier board could not say where its table went" in caplog.text
 
 
 @pytest.mark.provokes(10003)
@@ -79,6 +105,6 @@ async def test_an_answer_that_does_not_get_through_is_told_of(
 
     answer = await club.ada.uses("zhen move", game.thread, move="@3")
 
-    assert "Discord did not take the bot’s answer." in answer.privately()
+    assert "Discord did not show the bot’s answer." in answer.privately()
     assert "An answer did not get through" in caplog.text
     assert [each.number for each in await game.boards()] == [1, 2]

@@ -10,13 +10,17 @@ PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "playground" / "
 PATH = re.compile(r"`((?:[a-z_0-9]+/)+[a-z_0-9]*\.?[a-z]*)`")
 """A path in backquotes, from the root; one with a gap, such as `rules/<game>/`, is none."""
 
+ON_GITHUB = "../../actions/"
+"""How links begin to what only GitHub has beside the files: the runs of CI."""
+
 TERM = re.compile(r"\[`(\w+)`\]\((.+?)\)")
 LINK = re.compile(r"\]\(([^)]+)\)")
 
 
 def targets(page: Path) -> list[tuple[Path, str]]:
     """The file and the heading that each link of a page within the project leads to."""
-    links = [link for link in LINK.findall(page.read_text(encoding="utf-8")) if "://" not in link]
+    found = LINK.findall(page.read_text(encoding="utf-8"))
+    links = [link for link in found if "://" not in link and not link.startswith(ON_GITHUB)]
     pairs = [link.partition("#")[::2] for link in links]
     return [((page.parent / file).resolve() if file else page, part) for file, part in pairs]
 

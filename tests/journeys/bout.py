@@ -53,7 +53,7 @@ class Bout:
         answer = await self.person.uses(
             self._command, self.board.place, move=await self.finds(), table=self.table
         )
-        assert "You played" in answer.text, answer.text
+        assert answer.tells_a_move, answer.text
         return "Cancel" in answer.message.buttons
 
     async def finds(self) -> str:

@@ -16,6 +16,11 @@ NAMES = ("eve", "finn", "gus", "hal", "ida", "jon", "kim")
 """Of people who come along to a large table."""
 
 
+def told(move: Move) -> str:
+    """What its player reads first of a move."""
+    return "You drew " if str(move) in ("draw", "draw3") else f"You played `{move}`."
+
+
 @dataclass
 class CardTable:
     """A table of people who sit in the order in which they came.
@@ -88,7 +93,7 @@ class CardTable:
         answer = await self.mover.uses(
             f"{self.game} move", self.place, move=str(move), table=self.table
         )
-        assert f"You played `{move}`." in answer.privately(), answer.text
+        assert told(move) in answer.privately(), answer.text
         await self.follows(move)
 
     async def opens(self) -> Message:
@@ -109,10 +114,10 @@ class CardTable:
     async def chooses(self, panel: Message, move: Move) -> Message:
         """Play a move step by step; gives what the panel has become."""
         answer, left = None, [*steps(move)]
-        while answer is None or "You played" not in answer.text:
+        while answer is None or not answer.tells_a_move:
             answer = await self._steps(panel, move, left)
             panel = answer.message
-        assert f"You played `{move}`." in answer.text
+        assert told(move) in answer.text
         await self.follows(move)
         return panel
 
@@ -133,7 +138,7 @@ class CardTable:
         outcome = self.position.outcome()
         assert outcome is not None
         board = await self.board()
-        assert [*board.buttons] == ["Rematch", "Rules", "More"]
+        assert [*board.buttons] == ["Rematch", "Replay", "Review", "Rules", "More"]
         assert all(f"<@{self.people[seat].id}>" in board.text for seat in outcome.winners)
         return board
 

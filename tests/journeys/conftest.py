@@ -5,16 +5,21 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
 from playwright.async_api import Browser, async_playwright
 
+import bot as wiring
 from client.table_bot import TableBot
 from playground import Playground
 from settings import Settings
 from store.tables import TableStore
 from tests.journeys.beside import reading
+from tests.journeys.evening import InProcess
 from tests.journeys.visiting import CHROMIUM
 from tests.support.bot_process import BotProcess
 from tests.support.chromium import FLAGS
+from tests.support.watching import A_DAY
 
 
 @pytest.fixture
@@ -23,6 +28,19 @@ def address(request: pytest.FixtureRequest, tmp_path: Path, made: Path) -> str:
     if getattr(request, "param", "sqlite") == "postgresql":
         return request.getfixturevalue("postgresql")
     return str(shutil.copyfile(made, tmp_path / "tables.sqlite3"))
+
+
+@pytest.fixture
+def _here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A bot that draws and thinks in this process, away from any `.env`."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(wiring, "Workers", InProcess)
+    monkeypatch.setattr("tables.outbox.dm_opener.APART", 0)
+    # on a slow machine, answers would be taken away while something else is recorded
+    monkeypatch.setattr("client.answers.READING", A_DAY)
+    # what points discord.py elsewhere is put back after the test
+    monkeypatch.setattr(Route, "BASE", Route.BASE)
+    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """An evening at a table: everything that its people and others can try, and what comes of it."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -16,12 +16,14 @@ from pydantic import SecretStr
 
 import ai
 import bot as wiring
-from ai import Advice, Level
+from ai import Advice, Judgement, Level
 from client import discord_internals
 from client.table_bot import TableBot
+from render.curve import Curve
+from render.film import thinned
 from render.picture import Picture, Subject
 from rules import GAMES
-from rules.contract import AnyPosition, Seat, View
+from rules.contract import AnyPosition, Move, Seat, View
 from settings import Settings
 from tests.journeys.recording import Recorder, Sent
 from tests.journeys.twins import ALL, Pair, Twin
@@ -29,16 +31,36 @@ from tests.support.deals import Undealt, shuffler
 from tests.support.fakes import Clock
 from tests.support.people import Answer, Club, Message, Person
 from tests.support.watching import A_DAY, unhurried
-from workers.drawing import draw
+from workers.drawing import draw, draw_curve
 
 SEATS = 3
 DEALT = 2
 """The event with which hands are dealt, after the start."""
 ENOUGH = 3
 """Pieces that one looks at in a panel."""
-BY_NUMBER = ("move", "more", "close", "lesson")
-BY_TABLE = ("hand", "hint", "nudge", "text", "resign", "rematch", "end-lessons")
+BY_NUMBER = ("move", "more", "close", "lesson", "undo")
+BY_TABLE = (
+    *("hand", "hint", "nudge", "text", "resign", "rematch", "end-lessons"),
+    *("plan", "plan-line", "plan-drop"),
+    *("draw", "pause", "resume", "end-game", "vote", "replay", "review"),
+)
 """How the custom_ids begin that name an event as well, and those that name the table only."""
+
+
+ANSWERS = ("vote-for", "vote-against", "take-over", "decline-seat")
+"""What the buttons below a vote are called."""
+
+OWN = ("challenges", "hours", "remind:off", "vacation", "come-back")
+"""What the buttons of the settings are called that people have for themselves."""
+
+OWN_CHOICES = (
+    ("quiet-from", "22"),
+    ("quiet-until", "7"),
+    ("digest", "9"),
+    ("challengers", "everyone"),
+    ("block", ""),
+)
+"""The lists there, and what is picked."""
 
 
 class InProcess:
@@ -55,6 +77,24 @@ class InProcess:
 
     async def hint(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
         return await self.think(view, seat, level, seed)
+
+    async def judge(
+        self, view: View, move: Move, moves: int, seed: int, *, again: bool
+    ) -> Judgement:
+        return ai.judge(view, move, moves, Random(seed), again=again)
+
+    async def film(
+        self, subjects: Sequence[Subject], progress: Callable[[int, int], None]
+    ) -> bytes:
+        """All that a GIF would show, without the time that it takes to make one."""
+        pictures = [self._drawn(each).data for each in thinned(subjects)]
+        progress(len(pictures), len(pictures))
+        return b"".join(pictures)
+
+    async def curve(
+        self, curve: Curve, theme: str, language: str, players: Sequence[str]
+    ) -> Picture:
+        return draw_curve(curve, theme, language, tuple(players))
 
     async def ready(self) -> None:
         """There is nothing to wait for."""
@@ -84,7 +124,13 @@ class Evening:
         """Open a table, with everything that can be done in a lobby."""
         command, club = self.pair.command, self.club
         lobby = await self.uses(
-            club.ada, f"{command} new", "general", seats=SEATS, begins="me", **self.pair.options
+            club.ada,
+            f"{command} new",
+            "general",
+            seats=SEATS,
+            begins="me",
+            hints="on",
+            **self.pair.options,
         )
         self.lobby = lobby.message
         await self.picks(club.ada, self.lobby, "invite:1", "ben", "cleo")
@@ -96,7 +142,10 @@ class Evening:
             (club.dan, "no-opponent:1"),
             (club.dan, "fill:1"),
             (club.dan, "hints:1:on"),
+            (club.dan, "advice:1:off"),
             (club.dan, "solo:1"),
+            (club.dan, "minimum:1"),
+            (club.dan, "still-in:1"),
             (club.ben, "join:1"),
             (club.cleo, "join:1"),
         ):
@@ -124,7 +173,7 @@ class Evening:
             text = move.replace("?", self.twin.hidden)
             self.typed.add(f"{self.pair.command} move")
             answer = await person.uses(f"{self.pair.command} move", self.thread, move=text)
-            assert "You played" in answer.privately(), answer.text
+            assert answer.tells_a_move, answer.text
         assert answer.message.is_private
         await self.bot.tables.settled()
         seen = [each for each in await self.club.dan.sees(self.thread) if each.number]
@@ -157,10 +206,24 @@ class Evening:
             ("games", {}),
             ("help", {}),
             ("settings", {}),
+            *((f"privacy {what}", {}) for what in ("show", "export", "erase")),
             ("table hint", {}),
             ("table nudge", {}),
+            ("table kick", {"person": "ben", "table": 1}),
+            ("table invite", {"person": "dan", "table": 1}),
+            *((f"table {wish}", {}) for wish in ("draw", "undo", "pause")),
+            ("table vote", {}),
+            ("table plan", {}),
+            ("table plan", {"line": "draw end"}),
             *((f"table {word}", {"table": 1}) for word in ("join", "leave", "start", "cancel")),
             ("table rematch", {}),
+            ("table replay", {}),
+            ("table export", {}),
+            ("table review", {}),
+            ("table review", {"table": 1}),
+            ("table export", {"table": "1"}),
+            ("table export", {"table": "all"}),
+            ("table replay", {"table": 1}),
         ):
             await self.uses(person, typed, self.thread, **options)
         if person is self.club.ada:
@@ -180,6 +243,18 @@ class Evening:
         for board, custom_id in (
             *((each, f"{what}:1:{each.number}") for each in (old, latest) for what in BY_NUMBER),
             *((latest, f"{what}:1") for what in BY_TABLE),
+            *((latest, f"{what}:1:{number}:0") for what in ("plan-undo", "plan-done")),
+            (latest, "plan-remove:1:0123abcd"),
+            *((latest, f"{what}:1:{number}:0:draw") for what in ("agree", "refuse", "withdraw")),
+            *((latest, f"{what}:1:1") for what in ANSWERS),
+            (latest, f"if:1:{number}:0:0:"),
+            (latest, f"if-play:1:{number}:0:draw"),
+            *(
+                (latest, f"replay-step:1:{at}:{viewer}:{way}")
+                for at in (0, number // 2, number)
+                for viewer in ("all", *map(str, range(SEATS)))
+                for way in ("here", "back", "mine")
+            ),
             (latest, f"rules:{self.pair.command}:2"),
             (latest, "settings:confirm:off"),
             (latest, "settings:theme:light"),
@@ -188,30 +263,63 @@ class Evening:
             (self.lobby, "leave:1"),
             (self.lobby, "start:1"),
             (self.lobby, "cancel:1"),
+            *((self.lobby, f"{what}:1") for what in ("decline", "seats", "kick")),
+            *((latest, f"settings:{what}") for what in OWN),
+            *((latest, f"privacy:{what}") for what in ("export", "erase", "keep")),
+            # at whose table nothing changes
+            *([(latest, "privacy:erase-all")] if person is self.club.dan else []),
+            (latest, "vacations:1:off"),
+            (latest, "unfollow:1"),
+            (latest, "follow:1:result"),
+            (latest, "follow:1:boards"),
+            (latest, "home:0"),
+            (latest, "next"),
             (self.lobby, "no-opponent:1"),
             (self.lobby, "pace:1"),
             (self.lobby, "weekends:1:off"),
+            (self.lobby, "minimum:1"),
+            (self.lobby, "still-in:1"),
             (self.lobby, "fill:1"),
             (self.lobby, "hints:1:on"),
+            (self.lobby, "advice:1:off"),
             (self.lobby, "solo:1"),
             *([(latest, "give-up:1")] if person is self.club.dan else []),
         ):
             await self.forges(person, board, custom_id)
         if person is not self.club.ben:
             await self.picks(person, self.lobby, "opponent:1", "beginner")
-        for pressed in ("threads:on", "theme:light", "tables", "close:1", "bring:1"):
+        for pressed in ("threads:on", "theme:light", "tables", "close:1", "bring:1", "replace:1"):
             await self.forges(person, latest, f"server:{pressed}")
         if person is not self.club.ada:
             await self.forges(person, latest, "server:close-anyway:1")
+            await self.picks(person, latest, "server:bot:1:1", "strong")
+            await self.picks(person, latest, "server:person:1:1", "dan")
+        await self.picks(person, latest, "server:seat:1", "1")
+        await self.picks(person, latest, "server:bring-to:1")
+        await self.picks(person, latest, "server:language", "usual")
+        await self.picks(person, latest, "absent:1", "1")
+        await self.picks(person, latest, "bot-plays-on:1:1", "strong")
+        await self.picks(person, latest, "person-plays-on:1:1", "dan")
         await self.picks(person, latest, "server:table", "1")
+        await self.picks(person, latest, "challenge:1", "unknown")
         await self.picks(person, latest, f"chapter:{self.pair.command}", "1")
         await self.picks(person, latest, "server:channels")
         await self.picks(person, latest, "server:limit:tables", "500")
         await self.forges(person, latest, "server:weekends:on")
         await self.picks(person, latest, "server:pace", "3d")
         await self.picks(person, latest, "server:time-out", "bot")
+        for what, picked in OWN_CHOICES:
+            await self.picks(person, latest, f"settings:{what}", *filter(None, [picked]))
+        for what, picked in (("fewest", "2"), ("most", "2"), ("kick-one", "1")):
+            await self.picks(person, self.lobby, f"{what}:1", picked)
+        await self.picks(person, latest, f"if-pick:1:{number}:0:0:", "draw")
         await self.picks(person, self.lobby, "pick-pace:1", "1h")
         await self.picks(person, self.lobby, "pick-time-out:1", "note")
+        await self.picks(person, self.lobby, "pick-minimum:1", "80")
+        for viewer in ("all", *map(str, range(SEATS))):
+            await self.picks(person, latest, f"replay-as:1:{number}", viewer)
+        for viewer in ("all", "1"):
+            await self.forges(person, latest, f"film:1:{viewer}")
         await self._walks(person, latest, number)
 
     async def _walks(self, person: Person, board: Message, number: int) -> None:
@@ -241,6 +349,9 @@ class Evening:
                 await self.offers(person, f"{command} move", "move", move=text)
             await self.forges(person, board, f"step:1:{board.number}:0:{thing}")
             await self.picks(person, board, f"pick:1:{board.number}:0:", thing)
+            await self.uses(person, "table plan", self.thread, line=thing)
+            await self.forges(person, board, f"if:1:{board.number}:0:0:{thing}")
+            await self.picks(person, board, f"if-pick:1:{board.number}:0:0:", thing)
 
     async def uses(self, person: Person, command: str, place: str, /, **options: Any) -> Answer:
         self.recorder.moment = f"{person.name} types /{command} {options}"
@@ -298,11 +409,10 @@ async def at_work(bot: TableBot, token: str) -> AsyncGenerator[None]:
 
 
 @asynccontextmanager
-async def evening(
-    pair: Pair, twin: Twin, database: Path, monkeypatch: pytest.MonkeyPatch
-) -> AsyncGenerator[Evening]:
-    """A bot at work in a playground of its own, and all that leaves it."""
-    begin_with(monkeypatch, pair.command, twin.start)
+async def recorded(
+    database: Path, random: Random, clock: Clock
+) -> AsyncGenerator[tuple[TableBot, Club, Recorder]]:
+    """A bot at work in a playground of its own, its people, and all that leaves it."""
     async with (
         # discord.py logs a warning about itself when it is slow to note a heartbeat
         unhurried(heartbeat=A_DAY) as server,
@@ -317,12 +427,21 @@ async def evening(
             requests_at_once=1_000_000,
         )
         discord_internals.point_at(settings.discord_api_url, settings.discord_gateway_url)
-        random, recorder = shuffler(twin.tops), Recorder(server)
-        async with wiring.build(settings, clock=Clock(), random=random) as bot:
+        recorder = Recorder(server)
+        async with wiring.build(settings, clock=clock, random=random) as bot:
             with recorder.listening(bot):
                 async with at_work(bot, server.token):
-                    club = await Club(session).gather()
-                    yield Evening(bot, club, recorder, pair, twin)
+                    yield bot, await Club(session).gather(), recorder
+
+
+@asynccontextmanager
+async def evening(
+    pair: Pair, twin: Twin, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncGenerator[Evening]:
+    """An evening of that twin that is still to be spent."""
+    begin_with(monkeypatch, pair.command, twin.start)
+    async with recorded(database, shuffler(twin.tops), Clock()) as (bot, club, recorder):
+        yield Evening(bot, club, recorder, pair, twin)
 
 
 @dataclass

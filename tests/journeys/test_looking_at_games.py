@@ -1,11 +1,14 @@
 """Somebody chooses moves on the playground's page; every moment is kept as a picture to look at."""
 
+from typing import Any
+
 import pytest
 from playwright.async_api import Browser
 
 from playground import Playground
+from rules.contract import Position
 from tests.journeys.greed import Greed
-from tests.journeys.match import COMMANDS, Match, open_lobby, picks, read, start_match
+from tests.journeys.match import COMMANDS, Match, open_lobby, read, start_match
 from tests.journeys.test_playing_cube2 import PLACING
 from tests.journeys.test_playing_cube_wars import ACROSS
 from tests.journeys.visiting import Visitor, needs_chromium, visitor
@@ -43,12 +46,19 @@ async def read_the_rules(ada: Visitor, club: Club, match: Match) -> None:
     page = (await club.ada.uses(f"{COMMANDS[match.game]} rules", match.board.place)).message
     number = 1
     while True:
-        await ada.reads(f"Page {number} of")
+        await ada.reads(page.text.splitlines()[0].lstrip("# "))
         await ada.poses(f"{match.game}-rules-{number}")
         if "Next" not in page.buttons:
             return
         page = (await club.ada.presses(page, "Next")).message
         number += 1
+
+
+def roaming(position: Position[Any, Any, Any]) -> str:
+    """The square of a piece that can go to several others."""
+    [seat] = position.to_move()
+    pieces = position.choices(seat)
+    return next(each.value for each in pieces if len(position.choices(seat, (each.value,))) > 1)
 
 
 async def test_a_meeple_is_picked_and_sent_where_the_picture_says(ada: Visitor, club: Club) -> None:
@@ -104,14 +114,14 @@ async def test_pieces_are_placed_and_collected(ada: Visitor, club: Club) -> None
         await match.types(greed.choose(match.position))
     await open_panel(ada, match, "Choose a piece.")
     await ada.poses("cube2-pieces")
-    move = greed.choose(match.position)
-    source, target = match.way(move)
-    await ada.presses_piece(source)
+    await ada.presses_piece(roaming(match.position))
     await ada.reads("Choose where it goes.")
     await ada.poses("cube2-targets")
-    panel = await match.begins(move)
-    await picks(club.ada, panel, target)
-    await ada.reads("You are about to play")
+    await ada.presses("Back")
+    await ada.reads("Choose a piece.")
+    move = greed.choose(match.position)
+    await ada.presses_piece(match.way(move)[0])
+    await ada.reads("It counts when you press Play it.")
     await ada.poses("cube2-last-look")
     await match.types(move)
     await ada.shows(match.board)

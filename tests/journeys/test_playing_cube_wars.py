@@ -49,7 +49,7 @@ async def test_a_game_is_won_by_picking_the_next_by_typing_and_one_is_drawn(
     for text in THERE_AND_BACK.split() * 2:
         await match.types(read(GAME, text))
     assert "A draw" in match.board.text
-    assert [*match.board.buttons] == ["Rematch", "Rules", "More"]
+    assert [*match.board.buttons] == ["Rematch", "Replay", "Review", "Rules", "More"]
 
 
 @pytest.mark.usefixtures("hosted")

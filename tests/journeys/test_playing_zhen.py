@@ -55,7 +55,7 @@ async def test_two_people_play_to_the_end_and_again(hosted: BotProcess, club: Cl
             await hosted.kill()
             await hosted.start()
 
-    assert [*board.buttons] == ["Rematch", "Rules", "More"]
+    assert [*board.buttons] == ["Rematch", "Replay", "Review", "Rules", "More"]
     assert len(board.mentioned) == 1
     seen = [each.number for each in await club.dan.sees(board.place) if each.number]
     assert seen == [*range(1, board.number + 1)]

@@ -57,7 +57,7 @@ class Visitor:
     async def presses_piece(self, square: str) -> None:
         """Press the newest button of the piece on that square, whatever else it says."""
         name = re.compile(rf"(^|\W){square}(\W|$)")
-        await self.newest.get_by_role("button", name=name).click()
+        await self.newest.locator("button.button").filter(has_text=name).click()
 
     async def picks(self, label: str, number: int = 0) -> None:
         """Choose what is called so in that list of the newest message."""

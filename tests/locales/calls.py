@@ -35,6 +35,7 @@ def code_of(root: Path) -> dict[Path, ast.Module]:
         "tables",
         "workers",
         "store",
+        "hosting",
         "cogs",
         "views",
         "client",

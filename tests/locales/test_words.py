@@ -2,6 +2,7 @@
 
 import ast
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,34 +13,50 @@ from rules import GAMES
 from tests.locales.calls import Call, calls_in, code_of, literals_in, refusals_in
 from tests.locales.messages import entries_in, entries_of, messages_of
 
-CODE = code_of(HERE.parent)
-REFUSALS = refusals_in(CODE.values())
-ENGLISH = messages_of(HERE / FALLBACK)
-CALLS = [
-    call
-    for path, tree in CODE.items()
-    for call in calls_in(tree, REFUSALS, str(path.relative_to(HERE.parent)))
-]
+
+@cache
+def code() -> dict[Path, ast.Module]:
+    """The syntax of each module."""
+    return code_of(HERE.parent)
+
+
+@cache
+def english() -> dict[str, frozenset[str]]:
+    """The values that each sentence names."""
+    return messages_of(HERE / FALLBACK)
+
+
+def calls_of_the_code() -> list[Call]:
+    """All places that ask for a sentence."""
+    refusals = refusals_in(code().values())
+    return [
+        call
+        for path, tree in code().items()
+        for call in calls_in(tree, refusals, str(path.relative_to(HERE.parent)))
+    ]
 
 
 def complaint(call: Call) -> str | None:
     """What is wrong with a place that asks for a sentence."""
     if call.key is None:
         return f"{call.where}: the key is not written there"
-    if call.key not in ENGLISH:
+    if call.key not in english():
         return f"{call.where}: no sentence {call.key}"
-    missing = ENGLISH[call.key] - (ENGLISH[call.key] if call.values is None else call.values)
+    named = english()[call.key]
+    missing = named - (named if call.values is None else call.values)
     return f"{call.where}: {call.key} also names {sorted(missing)}" if missing else None
 
 
+@pytest.mark.untraced
 def test_every_call_names_a_sentence_and_gives_the_values_it_names() -> None:
-    assert [said for call in CALLS if (said := complaint(call))] == []
+    assert [said for call in calls_of_the_code() if (said := complaint(call))] == []
 
 
+@pytest.mark.untraced
 def test_every_sentence_has_a_user() -> None:
-    used = set[str]().union(*(literals_in(tree) for tree in CODE.values()))
+    used = set[str]().union(*(literals_in(tree) for tree in code().values()))
 
-    assert sorted(set(ENGLISH) - used) == []
+    assert sorted(set(english()) - used) == []
 
 
 def test_no_sentence_is_written_twice() -> None:
@@ -80,8 +97,8 @@ def test_every_line_of_a_language_can_be_read(language: str) -> None:
 def test_a_language_has_no_sentence_or_value_that_english_lacks(language: str) -> None:
     messages = messages_of(HERE / language)
 
-    assert sorted(set(messages) - set(ENGLISH)) == []
-    assert [key for key, names in messages.items() if not names <= ENGLISH[key]] == []
+    assert sorted(set(messages) - set(english())) == []
+    assert [key for key, names in messages.items() if not names <= english()[key]] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from playground import Playground
+import playground
+from playground import Playground, command_line
 from playground.command_line import main, serve
 from playground.world.folder_lock import Lock
 
@@ -53,6 +54,9 @@ def test_the_command_line_explains_itself(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["playground", "--help"])
+    # imported anew, as in a process of its own, and put back after that
+    monkeypatch.setattr(playground, "command_line", command_line)
+    monkeypatch.delitem(sys.modules, "playground.command_line")
 
     with pytest.raises(SystemExit) as ended:
         runpy.run_module("playground", run_name="__main__")

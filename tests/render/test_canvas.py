@@ -4,11 +4,13 @@ from io import BytesIO
 from itertools import pairwise
 
 import pytest
-from PIL import Image
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image, ImageDraw
 
 from render.canvas import Canvas, Layer, Style
 from render.palette import STEPS, Palette
-from render.shapes import Arrow, Rounded, Text, fitted
+from render.shapes import Arrow, Rounded, Shape, Text, fitted
 from render.theme import THEMES, Theme
 
 PALETTE = Palette(THEMES["light"], [("ground", "ink"), ("ground", "mark")])
@@ -108,3 +110,28 @@ def test_text_is_made_smaller_until_it_fits() -> None:
 
     assert narrow.size()[0] <= 100 < wide.size()[0]
     assert fitted("A", 40, "Medium", 100) == Text("A", 40)
+
+
+@given(
+    width=st.integers(1, 120), height=st.integers(1, 120), radius=st.sampled_from((0, 1, 4, 9, 16))
+)
+def test_a_plate_of_which_only_the_corners_are_drawn_finely_is_the_same_plate(
+    width: int, height: int, radius: int
+) -> None:
+    plate = Rounded(width, height, radius)
+
+    assert plate.coverage().tobytes() == Shape.coverage(plate).tobytes()
+
+
+def test_a_large_plate_is_not_drawn_finely_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[int] = []
+    as_it_is = Rounded.paint
+
+    def paint(plate: Rounded, draw: ImageDraw.ImageDraw) -> None:
+        drawn.append(plate.width * plate.height)
+        as_it_is(plate, draw)
+
+    monkeypatch.setattr(Rounded, "paint", paint)
+    Rounded(976, 430, 16).coverage()
+
+    assert 0 < sum(drawn) <= 2_000

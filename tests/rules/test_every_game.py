@@ -726,13 +726,13 @@ def test_who_is_ahead_depends_only_on_what_everybody_may_know(
 @each_game
 @law
 @given(data=DATA)
-def test_hints_change_nothing_else_of_a_view(game: AnyGame, data: st.DataObject) -> None:
+def test_what_fits_changes_nothing_else_of_a_view(game: AnyGame, data: st.DataObject) -> None:
     position = data.draw(courses(game)).last
 
     for seat in position.to_move():
-        shown = position.view(seat).with_hints()
+        shown = position.view(seat).showing_what_fits()
 
-        assert shown.with_hints() == shown
+        assert shown.showing_what_fits() == shown
         assert game.imagine(shown, Random(1)).view(seat) == position.view(seat)
 
 

@@ -18,6 +18,7 @@ MANY = 4
 each_file = pytest.mark.parametrize("path", paths(), ids=lambda path: path.stem)
 
 
+@pytest.mark.untraced
 @each_file
 def test_a_game_goes_as_written_ply_by_ply_for_everybody(path: Path) -> None:
     written = path.read_text(encoding="utf-8")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.support.process import inherited
+from tests.support.environment import inherited
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]

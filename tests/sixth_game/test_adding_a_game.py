@@ -12,8 +12,8 @@ import pytest
 from playground import Playground
 from tests.sixth_game.checkout import ROOT, changes, checkout_with_the_game, new_files
 from tests.support.bot_process import BotProcess
+from tests.support.environment import inherited
 from tests.support.people import Club, Message, Person
-from tests.support.process import inherited
 
 pytestmark = pytest.mark.skipif(shutil.which("git") is None, reason="git applies the patch.")
 
@@ -95,7 +95,7 @@ async def test_the_game_is_played_to_the_end_by_people_and_a_bot(club: Club) -> 
     assert FULL_BOARD in text_board.privately()
     assert "Alder · beginner bot" in against_a_bot.text
     for last in (pressed, typed, against_a_bot):
-        assert [*last.buttons] == ["Rematch", "Rules", "More"]
+        assert [*last.buttons] == ["Rematch", "Replay", "Review", "Rules", "More"]
 
 
 async def play(club: Club, make: Playing, moves: str, table: int = 1) -> Message:

@@ -9,10 +9,14 @@ from hypothesis import strategies as st
 
 from ai.levels import Level
 from tables.bots import BotPlayer
+from tables.decisions.hours import Hours, Quiet, Spent, Vacation
+from tables.game.plans import Plan
 from tables.game.record import Event, Kind
+from tables.gathering import Gathering, Minimum
+from tables.offer import Message, Offer, Wish
 from tables.pace import PACES, TimeOut, Timing, zone_names
 from tables.ports import Posted
-from tables.table import Begins, Person, Phase, Place, Player, Table
+from tables.table import Begins, HintAsked, Person, Phase, Place, Player, Result, Table
 from tables.turn import Turn
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -82,6 +86,17 @@ players = (
 seat_sets = st.sets(st.integers(0, 10), min_size=1).map(lambda seats: tuple(sorted(seats)))
 lengths = st.integers(0, 2**31 - 1).map(lambda seconds: timedelta(seconds=seconds))
 zones = st.none() | st.sampled_from(zone_names())
+offers = st.builds(
+    Offer,
+    st.sampled_from(Wish),
+    st.integers(0, 10),
+    st.integers(0, 2**31 - 1),
+    moments,
+    st.frozensets(st.integers(0, 10)),
+    st.booleans(),
+    st.none() | snowflakes,
+    st.none() | st.builds(Message, snowflakes, snowflakes),
+)
 tables = st.builds(
     a_table,
     game=texts,
@@ -95,16 +110,67 @@ tables = st.builds(
     number=st.integers(0, 2**31 - 1),
     deadline=st.none() | moments,
     thinks=st.booleans(),
-    turn=st.none() | st.builds(Turn, seat_sets, moments, st.none() | moments),
-    hints=st.booleans(),
+    turn=st.none()
+    | st.builds(Turn, seat_sets, moments, st.none() | moments, reminded=st.integers(0, 2)),
+    shows_what_fits=st.booleans(),
     rules_version=st.integers(1, 2**31 - 1),
     teaches=st.booleans(),
+    substitutes=st.frozensets(st.integers(0, 10)),
+    allows_hints=st.booleans(),
+    hints_asked=st.lists(
+        st.builds(HintAsked, st.integers(0, 2**31 - 1), st.integers(0, 10)), max_size=8
+    ).map(tuple),
     owed=st.integers(0, 2**31 - 1),
     timing=st.builds(
-        Timing, st.none() | st.sampled_from(PACES), st.sampled_from(TimeOut), zones, st.booleans()
+        Timing,
+        st.none() | st.sampled_from(PACES),
+        st.sampled_from(TimeOut),
+        zones,
+        st.booleans(),
+        st.booleans(),
     ),
     banks=st.lists(lengths, max_size=8).map(tuple),
     shifted=lengths,
+    gathering=st.builds(
+        Gathering,
+        st.none() | moments,
+        st.dictionaries(snowflakes, moments, max_size=8).map(lambda seen: tuple(seen.items())),
+    ),
+    minimum=st.builds(Minimum, st.integers(0, 100), st.booleans()),
+    left=st.none() | lengths,
+    reminder=st.none() | moments,
+    away=st.frozensets(snowflakes, max_size=8),
+    fewest=st.integers(1, 11),
+    stays_here=st.booleans(),
+    declined=st.lists(st.builds(Person, snowflakes, texts), max_size=4).map(tuple),
+    kicked=st.lists(snowflakes, max_size=4).map(tuple),
+    bound=st.lists(snowflakes | texts, max_size=8).map(tuple),
+    result=st.none() | st.builds(Result, moments, st.none() | seat_sets | st.just(())),
+    is_paused=st.booleans(),
+    offers=st.lists(offers, max_size=4).map(tuple),
+    offer_due=st.none() | moments,
+)
+hours_of_the_day = st.integers(0, 23)
+hours = st.builds(
+    Hours,
+    zone=st.sampled_from(zone_names()),
+    reminders=st.booleans(),
+    quiet=st.none() | st.builds(Quiet, hours_of_the_day, hours_of_the_day),
+    digest=st.none() | hours_of_the_day,
+    digest_due=st.none() | moments,
+    vacation=st.none() | st.builds(Vacation, moments, moments),
+    spent=st.builds(Spent, st.integers(0, 9999), st.integers(0, 30)),
+)
+
+lines = st.lists(texts, max_size=4).map(tuple)
+plans = st.builds(
+    Plan,
+    table=st.just(0),
+    person=snowflakes,
+    number=st.integers(0, 2**31 - 1),
+    lines=st.lists(lines, max_size=5).map(tuple),
+    draft=lines,
+    played=st.lists(st.integers(1, 2**31 - 1), max_size=4).map(tuple),
 )
 
 

@@ -62,6 +62,20 @@ async def test_a_lobby_moves_without_anything_to_tell(store: TableStore) -> None
     assert await store.shifted() == []
 
 
+async def test_what_silence_agrees_to_waits_for_as_long_as_the_bot_was_away(
+    store: TableStore,
+) -> None:
+    waiting = await store.add_table(playing(offer_due=NOW + HOUR))
+    passed = await store.add_table(playing(offer_due=NOW - HOUR))
+
+    await store.move_deadlines(STOPPED, STARTED)
+
+    after = await store.table(waiting.id)
+    assert after is not None
+    assert (after.offer_due, after.version) == (NOW + 31 * HOUR, waiting.version + 1)
+    assert await store.table(passed.id) == passed
+
+
 async def test_where_nothing_has_a_deadline_only_the_note_is_made(store: TableStore) -> None:
     await store.move_deadlines(STOPPED, STARTED)
 

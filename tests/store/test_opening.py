@@ -4,7 +4,8 @@ import sqlite3
 import sys
 import threading
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,7 @@ from store.migrating import configuration
 from store.opening import NEWEST, open_database, url_of
 from store.tables import TableStore
 from tables.game.record import replay
+from tables.gathering import ANYBODY, UNOPENED, Gathering
 from tables.settings import Delivery, Settings
 from tables.table import Player
 from tests.store.examples import ADA, BEN, a_table, moved, playing
@@ -131,6 +133,35 @@ async def test_the_games_of_an_earlier_revision_go_on(path: Path) -> None:
     assert state.position.to_move() == (1,)
     further, events = moved(table, "@5")
     await store.save(further, events)
+    await database.close()
+
+
+async def test_a_lobby_of_an_earlier_revision_was_opened_a_day_before_it_closes(
+    path: Path,
+) -> None:
+    async with earlier(path, "0015") as connection:
+        for phase, deadline in ((0, 186_400), (1, 186_400)):
+            await connection.exec_driver_sql(
+                "INSERT INTO tables (version, game, options, seats, host, begins, channel,"
+                " wants_thread, phase, number, deadline)"
+                " VALUES (1, 'zhen', '{}', 2, 11, 0, 6, 0, ?, 0, ?)",
+                (phase, deadline),
+            )
+        for table in (1, 2):
+            await connection.exec_driver_sql(
+                "INSERT INTO seats (table_id, seat, person, name, accepted)"
+                " VALUES (?, 0, 11, 'Ada', 1)",
+                (table,),
+            )
+
+    database = await open_database(path)
+
+    store = TableStore(database)
+    lobby, game = await store.table(1), await store.table(2)
+    assert lobby is not None
+    assert game is not None
+    assert lobby.gathering == Gathering(datetime.fromtimestamp(100_000, UTC))
+    assert (game.gathering, game.minimum) == (UNOPENED, ANYBODY)
     await database.close()
 
 
@@ -360,3 +391,47 @@ def _write(path: Path, offset: int, content: bytes) -> None:
     with path.open("r+b") as file:
         file.seek(offset)
         file.write(content)
+
+
+async def test_a_file_is_copied_before_its_schema_changes_and_only_then(
+    path: Path, tmp_path: Path
+) -> None:
+    async with earlier(path, "0020"):
+        pass
+    backups = tmp_path / "backups"
+
+    for _ in range(2):
+        await (await open_database(path)).close()
+
+    [copied] = backups.iterdir()
+    assert copied.name.endswith("-of-0020.sqlite3")
+    with closing(sqlite3.connect(copied)) as connection:
+        version = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    assert version == ("0020",)
+
+
+async def test_a_schema_does_not_change_where_no_copy_can_be_kept(
+    path: Path, tmp_path: Path
+) -> None:
+    async with earlier(path, "0020"):
+        pass
+    (tmp_path / "backups").touch()
+
+    key, told = await failure(path)
+
+    assert key == "backup-unwritten"
+    assert str(tmp_path / "backups") in told
+    with closing(sqlite3.connect(path)) as connection:
+        version = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    assert version == ("0020",)
+
+
+async def test_a_server_is_copied_by_its_host(
+    postgresql: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with earlier(postgresql, "0020"):
+        pass
+
+    await (await open_database(postgresql)).close()
+
+    assert "brought up to date from revision 0020; pg_dump copies it" in caplog.text

@@ -3,6 +3,7 @@
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from locales import LANGUAGES
 from render import THEMES
 from store.tables import TableStore
 from tables.limits import Limit, ServerSettings
@@ -21,6 +22,7 @@ chosen = st.builds(
     weekends_off=st.booleans(),
     zone=st.sampled_from(zone_names()),
     theme=st.none() | st.sampled_from([*THEMES]),
+    language=st.none() | st.sampled_from(LANGUAGES),
 )
 
 

@@ -11,11 +11,15 @@ from render import THEMES
 from store.database import Database
 from store.tables import TableStore
 from tables.ports import NotSaved
-from tables.settings import Delivery, Settings
+from tables.settings import Challengers, Delivery, Settings
 from tests.store.examples import ADA, BEN, snowflakes
 
 chosen = st.builds(
-    Settings, st.booleans(), st.sampled_from(Delivery), st.none() | st.sampled_from([*THEMES])
+    Settings,
+    st.booleans(),
+    st.sampled_from(Delivery),
+    st.none() | st.sampled_from([*THEMES]),
+    st.sampled_from(Challengers),
 )
 
 

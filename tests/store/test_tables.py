@@ -8,10 +8,12 @@ from hypothesis import HealthCheck, given, settings
 from ai.levels import Level
 from store.tables import TableStore
 from tables.bots import BotPlayer
+from tables.decisions.home import Section, section_of
 from tables.game.record import Event, Kind
 from tables.limits import Limit
+from tables.offer import Offer, Wish
 from tables.ports import PlaceTaken, RematchTaken, Stale, Store
-from tables.table import Phase, Place, Player, Table
+from tables.table import Phase, Place, Player, Result, Table
 from tables.turn import Turn
 from tests.store.examples import (
     ADA,
@@ -220,13 +222,60 @@ async def test_live_tables_of_a_person_begin_with_the_one_that_waits_longest(
     over = await store.add_table(waiting(of_ben, 1))
     await store.save(replace(over, phase=Phase.FINISHED, turn=None))
 
-    found = [since_earlier, since_later, asked, own, theirs]
+    found = [since_earlier, since_later, asked, theirs, own]
     assert await store.live_tables_of(BEN.id, "", 25) == found
     assert await store.live_tables_of(BEN.id, "", 2) == found[:2]
     assert await store.live_tables_of(BEN.id, str(own.id), 25) == [own]
     assert await store.live_tables_of(BEN.id, "%", 25) == []
-    assert await store.count_live_tables_of(BEN.id) == len(found)
+    assert await store.live_tables_of(BEN.id, "", 2, 3) == found[3:]
+    sections = (Section.TURN, Section.INVITATION, Section.OTHERS, Section.LOBBY)
+    amounts = dict(zip(sections, (2, 1, 1, 1), strict=True))
+    assert await store.live_amounts_of(BEN.id) == amounts
+    assert [section_of(each, BEN.id) for each in found] == [Section.TURN, *sections]
     assert await store.live_tables_of(CLEO.id, "", 25) == []
+
+
+async def test_the_next_turn_of_a_person_is_the_one_that_is_due_first(store: TableStore) -> None:
+    def waiting(minutes: int, hours: int | None) -> Table:
+        deadline = None if hours is None else NOW + timedelta(hours=hours)
+        return playing(turn=Turn((0,), NOW + timedelta(minutes=minutes)), deadline=deadline)
+
+    untimed = await store.add_table(waiting(1, None))
+    later = await store.add_table(waiting(2, 9))
+    soon = await store.add_table(waiting(3, 2))
+    await store.add_table(a_table(deadline=NOW))
+
+    assert await store.next_turn_of(BEN.id, 0) == soon.id
+    assert await store.next_turn_of(BEN.id, soon.id) == later.id
+    assert await store.next_turn_of(ADA.id, 0) is None
+    assert await store.live_tables_of(BEN.id, "", 3) == [soon, later, untimed]
+
+
+async def test_the_games_that_ended_last_come_first(store: TableStore) -> None:
+    def over(hours: int) -> Table:
+        return playing(phase=Phase.FINISHED, result=Result(NOW + timedelta(hours=hours), (1,)))
+
+    added = [await store.add_table(over(hours)) for hours in (2, 3, 1)]
+    stored = [await store.save(each) for each in added]
+    live = await store.add_table(playing())
+    await store.save(replace(live, phase=Phase.CANCELLED))
+
+    assert await store.last_finished_of(ADA.id, 2) == [stored[1], stored[0]]
+    assert await store.last_finished_of(CLEO.id, 2) == []
+
+
+@pytest.mark.parametrize(
+    ("winners", "counts"), [((1,), False), ((0,), True), ((0, 1), True), ((), False), (None, False)]
+)
+async def test_of_a_substitute_only_games_that_were_not_lost_are_listed(
+    store: TableStore, winners: tuple[int, ...] | None, *, counts: bool
+) -> None:
+    result = Result(NOW, winners)
+    over = playing(phase=Phase.FINISHED, result=result, substitutes=frozenset({0}))
+    stored = await store.save(await store.add_table(over))
+
+    assert await store.last_finished_of(BEN.id, 5) == ([stored] if counts else [])
+    assert await store.last_finished_of(ADA.id, 5) == [stored]
 
 
 async def test_what_is_live_in_a_server_is_counted(store: TableStore) -> None:
@@ -252,6 +301,14 @@ async def test_what_is_live_in_a_server_is_counted(store: TableStore) -> None:
     assert await found(5, CLEO.id) == [0, 0, 2, 3]
     assert (await found(None, ADA.id))[:2] == [0, 1]
     assert await found(9, ADA.id) == [0, 0, 0, 0]
+
+
+async def test_live_tables_are_counted_for_each_game(store: TableStore) -> None:
+    assert await store.live_by_game() == {}
+    for table in (a_table(), playing(), playing(game="cube2"), playing(phase=Phase.FINISHED)):
+        await store.add_table(table)
+
+    assert await store.live_by_game() == {"zhen": 2, "cube2": 1}
 
 
 async def test_the_tables_whose_turn_is_not_stored_are_found(store: TableStore) -> None:
@@ -418,8 +475,21 @@ async def test_the_nearest_deadline_comes_first(store: TableStore) -> None:
     assert await store.next_deadline([soon.id]) == (late.deadline, late.id)
     assert await store.next_deadline([soon.id, late.id]) is None
 
-    await store.save(replace(soon, deadline=None))
+    soon = await store.save(replace(soon, deadline=None))
     assert await store.next_deadline(()) == (late.deadline, late.id)
+
+    await store.save(replace(soon, offer_due=NOW))
+    assert await store.next_deadline(()) == (NOW, soon.id)
+    assert await store.next_deadline([soon.id]) == (late.deadline, late.id)
+
+
+async def test_tables_at_which_something_is_asked_are_found(store: TableStore) -> None:
+    await store.add_table(playing())
+    asking = await store.add_table(playing(offers=(Offer(Wish.DRAW, 0, 3, NOW),)))
+
+    assert await store.offering() == [asking.id]
+    await store.save(asking.without_offers())
+    assert await store.offering() == []
 
 
 @pytest.mark.parametrize("kind", Kind)

@@ -2,14 +2,14 @@
 
 import asyncio
 import signal
-import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
 from playground import Playground
+from tests.support.environment import CHECKOUT, inherited
+from tests.support.forked_bot import ForkedBot, fork_bot
 from tests.support.people import LONG_ENOUGH
-from tests.support.process import CHECKOUT, COLD, inherited
 
 
 class BotProcess:
@@ -41,7 +41,7 @@ class BotProcess:
         self._checkout = checkout
         self._server = server
         self._folder = folder
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: ForkedBot | None = None
 
     async def __aenter__(self) -> Self:
         await self.start()
@@ -58,12 +58,11 @@ class BotProcess:
     async def launch(self) -> None:
         """Start a process, and wait for nothing."""
         with self._log.open("a") as log:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                *COLD,
-                cwd=self._folder,
-                env={**inherited(), **self._environment},
-                stderr=log,
+            self._process = await fork_bot(
+                self._folder,
+                environment={**inherited(), **self._environment},
+                log=log.fileno(),
+                checkout=self._checkout,
             )
 
     async def online(self) -> None:

@@ -1,33 +1,51 @@
 """What the service needs from outside, kept in memory, and a clock to be moved."""
 
 import asyncio
-from collections import deque
-from collections.abc import Collection, Mapping, Sequence, Set
+from collections import Counter, deque
+from collections.abc import Callable, Collection, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from random import Random
 
 from ai.levels import Advice, Level, Reason
+from ai.review import Judgement
+from render.curve import Curve
 from render.picture import Picture, Subject
 from rules import GAMES
-from rules.contract import Seat, View
+from rules.contract import Move, Seat, View
+from tables.decisions.following import Follow
+from tables.decisions.home import Section, section_of
+from tables.decisions.hours import Hours
+from tables.decisions.privacy import Held
+from tables.game.absence import DueTurn, TurnEnd
+from tables.game.plans import Plan
 from tables.game.record import Event
 from tables.game.screen import Screen
+from tables.game.vote import Poll, Vote
+from tables.gathering import COUNTED, Kept
 from tables.limits import Amounts, Limit, ServerSettings
 from tables.note import Note
+from tables.offer import End, Message, Offer
 from tables.pace import moved
 from tables.ports import (
+    Absence,
+    Digest,
+    Followed,
     Hand,
+    LastBoard,
     NotSaved,
     PlaceTaken,
     Posted,
     Reach,
     RematchTaken,
+    Reminder,
     Stale,
+    TryLater,
     Unreachable,
 )
 from tables.settings import Settings
-from tables.table import LIVE, Phase, Place, Table
+from tables.table import LIVE, Person, Phase, Place, Player, Table
+from tests.support.fake_hours import FakeHours
 
 START = datetime(2030, 1, 1, 12, tzinfo=UTC)
 DIRECT = 5_000
@@ -85,7 +103,13 @@ class FakeStore:
     seen_to: dict[int, int] = field(default_factory=dict[int, int])
     reaches: dict[int, Reach] = field(default_factory=dict[int, Reach])
     servers: dict[int, ServerSettings] = field(default_factory=dict[int, ServerSettings])
+    blocks: dict[int, frozenset[int]] = field(default_factory=dict[int, frozenset[int]])
+    plans_kept: dict[tuple[int, int], Plan] = field(default_factory=dict[tuple[int, int], Plan])
+    votes: list[Vote] = field(default_factory=list[Vote])
+    following: dict[tuple[int, int], Follow] = field(default_factory=dict[tuple[int, int], Follow])
     ran: datetime | None = None
+    due: list[DueTurn] = field(default_factory=list[DueTurn])
+    people: FakeHours = field(default_factory=FakeHours)
 
     async def add_table(self, table: Table) -> Table:
         async with _Writing(self):
@@ -106,7 +130,9 @@ class FakeStore:
         await self.power.step()
         return found
 
-    async def save(self, table: Table, events: Sequence[Event] = ()) -> Table:
+    async def save(
+        self, table: Table, events: Sequence[Event] = (), due: Sequence[DueTurn] = ()
+    ) -> Table:
         async with _Writing(self):
             if table.id in self.broken:
                 raise NotSaved("not-saved")
@@ -123,6 +149,9 @@ class FakeStore:
             stored = replace(table, version=table.version + 1)
             self.tables[table.id] = stored
             self.records[table.id] += events
+            self.due += due
+            if stored.phase is Phase.CANCELLED:
+                self._forget_plans(table.id)
         return stored
 
     async def tables_at(
@@ -138,11 +167,24 @@ class FakeStore:
         await self.power.step()
         return [each for each in self._newest({phase}, game) if _has(each, person)][:most]
 
-    async def live_tables_of(self, person: int, digits: str, most: int) -> list[Table]:
+    async def live_tables_of(
+        self, person: int, digits: str, most: int, skipped: int = 0
+    ) -> list[Table]:
         await self.power.step()
         theirs = [each for each in self._newest(LIVE) if _has(each, person)]
         found = [each for each in theirs if digits in str(each.id)]
-        return sorted(found, key=lambda each: not each.waits_for(person))[:most]
+        return sorted(found, key=lambda each: _urgency(each, person))[skipped : skipped + most]
+
+    async def next_turn_of(self, person: int, besides: int) -> int | None:
+        found = await self.live_tables_of(person, "", 1_000)
+        turns = [each.id for each in found if section_of(each, person) is Section.TURN]
+        return next((each for each in turns if each != besides), None)
+
+    async def last_finished_of(self, person: int, most: int) -> list[Table]:
+        await self.power.step()
+        finished = self._newest({Phase.FINISHED})
+        over = [each for each in finished if _has(each, person) and _counts(each, person)]
+        return sorted(over, key=_ended, reverse=True)[:most]
 
     async def live_tables_in(self, guild: int, most: int) -> list[Table]:
         await self.power.step()
@@ -150,9 +192,9 @@ class FakeStore:
         latest = datetime.max.replace(tzinfo=UTC)
         return sorted(there, key=lambda each: each.turn.since if each.turn else latest)[:most]
 
-    async def count_live_tables_of(self, person: int) -> int:
-        await self.power.step()
-        return sum(_has(each, person) for each in self._newest(LIVE))
+    async def live_amounts_of(self, person: int) -> Mapping[Section, int]:
+        found = await self.live_tables_of(person, "", 1_000)
+        return Counter(section_of(each, person) for each in found)
 
     async def live_amounts(self, guild: int | None, person: int) -> Amounts:
         await self.power.step()
@@ -181,6 +223,26 @@ class FakeStore:
     async def rematch_of(self, table: int) -> Table | None:
         await self.power.step()
         return next((each for each in self.tables.values() if each.rematch_of == table), None)
+
+    async def kept_turns(self, people: Collection[int]) -> Mapping[int, Kept]:
+        await self.power.step()
+        return {person: self._kept(person) for person in people}
+
+    async def asking(self) -> list[int]:
+        await self.power.step()
+        lobbies = self._newest({Phase.LOBBY})
+        return [each.id for each in lobbies if each.turn is not None]
+
+    async def absences(self) -> list[Absence]:
+        await self.power.step()
+        gone = {each.person: each.at for each in self.due if each.end is TurnEnd.VANISHED}
+        lobbies = self._newest({Phase.LOBBY})
+        return [
+            Absence(each.id, person, at)
+            for each in lobbies
+            for person, at in gone.items()
+            if each.seat_of(person) is not None
+        ]
 
     async def note_posted(self, posted: Posted) -> None:
         async with _Writing(self):
@@ -288,6 +350,9 @@ class FakeStore:
             for each in list(self.tables.values()):
                 if each.deadline is not None and each.deadline > stopped:
                     self.tables[each.id] = _shifted(each, each.deadline, stopped, now)
+                if each.offer_due is not None and each.offer_due > stopped:
+                    due, moved = each.offer_due + (now - stopped), self.tables[each.id]
+                    self.tables[each.id] = replace(moved, offer_due=due, version=each.version + 1)
             self.ran = now
 
     async def shifted(self) -> list[int]:
@@ -297,11 +362,85 @@ class FakeStore:
     async def next_deadline(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
         await self.power.step()
         due = [
-            (each.deadline, each.id)
+            (at, each.id)
             for each in self.tables.values()
-            if each.deadline and each.id not in excluding
+            for at in (each.deadline, each.offer_due)
+            if at and each.id not in excluding
         ]
         return min(due, default=None)
+
+    async def next_reminder(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
+        await self.power.step()
+        due = [
+            (each.reminder, each.id)
+            for each in self.tables.values()
+            if each.reminder and each.id not in excluding
+        ]
+        return min(due, default=None)
+
+    async def note_reminder(self, person: int, posted: Posted) -> None:
+        async with _Writing(self):
+            self.people.reminding[posted.table, person] = posted
+
+    async def reminders(self, table: int) -> Mapping[int, Posted]:
+        await self.power.step()
+        found = self.people.reminding.items()
+        return {person: posted for (owner, person), posted in found if owner == table}
+
+    async def forget_reminder(self, table: int, person: int) -> None:
+        async with _Writing(self):
+            self.people.reminding.pop((table, person), None)
+
+    async def with_reminders(self) -> list[int]:
+        await self.power.step()
+        return sorted({table for table, _ in self.people.reminding})
+
+    async def hours(self, person: int) -> Hours:
+        return (await self.hours_of([person]))[person]
+
+    async def hours_of(self, people: Collection[int]) -> Mapping[int, Hours]:
+        await self.power.step()
+        return self.people.of(people)
+
+    async def save_hours(self, person: int, hours: Hours) -> None:
+        async with _Writing(self):
+            self.people.own[person] = hours
+
+    async def next_digest(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
+        await self.power.step()
+        return min(self.people.digests(excluding), default=None)
+
+    async def next_return(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
+        await self.power.step()
+        return min(self.people.returns(excluding), default=None)
+
+    async def away(self) -> list[int]:
+        await self.power.step()
+        return [person for _, person in self.people.returns(())]
+
+    async def games_of(self, person: int) -> list[int]:
+        await self.power.step()
+        theirs = self._newest({Phase.PLAYING})
+        return sorted(each.id for each in theirs if _has(each, person))
+
+    async def offering(self) -> list[int]:
+        await self.power.step()
+        return [each.id for each in self.tables.values() if each.offers]
+
+    async def plans(self, table: int) -> list[Plan]:
+        await self.power.step()
+        return [plan for (at, _), plan in self.plans_kept.items() if at == table]
+
+    async def save_plan(self, plan: Plan) -> None:
+        async with _Writing(self):
+            self.plans_kept.pop((plan.table, plan.person), None)
+            if not plan.is_empty:
+                self.plans_kept[plan.table, plan.person] = plan
+
+    async def planned(self) -> list[int]:
+        await self.power.step()
+        at = {table for table, _ in self.plans_kept}
+        return [each.id for each in self._newest({Phase.PLAYING}) if each.id in at]
 
     async def settings(self, person: int) -> Settings:
         await self.power.step()
@@ -311,6 +450,24 @@ class FakeStore:
         async with _Writing(self):
             self.chosen[person] = settings
 
+    async def blocked(self, person: int) -> Collection[int]:
+        await self.power.step()
+        return self.blocks.get(person, frozenset())
+
+    async def save_blocked(self, person: int, people: Collection[int]) -> None:
+        async with _Writing(self):
+            self.blocks[person] = frozenset(people)
+
+    async def blocking(self, people: Collection[int], person: int) -> Collection[int]:
+        await self.power.step()
+        return {each for each in people if person in self.blocks.get(each, ())}
+
+    async def played_with(self, people: Collection[int], person: int) -> Collection[int]:
+        await self.power.step()
+        begun = self._newest({Phase.PLAYING, Phase.FINISHED})
+        together = [each for each in begun if _has(each, person)]
+        return {each for each in people if any(_has(table, each) for table in together)}
+
     async def server_settings(self, guild: int) -> ServerSettings:
         await self.power.step()
         return self.servers.get(guild, ServerSettings())
@@ -318,6 +475,85 @@ class FakeStore:
     async def save_server_settings(self, guild: int, settings: ServerSettings) -> None:
         async with _Writing(self):
             self.servers[guild] = settings
+
+    async def held(self, person: int) -> Held:
+        await self.power.step()
+        theirs = [each for each in self.tables.values() if _names(each, person)]
+        return Held(
+            tables=tuple(each.id for each in theirs),
+            live=sum(each.phase in LIVE for each in theirs),
+            settings=self.chosen.get(person),
+        )
+
+    async def erase(self, person: int, stand_in: int) -> Collection[int]:
+        async with _Writing(self):
+            theirs = [each for each in self.tables.values() if _names(each, person)]
+            for table in theirs:
+                self.tables[table.id] = _without(table, person, Person(stand_in, ""))
+            self.chosen.pop(person, None)
+        return [each.id for each in theirs]
+
+    async def with_erased(self) -> list[int]:
+        await self.power.step()
+        live = (each for each in self.tables.values() if each.phase in LIVE)
+        return [
+            table.id
+            for table in live
+            if any(each.person is not None and each.person.is_erased for each in table.players)
+        ]
+
+    def _kept(self, person: int) -> Kept:
+        ends = [each.end for each in self.due if each.person == person][-COUNTED:]
+        return Kept(ends.count(TurnEnd.KEPT), len(ends))
+
+    def _forget_plans(self, table: int) -> None:
+        self.plans_kept = {key: plan for key, plan in self.plans_kept.items() if key[0] != table}
+
+    async def vote(self, table: int) -> Vote | None:
+        await self.power.step()
+        return next((each for each in reversed(self.votes) if each.table == table), None)
+
+    async def open_votes(self) -> list[int]:
+        await self.power.step()
+        return [each.table for each in self._open_votes()]
+
+    async def next_vote_end(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
+        await self.power.step()
+        ends = [(each.lapses, each.table) for each in self._open_votes()]
+        return min((each for each in ends if each[1] not in excluding), default=None)
+
+    def _open_votes(self) -> list[Vote]:
+        latest = {each.table: each for each in self.votes}
+        return [each for each in latest.values() if each.message and not each.is_over]
+
+    async def add_vote(self, vote: Vote) -> Vote:
+        async with _Writing(self):
+            self.votes.append(replace(vote, id=len(self.votes) + 1))
+        return self.votes[-1]
+
+    async def save_vote(self, vote: Vote) -> None:
+        async with _Writing(self):
+            self.votes[vote.id - 1] = vote
+
+    async def follows(self, table: int) -> list[Follow]:
+        await self.power.step()
+        return [each for key, each in sorted(self.following.items()) if key[0] == table]
+
+    async def followed(self) -> list[int]:
+        await self.power.step()
+        return sorted({table for table, _ in self.following})
+
+    async def follow_count(self, person: int) -> int:
+        await self.power.step()
+        return sum(each.person == person for each in self.following.values())
+
+    async def save_follow(self, follow: Follow) -> None:
+        async with _Writing(self):
+            self.following[follow.table, follow.person] = follow
+
+    async def forget_follow(self, table: int, person: int) -> None:
+        async with _Writing(self):
+            self.following.pop((table, person), None)
 
     def _announced(self, table: int) -> int:
         latest = self._latest(table)
@@ -340,6 +576,24 @@ class FakeStore:
             raise RematchTaken("rematch-taken")
 
 
+class FakeErasures:
+    """Keeps the protocol of `Erasures`.
+
+    Attributes:
+        noted: who was erased, and when.
+        is_full: whether nothing can be noted.
+    """
+
+    def __init__(self) -> None:
+        self.noted: list[tuple[int, datetime]] = []
+        self.is_full = False
+
+    def note(self, person: int, now: datetime) -> None:
+        if self.is_full:
+            raise OSError("no space left on device")
+        self.noted.append((person, now))
+
+
 @dataclass
 class FakeWorkers:
     """Think at once, or when a test lets them; the first legal choice will do.
@@ -349,6 +603,10 @@ class FakeWorkers:
         trouble: what the next thoughts raise, one each.
         ready: whether thoughts come to an end.
         hints: how many of the thoughts were for people.
+        ahead: whether a seat is judged ahead.
+        judged: the game, seat and level of every judgement.
+        reviewed: how many moves were judged; those of the first seat are mistakes.
+        filmed: what the last film shows.
     """
 
     power: Power = field(default_factory=Power)
@@ -356,6 +614,11 @@ class FakeWorkers:
     trouble: deque[Exception] = field(default_factory=deque[Exception])
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     hints: int = 0
+    ahead: bool = False
+    judged: list[tuple[str, Seat, Level]] = field(default_factory=list[tuple[str, Seat, Level]])
+
+    reviewed: int = 0
+    filmed: list[Subject] = field(default_factory=list[Subject])
 
     def __post_init__(self) -> None:
         self.ready.set()
@@ -375,6 +638,39 @@ class FakeWorkers:
     async def hint(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
         self.hints += 1
         return await self.think(view, seat, level, seed)
+
+    async def is_ahead(self, view: View, seat: Seat, level: Level) -> bool:
+        self.judged.append((view.game, seat, level))
+        await self.power.step()
+        await self.ready.wait()
+        return self.ahead
+
+    async def judge(
+        self, view: View, move: Move, moves: int, seed: int, *, again: bool
+    ) -> Judgement:
+        del move, moves, seed
+        self.reviewed += not again
+        await self.power.step()
+        await self.ready.wait()
+        if self.trouble:
+            raise self.trouble.popleft()
+        if view.turn:
+            return Judgement(50, 50)
+        better = GAMES[view.game].imagine(view, Random(1)).legal_moves(0)[-1]
+        return Judgement(80, 20, Advice(better, Reason("ai-wins")), 400)
+
+    async def film(
+        self, subjects: Sequence[Subject], progress: Callable[[int, int], None]
+    ) -> bytes:
+        self.filmed = [*subjects]
+        await self.ready.wait()
+        progress(len(subjects), len(subjects))
+        return b"GIF"
+
+    async def curve(
+        self, curve: Curve, theme: str, language: str, players: Sequence[str]
+    ) -> Picture:
+        raise NotImplementedError
 
 
 class _Writing:
@@ -404,11 +700,20 @@ class FakeBoards:
         updates: what was shown on a board that was out, and which.
         screens: what was posted, in order, each once.
         not_mentioned: whom each of these named without calling them.
+        quiet: who wanted to hear nothing of each of these.
         unsaved: what was shown although the store did not have it.
         messages: the newest of each table and number.
         channels: the same for each channel.
         attempts: the tables and numbers that were tried to post.
+        results: the lobbies that were shown how their game ended, with its last board.
+        renamed: the tables whose threads were.
         notes: the tables, notes and boards of what was posted.
+        offers: the tables, offers and awaited seats of what was posted.
+        answers: the same, as it was shown after answers.
+        ends: how each offer ended that was out, and by whose answer.
+        left: the boards that say where their tables went.
+        polls: the votes that were posted.
+        shown_polls: the same, as they were shown later.
     """
 
     store: FakeStore
@@ -418,15 +723,30 @@ class FakeBoards:
     threads: bool = True
     screens: list[Screen] = field(default_factory=list[Screen])
     not_mentioned: list[set[int]] = field(default_factory=list[set[int]])
+    quiet: list[set[int]] = field(default_factory=list[set[int]])
     unsaved: list[Screen] = field(default_factory=list[Screen])
     attempts: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
     editable: bool = True
     updates: list[tuple[Screen, Posted]] = field(default_factory=list[tuple[Screen, Posted]])
     retired: list[Posted] = field(default_factory=list[Posted])
     lobbies: list[tuple[Table, Posted]] = field(default_factory=list[tuple[Table, Posted]])
+    results: list[tuple[Posted, LastBoard]] = field(default_factory=list[tuple[Posted, LastBoard]])
+    renamed: list[Table] = field(default_factory=list[Table])
     notes: list[tuple[Table, Note, Posted | None]] = field(
         default_factory=list[tuple[Table, Note, Posted | None]]
     )
+    offers: list[tuple[Table, Offer, tuple[Seat, ...]]] = field(
+        default_factory=list[tuple[Table, Offer, tuple[Seat, ...]]]
+    )
+    answers: list[tuple[Table, Offer, tuple[Seat, ...]]] = field(
+        default_factory=list[tuple[Table, Offer, tuple[Seat, ...]]]
+    )
+    ends: list[tuple[Offer, End, Seat | None]] = field(
+        default_factory=list[tuple[Offer, End, Seat | None]]
+    )
+    left: list[tuple[Posted, Place]] = field(default_factory=list[tuple[Posted, Place]])
+    polls: list[Poll] = field(default_factory=list[Poll])
+    shown_polls: list[Poll] = field(default_factory=list[Poll])
     opened: dict[int, Place] = field(default_factory=dict[int, Place])
     messages: dict[tuple[int, int], Posted] = field(default_factory=dict[tuple[int, int], Posted])
     channels: dict[tuple[int, int, int], Posted] = field(
@@ -447,7 +767,10 @@ class FakeBoards:
         await self.power.step()
         return self.opened[table.id]
 
-    async def post_board(self, screen: Screen, not_mentioned: Set[int]) -> Posted:
+    async def rename_thread(self, table: Table) -> None:
+        self.renamed.append(table)
+
+    async def post_board(self, screen: Screen, not_mentioned: Set[int], quiet: Set[int]) -> Posted:
         key = _key(screen)
         self.attempts.append(key[:2])
         await self._call()
@@ -456,6 +779,7 @@ class FakeBoards:
                 self.unsaved.append(screen)
             self.screens.append(screen)
             self.not_mentioned.append(set(not_mentioned))
+            self.quiet.append(set(quiet))
             message = 1_000 + len(self.channels)
             posted = Posted(*key, message, self.clock())
             self.messages[key[:2]] = self.channels[key] = posted
@@ -484,13 +808,46 @@ class FakeBoards:
         self.lobbies.append((table, posted))
         return posted
 
-    async def refresh_lobby(self, table: Table, posted: Posted) -> None:
+    async def refresh_lobby(
+        self, table: Table, posted: Posted, last: LastBoard | None = None
+    ) -> None:
         await self._call()
-        self.lobbies.append((table, posted))
+        if last is None:
+            self.lobbies.append((table, posted))
+        else:
+            self.results.append((posted, last))
+
+    async def post_vote(self, poll: Poll) -> tuple[int, int]:
+        await self._call()
+        self.polls.append(poll)
+        return poll.state.table.place.channel, 700 + poll.vote.id
+
+    async def show_vote(self, poll: Poll) -> None:
+        await self._call()
+        self.shown_polls.append(poll)
 
     async def post_note(self, table: Table, note: Note, board: Posted | None) -> None:
         await self._call()
         self.notes.append((table, note, board))
+
+    async def post_offer(self, table: Table, offer: Offer, waits: Sequence[Seat]) -> Message:
+        await self._call()
+        self.offers.append((table, offer, tuple(waits)))
+        await self.power.step()
+        return Message(table.place.channel, 700 + len(self.offers))
+
+    async def show_offer(self, table: Table, offer: Offer, waits: Sequence[Seat]) -> None:
+        await self._call()
+        self.answers.append((table, offer, tuple(waits)))
+
+    async def close_offer(self, table: Table, offer: Offer, end: End, by: Seat | None) -> None:  # noqa: ARG002  (the fake remembers no more)
+        await self._call()
+        if offer.message is not None:
+            self.ends.append((offer, end, by))
+
+    async def show_moved(self, table: Table, posted: Posted) -> None:
+        await self._call()
+        self.left.append((posted, table.place))
 
     async def _call(self) -> None:
         await self.power.step()
@@ -517,7 +874,14 @@ class FakeHands:
         attempts: whom something was tried to be sent to.
         edits: what was shown in messages that were out, and which.
         live: what each message shows that is not deleted.
+        vacated: who is said to have the seat now in each message that had a hand.
         channels: where each message was sent.
+        reminders: those that were sent, each once, and where.
+        reminding: those that are out, by their message.
+        digests: those that were sent, each once.
+        shown: the games that followers were shown, each board once, and where.
+        showing: those of them that are out, by their message.
+        notes: the tables, the notes, and where each was sent.
     """
 
     announcer: FakeBoards
@@ -530,10 +894,17 @@ class FakeHands:
     attempts: list[int] = field(default_factory=list[int])
     edits: list[tuple[Hand, int]] = field(default_factory=list[tuple[Hand, int]])
     live: dict[int, Hand] = field(default_factory=dict[int, Hand])
+    vacated: dict[int, Player] = field(default_factory=dict[int, Player])
     channels: dict[int, int] = field(default_factory=dict[int, int])
+    reminders: list[tuple[Reminder, int]] = field(default_factory=list[tuple[Reminder, int]])
+    reminding: dict[int, Reminder] = field(default_factory=dict[int, Reminder])
+    shown: list[tuple[Followed, int]] = field(default_factory=list[tuple[Followed, int]])
+    showing: dict[int, Followed] = field(default_factory=dict[int, Followed])
+    digests: list[Digest] = field(default_factory=list[Digest])
     messages: dict[tuple[int, int, int], Posted] = field(
         default_factory=dict[tuple[int, int, int], Posted]
     )
+    notes: list[tuple[int, Note, int]] = field(default_factory=list[tuple[int, Note, int]])
 
     @property
     def people(self) -> list[int]:
@@ -572,9 +943,63 @@ class FakeHands:
         await self.power.step()
         return True
 
-    async def delete_hand(self, posted: Posted) -> None:
+    async def send_note(self, table: Table, note: Note, channel: int) -> None:
+        await self._call()
+        if channel - DIRECT in self.closed:
+            raise Unreachable
+        self.notes.append((table.id, note, channel))
+
+    async def delete_message(self, posted: Posted) -> None:
         await self._call()
         self.live.pop(posted.message, None)
+        self.reminding.pop(posted.message, None)
+        self.showing.pop(posted.message, None)
+        await self.power.step()
+
+    async def send_reminder(self, reminder: Reminder, channel: int) -> Posted:
+        await self._call()
+        if channel - DIRECT in self.closed:
+            raise Unreachable
+        table = reminder.table
+        message = 20_000 + len(self.reminders)
+        known = [(each.table.id, each.table.number, each.which, at) for each, at in self.reminders]
+        key = table.id, table.number, reminder.which, channel
+        if key in known:
+            message = 20_000 + known.index(key)
+        else:
+            self.reminders.append((reminder, channel))
+            self.reminding[message] = reminder
+        await self.power.step()
+        return Posted(table.id, table.number, channel, message, self.announcer.clock())
+
+    async def send_followed(self, followed: Followed, channel: int) -> Posted:
+        await self._call()
+        if channel - DIRECT in self.closed:
+            raise Unreachable
+        screen = followed.screen
+        known = [(each.screen.table.id, each.screen.number, at) for each, at in self.shown]
+        key = screen.table.id, screen.number, channel
+        if key not in known:
+            self.shown.append((followed, channel))
+            known.append(key)
+        message = 40_000 + known.index(key)
+        self.showing[message] = followed
+        await self.power.step()
+        return Posted(*key[:2], channel, message, self.announcer.clock())
+
+    async def send_digest(self, digest: Digest, channel: int) -> None:
+        await self._call()
+        if channel - DIRECT in self.closed:
+            raise Unreachable
+        if (digest.person, digest.due) not in [(each.person, each.due) for each in self.digests]:
+            self.digests.append(digest)
+        await self.power.step()
+
+    async def vacate_hand(self, table: Table, seat: Seat, channel: int, message: int) -> None:
+        await self._call()
+        assert self.channels[message] == channel
+        self.live.pop(message, None)
+        self.vacated[message] = table.players[seat]
         await self.power.step()
 
     async def find_hand(self, hand: Hand, channel: int, number: int) -> Posted | None:
@@ -593,22 +1018,59 @@ class FakeHands:
             raise trouble
 
 
+@dataclass
+class FakeMembers:
+    """Knows who has left, and whether it can say so.
+
+    Attributes:
+        gone: those who are in no server any more.
+        silent: those of whom it does not say.
+        blind: those who can view no place.
+    """
+
+    gone: set[int] = field(default_factory=set[int])
+    silent: set[int] = field(default_factory=set[int])
+    blind: set[int] = field(default_factory=set[int])
+
+    async def can_view(self, place: Place, person: int) -> bool:
+        return person not in self.blind and not await self.has_left(place.guild or 0, person)
+
+    async def has_left(self, guild: int, person: int) -> bool:
+        await asyncio.sleep(0)
+        assert guild
+        if person in self.silent:
+            raise TryLater
+        return person in self.gone
+
+
 class FakeMessenger:
     """Keeps the protocol of `Messenger`, by what is posted and what is sent."""
 
     def __init__(self, boards: FakeBoards, hands: FakeHands) -> None:
         self.open_thread = boards.open_thread
+        self.rename_thread = boards.rename_thread
         self.post_board = boards.post_board
         self.find_board = boards.find_board
         self.update_board = boards.update_board
         self.post_lobby = boards.post_lobby
         self.refresh_lobby = boards.refresh_lobby
+        self.post_vote = boards.post_vote
+        self.show_vote = boards.show_vote
         self.post_note = boards.post_note
+        self.send_note = hands.send_note
+        self.post_offer = boards.post_offer
+        self.show_offer = boards.show_offer
+        self.close_offer = boards.close_offer
+        self.show_moved = boards.show_moved
         self.open_dm = hands.open_dm
         self.send_hand = hands.send_hand
         self.find_hand = hands.find_hand
         self.edit_hand = hands.edit_hand
-        self.delete_hand = hands.delete_hand
+        self.delete_message = hands.delete_message
+        self.vacate_hand = hands.vacate_hand
+        self.send_reminder = hands.send_reminder
+        self.send_digest = hands.send_digest
+        self.send_followed = hands.send_followed
         self.remove_buttons = boards.remove_buttons
 
 
@@ -616,8 +1078,41 @@ def _shifted(table: Table, deadline: datetime, stopped: datetime, now: datetime)
     """The table as if no time had passed since the bot stopped."""
     to = moved(deadline, stopped, now, table.timing.weekends_off)
     by = to - deadline if table.phase is Phase.PLAYING else timedelta()
-    shifted = table.shifted + by
-    return replace(table, deadline=to, shifted=shifted, version=table.version + 1)
+    reminder = table.reminder
+    if reminder is not None and reminder > stopped:
+        reminder = moved(reminder, stopped, now, table.timing.weekends_off)
+    shifted = {"deadline": to, "reminder": reminder, "shifted": table.shifted + by}
+    return replace(table, version=table.version + 1, **shifted)
+
+
+def _urgency(table: Table, person: int) -> tuple[int, datetime, datetime]:
+    """What orders the live tables of a person, of which the newest come first."""
+    latest = datetime.max.replace(tzinfo=UTC)
+    since = table.turn.since if table.turn else latest
+    return [*Section].index(section_of(table, person)), table.deadline or latest, since
+
+
+def _ended(table: Table) -> datetime:
+    """When its game ended."""
+    return datetime.min.replace(tzinfo=UTC) if table.result is None else table.result.at
+
+
+def _counts(table: Table, person: int) -> bool:
+    """Whether the result counts for that person: a substitute only wins."""
+    seat, result = table.seat_of(person), table.result
+    return seat not in table.substitutes or bool(result and seat in (result.winners or ()))
+
+
+def _names(table: Table, person: int) -> bool:
+    return any(each.is_person(person) for each in table.players)
+
+
+def _without(table: Table, person: int, nobody: Person) -> Table:
+    players = tuple(
+        replace(each, who=nobody) if each.is_person(person) else each for each in table.players
+    )
+    host = nobody.id if table.host == person else table.host
+    return replace(table, players=players, host=host, version=table.version + 1)
 
 
 def _has(table: Table, person: int) -> bool:

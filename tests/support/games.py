@@ -1,5 +1,6 @@
 """Games that tests begin with."""
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,6 +48,13 @@ class Game:
         answer = await person.uses(f"{self.command} move", self.board.place, move=move)
         assert "You played" in answer.text, answer.text
         return (await self.boards())[-1]
+
+
+def pieces_held(text: str) -> set[str]:
+    """The pieces of Cubed that a panel or a hand names as held, in one list or by what fits."""
+    begins = re.compile(r"-# (In your hand|Fit|Do not fit)")
+    [line] = [line for line in text.splitlines() if begins.match(line)]
+    return set(re.findall(r"\b[YOCPLBx]{3}\b", line))
 
 
 async def opened(club: Club, command: str = "zhen", **options: Any) -> Message:

@@ -130,6 +130,11 @@ class Answer:
         """What the client shows because no answer came."""
         return self.body["error"]
 
+    @property
+    def tells_a_move(self) -> bool:
+        """Whether it says that a move of its reader has counted."""
+        return "You played" in self.text or "You drew" in self.text
+
     def privately(self) -> str:
         """What it says to the person alone."""
         assert self.message.is_private, self.body
@@ -148,6 +153,14 @@ class Person:
         """Type a command."""
         return Answer(
             await self._does("command", place=place, command=command, options=options, wait=5)
+        )
+
+    async def uses_on(
+        self, target: "Person | Message", command: str, place: str = "general"
+    ) -> Answer:
+        """Choose a command from the menu of a person or of a message."""
+        return Answer(
+            await self._does("command", place=place, command=command, target=target.id, wait=5)
         )
 
     async def resigns(self, place: str = "general", /, **options: Any) -> Answer:

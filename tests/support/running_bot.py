@@ -5,6 +5,7 @@ import logging
 import shutil
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -19,9 +20,8 @@ from client.table_bot import TableBot
 from cogs import open_threads
 from playground import Playground
 from settings import Settings
-from tables import returning
 from tables.outbox import dm_opener
-from tables.tasks import retrying
+from tables.tasks import retrying, returning
 from tests.support.fakes import Clock
 from tests.support.sketches import Sketcher
 
@@ -40,15 +40,23 @@ def settings(
     # away from any .env
     monkeypatch.chdir(tmp_path)
     database = shutil.copyfile(made, tmp_path / "tables.sqlite3")
-    return Settings(
-        discord_token=SecretStr(playground.token),
-        discord_api_url=playground.api_url,
-        discord_gateway_url=playground.gateway_url,
-        database=str(database),
-        ready_timeout=0.01,
-        # tests are faster than people
-        requests_at_once=1_000_000,
+    return _unset().model_copy(
+        update={
+            "discord_token": SecretStr(playground.token),
+            "discord_api_url": playground.api_url,
+            "discord_gateway_url": playground.gateway_url,
+            "database": str(database),
+            "ready_timeout": 0.01,
+            # tests are faster than people
+            "requests_at_once": 1_000_000,
+        }
     )
+
+
+@cache
+def _unset() -> Settings:
+    """Settings of which none is set; to read the environment takes a while."""
+    return Settings()
 
 
 @pytest.fixture

@@ -1,12 +1,15 @@
 """Pictures for tests that do not look at them."""
 
 import asyncio
+from collections.abc import Callable, Sequence
 from random import Random
 
 from ai.levels import Advice, Level, Reason
+from ai.review import Judgement
+from render.curve import Curve
 from render.picture import Picture, Subject
 from rules import GAMES
-from rules.contract import Played, Seat, View
+from rules.contract import Move, Played, Seat, View
 from words.begun import Begun
 
 DOT = bytes.fromhex(
@@ -37,9 +40,11 @@ class Sketcher:
                 marked = move
             case _:
                 marked = subject.shown
-        hints = "with hints, " if getattr(subject.view, "hints", False) else ""
+        fitting = "with what fits, " if getattr(subject.view, "shows_what_fits", False) else ""
         named = f"{subject.language} {' '.join(subject.players)}".strip()
-        return Picture(DOT, f"{hints}{subject.theme} {named} {subject.view} {marked}"[:1000], 1, 1)
+        return Picture(
+            DOT, f"{fitting}{subject.theme} {named} {subject.view} {marked}"[:1000], 1, 1
+        )
 
     async def think(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
         await self.thoughts.wait()
@@ -49,6 +54,33 @@ class Sketcher:
 
     async def hint(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
         return await self.think(view, seat, level, seed)
+
+    async def is_ahead(self, view: View, seat: Seat, level: Level) -> bool:  # noqa: ARG002  (a level says enough)
+        await self.thoughts.wait()
+        return level in {Level.STRONG, Level.EXPERT}
+
+    async def judge(
+        self, view: View, move: Move, moves: int, seed: int, *, again: bool
+    ) -> Judgement:
+        """Every move of the first seat seems to be a mistake."""
+        del move, moves, again
+        await self.thoughts.wait()
+        if view.turn:
+            return Judgement(50, 50)
+        better = await self.think(view, 0, Level.STRONG, seed)
+        return Judgement(80, 20, better, 400)
+
+    async def film(
+        self, subjects: Sequence[Subject], progress: Callable[[int, int], None]
+    ) -> bytes:
+        progress(1, len(subjects))
+        await self.thoughts.wait()
+        return DOT
+
+    async def curve(
+        self, curve: Curve, theme: str, language: str, players: Sequence[str]
+    ) -> Picture:
+        return Picture(DOT, f"{theme} {language} {' '.join(players)} {curve}"[:1000], 1, 1)
 
     async def ready(self) -> None:
         """There is nothing to wait for."""

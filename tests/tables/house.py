@@ -2,18 +2,23 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
 from ai.levels import Level
 from rules.contract import OptionValue
+from tables.decisions.lobby import Request
+from tables.gathering import ANYBODY, Minimum
 from tables.pace import UNTIMED, Timing
 from tables.services.tables import Tables
-from tables.table import Begins, Person, Place, Request, Table
+from tables.table import Begins, Person, Place, Table
 from tests.support.fakes import (
     Clock,
     FakeBoards,
+    FakeErasures,
     FakeHands,
+    FakeMembers,
     FakeMessenger,
     FakeStore,
     FakeWorkers,
@@ -45,12 +50,13 @@ def request(
     bots: Sequence[Level] = (),
     options: Mapping[str, OptionValue] | None = None,
     timing: Timing = UNTIMED,
+    minimum: Minimum = ANYBODY,
+    allows_hints: bool = False,
 ) -> Request:
     """What a host asks for; a short game at a channel unless told otherwise."""
     given = {**SHORT.get(game, {}), **(options or {})}
-    return Request(
-        game, given, seats, host, opponents, begins, place, wants_thread, bots, timing=timing
-    )
+    asked = Request(game, given, seats, host, opponents, begins, place, wants_thread, bots)
+    return replace(asked, timing=timing, minimum=minimum, allows_hints=allows_hints)
 
 
 async def until(condition: Callable[[], bool]) -> None:
@@ -78,6 +84,8 @@ class House:
         self.announcer = FakeBoards(self.store, self.clock)
         self.courier = FakeHands(self.announcer)
         self.workers = FakeWorkers()
+        self.members = FakeMembers()
+        self.erasures, self.notes_erasures = FakeErasures(), True
         self.pauses: list[float] = []
         self.pauses_end = asyncio.Event()
         self.pauses_end.set()
@@ -122,6 +130,8 @@ class House:
             self.store,
             FakeMessenger(self.announcer, self.courier),
             self.workers,
+            self.members,
+            erasures=self.erasures if self.notes_erasures else None,
             clock=self.clock,
             random=Random(7),
             pause=self._pause,

@@ -2,8 +2,9 @@ from dataclasses import replace
 
 import pytest
 
-from tables.access import Asker, may_bring, may_know
-from tables.table import Person, Place, Player, Table, join, open_table
+from tables.decisions.access import Asker, may_bring, may_know
+from tables.decisions.lobby import join, open_table
+from tables.table import Person, Place, Player, Table
 from tests.support.fakes import Clock
 from tests.tables.house import ADA, BEN, CAY, request
 

@@ -9,8 +9,9 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from tables import table
-from tables.ports import Posted
+from tables.decisions import lobby as decisions
+from tables.pace import Timing, pace_from
+from tables.ports import LastBoard, Posted
 from tables.table import Phase, Place, Table
 from tables.tasks import alarm
 from tables.tasks.alarm import Alarm
@@ -62,11 +63,82 @@ async def test_a_lobby_that_nobody_fills_closes_after_a_day(house: House) -> Non
 async def test_a_new_deadline_is_noticed_at_once(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table, "LOBBY_LASTS", timedelta())
+    monkeypatch.setattr(decisions, "LOBBY_LASTS", timedelta())
     async with ringing(house.tables.alarm):
         await idle()
         lobby = await house.tables.lobbies.open(request())
         await until(lambda: phase_of(house, lobby) is Phase.CANCELLED)
+
+
+async def test_only_a_deadline_before_the_one_it_sleeps_for_wakes_the_alarm(
+    house: House,
+) -> None:
+    asked: list[int] = []
+    soon = START + timedelta(hours=1)
+
+    async def nearest(_: Collection[int]) -> tuple[datetime, int] | None:
+        asked.append(len(asked))
+        return (soon, 1) if len(asked) > 1 else None
+
+    async def act(_: int) -> None:
+        raise AssertionError("nothing is due")
+
+    async with ringing(Alarm(nearest, act, house.clock)) as watched:
+        await idle()
+        # while it sleeps for nothing, anything wakes it
+        watched.hear_of(None)
+        await idle()
+        assert len(asked) == 1
+        watched.hear_of(soon)
+        await idle()
+        assert len(asked) == 2
+        for later in (soon, soon + timedelta(seconds=1)):
+            watched.hear_of(later)
+        await idle()
+        assert len(asked) == 2
+        watched.hear_of(soon - timedelta(seconds=1))
+        await idle()
+        assert len(asked) == 3
+
+
+async def test_what_is_heard_while_the_alarm_is_awake_is_not_missed(house: House) -> None:
+    asked: list[int] = []
+    found = asyncio.Event()
+
+    async def nearest(_: Collection[int]) -> tuple[datetime, int] | None:
+        asked.append(len(asked))
+        await found.wait()
+        return START + timedelta(hours=1), 1
+
+    async def act(_: int) -> None:
+        raise AssertionError("nothing is due")
+
+    async with ringing(Alarm(nearest, act, house.clock)) as watched:
+        await idle()
+        watched.hear_of(START + timedelta(hours=2))
+        found.set()
+        await idle()
+
+    assert len(asked) == 2
+
+
+async def test_a_move_asks_for_no_deadline(house: House) -> None:
+    table = await house.started(timing=Timing(pace_from("1d")))
+    read, asked = house.store.next_deadline, list[int]()
+
+    async def counted(excluding: Collection[int]) -> tuple[datetime, int] | None:
+        asked.append(table.id)
+        return await read(excluding)
+
+    house.store.next_deadline = counted
+    async with ringing(house.restart().alarm):
+        await idle()
+        for _ in range(4):
+            await house.move(table.id)
+            await house.settled()
+            await idle()
+
+    assert len(asked) == 1
 
 
 async def test_a_deadline_that_passed_while_nothing_ran_takes_effect_at_once(house: House) -> None:
@@ -166,7 +238,7 @@ async def test_a_deadline_that_keeps_failing_is_tried_less_and_less_but_at_least
         tries.append((house.clock() - start).total_seconds() / 60)
         raise ZeroDivisionError
 
-    async with ringing(Alarm(house.store, fail, house.clock)) as watched:
+    async with ringing(Alarm(house.store.next_deadline, fail, house.clock)) as watched:
         for _ in range(250):
             await idle()
             house.clock.move(minutes=1)
@@ -188,7 +260,7 @@ async def test_a_table_that_recovered_is_tried_soon_when_it_fails_again(house: H
         deadline = house.clock() + timedelta(days=1)
         house.store.tables[table] = replace(house.store.tables[table], deadline=deadline)
 
-    async with ringing(Alarm(house.store, expire, house.clock)) as watched:
+    async with ringing(Alarm(house.store.next_deadline, expire, house.clock)) as watched:
         for minutes in (1, 2, 24 * 60, 1):
             await idle()
             house.clock.move(minutes=minutes)
@@ -209,12 +281,15 @@ async def test_a_store_that_cannot_be_read_is_asked_again(
     house.clock.move(days=1)
     read = house.store.next_deadline
 
-    async def once_not(_: Collection[int]) -> tuple[datetime, int] | None:
-        monkeypatch.setattr(house.store, "next_deadline", read)
-        raise OSError("the disk is away")
+    failures = [OSError("the disk is away")]
+
+    async def once_not(excluding: Collection[int]) -> tuple[datetime, int] | None:
+        if failures:
+            raise failures.pop()
+        return await read(excluding)
 
     monkeypatch.setattr(house.store, "next_deadline", once_not)
-    async with ringing(house.tables.alarm):
+    async with ringing(house.restart().alarm):
         await until(lambda: phase_of(house, lobby) is Phase.CANCELLED)
 
     assert "The deadlines cannot be read" in caplog.text
@@ -229,9 +304,9 @@ async def test_a_lobby_whose_message_cannot_be_shown_does_not_hold_up_the_clock(
     other = await house.tables.lobbies.open(request(place=Place(77, 501)))
     refresh = house.announcer.refresh_lobby
 
-    async def slowly(table: Table, posted: Posted) -> None:
+    async def slowly(table: Table, posted: Posted, last: LastBoard | None = None) -> None:
         await shown.wait()
-        await refresh(table, posted)
+        await refresh(table, posted, last)
 
     house.announcer.refresh_lobby = slowly
     house.clock.move(days=1)
@@ -255,11 +330,11 @@ async def test_a_bug_at_one_table_does_not_stop_the_clock(
             raise ZeroDivisionError("a bug")
         await house.tables.lobbies.expire(table)
 
-    async with ringing(Alarm(house.store, expire, house.clock)):
+    async with ringing(Alarm(house.store.next_deadline, expire, house.clock)):
         await until(lambda: phase_of(house, other) is Phase.CANCELLED)
 
     [line] = [each for each in caplog.records if each.levelno == logging.ERROR]
-    assert line.getMessage() == f"Table {broken.id}: its deadline could not take effect"
+    assert line.getMessage() == f"The deadline of {broken.id} could not take effect"
 
 
 async def test_of_a_start_and_an_expiry_at_once_exactly_one_counts(house: House) -> None:

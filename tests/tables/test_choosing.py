@@ -1,5 +1,6 @@
 """Moves chosen step by step, and moves that fit what is typed."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -8,10 +9,12 @@ from hypothesis import strategies as st
 
 from rules import GAMES
 from rules.refusal import Refusal
+from tables.decisions.lobby import Request, join, open_table, seated_in_order
 from tables.game.choosing import Choosing, beginning, choosing, suggestions
 from tables.game.record import GameState
-from tables.table import Begins, Person, Place, Request, join, open_table, seated_in_order
+from tables.table import Begins, Person, Place
 from tests.rules.courses import Course, courses
+from tests.rules.cuboingo.pictures import table
 from tests.support.fakes import START
 
 
@@ -27,7 +30,7 @@ def at_table(course: Course) -> GameState:
         begins=Begins.HOST,
         place=Place(1, 1),
         wants_thread=False,
-        hints=True,
+        shows_what_fits=True,
     )
     table = open_table(request, START)
     for other in others:
@@ -237,3 +240,19 @@ def test_a_bare_number_is_the_one_move_that_begins_with_it(
     state = at_table(Course(game, 2, {}, (position,), ()))
 
     assert beginning(state, 0, typed) == chosen
+
+
+@pytest.mark.parametrize("shows_what_fits", [True, False])
+def test_a_typed_move_that_is_refused_is_offered_only_where_the_table_shows_no_difference(
+    *, shows_what_fits: bool
+) -> None:
+    game, refused = GAMES["cuboingo"], "G.4.+1>1"
+    position = table("1 G: G.4.+1\n seat 1 G.4.+1 G.8\n seat 2 G.8\n deck B.1")
+    state = at_table(Course(game, 2, {}, (position,), ()))
+    state = replace(state, table=replace(state.table, shows_what_fits=shows_what_fits))
+    [seat] = position.to_move()
+    assert refused not in {str(each) for each in position.legal_moves(seat)}
+
+    offered = [each.text for each in suggestions(state, seat, refused)]
+
+    assert offered == ([] if shows_what_fits else [refused])

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from random import Random
 
 import pytest
@@ -11,18 +12,9 @@ from hypothesis import strategies as st
 
 from ai.levels import Level
 from rules.refusal import BadOption, Refusal
-from tables import table as decisions
-from tables.table import (
-    LOBBY_LASTS,
-    Begins,
-    Person,
-    Phase,
-    Place,
-    Player,
-    Table,
-    order_of_seats,
-    seated_in_order,
-)
+from tables.decisions import lobby as decisions
+from tables.decisions.lobby import LOBBY_LASTS, order_of_seats, seated_in_order
+from tables.table import Begins, Person, Phase, Place, Player, Table
 from tests.support.fakes import START
 from tests.tables.house import ADA, BEN, CAY, CHANNEL, DOT, PEOPLE, request
 
@@ -355,9 +347,25 @@ def test_free_seats_are_filled_with_bots_like_the_latest_else_casual_ones() -> N
 def test_only_the_host_says_whether_what_fits_is_shown() -> None:
     table = lobby(BEN)
 
-    assert decisions.show_what_fits(table, ADA.id, hints=False).hints is False
-    refusal = refused(lambda: decisions.show_what_fits(table, BEN.id, hints=False))
-    assert refusal.key == "hints-not-host"
+    assert decisions.show_what_fits(table, ADA.id, shown=False).shows_what_fits is False
+    refusal = refused(lambda: decisions.show_what_fits(table, BEN.id, shown=False))
+    assert refusal.key == "terms-not-host"
+
+
+def test_only_the_host_allows_hints_and_only_before_the_game() -> None:
+    table = lobby(BEN)
+
+    allowed = decisions.allow_hints(table, ADA.id, allowed=True)
+
+    assert (table.allows_hints, allowed.allows_hints) == (False, True)
+    assert decisions.allow_hints(allowed, ADA.id, allowed=False) == table
+    for person, phase, why in (
+        (BEN, Phase.LOBBY, "terms-not-host"),
+        (ADA, Phase.PLAYING, "table-started"),
+        (ADA, Phase.CANCELLED, "table-closed"),
+    ):
+        tried = partial(decisions.allow_hints, replace(table, phase=phase), person.id, allowed=True)
+        assert refused(tried).key == why
 
 
 def test_the_opponent_that_came_last_goes_first() -> None:

@@ -84,7 +84,7 @@ async def test_a_hand_says_whether_its_holder_confirms_and_where_the_board_is(
     await house.tables.people.change_settings(BEN.id, lambda chosen: replace(chosen, confirm=True))
     table = await dealt(house)
 
-    assert [hand.confirms for hand in house.courier.hands] == [False, True]
+    assert [hand.settings.confirm for hand in house.courier.hands] == [False, True]
     board = house.store.posted[table.id, 2]
     assert [hand.board for hand in house.courier.hands] == [board, board]
 

@@ -114,3 +114,10 @@ def test_a_zone_is_known_however_it_is_written(name: str) -> None:
 def test_a_zone_that_does_not_exist_is_refused() -> None:
     with pytest.raises(Refusal, match="zone-unknown"):
         zone_called("Mars/Olympus")
+
+
+def test_places_and_utc_can_be_chosen_as_zones_but_nothing_that_is_no_place() -> None:
+    zone_names.cache_clear()
+
+    assert {"UTC", "Europe/Zurich"} < {*zone_names()}
+    assert not {"Factory", "localtime"} & {*zone_names()}

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from ai.levels import Level
 from rules.contract import Outcome
 from rules.refusal import IllegalMove, Refusal, UnreadableMove
-from tables import table as decisions
+from tables.decisions import lobby as decisions
+from tables.decisions.lobby import seated_in_order
 from tables.game.playing import (
     Ending,
     OldBoard,
@@ -27,7 +28,7 @@ from tables.game.playing import (
 from tables.game.record import Event, GameState, Kind, Showing, beginning, replay
 from tables.game.screen import screen_for
 from tables.outbox.board_delivery import boards
-from tables.table import Person, Phase, seated_in_order
+from tables.table import Person, Phase
 from tests.rules.cubed import pictures
 from tests.support.fakes import START
 from tests.tables.house import ADA, BEN, CAY, PEOPLE, request

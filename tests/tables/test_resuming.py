@@ -7,6 +7,7 @@ import pytest
 from ai.levels import Level
 from rules import GAMES
 from rules.refusal import Refusal
+from tables.offer import End, Wish
 from tables.ports import Posted
 from tables.table import Phase, Place, Table, close_with_old_rules
 from tests.tables.house import ADA, BEN, CHANNEL, House, request
@@ -110,6 +111,21 @@ async def test_the_lobby_says_so_and_the_board_loses_its_buttons(
     (shown, _) = house.announcer.lobbies[-1]
     assert (shown.id, shown.phase, shown.has_old_rules) == (table.id, Phase.CANCELLED, True)
     assert [each.table for each in house.announcer.retired] == [table.id]
+
+
+async def test_an_offer_that_was_open_there_lapses(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await house.started()
+    await house.tables.offers.ask(table.id, ADA.id, Wish.DRAW)
+    await house.settled()
+    change_zhen(monkeypatch)
+
+    await house.restart().resume()
+    await house.settled()
+
+    [(offer, end, by)] = house.announcer.ends
+    assert (offer.wish, end, by) == (Wish.DRAW, End.LAPSED, None)
 
 
 async def test_nobody_moves_by_other_rules_even_before_the_table_is_closed(

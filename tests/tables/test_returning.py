@@ -7,8 +7,8 @@ import pytest
 
 from ai.levels import Level
 from tables.ports import PlaceGone, TryLater
-from tables.returning import APART, GATHERED, Returning
 from tables.table import Place, Table
+from tables.tasks.returning import APART, GATHERED, Returning
 from tests.support.fakes import Power
 from tests.tables.house import ADA, CHANNEL, House, request, until
 

@@ -152,16 +152,7 @@ async def test_two_tables_do_not_share_a_place(house: House) -> None:
         await house.tables.lobbies.open(request(host=CAY))
 
 
-async def test_a_table_that_may_not_have_its_thread_plays_in_the_channel(house: House) -> None:
-    lobby = await house.tables.lobbies.open(request(wants_thread=True))
-
-    table = await house.tables.lobbies.join(lobby.id, BEN, may_thread=False)
-
-    assert table.occupies == CHANNEL.channel
-
-
-async def test_without_threads_a_second_table_does_not_start_in_a_channel(house: House) -> None:
-    await house.started()
+async def test_a_game_that_may_not_have_its_thread_does_not_start(house: House) -> None:
     lobby = await house.tables.lobbies.open(request(host=CAY, wants_thread=True))
 
     key = await refused(house.tables.lobbies.join(lobby.id, DOT, may_thread=False))
@@ -513,20 +504,6 @@ async def test_my_tables_are_those_that_wait_for_me_first(house: House) -> None:
         (theirs.id, False),
         (not_yet.id, False),
     ]
-
-
-async def test_my_games_lead_to_their_newest_message_and_are_counted(house: House) -> None:
-    lobby = await house.tables.lobbies.open(request(wants_thread=True))
-    playing = await house.started()
-    await house.settled()
-
-    games = await house.tables.directory.games_of(ADA.id, 2)
-    first = await house.tables.directory.games_of(ADA.id, 1)
-
-    message = house.announcer.messages[playing.id, 1]
-    found = {each.table.id: (each.message, each.is_unreachable) for each in games.listed}
-    assert found == {playing.id: (message, False), lobby.id: (None, False)}
-    assert (len(first.listed), first.count) == (1, 2)
 
 
 async def test_a_pressed_lobby_is_remembered_unless_one_was_before(house: House) -> None:

@@ -5,10 +5,10 @@ import asyncio
 import pytest
 
 from rules.refusal import Refusal
-from tables import table_cache
 from tables.game.record import replay
 from tables.game.screen import screen_for
 from tables.table import Place
+from tables.tasks import table_cache
 from tables.tasks.locks import Locks
 from tests.support.fakes import Power
 from tests.tables.house import ADA, BEN, House, after, request

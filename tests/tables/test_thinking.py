@@ -354,7 +354,10 @@ async def test_whoever_asks_for_a_hint_again_waits_for_the_same_thought(house: H
 
 
 async def test_a_person_has_one_hint_under_way(house: House) -> None:
-    first, second = await house.started(), await house.started(place=Place(77, 501))
+    elsewhere = Place(77, 501)
+    first, second = [
+        await house.started(allows_hints=True, place=place) for place in (CHANNEL, elsewhere)
+    ]
     house.workers.ready.clear()
     asked = asyncio.create_task(house.tables.play.hint(first.id, ADA.id))
     await until(lambda: house.workers.hints == 1)
@@ -370,7 +373,10 @@ async def test_a_person_has_one_hint_under_way(house: House) -> None:
 
 
 async def test_hints_for_different_people_are_under_way_together(house: House) -> None:
-    tables = [await house.started(), await house.started(host=CAY, place=Place(77, 501))]
+    tables = [
+        await house.started(allows_hints=True),
+        await house.started(allows_hints=True, host=CAY, place=Place(77, 501)),
+    ]
     house.workers.ready.clear()
 
     asked = [
@@ -384,7 +390,7 @@ async def test_hints_for_different_people_are_under_way_together(house: House) -
 
 
 async def test_a_hint_for_a_turn_that_is_over_counts_until_it_is_there(house: House) -> None:
-    table = await house.started()
+    table = await house.started(allows_hints=True)
     house.workers.ready.clear()
     asked = asyncio.create_task(house.tables.play.hint(table.id, ADA.id))
     await until(lambda: house.workers.hints == 1)

@@ -9,12 +9,13 @@ from hypothesis import strategies as st
 
 from rules import GAMES
 from rules.refusal import IllegalMove
-from tables import table as decisions
+from tables.decisions import lobby as decisions
+from tables.decisions.lobby import Request, seated_in_order
 from tables.game.choosing import choosing, suggestions
 from tables.game.playing import follow, starting
 from tables.game.record import Event, GameState, Kind, beginning
 from tables.game.screen import screen_for
-from tables.table import Begins, Person, Phase, Place, Player, Request, Table, seated_in_order
+from tables.table import Begins, Person, Phase, Place, Player, Table
 from tests.support.fakes import START
 
 SEATS = 3
@@ -22,26 +23,26 @@ ADA = Person(0, "Ada")
 VARIANTS = {"bridging": "on", "void": "on", "draw3": "on"}
 
 
-def request(game: str, *, hints: bool | None = None) -> Request:
+def request(game: str, *, shown: bool | None = None) -> Request:
     """What Ada asks for."""
     options = VARIANTS if game == "cubed" else {}
     place = Place(1, 1)
     return Request(
-        game, options, SEATS, ADA, (), Begins.HOST, place, wants_thread=False, hints=hints
+        game, options, SEATS, ADA, (), Begins.HOST, place, wants_thread=False, shows_what_fits=shown
     )
 
 
-def table(game: str, *, hints: bool | None = None) -> Table:
+def table(game: str, *, shown: bool | None = None) -> Table:
     """A table for three that has just been started."""
-    lobby = decisions.open_table(request(game, hints=hints), START)
+    lobby = decisions.open_table(request(game, shown=shown), START)
     others = (Person(number, f"Person {number}") for number in range(1, SEATS))
     full = replace(lobby, players=(*lobby.players, *map(Player, others)))
     return seated_in_order(full, range(SEATS))
 
 
-def played(game: str, random: Random, plies: int, *, hints: bool | None = None) -> GameState:
+def played(game: str, random: Random, plies: int, *, shown: bool | None = None) -> GameState:
     """Where a random game stands after so many moves."""
-    fresh = beginning(table(game, hints=hints))
+    fresh = beginning(table(game, shown=shown))
     state, _ = follow(fresh, starting(fresh, START), random)
     for _ in range(plies):
         if not state.position.to_move():
@@ -81,31 +82,31 @@ def test_players_are_shown_what_fits_unless_the_game_is_to_find_it(name: str) ->
     if SEATS not in GAMES[name].seats:
         return
 
-    assert table(name).hints == (name != "cuboingo")
-    assert [table(name, hints=hints).hints for hints in (True, False)] == [True, False]
+    assert table(name).shows_what_fits == (name != "cuboingo")
+    assert [table(name, shown=shown).shows_what_fits for shown in (True, False)] == [True, False]
 
 
 def test_a_rematch_keeps_what_the_table_has_chosen() -> None:
-    for hints in (True, False):
-        finished = replace(table("cuboingo", hints=hints), phase=Phase.FINISHED)
-        assert decisions.rematch(finished, ADA.id, START).hints == hints
+    for shown in (True, False):
+        finished = replace(table("cuboingo", shown=shown), phase=Phase.FINISHED)
+        assert decisions.rematch(finished, ADA.id, START).shows_what_fits == shown
 
 
-def test_what_cards_fill_together_is_drawn_at_tables_with_hints_only() -> None:
+def test_what_cards_fill_together_is_drawn_only_where_the_table_shows_what_fits() -> None:
     shown = [
-        screen_for(played("cuboingo", Random(1), 3, hints=hints), 0) for hints in (True, False)
+        screen_for(played("cuboingo", Random(1), 3, shown=shown), 0) for shown in (True, False)
     ]
 
-    assert [screen.drawn == screen.view.with_hints() for screen in shown] == [True, False]
-    assert all(screen.view != screen.view.with_hints() for screen in shown)
+    assert [screen.drawn == screen.view.showing_what_fits() for screen in shown] == [True, False]
+    assert all(screen.view != screen.view.showing_what_fits() for screen in shown)
 
 
 @settings(max_examples=40)
 @given(randoms, st.integers(0, 30))
-def test_without_hints_each_try_is_offered_alike_whether_it_fits_or_not(
+def test_where_what_fits_is_not_shown_each_try_is_offered_alike_whether_it_fits_or_not(
     random: Random, plies: int
 ) -> None:
-    state = played("cuboingo", random, plies, hints=False)
+    state = played("cuboingo", random, plies, shown=False)
     assume(state.position.to_move())
     (seat,) = state.position.to_move()
 

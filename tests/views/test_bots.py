@@ -42,7 +42,7 @@ async def test_a_game_against_a_bot_starts_at_once(tables: TableBot, club: Club)
     assert f"1. <@{club.ada.id}> (Red)\n2. Alder · casual bot (Blue)" in shown.text
     assert f"<@{club.ada.id}> (Red), it is your turn." in board.text
     assert (await club.threads())[0]["name"] == "Zhen 1: Ada, Alder"
-    assert "Zhen · table 1 with Alder · casual bot" in (await club.ada.uses("games")).text
+    assert ") with Alder · casual bot ·" in (await club.ada.uses("games")).text
 
 
 async def test_the_board_tells_both_moves_and_calls_the_person(
@@ -80,6 +80,24 @@ async def test_among_several_a_board_says_who_has_which_seat(tables: TableBot, c
     assert "-# Player 2 is Ben, Player 3 is Alder · strong bot" in begun.text
     assert "-# Player 1 is a casual bot for Ada, Player 3 is Alder · strong bot" in left.text
     assert left.mentioned == [club.ben.id]
+
+
+async def test_who_has_which_seat_is_told_once_and_then_only_for_whom_a_bot_plays_on(
+    tables: TableBot, club: Club
+) -> None:
+    lobby = await opened(club, "cubed", opponent="ben", seats=3, place="here")
+    await club.ada.chooses(lobby, "opponent:1", "strong")
+    await club.ben.presses(lobby, "Join")
+    for move in ("draw", "end"):
+        await club.ada.uses("cubed move", move=move)
+    later = (await boards(tables, club, "general"))[-1]
+
+    await club.ada.resigns()
+    left = (await boards(tables, club, "general"))[-1]
+
+    assert f"<@{club.ben.id}> (Player 2), it is your turn." in later.text
+    assert "-# Player" not in later.text
+    assert "-# Player 1 is a casual bot for Ada\n" in left.text
 
 
 async def test_a_bot_that_takes_long_is_named_and_nobody_is_called(
@@ -187,8 +205,9 @@ async def test_a_rematch_with_a_bot_starts_at_once(tables: TableBot, club: Club)
 
 
 async def test_a_bot_is_played_against_in_direct_messages(tables: TableBot, club: Club) -> None:
-    answer = await against(club.ada, "beginner", "dm")
-    await tables.tables.settled()
+    given = {"bot": "beginner", "begins": "me", **SMALL}
+    answer = await club.ada.uses("zhen new", "dm", **given)
+    await club.ada.waits_for_board("dm", 1)
     await club.ada.uses("zhen move", "dm", move="@1")
     await tables.tables.settled()
 
@@ -222,15 +241,16 @@ async def test_a_hint_names_the_reply_and_the_second_best_move(
         second = Second(moves[1], Reason("ai-zhen-worse", {"pieces": 1}))
         return Advice(moves[0], Reason("ai-wins"), moves[-1], second)
 
-    await begun(tables, club)
+    await begun(tables, club, hints="on")
     monkeypatch.setattr(Sketcher, "hint", thorough)
 
     hint = await club.ada.uses("table hint", "quiet")
 
-    assert hint.privately().endswith(
+    told = (
         "This wins at once. Expected reply: `@5`."
         " Second best: **Place on tile 2** (`@2`), about one cube worse."
     )
+    assert hint.privately().splitlines()[1].endswith(told)
 
 
 async def test_a_hint_says_that_there_is_nothing_to_choose(
@@ -241,27 +261,34 @@ async def test_a_hint_says_that_there_is_nothing_to_choose(
         move = GAMES[view.game].imagine(view, Random(1)).legal_moves(seat)[-1]
         return Advice(move, ONLY_MOVE)
 
-    await begun(tables, club)
+    await begun(tables, club, hints="on")
     monkeypatch.setattr(Sketcher, "hint", only)
 
     hint = await club.ada.uses("table hint", "quiet")
 
-    assert hint.privately().splitlines()[1:] == [
-        "Your only legal move is **Place on tile 5** (`@5`)."
-    ]
+    only_move = "Your only legal move is **Place on tile 5** (`@5`)."
+    assert hint.privately().splitlines()[1] == only_move
 
 
 async def test_a_hint_is_among_what_else_can_be_done_for_whoever_is_to_move(
     tables: TableBot, club: Club
 ) -> None:
-    game = await begun(tables, club)
+    game = await begun(tables, club, hints="on")
     mine = (await club.ada.presses(game.board, "More")).message
     theirs = (await club.ben.presses(game.board, "More")).message
 
     hint = await club.ada.presses(mine, "Hint")
 
-    assert [*mine.buttons] == ["Hint", "Text board", "Resign"]
-    assert [*theirs.buttons] == ["Nudge", "Text board", "Resign"]
+    assert [*mine.buttons] == ["Text board", "Replay", "Hint", "Resign", "Offer a draw", "Pause"]
+    assert [*theirs.buttons] == [
+        "Text board",
+        "Replay",
+        "Plan ahead",
+        "Nudge",
+        "Resign",
+        "Offer a draw",
+        "Pause",
+    ]
     assert "A strong player would choose" in hint.privately()
     assert [*hint.message.buttons] == ["Play it"]
     assert "It is Ada’s turn" in (await club.ben.forges(theirs, "hint:1")).privately()

@@ -10,14 +10,23 @@ from ai.levels import Level
 from client.discord_internals import pattern_of
 from client.table_bot import TableBot
 from render import THEMES
+from tables.game.plans import MOST_MOVES, digest
 from tables.limits import Limit
+from tables.offer import Wish
+from tables.records.replays import Way
 from tests.support.games import begun
 from tests.support.people import Club
 from views.hand import MyHand
+from views.home import TurnHome
 from views.items import ITEMS
+from views.lobby.challenge import Challenge
+from views.lobby.confirm import StillIn
+from views.lobby.hints import AllowHints
+from views.lobby.kick import Kick, KickOne
 from views.lobby.message import (
     AddBot,
     Cancel,
+    Decline,
     FillWithBots,
     Invite,
     Join,
@@ -27,16 +36,48 @@ from views.lobby.message import (
     ShowWhatFits,
     Start,
 )
-from views.lobby.pace import PickPace, PickTimeOut, RestAtWeekends, SetPace
+from views.lobby.minimum import PickMinimum, SetMinimum
+from views.lobby.pace import CountVacations, PickPace, PickTimeOut, RestAtWeekends, SetPace
 from views.lobby.quick_start import AgainstBot, TeachMe, TeachMeOne
 from views.lobby.rematch import Rematch
-from views.nudge import Nudge
+from views.lobby.seats import PickFewest, PickMost, SetSeats
+from views.notices.asking import AskForDraw, AskForPause, AskForUndo, EndGame, Resume
+from views.notices.call_vote import BotPlaysOn, CallVote, PersonPlaysOn, PickAbsent
+from views.notices.followed import Follow, StopFollowing
+from views.notices.nudge import Nudge
+from views.notices.offer import Agree, Refuse, Withdraw
+from views.notices.vote import DeclineSeat, TakeOver, VoteAgainst, VoteFor
 from views.panel.hint import Hint
 from views.panel.lesson import EndLessons
+from views.panel.next_table import NextTable
+from views.panel.planning import (
+    AnotherLine,
+    DropLine,
+    KeepLine,
+    LineMove,
+    LinePick,
+    LineStep,
+    PlanAhead,
+    RemoveLine,
+    UndoStep,
+)
+from views.records.film import MakeFilm
+from views.records.replay import Replay, ReplayAs, ReplayStep
+from views.records.review import Review
 from views.rules_pages import Chapter, TurnPage
+from views.settings.challenges import Block, PickChallengers, ShowChallenges
+from views.settings.hours import DigestAt, OpenHours, QuietFrom, QuietUntil, Remind
 from views.settings.personal import ChooseTheme, ConfirmMoves, SendHands
+from views.settings.privacy import AskToErase, EraseAll, ExportData, KeepData
+from views.settings.replacing import (
+    PickSeat,
+    ReplaceByBot,
+    ReplaceByPerson,
+    ReplacePlayer,
+)
 from views.settings.server import (
     BoardTheme,
+    ServerLanguage,
     ServerPace,
     ServerTimeOut,
     ServerWeekends,
@@ -44,7 +85,15 @@ from views.settings.server import (
     TableChannels,
     UseThreads,
 )
-from views.settings.tables import BringHere, CloseAnyway, CloseTable, PickTable, ServerTables
+from views.settings.tables import (
+    BringHere,
+    BringTo,
+    CloseAnyway,
+    CloseTable,
+    PickTable,
+    ServerTables,
+)
+from views.settings.vacation import ComeBack, GoAway, OpenVacation
 from views.table_menu import GiveUp, KeepPlaying, More, Resign, TextBoard
 from views.turn import Close, Lesson, Move, Pick, Play, Step
 from words import PHRASES
@@ -53,13 +102,31 @@ Item = discord.ui.DynamicItem[Any]
 
 table_ids = some.integers(1, 10**15 - 1)
 numbers = some.integers(1, 10**9 - 1)
+seats = some.integers(0, 10)
 moves = some.text(
     some.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), min_size=1, max_size=60
 )
 chosen = some.text(some.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), max_size=60)
+seats = some.integers(0, 10)
+wishes = some.sampled_from([wish.value for wish in Wish])
+steps = some.integers(0, MOST_MOVES)
 items: dict[type[Item], some.SearchStrategy[Item]] = {
     Join: some.builds(Join, table_ids),
     Leave: some.builds(Leave, table_ids),
+    Decline: some.builds(Decline, table_ids),
+    SetSeats: some.builds(SetSeats, table_ids),
+    PickFewest: some.builds(PickFewest, table_ids),
+    PickMost: some.builds(PickMost, table_ids),
+    Kick: some.builds(Kick, table_ids),
+    KickOne: some.builds(KickOne, table_ids),
+    Challenge: some.builds(Challenge, some.integers(1, 10**19).map(str)),
+    Follow: some.builds(Follow, table_ids, some.sampled_from(("result", "boards"))),
+    StopFollowing: some.builds(StopFollowing, table_ids.map(str)),
+    ShowChallenges: some.builds(ShowChallenges),
+    PickChallengers: some.builds(PickChallengers),
+    Block: some.builds(Block),
+    NextTable: some.builds(NextTable),
+    TurnHome: some.builds(TurnHome, some.integers(0, 999)),
     Start: some.builds(Start, table_ids),
     Cancel: some.builds(Cancel, table_ids),
     Invite: some.builds(Invite, table_ids),
@@ -67,6 +134,7 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     RemoveBot: some.builds(RemoveBot, table_ids),
     FillWithBots: some.builds(FillWithBots, table_ids),
     ShowWhatFits: some.builds(ShowWhatFits, table_ids, some.sampled_from(("on", "off"))),
+    AllowHints: some.builds(AllowHints, table_ids, some.sampled_from(("on", "off"))),
     PlaySolo: some.builds(PlaySolo, table_ids),
     AgainstBot: some.builds(
         AgainstBot,
@@ -74,10 +142,22 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
         some.sampled_from([level.value for level in Level]),
         some.sampled_from(("here", "thread", "usual")),
     ),
+    StillIn: some.builds(StillIn, table_ids),
+    SetMinimum: some.builds(SetMinimum, table_ids),
+    PickMinimum: some.builds(PickMinimum, table_ids),
     SetPace: some.builds(SetPace, table_ids),
     PickPace: some.builds(PickPace, table_ids),
     PickTimeOut: some.builds(PickTimeOut, table_ids),
     RestAtWeekends: some.builds(RestAtWeekends, table_ids, some.sampled_from(("on", "off"))),
+    CountVacations: some.builds(CountVacations, table_ids, some.sampled_from(("on", "off"))),
+    OpenHours: some.builds(OpenHours),
+    Remind: some.builds(Remind, some.sampled_from(("on", "off"))),
+    QuietFrom: some.builds(QuietFrom),
+    QuietUntil: some.builds(QuietUntil),
+    DigestAt: some.builds(DigestAt),
+    OpenVacation: some.builds(OpenVacation),
+    GoAway: some.builds(GoAway),
+    ComeBack: some.builds(ComeBack),
     TeachMe: some.builds(TeachMe, some.sampled_from(tuple(PHRASES))),
     TeachMeOne: some.builds(TeachMeOne),
     Lesson: some.builds(Lesson, table_ids, numbers),
@@ -97,6 +177,23 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     GiveUp: some.builds(GiveUp, table_ids),
     KeepPlaying: some.builds(KeepPlaying, table_ids),
     Nudge: some.builds(Nudge, table_ids),
+    AskForDraw: some.builds(AskForDraw, table_ids),
+    AskForUndo: some.builds(AskForUndo, table_ids, numbers),
+    AskForPause: some.builds(AskForPause, table_ids),
+    Resume: some.builds(Resume, table_ids),
+    EndGame: some.builds(EndGame, table_ids),
+    Agree: some.builds(Agree, table_ids, numbers, seats, wishes),
+    Refuse: some.builds(Refuse, table_ids, numbers, seats, wishes),
+    Withdraw: some.builds(Withdraw, table_ids, numbers, seats, wishes),
+    PlanAhead: some.builds(PlanAhead, table_ids),
+    AnotherLine: some.builds(AnotherLine, table_ids),
+    LineStep: some.builds(LineStep, table_ids, numbers, steps, some.integers(0, 99), chosen),
+    LinePick: some.builds(LinePick, table_ids, numbers, steps, some.integers(0, 9), chosen),
+    LineMove: some.builds(LineMove, table_ids, numbers, steps, moves),
+    UndoStep: some.builds(UndoStep, table_ids, numbers, steps),
+    KeepLine: some.builds(KeepLine, table_ids, numbers, steps),
+    DropLine: some.builds(DropLine, table_ids),
+    RemoveLine: some.builds(RemoveLine, table_ids, some.just(digest(("@1", "@2")))),
     ConfirmMoves: some.builds(ConfirmMoves, some.sampled_from(("on", "off"))),
     SendHands: some.builds(SendHands, some.sampled_from(("dm", "only", "here"))),
     TableChannels: some.builds(TableChannels),
@@ -112,6 +209,35 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     ServerPace: some.builds(ServerPace),
     ServerTimeOut: some.builds(ServerTimeOut),
     ServerWeekends: some.builds(ServerWeekends, some.sampled_from(("on", "off"))),
+    BringTo: some.builds(BringTo, numbers),
+    ReplacePlayer: some.builds(ReplacePlayer, numbers),
+    PickSeat: some.builds(PickSeat, numbers),
+    ReplaceByBot: some.builds(ReplaceByBot, numbers, seats),
+    ReplaceByPerson: some.builds(ReplaceByPerson, numbers, seats),
+    ServerLanguage: some.builds(ServerLanguage),
+    CallVote: some.builds(CallVote, table_ids),
+    PickAbsent: some.builds(PickAbsent, table_ids),
+    BotPlaysOn: some.builds(BotPlaysOn, table_ids, seats),
+    PersonPlaysOn: some.builds(PersonPlaysOn, table_ids, seats),
+    VoteFor: some.builds(VoteFor, table_ids, numbers),
+    VoteAgainst: some.builds(VoteAgainst, table_ids, numbers),
+    TakeOver: some.builds(TakeOver, table_ids, numbers),
+    DeclineSeat: some.builds(DeclineSeat, table_ids, numbers),
+    ExportData: some.builds(ExportData),
+    AskToErase: some.builds(AskToErase),
+    EraseAll: some.builds(EraseAll),
+    KeepData: some.builds(KeepData),
+    Replay: some.builds(Replay, table_ids),
+    ReplayStep: some.builds(
+        ReplayStep,
+        table_ids,
+        numbers,
+        some.just("all") | seats.map(str),
+        some.sampled_from([*Way]),
+    ),
+    Review: some.builds(Review, table_ids),
+    MakeFilm: some.builds(MakeFilm, table_ids, some.just("all") | seats.map(str)),
+    ReplayAs: some.builds(ReplayAs, table_ids, numbers),
     TurnPage: some.builds(TurnPage, some.just("zhen"), some.integers(1, 99)),
 }
 
@@ -140,6 +266,7 @@ async def test_a_custom_id_fits_and_says_all_that_its_item_needs(item: Item) -> 
 
 FORGED = [
     *(f"{name}:{{}}" for name in ("join", "leave", "start", "cancel", "rematch", "text")),
+    *(f"{name}:{{}}" for name in ("decline", "seats", "fewest", "most", "kick", "kick-one")),
     *(f"{name}:{{}}" for name in ("resign", "give-up", "invite", "no-opponent", "hand", "hint")),
     "move:{}:1",
     "step:{}:1:0:@1",
@@ -148,6 +275,23 @@ FORGED = [
     "more:{}:1",
     "lesson:{}:1",
     "end-lessons:{}",
+    *(f"{name}:{{}}" for name in ("draw", "pause", "resume", "end-game")),
+    "undo:{}:1",
+    "follow:{}:result",
+    *(f"{name}:{{}}:1:0:draw" for name in ("agree", "refuse", "withdraw")),
+    *(f"{name}:{{}}" for name in ("plan", "plan-line", "plan-drop")),
+    *(f"{name}:{{}}:1:0" for name in ("plan-undo", "plan-done")),
+    "plan-remove:{}:0123abcd",
+    "if:{}:1:0:0:@1",
+    "if-pick:{}:1:0:0:",
+    "if-play:{}:1:0:@1",
+    *(f"{name}:{{}}:1" for name in ("vote-for", "vote-against", "take-over", "decline-seat")),
+    "vote:{}",
+    "replay:{}",
+    "film:{}:all",
+    "review:{}",
+    "replay-step:{}:1:all:last",
+    "replay-as:{}:1",
 ]
 
 
@@ -161,6 +305,7 @@ UNKNOWN = [
     "versus:chess:casual:here",
     "versus:zhen:hardest:here",
     "versus:zhen:casual:there",
+    "agree:1:1:0:money",
     "step:1:1:@1",
     "step:1:1:100:@1",
     "step:1:1:0:" + "@" * 61,
@@ -265,11 +410,24 @@ async def test_the_select_of_a_lobby_that_has_started_is_answered(
         ("resign:7", Resign),
         ("give-up:7", GiveUp),
         ("keep-playing:7", KeepPlaying),
+        ("privacy:export", ExportData),
+        ("privacy:erase", AskToErase),
+        ("privacy:erase-all", EraseAll),
+        ("privacy:keep", KeepData),
         ("settings:confirm:on", ConfirmMoves),
         ("settings:hands:only", SendHands),
         ("settings:theme:light", ChooseTheme),
         ("server:theme:dark", BoardTheme),
         ("rules:cuboingo:3", TurnPage),
+        ("vacations:7:off", CountVacations),
+        ("settings:hours", OpenHours),
+        ("settings:remind:off", Remind),
+        ("settings:quiet-from", QuietFrom),
+        ("settings:quiet-until", QuietUntil),
+        ("settings:digest", DigestAt),
+        ("settings:vacation", OpenVacation),
+        ("settings:go-away", GoAway),
+        ("settings:come-back", ComeBack),
     ],
 )
 def test_buttons_that_the_first_boards_had_are_still_understood(

@@ -13,7 +13,7 @@ from delivery.messenger import DiscordMessenger
 from settings import Settings
 from tables.ports import Hand, Posted
 from tables.tasks import retrying
-from tests.support.games import Game, begun, opened
+from tests.support.games import Game, begun, opened, pieces_held
 from tests.support.logs import logged
 from tests.support.people import Club, Message, Person
 from tests.support.running_bot import Running
@@ -36,12 +36,6 @@ async def hands(person: Person) -> list[Message]:
     return await person.sees("dm")
 
 
-def holds(message: Message) -> set[str]:
-    """The pieces that a message names as held."""
-    [line] = [each for each in message.text.split("\n") if "In your hand: " in each]
-    return set(line.split("In your hand: ")[1].split())
-
-
 async def test_at_the_deal_everybody_is_sent_their_own_hand(tables: TableBot, club: Club) -> None:
     game = await dealt(tables, club)
 
@@ -54,7 +48,7 @@ async def test_at_the_deal_everybody_is_sent_their_own_hand(tables: TableBot, cl
         assert sent.alt
         assert sent.body["flags"] & SILENT
         assert sent.mentioned == []
-    assert holds(ada) != holds(ben)
+    assert pieces_held(ada.text) != pieces_held(ben.text)
     assert "Draw a piece" in ada.buttons
     assert ben.buttons == {}
     assert await hands(club.cleo) == []
@@ -69,7 +63,8 @@ async def test_a_turn_is_played_in_the_hand_that_was_sent(tables: TableBot, club
     await tables.tables.settled()
 
     assert {hand.id, drawn.id, ended.id} == {hand.id}
-    assert "You played `draw`. You drew" in drawn.text
+    assert "You drew" in drawn.text
+    assert "You played" not in drawn.text
     assert "The board: " in drawn.text
     assert "You played `end`." in ended.text
     assert "Waiting for Ben" in ended.text
@@ -142,7 +137,7 @@ async def test_hands_tell_the_end_and_offer_a_rematch(
     assert "Draw a piece" in before.buttons
     for person in (club.ada, club.ben):
         [after] = await hands(person)
-        assert [*after.buttons] == ["Rematch", "Rules", "More"]
+        assert [*after.buttons] == ["Rematch", "Replay", "Review", "Rules", "More"]
         assert "resigned" in after.text
         assert " wins." in after.text
         assert "your turn" not in after.text
@@ -252,7 +247,7 @@ async def test_a_game_in_a_direct_message_ends_in_its_message(tables: TableBot, 
 
     [ended] = [each for each in await hands(club.ada) if each.number]
     assert ended.id == board.id
-    assert [*ended.buttons] == ["Rematch", "Rules", "More"]
+    assert [*ended.buttons] == ["Rematch", "Replay", "Review", "Rules", "More"]
 
 
 @pytest.mark.provokes(50007)
@@ -304,7 +299,7 @@ async def test_who_wants_no_hands_is_sent_none_and_finds_theirs_in_the_channel(
 
     assert await hands(club.ben) == []
     assert len(await hands(club.ada)) == 1
-    assert holds(shown.message)
+    assert pieces_held(shown.text)
     assert "The board: " not in shown.privately()
 
 
@@ -421,7 +416,7 @@ async def test_what_discord_will_never_take_is_logged_without_its_words(
     await tables.tables.settled()
 
     assert board.number == 4
-    assert "Discord does not take a hand: 400, 50035" in caplog.text
+    assert "Discord does not take a direct message: 400, 50035" in caplog.text
     assert "HTTPException" not in caplog.text
     caplog.clear()
 
@@ -437,7 +432,7 @@ async def test_an_edit_that_discord_will_never_take_is_logged_without_its_words(
     await club.ada.uses("cubed move", game.thread, move="draw")
     await tables.tables.settled()
 
-    assert "Discord does not take a hand: 400, 50035" in caplog.text
+    assert "Discord does not take a direct message: 400, 50035" in caplog.text
     caplog.clear()
 
 

@@ -49,7 +49,7 @@ async def test_every_game_is_taught_from_the_help_against_the_gentlest_bot(
 
     table = await tables.tables.directory.table(1)
     assert [each.level for each in table.players] == [None, Level.BEGINNER]
-    assert table.hints
+    assert table.shows_what_fits
     assert next(iter(board.buttons)) == "Lesson 1 of 3"
     assert "Move" not in board.buttons
 

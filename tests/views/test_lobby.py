@@ -22,7 +22,7 @@ async def test_a_lobby_says_who_sits_and_what_is_played(club: Club) -> None:
 
     assert not answer.message.is_private
     assert "Zhen · table 1" in answer.text
-    assert f"1. <@{club.ada.id}> (host)\n2. *a free seat*" in answer.text
+    assert f"1. <@{club.ada.id}> (host) · new\n2. *a free seat*" in answer.text
     assert "7 tiles, 4 cubes each · the host begins · played in a thread of its own" in answer.text
     assert answer.message.mentioned == []
 
@@ -61,14 +61,14 @@ async def test_somebody_whom_discord_tells_nothing_about_cannot_be_the_opponent(
     await forged(playground, club.ada, "zhen new", {"name": "opponent", "type": 6, "value": "1"})
 
     [*_, answer] = await club.ada.sees()
-    assert answer.text == "Nobody is known by that name. Choose somebody who is here."
+    assert answer.text == "I know nobody of that name. Choose somebody from this server."
     assert answer.is_private
 
 
 async def test_a_bot_cannot_be_the_opponent(club: Club) -> None:
     answer = await club.ada.uses("zhen new", opponent="cube-tables")
 
-    assert "a bot of Discord, which cannot play" in answer.privately()
+    assert "another program, which cannot play" in answer.privately()
 
 
 async def test_nobody_is_their_own_opponent(club: Club) -> None:
@@ -98,7 +98,10 @@ async def test_nobody_sits_twice(club: Club) -> None:
 async def test_there_is_no_start_button_where_a_full_table_starts_by_itself(club: Club) -> None:
     lobby = await opened(club)
 
-    assert [*lobby.buttons] == ["Join", "Leave", "Close table", "Fill with bots", "Time"]
+    assert [*lobby.buttons] == [
+        *("Join", "Leave", "Close table", "Fill with bots"),
+        *("Allow hints", "Rules", "Time", "Who may join"),
+    ]
     answer = await club.ada.forges(lobby, "start:1")
     assert "One player is still missing." in answer.privately()
     answer = await club.ben.forges(lobby, "start:1")
@@ -128,7 +131,7 @@ async def test_a_bot_is_not_asked(club: Club) -> None:
 
     answer = await club.ada.chooses(lobby, "invite:1", "cube-tables")
 
-    assert "a bot of Discord, which cannot play" in answer.privately()
+    assert "another program, which cannot play" in answer.privately()
     await becomes(club, lobby, lobby.text)
 
 
@@ -175,7 +178,7 @@ async def test_joining_by_command_starts_the_game(club: Club) -> None:
 
     joined = await club.ben.uses("table join", table=1)
 
-    assert joined.privately() == "You sit at table 1."
+    assert joined.privately() == "You have joined table 1."
     await becomes(club, lobby, "The game has started.")
 
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from locales import words_for
 from tables.table import Person, Player, Table
 from tests.store.examples import a_table
-from views.names import clean, plain_name, thread_name
+from views.names import clean, mention, plain_name, thread_name
 
 ENGLISH = words_for("en")
 
@@ -81,3 +81,10 @@ def test_a_name_of_a_thread_that_is_cut_says_so() -> None:
 
     assert len(named) <= 100
     assert named.endswith(", Bartholomew the…")
+
+
+def test_somebody_who_was_erased_is_no_mention_of_a_number() -> None:
+    nobody = Player(Person(4711, ""))
+
+    assert [mention(nobody, ENGLISH), plain_name(nobody, ENGLISH)] == ["somebody", "somebody"]
+    assert mention(Player(Person(7, "Ada")), ENGLISH) == "<@7>"

@@ -91,7 +91,7 @@ async def test_a_board_and_my_games_say_when_a_turn_is_due(tables: TableBot, clu
 
     assert game.board.text.endswith(f"-# Due {relative(START + DAY)}.")
     mine = (await club.ada.uses("games")).privately()
-    assert f"**your turn**, due {relative(START + DAY)}" in mine
+    assert f"· due {relative(START + DAY)}" in mine
 
 
 async def test_a_hand_says_when_its_turn_is_due(tables: TableBot, club: Club) -> None:

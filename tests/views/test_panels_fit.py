@@ -18,9 +18,10 @@ from render.picture import Picture
 from rules import GAMES
 from rules.contract import AnyPosition, Choice
 from rules.refusal import IllegalMove
+from tables.decisions.lobby import Request, join, open_table, seated_in_order
 from tables.game.choosing import Choosing, choosing, suggestions
 from tables.game.record import GameState
-from tables.table import Begins, Person, Request, join, open_table, seated_in_order
+from tables.table import Begins, Person
 from tables.table import Place as Channel
 from tests.rules.courses import Course, courses
 from tests.rules.golden import paths, read
@@ -65,8 +66,8 @@ def moments(state: GameState, chosen: tuple[str, ...] = ()) -> Iterator[Choosing
     try:
         now = choosing(state, seat, chosen)
     except IllegalMove:
-        # without hints, some of what can be tried is refused before the move is whole
-        assert not state.table.hints
+        # some of what can be tried is refused before the move is whole
+        assert not state.table.shows_what_fits
         return
     yield now
     step = max(1, len(now.choices) // FOLLOWED)
@@ -130,11 +131,11 @@ def check(course: Course, position: AnyPosition) -> None:
         return
     state = at_table(course, position)
     check_panels(state)
-    check_panels(replace(state, table=replace(state.table, hints=False)))
+    check_panels(replace(state, table=replace(state.table, shows_what_fits=False)))
 
 
 def check_panels(state: GameState) -> None:
-    """The same at a table with hints, or without."""
+    """The same at a table that shows what fits, and at one that does not."""
     for now in moments(state):
         assert sorted(map(str, offered(now))) == sorted(map(str, now.choices))
         assert not any(BETWEEN in choice.value for choice in now.choices)
@@ -156,6 +157,7 @@ def check_typing(state: GameState, now: Choosing) -> None:
         assert found[0].move == now.move
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("path", paths(), ids=lambda path: path.stem)
 def test_the_panels_of_games_on_file_fit(path: Path) -> None:
     course = read(path.read_text(encoding="utf-8")).course

@@ -1,6 +1,7 @@
 import pytest
 
 from client.table_bot import TableBot
+from tables.ports import TryLater, Unreachable
 from tests.support.games import begun, opened
 from tests.support.people import Club
 
@@ -55,7 +56,7 @@ async def test_a_thread_is_named_without_what_disturbs_a_name(tables: TableBot, 
 
     [thread] = await club.threads()
     assert thread["name"] == "Zhen 1: Ad\u0338\u0338a, ben"
-    assert "with Ad\u0338\u0338a:" in (await club.ben.uses("games", game.thread)).text
+    assert "with Ad\u0338\u0338a ·" in (await club.ben.uses("games", game.thread)).text
 
 
 @pytest.mark.usefixtures("tables")
@@ -68,28 +69,69 @@ async def test_a_refusal_names_people_without_what_disturbs_a_name(club: Club) -
     assert "Only Ada, who opened this table" in answer.privately()
 
 
+@pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("denied", ["CREATE_PUBLIC_THREADS", "SEND_MESSAGES_IN_THREADS"])
-async def test_without_the_right_to_threads_a_game_stays_in_its_channel(
-    tables: TableBot, club: Club, denied: str
+async def test_without_the_right_to_threads_a_game_of_several_opens_only_where_that_is_meant(
+    club: Club, denied: str
 ) -> None:
     await club.forbids("general", denied)
 
-    game = await begun(tables, club)
+    refused = await club.ada.uses("zhen new", opponent="ben")
+    meant = await club.ada.uses("zhen new", opponent="ben", place="here")
 
-    assert "in a thread of its own" not in game.lobby.text
-    assert game.board.place == game.lobby.place
-    assert game.board.number == 1
+    assert "“Create Public Threads”" in refused.privately()
+    assert "“place: here”" in refused.text
+    assert "kept for" in meant.text
+
+
+@pytest.mark.parametrize("command", ["zhen new", "cubed solo"])
+async def test_without_the_right_to_threads_a_game_of_one_is_played_in_direct_messages(
+    tables: TableBot, club: Club, command: str
+) -> None:
+    await club.forbids("general", "CREATE_PUBLIC_THREADS")
+    against = {} if "solo" in command else {"bot": "beginner", "begins": "me"}
+
+    answer = await club.ada.uses(command, **against)
+    await tables.tables.settled()
+
+    [game] = [each for each in await club.ada.sees("dm") if each.has_picture]
+    assert "is played in our direct messages" in answer.privately()
+    assert f"/@me/{game.place}" in answer.text
+    assert game.shows[0] == 1
+    assert [each for each in await club.dan.sees() if not each.is_private] == []
+
+
+async def test_without_threads_and_direct_messages_it_is_told_what_helps(
+    tables: TableBot, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await club.forbids("general", "CREATE_PUBLIC_THREADS")
+    troubles = iter([Unreachable(), TryLater("just now")])
+
+    async def refuse(_: int, *, is_urgent: bool) -> int:
+        assert is_urgent
+        raise next(troubles)
+
+    monkeypatch.setattr(tables.tables.outbox.direct, "channel_of", refuse)
+
+    shut = await club.ada.uses("zhen new", bot="beginner")
+    later = await club.ada.uses("zhen new", bot="beginner")
+
+    told = [each.text for each in await club.ada.sees() if each.is_private]
+    assert shut.message.is_private
+    assert later.message.is_private
+    assert "neither open a thread here nor write to you" in told[0]
+    assert "Discord does not take a message just now" in told[1]
 
 
 @pytest.mark.usefixtures("tables")
-async def test_a_right_to_threads_that_is_lost_before_the_start_is_no_obstacle(club: Club) -> None:
+async def test_a_right_to_threads_that_is_lost_before_the_start_is_named(club: Club) -> None:
     lobby = await opened(club)
     await club.forbids("general", "CREATE_PUBLIC_THREADS")
 
-    started = await club.ben.presses(lobby, "Join")
+    answer = await club.ben.presses(lobby, "Join")
 
-    assert "in a thread of its own" not in started.text
-    assert (await club.ada.waits_for_board("general", 1)).place == lobby.place
+    assert "“Create Public Threads”" in answer.privately()
+    assert "2. *a free seat*" in (await club.dan.sees())[0].text
 
 
 @pytest.mark.usefixtures("tables")
@@ -119,15 +161,3 @@ async def test_one_channel_has_one_table_at_a_time(tables: TableBot, club: Club)
 
     assert "Another table is still open here." in taken.privately()
     assert "table 2" in apart.text
-
-
-async def test_a_busy_channel_without_the_right_to_threads_names_it(
-    tables: TableBot, club: Club
-) -> None:
-    lobby = await opened(club)
-    await begun(tables, club, place="here")
-    await club.forbids("general", "CREATE_PUBLIC_THREADS")
-
-    answer = await club.ben.presses(lobby, "Join")
-
-    assert "“Create Public Threads”" in answer.privately()

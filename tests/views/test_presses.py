@@ -1,9 +1,10 @@
 """How many presses a move takes: opening a list is one, and picking from it another."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache, partial
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import discord
 import pytest
@@ -13,7 +14,7 @@ from hypothesis import strategies as some
 from locales import words_for
 from rules import GAMES
 from rules.contract import Move
-from tables.game.choosing import choosing
+from tables.game.choosing import Choosing, choosing
 from tables.game.record import GameState
 from tests.rules.courses import Course, courses, next_move
 from tests.support.examples import examples
@@ -30,13 +31,19 @@ LISTED = 2
 CHECKED = 30
 """Every so many plies of a whole game are looked at."""
 
+Choose: TypeAlias = Callable[[tuple[str, ...]], Choosing]
+"""Gives what can be chosen after those values."""
+
+pytestmark = pytest.mark.untraced
+
 
 def presses(state: GameState) -> dict[Move, int]:
     """The fewest presses that lead from the board to each move."""
     (seat,) = state.position.to_move()
     view, own = state.position.view(seat), state.last_of(seat)
     proposed = PHRASES[state.table.game].opens_with(view, own)
-    first = choosing(state, seat)
+    choose = cache(partial(choosing, state, seat))
+    first = choose(())
     begun = proposed if proposed in [each.value for each in first.choices] else ""
     found: dict[Move, int] = {}
     waiting, seen = {OPENING: [f"0:{begun}"]}, set[str]()
@@ -46,7 +53,7 @@ def presses(state: GameState) -> dict[Move, int]:
             if panel in seen:
                 continue
             seen.add(panel)
-            for cost, leads_to in led(state, seat, panel):
+            for cost, leads_to in led(choose, panel):
                 if isinstance(leads_to, str):
                     waiting.setdefault(count + cost, []).append(leads_to)
                 else:
@@ -54,33 +61,33 @@ def presses(state: GameState) -> dict[Move, int]:
     return found
 
 
-def led(state: GameState, seat: int, panel: str) -> Iterator[tuple[int, Move | str]]:
+def led(choose: Choose, panel: str) -> Iterator[tuple[int, Move | str]]:
     """What can be pressed in a panel: at what cost, and the move or the panel that follows."""
     page, _, chosen = panel.partition(":")
-    now = choosing(state, seat, values_in(chosen))
+    now = choose(tuple(values_in(chosen)))
     layout = Panel(now, PICTURE, ENGLISH, confirms=False).layout(int(page))
     for part in layout.walk_children():
         match part:
             case discord.ui.Button(custom_id=str(custom_id)):
                 kind, _, _, *rest = custom_id.split(":", 3)
                 if kind == "play":
-                    yield 1, state.table.rules.parse(rest[0])
+                    yield 1, now.screen.table.rules.parse(rest[0])
                 elif kind == "step":
                     yield 1, rest[0]
             case discord.ui.Select():
-                yield from picked(state, seat, part)
+                yield from picked(choose, part)
             case _:
                 pass
 
 
-def picked(
-    state: GameState, seat: int, select: "discord.ui.Select[Any]"
-) -> Iterator[tuple[int, Move | str]]:
+def picked(choose: Choose, select: "discord.ui.Select[Any]") -> Iterator[tuple[int, Move | str]]:
     """What can be picked in a list."""
-    before = values_in(select.custom_id.split(":", 4)[4])
+    before = tuple(values_in(select.custom_id.split(":", 4)[4]))
+    ends = {each.value: each.move for each in choose(before).choices}
     for option in select.options:
         values = (*before, option.value)
-        move = choosing(state, seat, values).move
+        # a step without a choice is taken by itself
+        move = ends.get(option.value) or choose(values).move
         yield LISTED, ">".join(("0:" + values[0], *values[1:])) if move is None else move
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from client.table_bot import TableBot
+from playground import Playground
 from tests.support.games import SMALL, Game, begun
 from tests.support.people import Club, Message
 
@@ -194,3 +195,89 @@ async def test_a_rematch_that_discord_does_not_take_can_be_asked_for_again(over:
 
     assert "Discord does not take a message" in refused.privately()
     assert "rematch is open" in answer.privately()
+
+
+async def test_a_rematch_in_a_channel_gets_a_thread_unless_the_host_chose_here(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club, place="here")
+    await club.ben.resigns("general", table=1)
+    await tables.tables.settled()
+    [*_, last] = await game.boards()
+    chosen = (await club.ada.presses(last, "Rematch")).message
+
+    assert "in a thread of its own" not in chosen.text
+    assert (await tables.tables.directory.table(1)).stays_here
+
+
+@pytest.mark.parametrize("asked_in", ["general", "games"])
+async def test_a_rematch_of_a_game_that_the_server_keeps_in_a_channel_follows_the_server(
+    tables: TableBot, club: Club, playground: Playground, asked_in: str
+) -> None:
+    [guild] = playground.context.world.guilds
+    change = tables.tables.servers.change_settings
+    await change(guild, lambda now: replace(now, threads=False))
+    await begun(tables, club)
+    await club.ben.resigns("general", table=1)
+    await tables.tables.settled()
+    await change(guild, lambda now: replace(now, threads=True))
+
+    await club.ada.uses("table rematch", asked_in, table=1)
+    [lobby] = [each for each in await club.dan.sees() if "Zhen · table 2" in each.text]
+    await club.ben.presses(lobby, "Join")
+
+    assert "in a thread of its own" in lobby.text
+    assert (await club.ben.follows(lobby, 1, table=2)).place == lobby.id
+
+
+async def test_a_rematch_in_a_channel_without_threads_is_refused_or_played_directly(
+    tables: TableBot, club: Club, playground: Playground
+) -> None:
+    [guild] = playground.context.world.guilds
+    change = tables.tables.servers.change_settings
+    await change(guild, lambda now: replace(now, threads=False))
+    await begun(tables, club)
+    await club.ben.resigns("general", table=1)
+    against = await club.ada.uses("zhen new", "games", bot="beginner", begins="me", **SMALL)
+    await club.ada.waits_for_board(against.message.place, 1, table=2)
+    await club.ada.resigns("games", table=2)
+    await tables.tables.settled()
+    await change(guild, lambda now: replace(now, threads=True))
+    for place in ("general", "games"):
+        await club.forbids(place, "CREATE_PUBLIC_THREADS")
+
+    refused = await club.ada.uses("table rematch", table=1)
+    direct = await club.ada.uses("table rematch", "games", table=2)
+    await tables.tables.settled()
+
+    assert "“Create Public Threads”" in refused.privately()
+    assert "is played in our direct messages" in direct.privately()
+    assert any(each.shows[0] == 3 for each in await club.ada.sees("dm"))
+
+
+async def test_sides_are_said_to_be_swapped_only_where_that_is_true(over: Game) -> None:
+    club = over.club
+    [*_, last] = await over.boards()
+    lobby = (await club.ben.presses(last, "Rematch")).message
+
+    declined = (await club.ada.presses(lobby, "Decline")).message
+    replaced = (await club.cleo.presses(declined, "Join")).message
+
+    assert "sides swapped since the last game" in lobby.text
+    for message in (declined, replaced):
+        assert "sides swapped" not in message.text
+        assert "Ben begins" in message.text
+    assert f"1. <@{club.ben.id}> (Red)\n2. <@{club.cleo.id}> (Blue)" in replaced.text
+
+
+async def test_the_seat_of_who_is_gone_stays_where_it_was(over: Game) -> None:
+    club = over.club
+    [*_, last] = await over.boards()
+    lobby = (await club.ada.presses(last, "Rematch")).message
+
+    declined = (await club.ben.presses(lobby, "Decline")).message
+    replaced = (await club.cleo.presses(declined, "Join")).message
+
+    assert f"1. *a free seat*\n2. <@{club.ada.id}> (host)" in declined.text
+    assert "the free seat begins" in declined.text
+    assert f"1. <@{club.cleo.id}> (Red)\n2. <@{club.ada.id}> (Blue)" in replaced.text

@@ -95,7 +95,7 @@ async def test_joining_by_command_is_confirmed_and_the_answer_goes_away(
 
     joined = await club.ben.uses("table join", lobby.place)
 
-    assert joined.privately() == "You sit at table 1."
+    assert joined.privately() == "You have joined table 1."
     while any(each.id == joined.message.id for each in await club.ben.sees(lobby.place)):
         await tables.tables.settled()
 
@@ -201,7 +201,7 @@ async def test_the_last_board_calls_who_did_not_make_the_last_move(
         mover, other = other, mover
 
     last = (await game.boards())[-1]
-    assert [*last.buttons] == ["Rematch", "Rules", "More"]
+    assert [*last.buttons] == ["Rematch", "Replay", "Review", "Rules", "More"]
     assert f"{other.name.title()} takes the cubes on the tiles and wins " in last.text
     assert last.text.endswith(f"-# Red is <@{mover.id}>, Blue is <@{other.id}>")
     assert last.mentioned == [mover.id]

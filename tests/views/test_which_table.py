@@ -1,16 +1,10 @@
 """What people ask the bot for: boards, rules, their games, and help."""
 
-from datetime import timedelta
-
 import pytest
 
 from client.table_bot import TableBot
-from playground import Playground
-from tables.limits import Limit
-from tests.support.fakes import START
 from tests.support.games import begun, opened
 from tests.support.people import Club, Message
-from words.times import relative
 
 
 async def test_the_board_is_shown_to_whoever_asks_alone(tables: TableBot, club: Club) -> None:
@@ -46,7 +40,7 @@ async def test_the_board_of_a_finished_game_can_still_be_seen(tables: TableBot, 
     answer = await club.ada.uses("zhen board", game.thread)
 
     assert "Ada resigned; Ben wins." in answer.privately()
-    assert [*answer.message.buttons] == ["Rematch", "Rules", "More"]
+    assert [*answer.message.buttons] == ["Rematch", "Replay", "Review", "Rules", "More"]
 
 
 @pytest.mark.usefixtures("tables")
@@ -130,61 +124,6 @@ async def test_there_are_no_other_pages(club: Club, page: str) -> None:
     assert answer.privately() == "There is no such page."
 
 
-async def test_my_games_are_listed_those_that_wait_for_me_first(
-    tables: TableBot, club: Club
-) -> None:
-    game = await begun(tables, club)
-    await opened(club)
-    later = await begun(tables, club, opponent="ben", begins="opponent", pace="1d")
-
-    mine = (await club.ben.uses("games")).privately().splitlines()
-    hosted = (await club.ada.uses("games")).privately().splitlines()
-
-    server = (await club.looks("state", {}))["servers"][0]["id"]
-    link = f"https://discord.com/channels/{server}"
-    soon, usual = (f"due {relative(START + timedelta(days=each))}" for each in (1, 3))
-    assert mine == [
-        f"- Zhen · table 3 with Ada: **your turn**, {soon} {link}/{later.thread}/{later.board.id}",
-        f"- Zhen · table 1 with Ada: waiting for Ada, {usual} {link}/{game.thread}/{game.board.id}",
-    ]
-    assert [line.split(": ", 1)[1].split(" https")[0] for line in hosted] == [
-        f"**your turn**, {usual}",
-        f"waiting for Ben, {soon}",
-        "not started yet",
-    ]
-
-
-@pytest.mark.usefixtures("tables")
-async def test_a_seat_kept_for_me_waits_for_me(club: Club) -> None:
-    await opened(club, opponent="ben")
-
-    answer = await club.ben.uses("games")
-
-    assert "Zhen · table 1 with Ada: **your turn**" in answer.privately()
-
-
-async def test_many_games_are_counted(tables: TableBot, club: Club, playground: Playground) -> None:
-    [guild] = playground.context.world.guilds
-    await tables.tables.servers.change_settings(
-        guild, lambda settings: settings.limited(Limit.OWN_LOBBIES, 21)
-    )
-    for _ in range(21):
-        await opened(club)
-
-    lines = (await club.ada.uses("games")).privately().splitlines()
-
-    assert len(lines) == 21
-    assert lines[-1] == "… and 1 more."
-
-
-@pytest.mark.usefixtures("tables")
-async def test_without_games_the_way_to_one_is_told(club: Club) -> None:
-    answer = await club.dan.uses("games")
-
-    commands = "`/zhen new`, `/cubewars new`, `/cube2 new`, `/cubed new`, `/cuboingo new`"
-    assert f"Open one with {commands}" in answer.privately()
-
-
 @pytest.mark.usefixtures("tables")
 async def test_help_tells_how_to_begin(club: Club) -> None:
     answer = await club.dan.uses("help", "dm")
@@ -241,7 +180,7 @@ async def test_bystanders_are_not_offered_to_resign(tables: TableBot, club: Club
     forged = await club.dan.forges(game.board, "resign:1")
     given_up = await club.dan.forges(game.board, "give-up:1")
 
-    assert [*more.buttons] == ["Text board"]
+    assert [*more.buttons] == ["Text board", "Replay", "Follow"]
     assert "You do not play at this table" in forged.privately()
     assert "You do not play at this table" in given_up.privately()
 
@@ -255,7 +194,7 @@ async def test_after_the_end_nobody_is_offered_to_resign(tables: TableBot, club:
     again = await club.ben.uses("table resign", game.thread, table=1)
     forged = await club.ben.forges(last, "resign:1")
 
-    assert [*more.buttons] == ["Text board"]
+    assert [*more.buttons] == ["Text board", "Replay"]
     assert "This game is over." in again.privately()
     assert "This game is over." in forged.privately()
 
@@ -300,3 +239,16 @@ async def test_a_game_that_goes_on_has_no_rematch(tables: TableBot, club: Club) 
     answer = await club.ada.forges(game.board, "rematch:1")
 
     assert "This game is still going on." in answer.privately()
+
+
+async def test_a_board_shown_to_one_player_offers_a_move_only_on_their_turn(
+    tables: TableBot, club: Club
+) -> None:
+    game = await begun(tables, club)
+
+    mine = (await club.ada.uses("zhen board", game.thread)).message
+    waiting = (await club.ben.uses("zhen board", game.thread)).message
+
+    assert "Move" in mine.buttons
+    assert "Move" not in waiting.buttons
+    assert {*waiting.buttons} < {*mine.buttons}

@@ -12,9 +12,10 @@ from render import draw
 from rules import GAMES
 from rules.contract import Played
 from rules.zhen import Place, Shift, ZhenView
+from tables.decisions.lobby import Request, join, open_table
 from tables.game.playing import Ending
 from tables.game.screen import Told
-from tables.table import Begins, Person, Request, join, open_table
+from tables.table import Begins, Person
 from tables.table import Place as Channel
 from tests.support.fakes import START
 from tests.support.games import SMALL, begun, opened
@@ -58,9 +59,8 @@ async def test_the_end_of_zhen_is_told_alike_in_the_message_and_on_its_picture(
     last = Played(0, Shift(6, 5), before=before)
 
     ending = Ending(frozenset({0}), "blocked", 0)
-    ended = replace(
-        screen, view=over, last=last, told=(Told(0, last, over),), to_move=(), ending=ending
-    )
+    told = (Told(0, last, over, screen.table.players),)
+    ended = replace(screen, view=over, last=last, told=told, to_move=(), ending=ending)
 
     sentence = "Ben has no move left, so Ada takes the cubes on the tiles and wins 1 to 0."
     assert sentence in news(ended, words)
@@ -92,7 +92,7 @@ async def test_a_table_whose_lobby_was_never_posted_is_listed_without_a_link(
 
     answer = await club.ada.uses("games")
 
-    assert answer.privately() == "- Zhen · table 1: not started yet"
+    assert "\n- Zhen · table 1 · 1 of 2 seats taken · closes" in answer.privately()
 
 
 async def test_a_game_for_several_numbers_is_started_by_its_host(
@@ -120,7 +120,7 @@ def test_in_a_lobby_for_several_only_one_is_the_host(monkeypatch: pytest.MonkeyP
     ada, ben = Person(1, "Ada"), Person(2, "Ben")
     request = Request("zhen", SMALL, 3, ada, (), Begins.HOST, place, wants_thread=True)
 
-    layout = lobby_layout(join(open_table(request, START), ben), words_for("en"))
+    layout = lobby_layout(join(open_table(request, START), ben), words_for("en"), {})
 
     texts = [each.content for each in layout.walk_children() if isinstance(each, TextDisplay)]
     assert "1. <@1> (host)\n2. <@2>\n3. *a free seat*" in texts

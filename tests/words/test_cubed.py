@@ -280,7 +280,7 @@ def test_eleven_long_names_leave_an_alt_text_that_discord_takes() -> None:
 def test_a_hand_is_sorted_by_what_fits_and_what_blocks() -> None:
     view = board("(YYY)", "YYO BBB Bxx Yxx", "CCC").view(0)
 
-    told = PHRASES["cubed"].sorted_hand(view, ["YYO", "Yxx"], WORDS)
+    told = PHRASES["cubed"].hand(view, ["YYO", "Yxx"], WORDS)
 
     assert told == (
         "Fit: YYO · Do not fit: BBB"

@@ -1,6 +1,7 @@
 """Cuboingo in words and letters."""
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -56,6 +57,16 @@ def told(position: CuboingoPosition, text: str, seat: Seat | None = None) -> str
 # The text board
 
 
+def test_a_side_of_hundreds_of_cards_is_cut_to_its_latest() -> None:
+    view = table(f"1 G: {' '.join(['G.1.UP'] * 300)}\n seat 1 G.3\n seat 2 G.8").view(None)
+
+    board = text_board(view, None, WORDS)
+
+    assert fits(board)
+    assert re.search(r"without the first \d+ cards", " ".join(board.split()))
+
+
+@pytest.mark.untraced
 @each_golden
 def test_the_board_of_every_golden_position_is_narrow_and_short(played: Course) -> None:
     for view, last in seen(played):
@@ -63,6 +74,7 @@ def test_the_board_of_every_golden_position_is_narrow_and_short(played: Course) 
         assert tell(view, last, WORDS) or last is None
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("size", ["2x2", "3x3", "4x4"])
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_it_is_so_with_every_number_of_seats_and_all_colours(size: str, seats: int) -> None:
@@ -74,6 +86,7 @@ def test_it_is_so_with_every_number_of_seats_and_all_colours(size: str, seats: i
         assert fits(text_board(view, last, WORDS))
 
 
+@pytest.mark.untraced
 def test_the_largest_hand_and_the_longest_sides_still_fit() -> None:
     cards = [{"squares": [square], "value": "+9", "copies": 1} for square in range(16)]
     special = {"kind": "ON", "coloured": True, "cards": [{"squares": [0, 5, 10], "copies": 900}]}
@@ -297,8 +310,12 @@ def test_points_are_written_as_people_do(score: int | Fraction, text: str) -> No
 def test_a_hand_is_sorted_by_what_fits() -> None:
     view = table("1 G: G.1\n seat 1 G.2 G.1\n seat 2 G.4").view(0)
 
-    assert PHRASES["cuboingo"].sorted_hand(view, ["G.2"], WORDS) == "Fit: B · Do not fit: A"
-    assert PHRASES["cuboingo"].sorted_hand(view, ["G.1", "G.2"], WORDS).startswith("Fit: A, B")
+    held, sorted_hand = PHRASES["cuboingo"].hand(view, ["G.2"], WORDS).splitlines()
+    both = PHRASES["cuboingo"].hand(view, ["G.1", "G.2"], WORDS)
+
+    assert held == PHRASES["cuboingo"].hand(view, (), WORDS)
+    assert sorted_hand == "Fit: B · Do not fit: A"
+    assert both.splitlines()[1] == "Fit: A, B"
 
 
 def test_how_all_stand_is_told_in_a_line() -> None:

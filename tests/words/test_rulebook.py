@@ -193,7 +193,7 @@ def test_what_a_picture_shows_can_happen_with_the_pieces_of_the_game(game: str) 
         if each.scene is not None:
             view = each.scene.view
             again = GAMES[game].imagine(view, Random(7)).view(view.seat)
-            assert view in (again, again.with_hints())
+            assert view in (again, again.showing_what_fits())
 
 
 def test_no_piece_of_cubed_is_shown_more_often_than_there_is_one() -> None:

@@ -3,11 +3,16 @@
 import asyncio
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from io import BytesIO
+from random import Random
 from typing import Any
 
 import pytest
+from PIL import Image
 
+import ai
 from ai.levels import Level
+from render.curve import Curve
 from render.picture import Subject
 from rules import GAMES
 from rules.contract import View
@@ -77,6 +82,15 @@ async def test_the_pictures_that_nobody_wants_any_more_are_forgotten(
     assert await drawing.draw(subject(6)) is not second
 
 
+async def test_a_bot_judges_who_is_ahead(drawing: Workers) -> None:
+    game = GAMES["zhen"]
+    position = game.start(2, tiles=5, cubes=3)
+
+    judged = [await drawing.is_ahead(position.view(seat), seat, Level.BEGINNER) for seat in (0, 1)]
+
+    assert judged.count(True) <= 1
+
+
 async def test_a_thought_depends_on_nothing_but_its_seed(drawing: Workers) -> None:
     seen = GAMES["zhen"].start(2, tiles=5, cubes=3).view(0)
 
@@ -86,6 +100,38 @@ async def test_a_thought_depends_on_nothing_but_its_seed(drawing: Workers) -> No
 
     assert first == again == replace(hint, reply=None, second=None)
     assert first.move in GAMES["zhen"].start(2, tiles=5, cubes=3).legal_moves(0)
+
+
+async def test_a_judgement_is_that_of_the_bots(drawing: Workers) -> None:
+    start = GAMES["zhen"].start(2, tiles=5, cubes=3)
+    seen, move = start.view(0), start.legal_moves(0)[-1]
+
+    judged = await drawing.judge(seen, move, 10**6, 7, again=False)
+
+    assert judged == ai.judge(seen, move, 10**6, Random(7))
+
+
+@pytest.mark.usefixtures("_cold")
+async def test_a_film_says_how_far_it_has_come(drawing: Workers) -> None:
+    told: list[tuple[int, int]] = []
+
+    def tell(drawn: int, frames: int) -> None:
+        told.append((drawn, frames))
+
+    data = await drawing.film([subject(5), subject(6), subject(7)], tell)
+
+    assert Image.open(BytesIO(data)).format == "GIF"
+    assert told == [(1, 3), (2, 3), (3, 3)]
+
+
+@pytest.mark.usefixtures("_cold")
+async def test_a_curve_is_drawn_with_the_names_of_the_players(drawing: Workers) -> None:
+    curve = Curve("zhen", 9, (((0, 50.0), (9, 0.0)), ((0, 50.0), (9, 100.0))), is_shared=True)
+
+    picture = await drawing.curve(curve, "dark", "en", ["Ada", "Ben"])
+
+    assert picture.data.startswith(b"\x89PNG")
+    assert "Ben began with 50" in picture.alt
 
 
 class Slow:

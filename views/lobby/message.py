@@ -4,11 +4,11 @@ from typing import Any, cast
 
 import discord
 
-from ai.levels import Level
 from client.answers import (
     public_words_of,
     say,
     show_privately,
+    take_away,
     take_away_when_read,
     text_layout,
     words_of,
@@ -17,47 +17,69 @@ from client.orphaned_components import offers
 from client.permissions import may_open_thread
 from client.table_bot import Interaction
 from locales import Words
-from rules.refusal import Refusal
-from tables.game.length import expected_turns
-from tables.table import Begins, Person, Phase, Player, Table, is_alone
-from views.components import ACCENT, ENGLISH, TABLE, Dynamic, Press, row, values_of
+from tables.decisions.lobby import is_alone
+from tables.ports import LastBoard
+from tables.table import Phase, Table
+from views.components import (
+    ACCENT,
+    ENGLISH,
+    TABLE,
+    Dynamic,
+    Press,
+    level_select,
+    picked_level,
+    row,
+    rules_id,
+)
+from views.lobby.attendance_told import KeptTurns, asking_told, still_in_button
+from views.lobby.hints import hints_switch
+from views.lobby.invite import tell_invited
+from views.lobby.kick import Kick
+from views.lobby.minimum import SetMinimum
 from views.lobby.pace import SetPace
-from views.lobby.pace_choices import timing_told
-from views.names import mention
-from views.table_place import tell_if_lost
+from views.lobby.seats import SetSeats
+from views.lobby.told import closing_told, seats_told, terms_told
+from views.lobby.where import start_directly
+from views.names import invited_person, person_of
+from views.notices.table_place import tell_if_lost
 from words import PHRASES
-from words.clean import clean
-
-FEW = 20
-"""So many turns are told to the turn, more to the nearest five."""
-
-UNITS = {"months": 30, "weeks": 7, "days": 1}
-"""In what a game at one turn a day is measured, the longest that it takes a few of; in days."""
-MANY = 2
-"""A few of them."""
 
 
-def lobby_layout(table: Table, words: Words) -> discord.ui.LayoutView:
-    """The message of a lobby: open, started, or closed."""
+def lobby_layout(
+    table: Table, words: Words, kept: KeptTurns, last: LastBoard | None = None
+) -> discord.ui.LayoutView:
+    """The message of a lobby: open, asking who is still in, started, over or closed.
+
+    Args:
+        table: as it is now.
+        words: those of its place.
+        kept: how many turns its people have kept.
+        last: the last board of a game that is over.
+    """
     phrases = PHRASES[table.game]
     heading = words("table-heading", game=phrases.title(words), table=str(table.id))
     inside: list[discord.ui.Item[Any]] = [
         discord.ui.TextDisplay(f"## {heading}\n{phrases.pitch(words)}"),
     ]
     if table.phase is not Phase.CANCELLED:
-        inside.append(discord.ui.TextDisplay(_seats(table, words)))
-    inside.append(discord.ui.TextDisplay(f"-# {_terms(table, words)}"))
-    if table.phase is Phase.LOBBY:
+        inside.append(discord.ui.TextDisplay(seats_told(table, words, kept)))
+    inside.append(discord.ui.TextDisplay(f"-# {terms_told(table, words)}"))
+    if table.phase is Phase.LOBBY and table.turn is not None:
+        inside.append(discord.ui.Separator())
+        inside.append(discord.ui.TextDisplay(asking_told(table, table.turn, words)))
+        inside.append(row(still_in_button(table.id, words), *_seat_buttons(table, words)))
+    elif table.phase is Phase.LOBBY:
         inside.append(discord.ui.Separator())
         inside.append(row(*_buttons(table, words)))
         inside.append(row(Invite(table.id, words, table)))
         if len(table.players) < table.seats:
             inside.append(row(AddBot(table.id, words)))
         inside += _bot_buttons(table, words)
-        inside += _hints_switch(table, words)
-        inside.append(row(SetPace(table.id, words)))
+        inside += _what_fits_switch(table, words)
+        inside += hints_switch(table, words)
+        inside.append(row(*_terms_buttons(table, words)))
     else:
-        inside.append(discord.ui.TextDisplay(_closing(table, words)))
+        inside.append(discord.ui.TextDisplay(closing_told(table, words, last)))
     layout = discord.ui.LayoutView(timeout=None)
     layout.add_item(discord.ui.Container(*inside, accent_colour=ACCENT))
     layout.stop()
@@ -70,41 +92,34 @@ def asked(table: Table) -> list[discord.abc.Snowflake]:
     return [discord.Object(person.id) for person in kept if person is not None]
 
 
-def person_of(user: discord.abc.User) -> Person:
-    """A person as tables know them."""
-    return Person(user.id, clean(user.display_name) or user.name)
-
-
-def invited_person(user: discord.User | discord.Member) -> Person:
-    """A person who is invited to play.
-
-    Raises:
-        Refusal: nobody is known by that number, or it is a bot of Discord.
-    """
-    # discord.py passes on a number for whomever Discord has told nothing about
-    if not isinstance(user, discord.User | discord.Member):  # pyright: ignore[reportUnnecessaryIsInstance]
-        raise Refusal("invite-unknown")
-    if user.bot:
-        raise Refusal("invite-bot")
-    return person_of(user)
+async def show_new(interaction: Interaction, table: Table) -> None:
+    """Show a new lobby; one in direct messages that was opened elsewhere starts at once."""
+    if table.place.guild is None and interaction.guild_id is not None:
+        await start_directly(interaction, table)
+    else:
+        await show_lobby(interaction, table)
 
 
 async def show_lobby(interaction: Interaction, table: Table) -> None:
     """Post a new lobby as the answer, remember where it is, and start it if nobody is missing."""
+    tables = interaction.client.tables
+    kept = await tables.attendance.kept_turns(table)
     answer = await interaction.response.send_message(
-        view=lobby_layout(table, public_words_of(interaction)),
+        view=lobby_layout(table, await public_words_of(interaction), kept),
         allowed_mentions=discord.AllowedMentions(users=asked(table)),
     )
     # a lobby is only opened in a channel, and a message always has a number
     channel, message = cast("int", interaction.channel_id), cast("int", answer.message_id)
-    tables = interaction.client.tables
     await tables.lobbies.note_message(table, channel, message)
     if table.is_full:
         may_thread = may_open_thread(interaction)
         started = await tables.lobbies.start(table.id, interaction.user.id, may_thread=may_thread)
-        await interaction.edit_original_response(
-            view=lobby_layout(started, public_words_of(interaction))
-        )
+        if started.place.guild is None:
+            # the game itself follows, and says all that the lobby did
+            await take_away(interaction)
+        else:
+            layout = lobby_layout(started, await public_words_of(interaction), {})
+            await interaction.edit_original_response(view=layout)
         tell_if_lost(interaction, table.id)
 
 
@@ -117,11 +132,14 @@ async def show_change(interaction: Interaction, table: Table, told: str) -> None
         told: what has changed, for somebody who typed a command.
     """
     if interaction.type is discord.InteractionType.component:
+        kept = await interaction.client.tables.attendance.kept_turns(table)
         await interaction.response.edit_message(
-            view=lobby_layout(table, public_words_of(interaction)),
+            view=lobby_layout(table, await public_words_of(interaction), kept),
             allowed_mentions=discord.AllowedMentions(users=asked(table)),
         )
         told = ""
+        if table.place.guild is None and table.phase is Phase.PLAYING:
+            await take_away(interaction)
     else:
         await say(interaction, told)
         await interaction.client.tables.outbox.boards.refresh_lobby(table)
@@ -135,7 +153,7 @@ async def join_table(interaction: Interaction, table: int) -> None:
     """Seat the person who asks."""
     await _note_message(interaction, table)
     joined = await interaction.client.tables.lobbies.join(
-        table, person_of(interaction.user), may_thread=await _may_thread(interaction, table)
+        table, person_of(interaction.user), may_thread=await may_have_thread(interaction, table)
     )
     told = words_of(interaction)("you-joined", table=str(table))
     await show_change(interaction, joined, told)
@@ -158,9 +176,12 @@ async def start_table(interaction: Interaction, table: int) -> None:
         await show_privately(interaction, layout)
         return
     started = await interaction.client.tables.lobbies.start(
-        table, interaction.user.id, may_thread=await _may_thread(interaction, table)
+        table, interaction.user.id, may_thread=await may_have_thread(interaction, table)
     )
-    told = words_of(interaction)("you-started", table=str(table))
+    if started.phase is Phase.LOBBY:
+        told = words("you-ask-still-in", table=str(table))
+    else:
+        told = words("you-started", table=str(table))
     await show_change(interaction, started, told)
 
 
@@ -185,7 +206,7 @@ class Join(Press, template=rf"join:{TABLE}"):
 
 
 class Leave(Press, template=rf"leave:{TABLE}"):
-    """Free one's seat, or decline."""
+    """Free one's seat."""
 
     def __init__(self, table: int, words: Words = ENGLISH) -> None:
         super().__init__(f"leave:{table}", words("button-leave"))
@@ -193,6 +214,18 @@ class Leave(Press, template=rf"leave:{TABLE}"):
 
     async def act(self, interaction: Interaction) -> None:
         await leave_table(interaction, self.table)
+
+
+class Decline(Press, template=rf"decline:{TABLE}"):
+    """Free the seat that is kept for oneself."""
+
+    def __init__(self, table: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"decline:{table}", words("button-decline"))
+        self.table = table
+
+    async def act(self, interaction: Interaction) -> None:
+        lobbies = interaction.client.tables.lobbies
+        await show_change(interaction, await lobbies.decline(self.table, interaction.user.id), "")
 
 
 class Start(Press, template=rf"start:{TABLE}"):
@@ -236,37 +269,23 @@ class Invite(Dynamic[discord.ui.UserSelect[Any]], template=rf"invite:{TABLE}"):
     async def act(self, interaction: Interaction) -> None:
         invited = [invited_person(user) for user in self.item.values]
         tables = interaction.client.tables
+        before = await tables.directory.table(self.table)
         changed = await tables.lobbies.invite(self.table, interaction.user.id, invited)
         await show_change(interaction, changed, "")
+        await tell_invited(interaction, changed, before)
 
 
 class AddBot(Dynamic[discord.ui.Select[Any]], template=rf"opponent:{TABLE}"):
     """Give a free seat to a bot of the chosen level."""
 
     def __init__(self, table: int, words: Words = ENGLISH) -> None:
-        super().__init__(
-            discord.ui.Select(
-                custom_id=f"opponent:{table}",
-                placeholder=words("select-bot"),
-                options=[
-                    discord.SelectOption(
-                        label=words("level", level=level.value),
-                        value=level.value,
-                        description=words("level-detail", level=level.value),
-                    )
-                    for level in Level
-                ],
-            )
-        )
+        super().__init__(level_select(f"opponent:{table}", words("select-bot"), words))
         self.table = table
 
     async def act(self, interaction: Interaction) -> None:
-        picked = values_of(interaction)
-        level = next((level for level in Level if picked == [level.value]), None)
-        if level is None:
-            raise Refusal("choice-gone")
+        level = picked_level(interaction)
         await _note_message(interaction, self.table)
-        may_thread = await _may_thread(interaction, self.table)
+        may_thread = await may_have_thread(interaction, self.table)
         changed = await interaction.client.tables.lobbies.add_bot(
             self.table, interaction.user.id, level, may_thread=may_thread
         )
@@ -282,7 +301,7 @@ class FillWithBots(Press, template=rf"fill:{TABLE}"):
 
     async def act(self, interaction: Interaction) -> None:
         await _note_message(interaction, self.table)
-        may_thread = await _may_thread(interaction, self.table)
+        may_thread = await may_have_thread(interaction, self.table)
         changed = await interaction.client.tables.lobbies.fill_with_bots(
             self.table, interaction.user.id, may_thread=may_thread
         )
@@ -299,7 +318,7 @@ class ShowWhatFits(Press, template=rf"hints:{TABLE}:(?P<wanted>on|off)"):
 
     async def act(self, interaction: Interaction) -> None:
         changed = await interaction.client.tables.lobbies.show_what_fits(
-            self.table, interaction.user.id, hints=self.wanted == "on"
+            self.table, interaction.user.id, shown=self.wanted == "on"
         )
         await show_change(interaction, changed, "")
 
@@ -318,7 +337,7 @@ class PlaySolo(Press, template=rf"solo:{TABLE}"):
         started = await tables.lobbies.start(
             self.table,
             interaction.user.id,
-            may_thread=await _may_thread(interaction, self.table),
+            may_thread=await may_have_thread(interaction, self.table),
         )
         told = words_of(interaction)("you-started", table=str(self.table))
         await say(interaction, told)
@@ -347,18 +366,42 @@ async def _note_message(interaction: Interaction, table: int) -> None:
         await lobbies.note_pressed(table, message.channel.id, message.id)
 
 
-async def _may_thread(interaction: Interaction, table: int) -> bool:
+async def may_have_thread(interaction: Interaction, table: int) -> bool:
     """Whether a thread can be opened for the table, as far as can be told from here."""
     place = (await interaction.client.tables.directory.table(table)).place
     return place.channel != interaction.channel_id or may_open_thread(interaction)
 
 
+def _seat_buttons(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
+    """Free a seat, and take one if there is any."""
+    is_free = sum(player.accepted for player in table.players) < table.seats
+    return [Join(table.id, words), Leave(table.id, words)] if is_free else [Leave(table.id, words)]
+
+
 def _buttons(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
-    buttons: list[discord.ui.Item[Any]] = [Join(table.id, words), Leave(table.id, words)]
+    buttons: list[discord.ui.Item[Any]] = [Join(table.id, words)]
+    if not all(player.accepted for player in table.players):
+        buttons.append(Decline(table.id, words))
+    buttons.append(Leave(table.id, words))
     # a game that always takes the same number starts by itself when they sit
     if len(table.rules.seats) > 1 or table.is_full:
         buttons.append(Start(table.id, words))
     return [*buttons, Cancel(table.id, words)]
+
+
+def _terms_buttons(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
+    """Opens the rules, and what the host decides besides who plays."""
+    rules = discord.ui.Button[Any](label=words("button-rules"), custom_id=rules_id(table.game, 1))
+    buttons: list[discord.ui.Item[Any]] = [
+        rules,
+        SetPace(table.id, words),
+        SetMinimum(table.id, words),
+    ]
+    if len(table.rules.seats) > 1:
+        buttons.append(SetSeats(table.id, words))
+    if any(each.person and not each.is_person(table.host) for each in table.players):
+        buttons.append(Kick(table.id, words))
+    return buttons
 
 
 def _bot_buttons(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
@@ -371,75 +414,12 @@ def _bot_buttons(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
     return [row(*buttons)] if buttons else []
 
 
-def _hints_switch(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
+def _what_fits_switch(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
     """Shows players what fits or stops that, in a game where people choose it."""
-    switch = PHRASES[table.game].hints_switch
+    switch = PHRASES[table.game].what_fits_switch
     if switch is None:
         return []
-    label = switch(table.hints, words)
-    wanted = "off" if table.hints else "on"
+    label = switch(table.shows_what_fits, words)
+    wanted = "off" if table.shows_what_fits else "on"
     button = ShowWhatFits(table.id, wanted, label.text)
     return [discord.ui.Separator(), discord.ui.TextDisplay(label.detail), row(button)]
-
-
-def _seats(table: Table, words: Words) -> str:
-    lines = [_seat(table, index, player, words) for index, player in enumerate(table.players)]
-    if free := table.seats - len(table.players):
-        lines.append(f"{len(lines) + 1}. {words('seats-free', count=free)}")
-    return "\n".join(lines)
-
-
-def _seat(table: Table, index: int, player: Player, words: Words) -> str:
-    person = mention(player, words)
-    if not player.accepted:
-        return f"{index + 1}. {words('seat-kept', person=person)}"
-    if table.phase is Phase.PLAYING:
-        seat = PHRASES[table.game].seat(index, words)
-        return f"{index + 1}. {words('player', person=person, seat=seat)}"
-    if player.is_person(table.host):
-        return f"{index + 1}. {words('seat-host', person=person)}"
-    return f"{index + 1}. {person}"
-
-
-def _terms(table: Table, words: Words) -> str:
-    phrases = PHRASES[table.game]
-    terms = [phrases.options(dict(table.options), words), phrases.hints(table.hints, words)]
-    if table.seats > 1:
-        terms.append(_begins(table, words))
-    if table.wants_thread:
-        terms.append(words("plays-in-thread"))
-    if table.timing.pace is not None or table.timing.is_chosen:
-        terms.append(timing_told(table.timing, words))
-    if table.teaches:
-        terms.append(words("teaches"))
-    terms.append(_length(table, words))
-    return " · ".join(filter(None, terms))
-
-
-def _length(table: Table, words: Words) -> str:
-    """How long such a game is likely to take; empty where nobody knows."""
-    turns = expected_turns(table.game, table.seats, dict(table.options))
-    if turns is None:
-        return ""
-    about = turns if turns < FEW else 5 * round(turns / 5)
-    unit = next(unit for unit, days in UNITS.items() if about >= MANY * days or days == 1)
-    number = round(about / UNITS[unit])
-    return words("table-length", turns=about, seats=table.seats, number=number, unit=unit)
-
-
-def _begins(table: Table, words: Words) -> str:
-    if table.begins is Begins.RANDOM:
-        return words("begins-random")
-    if table.begins is Begins.HOST:
-        return words("begins-host")
-    if table.begins is Begins.OPPONENT:
-        return words("begins-opponent")
-    return words("begins-seated", seats=table.seats)
-
-
-def _closing(table: Table, words: Words) -> str:
-    if table.phase is not Phase.CANCELLED:
-        return words("lobby-started")
-    if table.has_old_rules:
-        return words("table-with-old-rules")
-    return words("game-closed" if table.number else "lobby-cancelled")

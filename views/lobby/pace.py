@@ -9,8 +9,9 @@ import discord
 from client.answers import show_privately, text_layout, words_of
 from client.table_bot import Interaction
 from locales import Words
+from tables.decisions.lobby import may_choose_timing
 from tables.pace import Pace, TimeOut, Timing
-from tables.table import Table, may_choose_timing
+from tables.table import Table
 from views.components import ENGLISH, TABLE, Dynamic, Press, row
 from views.lobby.pace_choices import (
     Switch,
@@ -75,6 +76,20 @@ class RestAtWeekends(Press, template=rf"weekends:{TABLE}:(?P<switch>on|off)"):
         await _change(interaction, self.table, lambda timing: replace(timing, weekends_off=zone))
 
 
+class CountVacations(Press, template=rf"vacations:{TABLE}:(?P<switch>on|off)"):
+    """Choose whether the clock stands while it waits for somebody on vacation."""
+
+    def __init__(self, table: int, switch: Switch, words: Words = ENGLISH) -> None:
+        label = words("button-vacations-on" if switch == "on" else "button-vacations-off")
+        super().__init__(f"vacations:{table}:{switch}", label)
+        self.table = table
+        self.switch: Switch = switch
+
+    async def act(self, interaction: Interaction) -> None:
+        count = self.switch == "on"
+        await _change(interaction, self.table, lambda timing: replace(timing, vacations=count))
+
+
 async def _change(interaction: Interaction, table: int, change: Callable[[Timing], Timing]) -> None:
     """Change how long turns may take, and show it to the host and in the lobby."""
     tables = interaction.client.tables
@@ -92,6 +107,12 @@ async def _show(interaction: Interaction, lobby: Table) -> None:
     layout.add_item(row(PickPace(lobby.id, words, timing.pace)))
     if timing.pace is not None:
         layout.add_item(row(PickTimeOut(lobby.id, words, timing.time_out)))
-        switch: Switch = "off" if timing.weekends_off is None else "on"
-        layout.add_item(row(RestAtWeekends(lobby.id, switch, words)))
+        weekends: Switch = "off" if timing.weekends_off is None else "on"
+        vacations: Switch = "off" if timing.vacations else "on"
+        layout.add_item(
+            row(
+                RestAtWeekends(lobby.id, weekends, words),
+                CountVacations(lobby.id, vacations, words),
+            )
+        )
     await show_privately(interaction, layout)

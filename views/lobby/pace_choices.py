@@ -36,6 +36,8 @@ def timing_told(timing: Timing, words: Words) -> str:
     parts = [words("pace-then", pace=told, time_out=timing.time_out.value)]
     if timing.weekends_off is not None:
         parts.append(words("pace-weekends-off", zone=timing.weekends_off))
+    if not timing.vacations:
+        parts.append(words("pace-vacations-off"))
     return " · ".join(parts)
 
 

@@ -104,7 +104,7 @@ async def _open(
     interaction: Interaction, game: str, level: Level, place: Where | None, *, teaches: bool
 ) -> None:
     # who learns is also shown what fits
-    terms = Terms(None, "me", place, (level,), hints=teaches or None, teaches=teaches)
+    terms = Terms(None, "me", place, (level,), shows_what_fits=teaches or None, teaches=teaches)
     seats = max(2, GAMES[game].seats[0])
     await open_lobby(interaction, game, seats, SHORT.get(game, {}), terms)
 

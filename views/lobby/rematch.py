@@ -1,20 +1,21 @@
 """Another game of the same people."""
 
-from typing import cast
+from dataclasses import replace
 
 import discord
 
 from client.answers import say, words_of
-from client.permissions import may_open_thread, require_board_permissions
+from client.permissions import may_open_thread_in, require_board_permissions
 from client.table_bot import Interaction
 from client.table_channels import require_table_channel
 from locales import Words
 from rules.refusal import Refusal
 from tables.ports import PlaceGone, PlaceTaken, TryLater
-from tables.table import Place, Table
+from tables.table import Table
 from views.components import ENGLISH, TABLE, Press
 from views.links import link_to
-from views.lobby.message import show_lobby
+from views.lobby.message import show_new
+from views.lobby.where import spot_for
 
 
 class Rematch(Press, template=rf"rematch:{TABLE}"):
@@ -39,20 +40,34 @@ async def open_rematch(interaction: Interaction, table: int) -> None:
     tables, person = interaction.client.tables, interaction.user.id
     finished = await tables.directory.table(table)
     if finished.place.channel == interaction.channel_id:
-        await show_lobby(interaction, await tables.lobbies.rematch(table, person))
+        await _open_here(interaction, finished)
         return
     try:
-        lobby = await tables.lobbies.rematch(table, person)
+        lobby = await tables.lobbies.rematch(
+            table, person, finished.place, wants_thread=await _wants_thread(interaction, finished)
+        )
     except PlaceTaken:
         raise PlaceTaken("rematch-place-taken") from None
     try:
         await _open_there(interaction, lobby)
     except PlaceGone:
         await tables.lobbies.cancel(lobby.id, person)
-        await _open_here(interaction, finished)
+        await _open_elsewhere(interaction, finished)
     except TryLater:
         await tables.lobbies.cancel(lobby.id, person)
         raise Refusal("rematch-later") from None
+
+
+async def _wants_thread(interaction: Interaction, finished: Table) -> bool:
+    """Whether a rematch that is asked for elsewhere gets a thread of its own.
+
+    The channel of a game without one may have no room for it; in its thread there is.
+    """
+    guild = interaction.client.get_guild(finished.place.guild or 0)
+    if guild is None or finished.stays_here:
+        return False
+    threads = (await interaction.client.tables.servers.settings(guild.id)).threads
+    return threads and may_open_thread_in(guild, finished.place.channel)
 
 
 async def _open_there(interaction: Interaction, lobby: Table) -> None:
@@ -65,30 +80,42 @@ async def _open_there(interaction: Interaction, lobby: Table) -> None:
     tables = interaction.client.tables
     posted = await tables.outbox.boards.post_lobby(lobby)
     if lobby.is_full:
-        started = await tables.lobbies.start(lobby.id, interaction.user.id, may_thread=False)
+        started = await tables.lobbies.start(lobby.id, interaction.user.id, may_thread=True)
         await tables.outbox.boards.refresh_lobby(started)
     link = link_to(posted, lobby.place)
     await say(interaction, words_of(interaction)("rematch-opened", table=str(lobby.id), link=link))
 
 
-async def _open_here(interaction: Interaction, finished: Table) -> None:
+async def _open_elsewhere(interaction: Interaction, finished: Table) -> None:
     """Open the rematch of a game whose place is gone where somebody asks for it.
 
     Raises:
         Refusal: that is not in the server of the game, no board can be posted here, or tables are
             not opened here.
     """
-    tables, guild = interaction.client.tables, finished.place.guild
+    guild = finished.place.guild
     if guild is None:
         raise Refusal("rematch-direct-gone")
     if guild != interaction.guild_id:
         raise Refusal("rematch-place-gone", table=str(finished.id))
     require_board_permissions(interaction, words_of(interaction))
     await require_table_channel(interaction)
-    in_thread = (await tables.servers.settings(guild)).threads and may_open_thread(interaction)
-    # a press or a command always comes from a channel
-    here = Place(guild, cast("int", interaction.channel_id))
-    lobby = await tables.lobbies.rematch(
-        finished.id, interaction.user.id, here, wants_thread=in_thread
+    await _open_here(interaction, replace(finished, stays_here=False))
+
+
+async def _open_here(interaction: Interaction, finished: Table) -> None:
+    """Open the rematch where somebody asks for it: not in the channel itself, unless that is meant.
+
+    Raises:
+        Refusal: see `spot_for` and `Lobbies.rematch`.
+    """
+    tables = interaction.client.tables
+    threads = (await tables.servers.settings(interaction.guild_id)).threads
+    is_alone = sum(each.person is not None for each in finished.players) == 1
+    spot = await spot_for(
+        interaction, in_thread=threads and not finished.stays_here, is_alone=is_alone
     )
-    await show_lobby(interaction, lobby)
+    lobby = await tables.lobbies.rematch(
+        finished.id, interaction.user.id, spot.place, wants_thread=spot.wants_thread
+    )
+    await show_new(interaction, lobby)

@@ -1,4 +1,4 @@
-"""A hint for whoever is to move: what a strong player would do, and why."""
+"""A hint for the player to move: what a strong player would do, and why."""
 
 from discord.utils import escape_markdown
 
@@ -7,6 +7,7 @@ from client.answers import text_layout, words_of
 from client.table_bot import Interaction
 from locales import Words
 from rules.contract import Move
+from tables.decisions.hints import are_free
 from tables.game.screen import Screen
 from views.board import heading
 from views.components import ENGLISH, TABLE, Press, row
@@ -31,7 +32,10 @@ async def show_hint(interaction: Interaction, table: int) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     screen, advice = await interaction.client.tables.play.hint(table, interaction.user.id)
     words = words_of(interaction)
-    layout = text_layout(f"### {heading(screen, words)}\n{told(screen, advice, words)}")
+    lines = [f"### {heading(screen, words)}", told(screen, advice, words)]
+    if not are_free(screen.table):
+        lines.append(words("hint-announced"))
+    layout = text_layout("\n".join(lines))
     layout.add_item(row(play_button(screen.table.id, screen.number, str(advice.move), words)))
     layout.stop()
     await interaction.edit_original_response(view=layout)

@@ -19,7 +19,7 @@ def best_first(choices: Sequence[Choice], screen: Screen) -> tuple[Choice, ...]:
 
     Only where the table shows what fits.
     """
-    if not screen.table.hints:
+    if not screen.table.shows_what_fits:
         return tuple(choices)
     return tuple(sorted(choices, key=lambda choice: -_worth(choice.moves, screen)))
 
@@ -32,7 +32,7 @@ def _worth(moves: Sequence[Move], screen: Screen) -> int:
 
 def only_move(choice: Choice, screen: Screen) -> Move | None:
     """The move that a choice makes, or that is left after it where the table shows what fits."""
-    if choice.move is None and screen.table.hints and len(choice.leads_to) == 1:
+    if choice.move is None and screen.table.shows_what_fits and len(choice.leads_to) == 1:
         return choice.leads_to[0]
     return choice.move
 
@@ -65,8 +65,8 @@ def is_short(choice: Choice, screen: Screen, words: Words) -> bool:
     return choice.kind == "move" or bool(label_of(choice, screen, words).short)
 
 
-def on_button(choice: Choice, screen: Screen, words: Words) -> str:
-    """A choice as its button says it, with what may come of it."""
+def on_button(choice: Choice, screen: Screen, words: Words) -> Label:
+    """A choice as its button says it, all in its text, with what may come of it."""
     label, outlook = _offered(choice, screen, words), _outlook(choice, screen, words)
     if label.detail and not label.short:
         text = words("label-and-detail", label=label.text, detail=label.detail)
@@ -74,7 +74,7 @@ def on_button(choice: Choice, screen: Screen, words: Words) -> str:
         text = words("label-and-outlook", label=label.short or label.text, outlook=outlook)
     else:
         text = label.short or label.text
-    return text[:MOST_ON_BUTTON]
+    return Label(text[:MOST_ON_BUTTON], emoji=label.emoji)
 
 
 def in_list(choice: Choice, screen: Screen, words: Words) -> Label:
@@ -96,7 +96,7 @@ def _offered(choice: Choice, screen: Screen, words: Words) -> Label:
 
 def _outlook(choice: Choice, screen: Screen, words: Words) -> str:
     """What may come of a choice, where the table shows what fits and there is more to choose."""
-    if not screen.table.hints or only_move(choice, screen) is not None:
+    if not screen.table.shows_what_fits or only_move(choice, screen) is not None:
         return ""
     return PHRASES[screen.table.game].outlook(choice, screen.view, words)
 
@@ -126,7 +126,7 @@ def suggestions_in_order(
 
     def rank(each: Suggestion) -> tuple[bool, int]:
         moves = each.taken[-1].moves if each.move is None else (each.move,)
-        worth = _worth(moves, screen) if screen.table.hints else 0
+        worth = _worth(moves, screen) if screen.table.shows_what_fits else 0
         return each.text.casefold() != typed.strip().casefold(), -worth
 
     return sorted(found, key=rank)

@@ -1,8 +1,8 @@
 """The private panel in which a move is chosen: what it looks like, and the custom_ids it has."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import discord
 from discord.utils import escape_markdown
@@ -17,7 +17,6 @@ from views.panel.labels import (
     best_first,
     in_list,
     is_short,
-    label_of,
     move_told,
     on_button,
     only_move,
@@ -30,6 +29,9 @@ from words import PHRASES
 
 BETWEEN = ">"
 """Between chosen values in a custom_id; no value has it."""
+
+TO_LAY = frozenset({"piece", "card"})
+"""The kinds of choices that are laid from a hand."""
 
 Item = discord.ui.Item[Any]
 
@@ -68,6 +70,61 @@ def values_in(chosen: str) -> list[str]:
     return chosen.split(BETWEEN) if chosen else []
 
 
+class PanelIds(Protocol):
+    """The custom_ids of a panel; each begins with where the panel belongs."""
+
+    def step(self, page: int, chosen: str) -> str:
+        """Of a button that shows a page of what can be chosen after those values."""
+        ...
+
+    def pick(self, slot: int, chosen: str) -> str:
+        """Of a list to pick the next value from."""
+        ...
+
+    def play(self, move: str) -> str:
+        """Of a button that takes a whole move."""
+        ...
+
+    def close(self) -> str:
+        """Of a button that closes the panel."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class TurnIds:
+    """Those of the panel of a turn, which is pressed for a board that shows that event."""
+
+    table: int
+    number: int
+
+    def step(self, page: int, chosen: str) -> str:
+        return step_id(self.table, self.number, page, chosen)
+
+    def pick(self, slot: int, chosen: str) -> str:
+        return pick_id(self.table, self.number, slot, chosen)
+
+    def play(self, move: str) -> str:
+        return play_id(self.table, self.number, move)
+
+    def close(self) -> str:
+        return close_id(self.table, self.number)
+
+
+@dataclass(frozen=True, slots=True)
+class LineParts:
+    """What a panel has where the moves of a plan are chosen.
+
+    Attributes:
+        ids: its custom_ids.
+        is_own: whether the move that is chosen is a reply, and not one of the opponent.
+        buttons: what can be done with the line.
+    """
+
+    ids: PanelIds
+    is_own: bool
+    buttons: Sequence[Item]
+
+
 @dataclass(frozen=True, slots=True)
 class Panel:
     """A move that is being chosen, as a message.
@@ -78,6 +135,7 @@ class Panel:
         words: the reader's.
         confirms: whether the person wants to see a whole move once more before it is played.
         note: something to say above it.
+        line: what makes it a panel for a line of a plan; None for that of a turn.
     """
 
     choosing: Choosing
@@ -85,6 +143,7 @@ class Panel:
     words: Words
     confirms: bool
     note: str = ""
+    line: LineParts | None = None
 
     def layout(self, number: int) -> discord.ui.LayoutView:
         """That page of what can be chosen, or the whole move for a last look."""
@@ -100,6 +159,7 @@ class Panel:
             *in_rows([self._button(choice) for choice in page.buttons]),
             *([select] for select in selects),
             *in_rows([self._button(choice) for choice in page.actions]),
+            *self._of_line(),
             self._ways(page),
         )
 
@@ -111,9 +171,7 @@ class Panel:
     def _message(self, text: str, *rows: Sequence[Item]) -> discord.ui.LayoutView:
         """The text, the board, and the rows of what can be pressed."""
         screen, words = self.choosing.screen, self.words
-        hand = PHRASES[screen.table.game].hand(screen.view, words)
-        told = (self.note, text, hand and f"-# {hand}")
-        lines = (f"### {heading(screen, words)}", *told)
+        lines = (f"### {heading(screen, words)}", self.note, text, *self._hand())
         layout = discord.ui.LayoutView(timeout=None)
         layout.add_item(
             discord.ui.Container(
@@ -125,13 +183,22 @@ class Panel:
         )
         return layout
 
+    def _hand(self) -> Iterator[str]:
+        """What the viewer holds, sorted by what fits before the first choice if that is shown."""
+        screen = self.choosing.screen
+        is_sorted = screen.table.shows_what_fits and not self.choosing.taken
+        choices = self.choosing.choices if is_sorted else ()
+        fitting = [each.value for each in choices if each.kind in TO_LAY]
+        hand = PHRASES[screen.table.game].hand(screen.view, fitting, self.words)
+        return (f"-# {line}" for line in hand.splitlines())
+
     def _asking(self, page: Page) -> str:
         """What is chosen so far, and what to choose now."""
         now, words, lines = self.choosing, self.words, list[str]()
         if now.taken:
             chosen = escape_markdown(path_told(now.taken, now.screen, words))
             lines.append(words("chosen-so-far", chosen=f"**{chosen}**"))
-        else:
+        elif self.line is None or self.line.is_own:
             held = PHRASES[now.screen.table.game].held(now.screen.view, words)
             lines += [f"-# {line}" for line in held.splitlines()]
         lines.append(question(now.choices, now.screen, words))
@@ -147,17 +214,13 @@ class Panel:
         """Plays a whole move, or takes the next step towards one."""
         move = only_move(choice, self.choosing.screen)
         if move is not None and not self.confirms:
-            return self._pressed(choice, play_id(*self._where, str(move)))
-        return self._pressed(choice, step_id(*self._where, 0, self._chosen(choice.value)))
+            return self._pressed(choice, self._ids.play(str(move)))
+        return self._pressed(choice, self._ids.step(0, self._chosen(choice.value)))
 
     def _pressed(self, choice: Choice, custom_id: str) -> discord.ui.Button[Any]:
         """The button of a choice."""
-        screen, words = self.choosing.screen, self.words
-        return discord.ui.Button(
-            label=on_button(choice, screen, words),
-            emoji=label_of(choice, screen, words).emoji,
-            custom_id=custom_id,
-        )
+        label = on_button(choice, self.choosing.screen, self.words)
+        return discord.ui.Button(label=label.text, emoji=label.emoji, custom_id=custom_id)
 
     def _are_short(self, choices: Sequence[Choice]) -> bool:
         """Whether the buttons of all those choices, but for actions, are small."""
@@ -172,7 +235,7 @@ class Panel:
         else:
             placeholder = span(choices, screen, self.words)
         return discord.ui.Select(
-            custom_id=pick_id(*self._where, slot, self._chosen()),
+            custom_id=self._ids.pick(slot, self._chosen()),
             placeholder=placeholder,
             options=[self._option(choice) for choice in choices],
         )
@@ -187,7 +250,7 @@ class Panel:
         if page.selects and page.pages == 1 and is_few:
             return in_rows([self._other(each, is_chosen=each == chosen) for each in now.beside])
         others = discord.ui.Select[Any](
-            custom_id=pick_id(*self._where, 0, BETWEEN.join(now.back)),
+            custom_id=self._ids.pick(0, BETWEEN.join(now.back)),
             placeholder=question(now.beside, now.screen, self.words),
             options=[self._option(each, is_chosen=each == chosen) for each in now.beside],
         )
@@ -196,7 +259,7 @@ class Panel:
     def _other(self, choice: Choice, *, is_chosen: bool) -> Item:
         """Chooses this in place of what is chosen, unless it is that."""
         values = (*(self.choosing.back or ()), choice.value)
-        button = self._pressed(choice, step_id(*self._where, 0, BETWEEN.join(values)))
+        button = self._pressed(choice, self._ids.step(0, BETWEEN.join(values)))
         if is_chosen:
             button.style = discord.ButtonStyle.primary
         return button
@@ -221,11 +284,15 @@ class Panel:
             ways.append(self._way(words("button-page-before"), page.number - 1, self._chosen()))
         if page is not None and page.number < page.pages - 1:
             ways.append(self._way(words("button-page-after"), page.number + 1, self._chosen()))
-        close = close_id(*self._where)
+        close = self._ids.close()
         return [*ways, discord.ui.Button(label=words("button-close-panel"), custom_id=close)]
 
     def _way(self, label: str, page: int, chosen: str) -> Item:
-        return discord.ui.Button(label=label, custom_id=step_id(*self._where, page, chosen))
+        return discord.ui.Button(label=label, custom_id=self._ids.step(page, chosen))
+
+    def _of_line(self) -> list[Sequence[Item]]:
+        """What can be done with the line for which the move is chosen."""
+        return [self.line.buttons] if self.line is not None and self.line.buttons else []
 
     def _beside(self) -> list[list[Item]]:
         """What a board has besides, where the panel is in its place: in a direct message."""
@@ -243,6 +310,10 @@ class Panel:
 
     def _chosen(self, *following: str) -> str:
         return BETWEEN.join((*self.choosing.values, *following))
+
+    @property
+    def _ids(self) -> PanelIds:
+        return TurnIds(*self._where) if self.line is None else self.line.ids
 
     @property
     def _where(self) -> tuple[int, int]:

@@ -37,7 +37,7 @@ async def show_lesson(interaction: Interaction, table: int) -> None:
     bot, words = interaction.client, words_of(interaction)
     screen, advice = await bot.tables.play.hint(table, interaction.user.id)
     offer = await bot.tables.play.offer(table, interaction.user.id, screen.number)
-    theme = await bot.theme_of(interaction.user.id)
+    theme = bot.theme_by(offer.settings)
     picture = await bot.draw(screen, words, theme, offer.choosing.begun)
     number = screen.number
     another = discord.ui.Button[discord.ui.LayoutView](

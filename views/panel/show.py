@@ -11,13 +11,10 @@ from render.picture import Picture
 from rules.refusal import Refusal
 from tables.game.choosing import Choosing
 from tables.services.play import Offer, OwnHand
+from tables.settings import Settings
 from views.board import file_name, hand_news, is_hand
 from views.links import whereabouts_from
 from views.panel.layout import Panel
-from words import PHRASES
-
-TO_LAY = frozenset({"piece", "card"})
-"""The kinds of choices that are laid from a hand."""
 
 
 async def show_panel(interaction: Interaction, offer: Offer, page: int = 0, note: str = "") -> None:
@@ -30,11 +27,10 @@ async def show_panel(interaction: Interaction, offer: Offer, page: int = 0, note
         note: something to say above it.
     """
     words, choosing, bot = words_of(interaction), offer.choosing, interaction.client
-    theme = await bot.theme_of(interaction.user.id)
     where = await whereabouts_from(interaction, choosing.screen.table, words)
     note = note or dm_warning(offer, words)
     layout, picture = await drawn_panel(
-        bot, choosing, words, theme, confirms=offer.confirms, page=page, notes=(where, note)
+        bot, choosing, words, offer.settings, page=page, notes=(where, note)
     )
     file = file_of(picture, file_name(choosing.screen))
     await show_privately(interaction, layout, file, shown=choosing.screen)
@@ -44,29 +40,18 @@ async def drawn_panel(  # noqa: PLR0913  (what is shown, and how)
     bot: TableBot,
     choosing: Choosing,
     words: Words,
-    theme: str,
+    settings: Settings,
     *,
-    confirms: bool,
     page: int = 0,
     notes: Sequence[str] = (),
 ) -> tuple[discord.ui.LayoutView, Picture]:
     """A panel as a message, and its picture; before the first choice it has all news of a hand."""
     screen = choosing.screen
     if not choosing.taken and is_hand(screen):
-        notes = (*notes, hand_news(screen, words), _sorted_hand(choosing, words))
-    picture = await bot.draw(screen, words, theme, choosing.begun)
+        notes = (*notes, hand_news(screen, words))
+    picture = await bot.draw(screen, words, bot.theme_by(settings), choosing.begun)
     note = "\n".join(filter(None, notes))
-    return Panel(choosing, picture, words, confirms, note).layout(page), picture
-
-
-def _sorted_hand(choosing: Choosing, words: Words) -> str:
-    """The viewer's hand by what fits, where the table shows that."""
-    screen = choosing.screen
-    fitting = [each.value for each in choosing.choices if each.kind in TO_LAY]
-    if not (fitting and screen.table.hints):
-        return ""
-    sorted_hand = PHRASES[screen.table.game].sorted_hand(screen.view, fitting, words)
-    return sorted_hand and f"-# {sorted_hand}"
+    return Panel(choosing, picture, words, settings.confirm, note).layout(page), picture
 
 
 async def show_panel_again(

@@ -9,7 +9,10 @@ from client.table_bot import Interaction
 from locales import Words
 from tables.settings import Delivery, Settings
 from views.components import ENGLISH, Press, row
+from views.settings.challenges import ShowChallenges
+from views.settings.hours import OpenHours
 from views.settings.themes import other_theme
+from views.settings.vacation import OpenVacation
 
 Switch: TypeAlias = Literal["on", "off"]
 
@@ -71,6 +74,7 @@ async def show_settings(interaction: Interaction, settings: Settings) -> None:
             ChooseTheme(other_theme(theme), words),
         )
     )
+    layout.add_item(row(OpenHours(words), OpenVacation(words), ShowChallenges(words)))
     await show_privately(interaction, layout)
 
 

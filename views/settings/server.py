@@ -6,11 +6,12 @@ from typing import Any
 
 import discord
 
+import locales
 from client.answers import show_privately, text_layout, words_of
 from client.permissions import require_manager
 from client.table_bot import Interaction
-from client.table_channels import channels_of
-from locales import Words, listed
+from client.table_channels import TABLE_CHANNELS, channels_of
+from locales import Words, listed, words_for
 from rules.refusal import Refusal
 from tables.limits import Limit, ServerSettings
 from tables.pace import Pace, TimeOut
@@ -36,7 +37,7 @@ AMOUNTS: Mapping[Limit | None, tuple[int, ...]] = {
 """What can be chosen for each limit."""
 
 MOST_CHANNELS = 25
-TABLE_CHANNELS = [discord.ChannelType.text, discord.ChannelType.news]
+USUAL_LANGUAGE = "usual"
 
 
 class TableChannels(Dynamic[discord.ui.ChannelSelect[Any]], template=r"server:channels"):
@@ -46,7 +47,7 @@ class TableChannels(Dynamic[discord.ui.ChannelSelect[Any]], template=r"server:ch
         super().__init__(
             discord.ui.ChannelSelect(
                 custom_id="server:channels",
-                channel_types=TABLE_CHANNELS,
+                channel_types=[*TABLE_CHANNELS],
                 placeholder=words("select-table-channels"),
                 min_values=0,
                 max_values=MOST_CHANNELS,
@@ -84,6 +85,30 @@ class BoardTheme(Press, template=r"server:theme:(?P<theme>light|dark)"):
 
     async def act(self, interaction: Interaction) -> None:
         await change_server(interaction, lambda now: replace(now, theme=self.theme))
+
+
+class ServerLanguage(Dynamic[discord.ui.Select[Any]], template=r"server:language"):
+    """Choose the language of what everybody reads."""
+
+    def __init__(self, words: Words = ENGLISH, chosen: str | None = None) -> None:
+        usual = discord.SelectOption(
+            label=words("server-language-usual"), value=USUAL_LANGUAGE, default=chosen is None
+        )
+        options = [
+            discord.SelectOption(
+                label=words_for(each)("language-name"), value=each, default=each == chosen
+            )
+            for each in locales.LANGUAGES
+        ]
+        super().__init__(discord.ui.Select(custom_id="server:language", options=[usual, *options]))
+
+    async def act(self, interaction: Interaction) -> None:
+        require_manager(interaction)
+        [picked] = values_of(interaction) or [""]
+        if picked not in {USUAL_LANGUAGE, *locales.LANGUAGES}:
+            raise Refusal("server-choice-gone")
+        language = None if picked == USUAL_LANGUAGE else picked
+        await change_server(interaction, lambda now: replace(now, language=language))
 
 
 class SetLimit(Dynamic[discord.ui.Select[Any]], template=r"server:limit:(?P<limit>[a-z-]{1,20})"):
@@ -179,6 +204,8 @@ async def show_server(
     layout.add_item(row(ServerPace(words, settings.pace)))
     if settings.pace is not None:
         layout.add_item(row(ServerTimeOut(words, settings.time_out)))
+    if len(locales.LANGUAGES) > 1:
+        layout.add_item(row(ServerLanguage(words, settings.language)))
     for limit in Limit:
         layout.add_item(row(SetLimit(limit, words, settings.limits[limit])))
     threads = UseThreads("off" if settings.threads else "on", words)

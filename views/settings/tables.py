@@ -7,29 +7,30 @@ import discord
 from discord.utils import escape_markdown
 
 from client.answers import show_privately, text_layout, words_of
-from client.permissions import require_board_permissions, require_manager
+from client.permissions import (
+    require_board_permissions,
+    require_board_permissions_in,
+    require_manager,
+)
 from client.table_bot import Interaction
+from client.table_channels import TABLE_CHANNELS
 from locales import Words, listed
 from rules.refusal import Refusal
 from tables.table import Phase, Place, Player, Table
-from views.components import ENGLISH, Dynamic, Press, row, values_of
-from views.lobby.message import person_of
-from views.names import plain_name
+from views.components import ENGLISH, LABEL, Dynamic, Press, row, values_of
+from views.names import person_of, plain_name
+from views.settings.listed import LISTED, TO_LIST, done
+from views.settings.replacing import ReplacePlayer
 from views.which_table import MOST_CHOICES
 from words import PHRASES
 from words.clean import shortened
 
-# not `table`: who manages the server need not be one who may know of its tables
-LISTED = r"(?P<number>\d{1,9})"
-LABEL = 100
-"""Characters of an option; Discord takes no more."""
 
-
-class ServerTables(Press, template=r"server:tables"):
+class ServerTables(Press, template=TO_LIST):
     """List the live tables of the server."""
 
     def __init__(self, words: Words = ENGLISH) -> None:
-        super().__init__("server:tables", words("button-server-tables"))
+        super().__init__(TO_LIST, words("button-server-tables"))
 
     async def act(self, interaction: Interaction) -> None:
         guild, words = require_manager(interaction), words_of(interaction)
@@ -89,7 +90,8 @@ class CloseAnyway(Press, template=rf"server:close-anyway:{LISTED}"):
     async def act(self, interaction: Interaction) -> None:
         guild, referee = require_manager(interaction), person_of(interaction.user)
         closed = await interaction.client.tables.referees.close(self.number, guild.id, referee)
-        await _tell(interaction, words_of(interaction)("you-cancelled", table=str(closed.id)))
+        words = words_of(interaction)
+        await show_privately(interaction, done(words("you-cancelled", table=str(closed.id)), words))
 
 
 class BringHere(Press, template=rf"server:bring:{LISTED}"):
@@ -106,7 +108,35 @@ class BringHere(Press, template=rf"server:bring:{LISTED}"):
         # a press always comes from a channel
         here = Place(guild.id, interaction.channel_id or 0)
         moved = await interaction.client.tables.referees.bring(self.number, here, referee)
-        await _tell(interaction, words("you-moved-here", table=str(moved.id)))
+        told = words("you-moved-here", table=str(moved.id))
+        await show_privately(interaction, done(told, words))
+
+
+class BringTo(Dynamic[discord.ui.ChannelSelect[Any]], template=rf"server:bring-to:{LISTED}"):
+    """Bring a table to the chosen channel."""
+
+    def __init__(self, number: int, words: Words = ENGLISH) -> None:
+        super().__init__(
+            discord.ui.ChannelSelect(
+                custom_id=f"server:bring-to:{number}",
+                channel_types=[*TABLE_CHANNELS, discord.ChannelType.public_thread],
+                placeholder=words("select-bring-to"),
+            )
+        )
+        self.number = number
+
+    async def act(self, interaction: Interaction) -> None:
+        guild, referee = require_manager(interaction), person_of(interaction.user)
+        words = words_of(interaction)
+        [picked] = values_of(interaction)[:1] or [""]
+        channel = guild.get_channel_or_thread(int(picked)) if picked.isdecimal() else None
+        if channel is None:
+            raise Refusal("server-choice-gone")
+        require_board_permissions_in(channel, words)
+        there = Place(guild.id, channel.id)
+        moved = await interaction.client.tables.referees.bring(self.number, there, referee)
+        told = words("server-moved-to", table=str(moved.id), place=channel.mention)
+        await show_privately(interaction, done(told, words))
 
 
 async def _show(interaction: Interaction, number: int) -> None:
@@ -120,15 +150,12 @@ async def _show(interaction: Interaction, number: int) -> None:
         _since(table, words),
     )
     layout = text_layout("\n".join(filter(None, lines)))
-    buttons = (CloseTable(table.id, words), BringHere(table.id, words), ServerTables(words))
-    layout.add_item(row(*buttons))
-    await show_privately(interaction, layout)
-
-
-async def _tell(interaction: Interaction, told: str) -> None:
-    """Say what was done, with the way back to the other tables."""
-    layout = text_layout(told)
-    layout.add_item(row(ServerTables(words_of(interaction))))
+    buttons: list[discord.ui.Item[Any]] = [CloseTable(table.id, words)]
+    if table.phase is Phase.PLAYING:
+        buttons += [BringHere(table.id, words), ReplacePlayer(table.id, words)]
+    layout.add_item(row(*buttons, ServerTables(words)))
+    if table.phase is Phase.PLAYING:
+        layout.add_item(row(BringTo(table.id, words)))
     await show_privately(interaction, layout)
 
 

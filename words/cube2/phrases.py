@@ -22,7 +22,7 @@ SIGNS = dict(zip(KINDS, "🟥🔴🟨🟡🟦🔵🟩🟢🟧🟠🟪🟣", stri
 """Squares for cubes, circles for cylinders, each in its colour."""
 
 
-def _options(options: Mapping[str, OptionValue], words: Words) -> str:
+def _options(options: Mapping[str, OptionValue], _: int, words: Words) -> str:
     told = [
         words("cube2-told-size", size=str(options["size"])),
         words("cube2-told-quick")

@@ -12,7 +12,7 @@ from rules.cube2.moves import KINDS, name_of
 from rules.cube2.state import AHEAD, COLLECTED, DRAWS, REPETITION
 from words.cube2.squares import homes
 from words.grid import Square, text_grid
-from words.players import given_up
+from words.players import agreed_draw, given_up
 
 COLUMNS = 36
 WORTH_TELLING = 30
@@ -30,6 +30,8 @@ def result(view: Cube2View, words: Words) -> str:
     outcome = view.outcome
     if outcome is None:
         return ""
+    if view.is_agreed_draw:
+        return agreed_draw(name, words)
     if view.is_given_up:
         (winner,) = outcome.winners
         told = given_up(outcome, [name(1 - winner, words)], words)
@@ -110,6 +112,8 @@ def ending(view: Cube2View, outcome: Outcome, words: Words) -> str:
             told = given_up(outcome, [names["loser"]], words)
             return words("render-cube2-ends-given-up", winner=names["winner"], given_up=told)
         return words("render-cube2-ends-won", goal=view.terms.goal, **names)
+    if view.is_agreed_draw:
+        return words("render-cube2-ends-agreed")
     if outcome.reason == REPETITION:
         return words("render-cube2-ends-repetition")
     return words("render-cube2-ends-no-progress", limit=IDLE_LIMIT)

@@ -10,7 +10,7 @@ from rules.cube_wars import CubeWarsView, Step
 from rules.cube_wars.core import FILES, HOMES, RANKS, WHITE_CUBES
 from rules.cube_wars.moves import name_of
 from words.grid import Square, text_grid
-from words.players import given_up, who_plays
+from words.players import agreed_draw, given_up, who_plays
 
 COLUMNS = 36
 CUBES = WHITE_CUBES.bit_count()
@@ -28,6 +28,8 @@ def result(view: CubeWarsView, words: Words) -> str:
     outcome = view.outcome
     if outcome is None:
         return ""
+    if view.is_agreed_draw:
+        return agreed_draw(name, words)
     if view.is_given_up:
         (winner,) = outcome.winners
         told = given_up(outcome, [name(1 - winner, words)], words)

@@ -9,17 +9,16 @@ from rules.cubed import Act, CubedView, Give, Keep, Play
 from rules.cubed.pieces import named
 from words.cubed.rules import pages
 from words.cubed.sentences import name, seat_name, standing, tell, text_board
+from words.cubed.sorted_hand import by_what_fits
 from words.phrases import Label, Phrases
 
 SIGNS = dict(zip("YOCPLBx", "🟨🟧🟥🌸🟪🟦⬛", strict=True))
 """A sign in about the colour of each face; there is no pink square."""
 
-BLOCKING = "x"
-"""The letter of a purple face, which only blocking pieces have."""
 
-
-def _options(options: Mapping[str, OptionValue], words: Words) -> str:
-    told = [words("cubed-told-rounds", rounds=options["rounds"])]
+def _options(options: Mapping[str, OptionValue], seats: int, words: Words) -> str:
+    rounds = words("cubed-told-rounds", rounds=options["rounds"])
+    told = [words("cubed-told-solo") if seats == 1 else rounds]
     if options["matching"] == "one":
         told.append(words("cubed-told-one"))
     # tables of earlier versions say neither of the deal nor of equal turns
@@ -92,7 +91,9 @@ def _colour(letter: str, words: Words) -> str:
     return words("cubed-colour", letter=letter)
 
 
-def _hand(view: CubedView, words: Words) -> str:
+def _hand(view: CubedView, fitting: Collection[str], words: Words) -> str:
+    if fitting:
+        return _sorted_hand(view, fitting, words)
     told = [words("cubed-your-hand", pieces=" ".join(_held(view)) or "–")]
     if view.drawn:
         told.append(words("cubed-your-drawn", pieces=" ".join(view.drawn)))
@@ -101,26 +102,24 @@ def _hand(view: CubedView, words: Words) -> str:
 
 def _sorted_hand(view: CubedView, fitting: Collection[str], words: Words) -> str:
     """The pieces that fit, that do not, and those that block, each kind after its name."""
-    groups: dict[str, list[str]] = {"fit": [], "rest": [], "blocking": [], "blocked": []}
-    for piece in _held(view):
-        fits, blocks = piece in fitting, BLOCKING in piece
-        group = ("blocking" if fits else "blocked") if blocks else ("fit" if fits else "rest")
-        groups[group].append(piece)
     return " · ".join(
         words("cubed-hand-group", group=group, pieces=" ".join(pieces))
-        for group, pieces in groups.items()
-        if pieces
+        for group, pieces in by_what_fits(_held(view), fitting).items()
     )
 
 
 def _gained(before: CubedView, view: View, own: Move | None, words: Words) -> str:
     """What was drawn, after the move that drew it."""
-    match view, own:
-        case CubedView(), Act("draw" | "draw3"):
+    match view:
+        case CubedView() if own is not None and _only_draws(own):
             drawn = view.drawn or _added(_held(before), _held(view))
             return words("cubed-you-drew", pieces=" ".join(drawn)) if drawn else ""
         case _:
             return ""
+
+
+def _only_draws(move: object) -> bool:
+    return move in (Act("draw"), Act("draw3"))
 
 
 def _held(view: CubedView) -> tuple[str, ...]:
@@ -149,8 +148,8 @@ PHRASES = Phrases(
     outlook=_outlook,
     question=_question,
     hand=_hand,
-    sorted_hand=_sorted_hand,
     standing=standing,
     gained=_gained,
+    only_draws=_only_draws,
     lesson=_lesson,
 )

@@ -150,7 +150,7 @@ def _side(view: CuboingoView, slot: int, side: Side, most: int, words: Words) ->
     fillings = [_filling(card) for card in reversed(side.cards)]
     cards = _listed(fillings, ", ", most, words)
     laid = f"{slot} {colour_name(side.colour, words)}: {cards}"
-    if not view.hints:
+    if not view.shows_what_fits:
         return laid
     squares = range(view.side * view.side)
     left = " ".join(str(square + 1) for square in squares if not side.filled >> square & 1)

@@ -57,7 +57,7 @@ def targets(view: CuboingoView, chosen: Chosen) -> tuple[int, ...]:
         return () if chosen.colour else (chosen.slot,)
     if chosen.kind != "target":
         return ()
-    if view.hints:
+    if view.shows_what_fits:
         slots = (_slot(view, value) for value in chosen.offered)
         return tuple(slot for slot in slots if slot is not None)
     new = _slot(view, NEW)

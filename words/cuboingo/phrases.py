@@ -1,7 +1,7 @@
 """The words of Cuboingo."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import TypeAlias, cast
 
 from locales import Words
@@ -23,7 +23,7 @@ LONGEST_HAND = 500
 """Characters; with a deck of their own people may hold hundreds of cards."""
 
 
-def _options(options: Mapping[str, OptionValue], words: Words) -> str:
+def _options(options: Mapping[str, OptionValue], _: int, words: Words) -> str:
     told = [
         words("cuboingo-told-size", side=str(options["size"])[0]),
         words("cuboingo-told-colours", colours=options["colours"]),
@@ -35,14 +35,14 @@ def _options(options: Mapping[str, OptionValue], words: Words) -> str:
     return " · ".join(told)
 
 
-def _hints(hints: bool, words: Words) -> str:  # noqa: FBT001  (as the table has it)
-    return words("cuboingo-told-overlay" if hints else "cuboingo-told-no-overlay")
+def _what_fits(shown: bool, words: Words) -> str:  # noqa: FBT001  (as the table has it)
+    return words("cuboingo-told-overlay" if shown else "cuboingo-told-no-overlay")
 
 
-def _hints_switch(hints: bool, words: Words) -> Label:  # noqa: FBT001  (as the table has it)
-    now = "on" if hints else "off"
+def _what_fits_switch(shown: bool, words: Words) -> Label:  # noqa: FBT001  (as the table has it)
+    now = "on" if shown else "off"
     return Label(
-        words("cuboingo-button-overlay", hints=now), words("cuboingo-switch-overlay", hints=now)
+        words("cuboingo-button-overlay", overlay=now), words("cuboingo-switch-overlay", overlay=now)
     )
 
 
@@ -134,9 +134,10 @@ def _colour(letter: str, words: Words) -> str:
     return words("cuboingo-colour", letter=letter)
 
 
-def _hand(view: CuboingoView, words: Words) -> str:
+def _hand(view: CuboingoView, fitting: Collection[str], words: Words) -> str:
     held = [told_with_letter(card, view, words) for card in own_hand(view)]
-    return words("cuboingo-your-hand", cards=_cut("; ".join(held)) or "–")
+    told = words("cuboingo-your-hand", cards=_cut("; ".join(held)) or "–")
+    return f"{told}\n{_sorted_hand(view, fitting, words)}" if fitting else told
 
 
 def _cut(cards: str) -> str:
@@ -170,8 +171,13 @@ def _gained(before: CuboingoView, view: View, own: Move | None, words: Words) ->
         case _:
             return ""
     drawn = (Counter(own_hand(view)) - kept).elements()
-    cards = "; ".join(told_with_letter(card, view, words) for card in drawn)
+    cards = _pieces(drawn, view, words)
     return words("cuboingo-you-drew", cards=cards) if cards else ""
+
+
+def _pieces(cards: Iterable[Card], view: CuboingoView, words: Words) -> str:
+    """Cards with their letters; their codes are for typing only."""
+    return "; ".join(told_with_letter(card, view, words) for card in cards)
 
 
 def _lesson(number: int, view: CuboingoView, words: Words) -> str:
@@ -189,11 +195,11 @@ PHRASES = Phrases(
     move=_move,
     choice=_choice,
     question=_question,
-    hints=_hints,
-    hints_switch=_hints_switch,
+    what_fits=_what_fits,
+    what_fits_switch=_what_fits_switch,
     hand=_hand,
-    sorted_hand=_sorted_hand,
     standing=standing,
     gained=_gained,
+    pieces=_pieces,
     lesson=_lesson,
 )

@@ -147,4 +147,4 @@ def _read(codes: str) -> tuple[Card, ...]:
 
 def _with_overlay(scene: Scene) -> Scene:
     """The same, shown with what the cards of each side fill together."""
-    return replace(scene, view=scene.view.with_hints())
+    return replace(scene, view=scene.view.showing_what_fits())

@@ -129,7 +129,7 @@ def _side(slot: int, side: Side, most: int, words: Words) -> str:
 
 def _together(view: CuboingoView, side: Side) -> Iterator[Card]:
     """What the cards of a side fill together, as a card of its own, where that is shown."""
-    if view.hints:
+    if view.shows_what_fits:
         yield Card(side.colour, side.filled, view.side, TOGETHER)
 
 

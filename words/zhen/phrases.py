@@ -36,7 +36,7 @@ PHRASES = Phrases(
     title=lambda words: words("zhen-title"),
     pitch=lambda words: words("zhen-pitch"),
     seat=seat_name,
-    options=lambda options, words: words(
+    options=lambda options, _, words: words(
         "zhen-options", tiles=options["tiles"], cubes=options["cubes"]
     ),
     tell=tell,

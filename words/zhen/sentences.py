@@ -5,7 +5,7 @@ from textwrap import wrap
 from locales import Words, listed
 from rules.contract import Played, Seat
 from rules.zhen import Place, Shift, ZhenView
-from words.players import given_up, who_plays
+from words.players import agreed_draw, given_up, who_plays
 from words.zhen.moved import Taken, taken_at_the_end, touched
 
 COLUMNS = 36
@@ -27,6 +27,8 @@ def result(view: ZhenView, words: Words) -> str:
     if view.outcome is None:
         return ""
     red, blue = scores(view)
+    if view.is_agreed_draw:
+        return agreed_draw(name, words)
     if view.is_given_up:
         (winner,) = view.outcome.winners
         told = given_up(view.outcome, [name(1 - winner, words)], words)

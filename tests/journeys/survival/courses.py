@@ -21,7 +21,7 @@ Attempt: TypeAlias = Callable[[Action], Awaitable[Answer | None]]
 PATIENCE = 180
 """Seconds: while the bot is killed every other second, a board may take many starts."""
 OLD = ("The game has moved on", "This game is over")
-LOST = "Discord did not take the bot’s answer"
+LOST = "Discord did not show the bot’s answer"
 
 
 class Gallery:

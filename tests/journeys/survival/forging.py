@@ -33,6 +33,16 @@ WORDS = [
         "settings",
         "versus",
         "hint",
+        "vote",
+        "vote-for",
+        "take-over",
+        "absent",
+        "privacy",
+        "replay",
+        "replay-step",
+        "replay-as",
+        "film",
+        "review",
     ),
 ]
 COMPONENTS = [2, 2, 2, 3, 5, 6, 7, 8, 99]
@@ -42,10 +52,13 @@ GROUPS = {
     "cubed": [*GAME, "hand", "solo"],
     "cuboingo": [*GAME, "hand"],
     "table": [
-        *("join", "leave", "start", "cancel", "resign", "rematch", "move-here", "hint", "unknown"),
+        *("join", "leave", "start", "cancel", "invite", "kick", "resign", "rematch"),
+        *("move-here", "hint"),
+        *("draw", "undo", "pause", "vote", "replay", "export", "review", "unknown"),
     ],
     "games": [],
     "settings": [],
+    "privacy": ["show", "export", "erase", "unknown"],
     "help": [],
     "unknown": ["new"],
 }

@@ -21,6 +21,7 @@ class Demo(discord.Client):
         self.tree = app_commands.CommandTree(self)
         self.tree.add_command(_group)
         self.tree.add_command(_shout)
+        self.tree.add_command(_greet)
 
     async def setup_hook(self) -> None:
         await self.tree.sync()
@@ -216,6 +217,11 @@ async def _letter(interaction: Interaction) -> None:
         await interaction.response.send_message("Your door is closed.", ephemeral=True)
     else:
         await interaction.response.send_message("It is in your letter box.", ephemeral=True)
+
+
+@app_commands.context_menu(name="Greet")
+async def _greet(interaction: Interaction, person: discord.User | discord.Member) -> None:
+    await interaction.response.send_message(f"Good day, {person.display_name}")
 
 
 @app_commands.context_menu(name="Shout")

@@ -82,6 +82,8 @@ async def test_a_whole_command_can_be_sent_by_keyboard_alone(visit: Visit) -> No
     page = await visit()
 
     await page.keyboard.type("/demo ord")
+    # the commands are known by now
+    await expect(page.get_by_role("option")).to_contain_text(["/demo order"])
     await page.keyboard.press("Enter")
     await page.keyboard.type("ch")
     await expect(page.get_by_role("option")).to_have_text(["Cherry"])
@@ -255,6 +257,21 @@ async def test_the_commands_for_messages_stand_in_the_menu_of_a_message(visit: V
     await page.get_by_role("button", name="Shout").click()
 
     await expect(newest(page)).to_contain_text("HUSH")
+
+
+async def test_the_commands_for_people_stand_in_the_menu_of_what_they_wrote(visit: Visit) -> None:
+    page = await visit()
+    await page.get_by_label("Message, or a slash for commands").fill("hello")
+    await page.keyboard.press("Enter")
+    await expect(newest(page)).to_contain_text("hello")
+
+    await newest(page).get_by_role("button", name="More about this message").press("Enter")
+    await page.get_by_role("button", name="Greet").click()
+    await expect(newest(page)).to_contain_text("Good day, Ada")
+    await newest(page).get_by_role("button", name="More about this message").press("Enter")
+
+    await expect(page.get_by_role("button", name="Shout")).to_be_visible()
+    await expect(page.get_by_role("button", name="Greet")).to_have_count(0)
 
 
 async def test_a_thread_is_linked_from_its_message_and_jump_links_lead_back(visit: Visit) -> None:

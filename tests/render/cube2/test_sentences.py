@@ -6,13 +6,13 @@ from random import Random
 import pytest
 
 from locales import words_for
-from rules.contract import Outcome, Played
+from rules.contract import AGREED, Outcome, Played
 from rules.cube2 import Cube2Position, Cube2View
 from rules.cube2.moves import KINDS
 from rules.cube2.state import NOBODY
 from tests.rules.cube2.pictures import GAME, board, picture, played
 from words.cube2.alt import alt_text
-from words.cube2.sentences import tell, text_board
+from words.cube2.sentences import ending, tell, text_board
 
 WORDS = words_for("en")
 
@@ -158,6 +158,17 @@ def test_the_end_is_told(reason: str, idle: int, winners: set[int], words: str) 
     assert "the game ends" not in text_board(ended, None, WORDS)
 
 
+def test_a_picture_ends_with_the_draw_of_a_game_in_which_nothing_leaves() -> None:
+    outcome = Outcome((0, 0), frozenset({0, 1}), "no-progress")
+    view = replace(board(PICTURE).view(None), turn=None, outcome=outcome, idle=60)
+
+    assert ending(view, outcome, WORDS).split("\n") == [
+        "A draw",
+        "60 moves and no",
+        "piece has left",
+    ]
+
+
 def test_the_end_of_a_short_game_is_told() -> None:
     outcome = Outcome((6, 1), frozenset({0}), "collected")
     view = replace(board(PICTURE, goal=6).view(None), turn=None, outcome=outcome)
@@ -199,3 +210,10 @@ def test_a_game_given_up_is_told_without_the_last_move(how: str, did: str) -> No
     over = replace(view, turn=None, outcome=Outcome((), frozenset({1}), how, frozenset({0})))
 
     assert tell(over, last, WORDS) == f"First {did}; Second wins."
+
+
+def test_an_agreed_draw_says_so() -> None:
+    agreed = Outcome((), frozenset(), AGREED)
+    view = replace(board(PICTURE).view(None), turn=None, outcome=agreed)
+
+    assert ending(view, agreed, WORDS) == "A draw\nagreed by both"

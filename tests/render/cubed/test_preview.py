@@ -1,6 +1,7 @@
 """What the pictures of a move of Cubed that is begun must show."""
 
 from dataclasses import replace
+from itertools import combinations, starmap
 
 import pytest
 from hypothesis import given
@@ -9,9 +10,12 @@ from hypothesis import strategies as st
 from render import THEMES, Begun, draw
 from render.canvas import Canvas
 from render.cubed.cells import cells_of
+from render.cubed.groups import HEAD, NAME_HEIGHT, ROOM, Group, places_of
+from render.cubed.hand import SCALES
 from render.cubed.inks import palette
 from render.cubed.labels import pills_of, put_labels
 from render.cubed.layout import Room, extent_of, field_of
+from render.cubed.shapes import half_width
 from rules.contract import Choice
 from rules.cubed import CubedPosition, Laid, Play
 from tests.render.cubed.tables import WORDS, cross, is_small, row, written
@@ -59,6 +63,54 @@ def test_before_anything_is_chosen_the_hand_is_shown_and_what_fits_is_marked() -
         for names in (("YYO",), ("YYC",), ("YYO", "YYC"))
     }
     assert len(marked | {draw(view, none, "light", WORDS).data}) == 4
+
+
+def test_the_hand_lies_in_groups_by_what_fits() -> None:
+    held = board("(YYY)YOC LLL", "OOO Yxx YYO Cxx Lxx", "BBB")
+    fitting = Begun((), tuple(Choice("piece", piece) for piece in ("YYO", "Yxx")))
+
+    texts = written(lambda: draw(held.view(0), fitting, "light", WORDS))
+
+    names = ["Fit", "Do not fit", "Blocking, fit", "Blocking, do not fit"]
+    assert [text for text in texts if text in names] == names
+    in_order = ["YYO", "OOO", "Yxx", "Cxx", "Lxx"]
+    assert [text for text in texts if text in in_order] == in_order
+
+
+@pytest.mark.parametrize(
+    "choice", [Choice("action", "draw"), Choice("gift", "OOO"), Choice("kept", "OOO")]
+)
+def test_a_hand_of_which_nothing_is_to_be_laid_is_one_group(choice: Choice) -> None:
+    texts = written(lambda: draw(ONE.view(0), Begun((), (choice,)), "light", WORDS))
+
+    assert not {"Fit", "Do not fit"} & {*texts}
+
+
+@given(
+    sizes=st.lists(st.integers(1, 30), min_size=1, max_size=4),
+    scale=st.sampled_from(SCALES),
+    heading=st.sampled_from(["", "Fit", "Blocking, do not fit"]),
+)
+def test_the_pieces_of_groups_lie_apart_below_their_headings(
+    sizes: list[int], scale: int, heading: str
+) -> None:
+    groups = [Group(["YOC"] * size, heading) for size in sizes]
+
+    places = places_of(groups, scale)
+
+    wide, high = 2 * half_width(scale), 4 * scale + NAME_HEIGHT
+    boxes = [(x, y, x + wide, y + high) for _, x, y in places.pieces]
+    boxes += [(x, y, x + 1, y + HEAD) for _, x, y in places.headings]
+    assert len(places.pieces) == sum(sizes)
+    assert len(places.headings) == len([each for each in groups if each.heading])
+    assert all(right <= ROOM and bottom <= places.height for _, _, right, bottom in boxes)
+    assert not any(starmap(overlap, combinations(boxes, 2)))
+
+
+def overlap(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    """Whether two boxes, each left, top, right and bottom, share anything."""
+    is_beside = one[2] <= other[0] or other[2] <= one[0]
+    return not is_beside and one[1] < other[3] and other[1] < one[3]
 
 
 def test_the_targets_of_a_piece_are_named_as_they_are_chosen_and_no_other_cell_is() -> None:

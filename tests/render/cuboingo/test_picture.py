@@ -227,7 +227,7 @@ def test_every_size_is_drawn_small_to_its_end(size: str, seats: int) -> None:
     moments = list(zip(whole.positions, (None, *whole.record), strict=True))
 
     for position, last in (*moments[::25], moments[-1]):
-        for view in (position.view(None), position.view(None).with_hints()):
+        for view in (position.view(None), position.view(None).showing_what_fits()):
             picture = draw(view, last, "dark", WORDS)
             assert len(picture.data) <= 50 * 1024
             assert 0 < len(picture.alt) <= 1024
@@ -360,10 +360,10 @@ def test_open_hands_of_a_game_given_up_come_without_scores() -> None:
 # The overlay
 
 
-def test_a_view_with_hints_has_the_same_values_and_another_picture() -> None:
+def test_a_view_that_shows_what_fits_has_the_same_values_and_another_picture() -> None:
     view = table(FOUR, colours=2).view(None)
 
-    shown = view.with_hints()
+    shown = view.showing_what_fits()
 
     assert shown != view
     assert replace(shown, deck=view.deck) == shown
@@ -371,12 +371,12 @@ def test_a_view_with_hints_has_the_same_values_and_another_picture() -> None:
     assert draw(shown, None, "light", WORDS).data != draw(view, None, "light", WORDS).data
 
 
-def test_only_a_view_with_hints_says_what_is_open() -> None:
+def test_only_a_view_that_shows_what_fits_says_what_is_open() -> None:
     view = table("1 G: G.1 G.2\n seat 1 G.4").view(None)
 
-    assert "1 green: 2, 1, open 3 4" in alt_text(view.with_hints(), None, WORDS)
+    assert "1 green: 2, 1, open 3 4" in alt_text(view.showing_what_fits(), None, WORDS)
     assert "open" not in alt_text(view, None, WORDS)
-    assert "GG" in text_board(view.with_hints(), None, WORDS)
+    assert "GG" in text_board(view.showing_what_fits(), None, WORDS)
     assert "GG" not in text_board(view, None, WORDS)
 
 
@@ -405,11 +405,25 @@ def test_without_overlay_all_sides_are_offered_alike() -> None:
 
 
 def test_with_overlay_only_what_fits_is_offered() -> None:
-    view = table(FOUR, colours=2).view(0).with_hints()
+    view = table(FOUR, colours=2).view(0).showing_what_fits()
 
     picture = draw(view, Begun(("G.4",), offered("target", "1", "new")), "light", WORDS)
 
     assert lit(picture) == [1, 3]
+
+
+@pytest.mark.parametrize("shows", [True, False])
+def test_cards_that_do_not_fit_lie_apart_only_where_that_is_shown(shows: bool) -> None:  # noqa: FBT001
+    position = table("seat 1 G.1 G.2.+1 G.4\n seat 2 G.F")
+    view = replace(position.view(0), shows_what_fits=shows)
+    move = Begun((), offered("card", "G.1", "G.4"))
+
+    with noted() as texts:
+        draw(view, move, "light", WORDS)
+
+    assert ("Do not fit" in texts) is shows
+    letters = [text for text in texts if text in ("A", "B", "C")]
+    assert letters == (["A", "C", "B"] if shows else ["A", "C"])
 
 
 def test_no_new_side_is_offered_where_all_six_are_in_play() -> None:
@@ -417,7 +431,7 @@ def test_no_new_side_is_offered_where_all_six_are_in_play() -> None:
     begun = Begun(("G.4",), offered("target", "1", "new"))
 
     assert lit(draw(plain, begun, "light", WORDS)) == [1, 2, 3, 4, 5, 6]
-    assert lit(draw(plain.with_hints(), begun, "light", WORDS)) == [1]
+    assert lit(draw(plain.showing_what_fits(), begun, "light", WORDS)) == [1]
 
 
 def test_the_cards_to_choose_from_are_shown_with_their_letters() -> None:
@@ -525,15 +539,15 @@ def test_hands_of_any_size_fit(size: int) -> None:
 # Alt texts
 
 
-@pytest.mark.parametrize("has_hints", [True, False])
-def test_the_fullest_table_is_told_in_time(has_hints: bool) -> None:  # noqa: FBT001
+@pytest.mark.parametrize("fits_shown", [True, False])
+def test_the_fullest_table_is_told_in_time(fits_shown: bool) -> None:  # noqa: FBT001
     position, last = played(GAME.start(6, size="4x4"), deal("4x4", 6))
     codes = [f"{1 << square:04X}.+1" for square in range(15)] + ["F99F.ON"]
     sides = tuple(Side(each, cards(" ".join(f"{each}.{code}" for code in codes))) for each in "GBR")
     piles = (cards("G.0001.x2 " * 20),) * 6
     view = replace(position.view(None), sides=sides + sides, piles=piles, turn=5)
 
-    alt = alt_text(view.with_hints() if has_hints else view, last, WORDS)
+    alt = alt_text(view.showing_what_fits() if fits_shown else view, last, WORDS)
 
     assert len(alt) <= 1024
     assert alt.startswith("Player 6 is to move.")
@@ -549,7 +563,7 @@ def test_the_longest_hands_and_sides_are_told_in_time(most: int) -> None:
     sides = tuple(Side("G", long[: each * most // 6]) for each in range(1, 7))
     view = replace(view, hands=(long,) * 6, held=(most,) * 6, sides=sides)
 
-    alt = alt_text(view.with_hints(), None, WORDS)
+    alt = alt_text(view.showing_what_fits(), None, WORDS)
 
     assert len(alt) <= 1024
     assert "Player 6: and" in alt

@@ -1002,9 +1002,23 @@ def test_each_legal_move_is_drawn_in_one_way_so_that_all_are_as_likely(
         state = core.after(state, core.any_move(state, random))
 
 
+@pytest.mark.untraced
 def test_a_move_drawn_from_the_core_is_any_of_the_legal_ones() -> None:
     random = Random(0)
     passing, turning = played(blocked(), "pass"), played(begun(PAIRS), "a1-a2")
     for position in (GAME.start(2), quick(), board(PAIRS), blocked(), passing, turning):
         drawn = {core.any_move(position.state, random) for _ in range(6000)}
         assert drawn == set(core.moves(position.state))
+
+
+def test_passing_has_a_code() -> None:
+    assert quick().decode(core.PASS) == Pass()
+
+
+def test_any_move_is_a_legal_one_also_where_pieces_stand_close() -> None:
+    state = quick().state
+
+    found = {core.any_move(state, Random(seed)) for seed in range(60)}
+
+    assert len(found) > 1
+    assert found <= set(core.moves(state))

@@ -442,6 +442,7 @@ def test_so_many_sequences_of_moves_begin_a_game(depth: str, count: int) -> None
     assert sequences(core.START, int(depth)) == count
 
 
+@pytest.mark.untraced
 def test_a_move_drawn_from_the_core_is_any_of_the_legal_ones() -> None:
     random = Random(0)
     state = core.START

@@ -24,7 +24,7 @@ from tests.rules.courses import Course
 HERE = Path(__file__).parent
 CHANCE = "-"
 DIGEST_BYTES = 2
-BY_TABLES = frozenset({"hints", "given_up"})
+BY_TABLES = frozenset({"shows_what_fits", "given_up"})
 """Fields of a view that come of its table and not of the moves."""
 
 BOARD_EVERY = 20

@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Sequence
 
 from ai.levels import Effort, Level, Reason
+from ai.review import Allowance
 from ai.search import WIN
 from rules.tic_tac_toe import core
 from rules.tic_tac_toe.core import LINES, NOBODY, SIDE, Squares, State
@@ -20,6 +21,8 @@ DISLIKE: int = 0
 
 PIECE: int = 1
 WORSE: str = "ai-tic-tac-toe-worse"
+ODDS: int = 2
+ALLOWANCE: Allowance = Allowance(first=20_000, again=20_000, most=20_000)
 
 after = core.after
 quiet = core.moves

@@ -1,0 +1,135 @@
+"""What the moves of a finished game were worth, as the seats that made them could know.
+
+Points are those of the hints. In the open games about as many as `PIECE` are worth a piece; with
+hidden hands, a thousand are the whole game.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from heapq import nlargest
+from math import exp
+
+from ai.levels import Advice
+from rules.contract import Outcome, Seat
+
+FALL = 60
+"""A move that costs more points than that is a mistake: about a piece, or clearly worse."""
+
+GAME = 1000
+"""The points of a whole game with hidden hands."""
+
+SLIGHT = 1.0
+"""What costs less of a chance is no mistake, as the game was all but won or lost."""
+
+TURNING_POINTS = 3
+"""How many moves of a game are shown as those that turned it."""
+
+NOTABLE = 3.0
+"""The least fall of a chance that can turn a game."""
+
+LEAST = 50
+"""The nodes or trials that any move gets."""
+
+LONGER = 8
+"""How many times as long a move may be looked at again."""
+
+STEEPEST = 50.0
+"""Odds beyond which a chance is as good as sure."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a move was worth beside the best one.
+
+    Attributes:
+        before: the chance of the seat with the best move, from 0 to 100.
+        after: the same with the move that was made.
+        better: the best move, and why it is; None if the one that was made is as good.
+        fall: how many points the move that was made costs.
+        spoils_win: whether the better move was proved to win, and the other was not.
+    """
+
+    before: float
+    after: float
+    better: Advice | None = None
+    fall: int = 0
+    spoils_win: bool = False
+
+    @property
+    def cost(self) -> float:
+        """How much of its chance the move cost the seat."""
+        return self.before - self.after
+
+    @property
+    def is_mistake(self) -> bool:
+        """Whether the move cost so much that it is worth a word."""
+        return self.spoils_win or (self.fall > FALL and self.cost >= SLIGHT)
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """What may be spent on one game; never time, so that it finds the same on any machine.
+
+    Beside this, to compare two moves takes half as much again.
+
+    Attributes:
+        first: on the first look at all its moves, in nodes or trials.
+        again: on the second look at those that seemed to be mistakes.
+        most: on the first look at one move.
+    """
+
+    first: int
+    again: int
+    most: int
+
+    def share(self, moves: int, *, again: bool) -> int:
+        """What one move gets if so many share it."""
+        most, total = (LONGER * self.most, self.again) if again else (self.most, self.first)
+        return max(LEAST, min(most, total // moves))
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What all moves of a game were worth.
+
+    Attributes:
+        judgements: by the place of the move in the game; a move without a choice has none.
+    """
+
+    judgements: Mapping[int, Judgement]
+
+    @property
+    def mistakes(self) -> tuple[int, ...]:
+        """The places of the mistakes, in order."""
+        return tuple(at for at, each in sorted(self.judgements.items()) if each.is_mistake)
+
+    @property
+    def turning_points(self) -> tuple[int, ...]:
+        """The places of the moves that cost their seats most of their chances, in order."""
+        costs = {at: each.cost for at, each in self.judgements.items() if each.cost >= NOTABLE}
+        return tuple(sorted(nlargest(TURNING_POINTS, costs, key=costs.__getitem__)))
+
+
+def beaten(outcome: Outcome, seat: Seat) -> float:
+    """The share of the other seats that a seat beat; draws count half."""
+    best = outcome.scores[min(outcome.winners)]
+    # whoever won is an equal of all who did; low scores are good in some games, so the ranks of the
+    # others go by how far a seat is from the winners
+    ranks = [
+        0 if each in outcome.winners else 1 + abs(score - best)
+        for each, score in enumerate(outcome.scores)
+    ]
+    others = [*ranks[:seat], *ranks[seat + 1 :]]
+    points = [(own > ranks[seat]) + (own == ranks[seat]) / 2 for own in others]
+    return sum(points) / len(points)
+
+
+def chance(points: int, odds: int) -> float:
+    """The chance to win, from 0 to 100, of a seat that is ahead by so many points.
+
+    Args:
+        points: of the game's judgement.
+        odds: with so many points more, the odds are e times as good.
+    """
+    lead = max(-STEEPEST, min(STEEPEST, points / odds))
+    return 100 / (1 + exp(-lead))

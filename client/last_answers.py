@@ -1,0 +1,32 @@
+"""Which interaction each private answer was last written by: a press on one writes it anew."""
+
+from collections import OrderedDict
+
+import discord
+
+REMEMBERED = 10_000
+"""How many answers are remembered; Discord lets none be changed after a quarter of an hour."""
+
+MESSAGE = "answered in"
+
+
+class LastAnswers:
+    """Remembers by which interaction private answers were last written."""
+
+    def __init__(self) -> None:
+        self._writers: OrderedDict[int, int] = OrderedDict()
+
+    def note(self, interaction: discord.Interaction[discord.Client], message: int | None) -> None:
+        """Note that this interaction has written that private message."""
+        if message is None:
+            return
+        interaction.extras[MESSAGE] = message
+        self._writers[message] = interaction.id
+        self._writers.move_to_end(message)
+        if len(self._writers) > REMEMBERED:
+            self._writers.popitem(last=False)
+
+    def stands(self, interaction: discord.Interaction[discord.Client]) -> bool:
+        """Whether the answer of this interaction is still what its private message shows."""
+        written = interaction.extras.get(MESSAGE)
+        return written is not None and self._writers.get(written) == interaction.id

@@ -1,0 +1,1 @@
+"""What a host does with the bot besides running it: backups, checks, figures."""

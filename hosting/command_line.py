@@ -1,0 +1,47 @@
+"""What can be asked of the bot on the command line."""
+
+import argparse
+from dataclasses import dataclass
+from pathlib import Path
+
+from locales import words_for
+
+PORT = 8765
+WORDS = words_for("en")
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What was asked for.
+
+    Attributes:
+        command: `backup`, `restore`, `check` or `alive`; None to run the bot.
+        file: of a backup.
+        playground: whether a stand-in for Discord is to run beside the bot.
+        port: of its page.
+    """
+
+    command: str | None = None
+    file: Path = Path()
+    playground: bool = False
+    port: int = PORT
+
+
+def read_arguments() -> Given:
+    """What was asked for; ends the program after `--help`, and after a mistake."""
+    parser = argparse.ArgumentParser(
+        description=WORDS("help-bot"),
+        epilog=WORDS("help-settings"),
+        allow_abbrev=False,
+    )
+    parser.add_argument("--playground", action="store_true", help=WORDS("help-playground"))
+    parser.add_argument("--port", type=int, default=PORT, help=WORDS("help-port", port=str(PORT)))
+    commands = parser.add_subparsers(
+        dest="command", title=WORDS("help-commands"), metavar="COMMAND"
+    )
+    for name, told in (("backup", WORDS("help-backup")), ("restore", WORDS("help-restore"))):
+        command = commands.add_parser(name, help=told, description=told, allow_abbrev=False)
+        command.add_argument("file", type=Path, metavar="FILE", help=WORDS("help-file"))
+    for name, told in (("check", WORDS("help-check")), ("alive", WORDS("help-alive"))):
+        commands.add_parser(name, help=told, description=told, allow_abbrev=False)
+    return Given(**vars(parser.parse_args()))

@@ -1,0 +1,108 @@
+"""The commands `backup`, `restore`, `check` and `alive`, and what they say."""
+
+import asyncio
+import sys
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from hosting.check.database import check_database
+from hosting.check.discord_side import check_discord
+from hosting.check.finding import Grade
+from hosting.check.machine import check_fonts, check_python, check_workers
+from hosting.restoring import restore
+from locales import words_for
+from rules.refusal import Refusal
+from store.backup.copying import copy
+from store.backup.folder import beside
+from store.health import last_running
+from store.opening import file_of
+from tables.tasks.heartbeat import UNNOTICED
+
+WORDS = words_for("en")
+
+
+async def back_up(file: Path, address: str) -> None:
+    """Copy the database at that address into a new file.
+
+    Raises:
+        Refusal: there is such a file, the database cannot be read, or nothing can be written.
+    """
+    await asyncio.to_thread(_copy_to_new, file_of(address), file)
+    _say(WORDS("backup-done", file=str(file)))
+
+
+async def put_back(file: Path, address: str, backups: Path | None, now: datetime) -> None:
+    """Put a backup in the place of the database at that address.
+
+    Args:
+        file: the backup.
+        address: of the database.
+        backups: the folder of backups, if it is not the one beside the database.
+        now: the time.
+
+    Raises:
+        Refusal: the backup cannot be used, or a bot is running.
+    """
+    database = file_of(address)
+    logs = {backups or beside(database), file.parent}
+    done = await restore(file, database, logs, now)
+    for table, game in done.broken:
+        _say(WORDS("restore-broken", table=str(table), game=game))
+    tables, erased = str(done.tables), str(done.erased)
+    _say(WORDS("restore-done", file=str(file), tables=tables, erased=erased))
+    if done.replaced is not None:
+        _say(WORDS("restore-replaced", file=str(done.replaced)))
+
+
+async def check(  # noqa: PLR0913  (all that a bot needs from outside)
+    *,
+    token: str | None,
+    api: str | None,
+    database: str,
+    theme: str,
+    thinkers: int | None,
+    clock: Callable[[], datetime],
+) -> None:
+    """Say for each thing that the bot needs whether it is there.
+
+    Raises:
+        Refusal: something has to be mended before the bot can run as it should.
+    """
+    findings = [
+        check_python(),
+        *await check_discord(api, token, clock),
+        *await check_database(database),
+        check_fonts(),
+        await check_workers(theme, thinkers),
+    ]
+    for finding in findings:
+        _say(str(finding))
+    count = sum(finding.grade is Grade.BAD for finding in findings)
+    if count:
+        raise Refusal("check-bad", count=count)
+    _say(WORDS("check-well"))
+
+
+async def alive(address: str, now: datetime) -> None:
+    """Say whether a bot runs on the database at that address.
+
+    Raises:
+        Refusal: none has noted there for a while that it runs.
+    """
+    last = await last_running(address)
+    if last is None:
+        raise Refusal("alive-never")
+    if now - last > UNNOTICED:
+        raise Refusal("alive-not", since=f"{last:%Y-%m-%d %H:%M:%S}")
+    _say(WORDS("alive-well"))
+
+
+def _copy_to_new(database: Path, file: Path) -> None:
+    if file.exists():
+        raise Refusal("backup-exists", file=str(file))
+    copy(database, file)
+
+
+def _say(sentence: str) -> None:
+    sys.stdout.write(f"{sentence}\n")

@@ -1,0 +1,120 @@
+"""Figures of a running bot for Prometheus, on this machine only; none names a person or a table."""
+
+import asyncio
+import logging
+import platform
+import sqlite3
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
+from importlib.metadata import version
+from typing import Protocol
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, start_http_server
+
+from rules.refusal import Refusal
+from tables.ports import NotSaved
+
+HOST = "127.0.0.1"
+EVERY = 15.0
+"""Seconds from one look into the database to the next."""
+
+LATENCIES = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0)
+"""Seconds; Discord takes no first answer after three."""
+
+
+class Counted(Protocol):
+    """What is counted in the database."""
+
+    async def unannounced(self) -> list[int]: ...
+
+    async def owing(self) -> list[int]: ...
+
+    async def thinking(self) -> list[int]: ...
+
+    async def live_by_game(self) -> Mapping[str, int]: ...
+
+
+class Figures(logging.Handler):
+    """Counts what the bot does; as a handler of the log it counts errors."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.registry = registry = CollectorRegistry()
+        self._answers = Histogram(
+            "cube_tables_interaction_seconds",
+            "The time that presses and commands took until they were answered",
+            buckets=LATENCIES,
+            registry=registry,
+        )
+        self._waiting = Gauge(
+            "cube_tables_waiting",
+            "Tables that wait: for a board, for hands, or for the move of a bot",
+            ["what"],
+            registry=registry,
+        )
+        self._tables = Gauge(
+            "cube_tables_live", "Lobbies and games under way", ["game"], registry=registry
+        )
+        self._errors = Counter("cube_tables_errors", "Errors in the log", registry=registry)
+        Info("cube_tables_version", "What runs", registry=registry).info(
+            {
+                "python": platform.python_version(),
+                "sqlite": sqlite3.sqlite_version,
+                "discord_py": version("discord.py"),
+            }
+        )
+
+    def note_answer(self, seconds: float) -> None:
+        """Count a press or a command that took so long."""
+        self._answers.observe(seconds)
+
+    def emit(self, record: logging.LogRecord) -> None:  # noqa: ARG002  (what it says is not kept)
+        """Count an error."""
+        self._errors.inc()
+
+    async def follow(self, store: Counted) -> None:
+        """Count what is in the database, over and over, until cancelled."""
+        while True:
+            # a database that is away for a moment is logged by what needs it
+            try:
+                await self.count(store)
+            except NotSaved:
+                self._waiting.clear()
+                self._tables.clear()
+            await asyncio.sleep(EVERY)
+
+    async def count(self, store: Counted) -> None:
+        """Count what is in the database."""
+        for what, tables in (
+            ("board", await store.unannounced()),
+            ("hands", await store.owing()),
+            ("bot", await store.thinking()),
+        ):
+            self._waiting.labels(what).set(len(tables))
+        live = await store.live_by_game()
+        self._tables.clear()
+        for game, amount in live.items():
+            self._tables.labels(game).set(amount)
+
+
+@contextmanager
+def serving(port: int) -> Generator[Figures]:
+    """Figures that are served at that port of this machine.
+
+    Raises:
+        Refusal: another program has the port.
+    """
+    figures = Figures()
+    try:
+        server, thread = start_http_server(port, HOST, figures.registry)
+    except OSError:
+        raise Refusal("metrics-port-taken", port=str(port)) from None
+    root = logging.getLogger()
+    root.addHandler(figures)
+    try:
+        yield figures
+    finally:
+        root.removeHandler(figures)
+        server.shutdown()
+        server.server_close()
+        thread.join()

@@ -1,0 +1,175 @@
+"""Restoring a backup: checked, replayed, without those erased since, and with new numbers."""
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator, Generator, Iterable
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import partial
+from pathlib import Path
+from random import SystemRandom
+
+from rules.refusal import Refusal
+from store.backup import numbers
+from store.backup.copying import copy, is_ours
+from store.backup.erasures import ErasureLog
+from store.backup.replacing import kept_from_bots, replace
+from store.database import Database
+from store.opening import open_database
+from store.people.erasing import erase, people_in
+from store.tables import TableStore
+from tables.decisions.privacy import nobody
+from tables.game.playing import ending, restored, settled
+from tables.game.record import Event, GameState, after, replay
+from tables.table import LIVE, Phase, Table, close
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What a restore has done.
+
+    Attributes:
+        tables: how many tables there are.
+        broken: those whose record could not be replayed, with their games.
+        erased: how many people were erased once more.
+        replaced: where the database is kept that stood there before.
+    """
+
+    tables: int
+    broken: tuple[tuple[int, str], ...]
+    erased: int
+    replaced: Path | None
+
+
+async def restore(file: Path, database: Path, logs: Iterable[Path], now: datetime) -> Restored:
+    """Put a backup in the place of a database; nothing changes there before all is done.
+
+    Args:
+        file: the backup, which stays as it is.
+        database: where the bot keeps its games, if there is anything yet.
+        logs: the folders that may have a log of erasures.
+        now: the time.
+
+    Raises:
+        Refusal: the backup cannot be used, or a bot runs on the database.
+    """
+    _require_backup(file)
+    with kept_from_bots(database), _unfinished_beside(database) as unfinished:
+        await asyncio.to_thread(copy, file, unfinished)
+        given = _both(numbers.given_out(database), numbers.given_out(unfinished))
+        async with _opened(unfinished) as opened:
+            restoring = _Restoring(opened, given, now)
+            erased = await restoring.erase_again([ErasureLog(folder) for folder in logs])
+            tables, broken = await restoring.go_on()
+        kept = replace(database, unfinished, now)
+    return Restored(tables, broken, erased, kept)
+
+
+class _Restoring:
+    """Makes a copy of a backup one that the bot can go on with."""
+
+    def __init__(self, database: Database, given: numbers.Given, now: datetime) -> None:
+        self._database, self._store = database, TableStore(database)
+        self._given, self._now = given, now
+
+    async def erase_again(self, logs: list[ErasureLog]) -> int:
+        """Erase everybody who was erased since the backup was taken; gives how many those were."""
+        taken = await self._store.last_running()
+        people = await self._database.write(people_in)
+        erased = {each for log in logs for each in log.erased_since(taken, people)}
+        for person in sorted(erased):
+            await self._database.write(
+                partial(erase, person=person, stand_in=nobody(SystemRandom()))
+            )
+        return len(erased)
+
+    async def go_on(self) -> tuple[int, tuple[tuple[int, str], ...]]:
+        """Let every table go on with new numbers; gives how many there are, and the broken ones."""
+        taken = await self._store.last_running()
+        lost = timedelta()
+        if taken is not None:
+            lost = max(self._now - taken, lost)
+            await self._store.move_deadlines(taken, self._now)
+        last = numbers.next_table_beyond(self._given.table, lost)
+        await self._database.write(partial(numbers.skip_tables, last=last))
+        broken: list[tuple[int, str]] = []
+        for table in sorted(self._given.events):
+            found = await self._store.table(table)
+            if found is not None and not await self._go_on(found, lost):
+                broken.append((found.id, found.game))
+        return len(self._given.events), tuple(broken)
+
+    async def _go_on(self, table: Table, lost: timedelta) -> bool:
+        """Let one go on; gives whether its record could be replayed."""
+        number = numbers.next_event_beyond(self._given.events[table.id], lost)
+        if table.phase is Phase.LOBBY:
+            skip = partial(numbers.skip_events, table=table.id, last=number)
+            await self._database.write(skip)
+            return True
+        if not table.has_begun or table.has_old_rules:
+            return True
+        record = await self._store.record(table.id)
+        try:
+            state = _replayed(table, record)
+        except Exception:
+            log.exception("The record of table %d cannot be replayed", table.id)
+            if table.phase in LIVE:
+                await self._store.save(close(table))
+            return False
+        if table.phase is Phase.PLAYING:
+            event = restored(state, number, lost, self._now)
+            await self._store.save(settled(after(state, event), event).table, [event])
+        return True
+
+
+class _Differs(Exception):  # noqa: N818  (caught where it is raised for)
+    """A record leads elsewhere than the table says."""
+
+
+def _replayed(table: Table, record: list[Event]) -> GameState:
+    """The state of a table by its record.
+
+    Raises:
+        Exception: the record does not fit the rules, or the table.
+    """
+    state = replay(table, record)
+    is_over = ending(state) is not None
+    if state.table.number != table.number or is_over is not (table.phase is Phase.FINISHED):
+        raise _Differs
+    return state
+
+
+def _require_backup(file: Path) -> None:
+    if not file.is_file():
+        raise Refusal("restore-no-file", file=str(file))
+    if not is_ours(file):
+        raise Refusal("restore-not-ours", file=str(file))
+
+
+@contextmanager
+def _unfinished_beside(database: Path) -> Generator[Path]:
+    """A name for what becomes the database; whatever is left under it goes away afterwards."""
+    unfinished = database.resolve().with_name(f"{database.name}.unfinished")
+    try:
+        yield unfinished
+    finally:
+        for left in ("", "-wal", "-shm", ".lock"):
+            Path(f"{unfinished}{left}").unlink(missing_ok=True)
+
+
+@asynccontextmanager
+async def _opened(path: Path) -> AsyncGenerator[Database]:
+    database = await open_database(path)
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
+def _both(lost: numbers.Given, backup: numbers.Given) -> numbers.Given:
+    """The highest numbers of either, for the tables of the backup."""
+    events = {table: max(last, lost.events.get(table, 0)) for table, last in backup.events.items()}
+    return numbers.Given(max(lost.table, backup.table), events)

@@ -1,0 +1,69 @@
+"""Backups that the running bot takes by itself."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from store.backup.copying import copy_in_thread
+from store.backup.folder import BackupFolder
+from store.failures import Unusable
+
+log = logging.getLogger(__name__)
+
+RETRY = timedelta(hours=1)
+"""How long after a failure the next try comes, at the latest."""
+
+
+class Schedule:
+    """Takes a backup every so many hours, also over restarts.
+
+    Args:
+        database: the file.
+        folder: where the backups are.
+        every: the time from one to the next.
+        kept: how many are kept.
+        clock: the time now, in UTC.
+        pause: waits that many seconds.
+    """
+
+    def __init__(  # noqa: PLR0913  (all that it needs from outside)
+        self,
+        database: Path,
+        folder: BackupFolder,
+        *,
+        every: timedelta,
+        kept: int,
+        clock: Callable[[], datetime],
+        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self._database = database
+        self._folder = folder
+        self._every = every
+        self._kept = kept
+        self._clock = clock
+        self._pause = pause
+
+    async def run(self) -> None:
+        """Take them, over and over, until cancelled."""
+        while True:
+            await self._pause(self._remaining().total_seconds())
+            try:
+                await self._back_up()
+            except (Unusable, OSError):
+                log.exception("There is no new backup")
+                await self._pause(min(RETRY, self._every).total_seconds())
+
+    def _remaining(self) -> timedelta:
+        """How long it is until the next one; a clock that was wrong puts it off once at most."""
+        newest = self._folder.newest()
+        if newest is None:
+            return timedelta()
+        return min(max(newest + self._every - self._clock(), timedelta()), self._every)
+
+    async def _back_up(self) -> None:
+        target = self._folder.scheduled(self._clock())
+        await copy_in_thread(self._database, target)
+        self._folder.keep(self._kept)
+        log.info("The database was copied to %s", target)

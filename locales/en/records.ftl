@@ -1,0 +1,35 @@
+## Records of games that are read from a file
+
+record-too-large = This file is too large to be a record of a game. The most is { $most } KiB.
+record-no-text = This file is no text. A record is a text file in UTF-8.
+record-too-many-lines = This file has more lines than any game. The most is { $most }.
+record-line-too-long = Line { $line } is too long. The most is { $most } characters.
+record-no-title = This is no record of a game. Its first line should be “{ $title }”.
+record-unknown-game = Line { $line }: there is no game “{ $game }”.
+record-other-rules = Line { $line }: this game was played by version { $theirs } of the rules. This bot plays by version { $ours }.
+record-seats = Line { $line }: this game cannot have { $seats } seats.
+record-tag-missing = Line { $line } should begin with “{ $tag }: ”.
+record-no-such-tag = Line { $line }: the moves should begin after an empty line.
+record-value = Line { $line }: “{ $value }” is no value that can stand there.
+record-no-such-seat = Line { $line }: there is no seat { $seat }.
+record-step-number = Line { $line } should begin with “{ $number }. ”.
+record-step = Line { $line }: I cannot read what happened there.
+
+## Records of games that cannot have been played
+
+record-options = This game cannot start like that.
+record-option-twice = An option is there twice.
+record-bad-step = Line { $line } cannot have happened.
+record-seat-is-out = This seat was given up before.
+record-other-result = The game did not end as the record says, or was not over.
+
+## Records that are given out
+
+command-export = Get the record of a game that is over, as a text file
+option-export = Table number, or all of your games
+export-all = All of my games
+record-told = The record of this game: every move, as a text. It names nobody but you.
+records-told = The records of your games that are over, the latest first: at most 200. They name nobody but you.
+record-not-over = This game is not over. Its record is given out after the end, to anybody at the table.
+records-none = You have no game that is over.
+records-under-way = Your records are being packed already. Wait for them, then ask again.

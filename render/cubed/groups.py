@@ -1,0 +1,75 @@
+"""Where the pieces of a hand lie: in rows, or in groups that each have a title and flow in rows."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from render.canvas import Style
+from render.cubed.layout import INSIDE
+from render.cubed.shapes import half_width
+from render.shapes import fitted
+
+PADDING, GAP, NAME_HEIGHT = 16, 12, 34
+"""What is left free at the edges and between two pieces, and how high the line of a name is."""
+
+HEADING = Style(26, ink="quiet", over="panel", align="left")
+HEAD = 38
+"""How high the line of a heading is."""
+
+APART = 48
+"""How far apart two groups in one row are."""
+
+ROOM = INSIDE - 2 * PADDING
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Some pieces of a hand.
+
+    Attributes:
+        pieces: their names.
+        heading: what they have in common; empty where there is but one group.
+    """
+
+    pieces: Sequence[str]
+    heading: str = ""
+
+
+class Places(NamedTuple):
+    """Where everything lies, from the upper left corner of the rows on.
+
+    Attributes:
+        pieces: each with its place.
+        headings: each with its place, and how broad it may be.
+        height: of all rows.
+    """
+
+    pieces: tuple[tuple[str, int, int], ...]
+    headings: tuple[tuple[str, int, int], ...]
+    height: int
+
+
+def places_of(groups: Sequence[Group], scale: int) -> Places:
+    """The groups one after the other, each whole in its row if it is not longer than a row."""
+    broad, high = 2 * half_width(scale) + GAP, 4 * scale + NAME_HEIGHT + GAP
+    across = (ROOM + GAP) // broad
+    pieces: list[tuple[str, int, int]] = []
+    headings: list[tuple[str, int, int]] = []
+    left = top = line = 0
+    for group in groups:
+        width = max(min(len(group.pieces), across) * broad - GAP, _width(group.heading))
+        if left and left + width > ROOM:
+            left, top, line = 0, top + line, 0
+        head = HEAD if group.heading else 0
+        if group.heading:
+            headings.append((group.heading, left, top))
+        for number, piece in enumerate(group.pieces):
+            row, place = divmod(number, across)
+            pieces.append((piece, left + place * broad, top + head + row * high))
+        line = max(line, head + -(-len(group.pieces) // across) * high)
+        left += width + APART
+    return Places(tuple(pieces), tuple(headings), top + line)
+
+
+def _width(heading: str) -> int:
+    return fitted(heading, HEADING.height, HEADING.weight, ROOM).size()[0] if heading else 0

@@ -1,0 +1,121 @@
+"""A copy of a database file, taken while a bot runs on it."""
+
+import asyncio
+import os
+import sqlite3
+import tempfile
+from contextlib import closing, suppress
+from pathlib import Path
+
+from store.failures import Unusable, is_damage, opening
+
+OK = [("ok",)]
+PATIENCE = 30.0
+"""Seconds to wait for another program that has locked the file."""
+
+
+def copy(database: Path, target: Path) -> None:
+    """Copy a file of SQLite as it is now; the copy is complete and checked, or there is none.
+
+    A bot that writes to the file meanwhile waits for nothing.
+
+    Raises:
+        Unusable: the file cannot be read, or the copy cannot be written.
+    """
+    with closing(reader(database)) as connection:
+        _copy(connection, database, target)
+
+
+async def copy_in_thread(database: Path, target: Path) -> None:
+    """The same beside the event loop; a copy that is cancelled ends at once, and leaves nothing.
+
+    Raises:
+        Unusable: see `copy`.
+    """
+    with closing(reader(database)) as connection:
+        copying = asyncio.ensure_future(asyncio.to_thread(_copy, connection, database, target))
+        try:
+            await asyncio.shield(copying)
+        except asyncio.CancelledError:
+            while not copying.done():
+                # between two statements it would not be noticed
+                connection.interrupt()
+                await asyncio.wait({copying}, timeout=0.05)
+            copying.exception()
+            raise
+
+
+def check(connection: sqlite3.Connection, schema: str, place: Path) -> None:
+    """See whether a database is whole.
+
+    Args:
+        connection: has it open.
+        schema: its name on that connection.
+        place: what the host knows it by.
+
+    Raises:
+        Unusable: it is damaged.
+    """
+    found = connection.execute(f"PRAGMA {schema}.integrity_check(1)").fetchall()
+    strays = connection.execute(f"PRAGMA {schema}.foreign_key_check").fetchone()
+    if found != OK or strays is not None:
+        raise Unusable("database-damaged", place=str(place))
+
+
+def is_ours(path: Path) -> bool:
+    """Whether a file that can be read is a database of this bot."""
+    with closing(reader(path)) as connection, opening(str(path)):
+        names = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
+        return {"alembic_version", "tables", "events"} <= {name for (name,) in names}
+
+
+def sync(path: Path) -> None:
+    """Wait until a file, or the names in a folder, are on the disk."""
+    # Windows opens no folders
+    with suppress(PermissionError):
+        descriptor = os.open(path, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def reader(database: Path) -> sqlite3.Connection:
+    """A connection that neither writes nor makes checkpoints."""
+    with opening(str(database)):
+        address = f"{database.absolute().as_uri()}?mode=ro"
+        return sqlite3.connect(
+            address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+        )
+
+
+def _copy(connection: sqlite3.Connection, database: Path, target: Path) -> None:
+    try:
+        unfinished = _new_file_beside(target)
+        try:
+            # unlike a copy of the pages, it has nothing that was deleted
+            connection.execute("VACUUM INTO ?", (str(unfinished),))
+            connection.execute("ATTACH ? AS copied", (str(unfinished),))
+            check(connection, "copied", database)
+            connection.execute("DETACH copied")
+            sync(unfinished)
+            unfinished.replace(target)
+        finally:
+            unfinished.unlink(missing_ok=True)
+        sync(target.parent)
+    except (sqlite3.Error, OSError) as error:
+        if is_damage(error):
+            raise Unusable("database-damaged", place=str(database)) from error
+        raise Unusable("backup-unwritten", file=str(target), reason=str(error)) from error
+
+
+def _new_file_beside(target: Path) -> Path:
+    """An empty file that nobody else may read, for what is not complete yet.
+
+    Raises:
+        OSError: none can be made there.
+    """
+    target.parent.mkdir(exist_ok=True)
+    descriptor, name = tempfile.mkstemp(".unfinished", f"{target.name}.", target.parent)
+    os.close(descriptor)
+    return Path(name)

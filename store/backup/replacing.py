@@ -1,0 +1,40 @@
+"""Putting a file in the place of a database, with no bot on either."""
+
+from collections.abc import Generator
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from store.backup.copying import sync
+from store.backup.folder import AT
+from store.failures import opening
+from store.file import hold
+
+PARTS = ("-wal", "-shm", "")
+"""What a database consists of; its log goes first, so that no other file inherits it."""
+
+
+@contextmanager
+def kept_from_bots(database: Path) -> Generator[None]:
+    """Keep every bot off a file meanwhile.
+
+    Raises:
+        Unusable: a bot has it.
+    """
+    database.parent.mkdir(exist_ok=True)
+    with opening(str(database)), closing(hold(database.resolve(), 0.0)):
+        yield
+
+
+def replace(database: Path, new: Path, now: datetime) -> Path | None:
+    """Put the new file in its place; gives where the old one is kept, if there was one."""
+    database = database.resolve()
+    kept = database.with_name(f"{database.name}.replaced-{now.astimezone(UTC):{AT}}")
+    was_there = database.exists()
+    for part in PARTS:
+        old = Path(f"{database}{part}")
+        if old.exists():
+            old.rename(f"{kept}{part}")
+    new.rename(database)
+    sync(database.parent)
+    return kept if was_there else None

@@ -1,0 +1,91 @@
+"""Looking at a database without changing it."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, closing
+from datetime import datetime
+from pathlib import Path
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from store.backup.copying import check, is_ours, reader
+from store.failures import Unusable, opening
+from store.opening import file_of, is_file, url_of
+from store.rows import moment
+from store.server import connections_to
+
+MENDED = (3, 51, 3)
+"""The first version of SQLite without the bug of resetting the write-ahead log."""
+
+BACKPORTS = frozenset({(3, 44, 6), (3, 50, 7)})
+"""Earlier ones that were mended too."""
+
+HEARTBEAT = "SELECT at FROM heartbeats"
+
+
+def is_mended(version: tuple[int, ...]) -> bool:
+    """Whether this SQLite never loses what two connections commit and check in at once."""
+    return version >= MENDED or any(
+        version[:2] == each[:2] and version >= each for each in BACKPORTS
+    )
+
+
+def look_at_file(path: Path) -> None:
+    """See whether a file is a whole database of this bot; a running bot does not notice.
+
+    Raises:
+        Unusable: it is not, or cannot be read.
+    """
+    if not path.stat().st_size:
+        return
+    if not is_ours(path):
+        raise Unusable("database-damaged", place=str(path))
+    with closing(reader(path)) as connection, opening(str(path)):
+        check(connection, "main", path)
+
+
+async def look_at_server(address: str) -> None:
+    """See whether a server of PostgreSQL answers.
+
+    Raises:
+        Unusable: it does not, or its driver is missing.
+    """
+    async with _connected(address) as connection:
+        await connection.execute(text("SELECT 1"))
+
+
+async def last_running(address: str) -> datetime | None:
+    """When the bot last noted in the database at that address that it runs, if ever.
+
+    Raises:
+        Unusable: there is no such database, or it cannot be read.
+    """
+    if not is_file(address):
+        async with _connected(address) as connection:
+            found = (await connection.execute(text(HEARTBEAT))).scalar()
+            return None if found is None else moment(found)
+    path = file_of(address)
+    if not (path.is_file() and is_ours(path)):
+        raise Unusable("database-out-of-reach", place=address)
+    with closing(reader(path)) as connection, opening(address):
+        return next((moment(at) for (at,) in connection.execute(HEARTBEAT)), None)
+
+
+@asynccontextmanager
+async def _connected(address: str) -> AsyncGenerator[AsyncConnection]:
+    """A connection to a server of PostgreSQL.
+
+    Raises:
+        Unusable: it does not answer, or its driver is missing.
+    """
+    url = url_of(address)
+    try:
+        engine = connections_to(url)
+    except ModuleNotFoundError as error:
+        raise Unusable("database-driver", driver=url.get_driver_name()) from error
+    try:
+        with opening(url.render_as_string(hide_password=True)):
+            async with engine.connect() as connection:
+                yield connection
+    finally:
+        await engine.dispose()

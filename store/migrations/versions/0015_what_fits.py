@@ -1,0 +1,15 @@
+"""What tables show of legal moves has a name of its own; a hint is what a bot advises.
+
+A revision is never changed once it is released; the next change is another revision.
+"""
+
+from alembic import op
+
+revision = "0015"
+down_revision = "0014"
+
+
+def upgrade() -> None:
+    """Rename the column."""
+    # a batch would copy the whole table in SQLite
+    op.execute("ALTER TABLE tables RENAME COLUMN hints TO shows_what_fits")

@@ -1,0 +1,27 @@
+"""Pauses, and what players ask each other for: so far nothing.
+
+A revision is never changed once it is released; the next change is another revision.
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0019"
+down_revision = "0018"
+
+
+def upgrade() -> None:
+    """Remember them, and find what is due and what is open at once."""
+    nothing = sa.text("'[]'")
+    for column in (
+        sa.Column("is_paused", sa.Boolean, nullable=False, server_default=sa.false()),
+        sa.Column("offers", sa.Text, nullable=False, server_default=nothing),
+        sa.Column("offer_due", sa.BigInteger),
+    ):
+        op.add_column("tables", column)
+    _index("tables_offer_due", "offer_due", sa.text("offer_due IS NOT NULL"))
+    _index("tables_offering", "id", sa.text("offers != '[]'"))
+
+
+def _index(name: str, column: str, where: sa.TextClause) -> None:
+    op.create_index(name, "tables", [column], sqlite_where=where, postgresql_where=where)

@@ -1,0 +1,1 @@
+"""What is kept of people: their hours, who may challenge them, their votes; and erasing them."""

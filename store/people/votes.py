@@ -1,0 +1,115 @@
+"""The store of the votes on substitutes."""
+
+import json
+from collections.abc import Collection
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, TypeAlias
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from ai.levels import Level
+from store import schema
+from store.database import Database
+from store.rows import LEVELS, Values, moment, seconds
+from tables.game.substitution import Successor
+from tables.game.vote import LASTS, Proposal, Standing, Vote, Why
+from tables.table import Person
+
+AnyRow: TypeAlias = Any
+VOTE = schema.votes.c
+
+# words are stored as their index, so these lists only ever grow at their ends
+WHY = (Why.VANISHED, Why.LEFT, Why.REFEREE)
+FAILED = (Standing.AGAINST, Standing.DECLINED)
+
+
+class VoteStore:
+    """Keeps votes in a database, as the protocol `tables.ports.VoteStore` says."""
+
+    _database: Database
+
+    async def vote(self, table: int) -> Vote | None:
+        asked = select(schema.votes).where(VOTE.table_id == table)
+        async with self._database.reading() as connection:
+            return next((vote_from(row) for row in await connection.execute(asked)), None)
+
+    async def open_votes(self) -> list[int]:
+        async with self._database.reading() as connection:
+            found = await connection.execute(select(VOTE.table_id).where(schema.is_open_vote))
+            return list(found.scalars())
+
+    async def next_vote_end(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
+        asked = select(VOTE.called, VOTE.table_id).where(
+            schema.is_open_vote, VOTE.table_id.not_in(excluding)
+        )
+        first = asked.order_by(VOTE.called, VOTE.table_id).limit(1)
+        async with self._database.reading() as connection:
+            row = (await connection.execute(first)).first()
+        return None if row is None else (moment(row.called) + LASTS, row.table_id)
+
+    async def add_vote(self, vote: Vote) -> Vote:
+        return await self._database.write(lambda connection: _add(connection, vote))
+
+    async def save_vote(self, vote: Vote) -> None:
+        statement = update(schema.votes).where(VOTE.id == vote.id).values(**_values(vote))
+        await self._database.write(lambda connection: connection.execute(statement).close())
+
+
+def _add(connection: Connection, vote: Vote) -> Vote:
+    connection.execute(delete(schema.votes).where(VOTE.table_id == vote.table))
+    added = connection.execute(insert(schema.votes).returning(VOTE.id), _values(vote))
+    return replace(vote, id=added.scalar_one())
+
+
+def _values(vote: Vote) -> Values:
+    """What is kept of a vote besides its id."""
+    proposal, person = vote.proposal, vote.proposal.person
+    channel, message = vote.message or (None, None)
+    return {
+        "table_id": vote.table,
+        "number": vote.number,
+        "seat": proposal.seat,
+        "by": proposal.by.id,
+        "by_name": proposal.by.name,
+        "person": None if person is None else person.id,
+        "person_name": None if person is None else person.name,
+        "level": LEVELS.index(proposal.successor)
+        if isinstance(proposal.successor, Level)
+        else None,
+        "why": WHY.index(vote.why),
+        "voters": _written(vote.voters),
+        "agreed": _written(vote.agreed),
+        "is_willing": vote.is_willing,
+        "failed": None if vote.failed is None else FAILED.index(vote.failed),
+        "called": seconds(vote.called),
+        "channel": channel,
+        "message": message,
+        "over": vote.is_over,
+    }
+
+
+def vote_from(row: AnyRow) -> Vote:
+    """The vote of that row."""
+    return Vote(
+        id=row.id,
+        table=row.table_id,
+        number=row.number,
+        proposal=Proposal(row.seat, _successor(row), Person(row.by, row.by_name)),
+        why=WHY[int(row.why)],
+        voters=frozenset(json.loads(row.voters)),
+        called=moment(row.called),
+        agreed=frozenset(json.loads(row.agreed)),
+        is_willing=row.is_willing,
+        failed=None if row.failed is None else FAILED[int(row.failed)],
+        message=None if row.message is None else (row.channel, row.message),
+        is_over=row.over,
+    )
+
+
+def _successor(row: AnyRow) -> Successor:
+    return Person(row.person, row.person_name) if row.level is None else LEVELS[int(row.level)]
+
+
+def _written(seats: frozenset[int]) -> str:
+    return json.dumps(sorted(seats), separators=(",", ":"))

@@ -1,0 +1,188 @@
+"""Who may join a lobby by the turns they kept, and who is still in when it took long to fill.
+
+A lobby that asks waits for its people as a game waits for those to move: `Table.turn` names them.
+"""
+
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+from datetime import datetime
+
+from rules.contract import Seat
+from rules.refusal import Refusal
+from tables.decisions import lobby as decisions
+from tables.decisions.lobby import LOBBY_LASTS
+from tables.gathering import FEW, Kept, Minimum
+from tables.table import Phase, Table, closed
+from tables.turn import Turn
+
+
+def may_choose_minimum(table: Table, person: int) -> None:
+    """Let the host of a lobby choose what those who join must have kept.
+
+    Raises:
+        Refusal: not the host, or no lobby.
+    """
+    decisions.require_lobby(table)
+    if person != table.host:
+        raise Refusal("minimum-not-host", name=table.host_name)
+
+
+def choose_minimum(table: Table, person: int, minimum: Minimum) -> Table:
+    """The table that asks for that minimum; it holds for those who join from now on.
+
+    Raises:
+        Refusal: see `may_choose_minimum`.
+    """
+    may_choose_minimum(table, person)
+    return replace(table, minimum=minimum)
+
+
+def require_minimum(table: Table, person: int, kept: Kept) -> None:
+    """Raise unless somebody who kept so many turns may join; the host has asked those invited.
+
+    Raises:
+        Refusal: says what is missing.
+    """
+    is_invited = any(player.is_person(person) for player in table.players)
+    if is_invited or table.minimum.admits(kept):
+        return
+    if kept.is_new:
+        raise Refusal("join-new", name=table.host_name, few=FEW, due=kept.due)
+    raise Refusal(
+        "join-unkept",
+        name=table.host_name,
+        percent=table.minimum.percent,
+        kept=kept.kept,
+        due=kept.due,
+    )
+
+
+def pressed(table: Table, person: int, now: datetime) -> Table:
+    """The lobby once that person has joined or pressed something there."""
+    if table.seat_of(person) is None:
+        return table
+    return replace(table, gathering=table.gathering.saw(person, now))
+
+
+def gathered(table: Table, now: datetime) -> Table:
+    """The lobby that is ready to start; it asks those who may have gone meanwhile, if it took long.
+
+    Nobody is asked where only one person sits.
+    """
+    people = {
+        seat: player.person
+        for seat, player in enumerate(table.players)
+        if player.person is not None and player.accepted
+    }
+    if table.turn is not None or len(people) < 2 or not table.gathering.is_late(now):
+        return table
+    there = table.gathering.is_there
+    asked = tuple(seat for seat, person in people.items() if not there(person.id, now))
+    if not asked:
+        return table
+    return replace(table, turn=Turn(asked, now), deadline=now + LOBBY_LASTS)
+
+
+def confirm(table: Table, person: int, now: datetime) -> Table:
+    """The lobby once that person has confirmed; when all have, it asks no longer.
+
+    Raises:
+        Refusal: no lobby, the person does not sit there, or nobody asks them.
+    """
+    decisions.require_lobby(table)
+    seat, turn = table.seat_of(person), table.turn
+    if seat is None:
+        raise Refusal("confirm-not-seated")
+    if turn is None:
+        raise Refusal("confirm-not-asked")
+    if seat not in turn.seats:
+        raise Refusal("confirm-already", names=_names(table, turn), count=len(turn.seats))
+    return pressed(_asking(table, turn, set(turn.seats) - {seat}), person, now)
+
+
+def require_confirmed(table: Table) -> None:
+    """Raise while a lobby waits for its people to confirm.
+
+    Raises:
+        Refusal: names them.
+    """
+    turn = table.turn
+    if turn is not None:
+        raise Refusal("start-unconfirmed", names=_names(table, turn), count=len(turn.seats))
+
+
+def unconfirmed(table: Table) -> frozenset[int]:
+    """The people whom a lobby waits for, by their ids."""
+    seats = () if table.turn is None else table.turn.seats
+    people = [table.person_at(seat) for seat in seats]
+    return frozenset(person.id for person in people if person is not None)
+
+
+def expire(table: Table, now: datetime) -> Table:
+    """The table after its deadline has passed: without those who have not confirmed, or closed."""
+    asks = table.phase is Phase.LOBBY and table.turn is not None
+    if not asks or table.deadline is None or now < table.deadline:
+        return decisions.expire(table, now)
+    return without(table, unconfirmed(table), now)
+
+
+def left_behind(table: Table, person: int, at: datetime, now: datetime) -> Table:
+    """The table once that person has vanished from another: a lobby goes on without them.
+
+    Args:
+        table: where they may sit.
+        person: who vanished.
+        at: when that was; they are back if they have pressed something here since.
+        now: the time.
+    """
+    if table.phase is not Phase.LOBBY or table.seat_of(person) is None:
+        return table
+    seen = table.gathering.last_saw(person)
+    return table if seen is not None and seen > at else without(table, {person}, now)
+
+
+def without(table: Table, people: Collection[int], now: datetime) -> Table:
+    """The lobby open again without those people; closed if nobody else sits there.
+
+    If its host is among them, it becomes that of the next person who sits there.
+    """
+    left = tuple(
+        player
+        for player in table.players
+        if player.person is None or player.person.id not in people
+    )
+    staying = [each.person.id for each in left if each.person is not None and each.accepted]
+    if not staying:
+        return settled(table, closed(table), now)
+    host = table.host if table.host in staying else staying[0]
+    return settled(table, replace(table, players=left, host=host), now)
+
+
+def settled(before: Table, after: Table, now: datetime) -> Table:
+    """The lobby after a change of who sits there: it goes on asking unless a seat has become free.
+
+    Then it is open again, for another day.
+    """
+    if after.phase is not Phase.LOBBY:
+        return replace(after, turn=None) if before.phase is Phase.LOBBY else after
+    seen = tuple(each for each in after.gathering.seen if after.seat_of(each[0]) is not None)
+    after = replace(after, gathering=replace(after.gathering, seen=seen))
+    if after.turn is None:
+        return after
+    seated = [{each.who for each in table.players if each.accepted} for table in (before, after)]
+    if not seated[0] <= seated[1]:
+        return replace(after, turn=None, deadline=now + LOBBY_LASTS)
+    # who is invited or declines may move others to another seat
+    asked = unconfirmed(replace(before, turn=after.turn))
+    seats = {seat for person in asked if (seat := after.seat_of(person)) is not None}
+    return _asking(after, after.turn, seats)
+
+
+def _asking(table: Table, turn: Turn, seats: Iterable[Seat]) -> Table:
+    """The lobby that asks those seats, or none."""
+    asked = tuple(sorted(seats))
+    return replace(table, turn=replace(turn, seats=asked) if asked else None)
+
+
+def _names(table: Table, turn: Turn) -> str:
+    return ", ".join(table.players[each].name for each in turn.seats)

@@ -1,0 +1,42 @@
+"""Following: people who do not play at a table, and are told by direct message how it goes on."""
+
+from dataclasses import dataclass
+
+from rules.refusal import Refusal
+from tables.offer import Message
+from tables.table import Phase, Table
+
+MOST_FOLLOWED = 10
+"""How many games one person may follow at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Follow:
+    """What somebody wants to be told of a game in which they do not play.
+
+    Attributes:
+        table: which.
+        person: who follows it.
+        wants_boards: whether they are sent each new board, and not only the result.
+        number: of the last event of which they know.
+        message: the direct message that shows the game to them, if one does.
+    """
+
+    table: int
+    person: int
+    wants_boards: bool
+    number: int
+    message: Message | None = None
+
+
+def follow(table: Table, person: int) -> Follow:
+    """What somebody is told who begins to follow a game now: its result.
+
+    Raises:
+        Refusal: no game goes on there, it is in a direct message, or they play it.
+    """
+    if table.phase is not Phase.PLAYING or table.place.guild is None:
+        raise Refusal("follow-not-playing", table=str(table.id))
+    if table.seat_of(person) is not None:
+        raise Refusal("follow-plays")
+    return Follow(table.id, person, wants_boards=False, number=table.number)

@@ -1,0 +1,153 @@
+"""A person's own hours: time zone, quiet hours, reminders, the daily digest, and vacation.
+
+A decision takes somebody's hours and a wish and gives their new hours, or raises a `Refusal`.
+"""
+
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, time, timedelta
+from math import ceil
+from zoneinfo import ZoneInfo
+
+from rules.refusal import Refusal
+
+DAY = timedelta(days=1)
+
+BUDGET = 30
+"""Days of vacation that a person has in a calendar year."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quiet:
+    """The part of each day in which somebody wants to hear nothing.
+
+    Attributes:
+        start: the hour of the day with which it begins.
+        end: the hour with which it is over; before the start if midnight comes between.
+    """
+
+    start: int
+    end: int
+
+    def has(self, hour: int) -> bool:
+        """Whether that hour of the day belongs to it."""
+        if self.start < self.end:
+            return self.start <= hour < self.end
+        return hour >= self.start or hour < self.end
+
+
+@dataclass(frozen=True, slots=True)
+class Vacation:
+    """Time for which somebody is away."""
+
+    since: datetime
+    until: datetime
+
+    def days_in(self, year: int, zone: str) -> int:
+        """How many of its days begin in that year; one that has begun counts whole."""
+        days = ceil((self.until - self.since) / DAY)
+        begun = (self.since + day * DAY for day in range(days))
+        return sum(each.astimezone(ZoneInfo(zone)).year == year for each in begun)
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """The days of a year that went into vacations which are over."""
+
+    year: int = 0
+    days: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Hours:
+    """The hours of one person; these are those of somebody who has chosen none.
+
+    Attributes:
+        zone: their time zone.
+        reminders: whether they want to be reminded of turns that wait for them.
+        quiet: when they want to hear nothing; None for never.
+        digest: the hour of the day for a message with all tables that wait; None for mentions.
+        digest_due: when the next one is due.
+        vacation: the one that they are on; it lasts until all their tables know that it is over.
+        spent: what earlier ones took of the budget.
+    """
+
+    zone: str = "UTC"
+    reminders: bool = True
+    quiet: Quiet | None = None
+    digest: int | None = None
+    digest_due: datetime | None = None
+    vacation: Vacation | None = None
+    spent: Spent = Spent()
+
+    @property
+    def wants_reminders(self) -> bool:
+        """Whether they are reminded of single turns at present."""
+        return self.reminders and self.digest is None and self.vacation is None
+
+    def is_away(self, now: datetime) -> bool:
+        """Whether they are on a vacation that is not over."""
+        return self.vacation is not None and now < self.vacation.until
+
+    def is_quiet(self, now: datetime) -> bool:
+        """Whether they want to hear nothing now."""
+        return self.quiet is not None and self.quiet.has(now.astimezone(ZoneInfo(self.zone)).hour)
+
+    def days_left(self, now: datetime) -> int:
+        """How many days of this year's budget are left; those of a vacation under way are not."""
+        year = now.astimezone(ZoneInfo(self.zone)).year
+        under_way = 0 if self.vacation is None else self.vacation.days_in(year, self.zone)
+        return BUDGET - self._spent_in(year) - under_way
+
+    def _spent_in(self, year: int) -> int:
+        return self.spent.days if self.spent.year == year else 0
+
+
+def at_hour(hour: int, zone: str, now: datetime) -> datetime:
+    """The next time at which clocks in that zone show that hour, in UTC."""
+    there = ZoneInfo(zone)
+    today = now.astimezone(there).date()
+    days = (today + day * DAY for day in range(3))
+    times = (datetime.combine(day, time(hour), there).astimezone(UTC) for day in days)
+    return next(each for each in times if each > now)
+
+
+def scheduled(hours: Hours, now: datetime) -> Hours:
+    """The hours with the time at which the next digest is due."""
+    due = None if hours.digest is None else at_hour(hours.digest, hours.zone, now)
+    return replace(hours, digest_due=due)
+
+
+def leave(hours: Hours, days: int, now: datetime) -> Hours:
+    """The hours of somebody who goes on vacation now for so many days.
+
+    Raises:
+        Refusal: they are on vacation already, or have fewer days left.
+    """
+    if hours.vacation is not None:
+        raise Refusal("vacation-already")
+    left = hours.days_left(now)
+    vacation = Vacation(now, now + days * DAY)
+    # days of the next year are paid by the next year's budget, which is untouched
+    if vacation.days_in(now.astimezone(ZoneInfo(hours.zone)).year, hours.zone) > left:
+        raise Refusal("vacation-too-long", days=left)
+    return replace(hours, vacation=vacation)
+
+
+def come_back(hours: Hours, now: datetime) -> Hours:
+    """The hours of somebody whose vacation ends now, earlier than it was meant to.
+
+    Raises:
+        Refusal: they are on none.
+    """
+    if hours.vacation is None:
+        raise Refusal("vacation-none")
+    until = min(hours.vacation.until, now)
+    return replace(hours, vacation=replace(hours.vacation, until=until))
+
+
+def settle(hours: Hours, now: datetime) -> Hours:
+    """The hours without the vacation that is over; the days it has taken are spent."""
+    if hours.vacation is None or hours.is_away(now):
+        return hours
+    year = now.astimezone(ZoneInfo(hours.zone)).year
+    return replace(hours, vacation=None, spent=Spent(year, BUDGET - hours.days_left(now)))

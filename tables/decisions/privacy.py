@@ -1,0 +1,185 @@
+"""What is kept about a person, how it is written down for them, and who stands for the erased."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from random import Random
+from typing import Any, TypeAlias
+
+from tables.decisions.hours import Hours
+from tables.game.absence import DueTurn
+from tables.game.plans import Plan
+from tables.game.record import Event, Kind, as_first_seated
+from tables.game.substitution import substitution_from
+from tables.game.vote import Vote
+from tables.pace import TimeOut
+from tables.settings import Settings
+from tables.table import Player, Table
+
+FORMAT = 1
+"""Of an export; another number when a program that reads it would have to change."""
+
+Written: TypeAlias = dict[str, Any]
+"""What becomes an object in JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """All that is kept about one person, besides the records of their tables.
+
+    Attributes:
+        tables: where they have a seat, are kept one, or had one until somebody took over.
+        live: how many of those have not ended.
+        settings: what they have chosen; None if they never changed anything.
+        hours: their own hours; None if they never chose any.
+        channel: of their direct message with the bot, once it was opened.
+        blocked: how many people they have blocked.
+        due: their turns that had a deadline, each with its table.
+        plans: what they plan to answer.
+        follows: the tables whose game they follow.
+        votes: those that they called, or that would give them a seat.
+    """
+
+    tables: tuple[int, ...] = ()
+    live: int = 0
+    settings: Settings | None = None
+    hours: Hours | None = None
+    channel: int | None = None
+    blocked: int = 0
+    due: tuple[tuple[int, DueTurn], ...] = ()
+    plans: tuple[Plan, ...] = ()
+    follows: tuple[int, ...] = ()
+    votes: tuple[Vote, ...] = ()
+
+
+def nobody(random: Random) -> int:
+    """A number that leads nowhere; Discord's ids are larger."""
+    return random.randrange(1, 2**40)
+
+
+def exported(
+    person: int, held: Held, tables: Iterable[tuple[Table, Sequence[Event]]], now: datetime
+) -> Written:
+    """All that is kept about a person, as docs/privacy.md describes it.
+
+    Nobody else is in it: neither ids and names of others, nor their moves, nor what chance dealt.
+
+    Args:
+        person: their id.
+        held: what is kept about them.
+        tables: theirs, with their records.
+        now: the time.
+    """
+    return {
+        "format": FORMAT,
+        "exported": _at(now),
+        "person": person,
+        "settings": None if held.settings is None else _settings(held.settings),
+        "hours": None if held.hours is None else _hours(held.hours),
+        "direct_message": held.channel,
+        "people_blocked": held.blocked,
+        "tables": [_table(person, table, record) for table, record in tables],
+        "due_turns": [
+            {"table": table, "event": each.number, "at": _at(each.at), "end": each.end.value}
+            for table, each in held.due
+        ],
+        "plans": [{"table": each.table, "lines": each.lines} for each in held.plans],
+        "follows": list(held.follows),
+        "votes": [
+            {
+                "table": each.table,
+                "called": _at(each.called),
+                "by_you": each.proposal.by.id == person,
+                "about_your_taking_over": each.proposal.person is not None
+                and each.proposal.person.id == person,
+            }
+            for each in held.votes
+        ],
+    }
+
+
+def _settings(settings: Settings) -> Written:
+    return {
+        "confirm_moves": settings.confirm,
+        "hands": settings.hands.value,
+        "pictures": settings.theme,
+        "challengers": settings.challengers.value,
+    }
+
+
+def _hours(hours: Hours) -> Written:
+    quiet, vacation = hours.quiet, hours.vacation
+    return {
+        "zone": hours.zone,
+        "reminders": hours.reminders,
+        "quiet": None if quiet is None else [quiet.start, quiet.end],
+        "digest": hours.digest,
+        "vacation": None if vacation is None else [_at(vacation.since), _at(vacation.until)],
+        "vacation_days_spent": {"year": hours.spent.year, "days": hours.spent.days},
+    }
+
+
+def _table(person: int, table: Table, record: Sequence[Event]) -> Written:
+    seat = next((at for at, each in enumerate(table.players) if each.is_person(person)), None)
+    moves, names = _done_by(person, table, record)
+    return {
+        "table": table.id,
+        "game": table.game,
+        "options": dict(table.options),
+        "phase": table.phase.value,
+        "server": table.place.guild,
+        "channel": table.place.channel,
+        "you_opened_it": table.host == person,
+        "seat": seat,
+        "names": sorted(names),
+        "won": _won(table, seat),
+        "hints": [each.number for each in table.hints_asked if each.seat == seat],
+        "moves": moves,
+    }
+
+
+def _won(table: Table, seat: int | None) -> bool | None:
+    """Whether that seat won; None where nobody knows, or before the end."""
+    if seat is None or table.result is None or table.result.winners is None:
+        return None
+    return seat in table.result.winners
+
+
+def _done_by(person: int, table: Table, record: Sequence[Event]) -> tuple[list[Written], set[str]]:
+    """What a person did at a table, and their names there.
+
+    What a bot played for them, once their time had run out or they had resigned, is not theirs.
+    """
+    players = list(as_first_seated(table, record).players)
+    names = {each.name for each in (*players, *table.players) if each.is_person(person)}
+    played: list[Written] = []
+    given_up, covered = False, False
+    for event in record:
+        theirs = event.seat is not None and players[event.seat].is_person(person)
+        if event.kind is Kind.SUBSTITUTE and event.seat is not None:
+            went = substitution_from(event.number, event.seat, event.text)
+            players[event.seat] = went.successor
+            names.update(_names(person, went.former, went.successor))
+            given_up, covered = given_up and not theirs, covered and not theirs
+        elif not theirs:
+            covered = covered and event.kind is not Kind.PLAY
+        elif event.kind is Kind.TIME_OUT:
+            covered = event.text == TimeOut.BOT
+            given_up = given_up or event.text == TimeOut.LOSS
+        elif not (given_up or covered):
+            played.append(_done(event))
+            given_up = event.kind is Kind.RESIGN
+    return played, names
+
+
+def _names(person: int, *players: Player) -> set[str]:
+    return {each.name for each in players if each.is_person(person)}
+
+
+def _done(event: Event) -> Written:
+    did = {"event": event.number, "at": _at(event.at), "kind": event.kind.value}
+    return did | ({"move": event.text} if event.kind is Kind.PLAY else {})
+
+
+def _at(moment: datetime) -> str:
+    return moment.isoformat()

@@ -1,0 +1,309 @@
+"""Replies that are planned ahead: if they play this, I answer that.
+
+A plan belongs to a person at a table. It is no part of the record and changes nothing there: it
+only says, from the record, which reply is due.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from itertools import groupby
+from typing import NamedTuple, TypeAlias
+from zlib import crc32
+
+from rules.contract import Seat, View
+from rules.refusal import Refusal, shown
+from tables.game.playing import ending, seat_in_game
+from tables.game.record import INTERRUPTING, Event, GameState, Kind, after
+from tables.table import Table
+
+Line: TypeAlias = tuple[str, ...]
+"""Moves in the notation of the game, one after the other: theirs, my reply, theirs, my reply."""
+
+MOST_LINES = 5
+"""Of one person at one table."""
+
+MOST_REPLIES = 10
+"""In one line."""
+
+MOST_MOVES = 99
+"""In one line, replies and all; only turns of many moves come near it."""
+
+TWO = 2
+"""A plan knows who answers whom."""
+
+KEEPING = INTERRUPTING - {Kind.UNDO, Kind.SUBSTITUTE}
+"""Events that change neither the board nor the players, and so nothing of a plan."""
+
+NEVER = datetime.min.replace(tzinfo=UTC)
+"""When a move happens that is only imagined."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a person means to answer at a table.
+
+    Attributes:
+        number: the event with which its lines begin.
+        lines: what may follow, with the replies. Where two begin with the same moves, the next
+            reply is the same as well.
+        draft: a line that is being entered.
+        played: the events that were planned replies, since the person last chose a move at the
+            board.
+    """
+
+    table: int
+    person: int
+    number: int
+    lines: tuple[Line, ...] = ()
+    draft: Line = ()
+    played: tuple[int, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to remember."""
+        return not (self.lines or self.draft or self.played)
+
+
+class Round(NamedTuple):
+    """What the other plays in a turn, and what is answered; nothing yet where that is open."""
+
+    theirs: Line
+    reply: Line = ()
+
+
+class UnfitMove(Refusal):
+    """A line has a move that cannot be made there, or that is none; its cause says why."""
+
+
+def is_open(table: Table, view: View) -> bool:
+    """Whether its game can be planned ahead at all: between two people who hide nothing."""
+    people = [player.person for player in table.players]
+    return table.seats == TWO and None not in people and not view.has_hands
+
+
+def seat_to_plan(state: GameState, person: int) -> Seat:
+    """The seat of that person, who waits for the other one to move.
+
+    Raises:
+        Refusal: the game is over, the person does not play, it is their own turn, a bot is to
+            move, or the game is none in which one can plan ahead.
+    """
+    seat = seat_in_game(state, person)
+    if not is_open(state.table, state.position.view(None)):
+        raise Refusal("plan-not-here")
+    if state.bot_turn is not None:
+        raise Refusal("plan-bot")
+    if mover(state) == seat:
+        raise Refusal("plan-own-turn")
+    return seat
+
+
+def mover(state: GameState) -> Seat | None:
+    """Who is to move there; None where chance comes next, or the game is over."""
+    to_move = () if ending(state) else state.position.to_move()
+    return next(iter(to_move), None)
+
+
+def imagined(state: GameState, moves: Iterable[str]) -> GameState:
+    """Where the game would stand after these moves.
+
+    Raises:
+        UnfitMove: one of them cannot be made.
+    """
+    return _course(state, moves)[-1]
+
+
+def count_replies(state: GameState, seat: Seat, line: Line) -> int:
+    """How many moves of the line are the seat's."""
+    return _movers(state, line)[:-1].count(seat)
+
+
+def is_whole(state: GameState, seat: Seat, line: Line) -> bool:
+    """Whether a line can end so: with a move of the seat, whose turn is over then."""
+    *_, last, following = (None, *_movers(state, line))
+    return last == seat and following != seat
+
+
+def shared(plan: Plan, moves: Line) -> tuple[int, str] | None:
+    """The first line that goes on after those moves, counted from 1, and the next move there."""
+    for number, line in enumerate(plan.lines, 1):
+        if len(line) > len(moves) and line[: len(moves)] == moves:
+            return number, line[len(moves)]
+    return None
+
+
+def rounds(state: GameState, seat: Seat, line: Line) -> list[Round]:
+    """The line as moves of the other and the seat's replies to them."""
+    told = list[Round]()
+    for mine, moves in groupby(
+        zip(line, _movers(state, line), strict=False), key=lambda each: each[1] == seat
+    ):
+        texts = tuple(text for text, _ in moves)
+        if mine and told:
+            told[-1] = Round(told[-1].theirs, texts)
+        else:
+            told.append(Round(texts))
+    return told
+
+
+def digest(line: Line) -> str:
+    """What tells that line from others, in eight characters."""
+    return f"{crc32(' '.join(line).encode()):08x}"
+
+
+def added(plan: Plan, state: GameState, seat: Seat, texts: Iterable[str]) -> Plan:
+    """The plan with one more line, in place of one that it goes on from, and without a draft.
+
+    Raises:
+        Refusal: a move cannot be made there; or the line ends without a reply, has too many, is
+            there already, contradicts another one, or is one too many.
+    """
+    line = _written(_course(state, texts))
+    if not is_whole(state, seat, line):
+        raise Refusal("plan-without-reply")
+    if count_replies(state, seat, line) > MOST_REPLIES or len(line) > MOST_MOVES:
+        raise Refusal("plan-too-long", most=MOST_REPLIES)
+    for number, other in enumerate(plan.lines, 1):
+        _require_fitting(line, other, number, _movers(state, line), seat)
+    others = tuple(each for each in plan.lines if line[: len(each)] != each)
+    if len(others) == MOST_LINES:
+        raise Refusal("plan-full", most=MOST_LINES)
+    return replace(plan, lines=(*others, line), draft=())
+
+
+def removed(plan: Plan, wanted: str) -> Plan:
+    """The plan without the line of that digest.
+
+    Raises:
+        Refusal: there is none.
+    """
+    lines = tuple(line for line in plan.lines if digest(line) != wanted)
+    if lines == plan.lines:
+        raise Refusal("plan-line-gone")
+    return replace(plan, lines=lines)
+
+
+def drafted(plan: Plan, state: GameState, seat: Seat, text: str) -> Plan:
+    """The plan with one more move in its draft, and the replies that other lines have there.
+
+    Raises:
+        Refusal: the move cannot be made, or the line becomes too long.
+    """
+    draft = _written(_course(state, (*plan.draft, text)))
+    while (reply := _settled_reply(plan, state, seat, draft)) is not None:
+        draft = (*draft, reply)
+    if count_replies(state, seat, draft) > MOST_REPLIES or len(draft) > MOST_MOVES:
+        raise Refusal("plan-too-long", most=MOST_REPLIES)
+    return replace(plan, draft=draft)
+
+
+def undone(plan: Plan, state: GameState, seat: Seat) -> Plan:
+    """The plan with its draft as it was before the last move that was chosen for it."""
+    draft = plan.draft[:-1]
+    while _settled_reply(plan, state, seat, draft) is not None:
+        draft = draft[:-1]
+    return replace(plan, draft=draft)
+
+
+def followed(plan: Plan, events: Iterable[Event], seat: Seat | None) -> Plan:
+    """The plan after everything that has happened since.
+
+    A move that lines begin with leads along them and puts the others away. What changes neither
+    the board nor the players changes nothing of a plan; anything else puts it away whole.
+
+    Args:
+        plan: as it was.
+        events: the record of its table.
+        seat: of its person.
+    """
+    for event in events:
+        if event.number > plan.number:
+            plan = replace(_after(plan, event, seat), number=event.number)
+    return plan
+
+
+def put_away(plan: Plan) -> Plan:
+    """The plan without anything that could still be played."""
+    return replace(plan, lines=(), draft=())
+
+
+def due(plan: Plan, state: GameState) -> str | None:
+    """The reply that the plan has for its person, who is to move; None for none."""
+    seat = state.table.seat_of(plan.person)
+    is_theirs = seat is not None and mover(state) == seat
+    return plan.lines[0][0] if is_theirs and plan.lines else None
+
+
+def _after(plan: Plan, event: Event, seat: Seat | None) -> Plan:
+    """The plan after that event."""
+    if event.kind in KEEPING:
+        return plan
+    if event.kind is not Kind.PLAY:
+        return put_away(plan)
+    along = [line[1:] for line in plan.lines if line[0] == event.text]
+    played = plan.played
+    if event.seat == seat:
+        played = (*played, event.number) if along else ()
+    return replace(plan, lines=tuple(filter(None, along)), draft=(), played=played)
+
+
+def _settled_reply(plan: Plan, state: GameState, seat: Seat, draft: Line) -> str | None:
+    """What other lines have the seat play after the draft, if it is to move there."""
+    found = shared(plan, draft)
+    is_own = found is not None and mover(imagined(state, draft)) == seat
+    return found[1] if found and is_own else None
+
+
+def _require_fitting(
+    line: Line, other: Line, number: int, movers: Sequence[Seat | None], seat: Seat
+) -> None:
+    """Refuse a line that is in another one already, or has another reply to the same moves.
+
+    Raises:
+        Refusal: which of the two.
+    """
+    pairs = enumerate(zip(line, other, strict=False))
+    parting = next((at for at, (mine, theirs) in pairs if mine != theirs), None)
+    if parting is None and len(line) <= len(other):
+        raise Refusal("plan-line-known", line=number)
+    if parting is not None and movers[parting] == seat:
+        raise Refusal("plan-contradicts", line=number, move=line[parting - 1], reply=other[parting])
+
+
+def _course(state: GameState, moves: Iterable[str]) -> list[GameState]:
+    """Where the game stands, and where it would stand after each of these moves.
+
+    Raises:
+        UnfitMove: one of them cannot be made.
+    """
+    states = [state]
+    for text in moves:
+        try:
+            states.append(_moved(states[-1], text))
+        except Refusal as cause:
+            raise UnfitMove("plan-unfit-move", move=shown(text)) from cause
+    return states
+
+
+def _moved(state: GameState, text: str) -> GameState:
+    """Where the game would stand after that move.
+
+    Raises:
+        Refusal: why it cannot be made.
+    """
+    seat = mover(state)
+    if seat is None:
+        raise Refusal("plan-game-over" if ending(state) else "plan-chance")
+    move = state.table.rules.parse(text)
+    return after(state, Event(state.table.number + 1, Kind.PLAY, seat, str(move), NEVER))
+
+
+def _movers(state: GameState, line: Line) -> list[Seat | None]:
+    """Who makes each move of the line, and who is to move after it."""
+    return [mover(each) for each in _course(state, line)]
+
+
+def _written(states: Sequence[GameState]) -> Line:
+    """The moves between those states as the record would have them."""
+    return tuple(str(state.last.move) for state in states[1:] if state.last)

@@ -1,0 +1,54 @@
+"""When those who are to move are reminded of it: at half and at nine tenths of their time."""
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import cast
+
+from tables.pace import between, later
+from tables.table import Table
+from tables.turn import Turn
+
+SHARES = (2, 10)
+"""Reminders come when such a share of the time of a turn is left."""
+
+LEAST = timedelta(minutes=5)
+"""A reminder that leaves less time than this would only disturb."""
+
+
+def with_reminder(table: Table, now: datetime) -> Table:
+    """The table, whose clock runs, with the time of the next reminder of its turn, if any."""
+    # where a clock runs, there are a turn and a deadline
+    turn, deadline = cast("Turn", table.turn), cast("datetime", table.deadline)
+    zone = table.timing.weekends_off
+    ahead = _shares(table)[turn.reminded :]
+    if not ahead:
+        return replace(table, reminder=None)
+    left = between(now, deadline, zone)
+    return replace(table, reminder=later(now, max(left - ahead[0], timedelta()), zone))
+
+
+def is_due(table: Table, now: datetime) -> bool:
+    """Whether a reminder has to be dealt with now."""
+    return table.reminder is not None and table.reminder <= now
+
+
+def reminded(table: Table, now: datetime) -> Table:
+    """The table once the reminder that is due, and those it was late for, are dealt with."""
+    # a table that has a reminder has a turn and a deadline
+    turn, deadline = cast("Turn", table.turn), cast("datetime", table.deadline)
+    left = between(now, deadline, table.timing.weekends_off)
+    passed = sum(left <= share for share in _shares(table))
+    turn = replace(turn, reminded=max(passed, turn.reminded + 1))
+    return with_reminder(replace(table, turn=turn), now)
+
+
+def put_off(table: Table, until: datetime) -> Table:
+    """The table with its reminder as late as that; with none if the turn is over by then."""
+    in_time = table.deadline is not None and until < table.deadline
+    return replace(table, reminder=until if in_time else None)
+
+
+def _shares(table: Table) -> tuple[timedelta, ...]:
+    """What is left of the turn at each of its reminders."""
+    time = min(table.banks[seat] for seat in cast("Turn", table.turn).seats)
+    return tuple(time / share for share in SHARES if time / share >= LEAST)

@@ -1,0 +1,38 @@
+"""Taking a turn back: how far that goes, and what nobody can take back."""
+
+from rules.contract import Seat
+from rules.refusal import Refusal
+from tables.game.record import Action, GameState
+from tables.pace import TimeOut
+
+
+def standing(state: GameState, seat: Seat) -> int:
+    """The number of the last event that stands when the seat takes its last turn back.
+
+    Raises:
+        Refusal: it has played none; or since then something hidden was shown, or somebody has left
+            the game.
+    """
+    turns = [at for at, each in enumerate(state.actions) if each.seat == seat and each.begins]
+    if not turns:
+        raise Refusal("undo-nothing")
+    undone = state.actions[turns[-1] :]
+    if any(map(_leaves, undone)):
+        raise Refusal("undo-somebody-left")
+    if any(_reveals(each, seat) for each in undone):
+        raise Refusal("undo-revealed")
+    return undone[0].number - 1
+
+
+def _leaves(action: Action) -> bool:
+    """Whether somebody was out of the game with it."""
+    is_resigning = action.played is None and action.time_out is None and not action.undoes
+    return is_resigning or action.time_out is TimeOut.LOSS
+
+
+def _reveals(action: Action, seat: Seat) -> bool:
+    """Whether that seat, or all, know more since, or chance has decided something."""
+    if action.played is None:
+        return False
+    before, move = action.before, action.played.move
+    return before.reveals(move, seat) or before.play(action.seat, move) != action.position

@@ -1,0 +1,310 @@
+"""Whether a seat is to be given to somebody else: who has to agree, and who has.
+
+A decision takes a vote, the state of its table and a request and gives the vote as it is then, or
+raises a `Refusal`.
+"""
+
+from collections.abc import Set
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from rules.contract import Seat
+from rules.refusal import Refusal
+from tables.game.absence import vanished
+from tables.game.playing import seat_in_game, seat_to_give, substitute
+from tables.game.record import Event, GameState
+from tables.game.substitution import Successor
+from tables.table import Person, Phase, Player
+
+LASTS = timedelta(days=7)
+"""How long answers are waited for."""
+
+APART = timedelta(days=1)
+"""From a vote that failed to the next one on the same seat."""
+
+TWO = 2
+"""So many others have to agree at least."""
+
+
+class Why(StrEnum):
+    """Why a seat is to be given to somebody else.
+
+    Attributes:
+        VANISHED: its player missed two turns in a row.
+        LEFT: its player is not in the server any more.
+        REFEREE: somebody who manages the server wants it, so only the substitute is asked.
+    """
+
+    VANISHED = "vanished"
+    LEFT = "left"
+    REFEREE = "referee"
+
+
+class Standing(StrEnum):
+    """How a vote stands.
+
+    Attributes:
+        OPEN: somebody has yet to agree.
+        CARRIED: the seat went to whom it was meant for.
+        AGAINST: another player was against it.
+        DECLINED: the substitute does not want to play.
+        LAPSED: it came to nothing in another way.
+    """
+
+    OPEN = "open"
+    CARRIED = "carried"
+    AGAINST = "against"
+    DECLINED = "declined"
+    LAPSED = "lapsed"
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """Whose seat is to be given to whom.
+
+    Attributes:
+        by: who asks for it.
+    """
+
+    seat: Seat
+    successor: Successor
+    by: Person
+
+    @property
+    def person(self) -> Person | None:
+        """The person who is to play on; None for a bot."""
+        return self.successor if isinstance(self.successor, Person) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """A proposal that waits for others to agree.
+
+    Attributes:
+        id: the number that its buttons carry, which no other vote ever has; 0 until it is stored.
+        number: of the last event at its table when it was called.
+        voters: the seats whose people are asked.
+        agreed: those of them that have agreed.
+        is_willing: whether the successor has agreed, which a bot always has.
+        failed: why it has failed; None if it has not.
+        message: the channel and the number of the message that shows it, once that is out.
+        is_over: whether that message says what has come of it.
+    """
+
+    id: int
+    table: int
+    number: int
+    proposal: Proposal
+    why: Why
+    voters: frozenset[Seat]
+    called: datetime
+    agreed: frozenset[Seat]
+    is_willing: bool
+    failed: Standing | None = None
+    message: tuple[int, int] | None = None
+    is_over: bool = False
+
+    @property
+    def lapses(self) -> datetime:
+        """When answers are waited for no longer."""
+        return self.called + LASTS
+
+    def former(self, state: GameState) -> Player:
+        """The player who had the seat when it was called."""
+        return state.players_at(self.number)[self.proposal.seat]
+
+    def asked(self, state: GameState) -> frozenset[Seat]:
+        """The voters who still play."""
+        return self.voters & others(state, self.proposal.seat)
+
+    def standing(self, state: GameState, now: datetime) -> Standing:
+        """How it stands; it lapses also when the absent player moves."""
+        if self.failed is not None:
+            return self.failed
+        if state.taken_over(self.proposal.seat) > self.number:
+            holder = state.table.players[self.proposal.seat]
+            meant = self.proposal.successor
+            is_theirs = meant in {holder.person, holder.level}
+            return Standing.CARRIED if is_theirs else Standing.LAPSED
+        return Standing.OPEN if self._is_possible(state, now) else Standing.LAPSED
+
+    def is_carried(self, state: GameState) -> bool:
+        """Whether all whom it needs have agreed."""
+        return self.is_willing and self.asked(state) <= self.agreed
+
+    def _is_possible(self, state: GameState, now: datetime) -> bool:
+        seat = self.proposal.seat
+        if now >= self.lapses or state.table.phase is not Phase.PLAYING or state.has_resigned(seat):
+            return False
+        is_absent = state.moved[seat] <= self.number
+        return is_absent and (self.why is Why.REFEREE or len(self.asked(state)) >= TWO)
+
+
+@dataclass(frozen=True, slots=True)
+class Poll:
+    """A vote and the game that it is about, at one moment."""
+
+    vote: Vote
+    state: GameState
+    standing: Standing
+
+
+def others(state: GameState, seat: Seat) -> frozenset[Seat]:
+    """The seats of the people besides that seat who play and have not vanished."""
+    people = {each for each in state.remaining if state.table.person_at(each) is not None}
+    return frozenset(people - vanished(state) - {seat})
+
+
+def nameable(state: GameState, person: int) -> list[Seat]:
+    """The seats about which that person may call a vote, if their players are absent.
+
+    Raises:
+        Refusal: they do not play, or there is no such seat.
+    """
+    own = seat_in_game(state, person)
+    if state.table.seats <= TWO:
+        raise Refusal("vote-game-of-two")
+    found = [seat for seat in range(state.table.seats) if seat != own and _can_vote(state, seat)]
+    if not found:
+        raise Refusal("vote-too-few")
+    return found
+
+
+def call(state: GameState, proposal: Proposal, gone: Set[Seat], now: datetime) -> Vote:
+    """The vote on a proposal, to which the player who makes it agrees.
+
+    Args:
+        state: of its table.
+        proposal: who is to play on for whom.
+        gone: the seats whose people are not in the server any more.
+        now: the time.
+
+    Raises:
+        Refusal: see `nameable` and `substitute`; the player is not absent; or too few others are
+            there.
+    """
+    seat, by = proposal.seat, proposal.by
+    if seat not in nameable(state, by.id):
+        raise Refusal("pick-gone")
+    if seat not in gone | vanished(state):
+        raise Refusal("vote-not-absent", name=state.table.players[seat].name)
+    substitute(state, seat, proposal.successor, now)
+    voters = others(state, seat) - gone
+    if len(voters) < TWO:
+        raise Refusal("vote-too-few")
+    why = Why.LEFT if seat in gone else Why.VANISHED
+    agreed = frozenset({seat_in_game(state, by.id)})
+    return replace(_opened(state, proposal, why, now), voters=voters, agreed=agreed)
+
+
+def ask(state: GameState, proposal: Proposal, now: datetime) -> Vote:
+    """The proposal of somebody who manages the server, for which only the substitute is asked.
+
+    Raises:
+        Refusal: see `substitute`.
+    """
+    substitute(state, proposal.seat, proposal.successor, now)
+    return _opened(state, proposal, Why.REFEREE, now)
+
+
+def require_none(earlier: Vote | None, state: GameState, seat: Seat, now: datetime) -> None:
+    """Raise unless another vote may follow the one before it at that table.
+
+    Raises:
+        Refusal: that one is open, or has failed lately on the same seat.
+    """
+    if earlier is None or earlier.message is None:
+        return
+    standing = earlier.standing(state, now)
+    if standing is Standing.OPEN:
+        raise Refusal("vote-open")
+    again = earlier.called + APART
+    if standing is Standing.AGAINST and earlier.proposal.seat == seat and now < again:
+        name = state.table.players[seat].name
+        raise Refusal("vote-too-soon", name=name, at=str(int(again.timestamp())))
+
+
+def require_substitute(vote: Vote, person: int) -> None:
+    """Raise unless that person is to play on.
+
+    Raises:
+        Refusal: somebody else is.
+    """
+    asked = vote.proposal.person
+    if asked is None or asked.id != person:
+        raise Refusal("vote-not-substitute")
+
+
+def agree(vote: Vote, state: GameState, person: int) -> Vote:
+    """The vote once that player has agreed.
+
+    Raises:
+        Refusal: they are not asked.
+    """
+    return replace(vote, agreed=vote.agreed | {_voter(vote, state, person)})
+
+
+def oppose(vote: Vote, state: GameState, person: int) -> Vote:
+    """The vote once that player is against it, with which it fails.
+
+    Raises:
+        Refusal: they are not asked.
+    """
+    _voter(vote, state, person)
+    return replace(vote, failed=Standing.AGAINST)
+
+
+def take_over(vote: Vote, state: GameState, person: int) -> Vote:
+    """The vote once the substitute wants to play.
+
+    Raises:
+        Refusal: somebody else is to be the substitute.
+    """
+    require_substitute(vote, person)
+    seat, successor = vote.proposal.seat, vote.proposal.successor
+    # they may have sat down there meanwhile
+    substitute(state, seat, successor, vote.called)
+    return replace(vote, is_willing=True)
+
+
+def decline(vote: Vote, state: GameState, person: int) -> Vote:  # noqa: ARG001  (as all of them)
+    """The vote once the substitute does not want to play, with which it fails.
+
+    Raises:
+        Refusal: somebody else is to be the substitute.
+    """
+    require_substitute(vote, person)
+    return replace(vote, failed=Standing.DECLINED)
+
+
+def outcome(vote: Vote, state: GameState, now: datetime) -> Event:
+    """What a vote leads to for which all have agreed, as the next event.
+
+    Raises:
+        Refusal: it is over meanwhile; or see `substitute`.
+    """
+    if vote.standing(state, now) is not Standing.OPEN or not vote.is_carried(state):
+        raise Refusal("vote-over")
+    return substitute(state, vote.proposal.seat, vote.proposal.successor, now)
+
+
+def _opened(state: GameState, proposal: Proposal, why: Why, now: datetime) -> Vote:
+    table, is_bot, nobody = state.table, proposal.person is None, frozenset[Seat]()
+    return Vote(0, table.id, table.number, proposal, why, nobody, now, nobody, is_bot)
+
+
+def _can_vote(state: GameState, seat: Seat) -> bool:
+    """Whether the player there can be replaced, and enough others are asked."""
+    try:
+        seat_to_give(state, seat)
+    except Refusal:
+        return False
+    return len(others(state, seat)) >= TWO
+
+
+def _voter(vote: Vote, state: GameState, person: int) -> Seat:
+    seat = seat_in_game(state, person)
+    if seat not in vote.asked(state):
+        raise Refusal("vote-not-asked")
+    return seat

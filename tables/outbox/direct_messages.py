@@ -1,0 +1,56 @@
+"""The way to people by direct message, and who takes none."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from tables.outbox.dm_opener import DmOpener
+from tables.ports import Messenger, Store
+
+
+class DirectMessages:
+    """Opens direct messages, and remembers how people are reached.
+
+    Args:
+        store: remembers it.
+        messenger: opens them.
+        pause: waits that many seconds between two openings.
+    """
+
+    def __init__(
+        self, store: Store, messenger: Messenger, pause: Callable[[float], Awaitable[None]]
+    ) -> None:
+        self._store = store
+        self._messenger = messenger
+        self._opener = DmOpener(self._open, pause)
+
+    async def channel_of(self, person: int, *, is_urgent: bool = False) -> int | None:
+        """The channel of the direct message with that person; None if they take none.
+
+        Args:
+            person: whom the bot writes to.
+            is_urgent: whether they go before those who can wait.
+
+        Raises:
+            Unreachable: the person is not to be written to.
+            TryLater: Discord does not answer as it should.
+        """
+        reach = await self._store.reach(person)
+        if reach.is_closed:
+            return None
+        return reach.channel or await self._opener.open(person, is_urgent=is_urgent)
+
+    async def note_closed(self, person: int) -> None:
+        """Remember that Discord refused a message to that person."""
+        closed = replace(await self._store.reach(person), is_closed=True, is_told=False)
+        await self._store.save_reach(person, closed)
+
+    async def stop(self) -> None:
+        """Open no more."""
+        await self._opener.stop()
+
+    async def _open(self, person: int) -> int:
+        """Open the direct message with that person, and remember its channel."""
+        channel = await self._messenger.open_dm(person)
+        reach = replace(await self._store.reach(person), channel=channel)
+        await self._store.save_reach(person, reach)
+        return channel

@@ -1,0 +1,169 @@
+"""Shows games to those who follow them, each in one direct message."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+
+from tables.decisions.following import Follow
+from tables.game.record import GameState, Showing
+from tables.game.screen import screen_for
+from tables.offer import Message
+from tables.outbox.direct_messages import DirectMessages
+from tables.ports import Followed, Members, Messenger, Posted, Store, Unreachable
+from tables.table import Phase, Table
+from tables.tasks.background import Background, one_by_one
+from tables.tasks.locks import Locks
+from tables.tasks.retrying import retry
+from tables.tasks.table_cache import TableCache
+
+log = logging.getLogger(__name__)
+
+
+class FollowDelivery:
+    """Sends boards and results to people who do not play, as everybody sees them.
+
+    Args:
+        store: knows who follows what.
+        messenger: sends and deletes.
+        cache: the tables.
+        direct: the way to people.
+        members: know who can view which place.
+        clock: the time now, in UTC.
+        pause: waits that many seconds before another try.
+    """
+
+    def __init__(  # noqa: PLR0913, PLR0917  (all that following needs)
+        self,
+        store: Store,
+        messenger: Messenger,
+        cache: TableCache,
+        direct: DirectMessages,
+        members: Members,
+        clock: Callable[[], datetime],
+        pause: Callable[[float], Awaitable[None]],
+    ) -> None:
+        self._store = store
+        self._messenger = messenger
+        self._cache = cache
+        self._direct = direct
+        self._members = members
+        self._clock = clock
+        self._pause = pause
+        self._turns = Locks()
+        self._background = Background("A game could not be shown to somebody who follows it")
+        # the tables that somebody may follow, so that a move anywhere else asks for nobody
+        self._followed = set[int]()
+
+    async def save(self, follow: Follow) -> None:
+        """Store what somebody wants to be told from now on; what they know of stays as it is.
+
+        Raises:
+            NotSaved: the store does not take it.
+        """
+        async with self._turns.of(follow.table):
+            follows = await self._store.follows(follow.table)
+            earlier = next((each for each in follows if each.person == follow.person), follow)
+            wanted = replace(earlier, wants_boards=follow.wants_boards)
+            await self._store.save_follow(wanted)
+            self._followed.add(follow.table)
+
+    async def forget(self, table: int, person: int) -> None:
+        """Tell somebody no more of a table.
+
+        Raises:
+            NotSaved: the store does not take it.
+        """
+        async with self._turns.of(table):
+            await self._store.forget_follow(table, person)
+
+    def look(self, table: int) -> None:
+        """Show those who follow a table what has happened there; nobody has to wait for that."""
+        if table in self._followed:
+            work = partial(self._show, table)
+            what = f"Table {table}: those who follow it"
+            self._background.begin(retry(work, what, self._pause, unsure=False))
+
+    async def catch_up(self) -> None:
+        """Show what the last stop has left."""
+        tables = await self._store.followed()
+        self._followed.update(tables)
+        await one_by_one(tables, self._catch_up)
+
+    async def settled(self) -> None:
+        """Wait until nothing is left to send."""
+        await self._background.settled()
+
+    async def stop(self) -> None:
+        """Give up what is under way; it goes out after the next start."""
+        await self._background.stop()
+
+    async def _catch_up(self, table: int) -> None:
+        self.look(table)
+
+    async def _show(
+        self,
+        table: int,
+        *,
+        unsure: bool,  # noqa: ARG002  (Discord knows what it has posted already)
+    ) -> None:
+        async with self._turns.of(table):
+            follows = await self._store.follows(table)
+            if not follows:
+                self._followed.discard(table)
+            elif (await self._cache.table(table)).phase is Phase.CANCELLED:
+                for follow in follows:
+                    await self._store.forget_follow(table, follow.person)
+            else:
+                state = await self._cache.state(table)
+                for follow in follows:
+                    if _is_owed(state, follow):
+                        await self._bring(state, follow)
+
+    async def _bring(self, state: GameState, follow: Follow) -> None:
+        """Show somebody the game, and note it; forget them if that is not possible any more."""
+        table, person = state.table, follow.person
+        sent = None
+        if await self._may_see(table, person):
+            try:
+                sent = await self._sent(state, follow)
+            except Unreachable:
+                await self._direct.note_closed(person)
+        if sent is None or table.phase is Phase.FINISHED:
+            await self._store.forget_follow(table.id, person)
+        else:
+            message = Message(sent.channel, sent.message)
+            await self._store.save_follow(replace(follow, number=table.number, message=message))
+
+    async def _may_see(self, table: Table, person: int) -> bool:
+        """Whether they do not play there themselves, and can view its place."""
+        return table.seat_of(person) is None and await self._members.can_view(table.place, person)
+
+    async def _sent(self, state: GameState, follow: Follow) -> Posted | None:
+        """The message that shows somebody the game, sent in place of the last; None if none can.
+
+        Raises:
+            Unreachable: the person takes no direct messages from the bot.
+            TryLater: Discord does not answer as it should.
+        """
+        table, earlier = state.table, follow.message
+        channel = await self._direct.channel_of(follow.person)
+        if channel is None:
+            return None
+        if earlier is not None:
+            await self._messenger.delete_message(
+                Posted(table.id, follow.number, earlier.channel, earlier.id, self._clock())
+            )
+        board = await self._store.last_posted(table.id)
+        return await self._messenger.send_followed(
+            Followed(follow.person, screen_for(state, None), board), channel
+        )
+
+
+def _is_owed(state: GameState, follow: Follow) -> bool:
+    """Whether somebody is to be shown that state: a result, or a board if they want each."""
+    if state.table.phase is Phase.FINISHED:
+        return True
+    is_board = state.showing is not Showing.WITHIN and state.table.number > follow.number
+    return follow.wants_boards and is_board

@@ -1,0 +1,27 @@
+"""Posting notes at tables, where what they tell holds in any case."""
+
+import logging
+
+from tables.note import Note
+from tables.ports import Messenger, PlaceGone, TryLater
+from tables.table import Table
+
+log = logging.getLogger(__name__)
+
+
+class Notes:
+    """Tells tables what somebody did there.
+
+    Args:
+        messenger: posts.
+    """
+
+    def __init__(self, messenger: Messenger) -> None:
+        self._messenger = messenger
+
+    async def tell(self, table: Table, note: Note) -> None:
+        """Post the note if that is possible."""
+        try:
+            await self._messenger.post_note(table, note, None)
+        except (PlaceGone, TryLater) as unsent:
+            log.warning("Table %d: a note is not posted: %r", table.id, unsent)

@@ -1,0 +1,102 @@
+"""The messages of votes: posted when one is called, and edited when it ends without an answer."""
+
+from asyncio import Lock
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+
+from tables.game.record import GameState, beginning
+from tables.game.vote import Poll, Standing, Vote
+from tables.ports import Messenger, Store
+from tables.table import Phase
+from tables.tasks.background import Background, one_by_one
+from tables.tasks.locks import Locks
+from tables.tasks.table_cache import TableCache
+
+
+class VoteMessages:
+    """Shows votes at the place of their table.
+
+    Args:
+        store: keeps the votes.
+        messenger: posts and edits.
+        cache: the tables.
+        clock: the time now, in UTC.
+    """
+
+    def __init__(
+        self, store: Store, messenger: Messenger, cache: TableCache, clock: Callable[[], datetime]
+    ) -> None:
+        self._store = store
+        self._messenger = messenger
+        self._cache = cache
+        self._clock = clock
+        self._locks = Locks()
+        self._background = Background("A vote could not be shown")
+        # the tables where a vote may be open, so that a move anywhere else asks for none
+        self._open = set[int]()
+
+    def lock(self, table: int) -> Lock:
+        """The lock of the vote at that table, which is taken before the table's own."""
+        return self._locks.of(table)
+
+    async def post(self, poll: Poll) -> Poll:
+        """Post a new vote, and note where; gives it with its message.
+
+        Raises:
+            PlaceGone: there is nowhere to post.
+            TryLater: Discord does not answer as it should.
+        """
+        message = await self._messenger.post_vote(poll)
+        shown = replace(poll.vote, message=message)
+        await self._store.save_vote(shown)
+        self._open.add(shown.table)
+        return replace(poll, vote=shown)
+
+    def show(self, poll: Poll) -> None:
+        """Show how a vote stands; nobody has to wait for that."""
+        self._background.begin(self._messenger.show_vote(poll))
+
+    def look(self, table: int) -> None:
+        """Say of the vote at that table that it is over, if what has happened has ended it."""
+        if table in self._open:
+            self._background.begin(self.end(table))
+
+    async def end(self, table: int) -> None:
+        """Say of the vote at that table that it is over, if it is."""
+        async with self.lock(table):
+            vote = await self._store.vote(table)
+            if vote is None or vote.is_over:
+                self._open.discard(table)
+                return
+            state = await self._state(table)
+            standing = vote.standing(state, self._clock())
+            if standing is not Standing.OPEN:
+                await self._messenger.show_vote(Poll(vote, state, standing))
+                await self.keep(replace(vote, is_over=True))
+
+    async def keep(self, vote: Vote) -> None:
+        """Store what has come of a vote whose lock is held."""
+        await self._store.save_vote(vote)
+        if vote.is_over:
+            self._open.discard(vote.table)
+
+    async def catch_up(self) -> None:
+        """Take up the votes that were open at the last stop."""
+        tables = await self._store.open_votes()
+        self._open.update(tables)
+        await one_by_one(tables, self.end)
+
+    async def settled(self) -> None:
+        """Wait until nothing is left to show."""
+        await self._background.settled()
+
+    async def stop(self) -> None:
+        """Give up what is under way."""
+        await self._background.stop()
+
+    async def _state(self, table: int) -> GameState:
+        """The game of a table; of one that was closed nobody asks how far it had come."""
+        found = await self._cache.table(table)
+        is_closed = found.phase is Phase.CANCELLED
+        return beginning(found) if is_closed else await self._cache.state(table)

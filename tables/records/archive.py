@@ -1,0 +1,86 @@
+"""Games that are over, given out as records."""
+
+import asyncio
+from io import BytesIO
+from zipfile import ZIP_DEFLATED, ZipFile
+
+from rules.refusal import Refusal
+from tables.ports import Store
+from tables.records.exporting import record_from
+from tables.records.notation import GameRecord, written
+from tables.records.replays import Course, Replays
+from tables.table import Phase, Table
+
+MOST_RECORDS = 200
+"""The games that somebody gets at once, the latest ones."""
+
+MOST_BYTES = 8 * 1024 * 1024
+"""What all of them may have together before they are packed; older ones give way."""
+
+
+class Archive:
+    """Gives out the records of games that are over, to anybody who may know of the tables.
+
+    A record has all that chance did, and whoever has one can try out its positions. So there is
+    none of a game that goes on, for nobody. Of the people it names only the one who asks.
+
+    Args:
+        store: knows who has played what.
+        replays: knows how the games went.
+    """
+
+    def __init__(self, store: Store, replays: Replays) -> None:
+        self._store = store
+        self._replays = replays
+        self._packing = set[int]()
+
+    async def record(self, table: int, person: int) -> GameRecord:
+        """The record of a game.
+
+        Raises:
+            Refusal: see `Replays.begin`; or the game goes on.
+        """
+        course = await self._replays.course(table)
+        if course.now.table.phase is not Phase.FINISHED:
+            raise Refusal("record-not-over")
+        return _record(course, person)
+
+    async def everything(self, person: int) -> bytes:
+        """The records of that person's games that ended last, as a ZIP file.
+
+        Raises:
+            Refusal: there are none, or they are being packed already.
+        """
+        if person in self._packing:
+            raise Refusal("records-under-way")
+        self._packing.add(person)
+        try:
+            return await self._packed(person)
+        finally:
+            self._packing.discard(person)
+
+    async def _packed(self, person: int) -> bytes:
+        found = await self._store.last_finished_of(person, MOST_RECORDS)
+        file, room, count = BytesIO(), MOST_BYTES, 0
+        with ZipFile(file, "w", ZIP_DEFLATED) as pack:
+            for table in found:
+                if table.has_old_rules:
+                    continue
+                text = written(_record(await self._replays.course(table.id), person)).encode()
+                room -= len(text)
+                if room < 0:
+                    break
+                count += 1
+                await asyncio.to_thread(pack.writestr, file_name(table), text)
+        if not count:
+            raise Refusal("records-none")
+        return file.getvalue()
+
+
+def file_name(table: Table) -> str:
+    """The name of the file with the record of a table."""
+    return f"{table.game}-{table.id}.txt"
+
+
+def _record(course: Course, person: int) -> GameRecord:
+    return record_from(course.now, course.events, named=[person])

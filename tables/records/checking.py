@@ -1,0 +1,111 @@
+"""Plays a record back, ply by ply."""
+
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
+
+from ai.levels import Level
+from rules.contract import OptionValue
+from rules.refusal import Refusal
+from tables.bots import BotPlayer
+from tables.game.playing import ending
+from tables.game.record import Event, GameState, Kind, after, beginning
+from tables.game.substitution import written
+from tables.pace import TimeOut
+from tables.records.notation import Deed, Ended, GameRecord, Sitter, Someone, Step, line_of
+from tables.records.reading import BadRecord
+from tables.table import Begins, Person, Phase, Place, Player, Table
+
+NOWHERE = Place(guild=None, channel=0)
+DEEDS: Mapping[Deed, tuple[Kind, str]] = {
+    Deed.RESIGNS: (Kind.RESIGN, ""),
+    Deed.OUT_OF_TIME: (Kind.TIME_OUT, TimeOut.LOSS),
+    Deed.AGREES: (Kind.DRAW, ""),
+}
+"""The event that each deed is, and its text."""
+
+SOME_TIME = datetime(2000, 1, 1, tzinfo=UTC)
+
+
+def replayed(record: GameRecord) -> Iterator[GameState]:
+    """The states of the game at its start and after each step.
+
+    The table of these states is no stored one: its people are those whom the record names.
+
+    Raises:
+        BadRecord: the line that cannot have happened; its cause says why.
+    """
+    try:
+        state = beginning(_table(record))
+    except Refusal as refusal:
+        raise BadRecord("record-options") from refusal
+    yield state
+    for at, step in enumerate(record.steps):
+        try:
+            state = _after(state, step, at + 1)
+        except Refusal as refusal:
+            raise BadRecord("record-bad-step", line=line_of(record, at)) from refusal
+        yield state
+    if ended(state) != record.ended:
+        raise BadRecord("record-other-result")
+
+
+def ended(state: GameState) -> Ended | None:
+    """How the game ended, as a record says it."""
+    over = ending(state)
+    if over is None:
+        return None
+    outcome = state.position.outcome()
+    is_played_out = outcome is not None and outcome.winners == over.winners
+    scores = outcome.scores if outcome is not None and is_played_out else ()
+    return Ended(tuple(sorted(over.winners)), over.reason, scores)
+
+
+def _table(record: GameRecord) -> Table:
+    options: tuple[tuple[str, OptionValue], ...] = record.options
+    if len(dict(options)) < len(options):
+        raise Refusal("record-option-twice")
+    return Table(
+        id=0,
+        version=0,
+        game=record.game,
+        options=options,
+        seats=len(record.sitters),
+        players=tuple(_player(seat, who) for seat, who in enumerate(record.sitters)),
+        host=0,
+        begins=Begins.AS_SEATED,
+        place=NOWHERE,
+        wants_thread=False,
+        phase=Phase.PLAYING,
+        number=0,
+        deadline=None,
+    )
+
+
+def _player(seat: int, who: Sitter) -> Player:
+    """Somebody who is nobody that the bot knows."""
+    if isinstance(who, Level):
+        return Player(BotPlayer("", who))
+    return Player(Person(-1 - seat, who.name))
+
+
+def _after(state: GameState, step: Step, number: int) -> GameState:
+    """The state once that has happened.
+
+    Raises:
+        Refusal: it cannot have happened.
+    """
+    if ending(state) is not None:
+        raise Refusal("game-over")
+    at, seat = step.at or SOME_TIME, step.seat
+    match step.what:
+        case Deed() as deed:
+            if seat in state.resigned:
+                raise Refusal("record-seat-is-out")
+            kind, text = DEEDS[deed]
+            return after(state, Event(number, kind, seat, text, at))
+        case Someone() | Level() as who if seat is not None:
+            text = written(state.table.players[seat], _player(seat, who))
+            return after(state, Event(number, Kind.SUBSTITUTE, seat, text, at))
+        case text:
+            kind = Kind.CHANCE if seat is None else Kind.PLAY
+            return after(state, Event(number, kind, seat, str(text), at))

@@ -1,0 +1,88 @@
+"""The record of a table as a text that people keep."""
+
+from collections.abc import Collection, Iterable, Sequence
+from datetime import datetime
+
+from tables.game.record import Event, GameState, Kind, as_first_seated, states
+from tables.game.substitution import substitution_from
+from tables.pace import TimeOut
+from tables.records.checking import ended
+from tables.records.notation import Deed, GameRecord, Sitter, Someone, Step
+from tables.table import Player, Table
+
+
+def record_of(table: Table, events: Iterable[Event], named: Collection[int]) -> GameRecord:
+    """What a record says of a game.
+
+    It has all that chance did, so nobody may see it before the end of a game with hidden hands.
+
+    Args:
+        table: where it was played.
+        events: all that happened there.
+        named: the ids of the people whose names it may tell.
+    """
+    events = tuple(events)
+    *_, last = states(table, events)
+    return record_from(last, events, named)
+
+
+def record_from(now: GameState, events: Sequence[Event], named: Collection[int]) -> GameRecord:
+    """The same, where it is known what these events have led to."""
+    table = now.table
+    steps = (_step(event, named) for event in _standing(events))
+    first = as_first_seated(table, events).players
+    return GameRecord(
+        table.game,
+        table.rules_version,
+        table.options,
+        tuple(_sitter(each, named) for each in first),
+        tuple(step for step in steps if step is not None),
+        _in_seconds(events[0].at),
+        ended(now),
+    )
+
+
+def numbers_of(events: Iterable[Event]) -> list[int]:
+    """The numbers of the events that the steps of a record are of, in order."""
+    return [event.number for event in _standing(events) if _step(event, ()) is not None]
+
+
+def _standing(events: Iterable[Event]) -> list[Event]:
+    """The events that were not taken back."""
+    standing = list[Event]()
+    for event in events:
+        if event.kind is Kind.UNDO:
+            standing = [each for each in standing if each.number <= int(event.text)]
+        else:
+            standing.append(event)
+    return standing
+
+
+def _step(event: Event, named: Collection[int]) -> Step | None:
+    """What a record says of an event, if anything."""
+    at = _in_seconds(event.at)
+    match event.kind:
+        case Kind.PLAY | Kind.CHANCE:
+            return Step(event.seat, event.text, at)
+        case Kind.RESIGN:
+            return Step(event.seat, Deed.RESIGNS, at)
+        case Kind.TIME_OUT if event.text == TimeOut.LOSS:
+            return Step(event.seat, Deed.OUT_OF_TIME, at)
+        case Kind.DRAW:
+            return Step(event.seat, Deed.AGREES, at)
+        case Kind.SUBSTITUTE if event.seat is not None:
+            change = substitution_from(event.number, event.seat, event.text)
+            return Step(event.seat, _sitter(change.successor, named), at)
+        case _:
+            return None
+
+
+def _sitter(player: Player, named: Collection[int]) -> Sitter:
+    if player.level is not None:
+        return player.level
+    is_named = player.person is not None and player.person.id in named
+    return Someone(player.name if is_named else "")
+
+
+def _in_seconds(time: datetime) -> datetime:
+    return time.replace(microsecond=0)

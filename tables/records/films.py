@@ -1,0 +1,93 @@
+"""Films of games, as those who ask may see them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from render.film import thinned
+from render.picture import Subject
+from rules.contract import Seat
+from rules.refusal import Refusal
+from tables.game.screen import Screen
+from tables.ports import Workers
+from tables.records.replays import Replays
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How pictures look to a reader.
+
+    Attributes:
+        theme: the name of the colours.
+        language: of what is written there.
+    """
+
+    theme: str
+    language: str
+
+    def subject(self, screen: Screen) -> Subject:
+        """What the picture of a screen shows."""
+        names = screen.table.short_names
+        return Subject(screen.drawn, screen.last, self.theme, self.language, names)
+
+
+@dataclass(frozen=True, slots=True)
+class Film:
+    """A film of a game.
+
+    Attributes:
+        data: a GIF file.
+        pictures: how many moments were drawn for it.
+        last: the moment with which it ends.
+    """
+
+    data: bytes
+    pictures: int
+    last: Screen
+
+
+class Films:
+    """Has films made, one at a time for each person, so that nobody keeps the workers from others.
+
+    Args:
+        replays: knows how the games went, and who may see what.
+        workers: draw.
+    """
+
+    def __init__(self, replays: Replays, workers: Workers) -> None:
+        self._replays = replays
+        self._workers = workers
+        self._waiting = set[int]()
+
+    async def film(
+        self,
+        table: int,
+        person: int,
+        wanted: Seat | None,
+        look: Look,
+        progress: Callable[[int, int], None],
+    ) -> Film:
+        """A film of a game until now, as that person may see it.
+
+        Args:
+            table: whose game.
+            person: who asks.
+            wanted: the seat as which they want to see a game that is over; None as everybody did.
+            look: of the pictures.
+            progress: hears how many pictures are drawn, and how many there will be.
+
+        Raises:
+            Refusal: see `Replays.begin`; or the person waits for another film.
+        """
+        if person in self._waiting:
+            raise Refusal("film-under-way")
+        self._waiting.add(person)
+        try:
+            course = await self._replays.course(table)
+            screens = [
+                course.moment(at, person, wanted).screen
+                for at in thinned(range(len(course.states)))
+            ]
+            subjects = [look.subject(screen) for screen in screens]
+            return Film(await self._workers.film(subjects, progress), len(screens), screens[-1])
+        finally:
+            self._waiting.discard(person)

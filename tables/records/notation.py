@@ -1,0 +1,163 @@
+"""What the record of a game says, and how it is written; `docs/records.md` has the grammar."""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+from fractions import Fraction
+from typing import TypeAlias
+
+from ai.levels import Level
+from rules.contract import OptionValue, Seat
+
+FORM = 1
+"""The version of the form that is written."""
+
+TITLE = f"Cube tables record {FORM}"
+"""The first line."""
+
+WORD = re.compile(r"\w+", re.ASCII)
+"""What is written without quotes."""
+
+TIME = "%Y-%m-%d %H:%M:%S"
+"""How a time is written, in UTC."""
+
+
+@dataclass(frozen=True, slots=True)
+class Someone:
+    """A person; without a name if theirs is not given away."""
+
+    name: str = ""
+
+
+Sitter: TypeAlias = Someone | Level
+"""A person, or a bot by its level."""
+
+
+class Deed(Enum):
+    """What happened to a seat besides its moves, as it is written."""
+
+    RESIGNS = "resigns"
+    OUT_OF_TIME = "runs out of time"
+    AGREES = "agrees to a draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of a game.
+
+    Attributes:
+        seat: who did it; None for chance.
+        what: the text of a move, what else the seat did, or who sits there from then on.
+        at: when, in whole seconds; None if that is not known.
+    """
+
+    seat: Seat | None
+    what: str | Deed | Sitter
+    at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How the game ended.
+
+    Attributes:
+        winners: the seats that won: all in a draw, none in a solo game that was lost.
+        reason: the word of the rules, or how the players ended it.
+        scores: one number a seat; none where the players ended it.
+    """
+
+    winners: tuple[Seat, ...]
+    reason: str
+    scores: tuple[int | Fraction, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """One game from its start.
+
+    Attributes:
+        game: its name.
+        rules_version: of the rules that it was played by.
+        options: those that were chosen, in order.
+        sitters: who sat on each seat at the start.
+        steps: all that happened, in order; nothing that was taken back.
+        started: when, if that is known.
+        ended: how; None for a game that goes on or was broken off.
+    """
+
+    game: str
+    rules_version: int
+    options: tuple[tuple[str, OptionValue], ...]
+    sitters: tuple[Sitter, ...]
+    steps: tuple[Step, ...]
+    started: datetime | None = None
+    ended: Ended | None = None
+
+
+def line_of(record: GameRecord, step: int) -> int:
+    """The number of the line in which a step stands, by its place among the steps."""
+    return len([*_tags(record)]) + 2 + step
+
+
+def written(record: GameRecord) -> str:
+    """The record as a text; reading it and writing it again gives the same text."""
+    return "\n".join([*_tags(record), "", *_steps(record), ""])
+
+
+def _tags(record: GameRecord) -> Iterator[str]:
+    yield TITLE
+    yield f"Game: {record.game}"
+    yield f"Rules: {record.rules_version}"
+    yield from (f"Option {name}: {_value(value)}" for name, value in record.options)
+    yield f"Seats: {len(record.sitters)}"
+    yield from (f"Seat {seat}: {_sitter(who)}" for seat, who in enumerate(record.sitters, 1))
+    if record.started is not None:
+        yield f"Started: {record.started.strftime(TIME)}"
+    if record.ended is not None:
+        yield from _ended(record.ended)
+
+
+def _ended(ended: Ended) -> Iterator[str]:
+    yield f"Winners: {' '.join(str(seat + 1) for seat in ended.winners) or 'none'}"
+    yield f"Reason: {ended.reason}"
+    if ended.scores:
+        yield f"Scores: {' '.join(map(str, ended.scores))}"
+
+
+def _steps(record: GameRecord) -> Iterator[str]:
+    for number, step in enumerate(record.steps, 1):
+        time = "" if step.at is None else f" [{step.at.strftime(TIME)}]"
+        yield f"{number}. {_step(step)}{time}"
+
+
+def _step(step: Step) -> str:
+    if step.seat is None:
+        return f"chance: {step.what}"
+    who = f"seat {step.seat + 1}"
+    match step.what:
+        case Deed() as deed:
+            return f"{who} {deed.value}"
+        case Someone() | Level() as successor:
+            return f"{who} is taken over by {_sitter(successor)}"
+        case move:
+            return f"{who}: {move}"
+
+
+def _sitter(who: Sitter) -> str:
+    if isinstance(who, Level):
+        return f"bot {who.value}"
+    return f"person {_quoted(who.name)}" if who.name else "person"
+
+
+def _value(value: OptionValue) -> str:
+    """Numbers and plain words as they are, any other text in quotes."""
+    if isinstance(value, str) and (value.isdigit() or not WORD.fullmatch(value)):
+        return _quoted(value)
+    return str(value)
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)

@@ -1,0 +1,137 @@
+"""Has every move of a finished game judged, and makes the curve of chances of it."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from ai import Judgement, Review
+from ai.review import beaten
+from render.curve import Curve
+from rules.contract import Move, Outcome, Seat, View
+from tables.records.checking import replayed
+from tables.records.notation import Ended, GameRecord
+from words.chances import Turning
+
+TWO = 2
+EVEN = 50.0
+
+
+class Judge(Protocol):
+    """Judges the moves of finished games, as `ai.judge` does, off the event loop."""
+
+    async def judge(
+        self, view: View, move: Move, moves: int, seed: int, *, again: bool
+    ) -> Judgement:
+        """What a move was worth, as the seat that made it could know."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """A move of a seat.
+
+    Attributes:
+        seat: who made it.
+        move: what was played.
+        view: what the seat saw just before.
+        step: its place among the steps of the record.
+        has_choice: whether the seat could have made another one.
+    """
+
+    seat: Seat
+    move: Move
+    view: View
+    step: int
+    has_choice: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """A game, its moves, and what they were worth; the review knows them by their place there."""
+
+    record: GameRecord
+    plies: tuple[Ply, ...]
+    review: Review
+
+    def curve(self) -> Curve:
+        """The chances of all seats in the course of the game."""
+        plies, judged = self.plies, self.review.judgements
+        is_shared = _is_shared(self.record, plies)
+        chances = [list[tuple[int, float]]() for _ in self.record.sitters]
+        for at, each in sorted(judged.items()):
+            seat = plies[at].seat
+            chances[seat].append((at, each.before))
+            if is_shared:
+                chances[1 - seat].append((at, 100 - each.before))
+            elif each.better is not None:
+                chances[seat].append((at + 1, each.after))
+        for seat, course in enumerate(chances):
+            if not course or course[0][0]:
+                course.insert(0, (0, course[0][1] if course else EVEN))
+            if self.record.ended is not None and self.record.ended.scores:
+                course.append((len(plies), 100 * _share(self.record.ended, seat)))
+        turning = [
+            Turning(at, plies[at].seat, judged[at].before, judged[at].after)
+            for at in self.review.turning_points
+        ]
+        points = tuple(map(tuple, chances))
+        return Curve(self.record.game, len(plies), points, tuple(turning), is_shared)
+
+
+async def reviewed(
+    record: GameRecord, workers: Judge, seed: int, progress: Callable[[int, int], None]
+) -> Reviewed:
+    """Have all moves with a choice judged, and those that seem to be mistakes once more.
+
+    It stops between two moves when its task is cancelled.
+
+    Args:
+        record: a game that is over.
+        workers: where moves are judged.
+        seed: decides what is imagined of hidden hands.
+        progress: hears after each move how many are judged, and how many will be as far as known.
+
+    Raises:
+        BadRecord: the record cannot have been played.
+    """
+    plies = await _plies(record)
+    choices = [at for at, ply in enumerate(plies) if ply.has_choice]
+    judged = dict[int, Judgement]()
+    for at in choices:
+        ply = plies[at]
+        judged[at] = await workers.judge(ply.view, ply.move, len(choices), seed + at, again=False)
+        progress(len(judged), len(choices))
+    suspects = [at for at in choices if judged[at].is_mistake]
+    for done, at in enumerate(suspects, 1):
+        ply = plies[at]
+        judged[at] = await workers.judge(ply.view, ply.move, len(suspects), seed + at, again=True)
+        progress(len(choices) + done, len(choices) + len(suspects))
+    return Reviewed(record, plies, Review(judged))
+
+
+async def _plies(record: GameRecord) -> tuple[Ply, ...]:
+    """The moves of the seats, without those of chance."""
+    plies, states = list[Ply](), replayed(record)
+    before = next(states).position
+    for at, (step, state) in enumerate(zip(record.steps, states, strict=True)):
+        # a long game takes longer than anybody should wait
+        await asyncio.sleep(0)
+        if step.seat is not None and state.position is not before:
+            has_choice = len(before.legal_codes(step.seat)) > 1
+            move = state.table.rules.parse(str(step.what))
+            plies.append(Ply(step.seat, move, before.view(step.seat), at, has_choice))
+        before = state.position
+    return tuple(plies)
+
+
+def _is_shared(record: GameRecord, plies: Sequence[Ply]) -> bool:
+    """Whether what one seat loses the only other one gains."""
+    return len(record.sitters) == TWO and not any(ply.view.has_hands for ply in plies[:1])
+
+
+def _share(ended: Ended, seat: Seat) -> float:
+    """How much of the others a seat has beaten in the end."""
+    if len(ended.scores) == 1:
+        return float(seat in ended.winners)
+    return beaten(Outcome(ended.scores, frozenset(ended.winners), ended.reason), seat)

@@ -1,0 +1,156 @@
+"""Reviews of games that are over: asked for by people, worked out once."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ai import Judgement
+from render.curve import Curve
+from rules.refusal import Refusal
+from tables.ports import Workers
+from tables.records.exporting import numbers_of, record_from
+from tables.records.replays import Course, Replays
+from tables.records.reviewing import Ply, Reviewed, reviewed
+from tables.table import Phase, Player, Table
+
+KEPT = 100
+"""Reviews kept in memory, of some KiB each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A move that turned the game, or a mistake.
+
+    Attributes:
+        at: the place of its moment in the replay.
+        number: its event.
+        ply: the move, and what its seat saw.
+        players: who had the seats then.
+        judgement: what it was worth.
+        turning: which of the turning points it is, from 1 on; 0 for none.
+    """
+
+    at: int
+    number: int
+    ply: Ply
+    players: tuple[Player, ...]
+    judgement: Judgement
+    turning: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableReview:
+    """What a review of a table's game has found.
+
+    Attributes:
+        curve: the chances in its course.
+        spots: what there is to say, in the order of the game.
+        judged: how many moves had a choice.
+    """
+
+    table: Table
+    curve: Curve
+    spots: tuple[Spot, ...]
+    judged: int
+
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass
+class _UnderWay:
+    """A review that is being worked out.
+
+    Attributes:
+        done: how many moves are judged.
+        moves: how many there are, as far as known.
+        people: those who wait for it.
+    """
+
+    task: asyncio.Task[TableReview]
+    people: set[int]
+    done: int = 0
+    moves: int = 0
+
+
+class Reviews:
+    """Has the games that are over reviewed, each once.
+
+    A person waits for one review at a time, so that nobody keeps the workers from others.
+
+    Args:
+        replays: knows how the games went.
+        workers: judge the moves.
+    """
+
+    def __init__(self, replays: Replays, workers: Workers) -> None:
+        self._replays = replays
+        self._workers = workers
+        self._kept: OrderedDict[int, TableReview] = OrderedDict()
+        self._under_way: dict[int, _UnderWay] = {}
+
+    async def begin(self, table: int, person: int) -> asyncio.Task[TableReview]:
+        """What gives the review of a game; it goes on if nobody waits for it any more.
+
+        Raises:
+            Refusal: see `Replays.begin`; the game goes on; or the person waits for another review.
+        """
+        course = await self._replays.course(table)
+        kept = self._kept.get(table)
+        if kept is not None and kept.table.version == course.now.table.version:
+            self._kept.move_to_end(table)
+            return asyncio.create_task(_at_once(kept))
+        if course.now.table.phase is not Phase.FINISHED:
+            raise Refusal("review-not-over")
+        if any(person in each.people for at, each in self._under_way.items() if at != table):
+            raise Refusal("review-under-way")
+        if table not in self._under_way:
+            task = asyncio.create_task(self._review(table, course))
+            self._under_way[table] = _UnderWay(task, set())
+            task.add_done_callback(lambda _: self._under_way.pop(table))
+        found = self._under_way[table]
+        found.people.add(person)
+        return found.task
+
+    def progress(self, table: int) -> tuple[int, int]:
+        """How many moves of a game under review are judged, and how many will be."""
+        found = self._under_way.get(table)
+        return (0, 0) if found is None else (found.done, found.moves)
+
+    async def stop(self) -> None:
+        """Give up the reviews that are under way."""
+        tasks = [each.task for each in self._under_way.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _review(self, table: int, course: Course) -> TableReview:
+        def note(done: int, moves: int) -> None:
+            under_way = self._under_way[table]
+            under_way.done, under_way.moves = done, moves
+
+        record = record_from(course.now, course.events, named=())
+        found = _told(course, await reviewed(record, self._workers, table, note))
+        self._kept[table] = found
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return found
+
+
+async def _at_once(review: TableReview) -> TableReview:
+    return review
+
+
+def _told(course: Course, found: Reviewed) -> TableReview:
+    """What there is to say of the moves of a game."""
+    numbers, review = numbers_of(course.events), found.review
+    turning = {ply: number for number, ply in enumerate(review.turning_points, 1)}
+    spots = list[Spot]()
+    for each in sorted({*turning, *review.mistakes}):
+        ply = found.plies[each]
+        number = numbers[ply.step]
+        players = course.now.players_at(number)
+        judgement, at = review.judgements[each], course.place_of(number)
+        spots.append(Spot(at, number, ply, players, judgement, turning.get(each, 0)))
+    return TableReview(course.now.table, found.curve(), tuple(spots), len(review.judgements))

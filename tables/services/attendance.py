@@ -1,0 +1,151 @@
+"""Who keeps their turns, and who is still in: calls those who may have gone, and tells the rest."""
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+
+from tables.decisions.attendance import left_behind
+from tables.gathering import Kept
+from tables.note import Note
+from tables.outbox.board_delivery import BoardDelivery
+from tables.ports import Absence, Messenger, PlaceGone, Store
+from tables.table import Person, Phase, Table
+from tables.tasks.background import Background, one_by_one
+from tables.tasks.retrying import retry
+from tables.tasks.table_cache import TableCache
+
+log = logging.getLogger(__name__)
+
+
+class Attendance:
+    """Knows which turns people kept, and has those who must confirm called.
+
+    Args:
+        store: keeps the turns.
+        cache: keeps the tables used lately in memory.
+        boards: shows lobbies.
+        messenger: posts the calls.
+        clock: the time now, in UTC.
+        pause: waits that many seconds before another try.
+    """
+
+    def __init__(  # noqa: PLR0913, PLR0917  (all that it needs)
+        self,
+        store: Store,
+        cache: TableCache,
+        boards: BoardDelivery,
+        messenger: Messenger,
+        clock: Callable[[], datetime],
+        pause: Callable[[float], Awaitable[None]],
+    ) -> None:
+        self._store = store
+        self._cache = cache
+        self._boards = boards
+        self._messenger = messenger
+        self._clock = clock
+        self._pause = pause
+        self._background = Background("Somebody could not be asked whether they are still in")
+
+    async def kept_turns(self, table: Table) -> Mapping[int, Kept]:
+        """How many turns each person of a lobby has kept; nothing once the game has started."""
+        people = [player.person.id for player in table.players if player.person is not None]
+        return await self._store.kept_turns(people) if table.phase is Phase.LOBBY else {}
+
+    async def kept_turns_of(self, person: int) -> Kept:
+        """How many of their latest due turns that person has kept."""
+        return (await self._store.kept_turns([person]))[person]
+
+    def call(self, lobby: Table) -> None:
+        """Mention those who must confirm, at the place of their lobby; nobody waits for that."""
+        self._background.begin(self._call(lobby.id), lobby.id)
+
+    def tell_of_removal(self, before: Table, after: Table) -> None:
+        """Tell those who stay in a lobby who did not confirm; nobody waits for that."""
+        note = _removal(before, after)
+        if note is not None:
+            self._background.begin(self._tell(after, note), after.id)
+
+    def see_off_vanished(self) -> None:
+        """Let those who vanished from a game leave all lobbies; nobody waits for that."""
+        self._background.begin(self._see_off_vanished())
+
+    async def resume(self) -> None:
+        """Take up what the last stop has left: calls, and lobbies that show an earlier deadline."""
+        await one_by_one(await self._store.asking(), self._resume)
+        await self._see_off_vanished()
+
+    async def settled(self) -> None:
+        """Wait until nobody is left to call."""
+        await self._background.settled()
+
+    async def stop(self) -> None:
+        """Give up what is under way; the next start takes up what has to be."""
+        await self._background.stop()
+
+    async def _resume(self, table: int) -> None:
+        lobby = await self._cache.table(table)
+        self._boards.refresh_lobby(lobby)
+        self.call(lobby)
+
+    async def _call(self, table: int) -> None:
+        lobby = await self._cache.table(table)
+        if lobby.phase is not Phase.LOBBY or lobby.turn is None or lobby.turn.nudged is not None:
+            return
+        await self._tell(lobby, Note("note-still-in", _host(lobby), lobby.turn.seats))
+        what = f"Table {table}: that its people are asked"
+        await retry(partial(self._note_called, table), what, self._pause, unsure=False)
+
+    async def _tell(self, table: Table, note: Note) -> None:
+        what = f"Table {table.id}: a note in its lobby"
+        await retry(partial(self._post, table, note), what, self._pause, unsure=False)
+
+    async def _post(self, table: Table, note: Note, *, unsure: bool) -> None:  # noqa: ARG002  (twice does no harm)
+        try:
+            lobby = await self._store.last_posted(table.id, 0)
+            await self._messenger.post_note(table, note, lobby)
+        except PlaceGone:
+            log.warning("Table %d: nobody can be reached at its place", table.id)
+
+    async def _note_called(self, table: int, *, unsure: bool) -> None:  # noqa: ARG002  (as above)
+        async with self._cache.lock(table):
+            lobby = await self._cache.load(table)
+            if lobby.phase is Phase.LOBBY and lobby.turn is not None:
+                called = replace(lobby.turn, nudged=self._clock())
+                await self._cache.save(replace(lobby, turn=called))
+
+    async def _see_off_vanished(self) -> None:
+        for absence in await self._store.absences():
+            await one_by_one([absence.table], partial(self._see_off, absence))
+
+    async def _see_off(self, absence: Absence, table: int) -> None:
+        async with self._cache.lock(table):
+            before = await self._cache.load(table)
+            after = left_behind(before, absence.person, absence.at, self._clock())
+            if after == before:
+                return
+            saved = await self._cache.save(after)
+        self._boards.refresh_lobby(saved)
+
+
+def _removal(before: Table, after: Table) -> Note | None:
+    """What the rest of a lobby is told once people were removed; None where nobody is left."""
+    if after.phase is not Phase.LOBBY:
+        return None
+    people = [player.person for player in before.players if player.person is not None]
+    removed = tuple(
+        person
+        for person in people
+        if before.seat_of(person.id) is not None and after.seat_of(person.id) is None
+    )
+    seats = tuple(
+        seat for seat, each in enumerate(after.players) if each.person is not None and each.accepted
+    )
+    sentence = "note-not-in" if after.host == before.host else "note-not-in-new-host"
+    return Note(sentence, _host(after), seats, removed)
+
+
+def _host(table: Table) -> Person:
+    """The host of a lobby, who sits there."""
+    return next(each.person for each in table.players if each.person and each.is_person(table.host))

@@ -1,0 +1,1 @@
+"""What happens once others agree: offers between players, and substitutes."""

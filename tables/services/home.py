@@ -1,0 +1,90 @@
+"""The home page of a person, and the next table that waits for them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tables.decisions.home import Section
+from tables.ports import Posted, Store
+from tables.table import Table
+
+ON_PAGE = 8
+"""Live tables on one page."""
+
+RESULTS = 5
+"""How many of the last results are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A table in a list.
+
+    Attributes:
+        message: the newest message about it.
+        is_unreachable: whether nothing could be posted for it lately.
+    """
+
+    table: Table
+    message: Posted | None
+    is_unreachable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HomePage:
+    """A page of what somebody plays and has played.
+
+    Attributes:
+        live: the live tables on it, section by section.
+        amounts: how many live tables each section has on all pages.
+        results: the games that ended last, the newest first; on the last page only.
+        number: which page, from 0.
+        pages: how many there are; none for somebody who has never played.
+    """
+
+    live: Sequence[Listed]
+    amounts: Mapping[Section, int]
+    results: Sequence[Listed]
+    number: int
+    pages: int
+
+
+class Home:
+    """Knows what a person plays.
+
+    Args:
+        store: keeps the tables.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def page(self, person: int, number: int = 0) -> HomePage:
+        """That page of the person's home page, or the last one there is."""
+        amounts = await self._store.live_amounts_of(person)
+        pages = -(-sum(amounts.values()) // ON_PAGE)
+        number = max(0, min(number, pages - 1))
+        live = await self._store.live_tables_of(person, "", ON_PAGE, number * ON_PAGE)
+        results: list[Table] = []
+        if number + 1 >= pages:
+            results = await self._store.last_finished_of(person, RESULTS)
+        listed = await self._listed([*live, *results])
+        pages = max(pages, 1) if listed else 0
+        return HomePage(listed[: len(live)], amounts, listed[len(live) :], number, pages)
+
+    async def amounts(self, person: int) -> Mapping[Section, int]:
+        """How many live tables of that person each section has; sections without any left out."""
+        return await self._store.live_amounts_of(person)
+
+    async def next_turn(self, person: int, besides: int = 0) -> int | None:
+        """The table where it is that person's turn and most urgent; None where there is none.
+
+        Args:
+            person: who plays.
+            besides: a table that does not count.
+        """
+        return await self._store.next_turn_of(person, besides)
+
+    async def _listed(self, tables: Sequence[Table]) -> list[Listed]:
+        numbers = [table.id for table in tables]
+        messages = await self._store.newest_posted(numbers)
+        unreachable = await self._store.unreachable_among(numbers)
+        return [Listed(each, messages.get(each.id), each.id in unreachable) for each in tables]

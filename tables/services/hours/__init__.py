@@ -1,0 +1,1 @@
+"""What depends on people's own hours: reminders, digests and vacations."""

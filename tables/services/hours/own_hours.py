@@ -1,0 +1,65 @@
+"""What people choose of their own hours."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from tables.decisions.hours import Hours, scheduled
+from tables.ports import Store
+from tables.services.people.choices import People
+from tables.tasks.alarm import Alarm
+from tables.tasks.locks import Locks
+
+
+class OwnHours:
+    """Keeps the hours of each person.
+
+    Args:
+        store: keeps them.
+        people: have other settings.
+        digests: hears of the times at which digests are due.
+        clock: the time now, in UTC.
+
+    Attributes:
+        now: the same.
+    """
+
+    def __init__(
+        self, store: Store, people: People, digests: Alarm, clock: Callable[[], datetime]
+    ) -> None:
+        self._store = store
+        self._people = people
+        self._digests = digests
+        self.now = clock
+        self._locks = Locks()
+
+    async def of(self, person: int) -> Hours:
+        """The hours of that person."""
+        return await self._store.hours(person)
+
+    async def change(self, person: int, change: Callable[[Hours], Hours]) -> Hours:
+        """Change somebody's hours; gives them as they are then.
+
+        Direct messages that were closed are tried again from then on.
+
+        Raises:
+            Refusal: the change is not allowed, or the store cannot save.
+        """
+        async with self._locks.of(person):
+            before = await self._store.hours(person)
+            changed = change(before)
+            if (changed.digest, changed.zone) != (before.digest, before.zone):
+                changed = scheduled(changed, self.now())
+            await self._store.save_hours(person, changed)
+        await self._people.try_messages_again(person)
+        self._digests.hear_of(changed.digest_due)
+        return changed
+
+    async def take_digest(self, person: int) -> Hours | None:
+        """The hours of somebody whose digest is due, for which the next one is noted; else None."""
+        now = self.now()
+        async with self._locks.of(person):
+            hours = await self._store.hours(person)
+            if hours.digest_due is None or now < hours.digest_due:
+                return None
+            await self._store.save_hours(person, scheduled(hours, now))
+        return hours

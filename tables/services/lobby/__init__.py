@@ -1,0 +1,1 @@
+"""What people can do before a game starts."""

@@ -1,0 +1,149 @@
+"""A person's data: what is kept, a copy of it, and its erasure."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+from random import Random
+from typing import TypeAlias
+
+from rules.refusal import Refusal
+from tables.decisions.privacy import Held, Written, exported, nobody
+from tables.outbox.outbox import Outbox
+from tables.ports import Erasures, Messenger, Store
+from tables.table import Phase, Table
+from tables.tasks.background import Background, one_by_one
+from tables.tasks.locks import Locks
+from tables.tasks.table_cache import TableCache
+
+log = logging.getLogger(__name__)
+
+LEAVE: TypeAlias = Callable[[int, int], Awaitable[object]]
+"""Takes somebody out of a table: the number of the table, and the id of the person."""
+
+APART = 0.5
+"""Seconds from one thread that is renamed to the next."""
+
+
+class Privacy:
+    """Tells people what is kept about them, and erases it.
+
+    Args:
+        store: keeps it.
+        cache: the tables.
+        outbox: shows who has left.
+        messenger: names threads.
+        erasures: knows who was erased; None where copies of the database are not ours.
+        leave: takes somebody out of a lobby.
+        resign: has somebody give up a game.
+        clock: the time now, in UTC.
+        random: draws the numbers that stand for people.
+        pause: waits that many seconds.
+    """
+
+    def __init__(  # noqa: PLR0913  (all that it needs)
+        self,
+        store: Store,
+        cache: TableCache,
+        outbox: Outbox,
+        messenger: Messenger,
+        erasures: Erasures | None,
+        *,
+        leave: LEAVE,
+        resign: LEAVE,
+        clock: Callable[[], datetime],
+        random: Random,
+        pause: Callable[[float], Awaitable[None]],
+    ) -> None:
+        self._store = store
+        self._cache = cache
+        self._outbox = outbox
+        self._messenger = messenger
+        self._erasures = erasures
+        self._leave = leave
+        self._resign = resign
+        self._clock = clock
+        self._random = random
+        self._pause = pause
+        self._people = Locks()
+        self._background = Background("Somebody who was erased could not be taken out of a table")
+
+    async def held(self, person: int) -> Held:
+        """What is kept about that person."""
+        return await self._store.held(person)
+
+    async def export(self, person: int) -> Written:
+        """The same to take away, with what they did at each table."""
+        held = await self._store.held(person)
+        tables = [
+            (table, await self._store.record(table.id))
+            for number in held.tables
+            if (table := await self._store.table(number)) is not None
+        ]
+        return await asyncio.to_thread(exported, person, held, tables, self._clock())
+
+    async def erase(self, person: int) -> None:
+        """Erase a person; what they played stays, without them.
+
+        They are nobody before their games and lobbies lose them, so nothing new names them.
+
+        Raises:
+            Refusal: nothing was erased, because it cannot be noted or saved.
+        """
+        async with self._people.of(person):
+            await self._note(person)
+            changed = sorted(await self._store.erase(person, nobody(self._random)))
+            for table in changed:
+                await self._cache.forget(table)
+        self._background.begin(self._clear(changed))
+
+    async def resume(self) -> None:
+        """Take those who were erased out of live tables, should the last stop have kept them in."""
+        await one_by_one(await self._store.with_erased(), self._take_out)
+
+    async def settled(self) -> None:
+        """Wait until nobody is left to take out."""
+        await self._background.settled()
+
+    async def stop(self) -> None:
+        """Give up what is under way; the next start takes people out of live tables."""
+        await self._background.stop()
+
+    async def _note(self, person: int) -> None:
+        if self._erasures is None:
+            return
+        try:
+            await asyncio.to_thread(self._erasures.note, person, self._clock())
+        except OSError as error:
+            log.exception("An erasure cannot be noted, so nobody is erased")
+            raise Refusal("erase-later") from error
+
+    async def _clear(self, tables: list[int]) -> None:
+        """Take whoever was erased out of these tables, and their names out of threads."""
+        await one_by_one(tables, self._take_out)
+        await one_by_one(tables, self._rename)
+
+    async def _take_out(self, number: int) -> None:
+        table = await self._cache.table(number)
+        for each in table.players:
+            if each.person is None or not each.person.is_erased:
+                continue
+            if table.phase is Phase.LOBBY:
+                await self._leave(number, each.person.id)
+                self._outbox.boards.refresh_lobby(await self._cache.table(number))
+            elif await self._plays(table, each.person.id):
+                await self._resign(number, each.person.id)
+
+    async def _plays(self, table: Table, person: int) -> bool:
+        """Whether a game waits for that person to resign."""
+        if table.phase is not Phase.PLAYING or table.has_old_rules:
+            return False
+        state = await self._cache.state(table.id)
+        seat = state.table.seat_of(person)
+        return seat is not None and seat not in state.resigned
+
+    async def _rename(self, number: int) -> None:
+        table = await self._cache.table(number)
+        if table.has_begun and table.place.guild is not None:
+            await self._messenger.rename_thread(table)
+            await self._pause(APART)

@@ -1,0 +1,154 @@
+"""The stored tables, with those used lately kept in memory, each behind its own lock."""
+
+from asyncio import Lock
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from rules.refusal import Refusal
+from tables.game.absence import DueTurn
+from tables.game.playing import OldBoard, TableClosed
+from tables.game.record import Event, GameState, replay
+from tables.ports import Stale, Store
+from tables.table import Phase, Table
+from tables.tasks.locks import Locks
+
+KEPT = 1_000
+STARTED = frozenset({Phase.PLAYING, Phase.FINISHED})
+
+
+@dataclass(frozen=True, slots=True)
+class _AtHand:
+    table: Table
+    state: GameState | None
+
+
+class TableCache:
+    """Loads and saves tables; the caller holds the table's lock.
+
+    Nothing is loaded while it is being saved, so what is in memory is what is stored.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._at_hand: OrderedDict[int, _AtHand] = OrderedDict()
+        self._locks = Locks()
+
+    def lock(self, table: int) -> Lock:
+        """The lock of that table."""
+        return self._locks.of(table)
+
+    async def table(self, table: int) -> Table:
+        """The table of that id, for those who do not hold its lock.
+
+        Raises:
+            Refusal: there is none.
+        """
+        async with self.lock(table):
+            return await self.load(table)
+
+    async def state(self, table: int) -> GameState:
+        """Where the game of that table stands, for those who do not hold its lock.
+
+        Raises:
+            Refusal: there is no such table, its game has not started, or began with earlier rules.
+        """
+        async with self.lock(table):
+            return await self.load_state(table)
+
+    async def load(self, table: int) -> Table:
+        """The table of that id, for those who hold its lock.
+
+        Raises:
+            Refusal: there is none.
+        """
+        return (await self._load(table)).table
+
+    async def load_state(self, table: int) -> GameState:
+        """Where the game of that table stands, for those who hold its lock.
+
+        Raises:
+            Refusal: there is no such table, its game has not started, or began with earlier rules.
+        """
+        found = await self._load(table)
+        if found.table.has_old_rules:
+            raise Refusal("table-with-old-rules")
+        if found.table.phase is Phase.CANCELLED:
+            raise TableClosed("table-closed")
+        if found.table.phase not in STARTED:
+            raise Refusal("table-not-started")
+        if found.state is not None:
+            return found.state
+        return self._keep_state(replay(found.table, await self._store.record(table)))
+
+    async def save(self, table: Table) -> Table:
+        """Store a changed table; gives it as stored.
+
+        Raises:
+            OldBoard: it was changed elsewhere in the meantime.
+            PlaceTaken: another live table occupies the place.
+            NotSaved: the database does not take it.
+        """
+        saved = await self._save(table)
+        self._keep(_AtHand(saved, None))
+        return saved
+
+    async def save_state(
+        self, state: GameState, events: Sequence[Event], due: Sequence[DueTurn] = ()
+    ) -> GameState:
+        """Store a game that went on by these events, which ended those turns; gives it as stored.
+
+        Raises:
+            OldBoard: it was changed elsewhere in the meantime.
+            PlaceTaken: another live table occupies the place.
+            NotSaved: the database does not take it.
+        """
+        saved = await self._save(state.table, events, due)
+        return self._keep_state(replace(state, table=saved))
+
+    async def amend(self, state: GameState, table: Table) -> GameState:
+        """Store a change beside the game, which gives the table's place no other try.
+
+        Raises:
+            OldBoard: it was changed elsewhere in the meantime.
+            NotSaved: the database does not take it.
+        """
+        was_unreachable = await self._store.is_unreachable(table.id)
+        saved = await self.save_state(replace(state, table=table), ())
+        if was_unreachable:
+            await self._store.note_unreachable(table.id)
+        return saved
+
+    async def forget(self, table: int) -> None:
+        """Have the table loaded again, which the store has changed by itself."""
+        async with self.lock(table):
+            self._at_hand.pop(table, None)
+
+    async def _load(self, table: int) -> _AtHand:
+        if table in self._at_hand:
+            self._at_hand.move_to_end(table)
+            return self._at_hand[table]
+        found = await self._store.table(table)
+        if found is None:
+            raise Refusal("no-such-table", table=str(table))
+        return self._keep(_AtHand(found, None))
+
+    async def _save(
+        self, table: Table, events: Sequence[Event] = (), due: Sequence[DueTurn] = ()
+    ) -> Table:
+        # Put away first: should saving fail, or be cancelled after the commit, the next one loads.
+        self._at_hand.pop(table.id, None)
+        try:
+            return await self._store.save(table, events, due)
+        except Stale:
+            raise OldBoard("old-board") from None
+
+    def _keep_state(self, state: GameState) -> GameState:
+        self._keep(_AtHand(state.table, state))
+        return state
+
+    def _keep(self, found: _AtHand) -> _AtHand:
+        self._at_hand[found.table.id] = found
+        if len(self._at_hand) > KEPT:
+            self._at_hand.popitem(last=False)
+        return found

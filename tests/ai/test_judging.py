@@ -1,0 +1,45 @@
+"""Whether a bot judges itself ahead, which decides whether it takes a draw."""
+
+from random import Random
+
+import pytest
+
+from ai import OPEN_GAMES, Level, choose, is_ahead
+from rules import GAMES
+from rules.contract import AnyPosition
+
+QUICK = [Level.BEGINNER, Level.CASUAL]
+
+
+def behind(game: str) -> AnyPosition:
+    """A position in which seat 1 has played badly for a while."""
+    position, random = GAMES[game].start(2), Random(3)
+    for _ in range(30):
+        while (roll := position.chance(random)) is not None:
+            position = position.play(None, roll)
+        (seat,) = position.to_move()
+        moves = position.legal_moves(seat)
+        move = choose(position.view(seat), seat, Level.CASUAL, random) if seat == 0 else moves[-1]
+        following = position.play(seat, move)
+        if following.outcome() is not None:
+            break
+        position = following
+    return position
+
+
+@pytest.mark.parametrize("level", QUICK)
+@pytest.mark.parametrize("game", OPEN_GAMES)
+def test_who_has_played_better_is_ahead_and_never_both_are(game: str, level: Level) -> None:
+    position = behind(game)
+
+    ahead = [is_ahead(position.view(seat), seat, level) for seat in (0, 1)]
+
+    assert ahead == [True, False]
+
+
+@pytest.mark.parametrize("level", QUICK)
+@pytest.mark.parametrize("game", OPEN_GAMES)
+def test_asked_again_a_bot_judges_the_same(game: str, level: Level) -> None:
+    view = GAMES[game].start(2).view(0)
+
+    assert len({is_ahead(view, 0, level) for _ in range(5)}) == 1

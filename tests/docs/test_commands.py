@@ -1,0 +1,17 @@
+"""The page of all commands."""
+
+from docs.commands import FILE, commands, text
+
+
+def test_the_page_is_up_to_date() -> None:
+    """If it is not: `make docs`."""
+    assert FILE.read_text(encoding="utf-8") == text()
+
+
+def test_every_command_and_every_option_is_there() -> None:
+    page = text()
+
+    for name, command in commands().items():
+        assert f"`/{name}`" in page or f"`/GAME {name.partition(' ')[2]}`" in page, name
+        for option in command.parameters:
+            assert f"`{option.display_name}`" in page, (name, option.name)

@@ -1,0 +1,69 @@
+"""What a move shows of what is hidden, checked against games that a player could imagine."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules import GAMES
+from rules.contract import AnyGame
+from rules.cubed import Act, Cubed
+from rules.cuboingo import Cuboingo
+from tests.rules.courses import courses
+from tests.support.examples import examples
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@examples(15)
+@given(data=st.data())
+def test_a_move_that_reveals_nothing_looks_the_same_in_every_imagined_game(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    course = data.draw(courses(game))
+    before = data.draw(st.sampled_from(course.positions))
+    if not before.to_move():
+        return
+    (mover,) = before.to_move()
+    move = data.draw(st.sampled_from(before.legal_moves(mover)))
+    after = before.play(mover, move)
+    if not after.to_move():
+        return
+    for viewer in range(len(before.view(None).hands) or 2):
+        if before.reveals(move, viewer):
+            continue
+        for seed in range(4):
+            imagined = game.imagine(before.view(viewer), Random(seed))
+            assert imagined.play(mover, move).view(viewer) == after.view(viewer)
+
+
+@pytest.mark.parametrize(("game", "text"), [(Cubed(), "draw"), (Cubed(), "draw3")])
+def test_drawing_reveals(game: Cubed, text: str) -> None:
+    position = game.start(2, draw3="on")
+    position = position.play(None, position.chance(Random(1)) or pytest.fail("no deal"))
+
+    assert position.reveals(game.parse(text), position.to_move()[0])
+
+
+def test_a_piece_of_one_s_own_hand_reveals_nothing_to_oneself() -> None:
+    position = Cubed().start(2)
+    position = position.play(None, position.chance(Random(1)) or pytest.fail("no deal"))
+    (mover,) = position.to_move()
+    play = next(each for each in position.legal_moves(mover) if "@" in str(each))
+
+    assert [position.reveals(play, seat) for seat in (mover, 1 - mover)] == [False, True]
+
+
+def test_with_a_deck_every_card_reveals_the_next() -> None:
+    position = Cuboingo().start(2)
+    position = position.play(None, position.chance(Random(1)) or pytest.fail("no deal"))
+    (mover,) = position.to_move()
+
+    assert all(position.reveals(each, mover) for each in position.legal_moves(mover))
+
+
+def test_an_end_of_a_turn_reveals_nothing() -> None:
+    position = Cubed().start(2)
+    position = position.play(None, position.chance(Random(1)) or pytest.fail("no deal"))
+
+    assert not any(position.reveals(Act(text), seat) for text in ("end", "pass") for seat in (0, 1))

@@ -1,0 +1,44 @@
+"""Time that passes in a house, with all that is due by then."""
+
+from contextlib import AsyncExitStack
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any
+
+from tables.decisions.hours import Hours
+from tables.pace import Timing, pace_from
+from tables.table import Person, Table
+from tests.tables.house import House
+from tests.tables.test_alarm import idle, ringing
+
+
+def timing(pace: str = "1d", **others: Any) -> Timing:
+    """A pace."""
+    return Timing(pace_from(pace), **others)
+
+
+async def passes(house: House, **time: float) -> None:
+    """Let so much time pass, and then whatever is due happen."""
+    await until(house, house.clock.now + timedelta(**time))
+
+
+async def until(house: House, moment: datetime) -> None:
+    """Let the time come, and then whatever is due happen."""
+    house.clock.now = moment
+    async with AsyncExitStack() as stack:
+        for alarm in house.tables.alarms:
+            await stack.enter_async_context(ringing(alarm))
+        await idle()
+        await house.settled()
+        await idle()
+    await house.settled()
+
+
+async def latest(house: House, table: Table) -> Table:
+    """The table as it is by now."""
+    return await house.tables.directory.table(table.id)
+
+
+async def choose(house: House, person: Person, **hours: Any) -> Hours:
+    """Have that person choose these of their hours."""
+    return await house.tables.own_hours.change(person.id, lambda each: replace(each, **hours))

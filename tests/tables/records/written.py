@@ -1,0 +1,67 @@
+"""Games of all kinds as tables and their events, and as records."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+from ai.levels import Level
+from rules.contract import OptionValue
+from tables.bots import BotPlayer
+from tables.game.record import Event, Kind
+from tables.records.exporting import record_of
+from tables.records.notation import GameRecord
+from tables.table import Begins, Person, Phase, Place, Player, Table
+from tests.rules.courses import Course
+
+BEGAN = datetime(2026, 7, 1, 10, 0, 0, 250, tzinfo=UTC)
+NAMES = ("Ada", 'Ben "B" O\'Neil', "Çay", "Dot\\", "名前")
+
+
+def table_for(
+    game: str, seats: int, options: dict[str, OptionValue], bots: Iterable[int] = ()
+) -> Table:
+    """A table that has started."""
+    people = [
+        Player(Person(seat + 1, NAMES[seat % len(NAMES)] + "I" * (seat // len(NAMES))))
+        for seat in range(seats)
+    ]
+    for seat in bots:
+        people[seat] = Player(BotPlayer("Oak", Level.STRONG))
+    table = Table(
+        id=5,
+        version=1,
+        game=game,
+        options=tuple(options.items()),
+        seats=seats,
+        players=tuple(people),
+        host=1,
+        begins=Begins.AS_SEATED,
+        place=Place(guild=77, channel=500),
+        wants_thread=False,
+        phase=Phase.PLAYING,
+        number=0,
+        deadline=None,
+    )
+    return replace(table, rules_version=table.rules.version)
+
+
+def events_of(course: Course) -> list[Event]:
+    """What happened at the table of such a game."""
+    events = [Event(1, Kind.START, None, "", BEGAN)]
+    for played in course.record:
+        kind = Kind.CHANCE if played.seat is None else Kind.PLAY
+        add(events, kind, played.seat, str(played.move))
+    return events
+
+
+def add(events: list[Event], kind: Kind, seat: int | None, text: str = "") -> None:
+    """One more event, some time later."""
+    number = len(events) + 1
+    events.append(Event(number, kind, seat, text, BEGAN + timedelta(minutes=number)))
+
+
+def record_for(course: Course, events: Iterable[Event] | None = None) -> GameRecord:
+    """The record of such a game."""
+    table = table_for(course.game.name, course.seats, course.options)
+    named = range(1, course.seats + 1)
+    return record_of(table, events_of(course) if events is None else events, named)

@@ -1,0 +1,80 @@
+"""What somebody plays, what waits for them, and how their last games ended."""
+
+import pytest
+
+from tables.decisions.home import Section
+from tables.services.home import ON_PAGE, RESULTS
+from tables.table import Place, Result
+from tests.tables.house import ADA, BEN, CAY, House, request
+
+
+async def test_everything_stands_on_pages_section_by_section(house: House) -> None:
+    turns = [(await house.started(wants_thread=True)).id for _ in range(ON_PAGE + 1)]
+    lobby = await house.tables.lobbies.open(request(wants_thread=True))
+
+    first = await house.tables.home.page(ADA.id)
+    last = await house.tables.home.page(ADA.id, 99)
+
+    assert {each.table.id for each in (*first.live, *last.live)} == {*turns, lobby.id}
+    assert (len(first.live), len(last.live)) == (ON_PAGE, 2)
+    assert last.live[-1].table.id == lobby.id
+    assert first.amounts == {Section.TURN: len(turns), Section.LOBBY: 1}
+    assert [(each.number, each.pages) for each in (first, last)] == [(0, 2), (1, 2)]
+
+
+async def test_a_listed_table_leads_to_its_newest_message(house: House) -> None:
+    lobby = await house.tables.lobbies.open(request(wants_thread=True))
+    playing = await house.started()
+    await house.settled()
+
+    page = await house.tables.home.page(ADA.id)
+
+    message = house.announcer.messages[playing.id, 1]
+    found = {each.table.id: (each.message, each.is_unreachable) for each in page.live}
+    assert found == {playing.id: (message, False), lobby.id: (None, False)}
+
+
+async def test_the_last_results_follow_on_the_last_page(house: House) -> None:
+    over: list[int] = []
+    for number in range(RESULTS + 1):
+        table = await house.started(place=Place(77, 600 + number))
+        house.clock.move(hours=1)
+        await house.tables.play.resign(table.id, ADA.id)
+        over.insert(0, table.id)
+
+    page = await house.tables.home.page(BEN.id)
+
+    assert [each.table.id for each in page.results] == over[:RESULTS]
+    assert page.results[0].table.result == Result(house.clock(), (1,))
+    assert (page.live, page.pages) == ([], 1)
+
+
+async def test_somebody_who_has_never_played_has_no_pages(house: House) -> None:
+    page = await house.tables.home.page(CAY.id)
+
+    assert (page.live, page.results, page.pages) == ([], [], 0)
+
+
+async def test_the_next_turn_is_another_table_than_the_one_just_played(house: House) -> None:
+    first = await house.started(wants_thread=True)
+    await house.tables.lobbies.open(request(host=CAY, opponents=[ADA]))
+    next_turn = house.tables.home.next_turn
+
+    assert await next_turn(ADA.id) == first.id
+    assert await next_turn(ADA.id, besides=first.id) is None
+    assert await next_turn(BEN.id) is None
+
+
+@pytest.mark.parametrize("end", ["won", "given up"])
+async def test_who_won_and_when_is_kept_with_the_table(house: House, end: str) -> None:
+    table = await house.started()
+    if end == "won":
+        finished = await house.finished(table.id)
+    else:
+        await house.tables.play.resign(table.id, BEN.id)
+        finished = await house.tables.directory.table(table.id)
+    ending = (await house.tables.play.screen(table.id, None)).ending
+
+    assert ending is not None
+    assert finished.result == Result(house.clock(), tuple(sorted(ending.winners)))
+    assert table.result is None

@@ -1,0 +1,182 @@
+"""The hours of a person: when they want to hear nothing, and the budget of their vacations."""
+
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from rules.refusal import Refusal
+from tables.decisions.hours import (
+    BUDGET,
+    Hours,
+    Quiet,
+    Spent,
+    Vacation,
+    at_hour,
+    come_back,
+    leave,
+    scheduled,
+    settle,
+)
+from tests.support.examples import examples
+
+DAY, HOUR = timedelta(days=1), timedelta(hours=1)
+BERLIN = "Europe/Berlin"
+MAY = datetime(2030, 5, 1, 12, tzinfo=UTC)
+NEW_YEARS_EVE = datetime(2030, 12, 31, 12, tzinfo=UTC)
+
+hours_of_the_day = some.integers(0, 23)
+moments = some.datetimes(datetime(2029, 1, 1), datetime(2033, 1, 1)).map(  # noqa: DTZ001  (UTC)
+    lambda at: at.replace(tzinfo=UTC)
+)
+zones = some.sampled_from([BERLIN, "UTC", "America/St_Johns", "Pacific/Apia", "Asia/Kolkata"])
+
+
+@pytest.mark.parametrize(
+    ("quiet", "hours"),
+    [
+        (Quiet(22, 8), {22, 23, *range(8)}),
+        (Quiet(1, 5), {1, 2, 3, 4}),
+        (Quiet(0, 23), {*range(23)}),
+    ],
+)
+def test_quiet_hours_may_last_over_midnight(quiet: Quiet, hours: set[int]) -> None:
+    assert {hour for hour in range(24) if quiet.has(hour)} == hours
+
+
+def test_quiet_hours_are_those_of_the_person_s_zone() -> None:
+    there = Hours(zone=BERLIN, quiet=Quiet(22, 8))
+
+    # summer time is two hours ahead
+    assert not there.is_quiet(datetime(2030, 5, 1, 19, 59, tzinfo=UTC))
+    assert there.is_quiet(datetime(2030, 5, 1, 20, tzinfo=UTC))
+    assert there.is_quiet(datetime(2030, 5, 2, 5, 59, tzinfo=UTC))
+    assert not there.is_quiet(datetime(2030, 5, 2, 6, tzinfo=UTC))
+
+
+def test_nobody_has_quiet_hours_who_has_not_chosen_any() -> None:
+    assert not any(Hours().is_quiet(MAY + hour * HOUR) for hour in range(24))
+
+
+@examples(200)
+@given(hour=hours_of_the_day, zone=zones, now=moments)
+def test_the_next_time_of_an_hour_is_within_a_day_and_ahead(
+    hour: int, zone: str, now: datetime
+) -> None:
+    at = at_hour(hour, zone, now)
+
+    # a day on which clocks are put back has an hour more
+    assert timedelta() < at - now <= DAY + HOUR
+    shown = at.astimezone(ZoneInfo(zone))
+    # on the day on which clocks are put forward there may be no such hour
+    assert (shown.hour, shown.minute) in ((hour, 0), (hour + 1, 0))
+
+
+@examples(200)
+@given(start=hours_of_the_day, end=hours_of_the_day, zone=zones, now=moments)
+def test_when_quiet_hours_end_it_is_not_quiet(
+    start: int, end: int, zone: str, now: datetime
+) -> None:
+    if start == end or end == (start - 1) % 24:
+        return
+
+    hours = Hours(zone=zone, quiet=Quiet(start, end))
+
+    assert not hours.is_quiet(at_hour(end, zone, now))
+
+
+def test_a_digest_is_due_at_its_hour_in_the_person_s_zone() -> None:
+    wanted = Hours(zone=BERLIN, digest=9)
+
+    assert scheduled(wanted, MAY).digest_due == datetime(2030, 5, 2, 7, tzinfo=UTC)
+    assert scheduled(Hours(zone=BERLIN), MAY).digest_due is None
+
+
+def test_a_vacation_begins_now_and_takes_its_days_from_the_budget() -> None:
+    away = leave(Hours(), 7, MAY)
+
+    assert away.vacation == Vacation(MAY, MAY + 7 * DAY)
+    assert away.days_left(MAY) == BUDGET - 7
+    assert away.is_away(MAY + 7 * DAY - HOUR)
+    assert not away.is_away(MAY + 7 * DAY)
+
+
+def test_nobody_is_away_for_longer_than_the_budget_allows() -> None:
+    spent = Hours(spent=Spent(2030, 25))
+
+    with pytest.raises(Refusal, match="vacation-too-long") as caught:
+        leave(spent, 7, MAY)
+
+    assert caught.value.values == {"days": 5}
+    assert leave(spent, 5, MAY).days_left(MAY) == 0
+
+
+def test_who_is_away_cannot_go_away_again_and_who_is_not_cannot_come_back() -> None:
+    with pytest.raises(Refusal, match="vacation-already"):
+        leave(leave(Hours(), 1, MAY), 1, MAY)
+    with pytest.raises(Refusal, match="vacation-none"):
+        come_back(Hours(), MAY)
+
+
+@pytest.mark.parametrize(
+    ("after", "taken"), [(HOUR, 1), (DAY, 1), (DAY + HOUR, 2), (6 * DAY + HOUR, 7), (9 * DAY, 7)]
+)
+def test_days_that_have_not_begun_come_back(after: timedelta, taken: int) -> None:
+    back = come_back(leave(Hours(), 7, MAY), MAY + after)
+
+    assert not back.is_away(MAY + after)
+    settled = settle(back, MAY + after)
+    assert settled == Hours(spent=Spent(2030, taken))
+    assert settled.days_left(MAY + after) == BUDGET - taken
+
+
+def test_a_vacation_under_way_is_not_settled() -> None:
+    away = leave(Hours(), 7, MAY)
+
+    assert settle(away, MAY + DAY) == away
+    assert settle(Hours(), MAY) == Hours()
+
+
+def test_each_year_has_a_budget_of_its_own() -> None:
+    spent = Hours(spent=Spent(2030, 28))
+    assert spent.days_left(NEW_YEARS_EVE + DAY) == BUDGET
+
+    # one day is of the old year, which has two
+    away = leave(spent, 10, NEW_YEARS_EVE)
+
+    assert away.days_left(NEW_YEARS_EVE) == 1
+    assert away.days_left(NEW_YEARS_EVE + DAY) == BUDGET - 9
+    over = settle(away, NEW_YEARS_EVE + 10 * DAY)
+    assert over.spent == Spent(2031, 9)
+
+
+def test_a_year_begins_in_the_person_s_own_zone() -> None:
+    evening = datetime(2030, 12, 31, 23, 30, tzinfo=UTC)
+
+    assert Hours(zone=BERLIN, spent=Spent(2030, 30)).days_left(evening) == BUDGET
+    assert Hours(zone="UTC", spent=Spent(2030, 30)).days_left(evening) == 0
+
+
+@examples(100)
+@given(wishes=some.lists(some.tuples(some.integers(1, 30), some.integers(0, 40 * 24)), max_size=20))
+def test_in_a_year_nobody_is_away_for_more_days_than_the_budget(
+    wishes: list[tuple[int, int]],
+) -> None:
+    now, hours, away = datetime(2030, 1, 1, tzinfo=UTC), Hours(), timedelta()
+    for days, later in wishes:
+        if now.year > 2030:
+            break
+        try:
+            hours = leave(hours, days, now)
+        except Refusal:
+            now += later * HOUR
+            continue
+        assert hours.vacation is not None
+        end = min(now + later * HOUR, hours.vacation.until)
+        away += min(end, datetime(2031, 1, 1, tzinfo=UTC)) - now
+        hours = settle(come_back(hours, end), end)
+        now = end + HOUR
+
+    assert away <= BUDGET * DAY

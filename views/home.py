@@ -1,0 +1,192 @@
+"""The home page of a person: what waits for them, for others, their lobbies and last results."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import discord
+from discord.utils import escape_markdown
+
+from client.answers import show_privately, text_layout, words_of
+from client.table_bot import Interaction
+from locales import Words, listed
+from tables.decisions.home import Section, section_of
+from tables.services.home import HomePage, Listed
+from tables.table import Player, Result, Table
+from views.components import Press, next_table_button, row
+from views.links import link_to
+from views.lobby.quick_start import first_game_rows
+from views.names import plain_name
+from words import PHRASES
+from words.clean import shortened
+from words.commands import command_of
+from words.times import relative
+
+MOST_OF_NAMES = 30
+"""Characters for the names at one table, so that all tables of a page fit into a message."""
+
+TWO = 2
+"""At a table for so many people everybody knows who the other is."""
+
+MOST_TOLD = 3_900
+"""Characters of a page; Discord takes 4,000. Older results give way."""
+
+
+class TurnHome(Press, template=r"home:(?P<page>\d{1,3})"):
+    """Turn to a page of the home page."""
+
+    def __init__(self, page: int, label: str = "…") -> None:
+        super().__init__(f"home:{page}", label)
+        self.page = page
+
+    async def act(self, interaction: Interaction) -> None:
+        await show_home(interaction, self.page)
+
+
+async def show_home(interaction: Interaction, number: int = 0) -> None:
+    """Show the person that page of their home page, or the last one there is."""
+    words, person = words_of(interaction), interaction.user.id
+    page = await interaction.client.tables.home.page(person, number)
+    await show_privately(interaction, home_layout(page, person, words))
+
+
+def home_layout(page: HomePage, person: int, words: Words) -> discord.ui.LayoutView:
+    """A page as a message: what it lists, and what can be pressed."""
+    layout = text_layout("\n".join(_fitting(_lines(page, person, words))))
+    buttons = _buttons(page, words)
+    if buttons:
+        layout.add_item(row(*buttons))
+    if not page.live:
+        for each in first_game_rows(words):
+            layout.add_item(each)
+    return layout
+
+
+def _buttons(page: HomePage, words: Words) -> list[discord.ui.Item[Any]]:
+    """Goes on playing, and turns the page."""
+    buttons: list[discord.ui.Item[Any]] = []
+    if page.amounts.get(Section.TURN):
+        buttons.append(next_table_button(words("button-play-next")))
+    if page.number > 0:
+        buttons.append(TurnHome(page.number - 1, words("button-page-before")))
+    if page.number + 1 < page.pages:
+        buttons.append(TurnHome(page.number + 1, words("button-page-after")))
+    return buttons
+
+
+def _fitting(lines: Iterable[str]) -> Iterator[str]:
+    """As many of the lines as there is room for."""
+    room = MOST_TOLD
+    for line in lines:
+        room -= len(line) + 1
+        if room >= 0:
+            yield line
+
+
+def _lines(page: HomePage, person: int, words: Words) -> Iterator[str]:
+    """All that the page says."""
+    yield f"## {words('home-heading')}"
+    if not page.live:
+        opening = ", ".join(f"`/{command_of(each)} new`" for each in PHRASES)
+        yield words("games-none", commands=opening)
+    for section in Section:
+        here = [each for each in page.live if section_of(each.table, person) is section]
+        if here:
+            count = page.amounts[section]
+            yield f"### {words('home-section', section=section.value, count=count)}"
+            yield from (_live(each, section, person, words) for each in here)
+    if page.pages > 1:
+        yield f"-# {words('page-of', page=page.number + 1, pages=page.pages)}"
+    if page.results:
+        yield f"### {words('home-results')}"
+        yield from (_result(each, person, words) for each in page.results)
+
+
+def _live(game: Listed, section: Section, person: int, words: Words) -> str:
+    """A live table in a line."""
+    parts = [_title(game, person, words), _state(game.table, section, words)]
+    if game.is_unreachable:
+        parts.append(words("games-unreachable"))
+    return f"- {' · '.join(filter(None, parts))}"
+
+
+def _result(game: Listed, person: int, words: Words) -> str:
+    """A game that is over in a line."""
+    parts = [_title(game, person, words)]
+    if game.table.result is not None:
+        parts += [
+            _won(game.table, game.table.result, person, words),
+            relative(game.table.result.at),
+        ]
+    return f"- {' · '.join(filter(None, parts))}"
+
+
+def _title(game: Listed, person: int, words: Words) -> str:
+    """Which table it is and who else plays there, with the way to its newest message."""
+    table = game.table
+    title = words("table-heading", game=PHRASES[table.game].title(words), table=str(table.id))
+    if game.message is not None:
+        title = f"[{title}]({link_to(game.message, table.place)})"
+    others = _named([each for each in table.players if not each.is_person(person)], words)
+    return words("home-table", table=title, names=others) if others else title
+
+
+def _state(table: Table, section: Section, words: Words) -> str:
+    """What a live table waits for, since when and until when."""
+    until = None if table.deadline is None else relative(table.deadline)
+    match section:
+        case Section.INVITATION:
+            host = [each for each in table.players if each.is_person(table.host)]
+            is_asked = table.turn is not None
+            state = (
+                words("home-still-in")
+                if is_asked
+                else words("home-invited", name=_named(host, words))
+            )
+        case Section.LOBBY:
+            taken = sum(each.accepted for each in table.players)
+            state = words("home-lobby", taken=taken, seats=table.seats)
+        case Section.TURN | Section.OTHERS:  # pragma: no branch  (there is no other)
+            return _turn(table, section, until, words)
+    return state if until is None else f"{state} · {words('home-closes', when=until)}"
+
+
+def _turn(table: Table, section: Section, until: str | None, words: Words) -> str:
+    """Who is to move in a game, since when and until when."""
+    if table.turn is None:
+        return words("home-bot")
+    names = _named([table.players[seat] for seat in table.turn.seats], words)
+    # between two it is plain who that is
+    is_plain = section is Section.TURN or table.seats <= TWO
+    waiting = [] if is_plain else [words("games-elsewhere", names=names)]
+    began = words("home-began", when=relative(table.turn.since))
+    return " · ".join(filter(None, [*waiting, began, _clock(table, until, words)]))
+
+
+def _clock(table: Table, until: str | None, words: Words) -> str:
+    """Until when a turn may take, or why no time runs; empty where it may take any time."""
+    if table.is_paused:
+        return words("games-paused")
+    if table.left is not None:
+        return words("games-clock-stands")
+    return "" if until is None else words("games-due", when=until)
+
+
+def _won(table: Table, result: Result, person: int, words: Words) -> str:
+    """How a game ended for that person."""
+    if result.winners is None:
+        return ""
+    if not result.winners:
+        return words("home-lost")
+    if len(result.winners) == table.seats > 1:
+        return words("home-draw")
+    winners = [table.players[seat] for seat in result.winners]
+    names = [_named([each], words) for each in winners if not each.is_person(person)]
+    if len(names) < len(winners):
+        names.insert(0, words("home-you"))
+    return words("home-won", names=listed(names, words))
+
+
+def _named(players: Sequence[Player], words: Words) -> str:
+    """Their names, not too many."""
+    names = listed([plain_name(each, words) for each in players], words)
+    return escape_markdown(shortened(names, MOST_OF_NAMES))

@@ -1,0 +1,57 @@
+"""What a lobby says of its people: which turns they kept, what it asks for, and who is still in."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, TypeAlias, cast
+
+import discord
+
+from locales import Words, listed
+from tables.gathering import ANYBODY, Kept, Minimum
+from tables.table import Player, Table
+from tables.turn import Turn
+from views.components import still_in_id
+from views.names import mention
+from words.times import relative
+
+KeptTurns: TypeAlias = Mapping[int, Kept]
+"""How many turns each person of a lobby has kept, by their id."""
+
+
+def kept_told(kept: Kept, words: Words) -> str:
+    """How reliably a person has moved, in a few words."""
+    if kept.is_new:
+        return words("kept-new")
+    return words("kept-turns", kept=kept.kept, due=kept.due)
+
+
+def with_kept_turns(told: str, player: Player, kept: KeptTurns, words: Words) -> str:
+    """The line of a player in a lobby, with how reliably a person has moved."""
+    if player.person is None or player.person.id not in kept:
+        return told
+    return words("seat-kept-turns", seat=told, kept=kept_told(kept[player.person.id], words))
+
+
+def minimum_told(minimum: Minimum, words: Words) -> str:
+    """What those who join must have kept, in a few words; empty where everybody may join."""
+    if minimum == ANYBODY:
+        return ""
+    percent = minimum.percent
+    return words("minimum-and-new" if minimum.newcomers else "minimum", percent=percent)
+
+
+def asking_told(table: Table, turn: Turn, words: Words) -> str:
+    """Who has to confirm that they are still in, and until when."""
+    asked = listed([mention(table.players[seat], words) for seat in turn.seats], words)
+    # a lobby always has a deadline
+    until = relative(cast("datetime", table.deadline))
+    return words("still-in", players=asked, count=len(turn.seats), until=until)
+
+
+def still_in_button(table: int, words: Words) -> discord.ui.Button[Any]:
+    """Confirms the seat of whoever presses it."""
+    return discord.ui.Button(
+        style=discord.ButtonStyle.success,
+        label=words("button-still-in"),
+        custom_id=still_in_id(table),
+    )

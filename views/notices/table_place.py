@@ -1,0 +1,119 @@
+"""The place of a table: bringing it to another, and telling people that it is lost."""
+
+import logging
+from typing import Any
+
+import discord
+
+from client.admission import is_server_gone
+from client.answers import take_away_when_read, text_layout, words_of
+from client.permissions import missing_permissions, require_board_permissions
+from client.sending import UNREACHABLE
+from client.table_bot import Interaction
+from client.table_channels import require_table_channel
+from locales import Words
+from rules.refusal import Refusal
+from tables.services.consent.offers import Asked
+from tables.services.play import MoveResult
+from tables.table import Place
+from views.components import next_table_button, row
+
+log = logging.getLogger(__name__)
+
+
+async def bring_table(interaction: Interaction, table: int) -> Asked:
+    """Bring a started table to where somebody who plays there asks for it, or ask the others first.
+
+    Raises:
+        Refusal: not in a server, permissions are missing, tables are not played there, or see
+            `Offers.ask_to_move`.
+    """
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Refusal("move-here-needs-server")
+    words = words_of(interaction)
+    require_board_permissions(interaction, words)
+    await require_table_channel(interaction)
+    place, tables = Place(interaction.guild_id, interaction.channel_id), interaction.client.tables
+    is_gone = is_server_gone(interaction, (await tables.directory.table(table)).place)
+    asked = (table, interaction.user.id, place)
+    await tables.places.require_movable(*asked, is_server_gone=is_gone)
+    # posting may take longer than Discord waits
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    return await tables.offers.ask_to_move(*asked, is_server_gone=is_gone)
+
+
+def trouble_showing(interaction: Interaction, result: MoveResult) -> str:
+    """Why nobody will see the board of a move, as far as is known; empty if they will."""
+    words, place = words_of(interaction), result.before.table.place
+    if interaction.channel_id == place.channel:
+        missing = missing_permissions(interaction, words)
+        return words("board-not-here", names=", ".join(missing)) if missing else ""
+    return lost_at(place, words) if result.was_unreachable else ""
+
+
+def tell_if_lost(
+    interaction: Interaction, table: int, answered: str = "", *, goes_on: bool = False
+) -> None:
+    """Tell a person who has their answer, if the board that comes of it turns out to have no place.
+
+    Otherwise an answer that only says what was done goes away when it has been read.
+
+    Args:
+        interaction: has its answer.
+        table: which.
+        answered: the text of the private answer, which then says so too; without one, the person
+            gets another private message.
+        goes_on: whether the answer also offers the next table that waits for the person.
+    """
+    interaction.client.begin(_tell_if_lost(interaction, table, answered, goes_on=goes_on))
+
+
+async def _tell_if_lost(
+    interaction: Interaction, table: int, answered: str, *, goes_on: bool
+) -> None:
+    tables, words = interaction.client.tables, words_of(interaction)
+    person = interaction.user.id
+    # asked once the person has their answer, so that nobody waits for it
+    waiting = await tables.home.next_turn(person, besides=table) if goes_on else None
+    if waiting is not None:
+        await _write_again(interaction, answered, next_table_button(words("button-next-table")))
+    place = await tables.places.lost_place(table)
+    if place is None:
+        if answered and waiting is None:
+            await take_away_when_read(interaction)
+        return
+    trouble = lost_at(place, words)
+    if not answered:
+        await _say_besides(interaction, trouble)
+    elif waiting is None:
+        await _write_again(interaction, f"{answered}\n{trouble}")
+    else:
+        button = next_table_button(words("button-next-table"))
+        await _write_again(interaction, f"{answered}\n{trouble}", button)
+
+
+async def _write_again(interaction: Interaction, text: str, *buttons: discord.ui.Item[Any]) -> None:
+    """Change the private answer, unless the person has gone on from it."""
+    if not interaction.client.last_answers.stands(interaction):
+        return
+    layout = text_layout(text)
+    if buttons:
+        layout.add_item(row(*buttons))
+    layout.stop()
+    try:
+        await interaction.edit_original_response(view=layout)
+    except UNREACHABLE as error:
+        log.info("A person could not be told more: %s", error)
+
+
+async def _say_besides(interaction: Interaction, trouble: str) -> None:
+    """Tell the person in another private message."""
+    try:
+        await interaction.followup.send(view=text_layout(trouble), ephemeral=True)
+    except UNREACHABLE as error:
+        log.info("A person could not be told that a table has lost its place: %s", error)
+
+
+def lost_at(place: Place, words: Words) -> str:
+    """Why nothing can be posted at that place, and what helps."""
+    return words("board-direct-closed" if place.guild is None else "board-nowhere")

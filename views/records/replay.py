@@ -1,0 +1,205 @@
+"""A private viewer of a game's moments: what was done, and the board as it was then."""
+
+import re
+from typing import Any
+
+import discord
+
+from client.admission import admit
+from client.answers import file_of, show_privately, words_of
+from client.table_bot import Interaction
+from locales import Words
+from render.picture import Picture
+from rules.refusal import Refusal
+from tables.game.screen import Screen
+from tables.records.replays import Moment, Way
+from views.board import file_name, gallery, heading, last_told
+from views.components import (
+    ACCENT,
+    ENGLISH,
+    NUMBER,
+    TABLE,
+    Dynamic,
+    Press,
+    row,
+    values_of,
+)
+from views.records.film import MakeFilm
+from views.records.viewers import EVERYBODY, VIEWER, seat_of, viewer_of
+from words import PHRASES
+
+WAY = rf"(?P<way>{'|'.join(Way)})"
+
+BOARD = re.compile(r"[a-z0-9_]+-(?P<table>\d{1,9})-(?P<number>\d{1,9})\.png")
+"""How the picture of a board is called, as `file_name` has it."""
+
+
+class Replay(Press, template=rf"replay:{TABLE}"):
+    """Look back at a game."""
+
+    def __init__(self, table: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"replay:{table}", words("button-replay"))
+        self.table = table
+
+    async def act(self, interaction: Interaction) -> None:
+        await show_replay(interaction, self.table)
+
+
+class ReplayStep(Press, template=rf"replay-step:{TABLE}:{NUMBER}:{VIEWER}:{WAY}"):
+    """Go to another moment of a game."""
+
+    def __init__(self, table: int, number: int, viewer: str, way: str, label: str = "…") -> None:
+        super().__init__(f"replay-step:{table}:{number}:{viewer}:{way}", label)
+        self.table = table
+        self.number = number
+        self.viewer = viewer
+        self.way = way
+
+    async def act(self, interaction: Interaction) -> None:
+        moment = await interaction.client.tables.replays.go(
+            self.table, interaction.user.id, self.number, Way(self.way), seat_of(self.viewer)
+        )
+        await _show(interaction, moment)
+
+
+class ReplayAs(Dynamic[discord.ui.Select[Any]], template=rf"replay-as:{TABLE}:{NUMBER}"):
+    """Choose as whom to see a moment of a game that is over."""
+
+    def __init__(self, table: int, number: int) -> None:
+        super().__init__(discord.ui.Select(custom_id=f"replay-as:{table}:{number}"))
+        self.table = table
+        self.number = number
+
+    async def act(self, interaction: Interaction) -> None:
+        chosen = "".join(values_of(interaction))
+        moment = await interaction.client.tables.replays.go(
+            self.table, interaction.user.id, self.number, Way.HERE, seat_of(chosen)
+        )
+        await _show(interaction, moment)
+
+
+async def show_replay(interaction: Interaction, table: int, number: int | None = None) -> None:
+    """Show the person the moments of a game, beginning with that event if one is given.
+
+    Raises:
+        Refusal: see `Replays.begin`.
+    """
+    replays = interaction.client.tables.replays
+    await _show(interaction, await replays.begin(table, interaction.user.id, number))
+
+
+async def show_replay_of(interaction: Interaction, message: discord.Message) -> None:
+    """Show the person the moments of the game whose board that message is, beginning with it.
+
+    Raises:
+        Refusal: it is no board, or of no table that they may know of; or see `Replays.begin`.
+    """
+    is_ours = message.author == interaction.client.user
+    names = [each.filename for each in message.attachments if is_ours]
+    found = next(filter(None, map(BOARD.fullmatch, names)), None)
+    if found is None:
+        raise Refusal("no-board-there")
+    table = (await admit(interaction, int(found["table"]))).id
+    await show_replay(interaction, table, int(found["number"]))
+
+
+async def _show(interaction: Interaction, moment: Moment) -> None:
+    bot, words, screen = interaction.client, words_of(interaction), moment.screen
+    picture = await bot.draw(screen, words, await bot.theme_of(interaction.user.id))
+    layout = replay_layout(moment, picture, words)
+    await show_privately(interaction, layout, file_of(picture, file_name(screen)))
+
+
+def replay_layout(moment: Moment, picture: Picture, words: Words) -> discord.ui.LayoutView:
+    """A moment as a message.
+
+    Args:
+        moment: what is shown.
+        picture: attached as `file_name(moment.screen)`.
+        words: the reader's.
+    """
+    screen = moment.screen
+    layout = discord.ui.LayoutView(timeout=None)
+    layout.add_item(
+        discord.ui.Container(
+            discord.ui.TextDisplay("\n".join(filter(None, _lines(moment, words)))),
+            gallery(screen, picture),
+            row(*_ways(moment, words)),
+            *([row(_viewers(screen, words))] if _has_viewers(moment) else []),
+            *([row(_film(screen, words))] if moment.last else []),
+            accent_colour=ACCENT,
+        )
+    )
+    layout.stop()
+    return layout
+
+
+def _lines(moment: Moment, words: Words) -> list[str]:
+    """What a moment says."""
+    screen = moment.screen
+    at = words("replay-start")
+    if moment.at:
+        at = words("replay-at", at=moment.at, last=moment.last)
+    phrases = PHRASES[screen.table.game]
+    holds = screen.seat is not None and screen.ending is None
+    held = phrases.hand(screen.view, (), words) if holds else ""
+    return [
+        f"### {heading(screen, words)}",
+        f"-# {at}",
+        last_told(screen, words) if screen.told else words("replay-begins", count=moment.last),
+        f"-# {words('replay-taken-back')}" if moment.is_taken_back else "",
+        held and f"-# {held}",
+    ]
+
+
+def _ways(moment: Moment, words: Words) -> list[discord.ui.Item[Any]]:
+    """The buttons that lead to other moments."""
+    screen = moment.screen
+    labels = {
+        Way.FIRST: words("button-first"),
+        Way.BACK: words("button-back"),
+        Way.FORWARD: words("button-forward"),
+        Way.LAST: words("button-last"),
+        Way.MINE: words("button-my-turns"),
+    }
+    leads_nowhere = {
+        Way.FIRST: moment.at == 0,
+        Way.BACK: moment.at == 0,
+        Way.FORWARD: moment.at == moment.last,
+        # while the game goes on, there may be more by then
+        Way.LAST: moment.at == moment.last and moment.is_over,
+    }
+    if not moment.has_turns:
+        del labels[Way.MINE]
+    buttons = list[discord.ui.Item[Any]]()
+    for way, label in labels.items():
+        button = ReplayStep(screen.table.id, screen.number, viewer_of(screen.seat), way, label)
+        button.item.disabled = leads_nowhere.get(way, False)
+        buttons.append(button)
+    return buttons
+
+
+def _film(screen: Screen, words: Words) -> MakeFilm:
+    """The button that makes a film, as the moment is seen."""
+    return MakeFilm(screen.table.id, viewer_of(screen.seat), words)
+
+
+def _has_viewers(moment: Moment) -> bool:
+    """Whether the reader may choose as whom to see the moment."""
+    return moment.is_over and moment.screen.view.has_hands
+
+
+def _viewers(screen: Screen, words: Words) -> ReplayAs:
+    """The choice of as whom to see a moment, where that makes a difference."""
+    phrases, named = PHRASES[screen.table.game], words.naming(screen.table.short_names)
+    seats = range(screen.table.seats)
+    players = [named.player_at(seat, phrases.seat(seat, words)) for seat in seats]
+    select = ReplayAs(screen.table.id, screen.number)
+    select.item.add_option(
+        label=words("replay-as-everybody"), value=EVERYBODY, default=screen.seat is None
+    )
+    for seat, player in enumerate(players):
+        select.item.add_option(
+            label=words("replay-as", player=player), value=str(seat), default=seat == screen.seat
+        )
+    return select

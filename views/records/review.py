@@ -1,0 +1,129 @@
+"""What a review of a game has found: the chances in its course, what turned it, and mistakes."""
+
+from collections.abc import Iterator
+
+import discord
+from discord.utils import escape_markdown
+
+from client.answers import file_of, words_of
+from client.table_bot import Interaction
+from locales import Words
+from render.picture import Picture
+from tables.records.replays import Way
+from tables.records.reviews import Spot, TableReview
+from views.board import heading_of
+from views.components import ACCENT, ENGLISH, TABLE, Press, row
+from views.names import in_sentences
+from views.records.progress import told_until_done
+from views.records.replay import Replay, ReplayStep
+from views.records.viewers import EVERYBODY
+from words import PHRASES
+
+MOST_TOLD = 3_200
+"""Characters for what was found; Discord takes 4,000 in all."""
+
+CURVE = "review.png"
+
+
+class Review(Press, template=rf"review:{TABLE}"):
+    """Have a game reviewed."""
+
+    def __init__(self, table: int, words: Words = ENGLISH) -> None:
+        super().__init__(f"review:{table}", words("button-review"))
+        self.table = table
+
+    async def act(self, interaction: Interaction) -> None:
+        await show_review(interaction, self.table)
+
+
+async def show_review(interaction: Interaction, table: int) -> None:
+    """Show the person alone what a review of a game has found, and before that how far it is.
+
+    Raises:
+        Refusal: see `Reviews.begin`.
+    """
+    bot, words = interaction.client, words_of(interaction)
+    reviews = bot.tables.reviews
+    task = await reviews.begin(table, interaction.user.id)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+
+    def line() -> str:
+        done, moves = reviews.progress(table)
+        return words("review-progress", done=done, moves=moves)
+
+    review = await told_until_done(interaction, task, line)
+    theme = await bot.theme_of(interaction.user.id)
+    names = review.table.short_names
+    picture = await bot.workers.curve(review.curve, theme, words.language, names)
+    layout = review_layout(review, picture, words)
+    await interaction.edit_original_response(view=layout, attachments=[file_of(picture, CURVE)])
+
+
+def review_layout(review: TableReview, picture: Picture, words: Words) -> discord.ui.LayoutView:
+    """A review as a message.
+
+    Args:
+        review: what was found.
+        picture: the curve, attached as `CURVE`.
+        words: the reader's.
+    """
+    table = review.table
+    shown = discord.MediaGalleryItem(f"attachment://{CURVE}", description=picture.alt)
+    turning = [spot for spot in review.spots if spot.turning]
+    buttons = [
+        ReplayStep(
+            table.id,
+            spot.number,
+            EVERYBODY,
+            Way.HERE,
+            words("button-turning-point", number=spot.turning),
+        )
+        for spot in turning
+    ]
+    layout = discord.ui.LayoutView(timeout=None)
+    layout.add_item(
+        discord.ui.Container(
+            discord.ui.TextDisplay(f"### {heading_of(table, words)}"),
+            discord.ui.MediaGallery(shown),
+            discord.ui.TextDisplay("\n".join(_fitting(review, words))),
+            row(*buttons, Replay(table.id, words)),
+            accent_colour=ACCENT,
+        )
+    )
+    layout.stop()
+    return layout
+
+
+def _fitting(review: TableReview, words: Words) -> Iterator[str]:
+    """As much of what was found as there is room for, turning points before other mistakes."""
+    turning = sorted((each for each in review.spots if each.turning), key=lambda each: each.turning)
+    others = [each for each in review.spots if not each.turning]
+    yield words("review-found", moves=review.judged, mistakes=len(review.spots))
+    room = MOST_TOLD
+    for told, spot in enumerate([*turning, *others]):
+        line = _line(spot, review.table.game, words)
+        room -= len(line) + 1
+        if room < 0:
+            yield words("review-more", count=len(review.spots) - told)
+            return
+        yield line
+
+
+def _line(spot: Spot, game: str, words: Words) -> str:
+    """One move, what it cost, and what was better."""
+    phrases, named, ply = PHRASES[game], in_sentences(spot.players, words), spot.ply
+    told = words(
+        "review-spot",
+        point=spot.turning,
+        step=spot.at,
+        player=named.player_at(ply.seat, phrases.seat(ply.seat, words)),
+        move=str(ply.move),
+        before=round(spot.judgement.before),
+        after=round(spot.judgement.after),
+    )
+    better = spot.judgement.better
+    if better is None:
+        return told
+    move = escape_markdown(phrases.move(better.move, ply.view, named))
+    why = words(better.reason.key, **better.reason.values)
+    return f"{told} {words('review-better', move=move, typed=str(better.move), why=why)}"

@@ -1,0 +1,26 @@
+"""A table as those who manage its server see it in their list."""
+
+from typing import Any
+
+import discord
+
+from client.answers import text_layout
+from locales import Words
+from views.components import row
+
+# not `table`: who manages the server need not be one who may know of its tables
+LISTED = r"(?P<number>\d{1,9})"
+
+TO_LIST = "server:tables"
+"""The custom_id of the button that lists the live tables."""
+
+
+def done(told: str, words: Words) -> discord.ui.LayoutView:
+    """What was done, with the way back to the other tables."""
+    button: discord.ui.Button[Any] = discord.ui.Button(
+        style=discord.ButtonStyle.secondary, label=words("button-server-tables"), custom_id=TO_LIST
+    )
+    layout = text_layout(told)
+    layout.add_item(row(button))
+    layout.stop()
+    return layout

@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+from collections.abc import Awaitable, Callable
 from typing import Any, Self
 
 import aiohttp
@@ -246,3 +247,7 @@ class WireBot:
             assert not isinstance(received, int), f"closed with {received}"
             if received["t"] == name:
                 return received["d"]
+
+
+Connect = Callable[[], Awaitable[WireBot]]
+"""Opens one more connection, and takes the greeting."""

@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 
 from playground import Playground
-from tests.playground.bots import Guest, WireBot
+from tests.playground.bots import Connect, Guest, WireBot
 from tests.playground.clients import ApiClient, ControlClient
 from tests.support.people import LONG_ENOUGH
 
@@ -157,7 +157,7 @@ async def test_a_websocket_is_closed_or_breaks(
 
 
 async def test_a_restart_forgets_sessions_and_keeps_messages(
-    wire: WireBot, control: ControlClient, api: ApiClient, messages: str
+    wire: WireBot, connect: Connect, control: ControlClient, api: ApiClient, messages: str
 ) -> None:
     ready = await wire.identify()
     await wire.event("GUILD_CREATE")
@@ -166,7 +166,7 @@ async def test_a_restart_forgets_sessions_and_keeps_messages(
     await control("fault", fault="restart")
 
     assert await wire.receive() == 1006
-    fresh = await WireBot(wire.server, wire.session).connect()
+    fresh = await connect()
     resume = {"token": wire.server.token, "session_id": ready["session_id"], "seq": 2}
     await fresh.send(6, resume)
     assert (await fresh.receive())["op"] == 9

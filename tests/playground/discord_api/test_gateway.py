@@ -11,7 +11,7 @@ import pytest
 import yarl
 
 from playground import Playground
-from tests.playground.bots import Guest, WireBot
+from tests.playground.bots import Connect, Guest, WireBot
 from tests.playground.clients import ApiClient, ControlClient
 
 MESSAGES = 1 | 1 << 9 | 1 << 12
@@ -183,28 +183,32 @@ async def test_members_are_given_when_asked_for(server: Playground, wire: WireBo
     assert (chunk["guild_id"], chunk["nonce"]) == (str(guild), "n")
 
 
-async def again(wire: WireBot, session_id: str, *, seq: int | None = None) -> WireBot:
+async def again(
+    wire: WireBot, connect: Connect, session_id: str, *, seq: int | None = None
+) -> WireBot:
     """A new connection that resumes the session of the old one."""
-    fresh = await WireBot(wire.server, wire.session).connect()
+    fresh = await connect()
     number = wire.sequence if seq is None else seq
     await fresh.send(6, {"token": wire.server.token, "session_id": session_id, "seq": number})
     return fresh
 
 
-async def test_a_resume_replays_what_was_missed(wire: WireBot, control: ControlClient) -> None:
+async def test_a_resume_replays_what_was_missed(
+    wire: WireBot, connect: Connect, control: ControlClient
+) -> None:
     ready = await wire.identify(intents=MESSAGES)
     await wire.event("GUILD_CREATE")
     await wire.socket.close(code=4000)
     await control("message", place="dm", content="missed")
 
-    fresh = await again(wire, ready["session_id"])
+    fresh = await again(wire, connect, ready["session_id"])
 
     assert (await fresh.event("MESSAGE_CREATE"))["content"] == "missed"
     assert (await fresh.receive())["t"] == "RESUMED"
 
 
 async def test_a_press_while_the_bot_is_away_is_answered_after_its_resume(
-    server: Playground, wire: WireBot, control: ControlClient, api: ApiClient
+    server: Playground, wire: WireBot, connect: Connect, control: ControlClient, api: ApiClient
 ) -> None:
     bot = next(iter(server.context.world.applications))
     await api("POST", f"/applications/{bot}/commands", {"name": "ask", "description": "x"})
@@ -213,7 +217,7 @@ async def test_a_press_while_the_bot_is_away_is_answered_after_its_resume(
     await wire.socket.close(code=4000)
     call = asyncio.create_task(control("command", command="ask"))
 
-    fresh = await again(wire, ready["session_id"])
+    fresh = await again(wire, connect, ready["session_id"])
     begun = await fresh.event("INTERACTION_CREATE")
     path = f"/interactions/{begun['id']}/{begun['token']}/callback"
     await api("POST", path, {"type": 4, "data": {"content": "late but there"}})
@@ -221,24 +225,24 @@ async def test_a_press_while_the_bot_is_away_is_answered_after_its_resume(
     assert (await call)["answer"]["content"] == "late but there"
 
 
-async def test_a_clean_close_ends_the_session(wire: WireBot) -> None:
+async def test_a_clean_close_ends_the_session(wire: WireBot, connect: Connect) -> None:
     ready = await wire.identify()
     await wire.socket.close(code=1000)
 
-    fresh = await again(wire, ready["session_id"])
+    fresh = await again(wire, connect, ready["session_id"])
 
     assert await fresh.receive() == {"op": 9, "d": False, "s": None, "t": None}
 
 
 async def test_a_new_login_ends_the_session_that_nobody_holds(
-    server: Playground, wire: WireBot
+    wire: WireBot, connect: Connect
 ) -> None:
     old = await wire.identify()
     await wire.socket.close(code=4000)
-    newer = await WireBot(server, wire.session).connect()
+    newer = await connect()
     await newer.identify()
 
-    fresh = await again(wire, old["session_id"])
+    fresh = await again(wire, connect, old["session_id"])
 
     assert (await fresh.receive())["op"] == 9
 
@@ -263,22 +267,22 @@ async def test_bots_and_pages_are_sent_away_when_the_playground_closes() -> None
             await waiting
 
 
-async def test_a_resume_from_the_future_is_closed(wire: WireBot) -> None:
+async def test_a_resume_from_the_future_is_closed(wire: WireBot, connect: Connect) -> None:
     ready = await wire.identify()
     await wire.socket.close(code=4000)
 
-    fresh = await again(wire, ready["session_id"], seq=999)
+    fresh = await again(wire, connect, ready["session_id"], seq=999)
 
     assert await fresh.receive() == 4007
 
 
 async def test_each_shard_has_its_servers_and_the_first_has_the_dms(
-    server: Playground, wire: WireBot, control: ControlClient
+    server: Playground, wire: WireBot, connect: Connect, control: ControlClient
 ) -> None:
     for number in range(4):
         await control("server", name=f"Club {number}", owner="ada", channels=[f"room{number}"])
     guilds = server.context.world.guilds
-    shards = [wire, await WireBot(server, wire.session).connect()]
+    shards = [wire, await connect()]
 
     heard: list[list[str]] = []
     for number, shard in enumerate(shards):
@@ -318,10 +322,10 @@ async def test_the_real_client_runs_in_two_shards(
 
 
 async def test_two_bots_are_told_apart(
-    server: Playground, wire: WireBot, session: aiohttp.ClientSession, control: ControlClient
+    wire: WireBot, connect: Connect, control: ControlClient
 ) -> None:
     app = (await control("app", name="Other Bot"))["app"]
-    other = await WireBot(server, session).connect()
+    other = await connect()
     await wire.identify(intents=MESSAGES)
     await other.send(2, {"token": app["token"], "intents": MESSAGES, "properties": {}})
     ready = await other.event("READY")

@@ -204,6 +204,7 @@ def settings_values(person: int, settings: Settings) -> Values:
         "hands": DELIVERIES.index(settings.hands),
         "theme": None if settings.theme is None else THEMES.index(settings.theme),
         "challengers": CHALLENGERS.index(settings.challengers),
+        "named": settings.is_named,
     }
 
 
@@ -273,7 +274,7 @@ def plan_from(row: AnyRow) -> Plan:
 def settings_from(row: AnyRow) -> Settings:
     """The settings of that row."""
     hands, challengers = _word(DELIVERIES, row.hands), _word(CHALLENGERS, row.challengers)
-    return Settings(row.confirm, hands, _theme(row), challengers)
+    return Settings(row.confirm, hands, _theme(row), challengers, row.named)
 
 
 def server_from(row: AnyRow) -> ServerSettings:

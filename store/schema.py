@@ -310,6 +310,8 @@ settings = Table(
     Column("hands", SmallInteger, nullable=False, server_default=text("0")),
     Column("theme", SmallInteger),
     Column("challengers", SmallInteger, nullable=False, server_default=text("0")),
+    # whether the records that others take away tell their name
+    Column("named", Boolean, nullable=False, server_default=false()),
     sqlite_with_rowid=False,
 )
 

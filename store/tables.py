@@ -466,6 +466,11 @@ class TableStore(HoursStore, ChallengeStore, VoteStore, FollowStore, PrivacyStor
             found = await connection.execute(asked)
             return next((settings_from(row) for row in found), Settings())
 
+    async def named_among(self, people: Collection[int]) -> Collection[int]:
+        asked = select(SETTING.person).where(SETTING.person.in_(people), SETTING.named)
+        async with self._database.reading() as connection:
+            return set((await connection.execute(asked)).scalars())
+
     async def save_settings(self, person: int, settings: Settings) -> None:
         await self._put(schema.settings, settings_values(person, settings))
 

@@ -573,6 +573,10 @@ class Store(VoteStore, FollowStore, PersonStore, Protocol):
         """What that person has chosen; as it is for everybody if nothing was."""
         ...
 
+    async def named_among(self, people: Collection[int]) -> Collection[int]:
+        """Those of the people whose names may stand in records that others take away."""
+        ...
+
     async def save_settings(self, person: int, settings: Settings) -> None:
         """Store what that person has chosen.
 

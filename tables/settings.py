@@ -41,9 +41,11 @@ class Settings:
         hands: how their hands come to them.
         theme: the name of the colours of what only they see; None for the host's choice.
         challengers: from whom they take invitations.
+        is_named: whether the records that others take away tell their name.
     """
 
     confirm: bool = False
     hands: Delivery = Delivery.SILENT
     theme: str | None = None
     challengers: Challengers = Challengers.EVERYONE
+    is_named: bool = False

@@ -50,7 +50,7 @@ from views.records.review import Review
 from views.rules_pages import Chapter, TurnPage
 from views.settings.challenges import Block, PickChallengers, ShowChallenges
 from views.settings.hours import DigestAt, OpenHours, QuietFrom, QuietUntil, Remind
-from views.settings.personal import ChooseTheme, ConfirmMoves, SendHands
+from views.settings.personal import ChooseTheme, ConfirmMoves, NameMe, SendHands
 from views.settings.privacy import AskToErase, EraseAll, ExportData, KeepData
 from views.settings.replacing import (
     PickSeat,
@@ -142,6 +142,7 @@ ITEMS = (
     TurnPage,
     Chapter,
     ConfirmMoves,
+    NameMe,
     SendHands,
     ChooseTheme,
     AgainstBot,

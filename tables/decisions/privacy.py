@@ -101,6 +101,7 @@ def exported(
 def _settings(settings: Settings) -> Written:
     return {
         "confirm_moves": settings.confirm,
+        "name_in_records": settings.is_named,
         "hands": settings.hands.value,
         "pictures": settings.theme,
         "challengers": settings.challengers.value,

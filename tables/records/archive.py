@@ -22,7 +22,8 @@ class Archive:
     """Gives out the records of games that are over, to anybody who may know of the tables.
 
     A record has all that chance did, and whoever has one can try out its positions. So there is
-    none of a game that goes on, for nobody. Of the people it names only the one who asks.
+    none of a game that goes on, for nobody. Of the people it names the one who asks, and those who
+    allow it.
 
     Args:
         store: knows who has played what.
@@ -43,7 +44,7 @@ class Archive:
         course = await self._replays.course(table)
         if course.now.table.phase is not Phase.FINISHED:
             raise Refusal("record-not-over")
-        return _record(course, person)
+        return await self._record(course, person)
 
     async def everything(self, person: int) -> bytes:
         """The records of that person's games that ended last, as a ZIP file.
@@ -66,7 +67,8 @@ class Archive:
             for table in found:
                 if table.has_old_rules:
                     continue
-                text = written(_record(await self._replays.course(table.id), person)).encode()
+                course = await self._replays.course(table.id)
+                text = written(await self._record(course, person)).encode()
                 room -= len(text)
                 if room < 0:
                     break
@@ -76,11 +78,13 @@ class Archive:
             raise Refusal("records-none")
         return file.getvalue()
 
+    async def _record(self, course: Course, person: int) -> GameRecord:
+        """The record of a game, as that person may have it."""
+        others = {each.id for each in course.people} - {person}
+        named = {person, *await self._store.named_among(others)}
+        return record_from(course.now, course.events, named)
+
 
 def file_name(table: Table) -> str:
     """The name of the file with the record of a table."""
     return f"{table.game}-{table.id}.txt"
-
-
-def _record(course: Course, person: int) -> GameRecord:
-    return record_from(course.now, course.events, named=[person])

@@ -11,7 +11,7 @@ from tables.game.playing import ending
 from tables.game.record import BESIDES, Event, GameState, Kind, states
 from tables.game.screen import Screen, screen_for
 from tables.ports import Store
-from tables.table import Table
+from tables.table import Person, Table
 from tables.tasks.table_cache import TableCache
 
 KEPT = 4
@@ -85,6 +85,13 @@ class Course:
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return ending(self.now) is not None
+
+    @property
+    def people(self) -> frozenset[Person]:
+        """All who had a seat in it, at whatever time."""
+        formers = (each.former for each in self.now.substitutions)
+        found = (each.person for each in (*self.now.table.players, *formers))
+        return frozenset(person for person in found if person is not None)
 
     def place_of(self, number: int) -> int:
         """The place of the moment that shows that event, or of the nearest there is."""

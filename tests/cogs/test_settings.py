@@ -25,10 +25,22 @@ async def test_my_settings_are_shown_to_me_alone_with_a_way_to_change_them(club:
         "Notify me by direct message instead",
         "Send no hands",
         "Light pictures",
+        "Tell my name in records",
         "Reminders and quiet hours",
         "Vacation",
         "Who may challenge me",
     ]
+
+
+async def test_a_press_lets_records_tell_my_name(tables: TableBot, club: Club) -> None:
+    shown = await club.ada.uses("settings")
+    pressed = await club.ada.presses(shown.message, "Tell my name in records")
+    allowed = await tables.tables.people.settings(int(club.ada.id))
+    again = await club.ada.presses(pressed.message, "Leave my name out of records")
+
+    assert "**My name in records: on.**" in pressed.privately()
+    assert allowed == Settings(is_named=True)
+    assert "**My name in records: off.**" in again.privately()
 
 
 async def test_a_setting_is_typed(tables: TableBot, club: Club) -> None:

@@ -308,11 +308,11 @@ async def test_a_backup_of_an_earlier_version_is_brought_up_to_date(
 ) -> None:
     shutil.copyfile(made, backup)
     with closing(sqlite3.connect(backup)) as connection:
-        connection.execute("DROP TABLE follows")
-        connection.execute("UPDATE alembic_version SET version_num = '0022'")
+        connection.execute("ALTER TABLE settings DROP COLUMN named")
+        connection.execute("UPDATE alembic_version SET version_num = '0023'")
         connection.commit()
 
     await put_back(backup, path)
 
     async with opened(path) as store:
-        assert await store.followed() == []
+        assert await store.named_among([1]) == set()

@@ -20,6 +20,7 @@ chosen = st.builds(
     st.sampled_from(Delivery),
     st.none() | st.sampled_from([*THEMES]),
     st.sampled_from(Challengers),
+    st.booleans(),
 )
 
 
@@ -43,6 +44,14 @@ async def test_settings_are_a_person_s_own(store: TableStore) -> None:
     await store.save_settings(ADA.id, Settings(confirm=True))
 
     assert await store.settings(BEN.id) == Settings()
+
+
+async def test_records_name_those_who_chose_that(store: TableStore) -> None:
+    await store.save_settings(ADA.id, Settings(is_named=True))
+    await store.save_settings(BEN.id, Settings())
+
+    assert await store.named_among([ADA.id, BEN.id, 3]) == {ADA.id}
+    assert await store.named_among([BEN.id]) == set()
 
 
 async def test_settings_that_cannot_be_saved_stay_as_they_are(file: Database, path: Path) -> None:

@@ -446,6 +446,10 @@ class FakeStore:
         await self.power.step()
         return self.chosen.get(person, Settings())
 
+    async def named_among(self, people: Collection[int]) -> Collection[int]:
+        await self.power.step()
+        return {each for each in people if self.chosen.get(each, Settings()).is_named}
+
     async def save_settings(self, person: int, settings: Settings) -> None:
         async with _Writing(self):
             self.chosen[person] = settings

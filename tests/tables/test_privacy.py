@@ -273,6 +273,7 @@ def test_an_export_has_what_its_person_has_chosen() -> None:
         "hands": "dm",
         "pictures": None,
         "challengers": "everyone",
+        "name_in_records": False,
     }
     assert export["hours"]["quiet"] == [22, 7]
     assert export["hours"]["vacation"] == [NOW.isoformat(), (NOW + timedelta(days=3)).isoformat()]

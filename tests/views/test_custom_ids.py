@@ -67,7 +67,7 @@ from views.records.review import Review
 from views.rules_pages import Chapter, TurnPage
 from views.settings.challenges import Block, PickChallengers, ShowChallenges
 from views.settings.hours import DigestAt, OpenHours, QuietFrom, QuietUntil, Remind
-from views.settings.personal import ChooseTheme, ConfirmMoves, SendHands
+from views.settings.personal import ChooseTheme, ConfirmMoves, NameMe, SendHands
 from views.settings.privacy import AskToErase, EraseAll, ExportData, KeepData
 from views.settings.replacing import (
     PickSeat,
@@ -194,6 +194,7 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     KeepLine: some.builds(KeepLine, table_ids, numbers, steps),
     DropLine: some.builds(DropLine, table_ids),
     RemoveLine: some.builds(RemoveLine, table_ids, some.just(digest(("@1", "@2")))),
+    NameMe: some.builds(NameMe, some.sampled_from(("on", "off"))),
     ConfirmMoves: some.builds(ConfirmMoves, some.sampled_from(("on", "off"))),
     SendHands: some.builds(SendHands, some.sampled_from(("dm", "only", "here"))),
     TableChannels: some.builds(TableChannels),
@@ -302,6 +303,7 @@ UNKNOWN = [
     "rules:zhen:one",
     "rules:ZHEN:1",
     "settings:confirm:maybe",
+    "settings:named:maybe",
     "versus:chess:casual:here",
     "versus:zhen:hardest:here",
     "versus:zhen:casual:there",

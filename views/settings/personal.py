@@ -30,6 +30,19 @@ class ConfirmMoves(Press, template=r"settings:confirm:(?P<switch>on|off)"):
         await change_settings(interaction, lambda settings: replace(settings, confirm=confirm))
 
 
+class NameMe(Press, template=r"settings:named:(?P<switch>on|off)"):
+    """Choose whether the records that others take away tell the person's name."""
+
+    def __init__(self, switch: Switch, words: Words = ENGLISH) -> None:
+        label = words("button-named-on" if switch == "on" else "button-named-off")
+        super().__init__(f"settings:named:{switch}", label)
+        self.switch: Switch = switch
+
+    async def act(self, interaction: Interaction) -> None:
+        is_named = self.switch == "on"
+        await change_settings(interaction, lambda settings: replace(settings, is_named=is_named))
+
+
 class SendHands(Press, template=r"settings:hands:(?P<way>dm|only|here)"):
     """Choose how hands are delivered."""
 
@@ -66,12 +79,15 @@ async def show_settings(interaction: Interaction, settings: Settings) -> None:
     hands = _delivered(settings.hands, words)
     theme = settings.theme or interaction.client.theme
     pictures = words("settings-theme", theme=theme)
-    layout = text_layout(f"### {words('settings-heading')}\n{confirm}\n{hands}\n{pictures}")
+    named = words("settings-named-on" if settings.is_named else "settings-named-off")
+    lines = (f"### {words('settings-heading')}", confirm, hands, pictures, named)
+    layout = text_layout("\n".join(lines))
     layout.add_item(
         row(
             ConfirmMoves("off" if settings.confirm else "on", words),
             *(SendHands(way, words) for way in Delivery if way is not settings.hands),
             ChooseTheme(other_theme(theme), words),
+            NameMe("off" if settings.is_named else "on", words),
         )
     )
     layout.add_item(row(OpenHours(words), OpenVacation(words), ShowChallenges(words)))

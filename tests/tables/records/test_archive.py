@@ -1,5 +1,6 @@
 """Records that are given out: of games that are over, and of nothing else."""
 
+from dataclasses import replace
 from io import BytesIO
 from zipfile import ZipFile
 
@@ -31,6 +32,16 @@ async def test_a_record_names_nobody_but_who_asks(house: House, person: Person) 
 
     named = {each.name for each in (ADA, BEN, CAY) if f'"{each.name}"' in text}
     assert named == ({person.name} if person in (ADA, BEN) else set())
+
+
+async def test_a_record_names_those_who_allow_it(house: House) -> None:
+    table = await house.finished((await house.started()).id)
+    await house.tables.people.change_settings(BEN.id, lambda chosen: replace(chosen, is_named=True))
+
+    texts = [written(await house.tables.archive.record(table.id, each.id)) for each in (ADA, CAY)]
+
+    assert [f'"{BEN.name}"' in text for text in texts] == [True, True]
+    assert [f'"{ADA.name}"' in text for text in texts] == [True, False]
 
 
 @pytest.mark.parametrize("game", ["zhen", "cubed"])

@@ -7,17 +7,23 @@ from client.table_bot import Interaction, TableCog
 from views.components import ENGLISH
 from views.home import show_home
 from views.lobby.quick_start import first_game_rows
+from views.profile.history import show_history
 from words import PHRASES
 from words.commands import command_of
 
 
 class Inbox(TableCog):
-    """`/games` and `/help`."""
+    """`/games`, `/profile` and `/help`."""
 
     @app_commands.command(description=ENGLISH("command-games"))
     async def games(self, interaction: Interaction) -> None:
         """Show the person what waits for them, and what else they play and have played."""
         await show_home(interaction)
+
+    @app_commands.command(description=ENGLISH("command-profile"))
+    async def profile(self, interaction: Interaction) -> None:
+        """Show the person the games that they have finished."""
+        await show_history(interaction)
 
     @app_commands.command(description=ENGLISH("command-help"))
     async def help(self, interaction: Interaction) -> None:

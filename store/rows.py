@@ -108,10 +108,15 @@ def table_values(table: Table) -> Values:
         "declined": _json([[each.id, each.name] for each in table.declined]),
         "kicked": _json(table.kicked),
         "bound": _json(table.bound),
-        "ended": None if table.result is None else seconds(table.result.at),
+        "ended": _ended(table),
         "substitutes": _bits(table.substitutes),
         "winners": None if table.result is None else _bits_or_none(table.result.winners),
     }
+
+
+def _ended(table: Table) -> int | None:
+    """When its game ended."""
+    return None if table.result is None else seconds(table.result.at)
 
 
 def seat_values(table: Table) -> list[Values]:
@@ -124,6 +129,7 @@ def seat_values(table: Table) -> list[Values]:
             "name": player.name,
             "accepted": player.accepted,
             "live": table.phase in LIVE,
+            "ended": _ended(table),
         }
         for seat, player in enumerate(table.players)
         if player.person is not None

@@ -178,6 +178,8 @@ seats = Table(
     Column("accepted", Boolean, nullable=False),
     # whether the table has not ended yet
     Column("live", Boolean, nullable=False, server_default=true()),
+    # when its game ended
+    Column("ended", BigInteger),
     PrimaryKeyConstraint("table_id", "seat"),
     Index("seats_person", "person", "table_id", unique=True),
     sqlite_with_rowid=False,
@@ -190,6 +192,16 @@ Index(
     seats.c.table_id,
     sqlite_where=is_seat_live,
     postgresql_where=is_seat_live,
+)
+
+is_seat_of_ended = seats.c.ended.is_not(None)
+Index(
+    "seats_ended",
+    seats.c.person,
+    seats.c.ended,
+    seats.c.table_id,
+    sqlite_where=is_seat_of_ended,
+    postgresql_where=is_seat_of_ended,
 )
 
 # the seats of a table that no person has; no number is in both

@@ -120,7 +120,11 @@ MOVE_DEADLINE = (
     )
 )
 # at a table that has ended no seat is live
-ENDED = update(schema.seats).where(SEAT.table_id == bindparam("ended")).values(live=False)
+ENDED = (
+    update(schema.seats)
+    .where(SEAT.table_id == bindparam("over"))
+    .values(live=False, ended=bindparam("at"))
+)
 
 IS_LOBBY = TABLE.phase == PHASES.index(Phase.LOBBY)
 IS_PLAYING = TABLE.phase == PHASES.index(Phase.PLAYING)
@@ -195,11 +199,27 @@ class TableStore(HoursStore, ChallengeStore, VoteStore, FollowStore, PrivacyStor
             found = await connection.execute(theirs.order_by(*MOST_URGENT).limit(1))
             return found.scalar_one_or_none()
 
-    async def last_finished_of(self, person: int, most: int) -> list[Table]:
-        over = (*_kind(Phase.FINISHED, None), SEAT.live.is_(false()))
-        theirs = _sat_at(person).where(*over, or_(IS_SUBSTITUTE.is_(False), HAS_WON))
-        latest = nulls_last(TABLE.ended.desc())
-        return await self._chosen(theirs.order_by(latest, TABLE.id.desc()).limit(most))
+    async def finished_of(
+        self,
+        person: int,
+        most: int,
+        *,
+        game: str | None = None,
+        opponent: int | None = None,
+        skipped: int = 0,
+    ) -> list[Table]:
+        theirs = _sat_at(person).where(
+            schema.is_seat_of_ended,
+            *_kind(Phase.FINISHED, game),
+            or_(IS_SUBSTITUTE.is_(False), HAS_WON),
+        )
+        if opponent is not None:
+            other = schema.seats.alias().c
+            theirs = theirs.where(
+                SEAT.table_id.in_(select(other.table_id).where(other.person == opponent))
+            )
+        latest = (SEAT.ended.desc(), SEAT.table_id.desc())
+        return await self._chosen(theirs.order_by(*latest).limit(most).offset(skipped))
 
     async def live_tables_in(self, guild: int, most: int) -> list[Table]:
         there = select(TABLE.id).where(schema.is_live, TABLE.guild == guild)
@@ -563,7 +583,8 @@ def _save(
     _update(connection, table, stored)
     _seat_anew(connection, stored)
     if stored.phase not in LIVE:
-        connection.execute(ENDED, {"ended": stored.id})
+        at = None if stored.result is None else seconds(stored.result.at)
+        connection.execute(ENDED, {"over": stored.id, "at": at})
     if stored.phase is Phase.CANCELLED:
         connection.execute(delete(schema.plans).where(PLAN.table_id == stored.id))
     if events:

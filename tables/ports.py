@@ -358,8 +358,24 @@ class Store(VoteStore, FollowStore, PersonStore, Protocol):
         """
         ...
 
-    async def last_finished_of(self, person: int, most: int) -> list[Table]:
-        """At most so many tables of that person whose games are over, the latest first."""
+    async def finished_of(
+        self,
+        person: int,
+        most: int,
+        *,
+        game: str | None = None,
+        opponent: int | None = None,
+        skipped: int = 0,
+    ) -> list[Table]:
+        """At most so many tables of that person whose games are over, the latest first.
+
+        Args:
+            person: who had a seat at the end; a substitute only where they won.
+            most: how many.
+            game: whose games; None for all.
+            opponent: who had another seat; None for anybody.
+            skipped: how many of the first ones are left out.
+        """
         ...
 
     async def live_tables_in(self, guild: int, most: int) -> list[Table]:

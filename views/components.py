@@ -20,6 +20,8 @@ MOVE = r"(?P<move>.{1,60})"
 ACCENT = 0x6B7FD7
 LABEL = 100
 """Characters of an option; Discord takes no more."""
+MOST_ID = 2**63
+"""No id of Discord has more than 63 bits."""
 ENGLISH = words_for("en")
 """For items that are made again to be acted on: their label is not shown."""
 

@@ -1,28 +1,24 @@
 """The home page of a person: what waits for them, for others, their lobbies and last results."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import discord
-from discord.utils import escape_markdown
 
 from client.answers import show_privately, text_layout, words_of
 from client.table_bot import Interaction
-from locales import Words, listed
+from locales import Words
 from tables.decisions.home import Section, section_of
-from tables.services.home import HomePage, Listed
-from tables.table import Player, Result, Table
+from tables.services.home import HomePage
+from tables.services.listing import Listed
+from tables.table import Table
 from views.components import Press, next_table_button, row
-from views.links import link_to
 from views.lobby.quick_start import first_game_rows
-from views.names import plain_name
+from views.profile.history import ALL, NOBODY, ShowHistory
+from views.results import names_of, result_of, title_of
 from words import PHRASES
-from words.clean import shortened
 from words.commands import command_of
 from words.times import relative
-
-MOST_OF_NAMES = 30
-"""Characters for the names at one table, so that all tables of a page fit into a message."""
 
 TWO = 2
 """At a table for so many people everybody knows who the other is."""
@@ -70,6 +66,8 @@ def _buttons(page: HomePage, words: Words) -> list[discord.ui.Item[Any]]:
         buttons.append(TurnHome(page.number - 1, words("button-page-before")))
     if page.number + 1 < page.pages:
         buttons.append(TurnHome(page.number + 1, words("button-page-after")))
+    if page.results:
+        buttons.append(ShowHistory(0, ALL, NOBODY, words("button-history")))
     return buttons
 
 
@@ -98,36 +96,15 @@ def _lines(page: HomePage, person: int, words: Words) -> Iterator[str]:
         yield f"-# {words('page-of', page=page.number + 1, pages=page.pages)}"
     if page.results:
         yield f"### {words('home-results')}"
-        yield from (_result(each, person, words) for each in page.results)
+        yield from (result_of(each, person, words) for each in page.results)
 
 
 def _live(game: Listed, section: Section, person: int, words: Words) -> str:
     """A live table in a line."""
-    parts = [_title(game, person, words), _state(game.table, section, words)]
+    parts = [title_of(game, person, words), _state(game.table, section, words)]
     if game.is_unreachable:
         parts.append(words("games-unreachable"))
     return f"- {' · '.join(filter(None, parts))}"
-
-
-def _result(game: Listed, person: int, words: Words) -> str:
-    """A game that is over in a line."""
-    parts = [_title(game, person, words)]
-    if game.table.result is not None:
-        parts += [
-            _won(game.table, game.table.result, person, words),
-            relative(game.table.result.at),
-        ]
-    return f"- {' · '.join(filter(None, parts))}"
-
-
-def _title(game: Listed, person: int, words: Words) -> str:
-    """Which table it is and who else plays there, with the way to its newest message."""
-    table = game.table
-    title = words("table-heading", game=PHRASES[table.game].title(words), table=str(table.id))
-    if game.message is not None:
-        title = f"[{title}]({link_to(game.message, table.place)})"
-    others = _named([each for each in table.players if not each.is_person(person)], words)
-    return words("home-table", table=title, names=others) if others else title
 
 
 def _state(table: Table, section: Section, words: Words) -> str:
@@ -140,7 +117,7 @@ def _state(table: Table, section: Section, words: Words) -> str:
             state = (
                 words("home-still-in")
                 if is_asked
-                else words("home-invited", name=_named(host, words))
+                else words("home-invited", name=names_of(host, words))
             )
         case Section.LOBBY:
             taken = sum(each.accepted for each in table.players)
@@ -154,7 +131,7 @@ def _turn(table: Table, section: Section, until: str | None, words: Words) -> st
     """Who is to move in a game, since when and until when."""
     if table.turn is None:
         return words("home-bot")
-    names = _named([table.players[seat] for seat in table.turn.seats], words)
+    names = names_of([table.players[seat] for seat in table.turn.seats], words)
     # between two it is plain who that is
     is_plain = section is Section.TURN or table.seats <= TWO
     waiting = [] if is_plain else [words("games-elsewhere", names=names)]
@@ -169,24 +146,3 @@ def _clock(table: Table, until: str | None, words: Words) -> str:
     if table.left is not None:
         return words("games-clock-stands")
     return "" if until is None else words("games-due", when=until)
-
-
-def _won(table: Table, result: Result, person: int, words: Words) -> str:
-    """How a game ended for that person."""
-    if result.winners is None:
-        return ""
-    if not result.winners:
-        return words("home-lost")
-    if len(result.winners) == table.seats > 1:
-        return words("home-draw")
-    winners = [table.players[seat] for seat in result.winners]
-    names = [_named([each], words) for each in winners if not each.is_person(person)]
-    if len(names) < len(winners):
-        names.insert(0, words("home-you"))
-    return words("home-won", names=listed(names, words))
-
-
-def _named(players: Sequence[Player], words: Words) -> str:
-    """Their names, not too many."""
-    names = listed([plain_name(each, words) for each in players], words)
-    return escape_markdown(shortened(names, MOST_OF_NAMES))

@@ -44,6 +44,7 @@ from views.panel.planning import (
     RemoveLine,
     UndoStep,
 )
+from views.profile.history import HistoryAgainst, HistoryOf, LookBack, ShowHistory
 from views.records.film import MakeFilm
 from views.records.replay import Replay, ReplayAs, ReplayStep
 from views.records.review import Review
@@ -139,6 +140,10 @@ ITEMS = (
     Resign,
     GiveUp,
     KeepPlaying,
+    ShowHistory,
+    HistoryOf,
+    HistoryAgainst,
+    LookBack,
     TurnPage,
     Chapter,
     ConfirmMoves,

@@ -22,4 +22,16 @@ home-you = you
 home-won = { $names } won
 home-draw = a draw
 home-lost = lost
+button-history = All my results
+
+## Games that are over
+
+history-heading = Games you have finished
+history-none = { $filtered ->
+    [True] You have finished no such game.
+   *[False] You have finished no game yet.
+}
+history-all = All games
+select-history-against = Only games against …
+select-history-replay = Look back at a game
 nothing-waits = No table waits for you now.

@@ -61,7 +61,7 @@ class Archive:
             self._packing.discard(person)
 
     async def _packed(self, person: int) -> bytes:
-        found = await self._store.last_finished_of(person, MOST_RECORDS)
+        found = await self._store.finished_of(person, MOST_RECORDS)
         file, room, count = BytesIO(), MOST_BYTES, 0
         with ZipFile(file, "w", ZIP_DEFLATED) as pack:
             for table in found:

@@ -76,7 +76,7 @@ class Directory:
 
     async def over(self, person: int, digits: str = "") -> list[Table]:
         """Those of the tables whose games that person finished last that have these digits."""
-        found = await self._store.last_finished_of(person, MOST_OFFERED)
+        found = await self._store.finished_of(person, MOST_OFFERED)
         return [table for table in found if digits in str(table.id)]
 
     async def newest_message(self, table: int) -> Posted | None:

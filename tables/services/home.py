@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tables.decisions.home import Section
-from tables.ports import Posted, Store
+from tables.ports import Store
+from tables.services.listing import Listed, listed
 from tables.table import Table
 
 ON_PAGE = 8
@@ -12,20 +13,6 @@ ON_PAGE = 8
 
 RESULTS = 5
 """How many of the last results are shown."""
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A table in a list.
-
-    Attributes:
-        message: the newest message about it.
-        is_unreachable: whether nothing could be posted for it lately.
-    """
-
-    table: Table
-    message: Posted | None
-    is_unreachable: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +52,10 @@ class Home:
         live = await self._store.live_tables_of(person, "", ON_PAGE, number * ON_PAGE)
         results: list[Table] = []
         if number + 1 >= pages:
-            results = await self._store.last_finished_of(person, RESULTS)
-        listed = await self._listed([*live, *results])
-        pages = max(pages, 1) if listed else 0
-        return HomePage(listed[: len(live)], amounts, listed[len(live) :], number, pages)
+            results = await self._store.finished_of(person, RESULTS)
+        found = await listed(self._store, [*live, *results])
+        pages = max(pages, 1) if found else 0
+        return HomePage(found[: len(live)], amounts, found[len(live) :], number, pages)
 
     async def amounts(self, person: int) -> Mapping[Section, int]:
         """How many live tables of that person each section has; sections without any left out."""
@@ -82,9 +69,3 @@ class Home:
             besides: a table that does not count.
         """
         return await self._store.next_turn_of(person, besides)
-
-    async def _listed(self, tables: Sequence[Table]) -> list[Listed]:
-        numbers = [table.id for table in tables]
-        messages = await self._store.newest_posted(numbers)
-        unreachable = await self._store.unreachable_among(numbers)
-        return [Listed(each, messages.get(each.id), each.id in unreachable) for each in tables]

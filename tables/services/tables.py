@@ -16,6 +16,7 @@ from tables.services.consent.offers import Offers
 from tables.services.consent.substitutes import Substitutes
 from tables.services.directory import Directory
 from tables.services.following import Following
+from tables.services.history import History
 from tables.services.home import Home
 from tables.services.hours.digests import Digests
 from tables.services.hours.own_hours import OwnHours
@@ -58,6 +59,7 @@ class Tables:
         directory: finds tables.
         attendance: who keeps their turns, and who is still in.
         home: what a person plays.
+        history: what they have played.
         lobbies: who sits down.
         hosting: what hosts can do about guests and seats.
         challenges: who may challenge whom.
@@ -134,7 +136,8 @@ class Tables:
             random=random,
             pause=pause,
         )
-        self.home, self.challenges = Home(store), Challenges(store)
+        self.home, self.history = Home(store), History(store)
+        self.challenges = Challenges(store)
         self.lobbies = Lobbies(
             store,
             cache,

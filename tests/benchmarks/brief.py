@@ -12,6 +12,7 @@ LEAST: dict[str, dict[str, Any]] = {
     "rules": {"rounds": 1},
     "pictures": {"rounds": 1},
     "records": {"games": 1},
+    "history": {"records": 20, "rounds": 1},
     "reviews": {"games": 1},
     "clicks": {"clicks": 1, "warm_up": 1},
     "flood": {"tables": 1, "flooders": 1, "moves": 1, "rounds": 1},

@@ -82,6 +82,7 @@ def test_there_is_a_command_for_everything(commands: list[Shape]) -> None:
             *("replay", "export", "review"),
         },
         "games": set(),
+        "profile": set(),
         "help": set(),
         "settings": {"confirm", "hands", "theme", "zone"},
         "server": {"zone"},

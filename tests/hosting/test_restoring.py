@@ -309,6 +309,8 @@ async def test_a_backup_of_an_earlier_version_is_brought_up_to_date(
     shutil.copyfile(made, backup)
     with closing(sqlite3.connect(backup)) as connection:
         connection.execute("ALTER TABLE settings DROP COLUMN named")
+        connection.execute("DROP INDEX seats_ended")
+        connection.execute("ALTER TABLE seats DROP COLUMN ended")
         connection.execute("UPDATE alembic_version SET version_num = '0023'")
         connection.commit()
 

@@ -49,6 +49,6 @@ async def test_games_that_ended_at_an_earlier_revision_keep_when(path: Path) -> 
 
     database = await open_database(path)
 
-    [over] = await TableStore(database).last_finished_of(ADA.id, 5)
+    [over] = await TableStore(database).finished_of(ADA.id, 5)
     assert over.result == Result(NOW, None)
     await database.close()

@@ -40,6 +40,7 @@ NO_PERSON = {
     *("tables.time_left", "tables.reminder", "tables.offer_due", "tables.claimed_until"),
     *("tables.ended", "events.at", "due_turns.at", "messages.at", "hands.at", "reminders.at"),
     *("hours.digest_due", "hours.away_since", "hours.away_until", "heartbeats.at", "votes.called"),
+    "seats.ended",
     # games, moves, choices, names of bots and zones
     *("tables.game", "tables.options", "tables.pace", "tables.weekends_off"),
     *("tables.banks", "bots.name", "hours.zone", "servers.channels", "servers.language"),

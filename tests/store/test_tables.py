@@ -13,7 +13,7 @@ from tables.game.record import Event, Kind
 from tables.limits import Limit
 from tables.offer import Offer, Wish
 from tables.ports import PlaceTaken, RematchTaken, Stale, Store
-from tables.table import Phase, Place, Player, Result, Table
+from tables.table import Person, Phase, Place, Player, Result, Table
 from tables.turn import Turn
 from tests.store.examples import (
     ADA,
@@ -260,8 +260,28 @@ async def test_the_games_that_ended_last_come_first(store: TableStore) -> None:
     live = await store.add_table(playing())
     await store.save(replace(live, phase=Phase.CANCELLED))
 
-    assert await store.last_finished_of(ADA.id, 2) == [stored[1], stored[0]]
-    assert await store.last_finished_of(CLEO.id, 2) == []
+    assert await store.finished_of(ADA.id, 2) == [stored[1], stored[0]]
+    assert await store.finished_of(CLEO.id, 2) == []
+
+
+async def test_games_that_are_over_are_found_by_game_and_opponent(store: TableStore) -> None:
+    def over(hours: int, game: str, *people: Person) -> Table:
+        result = Result(NOW + timedelta(hours=hours), (1,))
+        players = tuple(map(Player, people))
+        return playing(phase=Phase.FINISHED, result=result, game=game, players=players)
+
+    games = [("zhen", ADA, BEN), ("cube2", ADA, BEN), ("zhen", ADA, CLEO), ("zhen", BEN, CLEO)]
+    first, second, third, _ = [
+        await store.save(await store.add_table(over(hours, game, *people)))
+        for hours, (game, *people) in enumerate(games)
+    ]
+
+    assert await store.finished_of(ADA.id, 9) == [third, second, first]
+    assert await store.finished_of(ADA.id, 1, skipped=1) == [second]
+    assert await store.finished_of(ADA.id, 9, game="zhen") == [third, first]
+    assert await store.finished_of(ADA.id, 9, opponent=BEN.id) == [second, first]
+    assert await store.finished_of(ADA.id, 9, game="zhen", opponent=BEN.id) == [first]
+    assert await store.finished_of(ADA.id, 9, opponent=9) == []
 
 
 @pytest.mark.parametrize(
@@ -274,8 +294,8 @@ async def test_of_a_substitute_only_games_that_were_not_lost_are_listed(
     over = playing(phase=Phase.FINISHED, result=result, substitutes=frozenset({0}))
     stored = await store.save(await store.add_table(over))
 
-    assert await store.last_finished_of(BEN.id, 5) == ([stored] if counts else [])
-    assert await store.last_finished_of(ADA.id, 5) == [stored]
+    assert await store.finished_of(BEN.id, 5) == ([stored] if counts else [])
+    assert await store.finished_of(ADA.id, 5) == [stored]
 
 
 async def test_what_is_live_in_a_server_is_counted(store: TableStore) -> None:

@@ -154,7 +154,7 @@ async def test_no_question_reads_a_whole_table(file: Database, path: Path) -> No
     await store.live_tables_of(1, "1", 9)
     await store.live_amounts_of(1)
     await store.next_turn_of(1, 2)
-    await store.last_finished_of(1, 5)
+    await store.finished_of(1, 5)
     await store.vote(1)
     await store.open_votes()
     await store.follows(1)

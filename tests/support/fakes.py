@@ -180,11 +180,24 @@ class FakeStore:
         turns = [each.id for each in found if section_of(each, person) is Section.TURN]
         return next((each for each in turns if each != besides), None)
 
-    async def last_finished_of(self, person: int, most: int) -> list[Table]:
+    async def finished_of(
+        self,
+        person: int,
+        most: int,
+        *,
+        game: str | None = None,
+        opponent: int | None = None,
+        skipped: int = 0,
+    ) -> list[Table]:
         await self.power.step()
         finished = self._newest({Phase.FINISHED})
         over = [each for each in finished if _has(each, person) and _counts(each, person)]
-        return sorted(over, key=_ended, reverse=True)[:most]
+        wanted = [
+            each
+            for each in over
+            if game in {None, each.game} and (opponent is None or _has(each, opponent))
+        ]
+        return sorted(wanted, key=_ended, reverse=True)[skipped : skipped + most]
 
     async def live_tables_in(self, guild: int, most: int) -> list[Table]:
         await self.power.step()

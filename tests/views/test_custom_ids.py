@@ -16,6 +16,7 @@ from tables.offer import Wish
 from tables.records.replays import Way
 from tests.support.games import begun
 from tests.support.people import Club
+from views.components import MOST_ID
 from views.hand import MyHand
 from views.home import TurnHome
 from views.items import ITEMS
@@ -61,6 +62,7 @@ from views.panel.planning import (
     RemoveLine,
     UndoStep,
 )
+from views.profile.history import ALL, HistoryAgainst, HistoryOf, LookBack, ShowHistory
 from views.records.film import MakeFilm
 from views.records.replay import Replay, ReplayAs, ReplayStep
 from views.records.review import Review
@@ -109,6 +111,8 @@ moves = some.text(
 chosen = some.text(some.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), max_size=60)
 seats = some.integers(0, 10)
 wishes = some.sampled_from([wish.value for wish in Wish])
+games = some.sampled_from([ALL, *PHRASES])
+opponents = some.integers(0, MOST_ID - 1).map(str)
 steps = some.integers(0, MOST_MOVES)
 items: dict[type[Item], some.SearchStrategy[Item]] = {
     Join: some.builds(Join, table_ids),
@@ -126,6 +130,10 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     PickChallengers: some.builds(PickChallengers),
     Block: some.builds(Block),
     NextTable: some.builds(NextTable),
+    ShowHistory: some.builds(ShowHistory, some.integers(0, 9_999), games, opponents),
+    HistoryOf: some.builds(HistoryOf, opponents),
+    HistoryAgainst: some.builds(HistoryAgainst, games, opponents),
+    LookBack: some.builds(LookBack),
     TurnHome: some.builds(TurnHome, some.integers(0, 999)),
     Start: some.builds(Start, table_ids),
     Cancel: some.builds(Cancel, table_ids),

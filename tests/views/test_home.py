@@ -13,7 +13,8 @@ from playground import Playground
 from tables.decisions.home import Section, section_of
 from tables.limits import Limit
 from tables.ports import Posted
-from tables.services.home import ON_PAGE, RESULTS, HomePage, Listed
+from tables.services.home import ON_PAGE, RESULTS, HomePage
+from tables.services.listing import Listed
 from tables.table import Person, Phase, Place, Player, Result, Table
 from tables.turn import Turn
 from tests.store.examples import ADA, BEN, CLEO, a_table, playing

@@ -12,10 +12,7 @@ from locales import Words, listed
 from rules.refusal import Refusal
 from tables.decisions.challenges import MOST_BLOCKED
 from tables.settings import Challengers
-from views.components import ENGLISH, Dynamic, Press, row, values_of
-
-MOST_ID = 2**63
-"""No id of Discord has more than 63 bits."""
+from views.components import ENGLISH, MOST_ID, Dynamic, Press, row, values_of
 
 
 class ShowChallenges(Press, template=r"settings:challenges"):

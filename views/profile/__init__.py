@@ -1,0 +1,1 @@
+"""What a person has played, as they see it."""

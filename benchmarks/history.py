@@ -16,7 +16,7 @@ from store import schema
 from store.opening import open_database
 from store.rows import seat_values, table_values
 from store.tables import TableStore
-from tables.services.history import ON_PAGE, History, Wanted
+from tables.services.own_games.history import ON_PAGE, History, Wanted
 from tables.table import Begins, Person, Phase, Place, Player, Result, Table
 
 RECORDS = 100_000

@@ -5,9 +5,9 @@ from discord import app_commands
 from client.answers import show_privately, text_layout, words_of
 from client.table_bot import Interaction, TableCog
 from views.components import ENGLISH
-from views.home import show_home
 from views.lobby.quick_start import first_game_rows
-from views.profile.history import show_history
+from views.own_games.history import show_history
+from views.own_games.home import show_home
 from words import PHRASES
 from words.commands import command_of
 

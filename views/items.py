@@ -1,7 +1,6 @@
 """Every button and select that answers for ever."""
 
 from views.hand import MyHand
-from views.home import TurnHome
 from views.lobby.challenge import Challenge
 from views.lobby.confirm import StillIn
 from views.lobby.hints import AllowHints
@@ -30,6 +29,8 @@ from views.notices.followed import Follow, StopFollowing
 from views.notices.nudge import Nudge
 from views.notices.offer import Agree, Refuse, Withdraw
 from views.notices.vote import DeclineSeat, TakeOver, VoteAgainst, VoteFor
+from views.own_games.history import HistoryAgainst, HistoryOf, LookBack, ShowHistory
+from views.own_games.home import TurnHome
 from views.panel.hint import Hint
 from views.panel.lesson import EndLessons
 from views.panel.next_table import NextTable
@@ -44,7 +45,6 @@ from views.panel.planning import (
     RemoveLine,
     UndoStep,
 )
-from views.profile.history import HistoryAgainst, HistoryOf, LookBack, ShowHistory
 from views.records.film import MakeFilm
 from views.records.replay import Replay, ReplayAs, ReplayStep
 from views.records.review import Review

@@ -16,8 +16,6 @@ from tables.services.consent.offers import Offers
 from tables.services.consent.substitutes import Substitutes
 from tables.services.directory import Directory
 from tables.services.following import Following
-from tables.services.history import History
-from tables.services.home import Home
 from tables.services.hours.digests import Digests
 from tables.services.hours.own_hours import OwnHours
 from tables.services.hours.reminders import Reminders
@@ -25,6 +23,8 @@ from tables.services.hours.vacations import Vacations
 from tables.services.lobby.challenges import Challenges
 from tables.services.lobby.hosting import Hosting
 from tables.services.lobby.lobbies import Lobbies
+from tables.services.own_games.history import History
+from tables.services.own_games.home import Home
 from tables.services.people.choices import People
 from tables.services.people.privacy import Privacy
 from tables.services.places import Places

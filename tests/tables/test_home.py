@@ -3,7 +3,7 @@
 import pytest
 
 from tables.decisions.home import Section
-from tables.services.home import ON_PAGE, RESULTS
+from tables.services.own_games.home import ON_PAGE, RESULTS
 from tables.table import Place, Result
 from tests.tables.house import ADA, BEN, CAY, House, request
 

@@ -18,7 +18,6 @@ from tests.support.games import begun
 from tests.support.people import Club
 from views.components import MOST_ID
 from views.hand import MyHand
-from views.home import TurnHome
 from views.items import ITEMS
 from views.lobby.challenge import Challenge
 from views.lobby.confirm import StillIn
@@ -48,6 +47,8 @@ from views.notices.followed import Follow, StopFollowing
 from views.notices.nudge import Nudge
 from views.notices.offer import Agree, Refuse, Withdraw
 from views.notices.vote import DeclineSeat, TakeOver, VoteAgainst, VoteFor
+from views.own_games.history import ALL, HistoryAgainst, HistoryOf, LookBack, ShowHistory
+from views.own_games.home import TurnHome
 from views.panel.hint import Hint
 from views.panel.lesson import EndLessons
 from views.panel.next_table import NextTable
@@ -62,7 +63,6 @@ from views.panel.planning import (
     RemoveLine,
     UndoStep,
 )
-from views.profile.history import ALL, HistoryAgainst, HistoryOf, LookBack, ShowHistory
 from views.records.film import MakeFilm
 from views.records.replay import Replay, ReplayAs, ReplayStep
 from views.records.review import Review

@@ -5,8 +5,8 @@ import pytest
 
 from client.table_bot import TableBot
 from tables.ports import Posted
-from tables.services.history import ON_PAGE, HistoryPage, Wanted
-from tables.services.listing import Listed
+from tables.services.own_games.history import ON_PAGE, HistoryPage, Wanted
+from tables.services.own_games.listing import Listed
 from tables.table import Person, Phase, Place, Player, Result
 from tests.store.examples import playing
 from tests.support.fakes import START, Clock
@@ -14,7 +14,7 @@ from tests.support.games import opened
 from tests.support.people import Club, Message
 from tests.support.people import Person as Member
 from views.components import ENGLISH
-from views.profile.history import ShowHistory, history_layout
+from views.own_games.history import ShowHistory, history_layout
 
 NOTHING = "You have finished no such game."
 

@@ -13,8 +13,8 @@ from playground import Playground
 from tables.decisions.home import Section, section_of
 from tables.limits import Limit
 from tables.ports import Posted
-from tables.services.home import ON_PAGE, RESULTS, HomePage
-from tables.services.listing import Listed
+from tables.services.own_games.home import ON_PAGE, RESULTS, HomePage
+from tables.services.own_games.listing import Listed
 from tables.table import Person, Phase, Place, Player, Result, Table
 from tables.turn import Turn
 from tests.store.examples import ADA, BEN, CLEO, a_table, playing
@@ -22,7 +22,7 @@ from tests.support.fakes import START, Clock
 from tests.support.games import SMALL, begun, opened
 from tests.support.people import Club, Message
 from views.components import ENGLISH
-from views.home import home_layout
+from views.own_games.home import home_layout
 from words.times import relative
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tables.decisions.home import Section
 from tables.ports import Store
-from tables.services.listing import Listed, listed
+from tables.services.own_games.listing import Listed, listed
 from tables.table import Table
 
 ON_PAGE = 8

@@ -9,13 +9,13 @@ from client.answers import show_privately, text_layout, words_of
 from client.table_bot import Interaction
 from locales import Words
 from tables.decisions.home import Section, section_of
-from tables.services.home import HomePage
-from tables.services.listing import Listed
+from tables.services.own_games.home import HomePage
+from tables.services.own_games.listing import Listed
 from tables.table import Table
 from views.components import Press, next_table_button, row
 from views.lobby.quick_start import first_game_rows
-from views.profile.history import ALL, NOBODY, ShowHistory
-from views.results import names_of, result_of, title_of
+from views.own_games.history import ALL, NOBODY, ShowHistory
+from views.own_games.results import names_of, result_of, title_of
 from words import PHRASES
 from words.commands import command_of
 from words.times import relative

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from discord.utils import escape_markdown
 
 from locales import Words, listed
-from tables.services.listing import Listed
+from tables.services.own_games.listing import Listed
 from tables.table import Player, Result, Table
 from views.links import link_to
 from views.names import plain_name

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tables.ports import Store
-from tables.services.listing import Listed, listed
+from tables.services.own_games.listing import Listed, listed
 
 ON_PAGE = 10
 """Games on one page."""

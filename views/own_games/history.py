@@ -11,10 +11,10 @@ from client.table_bot import Interaction
 from locales import Words
 from rules import GAMES
 from rules.refusal import Refusal
-from tables.services.history import HistoryPage, Wanted
+from tables.services.own_games.history import HistoryPage, Wanted
 from views.components import ENGLISH, LABEL, MOST_ID, Dynamic, Press, row, values_of
+from views.own_games.results import result_of
 from views.records.replay import show_replay
-from views.results import result_of
 from views.which_table import name_of
 from words import PHRASES
 

@@ -1,0 +1,1 @@
+"""What a person plays and has played, as they see it."""

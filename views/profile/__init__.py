@@ -1,1 +1,0 @@
-"""What a person has played, as they see it."""

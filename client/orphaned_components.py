@@ -38,7 +38,7 @@ async def answer_if_orphaned(interaction: AnyInteraction, items: Sequence[ItemTy
 
 
 async def _refuse(interaction: AnyInteraction) -> None:
-    if await interaction.client.accept_request(interaction.user.id):
+    if await interaction.client.accept_request(interaction):
         raise Refusal("button-unknown")
 
 

@@ -42,7 +42,7 @@ class Commands(app_commands.CommandTree["TableBot"]):
 
     async def interaction_check(self, interaction: discord.Interaction["TableBot"], /) -> bool:
         try:
-            if not await interaction.client.accept_request(interaction.user.id):
+            if not await interaction.client.accept_request(interaction):
                 return False
         except Refusal as refusal:
             await _refuse(interaction, refusal)
@@ -73,7 +73,8 @@ class TableBot(commands.AutoShardedBot):
         theme: as given.
         layouts: those of its latest messages, without their buttons.
         last_answers: what private answers were last written by.
-        on_answered: is called with the seconds that each press or command has taken.
+        on_answered: is called with the kind of each press, command or completion, as Discord calls
+            it, and with the seconds that it has taken.
     """
 
     tables: Tables
@@ -105,7 +106,7 @@ class TableBot(commands.AutoShardedBot):
         self.theme = theme
         self.layouts = LayoutCache()
         self.last_answers = LastAnswers()
-        self.on_answered: Callable[[float], None] | None = None
+        self.on_answered: Callable[[str, float], None] | None = None
         self._cogs_to_add = cogs
         self._items = items
         self._background = Background("Something that runs in the background has stopped")
@@ -171,7 +172,7 @@ class TableBot(commands.AutoShardedBot):
         subject = Subject(screen.drawn, shown, theme, words.language, names)
         return await self.workers.draw(subject)
 
-    async def accept_request(self, person: int) -> bool:
+    async def accept_request(self, interaction: discord.Interaction[Any]) -> bool:
         """Wait for that person's turn; the bot does not stop before they have their answer.
 
         Gives false where what they ask for is to be ignored.
@@ -182,15 +183,16 @@ class TableBot(commands.AutoShardedBot):
         # a command, a button or a select: each runs in a task of its own
         task = cast("asyncio.Task[Any]", asyncio.current_task())
         self._answering.add(task)
-        task.add_done_callback(partial(self._answered, asyncio.get_running_loop().time()))
+        began = asyncio.get_running_loop().time()
+        task.add_done_callback(partial(self._answered, interaction.type.name, began))
         if self._is_stopping:
             raise Refusal("restarting")
-        return await self._queue.turn(person)
+        return await self._queue.turn(interaction.user.id)
 
-    def _answered(self, began: float, task: asyncio.Task[Any]) -> None:
+    def _answered(self, kind: str, began: float, task: asyncio.Task[Any]) -> None:
         self._answering.discard(task)
         if self.on_answered is not None:
-            self.on_answered(asyncio.get_running_loop().time() - began)
+            self.on_answered(kind, asyncio.get_running_loop().time() - began)
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
         """Start work in the background; it ends when the bot stops."""

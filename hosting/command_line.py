@@ -4,6 +4,7 @@ import argparse
 from dataclasses import dataclass
 from pathlib import Path
 
+from hosting import VERSION
 from locales import words_for
 
 PORT = 8765
@@ -28,11 +29,14 @@ class Given:
 
 
 def read_arguments() -> Given:
-    """What was asked for; ends the program after `--help`, and after a mistake."""
+    """What was asked for; ends the program after `--help` or `--version`, and after a mistake."""
     parser = argparse.ArgumentParser(
         description=WORDS("help-bot"),
         epilog=WORDS("help-settings"),
         allow_abbrev=False,
+    )
+    parser.add_argument(
+        "--version", action="version", version=f"cube-tables {VERSION}", help=WORDS("help-version")
     )
     parser.add_argument("--playground", action="store_true", help=WORDS("help-playground"))
     parser.add_argument("--port", type=int, default=PORT, help=WORDS("help-port", port=str(PORT)))

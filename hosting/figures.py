@@ -11,6 +11,7 @@ from typing import Protocol
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, start_http_server
 
+from hosting import VERSION
 from rules.refusal import Refusal
 from tables.ports import NotSaved
 
@@ -42,7 +43,8 @@ class Figures(logging.Handler):
         self.registry = registry = CollectorRegistry()
         self._answers = Histogram(
             "cube_tables_interaction_seconds",
-            "The time that presses and commands took until they were answered",
+            "The time that presses, commands and completions took until they were answered",
+            ["kind"],
             buckets=LATENCIES,
             registry=registry,
         )
@@ -58,15 +60,16 @@ class Figures(logging.Handler):
         self._errors = Counter("cube_tables_errors", "Errors in the log", registry=registry)
         Info("cube_tables_version", "What runs", registry=registry).info(
             {
+                "cube_tables": VERSION,
                 "python": platform.python_version(),
                 "sqlite": sqlite3.sqlite_version,
                 "discord_py": version("discord.py"),
             }
         )
 
-    def note_answer(self, seconds: float) -> None:
-        """Count a press or a command that took so long."""
-        self._answers.observe(seconds)
+    def note_answer(self, kind: str, seconds: float) -> None:
+        """Count a press, a command or a completion that took so long."""
+        self._answers.labels(kind).observe(seconds)
 
     def emit(self, record: logging.LogRecord) -> None:  # noqa: ARG002  (what it says is not kept)
         """Count an error."""

@@ -9,9 +9,11 @@ from contextlib import suppress
 from datetime import UTC
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import cast
 
 import aiohttp
+import discord
 import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
@@ -364,6 +366,12 @@ def test_a_check_of_what_cannot_run_says_so_by_its_exit_code(
     )
 
 
+def pressed(person: int) -> discord.Interaction[TableBot]:
+    """A press of that person, as far as the bot looks at it."""
+    press = SimpleNamespace(type=discord.InteractionType.component, user=discord.Object(person))
+    return cast("discord.Interaction[TableBot]", press)
+
+
 async def test_a_bot_is_measured_where_its_host_wants_that(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -374,12 +382,12 @@ async def test_a_bot_is_measured_where_its_host_wants_that(
 
     async with bot.build(settings, clock=bot.now, random=Random(0)) as made:
         assert made.on_answered is not None
-        await asyncio.create_task(made.accept_request(7))
+        await asyncio.create_task(made.accept_request(pressed(7)))
         address = f"http://127.0.0.1:{port}/metrics"
         async with aiohttp.ClientSession() as session, session.get(address) as response:
             told = await response.text()
 
-    assert "cube_tables_interaction_seconds_count 1.0" in told
+    assert 'cube_tables_interaction_seconds_count{kind="component"} 1.0' in told
 
 
 @pytest.mark.usefixtures("_levels_put_back")

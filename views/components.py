@@ -64,7 +64,7 @@ class Dynamic(discord.ui.DynamicItem[ItemT], template=NEVER):
         raise NotImplementedError
 
     async def _act_if_admitted(self, interaction: Interaction) -> None:
-        if not await interaction.client.accept_request(interaction.user.id):
+        if not await interaction.client.accept_request(interaction):
             return
         if self._about is not None:
             await admit(interaction, self._about)

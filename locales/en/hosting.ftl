@@ -8,6 +8,7 @@ help-commands = commands
 help-backup = copy the database into a new file; the bot may be running
 help-restore = put a backup in the place of the database; the bot has to be stopped
 help-check = see whether the bot can run here, and what to do if it cannot
+help-version = say which version of the bot this is
 help-alive = see whether the bot runs, by what it notes in the database each minute
 help-file = of the backup
 

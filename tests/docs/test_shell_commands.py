@@ -35,6 +35,7 @@ KEPT = "data/backups/tables-2026-03-01T12-00-00Z.sqlite3"
 RUN: Mapping[str, int] = {
     "cp .env.example .env": 0,
     "python bot.py --help": 0,
+    "python bot.py --version": 0,
     # there is no token, and nothing has run
     "python bot.py check": 1,
     ".venv/bin/python bot.py check": 1,

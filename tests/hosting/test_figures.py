@@ -20,7 +20,7 @@ from tables.ports import NotSaved
 from tables.table import Person, Place, Player
 from tests.store.examples import playing
 
-LABELS = {"what", "game", "le", "python", "sqlite", "discord_py"}
+LABELS = {"what", "game", "kind", "le", "cube_tables", "python", "sqlite", "discord_py"}
 
 
 def value(registry: CollectorRegistry, name: str, **labels: str) -> float | None:
@@ -85,11 +85,13 @@ async def test_old_figures_are_not_shown_while_the_database_is_away(
 def test_answers_are_counted_with_the_time_they_took() -> None:
     figures = Figures()
 
-    figures.note_answer(0.2)
-    figures.note_answer(2.5)
+    figures.note_answer("component", 0.2)
+    figures.note_answer("component", 2.5)
+    figures.note_answer("autocomplete", 0.1)
 
-    assert value(figures.registry, "interaction_seconds_count") == 2
-    assert value(figures.registry, "interaction_seconds_bucket", le="0.25") == 1
+    counted = value(figures.registry, "interaction_seconds_count", kind="component")
+    fast = value(figures.registry, "interaction_seconds_bucket", kind="component", le="0.25")
+    assert (counted, fast) == (2, 1)
 
 
 def test_figures_are_served_on_this_machine_and_count_errors_while_they_are() -> None:

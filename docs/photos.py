@@ -5,28 +5,40 @@ It needs what the tests need, and a Chromium; CHROMIUM names another one than `c
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Generator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, TypeAlias
-from urllib.error import URLError
+from urllib.error import HTTPError, URLError
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
 from PIL import Image
-from playwright.sync_api import Page, ViewportSize, sync_playwright
+from playwright.sync_api import Locator, Page, ViewportSize, sync_playwright
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "photos"
 PORT = 18466
 URL = f"http://127.0.0.1:{PORT}"
 SIZE: ViewportSize = {"width": 1000, "height": 2400}
+PLACE: ViewportSize = {"width": 1000, "height": 800}
+"""Of the page when a place is photographed: one board with its buttons."""
+
+DECODE = """() => Promise.all(
+    [...document.images]
+        .filter((image) => image.getBoundingClientRect().bottom > 0)
+        .map((image) => image.decode())
+)"""
+"""Waits for the pictures in view; others may never be loaded."""
+
+MOVES = ("@3", "@5", "@4", "@2")
 COLOURS = 128
 """A photo has no more, which makes it small."""
 
@@ -48,12 +60,40 @@ class Visitor:
 
     def photographs(self, name: str, message: Seen) -> None:
         """Take a photo of a message."""
-        page = self._page
-        page.goto(f"{URL}/?{urlencode({'as': self.name, 'place': message['channel_id']})}")
-        shown = page.locator(f"#message-{message['id']}")
+        self._goes_to(message["channel_id"])
+        shown = self._page.locator(f"#message-{message['id']}")
         shown.wait_for()
         shown.scroll_into_view_if_needed()
-        page.evaluate("Promise.all([...document.images].map((image) => image.decode()))")
+        self._keep(name, shown)
+
+    def photographs_place(self, name: str, place: str) -> None:
+        """Take a photo of a channel or a thread with all that can be seen there."""
+        self._goes_to(place)
+        self._keep(name, self._page.locator("main"))
+
+    def presses(self, message: Seen, custom_id: str) -> None:
+        """Press a button of a message."""
+        self._does(
+            "press", place=message["channel_id"], message=message["id"], custom_id=custom_id
+        )
+
+    def sees_board(self, place: str, number: int) -> None:
+        """Wait for the board of the event of that number."""
+        for _ in range(LONG_ENOUGH):
+            with suppress(HTTPError):  # the thread may not be there yet
+                seen = _asked(f"/control/messages?{urlencode({'as': self.name, 'place': place})}")
+                if f"-{number}.png" in json.dumps(seen):
+                    return
+            time.sleep(0.2)
+        raise RuntimeError(f"no board {number} has come")
+
+    def _goes_to(self, place: str) -> None:
+        self._page.goto(f"{URL}/?{urlencode({'as': self.name, 'place': place})}")
+
+    def _keep(self, name: str, shown: Locator) -> None:
+        """Save what is shown as a small picture."""
+        self._page.wait_for_load_state("networkidle")
+        self._page.evaluate(DECODE)
         photo = Image.open(BytesIO(shown.screenshot(animations="disabled"))).convert("RGB")
         small = photo.quantize(COLOURS, dither=Image.Dither.NONE)
         small.save(FOLDER / f"{name}.png", optimize=True)
@@ -73,6 +113,8 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         page = browser.new_page(viewport=SIZE, color_scheme="dark")
         _first_press(Visitor(page, "ada"))
+        page.set_viewport_size(PLACE)
+        _game(Visitor(page, "ada"), Visitor(page, "ben"))
         browser.close()
 
 
@@ -80,6 +122,24 @@ def _first_press(ada: Visitor) -> None:
     """What somebody does whose first press is photographed."""
     ada.photographs("help", ada.types("help", "general"))
     ada.photographs("lobby", ada.types("cubewars new", "general", begins="me"))
+
+
+def _game(ada: Visitor, ben: Visitor) -> None:
+    """A game of two people in its thread, after a few moves."""
+    lobby = ada.types("zhen new", "general", begins="me", tiles=7, cubes=6)
+    ben.presses(lobby, _custom_id_of("join", lobby))
+    thread, players = lobby["id"], (ada, ben)
+    for number, move in enumerate(MOVES, 2):
+        ada.sees_board(thread, number - 1)
+        players[number % 2].types("zhen move", thread, move=move)
+    ada.sees_board(thread, len(MOVES) + 1)
+    ada.photographs_place("thread", thread)
+
+
+def _custom_id_of(action: str, message: Seen) -> str:
+    """Of the button of a message that does that."""
+    [found] = re.findall(rf'"custom_id": "({action}:\d+)"', json.dumps(message))
+    return found
 
 
 @contextmanager

@@ -73,9 +73,7 @@ class Visitor:
 
     def presses(self, message: Seen, custom_id: str) -> None:
         """Press a button of a message."""
-        self._does(
-            "press", place=message["channel_id"], message=message["id"], custom_id=custom_id
-        )
+        self._does("press", place=message["channel_id"], message=message["id"], custom_id=custom_id)
 
     def sees_board(self, place: str, number: int) -> None:
         """Wait for the board of the event of that number."""

@@ -1,7 +1,7 @@
 ## The home page
 
 home-heading = Your games
-games-none = You have no games. Play one against a bot with a button below; *Teach me a game* adds a lesson to each of your first three turns.
+games-none = You have no games under way. Play one against a bot with a button below; *Teach me a game* adds a lesson to each of your first three turns.
 
     To play with people, open a table with { $commands }: name an opponent, or leave the seat free for anybody who presses *Join*.
 home-section = { $section ->

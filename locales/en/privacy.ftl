@@ -57,6 +57,7 @@ privacy-direct = **Direct messages:** { $known ->
    *[no] I have not written to you.
 }
 privacy-never = I never keep what people write. Boards and pictures that I have posted stay in Discord.
+export-too-large = What I keep about you is too much for one file. Ask whoever runs me to send it to you.
 exported = This file has all that I keep about you. Only you can see it. It has no ids or names of other people.
 really-erase = Erase all that I keep about you?
 erase-games = { $games ->

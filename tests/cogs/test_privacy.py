@@ -2,6 +2,8 @@
 
 import json
 from datetime import datetime
+from io import BytesIO
+from zipfile import ZipFile
 
 import aiohttp
 import pytest
@@ -12,6 +14,7 @@ from playground import Playground
 from playground.discord_api.context import Exchange
 from tests.support.games import begun
 from tests.support.people import Answer, Club, Person
+from views.settings import privacy
 
 NOTHING = "**Tables:** none."
 
@@ -52,6 +55,34 @@ async def test_a_copy_has_ones_own_name_and_nobody_elses(club: Club, tables: Tab
     assert export["person"] == int(club.ada.id)
     assert club.ben.id not in text
     assert "ben" not in text.casefold()
+
+
+async def test_a_copy_that_is_too_large_is_packed(
+    club: Club, tables: TableBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begun(tables, club)
+    _, export = await exported(club.ada)
+    monkeypatch.setattr(privacy, "MOST_BYTES", len(json.dumps(export)) - 1)
+
+    answer = await club.ada.uses("privacy export")
+    [sent] = answer.message.body["attachments"]
+    async with aiohttp.ClientSession() as session, session.get(sent["url"]) as response:
+        with ZipFile(BytesIO(await response.read())) as pack:
+            unpacked = {name: json.loads(pack.read(name)) for name in pack.namelist()}
+
+    assert sent["filename"] == "my-data.zip"
+    assert unpacked["my-data.json"].keys() == export.keys()
+
+
+async def test_a_copy_that_no_file_has_room_for_is_refused(
+    club: Club, tables: TableBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begun(tables, club)
+    monkeypatch.setattr(privacy, "MOST_BYTES", 100)
+
+    answer = await club.ada.uses("privacy export")
+
+    assert "too much for one file" in answer.privately()
 
 
 async def test_an_erasure_is_confirmed_first_and_says_what_it_does(

@@ -90,7 +90,7 @@ async def test_my_last_results_say_who_won(tables: TableBot, club: Club) -> None
         f"- [Zhen · table 1] with Ben · Ben won · {ended}",
     ]
     # nothing is going on, so the way to a new game is there too
-    assert "You have no games." in mine.text
+    assert "You have no games under way." in mine.text
     assert "Zhen against a bot" in mine.buttons
 
 

@@ -195,4 +195,4 @@ async def test_a_game_without_others_is_ended_after_a_question(
 
     assert asked.privately() == "End table 1 without a result? Nobody wins."
     assert ended.privately() == "Table 1 is closed without a result."
-    assert "You have no games." in (await club.ada.uses("games")).text
+    assert "You have no games under way." in (await club.ada.uses("games")).text

@@ -26,7 +26,7 @@ async def test_missing_permissions_are_named_before_a_lobby_opens(
     answer = await club.ada.uses("zhen new")
 
     assert told in answer.privately()
-    assert "You have no games." in (await club.ada.uses("games")).text
+    assert "You have no games under way." in (await club.ada.uses("games")).text
 
 
 async def test_a_thread_needs_its_own_permission(tables: TableBot, club: Club) -> None:

@@ -1,18 +1,24 @@
 """A person's data: what is kept, a copy to take away, and its erasure."""
 
+import asyncio
 import json
 from io import BytesIO
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import discord
 
 from client.answers import say, show_privately, text_layout, words_of
 from client.table_bot import Interaction
 from locales import Words
+from rules.refusal import Refusal
 from tables.decisions.home import Section
-from tables.decisions.privacy import Held
+from tables.decisions.privacy import Held, Written
 from views.components import ENGLISH, Press, row
 
 FILE = "my-data.json"
+PACK = "my-data.zip"
+MOST_BYTES = 8 * 1024 * 1024
+"""Of a file; Discord takes 10 MiB in all."""
 
 
 class ExportData(Press, template=r"privacy:export"):
@@ -91,12 +97,29 @@ async def send_export(interaction: Interaction) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     words = words_of(interaction)
     export = await interaction.client.tables.privacy.export(interaction.user.id)
-    data = json.dumps(export, ensure_ascii=False, indent=1).encode()
+    name, data = await asyncio.to_thread(_packed, export)
     layout = text_layout(words("exported"))
-    layout.add_item(discord.ui.File(f"attachment://{FILE}"))
+    layout.add_item(discord.ui.File(f"attachment://{name}"))
     layout.stop()
-    file = discord.File(BytesIO(data), filename=FILE)
+    file = discord.File(BytesIO(data), filename=name)
     await interaction.edit_original_response(view=layout, attachments=[file])
+
+
+def _packed(export: Written) -> tuple[str, bytes]:
+    """The name and the content of the file; one that Discord would not take is packed.
+
+    Raises:
+        Refusal: it would not take that either.
+    """
+    data = json.dumps(export, ensure_ascii=False, indent=1).encode()
+    if len(data) <= MOST_BYTES:
+        return FILE, data
+    packed = BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED) as pack:
+        pack.writestr(FILE, data)
+    if packed.tell() > MOST_BYTES:
+        raise Refusal("export-too-large")
+    return PACK, packed.getvalue()
 
 
 async def ask_to_erase(interaction: Interaction) -> None:

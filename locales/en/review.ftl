@@ -25,7 +25,8 @@ review-spot = { $point ->
     [0] -
    *[other] **{ $point }.**
 } Step { $step }, { $player }: `{ $move }`. The chance fell from { $before } to { $after } in a hundred.
-review-better = Better was **{ $move }** (`{ $typed }`). { $why }
+review-better = Better was **{ $move }** (`{ $typed }`). “{ $why }”
+review-quotes = What stands in quotes is said to whoever was to move.
 review-more = { $count ->
     [one] … and one more.
    *[other] … and { $count } more.

@@ -99,6 +99,8 @@ def _fitting(review: TableReview, words: Words) -> Iterator[str]:
     turning = sorted((each for each in review.spots if each.turning), key=lambda each: each.turning)
     others = [each for each in review.spots if not each.turning]
     yield words("review-found", moves=review.judged, mistakes=len(review.spots))
+    if any(spot.judgement.better is not None for spot in review.spots):
+        yield f"-# {words('review-quotes')}"
     room = MOST_TOLD
     for told, spot in enumerate([*turning, *others]):
         line = _line(spot, review.table.game, words)

@@ -105,6 +105,21 @@ def _replay(name: str, record: list[tuple[int | None, str]]) -> None:
         position = position.play(seat, game.parse(text))
 
 
+def _positions(name: str, record: list[tuple[int | None, str]]) -> list[AnyPosition]:
+    """The positions of that game in which somebody is to move."""
+    seats, options = SETTINGS[name]
+    game = GAMES[name]
+    positions = [game.start(seats, **options)]
+    for seat, text in record:
+        positions.append(positions[-1].play(seat, game.parse(text)))
+    return [each for each in positions if each.to_move()]
+
+
+def _codes(positions: list[AnyPosition]) -> None:
+    for position in positions:
+        position.legal_codes(position.to_move()[0])
+
+
 def _core_plies(name: str) -> Callable[[], None]:
     dealt, step = _dealt(name), STEPS[name]
     first, pack = getattr(dealt, "state"), getattr(dealt, "pack", None)  # noqa: B009
@@ -148,6 +163,14 @@ def figures(rounds: int = ROUNDS) -> None:
         beside = f"python-chess {theirs:.1f} µs"
         report(f"random ply in the core: {name}", f"{ours:.2f} µs", beside, ours / theirs, target)
     written = _chess_written(60)
+    boards = _boards(written)
+    theirs = microseconds(lambda: _listed(boards), 3, rounds) / len(boards)
+    for name in TARGETS:
+        there = _positions(name, _random_game(name, 2))
+        ours = microseconds(lambda there=there: _codes(there), 3, rounds) / len(there)
+        beside = f"python-chess {theirs:.1f} µs"
+        target = "≤ 60 µs, stretch 40" if name == "cube2" else ""
+        report(f"list of all moves: {name}", f"{ours:.1f} µs", beside, ours / theirs, target)
     theirs = microseconds(lambda: _pushed(written), 3, rounds) / len(written)
     for name in TARGETS:
         record = _random_game(name, 2)
@@ -161,6 +184,21 @@ def figures(rounds: int = ROUNDS) -> None:
         plies = f"{len(record)} plies"
         report(f"whole written game: {name}", f"{ours / 1e3:.1f} ms", plies, None, "")
         report(f"{RECORD} plies as text: {name}", f"{size} B", "", None, "≤ 1 kB, stretch 300 B")
+
+
+def _boards(written: list[str]) -> list[chess.Board]:
+    """The boards before each of these moves."""
+    board = chess.Board()
+    boards = list[chess.Board]()
+    for text in written:
+        boards.append(board.copy(stack=False))
+        board.push_san(text)
+    return boards
+
+
+def _listed(boards: list[chess.Board]) -> None:
+    for board in boards:
+        list(board.legal_moves)
 
 
 def _pushed(written: list[str]) -> list[chess.Move]:

@@ -13,7 +13,7 @@ import ai
 from ai import OPEN_GAMES, PLAYERS, Advice, Judgement, Level, Review
 from ai.levels import Effort, Reason
 from ai.open_games import OpenGame
-from ai.review import FALL, LEAST, LONGER, TURNING_POINTS, Allowance, chance
+from ai.review import FALL, GAME, LEAST, LONGER, TURNING_POINTS, Allowance, chance
 from ai.sampling import Trials, compare
 from ai.search import DECIDED, WIN, Found, Search, search
 from locales import Words
@@ -57,6 +57,8 @@ def test_a_judgement_is_about_the_chances_of_legal_moves(data: st.DataObject) ->
     else:
         assert judged.better.move in here.legal_moves(ply.seat)
         assert judged.better.move != ply.move
+        if here.view(ply.seat).has_hands:
+            assert judged.fall == pytest.approx(GAME * judged.cost / 100, abs=0.51)
         assert Words()(judged.better.reason.key, **judged.better.reason.values)
 
 

@@ -30,7 +30,10 @@ async def live_through(folder: Path) -> dict[str, Any]:
         await api("PUT", f"/applications/{bot}/commands", [COMMAND])
         body = {"content": "a picture", "nonce": "1", "enforce_nonce": True}
         _, made = await api("POST", messages, body, files={"board.png": PICTURE})
-        await api("POST", f"{messages}/{made['id']}/threads", {"name": "deep"})
+        _, thread = await api("POST", f"{messages}/{made['id']}/threads", {"name": "deep"})
+        await api("PATCH", f"/channels/{thread['id']}", {"archived": True})
+        # a message opens it again
+        await control("message", place="deep", content="hello there")
         _, gone = await api("POST", messages, {"content": "gone"})
         await api("DELETE", f"{messages}/{gone['id']}")
         await control("channel/delete", place="quiet")

@@ -8,7 +8,15 @@ from discord import app_commands
 from client.table_bot import Interaction
 from cogs.game import LEVELS, MINIMA, PACES, GameCog
 from views.components import ENGLISH
-from views.lobby.new_table import FirstSeat, Hints, Terms, Where, one_bot, open_lobby
+from views.lobby.new_table import (
+    FirstSeat,
+    Hints,
+    PositionText,
+    Terms,
+    Where,
+    one_bot,
+    open_lobby,
+)
 
 Size: TypeAlias = Literal[7, 9]
 Placements: TypeAlias = Literal[1, 2, 3, 4, 6]
@@ -37,6 +45,7 @@ class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch"
         pace=ENGLISH("option-pace"),
         reliability=ENGLISH("option-reliability"),
         hints=ENGLISH("option-hints"),
+        position=ENGLISH("option-position"),
     )
     @app_commands.choices(
         bot=LEVELS,
@@ -64,6 +73,7 @@ class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch"
         pace: str | None = None,
         reliability: str | None = None,
         hints: Hints = "off",
+        position: PositionText | None = None,
     ) -> None:
         """Open a table."""
         await open_lobby(
@@ -87,5 +97,6 @@ class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch"
                 pace=pace,
                 minimum=reliability,
                 hints=hints,
+                position=position,
             ),
         )

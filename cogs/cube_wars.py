@@ -6,7 +6,15 @@ from discord import app_commands
 from client.table_bot import Interaction
 from cogs.game import LEVELS, MINIMA, PACES, GameCog
 from views.components import ENGLISH
-from views.lobby.new_table import FirstSeat, Hints, Terms, Where, one_bot, open_lobby
+from views.lobby.new_table import (
+    FirstSeat,
+    Hints,
+    PositionText,
+    Terms,
+    Where,
+    one_bot,
+    open_lobby,
+)
 
 
 class CubeWars(GameCog, group_name="cubewars", group_description=ENGLISH("cube-wars-pitch")):
@@ -23,6 +31,7 @@ class CubeWars(GameCog, group_name="cubewars", group_description=ENGLISH("cube-w
         pace=ENGLISH("option-pace"),
         reliability=ENGLISH("option-reliability"),
         hints=ENGLISH("option-hints"),
+        position=ENGLISH("option-position"),
     )
     @app_commands.choices(bot=LEVELS, pace=PACES, reliability=MINIMA)
     async def new(  # noqa: PLR0913, PLR0917  (a command takes its options one by one)
@@ -35,6 +44,7 @@ class CubeWars(GameCog, group_name="cubewars", group_description=ENGLISH("cube-w
         pace: str | None = None,
         reliability: str | None = None,
         hints: Hints = "off",
+        position: PositionText | None = None,
     ) -> None:
         """Open a table."""
         await open_lobby(
@@ -50,5 +60,6 @@ class CubeWars(GameCog, group_name="cubewars", group_description=ENGLISH("cube-w
                 pace=pace,
                 minimum=reliability,
                 hints=hints,
+                position=position,
             ),
         )

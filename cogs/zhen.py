@@ -6,7 +6,15 @@ from discord import app_commands
 from client.table_bot import Interaction
 from cogs.game import LEVELS, MINIMA, PACES, GameCog
 from views.components import ENGLISH
-from views.lobby.new_table import FirstSeat, Hints, Terms, Where, one_bot, open_lobby
+from views.lobby.new_table import (
+    FirstSeat,
+    Hints,
+    PositionText,
+    Terms,
+    Where,
+    one_bot,
+    open_lobby,
+)
 
 
 class Zhen(GameCog, group_name="zhen", group_description=ENGLISH("zhen-pitch")):
@@ -25,6 +33,7 @@ class Zhen(GameCog, group_name="zhen", group_description=ENGLISH("zhen-pitch")):
         pace=ENGLISH("option-pace"),
         reliability=ENGLISH("option-reliability"),
         hints=ENGLISH("option-hints"),
+        position=ENGLISH("option-position"),
     )
     @app_commands.choices(bot=LEVELS, pace=PACES, reliability=MINIMA)
     async def new(  # noqa: PLR0913, PLR0917  (a command takes its options one by one)
@@ -39,6 +48,7 @@ class Zhen(GameCog, group_name="zhen", group_description=ENGLISH("zhen-pitch")):
         pace: str | None = None,
         reliability: str | None = None,
         hints: Hints = "off",
+        position: PositionText | None = None,
     ) -> None:
         """Open a table."""
         await open_lobby(
@@ -54,5 +64,6 @@ class Zhen(GameCog, group_name="zhen", group_description=ENGLISH("zhen-pitch")):
                 pace=pace,
                 minimum=reliability,
                 hints=hints,
+                position=position,
             ),
         )

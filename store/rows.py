@@ -19,7 +19,18 @@ from tables.limits import Limit, ServerSettings
 from tables.pace import TimeOut, Timing, pace_from
 from tables.ports import Posted, Reach
 from tables.settings import Challengers, Delivery, Settings
-from tables.table import LIVE, Begins, HintAsked, Person, Phase, Place, Player, Result, Table
+from tables.table import (
+    LIVE,
+    Begins,
+    GivenMove,
+    HintAsked,
+    Person,
+    Phase,
+    Place,
+    Player,
+    Result,
+    Table,
+)
 from tables.turn import Turn
 
 W = TypeVar("W")
@@ -110,6 +121,7 @@ def table_values(table: Table) -> Values:
         "bound": _json(table.bound),
         "ended": _ended(table),
         "substitutes": _bits(table.substitutes),
+        "given_moves": _json(table.given_moves),
         "winners": None if table.result is None else _bits_or_none(table.result.winners),
     }
 
@@ -352,6 +364,7 @@ def _table(rows: Sequence[AnyRow]) -> Table:
         is_paused=row.is_paused,
         offers=offers_from(row.offers),
         offer_due=_moment_or_none(row.offer_due),
+        given_moves=tuple(GivenMove(*each) for each in json.loads(row.given_moves)),
     )
 
 

@@ -106,6 +106,8 @@ tables = Table(
     Column("winners", Integer),
     # a bit for each seat that somebody took over, that of seat 0 the lowest
     Column("substitutes", Integer, nullable=False, server_default=text("0")),
+    # the moves that lead to where its game begins, each with its seat; none for a usual start
+    Column("given_moves", Text, nullable=False, server_default=text("'[]'")),
     CheckConstraint("occupies = channel", "occupies_its_place"),
     CheckConstraint("announced BETWEEN 0 AND number", "announced_what_happened"),
     # an old button must never lead to another table, so numbers are not given twice

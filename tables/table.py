@@ -112,6 +112,18 @@ class HintAsked(NamedTuple):
     seat: Seat
 
 
+class GivenMove(NamedTuple):
+    """A move with which a game begins before anybody plays.
+
+    Attributes:
+        seat: who made it; None for chance.
+        text: its canonical notation.
+    """
+
+    seat: Seat | None
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """How a game ended.
@@ -166,6 +178,8 @@ class Table:
         offer_due: when silence agrees to the open offer, if ever it does.
         allows_hints: whether people who play each other may ask for hints.
         hints_asked: those that they have asked for, in order.
+        given_moves: those that lead to the position from which its game is played on, if it does
+            not begin as usual.
     """
 
     id: int
@@ -208,6 +222,7 @@ class Table:
     offer_due: datetime | None = None
     allows_hints: bool = False
     hints_asked: tuple[HintAsked, ...] = ()
+    given_moves: tuple[GivenMove, ...] = ()
 
     @property
     def rules(self) -> AnyGame:
@@ -248,6 +263,20 @@ class Table:
     def has_begun(self) -> bool:
         """Whether its game has begun; the number of a restored lobby says nothing about that."""
         return self.number > 0 and self.gathering.opened is None
+
+    @property
+    def begins_at(self) -> int:
+        """The number of the event after which people play: the start, or the last given move."""
+        return len(self.given_moves) + 1
+
+    def has_given(self, number: int) -> bool:
+        """Whether the event of that number is a given move."""
+        return 1 < number <= self.begins_at
+
+    @property
+    def count_given(self) -> int:
+        """How many moves of seats were given."""
+        return sum(each.seat is not None for each in self.given_moves)
 
     @property
     def is_full(self) -> bool:

@@ -109,7 +109,16 @@ def _news(screen: Screen, words: Words, called: Called, most: int = MOST_TOLD) -
         lines += [_others(screen, words), _first_turn(screen, words), _time(screen, words)]
     else:
         lines.append(_who_played(screen, words, called))
+    if screen.is_opening or screen.ending is not None:
+        lines.append(given_told(screen.table, words))
     return "\n".join(filter(None, lines))
+
+
+def given_told(table: Table, words: Words) -> str:
+    """That a game does not begin as usual, in small print; empty where it does."""
+    if not table.given_moves:
+        return ""
+    return f"-# {words('board-begins-later', count=table.count_given)}"
 
 
 def _plainly(player: Player, words: Words) -> str:

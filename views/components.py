@@ -133,6 +133,17 @@ def next_table_button(label: str) -> discord.ui.Button[Any]:
     return discord.ui.Button(style=style, label=label, custom_id=NEXT_TABLE)
 
 
+def play_on_id(table: int, number: int) -> str:
+    """Of a button that opens a table for a game that goes on from a moment."""
+    return f"play-on:{table}:{number}"
+
+
+def play_on_button(table: int, number: int, label: str) -> discord.ui.Button[Any]:
+    """Opens a table for a game that goes on from there."""
+    style, custom_id = discord.ButtonStyle.primary, play_on_id(table, number)
+    return discord.ui.Button(style=style, label=label, custom_id=custom_id)
+
+
 def more_id(table: int, number: int) -> str:
     """Of a button that opens what else can be done at a table."""
     return f"more:{table}:{number}"

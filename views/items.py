@@ -19,6 +19,7 @@ from views.lobby.message import (
     Start,
 )
 from views.lobby.minimum import PickMinimum, SetMinimum
+from views.lobby.new_table import PlayOn
 from views.lobby.pace import CountVacations, PickPace, PickTimeOut, RestAtWeekends, SetPace
 from views.lobby.quick_start import AgainstBot, TeachMe, TeachMeOne
 from views.lobby.rematch import Rematch
@@ -46,6 +47,7 @@ from views.panel.planning import (
     UndoStep,
 )
 from views.records.film import MakeFilm
+from views.records.position import CopyPosition
 from views.records.replay import Replay, ReplayAs, ReplayStep
 from views.records.review import Review
 from views.rules_pages import Chapter, TurnPage
@@ -204,4 +206,6 @@ ITEMS = (
     ReplayAs,
     Review,
     MakeFilm,
+    CopyPosition,
+    PlayOn,
 )

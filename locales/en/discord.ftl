@@ -39,6 +39,16 @@ begins-opponent = the opponent begins
 seats-declined = Declined: { $names }
 seats-drawn = Drawn at random: { $person } begins.
 starts-from = starts from { $count } players
+begins-later = starts from a position after { $count ->
+    [one] one move
+   *[other] { $count } moves
+}, where { $seats } is to move; not rated
+first-seat-random = random seats
+first-seat = { $who ->
+    [me] the host plays { $seat }
+   *[opponent] the opponent plays { $seat }
+}
+seats-drawn-later = Drawn at random: { $person } plays { $seat }.
 begins-player = { $person } begins
 begins-free = the free seat begins
 begins-seated = { $seats ->
@@ -221,6 +231,7 @@ option-opponent = Keep the other seat for this person
 option-bot = Play against a bot of this level
 option-begins = Who begins
 option-hints = Whether people who play each other may ask for hints; everybody reads who did
+option-position = A position to begin from, copied from a replay; such a game is not rated
 option-place = A thread of its own, or this channel
 option-minimum = From how many players the game may start
 option-invite = Who is asked to play

@@ -15,7 +15,7 @@ from tables.bots import newcomer
 from tables.decisions.seating import bound_to, placed
 from tables.gathering import ANYBODY, UNOPENED, Gathering, Minimum
 from tables.pace import UNTIMED, Timing
-from tables.table import Begins, Person, Phase, Place, Player, Table, closed
+from tables.table import Begins, GivenMove, Person, Phase, Place, Player, Table, closed
 
 LOBBY_LASTS = timedelta(days=1)
 
@@ -33,6 +33,7 @@ class Request:
         fewest: the fewest players with whom the host wants to start.
         stays_here: whether the host chose to play in the very channel.
         allows_hints: whether people who play each other may ask for hints.
+        given_moves: those that lead to where the game begins; none for the usual start.
     """
 
     game: str
@@ -51,6 +52,7 @@ class Request:
     fewest: int = 1
     stays_here: bool = False
     allows_hints: bool = False
+    given_moves: tuple[GivenMove, ...] = ()
 
 
 def open_table(request: Request, now: datetime) -> Table:
@@ -85,6 +87,7 @@ def open_table(request: Request, now: datetime) -> Table:
         fewest=min(request.fewest, request.seats),
         stays_here=request.stays_here,
         allows_hints=request.allows_hints,
+        given_moves=request.given_moves,
     )
     for level in request.bots:
         table = add_bot(table, request.host.id, level)
@@ -97,6 +100,8 @@ def open_table(request: Request, now: datetime) -> Table:
 
 def rematch(table: Table, person: int, now: datetime) -> Table:
     """The lobby of another game of the same players, each bound to the seat after their last.
+
+    It begins as usual, also where the last one began from a given position.
 
     Raises:
         Refusal: the game is not over, or the person did not play.
@@ -130,6 +135,7 @@ def rematch(table: Table, person: int, now: datetime) -> Table:
         bound=bound_to(turned),
         result=None,
         hints_asked=(),
+        given_moves=(),
     )
 
 

@@ -156,6 +156,8 @@ def _done_by(person: int, table: Table, record: Sequence[Event]) -> tuple[list[W
     played: list[Written] = []
     given_up, covered = False, False
     for event in record:
+        if table.has_given(event.number):
+            continue
         theirs = event.seat is not None and players[event.seat].is_person(person)
         if event.kind is Kind.SUBSTITUTE and event.seat is not None:
             went = substitution_from(event.number, event.seat, event.text)

@@ -253,17 +253,29 @@ def ends_by_resigning(state: GameState, person: int, now: datetime) -> bool:
 
 
 def follow(state: GameState, event: Event, random: Random) -> tuple[GameState, list[Event]]:
-    """The state after the event and after all chance that it makes due, with those events.
+    """The state after the event and after all that it makes due, with those events.
+
+    Those are the given moves after the start, and chance.
 
     Raises:
         IllegalMove: the position does not allow the event.
     """
     happened = [event]
     state = after(state, event)
-    while (text := due_chance(state.position, random)) is not None:
-        happened.append(_next(state, Kind.CHANCE, None, text, event.at))
-        state = after(state, happened[-1])
+    while (due := _due(state, random, event.at)) is not None:
+        happened.append(due)
+        state = after(state, due)
     return settled(state, event), happened
+
+
+def _due(state: GameState, random: Random, now: datetime) -> Event | None:
+    """What happens without anybody as the next event: a given move, or chance."""
+    given = state.table.given_moves[state.table.number - 1 :]
+    if given:
+        seat, text = given[0]
+        return _next(state, Kind.CHANCE if seat is None else Kind.PLAY, seat, text, now)
+    drawn = due_chance(state.position, random)
+    return None if drawn is None else _next(state, Kind.CHANCE, None, drawn, now)
 
 
 def settled(state: GameState, event: Event) -> GameState:

@@ -305,6 +305,14 @@ def beginning(table: Table) -> GameState:
     return GameState(table, start, moved=(0,) * table.seats)
 
 
+def first_position(table: Table) -> AnyPosition:
+    """The position in which somebody has the first turn of their own."""
+    position = beginning(table).position
+    for seat, text in table.given_moves:
+        position = position.play(seat, table.rules.parse(text))
+    return position
+
+
 def as_first_seated(table: Table, events: Iterable[Event]) -> Table:
     """The table with those who had the seats before these events, which are its whole record."""
     replaced = (
@@ -343,6 +351,8 @@ def after(state: GameState, event: Event) -> GameState:
     )
     if event.kind in {Kind.START, Kind.AWAY, Kind.PAUSE, Kind.RESUME}:
         return state
+    if state.table.has_given(event.number):
+        return _given(state, event)
     if is_first:
         state = replace(state, since=event.number)
     if event.kind in WITHOUT_MOVE and event.seat is not None:
@@ -374,6 +384,12 @@ def after(state: GameState, event: Event) -> GameState:
         missed=state.missed if event.seat == state.covered else state.missed - {event.seat},
         covered=_still_covered(state.covered, position),
     )
+
+
+def _given(state: GameState, event: Event) -> GameState:
+    """The state after a given move, which is nobody's turn and no news."""
+    move = state.table.rules.parse(event.text)
+    return replace(state, position=state.position.play(event.seat, move))
 
 
 def _away(event: Event) -> timedelta:

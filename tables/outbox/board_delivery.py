@@ -314,7 +314,9 @@ def boards(table: Table, events: Sequence[Event]) -> Iterator[GameState]:
     for event, following, after in zip(events, [*events[1:], None], played, strict=True):
         state = settled(after, event)
         has_chance = following is not None and following.kind is Kind.CHANCE
-        if following is None or (state.showing is Showing.FRESH and not has_chance):
+        has_begun = event.number >= table.begins_at
+        is_shown = state.showing is Showing.FRESH and not has_chance
+        if following is None or (has_begun and is_shown):
             yield state
 
 

@@ -8,7 +8,7 @@ from tables.game.substitution import substitution_from
 from tables.pace import TimeOut
 from tables.records.checking import ended
 from tables.records.notation import Deed, GameRecord, Sitter, Someone, Step
-from tables.table import Player, Table
+from tables.table import GivenMove, Player, Table
 
 
 def record_of(table: Table, events: Iterable[Event], named: Collection[int]) -> GameRecord:
@@ -45,6 +45,15 @@ def record_from(now: GameState, events: Sequence[Event], named: Collection[int])
 def numbers_of(events: Iterable[Event]) -> list[int]:
     """The numbers of the events that the steps of a record are of, in order."""
     return [event.number for event in _standing(events) if _step(event, ()) is not None]
+
+
+def moves_of(events: Iterable[Event]) -> tuple[GivenMove, ...]:
+    """The moves of seats and of chance among those events that were not taken back."""
+    return tuple(
+        GivenMove(event.seat, event.text)
+        for event in _standing(events)
+        if event.kind in {Kind.PLAY, Kind.CHANCE}
+    )
 
 
 def _standing(events: Iterable[Event]) -> list[Event]:

@@ -7,10 +7,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from rules.contract import Seat
+from rules.refusal import Refusal
 from tables.game.playing import ending
 from tables.game.record import BESIDES, Event, GameState, Kind, states
 from tables.game.screen import Screen, screen_for
 from tables.ports import Store
+from tables.records.exporting import moves_of
+from tables.records.given_starts import GivenStart, is_open_game, start_of
 from tables.table import Person, Table
 from tables.tasks.table_cache import TableCache
 
@@ -44,6 +47,7 @@ class Moment:
         is_over: whether the game is over by now.
         is_taken_back: whether what was done then was taken back later.
         has_turns: whether the reader has begun any turn.
+        can_be_copied: whether its position can be played on from elsewhere.
     """
 
     screen: Screen
@@ -52,6 +56,7 @@ class Moment:
     is_over: bool
     is_taken_back: bool
     has_turns: bool
+    can_be_copied: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +131,26 @@ class Course:
             screen = replace(screen, last=replace(screen.last, earlier=()))
         is_taken_back = state.table.number in self.taken_back
         last, has_turns = len(self.states) - 1, bool(self.turns_of(person))
-        return Moment(screen, at, last, self.is_over, is_taken_back, has_turns)
+        is_over, can_be_copied = self.is_over, self._can_be_copied(state)
+        return Moment(screen, at, last, is_over, is_taken_back, has_turns, can_be_copied)
+
+    def start_at(self, number: int) -> GivenStart:
+        """How a game starts that is to go on from the moment of that event.
+
+        Raises:
+            Refusal: this game goes on, or has hidden hands; or nothing can be played there.
+        """
+        if not self.is_over:
+            raise Refusal("position-not-over")
+        state = self.states[self.place_of(number)]
+        until = [event for event in self.events if event.number <= state.table.number]
+        return start_of(state, moves_of(until))
+
+    def _can_be_copied(self, state: GameState) -> bool:
+        """Whether something was played until then in an open game, and can be still."""
+        is_open = self.is_over and is_open_game(state.table.game)
+        has_moves = bool(state.latest or state.table.given_moves)
+        return is_open and has_moves and state.position.outcome() is None
 
 
 class Replays:
@@ -176,6 +200,14 @@ class Replays:
         at = _to(way, course.place_of(number), len(course.states) - 1, course.turns_of(person))
         return course.moment(at, person, wanted)
 
+    async def start_at(self, table: int, number: int) -> GivenStart:
+        """How a game starts that is to go on from the moment of that event, for anybody.
+
+        Raises:
+            Refusal: see `begin` and `Course.start_at`.
+        """
+        return (await self.course(table)).start_at(number)
+
     async def course(self, table: int) -> Course:
         """All moments of a game until now.
 
@@ -212,7 +244,8 @@ def _moments(table: Table, events: Iterable[Event]) -> Iterator[GameState]:
     """The states after each event, together with what a board tells with it."""
     events, latest = tuple(events), None
     for event, state in zip(events, states(table, events), strict=True):
-        if latest is not None and event.kind not in BESIDES:
+        is_told = event.kind not in BESIDES and not table.has_given(event.number)
+        if latest is not None and is_told:
             yield latest
         latest = state
     if latest is not None:

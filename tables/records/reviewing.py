@@ -80,7 +80,12 @@ class Reviewed:
 
 
 async def reviewed(
-    record: GameRecord, workers: Judge, seed: int, progress: Callable[[int, int], None]
+    record: GameRecord,
+    workers: Judge,
+    seed: int,
+    progress: Callable[[int, int], None],
+    *,
+    given: int = 0,
 ) -> Reviewed:
     """Have all moves with a choice judged, and those that seem to be mistakes once more.
 
@@ -91,11 +96,12 @@ async def reviewed(
         workers: where moves are judged.
         seed: decides what is imagined of hidden hands.
         progress: hears after each move how many are judged, and how many will be as far as known.
+        given: how many of its first steps nobody played there, which are not judged.
 
     Raises:
         BadRecord: the record cannot have been played.
     """
-    plies = await _plies(record)
+    plies = await _plies(record, given)
     choices = [at for at, ply in enumerate(plies) if ply.has_choice]
     judged = dict[int, Judgement]()
     for at in choices:
@@ -110,14 +116,14 @@ async def reviewed(
     return Reviewed(record, plies, Review(judged))
 
 
-async def _plies(record: GameRecord) -> tuple[Ply, ...]:
-    """The moves of the seats, without those of chance."""
+async def _plies(record: GameRecord, given: int) -> tuple[Ply, ...]:
+    """The moves of the seats after so many steps, without those of chance."""
     plies, states = list[Ply](), replayed(record)
     before = next(states).position
     for at, (step, state) in enumerate(zip(record.steps, states, strict=True)):
         # a long game takes longer than anybody should wait
         await asyncio.sleep(0)
-        if step.seat is not None and state.position is not before:
+        if at >= given and step.seat is not None and state.position is not before:
             has_choice = len(before.legal_codes(step.seat)) > 1
             move = state.table.rules.parse(str(step.what))
             plies.append(Ply(step.seat, move, before.view(step.seat), at, has_choice))

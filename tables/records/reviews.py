@@ -131,7 +131,8 @@ class Reviews:
             under_way.done, under_way.moves = done, moves
 
         record = record_from(course.now, course.events, named=())
-        found = _told(course, await reviewed(record, self._workers, table, note))
+        given = len(course.now.table.given_moves)
+        found = _told(course, await reviewed(record, self._workers, table, note, given=given))
         self._kept[table] = found
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)

@@ -311,7 +311,7 @@ async def test_a_backup_of_an_earlier_version_is_brought_up_to_date(
         connection.execute("ALTER TABLE settings DROP COLUMN named")
         connection.execute("DROP INDEX seats_ended")
         connection.execute("ALTER TABLE seats DROP COLUMN ended")
-        connection.execute("UPDATE alembic_version SET version_num = '0023'")
+        connection.execute("UPDATE alembic_version SET version_num = '0025'")
         connection.commit()
 
     await put_back(backup, path)

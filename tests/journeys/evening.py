@@ -38,7 +38,7 @@ DEALT = 2
 """The event with which hands are dealt, after the start."""
 ENOUGH = 3
 """Pieces that one looks at in a panel."""
-BY_NUMBER = ("move", "more", "close", "lesson", "undo")
+BY_NUMBER = ("move", "more", "close", "lesson", "undo", "position", "play-on")
 BY_TABLE = (
     *("hand", "hint", "nudge", "text", "resign", "rematch", "end-lessons"),
     *("plan", "plan-line", "plan-drop"),

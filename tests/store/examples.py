@@ -16,7 +16,7 @@ from tables.gathering import Gathering, Minimum
 from tables.offer import Message, Offer, Wish
 from tables.pace import PACES, TimeOut, Timing, zone_names
 from tables.ports import Posted
-from tables.table import Begins, HintAsked, Person, Phase, Place, Player, Result, Table
+from tables.table import Begins, GivenMove, HintAsked, Person, Phase, Place, Player, Result, Table
 from tables.turn import Turn
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -149,6 +149,9 @@ tables = st.builds(
     is_paused=st.booleans(),
     offers=st.lists(offers, max_size=4).map(tuple),
     offer_due=st.none() | moments,
+    given_moves=st.lists(
+        st.builds(GivenMove, st.none() | st.integers(0, 10), texts), max_size=4
+    ).map(tuple),
 )
 hours_of_the_day = st.integers(0, 23)
 hours = st.builds(

@@ -43,7 +43,14 @@ NO_PERSON = {
     "seats.ended",
     # games, moves, choices, names of bots and zones
     *("tables.game", "tables.options", "tables.pace", "tables.weekends_off"),
-    *("tables.banks", "bots.name", "hours.zone", "servers.channels", "servers.language"),
+    *(
+        "tables.banks",
+        "tables.given_moves",
+        "bots.name",
+        "hours.zone",
+        "servers.channels",
+        "servers.language",
+    ),
     *("servers.pace", "servers.zone", "plans.lines", "plans.draft", "plans.played"),
     # seats and events, which lead to nobody without their table
     *("tables.offers", "tables.hints_asked", "votes.voters", "votes.agreed"),

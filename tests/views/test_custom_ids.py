@@ -37,6 +37,7 @@ from views.lobby.message import (
     Start,
 )
 from views.lobby.minimum import PickMinimum, SetMinimum
+from views.lobby.new_table import PlayOn
 from views.lobby.pace import CountVacations, PickPace, PickTimeOut, RestAtWeekends, SetPace
 from views.lobby.quick_start import AgainstBot, TeachMe, TeachMeOne
 from views.lobby.rematch import Rematch
@@ -64,6 +65,7 @@ from views.panel.planning import (
     UndoStep,
 )
 from views.records.film import MakeFilm
+from views.records.position import CopyPosition
 from views.records.replay import Replay, ReplayAs, ReplayStep
 from views.records.review import Review
 from views.rules_pages import Chapter, TurnPage
@@ -245,6 +247,8 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
         some.sampled_from([*Way]),
     ),
     Review: some.builds(Review, table_ids),
+    CopyPosition: some.builds(CopyPosition, table_ids, numbers),
+    PlayOn: some.builds(PlayOn, table_ids, numbers),
     MakeFilm: some.builds(MakeFilm, table_ids, some.just("all") | seats.map(str)),
     ReplayAs: some.builds(ReplayAs, table_ids, numbers),
     TurnPage: some.builds(TurnPage, some.just("zhen"), some.integers(1, 99)),
@@ -299,6 +303,8 @@ FORGED = [
     "replay:{}",
     "film:{}:all",
     "review:{}",
+    "position:{}:1",
+    "play-on:{}:1",
     "replay-step:{}:1:all:last",
     "replay-as:{}:1",
 ]

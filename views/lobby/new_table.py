@@ -5,18 +5,23 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 import discord
+from discord import app_commands
 
 from ai.levels import Level
 from client.answers import words_of
 from client.permissions import require_board_permissions
 from client.table_bot import Interaction
 from client.table_channels import require_table_channel
+from rules import GAMES
 from rules.contract import OptionValue
+from rules.refusal import Refusal
 from tables.decisions.lobby import Request
 from tables.gathering import ANYBODY
 from tables.limits import ServerSettings
 from tables.pace import Timing
+from tables.records.given_starts import MOST, GivenStart, read
 from tables.table import Begins
+from views.components import NUMBER, TABLE, Press, play_on_id
 from views.lobby.message import show_new
 from views.lobby.minimum import minimum_named
 from views.lobby.pace_choices import pace_named
@@ -26,6 +31,7 @@ from views.names import invited_person, person_of
 FirstSeat: TypeAlias = Literal["random", "me", "opponent"]
 Where: TypeAlias = Literal["thread", "here"]
 Hints: TypeAlias = Literal["off", "on"]
+PositionText: TypeAlias = app_commands.Range[str, 1, MOST]
 
 
 BEGINS: Mapping[FirstSeat, Begins] = {
@@ -51,6 +57,7 @@ class Terms:
         minimum: what those who join must have kept of their turns; None for nothing.
         fewest: from how many players the game starts; None for as few as its rules allow.
         hints: whether people who play each other may ask for hints: `on` or `off`.
+        position: the text of a position to begin from; None for the usual start.
     """
 
     opponent: discord.User | discord.Member | None
@@ -63,6 +70,7 @@ class Terms:
     minimum: str | None = None
     fewest: int | None = None
     hints: Hints = "off"
+    position: str | None = None
 
 
 def one_bot(level: str | None) -> tuple[Level, ...]:
@@ -87,6 +95,35 @@ async def open_lobby(
     """Open a lobby where the person asks.
 
     Raises:
+        Refusal: see `_open`; or there is no such position.
+    """
+    given = tuple(options.items())
+    if terms.position is None:
+        start = GivenStart(game, seats, given)
+    else:
+        start = _start_asked_for(game, given, terms.position)
+    await _open(interaction, start, terms)
+
+
+def _start_asked_for(
+    game: str, options: tuple[tuple[str, OptionValue], ...], position: str
+) -> GivenStart:
+    """The start that a typed position tells, which has its own options.
+
+    Raises:
+        Refusal: see `read`; or options were chosen besides.
+    """
+    usual = {option.name: option.default for option in GAMES[game].options}
+    for name, value in options:
+        if value != usual[name]:
+            raise Refusal("position-with-options", option=name)
+    return read(position, game)
+
+
+async def _open(interaction: Interaction, start: GivenStart, terms: Terms) -> None:
+    """Open a lobby for a game with that start where the person asks.
+
+    Raises:
         Refusal: permissions are missing, tables are not opened there, a limit is reached, the place
             is taken, the opponent cannot be invited, another person cannot sit in a direct message,
             or see `spot_for`.
@@ -94,13 +131,13 @@ async def open_lobby(
     invited = () if terms.opponent is None else (invited_person(terms.opponent),)
     require_board_permissions(interaction, words_of(interaction))
     server = await require_table_channel(interaction)
-    seats = max(seats, terms.fewest or 0)
+    seats = max(start.seats, terms.fewest or 0)
     in_thread = server.threads if terms.place is None else terms.place == "thread"
     is_alone = terms.opponent is None and len(terms.bots) + 1 >= seats
     spot = await spot_for(interaction, in_thread=in_thread, is_alone=is_alone)
     request = Request(
-        game=game,
-        options=options,
+        game=start.game,
+        options=dict(start.options),
         seats=seats,
         host=person_of(interaction.user),
         opponents=invited,
@@ -115,5 +152,19 @@ async def open_lobby(
         fewest=terms.fewest or 1,
         stays_here=terms.place == "here",
         allows_hints=terms.hints == "on",
+        given_moves=start.moves,
     )
     await show_new(interaction, await interaction.client.tables.lobbies.open(request))
+
+
+class PlayOn(Press, template=rf"play-on:{TABLE}:{NUMBER}"):
+    """Open a table for a game that goes on from a moment of one that is over."""
+
+    def __init__(self, table: int, number: int) -> None:
+        super().__init__(play_on_id(table, number))
+        self.table = table
+        self.number = number
+
+    async def act(self, interaction: Interaction) -> None:
+        start = await interaction.client.tables.replays.start_at(self.table, self.number)
+        await _open(interaction, start, Terms(None, "random", None))

@@ -5,6 +5,7 @@ from discord.utils import escape_markdown
 from locales import Words, listed
 from tables.decisions.seating import has_moved_on, placed
 from tables.game.length import expected_turns
+from tables.game.record import first_position
 from tables.ports import LastBoard
 from tables.table import Begins, Phase, Player, Table
 from views.board import last_told
@@ -64,10 +65,12 @@ def terms_told(table: Table, words: Words) -> str:
         phrases.options(dict(table.options), table.seats, words),
         phrases.what_fits(table.shows_what_fits, words),
     ]
+    if table.given_moves:
+        terms.append(_begins_later(table, words))
     if table.phase is Phase.LOBBY and table.fewest > table.rules.seats[0]:
         terms.append(words("starts-from", count=table.fewest))
     if table.seats > 1:
-        terms.append(_begins(table, words))
+        terms.append((_first_seat if table.given_moves else _begins)(table, words))
     if table.wants_thread:
         terms.append(words("plays-in-thread"))
     if table.timing.pace is not None or table.timing.is_chosen:
@@ -81,8 +84,17 @@ def terms_told(table: Table, words: Words) -> str:
     return " · ".join(filter(None, terms))
 
 
+def _begins_later(table: Table, words: Words) -> str:
+    """From which position it begins, and which seat is to move there."""
+    to_move = first_position(table).to_move()
+    seats = [PHRASES[table.game].seat(seat, words) for seat in to_move]
+    return words("begins-later", count=table.count_given, seats=listed(seats, words))
+
+
 def _length(table: Table, words: Words) -> str:
     """How long such a game is likely to take; empty where nobody knows."""
+    if table.given_moves:
+        return ""
     turns = expected_turns(table.game, table.seats, dict(table.options))
     if turns is None:
         return ""
@@ -106,6 +118,14 @@ def _begins(table: Table, words: Words) -> str:
     if first is None:
         return words("begins-free")
     return words("begins-player", person=escape_markdown(plain_name(first, words)))
+
+
+def _first_seat(table: Table, words: Words) -> str:
+    """Who has the first seat, where that need not be who begins."""
+    seat = PHRASES[table.game].seat(0, words)
+    if table.begins is Begins.RANDOM:
+        return words("first-seat-random") if table.phase is Phase.LOBBY else ""
+    return words("first-seat", seat=seat, who=table.begins.value)
 
 
 def closing_told(table: Table, words: Words, last: LastBoard | None = None) -> str:
@@ -132,7 +152,10 @@ def _drawn(table: Table, words: Words) -> str:
     """What chance decided of who sits where; empty where it decided nothing."""
     if table.begins is not Begins.RANDOM or table.seats == 1:
         return ""
-    return words("seats-drawn", person=mention(table.players[0], words))
+    first = mention(table.players[0], words)
+    if table.given_moves:
+        return words("seats-drawn-later", person=first, seat=PHRASES[table.game].seat(0, words))
+    return words("seats-drawn", person=first)
 
 
 def _last_board(last: LastBoard, words: Words) -> str:

@@ -13,7 +13,7 @@ from render.picture import Picture
 from rules.refusal import Refusal
 from tables.game.screen import Screen
 from tables.records.replays import Moment, Way
-from views.board import file_name, gallery, heading, last_told
+from views.board import file_name, gallery, given_told, heading, last_told
 from views.components import (
     ACCENT,
     ENGLISH,
@@ -25,6 +25,7 @@ from views.components import (
     values_of,
 )
 from views.records.film import MakeFilm
+from views.records.position import CopyPosition
 from views.records.viewers import EVERYBODY, VIEWER, seat_of, viewer_of
 from words import PHRASES
 
@@ -126,7 +127,7 @@ def replay_layout(moment: Moment, picture: Picture, words: Words) -> discord.ui.
             gallery(screen, picture),
             row(*_ways(moment, words)),
             *([row(_viewers(screen, words))] if _has_viewers(moment) else []),
-            *([row(_film(screen, words))] if moment.last else []),
+            *([row(*_taking(moment, words))] if moment.last or moment.can_be_copied else []),
             accent_colour=ACCENT,
         )
     )
@@ -147,6 +148,7 @@ def _lines(moment: Moment, words: Words) -> list[str]:
         f"### {heading(screen, words)}",
         f"-# {at}",
         last_told(screen, words) if screen.told else words("replay-begins", count=moment.last),
+        given_told(screen.table, words) if moment.at == 0 else "",
         f"-# {words('replay-taken-back')}" if moment.is_taken_back else "",
         held and f"-# {held}",
     ]
@@ -179,9 +181,14 @@ def _ways(moment: Moment, words: Words) -> list[discord.ui.Item[Any]]:
     return buttons
 
 
-def _film(screen: Screen, words: Words) -> MakeFilm:
-    """The button that makes a film, as the moment is seen."""
-    return MakeFilm(screen.table.id, viewer_of(screen.seat), words)
+def _taking(moment: Moment, words: Words) -> list[discord.ui.Item[Any]]:
+    """What the reader can take along: a film of the game as it is seen, and the position."""
+    screen, buttons = moment.screen, list[discord.ui.Item[Any]]()
+    if moment.last:
+        buttons.append(MakeFilm(screen.table.id, viewer_of(screen.seat), words))
+    if moment.can_be_copied:
+        buttons.append(CopyPosition(screen.table.id, screen.number, words))
+    return buttons
 
 
 def _has_viewers(moment: Moment) -> bool:

@@ -42,6 +42,8 @@ WORDS = [
         "replay-step",
         "replay-as",
         "film",
+        "position",
+        "play-on",
         "review",
     ),
 ]
@@ -65,6 +67,7 @@ GROUPS = {
 OPTIONS = [
     *("move", "table", "text", "opponent", "begins", "place", "bot", "unknown"),
     *("tiles", "cubes", "size", "setup", "seats", "rounds", "matching", "overlay", "deck"),
+    "position",
 ]
 SUBCOMMAND, TEXT, WHOLE, YES_OR_NO, PERSON, FRACTION = 1, 3, 4, 5, 6, 10
 

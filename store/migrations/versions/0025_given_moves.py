@@ -1,0 +1,17 @@
+"""A game can begin from a position that moves have led to: so far all began as usual.
+
+A revision is never changed once it is released; the next change is another revision.
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0025"
+down_revision = "0023"
+
+
+def upgrade() -> None:
+    """Add the column."""
+    op.add_column(
+        "tables", sa.Column("given_moves", sa.Text, nullable=False, server_default=sa.text("'[]'"))
+    )

@@ -1,0 +1,163 @@
+"""Games that start from a position: the moves that lead there, as a text that people keep.
+
+The text names the game, the options that are not at their default, and the moves; what chance did
+stands in brackets. `docs/records.md` has the grammar. Only games without hidden hands have one.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from rules import GAMES
+from rules.contract import AnyGame, OptionValue
+from rules.refusal import Refusal, shown
+from tables.game.record import GameState
+from tables.table import GivenMove
+from words.commands import command_of
+
+MOST = 6_000
+"""Characters of a text that is read; Discord takes no more in an option."""
+
+EXAMPLE = "zhen tiles=5 cubes=3: @2 @4"
+SEATS = "seats"
+
+_TEXT = re.compile(r"([a-z0-9_]{1,20})((?: [a-z0-9_]{1,40}=[a-z0-9_-]{1,40})*):(.*)", re.DOTALL)
+_MOVE = re.compile(r"\(([^()]*)\)|(\S+)")
+
+
+class BadPosition(Refusal):
+    """A text is no position from which a game can go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class GivenStart:
+    """How a game starts.
+
+    Attributes:
+        options: those that are not at their default, in order.
+        moves: those that lead to where it begins; none for the usual start.
+    """
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, OptionValue], ...]
+    moves: tuple[GivenMove, ...] = ()
+
+
+@cache
+def is_open_game(game: str) -> bool:
+    """Whether all is open in that game: nobody holds what others may not see."""
+    rules = GAMES[game]
+    return not rules.start(rules.seats[0]).view(None).has_hands
+
+
+def start_of(state: GameState, moves: tuple[GivenMove, ...]) -> GivenStart:
+    """How a game starts that is to go on from there.
+
+    Args:
+        state: where a game stands.
+        moves: those that led there.
+
+    Raises:
+        BadPosition: the game has hidden hands, or nobody has moved, or the game is over there.
+    """
+    table = state.table
+    _require_open(table.game)
+    _require_playable(moves, is_over=state.position.outcome() is not None)
+    options = _unusual(table.rules, dict(table.options))
+    return GivenStart(table.game, table.seats, options, moves)
+
+
+def written(start: GivenStart) -> str:
+    """The start as a text; reading it gives the same start."""
+    return f"{' '.join(_heading(start))}: {' '.join(map(_move, start.moves))}"
+
+
+def _heading(start: GivenStart) -> Iterator[str]:
+    yield start.game
+    if start.seats != GAMES[start.game].seats[0]:
+        yield f"{SEATS}={start.seats}"
+    yield from (f"{name}={value}" for name, value in start.options)
+
+
+def _move(move: GivenMove) -> str:
+    return f"({move.text})" if move.seat is None else move.text
+
+
+def read(text: str, game: str) -> GivenStart:
+    """The start of that game which a text tells; the text is not trusted.
+
+    Raises:
+        BadPosition: it is too long or cannot be read, tells of another game, names the first move
+            that does not fit, or leads to no position in which somebody is to move.
+        BadOption: the game cannot start like that.
+    """
+    if len(text) > MOST:
+        raise BadPosition("position-too-long", most=MOST)
+    # people copy the marks of a block of code along
+    match = _TEXT.fullmatch(text.strip("` \n"))
+    if match is None:
+        raise BadPosition("position-unreadable", example=EXAMPLE)
+    named, options, moves = match.groups()
+    _require_game(named, game)
+    return _start(GAMES[game], options.split(), moves)
+
+
+def _require_game(named: str, game: str) -> None:
+    if named not in GAMES:
+        raise BadPosition("position-unknown-game", game=shown(named))
+    _require_open(named)
+    if named != game:
+        raise BadPosition("position-other-game", command=command_of(named))
+
+
+def _start(rules: AnyGame, chosen: list[str], text: str) -> GivenStart:
+    """The start of a game with these options and moves as they are written."""
+    given = dict(_option(rules, each) for each in chosen)
+    if len(given) < len(chosen):
+        raise BadPosition("position-option-twice")
+    wanted = given.pop(SEATS, rules.seats[0])
+    seats = wanted if isinstance(wanted, int) else 0
+    settled = rules.settle(seats, given)
+    position, moves = rules.start(seats, **settled), list[GivenMove]()
+    for number, found in enumerate(_MOVE.finditer(text), 1):
+        drawn, played = found.groups()
+        seat = None if played is None else next(iter(position.to_move()), 0)
+        try:
+            move = rules.parse(drawn if played is None else played)
+            position = position.play(seat, move)
+        except Refusal as refusal:
+            what = shown(found[0])
+            raise BadPosition("position-bad-move", number=number, move=what) from refusal
+        moves.append(GivenMove(seat, str(move)))
+    _require_playable(tuple(moves), is_over=position.outcome() is not None)
+    return GivenStart(rules.name, seats, _unusual(rules, settled), tuple(moves))
+
+
+def _unusual(
+    rules: AnyGame, options: Mapping[str, OptionValue]
+) -> tuple[tuple[str, OptionValue], ...]:
+    """The options that are not at their default."""
+    usual = {option.name: option.default for option in rules.options}
+    return tuple((name, value) for name, value in options.items() if value != usual[name])
+
+
+def _option(rules: AnyGame, text: str) -> tuple[str, OptionValue]:
+    """An option and its value; what is no number stays a word, for the game to refuse."""
+    name, _, value = text.partition("=")
+    kinds = {option.name: option.kind for option in rules.options} | {SEATS: "number"}
+    is_number = kinds.get(name) == "number" and value.isdigit()
+    return name, int(value) if is_number else value
+
+
+def _require_open(game: str) -> None:
+    if not is_open_game(game):
+        raise BadPosition("position-hidden")
+
+
+def _require_playable(moves: tuple[GivenMove, ...], *, is_over: bool) -> None:
+    if not moves:
+        raise BadPosition("position-without-moves")
+    if is_over:
+        raise BadPosition("position-over")

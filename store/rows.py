@@ -110,6 +110,8 @@ def table_values(table: Table) -> Values:
         "bound": _json(table.bound),
         "ended": None if table.result is None else seconds(table.result.at),
         "substitutes": _bits(table.substitutes),
+        "fingerprint": table.fingerprint if table.phase is Phase.PLAYING else None,
+        "imported": table.is_imported,
         "winners": None if table.result is None else _bits_or_none(table.result.winners),
     }
 
@@ -345,6 +347,8 @@ def _table(rows: Sequence[AnyRow]) -> Table:
         is_paused=row.is_paused,
         offers=offers_from(row.offers),
         offer_due=_moment_or_none(row.offer_due),
+        fingerprint=row.fingerprint,
+        is_imported=row.imported,
     )
 
 

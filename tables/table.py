@@ -166,6 +166,8 @@ class Table:
         offer_due: when silence agrees to the open offer, if ever it does.
         allows_hints: whether people who play each other may ask for hints.
         hints_asked: those that they have asked for, in order.
+        fingerprint: what tells the position from others while people play each other from there.
+        is_imported: whether its game came in a file, so that only its host may know of it.
     """
 
     id: int
@@ -208,6 +210,8 @@ class Table:
     offer_due: datetime | None = None
     allows_hints: bool = False
     hints_asked: tuple[HintAsked, ...] = ()
+    fingerprint: int | None = None
+    is_imported: bool = False
 
     @property
     def rules(self) -> AnyGame:

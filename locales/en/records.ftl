@@ -33,3 +33,7 @@ records-told = The records of your games that are over, the latest first: at mos
 record-not-over = This game is not over. Its record is given out after the end, to anybody at the table.
 records-none = You have no game that is over.
 records-under-way = Your records are being packed already. Wait for them, then ask again.
+
+## Fairness across tables
+
+position-being-played = Two people are playing this very position here. Advice on it comes when their game is over.

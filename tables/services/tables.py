@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime
 from random import Random
 
+from tables.decisions.fairness import Fairness
 from tables.outbox.outbox import Outbox
 from tables.ports import Erasures, Members, Messenger, Store, Workers
 from tables.records.archive import Archive
@@ -56,6 +57,7 @@ class Tables:
 
     Attributes:
         directory: finds tables.
+        fairness: keeps advice away from games between people.
         attendance: who keeps their turns, and who is still in.
         home: what a person plays.
         lobbies: who sits down.
@@ -101,6 +103,7 @@ class Tables:
         self._cache = cache = TableCache(store)
         self.people, self.servers = People(store), Servers(store)
         self.directory = Directory(store, cache)
+        self.fairness = Fairness(store)
         self.outbox = Outbox(store, messenger, cache, members, clock, pause)
         outbox, boards = self.outbox, self.outbox.boards
         self.attendance = attendance = Attendance(store, cache, boards, messenger, clock, pause)
@@ -147,7 +150,7 @@ class Tables:
             clock,
         )
         self.hosting = Hosting(cache, outbox.notices)
-        self.play = Play(store, cache, self.people, self._progress, clock)
+        self.play = Play(store, cache, self.people, self.fairness, self._progress, clock)
         self.privacy = Privacy(
             store,
             cache,
@@ -164,7 +167,7 @@ class Tables:
         self.replays = Replays(store, cache)
         self.films = Films(self.replays, workers)
         self.archive = Archive(store, self.replays)
-        self.reviews = Reviews(self.replays, workers)
+        self.reviews = Reviews(self.replays, self.fairness, workers)
         self.places = Places(store, cache, self.outbox)
         votes_alarm = Alarm(store.next_vote_end, outbox.votes.end, clock, "vote")
         self.substitutes = Substitutes(

@@ -22,6 +22,7 @@ from views.panel.hint import show_hint
 from views.panel.plan import line_suggested
 from views.panel.planning import add_line, show_plan
 from views.records.files import ALL, send_records
+from views.records.importing import import_record
 from views.records.replay import show_replay
 from views.records.review import show_review
 from views.table_menu import ask_to_resign
@@ -208,6 +209,12 @@ class TableCommands(
         every = app_commands.Choice(name=words_of(interaction)("export-all"), value=ALL)
         offered = [app_commands.Choice(name=each.name, value=str(each.value)) for each in found]
         return [*([every] if ALL.startswith(current) else []), *offered][:MOST_CHOICES]
+
+    @app_commands.command(name="import", description=ENGLISH("command-import"))
+    @app_commands.describe(file=ENGLISH("option-import"))
+    async def import_(self, interaction: Interaction, file: discord.Attachment) -> None:
+        """Bring a game as a record, to look back at it."""
+        await import_record(interaction, file)
 
     @app_commands.command(name="move-here", description=ENGLISH("command-move-here"))
     @app_commands.describe(table=ENGLISH("option-table"))

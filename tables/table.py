@@ -55,6 +55,11 @@ class Person:
     name: str
 
     @property
+    def is_stranger(self) -> bool:
+        """Whether it stands for somebody whom only a record names."""
+        return self.id < 0
+
+    @property
     def is_erased(self) -> bool:
         """Whether it stands for somebody who was erased; everybody else has a name."""
         return not self.name

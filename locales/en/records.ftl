@@ -34,6 +34,21 @@ record-not-over = This game is not over. Its record is given out after the end, 
 records-none = You have no game that is over.
 records-under-way = Your records are being packed already. Wait for them, then ask again.
 
+## Records that people bring
+
+command-import = Look back at a game from the file of its record; only you can see it
+option-import = The text file that /table export gave out
+imported = I have played this game back, step by step: { $steps ->
+    [one] one step.
+   *[other] { $steps } steps.
+} Only you can see it.
+imported-broken-off = It was broken off without a result.
+imported-kept = I keep the last { $most } games that you bring. An earlier one gives way to the next. */table export* gives the file out again.
+import-under-way = Your other file is being read. Wait for it, then send the next.
+import-no-file = Discord did not hand over your file. Send it once more.
+record-too-many-steps = This game has more steps than I play back. The most is { $most }.
+record-too-many-changes = In this game, seats go to others too often. The most is { $most } times.
+
 ## Fairness across tables
 
 position-being-played = Two people are playing this very position here. Advice on it comes when their game is over.

@@ -6,6 +6,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 from rules.refusal import Refusal
 from tables.ports import Store
+from tables.records.checking import strangers
 from tables.records.exporting import record_from
 from tables.records.notation import GameRecord, written
 from tables.records.replays import Course, Replays
@@ -22,7 +23,8 @@ class Archive:
     """Gives out the records of games that are over, to anybody who may know of the tables.
 
     A record has all that chance did, and whoever has one can try out its positions. So there is
-    none of a game that goes on, for nobody. Of the people it names only the one who asks.
+    none of a game that goes on, for nobody. Of the people it names only the one who asks, or
+    all that stood in the file of a game that was imported.
 
     Args:
         store: knows who has played what.
@@ -83,4 +85,6 @@ def file_name(table: Table) -> str:
 
 
 def _record(course: Course, person: int) -> GameRecord:
-    return record_from(course.now, course.events, named=[person])
+    table = course.now.table
+    named = strangers(table.seats) if table.is_imported else [person]
+    return record_from(course.now, course.events, named)

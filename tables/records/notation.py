@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from enum import Enum
 from fractions import Fraction
 from typing import TypeAlias
@@ -23,6 +23,9 @@ WORD = re.compile(r"\w+", re.ASCII)
 
 TIME = "%Y-%m-%d %H:%M:%S"
 """How a time is written, in UTC."""
+
+UNKNOWN = datetime.min.replace(tzinfo=UTC)
+"""The time of what a record has no time of, which cannot be written."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from rules.contract import Seat
-from tables.game.playing import ending
 from tables.game.record import BESIDES, Event, GameState, Kind, states
 from tables.game.screen import Screen, screen_for
 from tables.ports import Store
-from tables.table import Table
+from tables.table import Phase, Table
 from tables.tasks.table_cache import TableCache
 
 KEPT = 4
@@ -84,7 +83,7 @@ class Course:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return ending(self.now) is not None
+        return self.now.table.phase is Phase.FINISHED
 
     def place_of(self, number: int) -> int:
         """The place of the moment that shows that event, or of the nearest there is."""
@@ -149,6 +148,15 @@ class Replays:
         if number is not None:
             at = course.place_of(number)
         return course.moment(at, person, course.now.table.seat_of(person))
+
+    async def end(self, table: int, person: int) -> Moment:
+        """The last moment of a game.
+
+        Raises:
+            Refusal: see `begin`.
+        """
+        course = await self.course(table)
+        return course.moment(len(course.states) - 1, person, None)
 
     async def go(
         self, table: int, person: int, number: int, way: Way, wanted: Seat | None

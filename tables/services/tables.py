@@ -10,6 +10,7 @@ from tables.outbox.outbox import Outbox
 from tables.ports import Erasures, Members, Messenger, Store, Workers
 from tables.records.archive import Archive
 from tables.records.films import Films
+from tables.records.importing import Imports
 from tables.records.replays import Replays
 from tables.records.reviews import Reviews
 from tables.services.attendance import Attendance
@@ -68,6 +69,7 @@ class Tables:
         replays: games to look back at.
         films: of the same games.
         archive: records of those that are over.
+        imports: games that people bring as records.
         reviews: what their moves were worth.
         places: where tables are.
         substitutes: who plays on for somebody who is gone.
@@ -167,6 +169,7 @@ class Tables:
         self.replays = Replays(store, cache)
         self.films = Films(self.replays, workers)
         self.archive = Archive(store, self.replays)
+        self.imports = Imports(store, cache, self.fairness, clock)
         self.reviews = Reviews(self.replays, self.fairness, workers)
         self.places = Places(store, cache, self.outbox)
         votes_alarm = Alarm(store.next_vote_end, outbox.votes.end, clock, "vote")

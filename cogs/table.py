@@ -33,6 +33,7 @@ from views.which_table import (
     table_meant,
     tables_over,
     tables_played,
+    tables_replayed,
 )
 
 MOST_TYPED = 100
@@ -244,9 +245,15 @@ class TableCommands(
         """The tables of the person who types."""
         return await my_tables(interaction, current)
 
-    @rematch.autocomplete("table")
     @replay.autocomplete("table")
     @review.autocomplete("table")
+    async def complete_replayed(
+        self, interaction: Interaction, current: str
+    ) -> list[app_commands.Choice[int]]:
+        """The same, and those whose games are over or imported."""
+        return await tables_replayed(interaction, current)
+
+    @rematch.autocomplete("table")
     async def complete_played(
         self, interaction: Interaction, current: str
     ) -> list[app_commands.Choice[int]]:

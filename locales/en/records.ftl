@@ -43,7 +43,8 @@ imported = I have played this game back, step by step: { $steps ->
    *[other] { $steps } steps.
 } Only you can see it.
 imported-broken-off = It was broken off without a result.
-imported-kept = I keep the last { $most } games that you bring. An earlier one gives way to the next. */table export* gives the file out again.
+imported-kept = I keep the latest { $most } games that you bring; the next one takes the place of the oldest. */table export* gives the file out again.
+imported-told = The record of this game, as it came.
 import-under-way = Your other file is being read. Wait for it, then send the next.
 import-no-file = Discord did not hand over your file. Send it once more.
 record-too-many-steps = This game has more steps than I play back. The most is { $most }.

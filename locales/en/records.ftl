@@ -17,11 +17,12 @@ record-step = Line { $line }: I cannot read what happened there.
 
 ## Records of games that cannot have been played
 
-record-options = This game cannot start like that.
-record-option-twice = An option is there twice.
+record-options = Line { $line }: this game cannot start like that.
+record-option-twice = The option { $name } is there twice.
+record-not-its-turn = It is not the turn of that seat.
 record-bad-step = Line { $line } cannot have happened.
 record-seat-is-out = This seat was given up before.
-record-other-result = The game did not end as the record says, or was not over.
+record-other-result = Line { $line }: the game did not end as the record says, or was not over.
 
 ## Records that are given out
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from ai.levels import Level
+from rules import GAMES
 from rules.contract import OptionValue
 from rules.refusal import Refusal
 from tables.bots import NAMES, BotPlayer
@@ -10,7 +11,18 @@ from tables.game.playing import ending
 from tables.game.record import Event, GameState, Kind, after, beginning
 from tables.game.substitution import written
 from tables.pace import TimeOut
-from tables.records.notation import UNKNOWN, Deed, Ended, GameRecord, Sitter, Someone, Step, line_of
+from tables.records.notation import (
+    UNKNOWN,
+    Deed,
+    Ended,
+    GameRecord,
+    Sitter,
+    Someone,
+    Step,
+    line_of,
+    line_of_option,
+    line_of_result,
+)
 from tables.records.reading import BadRecord
 from tables.table import Begins, Person, Phase, Place, Player, Table
 
@@ -34,7 +46,10 @@ def replayed(record: GameRecord) -> Iterator[GameState]:
     try:
         state = after(beginning(_table(record)), Event(1, Kind.START, None, "", UNKNOWN))
     except Refusal as refusal:
-        raise BadRecord("record-options") from refusal
+        # what is wrong with a text is told without its name
+        texts = (each.name for each in GAMES[record.game].options if not each.values)
+        line = line_of_option(record, refusal.values.get("name", next(texts, None)))
+        raise BadRecord("record-options", line=line) from refusal
     yield state
     for at, step in enumerate(record.steps):
         try:
@@ -43,7 +58,7 @@ def replayed(record: GameRecord) -> Iterator[GameState]:
             raise BadRecord("record-bad-step", line=line_of(record, at)) from refusal
         yield state
     if ended(state) != record.ended:
-        raise BadRecord("record-other-result")
+        raise BadRecord("record-other-result", line=line_of_result(record))
 
 
 def strangers(seats: int) -> Sequence[int]:
@@ -64,8 +79,10 @@ def ended(state: GameState) -> Ended | None:
 
 def _table(record: GameRecord) -> Table:
     options: tuple[tuple[str, OptionValue], ...] = record.options
-    if len(dict(options)) < len(options):
-        raise Refusal("record-option-twice")
+    names = [name for name, _ in options]
+    twice = next((name for at, name in enumerate(names) if name in names[:at]), None)
+    if twice is not None:
+        raise Refusal("record-option-twice", name=twice)
     return Table(
         id=0,
         version=0,

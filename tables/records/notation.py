@@ -18,6 +18,9 @@ FORM = 1
 TITLE = f"Cube tables record {FORM}"
 """The first line."""
 
+FIRST_OPTION = 4
+"""The number of the line with the first option, if there are any."""
+
 WORD = re.compile(r"\w+", re.ASCII)
 """What is written without quotes."""
 
@@ -103,6 +106,19 @@ class GameRecord:
 def line_of(record: GameRecord, step: int) -> int:
     """The number of the line in which a step stands, by its place among the steps."""
     return len([*_tags(record)]) + 2 + step
+
+
+def line_of_option(record: GameRecord, name: object) -> int:
+    """The number of the last line with an option of that name, or of the first with any."""
+    names = [each for each, _ in record.options]
+    return FIRST_OPTION + max((at for at, each in enumerate(names) if each == name), default=0)
+
+
+def line_of_result(record: GameRecord) -> int:
+    """The number of the line with the winners; without a result, of the last line."""
+    if record.ended is None:
+        return line_of(record, len(record.steps) - 1)
+    return len([*_tags(record)]) - len([*_ended(record.ended)]) + 1
 
 
 def written(record: GameRecord) -> str:

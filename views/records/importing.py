@@ -77,6 +77,8 @@ def imported_layout(table: Table, last: Moment, words: Words) -> discord.ui.Layo
 def _why(bad: BadRecord, words: Words) -> str:
     """What is wrong with a file, and why that cannot be."""
     cause = bad.__cause__
+    if isinstance(cause, Refusal) and cause.key == "not-your-turn":
+        cause = Refusal("record-not-its-turn")
     behind = [sentence(cause, words)] if isinstance(cause, Refusal) else []
     return " ".join((sentence(bad, words), *behind))
 

@@ -119,14 +119,17 @@ async def test_a_hint_at_another_table_waits_until_the_game_is_over(house: House
         await house.tables.play.hint(alone.id, CAY.id)
 
     await house.tables.play.resign(table.id, ADA.id)
-    assert await house.tables.play.hint(alone.id, CAY.id)
+    _, advice = await house.tables.play.hint(alone.id, CAY.id)
+    assert advice.move
 
 
 async def test_a_table_that_allows_hints_gives_them_itself(house: House) -> None:
     table = await house.started(allows_hints=True)
     await until_late(house, table)
 
-    assert await house.tables.play.hint(table.id, ADA.id)
+    _, advice = await house.tables.play.hint(table.id, ADA.id)
+
+    assert advice.move
 
 
 async def test_a_review_through_a_position_that_is_played_has_to_wait(house: House) -> None:

@@ -22,6 +22,7 @@ from views.panel.hint import show_hint
 from views.panel.plan import line_suggested
 from views.panel.planning import add_line, show_plan
 from views.records.files import ALL, send_records
+from views.records.importing import import_record
 from views.records.replay import show_replay
 from views.records.review import show_review
 from views.table_menu import ask_to_resign
@@ -32,6 +33,7 @@ from views.which_table import (
     table_meant,
     tables_over,
     tables_played,
+    tables_replayed,
 )
 
 MOST_TYPED = 100
@@ -209,6 +211,12 @@ class TableCommands(
         offered = [app_commands.Choice(name=each.name, value=str(each.value)) for each in found]
         return [*([every] if ALL.startswith(current) else []), *offered][:MOST_CHOICES]
 
+    @app_commands.command(name="import", description=ENGLISH("command-import"))
+    @app_commands.describe(file=ENGLISH("option-import"))
+    async def import_(self, interaction: Interaction, file: discord.Attachment) -> None:
+        """Bring a game as a record, to look back at it."""
+        await import_record(interaction, file)
+
     @app_commands.command(name="move-here", description=ENGLISH("command-move-here"))
     @app_commands.describe(table=ENGLISH("option-table"))
     async def move_here(self, interaction: Interaction, table: TableNumber | None = None) -> None:
@@ -237,9 +245,15 @@ class TableCommands(
         """The tables of the person who types."""
         return await my_tables(interaction, current)
 
-    @rematch.autocomplete("table")
     @replay.autocomplete("table")
     @review.autocomplete("table")
+    async def complete_replayed(
+        self, interaction: Interaction, current: str
+    ) -> list[app_commands.Choice[int]]:
+        """The same, and those whose games are over or imported."""
+        return await tables_replayed(interaction, current)
+
+    @rematch.autocomplete("table")
     async def complete_played(
         self, interaction: Interaction, current: str
     ) -> list[app_commands.Choice[int]]:

@@ -122,6 +122,8 @@ def table_values(table: Table) -> Values:
         "ended": _ended(table),
         "substitutes": _bits(table.substitutes),
         "given_moves": _json(table.given_moves),
+        "fingerprint": table.fingerprint if table.phase is Phase.PLAYING else None,
+        "imported": table.is_imported,
         "winners": None if table.result is None else _bits_or_none(table.result.winners),
     }
 
@@ -365,6 +367,8 @@ def _table(rows: Sequence[AnyRow]) -> Table:
         offers=offers_from(row.offers),
         offer_due=_moment_or_none(row.offer_due),
         given_moves=tuple(GivenMove(*each) for each in json.loads(row.given_moves)),
+        fingerprint=row.fingerprint,
+        is_imported=row.imported,
     )
 
 

@@ -108,6 +108,10 @@ tables = Table(
     Column("substitutes", Integer, nullable=False, server_default=text("0")),
     # the moves that lead to where its game begins, each with its seat; none for a usual start
     Column("given_moves", Text, nullable=False, server_default=text("'[]'")),
+    # while people play each other, what tells their position from others
+    Column("fingerprint", BigInteger),
+    # whether the game came in a file of its host
+    Column("imported", Boolean, nullable=False, server_default=false()),
     CheckConstraint("occupies = channel", "occupies_its_place"),
     CheckConstraint("announced BETWEEN 0 AND number", "announced_what_happened"),
     # an old button must never lead to another table, so numbers are not given twice
@@ -121,6 +125,8 @@ has_deadline = tables.c.deadline.is_not(None)
 has_reminder = tables.c.reminder.is_not(None)
 has_offer_due = tables.c.offer_due.is_not(None)
 has_offers = tables.c.offers != text("'[]'")
+has_fingerprint = tables.c.fingerprint.is_not(None)
+is_imported = tables.c.imported.is_(true())
 # the lobby and the game under way are the first two phases; written out, because an index is only
 # used where a query repeats its condition to the letter
 is_unreachable = tables.c.unreachable.is_(true())
@@ -168,6 +174,20 @@ Index("tables_offering", tables.c.id, sqlite_where=has_offers, postgresql_where=
 
 Index(
     "tables_reminder", tables.c.reminder, sqlite_where=has_reminder, postgresql_where=has_reminder
+)
+
+Index(
+    "tables_fingerprint",
+    tables.c.fingerprint,
+    sqlite_where=has_fingerprint,
+    postgresql_where=has_fingerprint,
+)
+Index(
+    "tables_imported",
+    tables.c.host,
+    tables.c.id,
+    sqlite_where=is_imported,
+    postgresql_where=is_imported,
 )
 
 seats = Table(

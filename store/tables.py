@@ -39,6 +39,7 @@ from store.failures import keeping_keys
 from store.people.challenges import ChallengeStore
 from store.people.follows import FollowStore
 from store.people.hours import HoursStore
+from store.people.imports import delete_oldest
 from store.people.privacy import PrivacyStore
 from store.people.votes import VoteStore
 from store.rows import (
@@ -82,6 +83,9 @@ from tables.table import LIVE, Phase, Place, Table
 TABLE, SEAT, EVENT, MESSAGE = schema.tables.c, schema.seats.c, schema.events.c, schema.messages.c
 BOT, SETTING = schema.bots.c, schema.settings.c
 HAND, REACH, DUE, PLAN = schema.hands.c, schema.reaches.c, schema.due_turns.c, schema.plans.c
+
+AT_ONCE = 500
+"""The numbers that one query asks for; databases take no statement of any length."""
 
 NOBODY = cast(null(), BigInteger)
 
@@ -149,6 +153,27 @@ class TableStore(HoursStore, ChallengeStore, VoteStore, FollowStore, PrivacyStor
     async def add_table(self, table: Table) -> Table:
         with keeping_keys():
             return await self._database.write(lambda connection: _add(connection, table))
+
+    async def add_imported(self, table: Table, events: Sequence[Event], most: int) -> Table:
+        return await self._database.write(
+            lambda connection: _add_imported(connection, table, events, most)
+        )
+
+    async def imported_by(self, person: int) -> list[Table]:
+        return await self._tables(schema.is_imported, TABLE.host == person)
+
+    async def is_played(
+        self, game: str, fingerprints: Collection[int], besides: int | None = None
+    ) -> bool:
+        there = schema.has_fingerprint, TABLE.game == game
+        async with self._database.reading() as connection:
+            for some in _in_parts(sorted(fingerprints)):
+                asked = select(TABLE.id).where(*there, TABLE.fingerprint.in_(some))
+                if besides is not None:
+                    asked = asked.where(TABLE.id != besides)
+                if (await connection.execute(asked.limit(1))).first() is not None:
+                    return True
+        return False
 
     async def table(self, table: int) -> Table | None:
         return next(iter(await self._tables(TABLE.id == table)), None)
@@ -534,6 +559,11 @@ class TableStore(HoursStore, ChallengeStore, VoteStore, FollowStore, PrivacyStor
         await self._database.write(lambda connection: upsert(connection, table, row))
 
 
+def _in_parts(numbers: Sequence[int]) -> Iterable[Sequence[int]]:
+    """The numbers, so many at once as a query takes."""
+    return (numbers[start : start + AT_ONCE] for start in range(0, len(numbers), AT_ONCE))
+
+
 def _kind(phase: Phase, game: str | None) -> list[ColumnElement[bool]]:
     """What tables of that phase and that game fulfil."""
     is_phase = TABLE.phase == PHASES.index(phase)
@@ -573,6 +603,17 @@ def _add(connection: Connection, table: Table) -> Table:
     added = connection.execute(insert(schema.tables).returning(TABLE.id), values)
     stored = replace(table, id=added.scalar_one(), version=1)
     _seat(connection, stored)
+    return stored
+
+
+def _add_imported(
+    connection: Connection, table: Table, events: Sequence[Event], most: int
+) -> Table:
+    stored = _add(connection, table)
+    shown = {"announced": stored.number, "handed": stored.number}
+    connection.execute(update(schema.tables).where(TABLE.id == stored.id).values(shown))
+    connection.execute(ADD_EVENTS, event_values(stored.id, events))
+    delete_oldest(connection, table.host, most)
     return stored
 
 
@@ -669,7 +710,9 @@ def _seat_anew(connection: Connection, table: Table) -> None:
 
 def _seat(connection: Connection, table: Table) -> None:
     """Store who sits there."""
-    connection.execute(insert(schema.seats), seat_values(table))
+    people = seat_values(table)
+    if people:
+        connection.execute(insert(schema.seats), people)
     bots = bot_values(table)
     if bots:
         connection.execute(insert(schema.bots), bots)

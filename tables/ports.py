@@ -300,6 +300,27 @@ class Store(VoteStore, FollowStore, PersonStore, Protocol):
         """
         ...
 
+    async def add_imported(self, table: Table, events: Sequence[Event], most: int) -> Table:
+        """Store a finished table whose game came in a file, with all that happened there.
+
+        Nothing is owed for it. Of the games that its host imported before, the latest stay, so that
+        there are at most so many.
+
+        Raises:
+            NotSaved: the database does not take it.
+        """
+        ...
+
+    async def imported_by(self, person: int) -> list[Table]:
+        """The tables whose games that person imported, newest first."""
+        ...
+
+    async def is_played(
+        self, game: str, fingerprints: Collection[int], besides: int | None = None
+    ) -> bool:
+        """Whether people play each other from one of these positions; not at that table."""
+        ...
+
     async def table(self, table: int) -> Table | None:
         """The table of that id."""
         ...

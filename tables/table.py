@@ -55,6 +55,11 @@ class Person:
     name: str
 
     @property
+    def is_stranger(self) -> bool:
+        """Whether it stands for somebody whom only a record names."""
+        return self.id < 0
+
+    @property
     def is_erased(self) -> bool:
         """Whether it stands for somebody who was erased; everybody else has a name."""
         return not self.name
@@ -180,6 +185,8 @@ class Table:
         hints_asked: those that they have asked for, in order.
         given_moves: those that lead to the position from which its game is played on, if it does
             not begin as usual.
+        fingerprint: what tells the position from others while people play each other from there.
+        is_imported: whether its game came in a file, so that only its host may know of it.
     """
 
     id: int
@@ -223,6 +230,8 @@ class Table:
     allows_hints: bool = False
     hints_asked: tuple[HintAsked, ...] = ()
     given_moves: tuple[GivenMove, ...] = ()
+    fingerprint: int | None = None
+    is_imported: bool = False
 
     @property
     def rules(self) -> AnyGame:

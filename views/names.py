@@ -20,6 +20,8 @@ def mention(player: Player, words: Words) -> str:
     person = player.person
     if person is not None and person.is_erased:
         return words("nameless")
+    if person is not None and person.is_stranger:
+        return escape_markdown(plain_name(player, words))
     return _named(player, f"<@{person.id}>" if person else "", words)
 
 

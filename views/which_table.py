@@ -57,10 +57,16 @@ async def tables_played(interaction: Interaction, typed: str) -> list[app_comman
     return _choices(interaction, await interaction.client.tables.directory.played(person, typed))
 
 
-async def tables_over(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """The tables of the person who types whose games ended last."""
+async def tables_replayed(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+    """The same with those whose games the person who types has imported."""
     person = interaction.user.id
-    return _choices(interaction, await interaction.client.tables.directory.over(person, typed))
+    return _choices(interaction, await interaction.client.tables.directory.replayed(person, typed))
+
+
+async def tables_over(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+    """The tables whose games the person who types has finished or imported last."""
+    person = interaction.user.id
+    return _choices(interaction, await interaction.client.tables.directory.recorded(person, typed))
 
 
 def _choices(interaction: Interaction, tables: Sequence[Table]) -> list[app_commands.Choice[int]]:

@@ -47,6 +47,11 @@ privacy-follows = { $games ->
     [one] **Followed:** one game in which you do not play.
    *[other] **Followed:** { $games } games in which you do not play.
 }
+privacy-imported = { $games ->
+    [0] **Imported games:** none.
+    [one] **Imported games:** one, with the names in its file.
+   *[other] **Imported games:** { $games }, with the names in their files.
+}
 privacy-votes = { $votes ->
     [0] **Votes on substitutes:** none.
     [one] **Votes on substitutes:** one that you called, or in which you were asked to take over a seat.
@@ -70,7 +75,7 @@ erase-lobbies = { $lobbies ->
     [one] **Lobbies and invitations:** you leave one. If you opened it, it closes.
    *[other] **Lobbies and invitations:** you leave all { $lobbies }. Those that you opened close.
 }
-erase-records = **Records:** other people’s games and results stay whole. In your seat stands “somebody”, with a random number that leads nowhere.
+erase-records = **Records:** other people’s games and results stay whole. In your seat stands “somebody”, with a random number that leads nowhere. Games that you imported are deleted.
 erase-threads = **Names in Discord:** I take yours out of the names of my threads, where Discord lets me. I cannot change the names in pictures and messages that are posted already.
 erase-noted = **A note stays:** it says when somebody was erased, and it recognises your id if a backup brings that back. Alone it does not say who it was.
 erase-new = **If you come back,** you are a new person to me. An erasure cannot be undone.

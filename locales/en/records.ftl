@@ -17,11 +17,12 @@ record-step = Line { $line }: I cannot read what happened there.
 
 ## Records of games that cannot have been played
 
-record-options = This game cannot start like that.
-record-option-twice = An option is there twice.
+record-options = Line { $line }: this game cannot start like that.
+record-option-twice = The option { $name } is there twice.
+record-not-its-turn = It is not the turn of that seat.
 record-bad-step = Line { $line } cannot have happened.
 record-seat-is-out = This seat was given up before.
-record-other-result = The game did not end as the record says, or was not over.
+record-other-result = Line { $line }: the game did not end as the record says, or was not over.
 
 ## Records that are given out
 
@@ -33,3 +34,23 @@ records-told = The records of your games that are over, the latest first: at mos
 record-not-over = This game is not over. Its record is given out after the end, to anybody at the table.
 records-none = You have no game that is over.
 records-under-way = Your records are being packed already. Wait for them, then ask again.
+
+## Records that people bring
+
+command-import = Look back at a game from the file of its record; only you can see it
+option-import = The text file that /table export gave out
+imported = I have played this game back, step by step: { $steps ->
+    [one] one step.
+   *[other] { $steps } steps.
+} Only you can see it.
+imported-broken-off = It was broken off without a result.
+imported-kept = I keep the latest { $most } games that you bring; the next one takes the place of the oldest. */table export* gives the file out again.
+imported-told = The record of this game, as it came.
+import-under-way = Your other file is being read. Wait for it, then send the next.
+import-no-file = Discord did not hand over your file. Send it once more.
+record-too-many-steps = This game has more steps than I play back. The most is { $most }.
+record-too-many-changes = In this game, seats go to others too often. The most is { $most } times.
+
+## Fairness across tables
+
+position-being-played = Two people are playing this very position here. Advice on it comes when their game is over.

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from sqlalchemy import Column, Connection, and_, bindparam, delete, or_, select, update
 
 from store import schema
+from store.people.imports import delete_imported
 from store.people.votes import FAILED
 from store.rows import KINDS
 from tables.game.record import Kind
@@ -81,6 +82,7 @@ def erase(connection: Connection, person: int, stand_in: int) -> set[int]:
         person: their id.
         stand_in: the number that stands for them in games; it is nobody's id.
     """
+    delete_imported(connection, TABLE.host == person)
     _forget_direct_messages(connection, person, stand_in)
     _decline_votes(connection, person)
     for column in ABOUT_THEM:

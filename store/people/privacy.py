@@ -47,6 +47,8 @@ def _held(connection: Connection, person: int) -> Held:
     hours = select(schema.hours).where(schema.hours.c.person == person)
     blocked = select(func.count()).where(schema.blocks.c.person == person)
     channel = select(schema.reaches.c.channel).where(schema.reaches.c.person == person)
+    host, number = schema.tables.c.host, schema.tables.c.id
+    imported = select(number).where(schema.is_imported, host == person).order_by(number)
     return Held(
         tables=tuple(sorted({*live, *left})),
         live=sum(live.values()),
@@ -60,5 +62,6 @@ def _held(connection: Connection, person: int) -> Held:
         ),
         plans=tuple(map(plan_from, connection.execute(plans.order_by(schema.plans.c.table_id)))),
         follows=tuple(sorted(connection.execute(follows).scalars())),
+        imported=tuple(connection.execute(imported).scalars()),
         votes=tuple(map(vote_from, connection.execute(votes.order_by(VOTE.id)))),
     )

@@ -29,8 +29,11 @@ def may_know(table: Table, asker: Asker) -> bool:
     """Whether they may look at the table, or join it, from where they ask.
 
     Players and invited people may from anywhere; others only in the table's server, from its
-    place or where they can view that place. A table in a direct message is nobody else's.
+    place or where they can view that place. A table in a direct message is nobody else's, and one
+    whose game came in a file is its host's alone.
     """
+    if table.is_imported:
+        return table.host == asker.person
     if any(player.is_person(asker.person) for player in table.players):
         return True
     if table.place.guild is None or table.place.guild != asker.place.guild:

@@ -38,6 +38,7 @@ class Held:
         plans: what they plan to answer.
         follows: the tables whose game they follow.
         votes: those that they called, or that would give them a seat.
+        imported: the tables of the games that they imported.
     """
 
     tables: tuple[int, ...] = ()
@@ -50,6 +51,7 @@ class Held:
     plans: tuple[Plan, ...] = ()
     follows: tuple[int, ...] = ()
     votes: tuple[Vote, ...] = ()
+    imported: tuple[int, ...] = ()
 
 
 def nobody(random: Random) -> int:
@@ -85,6 +87,7 @@ def exported(
         ],
         "plans": [{"table": each.table, "lines": each.lines} for each in held.plans],
         "follows": list(held.follows),
+        "imported": list(held.imported),
         "votes": [
             {
                 "table": each.table,

@@ -7,6 +7,7 @@ from random import Random
 from rules.contract import Seat
 from rules.refusal import Refusal
 from tables.bots import newcomer
+from tables.game.fingerprint import fingerprint_at
 from tables.game.hands import owed_to_any
 from tables.game.record import INTERRUPTING, LOST, Event, GameState, Kind, after, due_chance
 from tables.game.substitution import Successor, written
@@ -297,7 +298,8 @@ def settled(state: GameState, event: Event) -> GameState:
     if event.kind is not Kind.AWAY:
         table = table.without_offers()
     state = replace(state, table=table)
-    return replace(state, table=replace(table, owed=owed_to_any(state)))
+    table = replace(table, owed=owed_to_any(state), fingerprint=fingerprint_at(state))
+    return replace(state, table=table)
 
 
 def _turn(state: GameState, event: Event) -> Turn | None:

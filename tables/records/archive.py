@@ -6,6 +6,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 from rules.refusal import Refusal
 from tables.ports import Store
+from tables.records.checking import strangers
 from tables.records.exporting import record_from
 from tables.records.notation import GameRecord, written
 from tables.records.replays import Course, Replays
@@ -23,7 +24,7 @@ class Archive:
 
     A record has all that chance did, and whoever has one can try out its positions. So there is
     none of a game that goes on, for nobody. Of the people it names the one who asks, and those who
-    allow it.
+    allow it, or all that stood in the file of a game that was imported.
 
     Args:
         store: knows who has played what.
@@ -80,6 +81,8 @@ class Archive:
 
     async def _record(self, course: Course, person: int) -> GameRecord:
         """The record of a game, as that person may have it."""
+        if course.now.table.is_imported:
+            return record_from(course.now, course.events, strangers(course.now.table.seats))
         others = {each.id for each in course.people} - {person}
         named = {person, *await self._store.named_among(others)}
         return record_from(course.now, course.events, named)

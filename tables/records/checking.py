@@ -1,17 +1,28 @@
 """Plays a record back, ply by ply."""
 
-from collections.abc import Iterator, Mapping
-from datetime import UTC, datetime
+from collections.abc import Iterator, Mapping, Sequence
 
 from ai.levels import Level
+from rules import GAMES
 from rules.contract import OptionValue
 from rules.refusal import Refusal
-from tables.bots import BotPlayer
+from tables.bots import NAMES, BotPlayer
 from tables.game.playing import ending
 from tables.game.record import Event, GameState, Kind, after, beginning
 from tables.game.substitution import written
 from tables.pace import TimeOut
-from tables.records.notation import Deed, Ended, GameRecord, Sitter, Someone, Step, line_of
+from tables.records.notation import (
+    UNKNOWN,
+    Deed,
+    Ended,
+    GameRecord,
+    Sitter,
+    Someone,
+    Step,
+    line_of,
+    line_of_option,
+    line_of_result,
+)
 from tables.records.reading import BadRecord
 from tables.table import Begins, Person, Phase, Place, Player, Table
 
@@ -23,8 +34,6 @@ DEEDS: Mapping[Deed, tuple[Kind, str]] = {
 }
 """The event that each deed is, and its text."""
 
-SOME_TIME = datetime(2000, 1, 1, tzinfo=UTC)
-
 
 def replayed(record: GameRecord) -> Iterator[GameState]:
     """The states of the game at its start and after each step.
@@ -35,18 +44,26 @@ def replayed(record: GameRecord) -> Iterator[GameState]:
         BadRecord: the line that cannot have happened; its cause says why.
     """
     try:
-        state = beginning(_table(record))
+        state = after(beginning(_table(record)), Event(1, Kind.START, None, "", UNKNOWN))
     except Refusal as refusal:
-        raise BadRecord("record-options") from refusal
+        # what is wrong with a text is told without its name
+        texts = (each.name for each in GAMES[record.game].options if not each.values)
+        line = line_of_option(record, refusal.values.get("name", next(texts, None)))
+        raise BadRecord("record-options", line=line) from refusal
     yield state
     for at, step in enumerate(record.steps):
         try:
-            state = _after(state, step, at + 1)
+            state = _after(state, step, at + 2)
         except Refusal as refusal:
             raise BadRecord("record-bad-step", line=line_of(record, at)) from refusal
         yield state
     if ended(state) != record.ended:
-        raise BadRecord("record-other-result")
+        raise BadRecord("record-other-result", line=line_of_result(record))
+
+
+def strangers(seats: int) -> Sequence[int]:
+    """The numbers that stand for people on so many seats; they are nobody's ids."""
+    return range(-1, -1 - seats, -1)
 
 
 def ended(state: GameState) -> Ended | None:
@@ -62,8 +79,10 @@ def ended(state: GameState) -> Ended | None:
 
 def _table(record: GameRecord) -> Table:
     options: tuple[tuple[str, OptionValue], ...] = record.options
-    if len(dict(options)) < len(options):
-        raise Refusal("record-option-twice")
+    names = [name for name, _ in options]
+    twice = next((name for at, name in enumerate(names) if name in names[:at]), None)
+    if twice is not None:
+        raise Refusal("record-option-twice", name=twice)
     return Table(
         id=0,
         version=0,
@@ -84,8 +103,23 @@ def _table(record: GameRecord) -> Table:
 def _player(seat: int, who: Sitter) -> Player:
     """Somebody who is nobody that the bot knows."""
     if isinstance(who, Level):
-        return Player(BotPlayer("", who))
-    return Player(Person(-1 - seat, who.name))
+        return Player(BotPlayer(NAMES[seat], who))
+    return Player(Person(strangers(seat + 1)[seat], who.name))
+
+
+def event_of(state: GameState, step: Step, number: int) -> Event:
+    """The event that a step is, by what was before it."""
+    at, seat = step.at or UNKNOWN, step.seat
+    match step.what:
+        case Deed() as deed:
+            kind, text = DEEDS[deed]
+            return Event(number, kind, seat, text, at)
+        case Someone() | Level() as who if seat is not None:
+            text = written(state.table.players[seat], _player(seat, who))
+            return Event(number, Kind.SUBSTITUTE, seat, text, at)
+        case text:
+            kind = Kind.CHANCE if seat is None else Kind.PLAY
+            return Event(number, kind, seat, str(text), at)
 
 
 def _after(state: GameState, step: Step, number: int) -> GameState:
@@ -96,16 +130,6 @@ def _after(state: GameState, step: Step, number: int) -> GameState:
     """
     if ending(state) is not None:
         raise Refusal("game-over")
-    at, seat = step.at or SOME_TIME, step.seat
-    match step.what:
-        case Deed() as deed:
-            if seat in state.resigned:
-                raise Refusal("record-seat-is-out")
-            kind, text = DEEDS[deed]
-            return after(state, Event(number, kind, seat, text, at))
-        case Someone() | Level() as who if seat is not None:
-            text = written(state.table.players[seat], _player(seat, who))
-            return after(state, Event(number, Kind.SUBSTITUTE, seat, text, at))
-        case text:
-            kind = Kind.CHANCE if seat is None else Kind.PLAY
-            return after(state, Event(number, kind, seat, str(text), at))
+    if isinstance(step.what, Deed) and step.seat in state.resigned:
+        raise Refusal("record-seat-is-out")
+    return after(state, event_of(state, step, number))

@@ -7,7 +7,7 @@ from tables.game.record import Event, GameState, Kind, as_first_seated, states
 from tables.game.substitution import substitution_from
 from tables.pace import TimeOut
 from tables.records.checking import ended
-from tables.records.notation import Deed, GameRecord, Sitter, Someone, Step
+from tables.records.notation import UNKNOWN, Deed, GameRecord, Sitter, Someone, Step
 from tables.table import GivenMove, Player, Table
 
 
@@ -93,5 +93,6 @@ def _sitter(player: Player, named: Collection[int]) -> Sitter:
     return Someone(player.name if is_named else "")
 
 
-def _in_seconds(time: datetime) -> datetime:
-    return time.replace(microsecond=0)
+def _in_seconds(time: datetime) -> datetime | None:
+    """A time as it is written, if it is known."""
+    return None if time == UNKNOWN else time.replace(microsecond=0)

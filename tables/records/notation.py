@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from enum import Enum
 from fractions import Fraction
 from typing import TypeAlias
@@ -18,11 +18,17 @@ FORM = 1
 TITLE = f"Cube tables record {FORM}"
 """The first line."""
 
+FIRST_OPTION = 4
+"""The number of the line with the first option, if there are any."""
+
 WORD = re.compile(r"\w+", re.ASCII)
 """What is written without quotes."""
 
 TIME = "%Y-%m-%d %H:%M:%S"
 """How a time is written, in UTC."""
+
+UNKNOWN = datetime.min.replace(tzinfo=UTC)
+"""The time of what a record has no time of, which cannot be written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +106,19 @@ class GameRecord:
 def line_of(record: GameRecord, step: int) -> int:
     """The number of the line in which a step stands, by its place among the steps."""
     return len([*_tags(record)]) + 2 + step
+
+
+def line_of_option(record: GameRecord, name: object) -> int:
+    """The number of the last line with an option of that name, or of the first with any."""
+    names = [each for each, _ in record.options]
+    return FIRST_OPTION + max((at for at, each in enumerate(names) if each == name), default=0)
+
+
+def line_of_result(record: GameRecord) -> int:
+    """The number of the line with the winners; without a result, of the last line."""
+    if record.ended is None:
+        return line_of(record, len(record.steps) - 1)
+    return len([*_tags(record)]) - len([*_ended(record.ended)]) + 1
 
 
 def written(record: GameRecord) -> str:

@@ -165,7 +165,10 @@ class _Reader:
     def _time(self, text: str) -> datetime:
         try:
             if _TIME.fullmatch(text):
-                return datetime.strptime(text, TIME).replace(tzinfo=UTC)
+                time = datetime.strptime(text, TIME).replace(tzinfo=UTC)
+                # years before 1000 are written differently
+                if time.strftime(TIME) == text:
+                    return time
         except ValueError:
             pass
         raise BadRecord("record-value", line=self._line, value=shown(text))
@@ -177,7 +180,8 @@ class _Reader:
         if text == "person":
             return Someone()
         name = self._unquoted(rest) if kind == "person" else ""
-        if not 0 < len(name) <= LONGEST_NAME:
+        # no server stores the character 0
+        if not 0 < len(name) <= LONGEST_NAME or "\0" in name:
             raise BadRecord("record-value", line=self._line, value=shown(text))
         return Someone(name)
 

@@ -8,13 +8,13 @@ from enum import StrEnum
 
 from rules.contract import Seat
 from rules.refusal import Refusal
-from tables.game.playing import ending
+from tables.decisions.fairness import Fairness
 from tables.game.record import BESIDES, Event, GameState, Kind, states
 from tables.game.screen import Screen, screen_for
 from tables.ports import Store
 from tables.records.exporting import moves_of
 from tables.records.given_starts import GivenStart, is_open_game, start_of
-from tables.table import Person, Table
+from tables.table import Person, Phase, Table
 from tables.tasks.table_cache import TableCache
 
 KEPT = 4
@@ -89,7 +89,7 @@ class Course:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return ending(self.now) is not None
+        return self.now.table.phase is Phase.FINISHED
 
     @property
     def people(self) -> frozenset[Person]:
@@ -159,11 +159,13 @@ class Replays:
     Args:
         store: keeps the records.
         cache: keeps the tables used lately in memory.
+        fairness: keeps advice away from games between people.
     """
 
-    def __init__(self, store: Store, cache: TableCache) -> None:
+    def __init__(self, store: Store, cache: TableCache, fairness: Fairness) -> None:
         self._store = store
         self._cache = cache
+        self._fairness = fairness
         self._courses: OrderedDict[int, Course] = OrderedDict()
 
     async def begin(self, table: int, person: int, number: int | None = None) -> Moment:
@@ -180,6 +182,15 @@ class Replays:
         if number is not None:
             at = course.place_of(number)
         return course.moment(at, person, course.now.table.seat_of(person))
+
+    async def end(self, table: int, person: int) -> Moment:
+        """The last moment of a game.
+
+        Raises:
+            Refusal: see `begin`.
+        """
+        course = await self.course(table)
+        return course.moment(len(course.states) - 1, person, None)
 
     async def go(
         self, table: int, person: int, number: int, way: Way, wanted: Seat | None
@@ -204,9 +215,13 @@ class Replays:
         """How a game starts that is to go on from the moment of that event, for anybody.
 
         Raises:
-            Refusal: see `begin` and `Course.start_at`.
+            Refusal: see `begin` and `Course.start_at`; or people play each other from there.
         """
-        return (await self.course(table)).start_at(number)
+        course = await self.course(table)
+        start = course.start_at(number)
+        state = course.states[course.place_of(number)]
+        await self._fairness.require_free(start.game, [state.position])
+        return start
 
     async def course(self, table: int) -> Course:
         """All moments of a game until now.

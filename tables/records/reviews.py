@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ai import Judgement
 from render.curve import Curve
 from rules.refusal import Refusal
+from tables.decisions.fairness import Fairness
 from tables.ports import Workers
 from tables.records.exporting import numbers_of, record_from
 from tables.records.replays import Course, Replays
@@ -81,11 +82,13 @@ class Reviews:
 
     Args:
         replays: knows how the games went.
+        fairness: knows which positions people play each other from.
         workers: judge the moves.
     """
 
-    def __init__(self, replays: Replays, workers: Workers) -> None:
+    def __init__(self, replays: Replays, fairness: Fairness, workers: Workers) -> None:
         self._replays = replays
+        self._fairness = fairness
         self._workers = workers
         self._kept: OrderedDict[int, TableReview] = OrderedDict()
         self._under_way: dict[int, _UnderWay] = {}
@@ -94,15 +97,18 @@ class Reviews:
         """What gives the review of a game; it goes on if nobody waits for it any more.
 
         Raises:
-            Refusal: see `Replays.begin`; the game goes on; or the person waits for another review.
+            Refusal: see `Replays.begin`; the game goes on; people play each other from one of its
+                positions; or the person waits for another review.
         """
         course = await self._replays.course(table)
+        if course.now.table.phase is not Phase.FINISHED:
+            raise Refusal("review-not-over")
+        positions = (state.position for state in course.states)
+        await self._fairness.require_free(course.now.table.game, positions)
         kept = self._kept.get(table)
         if kept is not None and kept.table.version == course.now.table.version:
             self._kept.move_to_end(table)
             return asyncio.create_task(_at_once(kept))
-        if course.now.table.phase is not Phase.FINISHED:
-            raise Refusal("review-not-over")
         if any(person in each.people for at, each in self._under_way.items() if at != table):
             raise Refusal("review-under-way")
         if table not in self._under_way:

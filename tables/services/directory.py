@@ -79,6 +79,20 @@ class Directory:
         found = await self._store.finished_of(person, MOST_OFFERED)
         return [table for table in found if digits in str(table.id)]
 
+    async def replayed(self, person: int, digits: str = "") -> list[Table]:
+        """The live tables of that person, and after them those whose records they can have."""
+        found = [*await self.mine(person, digits), *await self.recorded(person, digits)]
+        return found[:MOST_OFFERED]
+
+    async def recorded(self, person: int, digits: str = "") -> list[Table]:
+        """The tables whose games that person finished last or imported, newest first."""
+        imported = await self._store.imported_by(person)
+        found = [
+            *await self.over(person, digits),
+            *(table for table in imported if digits in str(table.id)),
+        ]
+        return sorted(found, key=lambda table: table.id, reverse=True)[:MOST_OFFERED]
+
     async def newest_message(self, table: int) -> Posted | None:
         """The newest message about that table."""
         return await self._store.last_posted(table)

@@ -9,6 +9,7 @@ from rules.contract import Seat
 from rules.refusal import Refusal
 from tables.bots import HINTS
 from tables.decisions import hints
+from tables.decisions.fairness import Fairness
 from tables.game import choosing, playing
 from tables.game.choosing import Choosing, Suggestion
 from tables.game.playing import seat_in_game, seat_to_play
@@ -74,21 +75,24 @@ class Play:
         store: keeps the tables.
         cache: keeps those used lately in memory.
         people: what they have chosen.
+        fairness: keeps advice away from games between people.
         progress: lets their moves happen.
         clock: the time now, in UTC.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917  (all that a press may need)
         self,
         store: Store,
         cache: TableCache,
         people: People,
+        fairness: Fairness,
         progress: Progress,
         clock: Callable[[], datetime],
     ) -> None:
         self._store = store
         self._cache = cache
         self._people = people
+        self._fairness = fairness
         self._progress = progress
         self._clock = clock
 
@@ -229,11 +233,12 @@ class Play:
 
         Raises:
             Refusal: the person may not move now, people play each other there without hints, or
-                the person has another hint under way.
+                from the same position at another table, or the person has another hint under way.
         """
         state = await self._cache.state(table)
         seat = seat_to_play(state, person, None)
         hints.require_hints(state.table)
+        await self._fairness.require_free(state.table.game, [state.position], besides=table)
         advice = await self._progress.thinking.advise(state, BotTurn(seat, HINTS), person)
         if not hints.are_free(state.table):
             await self._note_hint(table, seat)

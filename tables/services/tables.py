@@ -5,10 +5,12 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime
 from random import Random
 
+from tables.decisions.fairness import Fairness
 from tables.outbox.outbox import Outbox
 from tables.ports import Erasures, Members, Messenger, Store, Workers
 from tables.records.archive import Archive
 from tables.records.films import Films
+from tables.records.importing import Imports
 from tables.records.replays import Replays
 from tables.records.reviews import Reviews
 from tables.services.attendance import Attendance
@@ -57,6 +59,7 @@ class Tables:
 
     Attributes:
         directory: finds tables.
+        fairness: keeps advice away from games between people.
         attendance: who keeps their turns, and who is still in.
         home: what a person plays.
         history: what they have played.
@@ -68,6 +71,7 @@ class Tables:
         replays: games to look back at.
         films: of the same games.
         archive: records of those that are over.
+        imports: games that people bring as records.
         reviews: what their moves were worth.
         places: where tables are.
         substitutes: who plays on for somebody who is gone.
@@ -103,6 +107,7 @@ class Tables:
         self._cache = cache = TableCache(store)
         self.people, self.servers = People(store), Servers(store)
         self.directory = Directory(store, cache)
+        self.fairness = Fairness(store)
         self.outbox = Outbox(store, messenger, cache, members, clock, pause)
         outbox, boards = self.outbox, self.outbox.boards
         self.attendance = attendance = Attendance(store, cache, boards, messenger, clock, pause)
@@ -143,6 +148,7 @@ class Tables:
             cache,
             self.servers,
             self.challenges,
+            self.fairness,
             outbox,
             attendance,
             self._progress,
@@ -150,7 +156,7 @@ class Tables:
             clock,
         )
         self.hosting = Hosting(cache, outbox.notices)
-        self.play = Play(store, cache, self.people, self._progress, clock)
+        self.play = Play(store, cache, self.people, self.fairness, self._progress, clock)
         self.privacy = Privacy(
             store,
             cache,
@@ -164,10 +170,11 @@ class Tables:
             pause=pause,
         )
         self.plans = Plans(store, cache, self._progress.replies)
-        self.replays = Replays(store, cache)
+        self.replays = Replays(store, cache, self.fairness)
         self.films = Films(self.replays, workers)
         self.archive = Archive(store, self.replays)
-        self.reviews = Reviews(self.replays, workers)
+        self.imports = Imports(store, cache, self.fairness, clock)
+        self.reviews = Reviews(self.replays, self.fairness, workers)
         self.places = Places(store, cache, self.outbox)
         votes_alarm = Alarm(store.next_vote_end, outbox.votes.end, clock, "vote")
         self.substitutes = Substitutes(

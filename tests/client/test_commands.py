@@ -79,7 +79,7 @@ def test_there_is_a_command_for_everything(commands: list[Shape]) -> None:
         "table": {
             *("join", "leave", "start", "cancel", "invite", "kick", "resign"),
             *("hint", "nudge", "rematch", "move-here", "draw", "undo", "pause", "plan", "vote"),
-            *("replay", "export", "review"),
+            *("replay", "export", "import", "review"),
         },
         "games": set(),
         "profile": set(),

@@ -41,7 +41,7 @@ def impossible(parameter: Parameter) -> Iterator[dict[str, Any]]:
     if parameter.max_value is not None:
         most = int(parameter.max_value)
         yield typed(name, kind, "x" * (most + 1) if kind is TEXT else most + 1)
-        yield typed(name, kind, LONG if kind is TEXT else HUGE)
+        yield typed(name, kind, "x" * (2 * most) if kind is TEXT else HUGE)
     yield typed(name, WHOLE if kind is TEXT else TEXT, 1 if kind is TEXT else "1")
 
 

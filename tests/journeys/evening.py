@@ -46,6 +46,8 @@ BY_TABLE = (
 )
 """How the custom_ids begin that name an event as well, and those that name the table only."""
 
+NO_RECORD = {"filename": "game.txt", "content_type": "text/plain", "data": ""}
+
 
 ANSWERS = ("vote-for", "vote-against", "take-over", "decline-seat")
 """What the buttons below a vote are called."""
@@ -225,6 +227,7 @@ class Evening:
             ("table export", {"table": "1"}),
             ("table export", {"table": "all"}),
             ("table replay", {"table": 1}),
+            ("table import", {"file": NO_RECORD}),
         ):
             await self.uses(person, typed, self.thread, **options)
         if person is self.club.ada:

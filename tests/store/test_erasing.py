@@ -37,7 +37,13 @@ NO_PERSON = {
     *("votes.id", "votes.table_id", "votes.channel", "votes.message"),
     # moments and lengths of time
     *("tables.deadline", "tables.turn_since", "tables.nudged", "tables.opened", "tables.shifted"),
-    *("tables.time_left", "tables.reminder", "tables.offer_due", "tables.claimed_until"),
+    *(
+        "tables.time_left",
+        "tables.reminder",
+        "tables.offer_due",
+        "tables.claimed_until",
+        "tables.fingerprint",
+    ),
     *("tables.ended", "events.at", "due_turns.at", "messages.at", "hands.at", "reminders.at"),
     *("hours.digest_due", "hours.away_since", "hours.away_until", "heartbeats.at", "votes.called"),
     "seats.ended",

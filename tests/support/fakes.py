@@ -119,6 +119,27 @@ class FakeStore:
             self.records[stored.id] = []
         return stored
 
+    async def add_imported(self, table: Table, events: Sequence[Event], most: int) -> Table:
+        stored = await self.add_table(table)
+        self.records[stored.id] = list(events)
+        for old in (await self.imported_by(table.host))[most:]:
+            del self.tables[old.id], self.records[old.id]
+        return stored
+
+    async def imported_by(self, person: int) -> list[Table]:
+        await self.power.step()
+        found = self._newest({Phase.FINISHED})
+        return [each for each in found if each.is_imported and each.host == person]
+
+    async def is_played(
+        self, game: str, fingerprints: Collection[int], besides: int | None = None
+    ) -> bool:
+        await self.power.step()
+        return any(
+            each.fingerprint in fingerprints and each.game == game and each.id != besides
+            for each in self._newest({Phase.PLAYING})
+        )
+
     async def table(self, table: int) -> Table | None:
         self.loads += 1
         found = self.tables.get(table)

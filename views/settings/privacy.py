@@ -84,6 +84,7 @@ def told(held: Held, words: Words) -> str:
         words("privacy-blocked", people=held.blocked),
         words("privacy-plans", plans=len(held.plans)),
         words("privacy-follows", games=len(held.follows)),
+        words("privacy-imported", games=len(held.imported)),
         words("privacy-votes", votes=len(held.votes)),
         words("privacy-direct", known=_yes(held.channel)),
     ]

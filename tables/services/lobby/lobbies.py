@@ -9,7 +9,9 @@ from rules import GAMES
 from rules.refusal import Refusal
 from tables.decisions import attendance
 from tables.decisions import lobby as decisions
+from tables.decisions.fairness import Fairness
 from tables.decisions.lobby import Request
+from tables.game.record import first_position
 from tables.gathering import Minimum
 from tables.limits import TO_OPEN, TO_SIT
 from tables.outbox.outbox import Outbox
@@ -33,6 +35,7 @@ class Lobbies:
         cache: keeps those used lately in memory.
         servers: know how many tables there may be.
         challenges: know who may challenge whom.
+        fairness: keeps advice away from games between people.
         outbox: shows lobbies.
         attendance: knows who keeps their turns, and calls those who must confirm.
         progress: starts games.
@@ -46,6 +49,7 @@ class Lobbies:
         cache: TableCache,
         servers: Servers,
         challenges: Challenges,
+        fairness: Fairness,
         outbox: Outbox,
         attendance: Attendance,
         progress: Progress,
@@ -56,6 +60,7 @@ class Lobbies:
         self._cache = cache
         self._servers = servers
         self._challenges = challenges
+        self._fairness = fairness
         self._outbox = outbox
         self._attendance = attendance
         self._progress = progress
@@ -66,10 +71,13 @@ class Lobbies:
         """Open a lobby.
 
         Raises:
-            Refusal: see `open_table`; an opponent takes no invitation of the host; a limit of the
-                server is reached; or the place is taken.
+            Refusal: see `open_table`; people play each other elsewhere from where it is to begin;
+                an opponent takes no invitation of the host; a limit of the server is reached; or
+                the place is taken.
         """
         lobby = decisions.open_table(request, self._clock())
+        if lobby.given_moves:
+            await self._fairness.require_free(lobby.game, [first_position(lobby)])
         await self._challenges.require_takers(request.host.id, request.opponents)
         return await self._add(lobby)
 

@@ -92,8 +92,9 @@ class Privacy:
         """
         async with self._people.of(person):
             await self._note(person)
+            imported = [table.id for table in await self._store.imported_by(person)]
             changed = sorted(await self._store.erase(person, nobody(self._random)))
-            for table in changed:
+            for table in {*changed, *imported}:
                 await self._cache.forget(table)
         self._background.begin(self._clear(changed))
 

@@ -1,0 +1,46 @@
+"""Fairness across tables: nobody gets advice on a position from which people play each other."""
+
+import asyncio
+from collections.abc import Iterable
+
+from rules.contract import AnyPosition
+from rules.refusal import Refusal
+from tables.game.fingerprint import fingerprint_of
+from tables.ports import Store
+
+AT_ONCE = 20
+"""The positions that are looked at before others have their turn."""
+
+
+class Fairness:
+    """Keeps advice away from games that people play against each other.
+
+    Args:
+        store: knows where those games stand.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def require_free(
+        self, game: str, positions: Iterable[AnyPosition], besides: int | None = None
+    ) -> None:
+        """Raise if people play each other from one of these positions.
+
+        Args:
+            game: whose positions they are.
+            positions: all of those that somebody wants to hear of.
+            besides: a table that does not count, because its own rules decide.
+
+        Raises:
+            Refusal: advice has to wait until their game is over.
+        """
+        found = set[int]()
+        for number, position in enumerate(positions, 1):
+            fingerprint = fingerprint_of(position)
+            if fingerprint is not None:
+                found.add(fingerprint)
+            if number % AT_ONCE == 0:
+                await asyncio.sleep(0)
+        if found and await self._store.is_played(game, found, besides):
+            raise Refusal("position-being-played")

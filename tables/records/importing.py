@@ -1,0 +1,138 @@
+"""Games that come in files: read, checked ply by ply, and kept for whoever brought them."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import datetime
+
+from ai.levels import Level
+from rules.contract import AnyPosition
+from rules.refusal import Refusal
+from tables.decisions.fairness import Fairness
+from tables.game.record import Event, Kind
+from tables.ports import Store
+from tables.records.checking import event_of, replayed
+from tables.records.notation import UNKNOWN, GameRecord, Someone
+from tables.records.reading import BadRecord, read
+from tables.table import Phase, Result, Table
+from tables.tasks.table_cache import TableCache
+
+MOST_KEPT = 20
+"""The games that one person keeps; another one takes the place of the oldest."""
+
+MOST_STEPS = 5_000
+"""The steps of a game that is imported; it is played back, and all its moments are kept at hand."""
+
+
+MOST_CHANGES = 100
+"""Of them, how often a seat may go to somebody else; each has a name to keep."""
+
+
+class Imports:
+    """Makes tables of records: they are over, and their host alone may look back at them.
+
+    A person brings one game at a time, so that nobody keeps the bot from others.
+
+    Args:
+        store: keeps the tables.
+        cache: keeps those used lately in memory.
+        fairness: knows which positions people play each other from.
+        clock: the time now, in UTC.
+    """
+
+    def __init__(
+        self, store: Store, cache: TableCache, fairness: Fairness, clock: Callable[[], datetime]
+    ) -> None:
+        self._store = store
+        self._cache = cache
+        self._fairness = fairness
+        self._clock = clock
+        self._busy = set[int]()
+
+    async def take(self, person: int, data: bytes) -> Table:
+        """The table of the game that the bytes of a file hold.
+
+        Raises:
+            BadRecord: what is wrong with it, and in which line.
+            Refusal: people play each other from one of its positions, or the person brings another
+                game.
+            NotSaved: the database does not take it.
+        """
+        if person in self._busy:
+            raise Refusal("import-under-way")
+        self._busy.add(person)
+        try:
+            record = await asyncio.to_thread(read, data)
+            _require_few(record)
+            return await self._kept(person, await self._played(record))
+        finally:
+            self._busy.discard(person)
+
+    async def _played(self, record: GameRecord) -> "_Played":
+        """The game, played back while others have their turn."""
+        played = _Played(record)
+        await self._fairness.require_free(record.game, played.positions())
+        return played
+
+    async def _kept(self, person: int, played: "_Played") -> Table:
+        earlier = await self._store.imported_by(person)
+        table = played.table(person, self._clock())
+        stored = await self._store.add_imported(table, played.events, MOST_KEPT)
+        for old in earlier[MOST_KEPT - 1 :]:
+            await self._cache.forget(old.id)
+        return stored
+
+
+class _Played:
+    """A record on its way to become a table and its events.
+
+    Args:
+        record: whose game can start like that, or it raises `BadRecord`.
+
+    Attributes:
+        events: all that has happened so far.
+    """
+
+    def __init__(self, record: GameRecord) -> None:
+        self._record = record
+        self._states = replayed(record)
+        self._last = next(self._states)
+        self.events = [Event(1, Kind.START, None, "", record.started or UNKNOWN)]
+
+    def positions(self) -> Iterator[AnyPosition]:
+        """The positions of the game, from its start to its end.
+
+        Raises:
+            BadRecord: the line that cannot have happened.
+        """
+        yield self._last.position
+        for step, state in zip(self._record.steps, self._states, strict=True):
+            self.events.append(event_of(self._last, step, len(self.events) + 1))
+            self._last = state
+            yield state.position
+
+    def table(self, person: int, now: datetime) -> Table:
+        """The table, once all has happened, as that person brings it."""
+        over = self._record.ended
+        return replace(
+            self._last.table,
+            host=person,
+            rules_version=self._record.rules_version,
+            phase=Phase.FINISHED,
+            number=len(self.events),
+            result=None if over is None else Result(now, over.winners),
+            is_imported=True,
+        )
+
+
+def _require_few(record: GameRecord) -> None:
+    """Raise if a game is longer than anybody plays.
+
+    Raises:
+        BadRecord: it has too many steps, or its seats go from one to another too often.
+    """
+    if len(record.steps) > MOST_STEPS:
+        raise BadRecord("record-too-many-steps", most=MOST_STEPS)
+    changes = sum(isinstance(step.what, Someone | Level) for step in record.steps)
+    if changes > MOST_CHANGES:
+        raise BadRecord("record-too-many-changes", most=MOST_CHANGES)

@@ -53,4 +53,4 @@ record-too-many-changes = In this game, seats go to others too often. The most i
 
 ## Fairness across tables
 
-position-being-played = Two people are playing this very position here. Advice on it comes when their game is over.
+position-being-played = People are playing each other in this very position, so this has to wait until their game is over.

@@ -20,7 +20,7 @@ TEXT, WHOLE, YES_OR_NO = (
     AppCommandOptionType.integer,
     AppCommandOptionType.boolean,
 )
-LONG, HUGE = "x" * 6_000, 10**400
+HUGE = 10**400
 Parameter = app_commands.Parameter
 
 

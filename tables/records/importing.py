@@ -8,10 +8,10 @@ from datetime import datetime
 from ai.levels import Level
 from rules.contract import AnyPosition
 from rules.refusal import Refusal
-from tables.decisions.fairness import Fairness
 from tables.game.record import Event, Kind
 from tables.ports import Store
 from tables.records.checking import event_of, replayed
+from tables.records.fairness import Fairness
 from tables.records.notation import UNKNOWN, GameRecord, Someone
 from tables.records.reading import BadRecord, read
 from tables.table import Phase, Result, Table

@@ -8,11 +8,11 @@ from enum import StrEnum
 
 from rules.contract import Seat
 from rules.refusal import Refusal
-from tables.decisions.fairness import Fairness
 from tables.game.record import BESIDES, Event, GameState, Kind, states
 from tables.game.screen import Screen, screen_for
 from tables.ports import Store
 from tables.records.exporting import moves_of
+from tables.records.fairness import Fairness
 from tables.records.given_starts import GivenStart, is_open_game, start_of
 from tables.table import Person, Phase, Table
 from tables.tasks.table_cache import TableCache

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from ai import Judgement
 from render.curve import Curve
 from rules.refusal import Refusal
-from tables.decisions.fairness import Fairness
 from tables.ports import Workers
 from tables.records.exporting import numbers_of, record_from
+from tables.records.fairness import Fairness
 from tables.records.replays import Course, Replays
 from tables.records.reviewing import Ply, Reviewed, reviewed
 from tables.table import Phase, Player, Table

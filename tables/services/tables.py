@@ -5,10 +5,10 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime
 from random import Random
 
-from tables.decisions.fairness import Fairness
 from tables.outbox.outbox import Outbox
 from tables.ports import Erasures, Members, Messenger, Store, Workers
 from tables.records.archive import Archive
+from tables.records.fairness import Fairness
 from tables.records.films import Films
 from tables.records.importing import Imports
 from tables.records.replays import Replays

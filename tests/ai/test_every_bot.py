@@ -17,7 +17,7 @@ from ai.open_games import Ground, OpenGame
 from locales import Words
 from rules import GAMES
 from rules.contract import AnyPosition, OptionValue, Outcome, Seat
-from tests.rules.courses import course, courses, next_move, option_values
+from tests.support.courses import course, courses, next_move, option_values
 from tests.support.examples import examples
 
 OPEN_GAMES: list[OpenGame[Any]] = [each for each in PLAYERS.values() if isinstance(each, OpenGame)]

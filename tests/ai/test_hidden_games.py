@@ -13,7 +13,7 @@ from ai.hidden_games import HiddenGame
 from ai.sampling import Branch, Trials
 from locales import Words
 from rules.contract import AnyPosition, OptionValue
-from tests.rules.courses import courses, next_move
+from tests.support.courses import courses, next_move
 from tests.support.examples import examples
 
 HIDDEN_GAMES: list[HiddenGame[Any, Any]] = [

@@ -14,7 +14,7 @@ from locales import Words
 from rules import GAMES
 from rules.contract import AnyPosition, OptionValue
 from tests.ai.test_search import MUCH, Heap, Sticks
-from tests.rules.courses import course
+from tests.support.courses import course
 
 SMALL: dict[str, OptionValue] = {"tiles": 5, "cubes": 3}
 FEW = {"count": 24, "length": 3}

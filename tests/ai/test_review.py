@@ -20,7 +20,7 @@ from locales import Words
 from rules import GAMES
 from rules.contract import AnyPosition, Move, OptionValue
 from tests.ai.test_search import Heap, Sticks
-from tests.rules.courses import courses
+from tests.support.courses import courses
 from tests.support.examples import examples
 
 each_game = pytest.mark.parametrize("name", GAMES)

@@ -261,6 +261,7 @@ class Evening:
             ),
             (latest, f"rules:{self.pair.command}:2"),
             (latest, "settings:confirm:off"),
+            (latest, "settings:named:on"),
             (latest, "settings:theme:light"),
             (latest, "keep-playing:1"),
             (self.lobby, "join:1"),
@@ -321,6 +322,9 @@ class Evening:
         await self.picks(person, self.lobby, "pick-pace:1", "1h")
         await self.picks(person, self.lobby, "pick-time-out:1", "note")
         await self.picks(person, self.lobby, "pick-minimum:1", "80")
+        await self.picks(person, latest, "history-of:0", "all")
+        await self.picks(person, latest, "history-against:all", self.club.ben.id)
+        await self.picks(person, latest, "history-replay", "1")
         for viewer in ("all", *map(str, range(SEATS))):
             await self.picks(person, latest, f"replay-as:1:{number}", viewer)
         for viewer in ("all", "1"):

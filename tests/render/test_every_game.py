@@ -21,7 +21,7 @@ from rules.contract import AnyGame, Played
 from tables.table import SHORT
 from tests.render import fresh
 from tests.render.begun import begun_moves
-from tests.rules.courses import Course, courses
+from tests.support.courses import Course, courses
 from tests.support.examples import examples
 from words import tell, text_board
 

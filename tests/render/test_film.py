@@ -13,7 +13,7 @@ from locales import Words
 from render.film import END, MOST_BYTES, MOST_FRAMES, STEP, film, thinned
 from rules import GAMES
 from rules.contract import OptionValue, Played
-from tests.rules.courses import course
+from tests.support.courses import course
 
 each_game = pytest.mark.parametrize("name", GAMES)
 

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from rules import GAMES
-from tests.rules.courses import Course, course, moves_seen
+from tests.support.courses import Course, course, moves_seen
 
 SEED = 7
 ENDLESS = 20_000  # far beyond any game's limits

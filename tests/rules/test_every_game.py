@@ -15,7 +15,7 @@ from locales import Words
 from rules import GAMES, BadOption, IllegalMove, Refusal, UnreadableMove
 from rules.contract import AnyGame, AnyPosition, Choice, Move, Seat
 from tests.rules.abroad import at_home, from_abroad, values
-from tests.rules.courses import Course, course, courses, moves_seen, next_move, option_values
+from tests.support.courses import Course, course, courses, moves_seen, next_move, option_values
 from tests.support.examples import examples
 
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -10,7 +10,7 @@ from rules import GAMES
 from rules.contract import AnyGame
 from rules.cubed import Act, Cubed
 from rules.cuboingo import Cuboingo
-from tests.rules.courses import courses
+from tests.support.courses import courses
 from tests.support.examples import examples
 
 

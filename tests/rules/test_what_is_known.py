@@ -12,8 +12,8 @@ from rules.contract import AnyPosition, Move
 from rules.cubed import Bag, Cubed, Give, Keep
 from rules.cuboingo import CuboingoPosition, Discard, Pass, Play
 from rules.refusal import IllegalMove, UnreadableMove
-from tests.rules.courses import Course, courses
 from tests.rules.cuboingo.pictures import table as cards_on_table
+from tests.support.courses import Course, courses
 from tests.support.examples import examples
 
 HIDDEN = ("cubed", "cuboingo")

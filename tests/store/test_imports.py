@@ -14,19 +14,18 @@ from store import schema
 from store.database import Database
 from store.people.erasing import erase
 from store.tables import TableStore
-from tables.decisions.fairness import Fairness
 from tables.game.record import Kind
 from tables.records.archive import Archive
+from tables.records.fairness import Fairness
 from tables.records.importing import MOST_KEPT, Imports
 from tables.records.notation import Someone, Step, written
 from tables.records.replays import Replays
 from tables.table import Phase
 from tables.tasks.table_cache import TableCache
-from tests.rules.courses import courses
 from tests.store.examples import NOW, a_table, playing
 from tests.store.test_tables import same_database
-from tests.tables.records.test_records import small
-from tests.tables.records.written import add, events_of, record_for
+from tests.support.courses import courses
+from tests.support.records import add, events_of, record_for, small
 
 ADA, STRANGER = 11, 12
 each_game = pytest.mark.parametrize("name", GAMES)

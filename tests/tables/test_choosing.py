@@ -13,8 +13,8 @@ from tables.decisions.lobby import Request, join, open_table, seated_in_order
 from tables.game.choosing import Choosing, beginning, choosing, suggestions
 from tables.game.record import GameState
 from tables.table import Begins, Person, Place
-from tests.rules.courses import Course, courses
 from tests.rules.cuboingo.pictures import table
+from tests.support.courses import Course, courses
 from tests.support.fakes import START
 
 

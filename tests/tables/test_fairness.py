@@ -18,9 +18,9 @@ from tables.records.importing import MOST_CHANGES, MOST_KEPT, MOST_STEPS
 from tables.records.notation import Someone, Step, written
 from tables.records.reading import BadRecord
 from tables.table import Phase, Place, Player, Table
-from tests.rules.courses import course
+from tests.support.courses import course
+from tests.support.records import small
 from tests.tables.house import ADA, BEN, CAY, House, request
-from tests.tables.records.test_records import small
 
 BEING_PLAYED = "position-being-played"
 PRINTED = """
@@ -28,7 +28,7 @@ import sys
 from random import Random
 from rules import GAMES
 from tables.game.fingerprint import fingerprint_of
-from tests.rules.courses import course
+from tests.support.courses import course
 for name, game in GAMES.items():
     for position in course(game, max(game.seats), {}, Random(5), 30).positions:
         print(fingerprint_of(position))

@@ -42,7 +42,7 @@ from tables.game.plans import (
 from tables.game.record import Event, GameState, Kind, beginning
 from tables.pace import TimeOut
 from tables.table import Phase
-from tests.rules.courses import option_values
+from tests.support.courses import option_values
 from tests.support.examples import examples
 from tests.support.fakes import START
 from tests.tables.house import ADA, BEN, request

@@ -10,7 +10,7 @@ from client.table_bot import TableBot
 from tables.records.notation import Someone, written
 from tests.client.test_walls import ABOUT_TABLES, as_typed, commands_about_tables, custom_id
 from tests.support.people import Answer, Club, Message, Person
-from tests.tables.records.test_records import small, with_line
+from tests.support.records import small, with_line
 from views.records import importing
 
 pytestmark = pytest.mark.usefixtures("tables")

@@ -23,8 +23,8 @@ from tables.game.choosing import Choosing, choosing, suggestions
 from tables.game.record import GameState
 from tables.table import Begins, Person
 from tables.table import Place as Channel
-from tests.rules.courses import Course, courses
 from tests.rules.golden import paths, read
+from tests.support.courses import Course, courses
 from tests.support.examples import examples
 from tests.support.fakes import START
 from tests.support.sketches import DOT

@@ -9,7 +9,7 @@ from rules import GAMES
 from tables.game.plans import MOST_LINES, MOST_MOVES, MOST_REPLIES, Round, digest, is_open
 from tables.game.screen import screen_for
 from tables.services.planning.plans import Drafted, Planned, Step
-from tests.rules.courses import Course, courses
+from tests.support.courses import Course, courses
 from tests.support.examples import examples
 from tests.views.test_panels_fit import ENGLISH, PICTURE, at_table, check_fits, moments
 from views.panel.plan import answered_told, draft_layout, planned_layout

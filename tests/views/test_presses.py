@@ -16,7 +16,7 @@ from rules import GAMES
 from rules.contract import Move
 from tables.game.choosing import Choosing, choosing
 from tables.game.record import GameState
-from tests.rules.courses import Course, courses, next_move
+from tests.support.courses import Course, courses, next_move
 from tests.support.examples import examples
 from tests.views.test_panels_fit import PICTURE, at_table
 from views.panel.layout import Panel, values_in

@@ -8,8 +8,8 @@ import pytest
 from locales import words_for
 from rules.contract import OptionValue, Outcome, Played, Seat
 from rules.cubed import CubedPosition, Laid, Round
-from tests.rules.courses import course
 from tests.rules.cubed.pictures import GAME, board
+from tests.support.courses import course
 from words import PHRASES
 from words.cubed.alt import alt_text
 from words.cubed.sentences import tell, text_board

@@ -14,9 +14,9 @@ from rules import GAMES, Outcome
 from rules.contract import Played, Seat
 from rules.cuboingo import Card, CuboingoPosition, CuboingoView
 from rules.cuboingo.cards import read_card
-from tests.rules.courses import Course, course
 from tests.rules.cuboingo.pictures import GAME, table
 from tests.rules.golden import paths, read
+from tests.support.courses import Course, course
 from words import PHRASES
 from words.cuboingo.cards import letters, pattern
 from words.cuboingo.cards import told as told_of

@@ -9,7 +9,6 @@ from rules import GAMES
 from rules.refusal import Refusal
 from tables.decisions import attendance
 from tables.decisions import lobby as decisions
-from tables.decisions.fairness import Fairness
 from tables.decisions.lobby import Request
 from tables.game.record import first_position
 from tables.gathering import Minimum
@@ -17,6 +16,7 @@ from tables.limits import TO_OPEN, TO_SIT
 from tables.outbox.outbox import Outbox
 from tables.pace import Timing
 from tables.ports import Posted, RematchTaken, Store
+from tables.records.fairness import Fairness
 from tables.services.attendance import Attendance
 from tables.services.lobby.challenges import Challenges
 from tables.services.progress import Progress

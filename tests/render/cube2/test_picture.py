@@ -22,8 +22,8 @@ from rules.cube2 import Cube2Position, Cube2View, Pass, TurnBoard
 from rules.cube2.moves import KINDS, name_of
 from tests.render.colour_vision import contrast, painted
 from tests.render.writing import noted
-from tests.rules.courses import courses
 from tests.rules.cube2.pictures import GAME, board, played
+from tests.support.courses import courses
 from tests.support.examples import examples
 from words.cube2.alt import alt_text
 from words.cube2.squares import homes, squares

@@ -17,8 +17,8 @@ from rules.contract import Outcome, Played
 from rules.cubed import DIRECTIONS, Laid, Play, Round
 from tests.render.colour_vision import contrast, painted
 from tests.render.cubed.tables import ACROSS, ROWS, WORDS, cross, eleven, is_small, row, written
-from tests.rules.courses import course
 from tests.rules.cubed.pictures import GAME, board, played
+from tests.support.courses import course
 from words.cubed.alt import alt_text
 from words.cubed.sentences import text_board
 

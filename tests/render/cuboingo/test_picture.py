@@ -24,8 +24,8 @@ from rules.cuboingo import Card, CuboingoPosition, CuboingoView, Side
 from rules.cuboingo.cards import read_card
 from tests.render.colour_vision import contrast, painted
 from tests.render.writing import noted
-from tests.rules.courses import course
 from tests.rules.cuboingo.pictures import GAME, cards, table
+from tests.support.courses import course
 from words.cuboingo.alt import alt_text
 from words.cuboingo.latest import gained, slot_of
 from words.cuboingo.sentences import text_board

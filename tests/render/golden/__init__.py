@@ -24,7 +24,7 @@ from render import ARTISTS, THEMES, InHand, Picture, draw
 from rules import GAMES
 from rules.contract import OptionValue, Outcome, Played, View
 from tests.render.begun import begun_moves
-from tests.rules.courses import course
+from tests.support.courses import course
 from words.begun import Begun
 
 HERE = Path(__file__).parent

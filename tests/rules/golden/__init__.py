@@ -19,7 +19,7 @@ from typing import Any, cast
 
 from rules import GAMES
 from rules.contract import AnyPosition, OptionValue, Outcome, Played, Seat
-from tests.rules.courses import Course
+from tests.support.courses import Course
 
 HERE = Path(__file__).parent
 CHANCE = "-"

@@ -10,8 +10,8 @@ from random import Random
 
 from rules import GAMES
 from rules.contract import OptionValue
-from tests.rules.courses import course
 from tests.rules.golden import HERE, Golden, paths, read, write
+from tests.support.courses import course
 
 ENDLESS = 20_000  # far beyond any game's limits
 

@@ -23,10 +23,10 @@ from tables.records.given_starts import (
     written,
 )
 from tables.table import GivenMove
-from tests.rules.courses import Course, course, courses
+from tests.support.courses import Course, course, courses
 from tests.support.examples import examples
+from tests.support.records import events_of, table_for
 from tests.tables.race import Race
-from tests.tables.records.written import events_of, table_for
 
 OPEN = [name for name in GAMES if is_open_game(name)]
 HIDDEN = [name for name in GAMES if not is_open_game(name)]

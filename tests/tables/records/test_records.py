@@ -30,23 +30,25 @@ from tables.records.notation import (
 )
 from tables.records.reading import LONGEST, MOST_BYTES, MOST_LINES, BadRecord, read
 from tables.table import Person, Player
-from tests.rules.courses import course, courses
+from tests.support.courses import course, courses
 from tests.support.examples import examples
-from tests.tables.records.written import add, events_of, record_for, table_for
+from tests.support.records import (
+    SMALL,
+    WHOLE,
+    add,
+    events_of,
+    record_for,
+    small,
+    table_for,
+    with_line,
+)
 
 each_game = pytest.mark.parametrize("name", GAMES)
-SMALL = {"tiles": 5, "cubes": 3}
-WHOLE = 5_000
 
 
 def again(record: GameRecord) -> GameRecord:
     """The record as it is read from its text."""
     return read(written(record).encode())
-
-
-def small(plies: int = WHOLE, seed: int = 1) -> GameRecord:
-    """A short game of Zhen."""
-    return record_for(course(GAMES["zhen"], 2, dict(SMALL), Random(seed), plies))
 
 
 def refused(text: str) -> BadRecord:
@@ -276,12 +278,6 @@ def test_somebody_can_take_over_a_seat_that_was_given_up() -> None:
 
 
 # What cannot have been played
-
-
-def with_line(text: str, line: int, new: str) -> str:
-    lines = text.split("\n")
-    lines[line - 1] = new
-    return "\n".join(lines)
 
 
 @each_game

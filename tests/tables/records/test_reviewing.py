@@ -15,8 +15,8 @@ from rules.contract import Move, OptionValue, View
 from tables.records.notation import Deed, Ended, GameRecord, Someone, Step
 from tables.records.reading import BadRecord
 from tables.records.reviewing import Reviewed, reviewed
-from tests.rules.courses import course
-from tests.tables.records.written import record_for
+from tests.support.courses import course
+from tests.support.records import record_for
 
 SMALL: dict[str, OptionValue] = {"tiles": 5, "cubes": 3}
 BETTER = Advice(GAMES["zhen"].parse("@1"), Reason("ai-wins"))

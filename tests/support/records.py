@@ -3,15 +3,21 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from random import Random
 
 from ai.levels import Level
+from rules import GAMES
 from rules.contract import OptionValue
 from tables.bots import BotPlayer
 from tables.game.record import Event, Kind
 from tables.records.exporting import record_of
 from tables.records.notation import GameRecord
 from tables.table import Begins, Person, Phase, Place, Player, Table
-from tests.rules.courses import Course
+from tests.support.courses import Course, course
+
+SMALL: dict[str, OptionValue] = {"tiles": 5, "cubes": 3}
+WHOLE = 5_000
+"""More plies than any game has."""
 
 BEGAN = datetime(2026, 7, 1, 10, 0, 0, 250, tzinfo=UTC)
 NAMES = ("Ada", 'Ben "B" O\'Neil', "Çay", "Dot\\", "名前")
@@ -65,3 +71,15 @@ def record_for(course: Course, events: Iterable[Event] | None = None) -> GameRec
     table = table_for(course.game.name, course.seats, course.options)
     named = range(1, course.seats + 1)
     return record_of(table, events_of(course) if events is None else events, named)
+
+
+def small(plies: int = WHOLE, seed: int = 1) -> GameRecord:
+    """The record of a short game of Zhen."""
+    return record_for(course(GAMES["zhen"], 2, dict(SMALL), Random(seed), plies))
+
+
+def with_line(text: str, line: int, new: str) -> str:
+    """The text with another line in place of the one of that number."""
+    lines = text.split("\n")
+    lines[line - 1] = new
+    return "\n".join(lines)

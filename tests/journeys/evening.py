@@ -323,7 +323,7 @@ class Evening:
         await self.picks(person, self.lobby, "pick-time-out:1", "note")
         await self.picks(person, self.lobby, "pick-minimum:1", "80")
         await self.picks(person, latest, "history-of:0", "all")
-        await self.picks(person, latest, "history-against:all", self.club.ben.id)
+        await self.picks(person, latest, "history-against:all", "7")
         await self.picks(person, latest, "history-replay", "1")
         for viewer in ("all", *map(str, range(SEATS))):
             await self.picks(person, latest, f"replay-as:1:{number}", viewer)

@@ -4,14 +4,14 @@ import discord
 
 from client.sending import retry_if_transient
 from client.table_bot import TableBot
-from tables.ports import TryLater
+from tables.ports.failures import TryLater
 from tables.table import Place
 
 UNKNOWN_MEMBER, UNKNOWN_USER = 10007, 10013
 
 
 class DiscordMembers:
-    """Asks Discord about members; keeps the protocol of `tables.ports.Members`."""
+    """Asks Discord about members; keeps the protocol of `tables.ports.members.Members`."""
 
     def __init__(self, bot: TableBot) -> None:
         self._bot = bot

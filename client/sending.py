@@ -10,7 +10,8 @@ import discord
 
 from client.layout_cache import layout_of
 from client.table_bot import TableBot
-from tables.ports import Posted, TryLater
+from tables.ports.failures import TryLater
+from tables.ports.messages import Posted
 
 log = logging.getLogger(__name__)
 

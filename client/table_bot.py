@@ -24,7 +24,7 @@ from render.picture import Picture, Subject
 from rules.contract import Played
 from rules.refusal import Refusal
 from tables.game.screen import Screen
-from tables.ports import Workers
+from tables.ports.workers import Workers
 from tables.services.tables import Tables
 from tables.settings import Settings
 from tables.table import Table

@@ -7,7 +7,7 @@ import discord
 from client.answers import file_of
 from client.sending import retry_if_transient
 from delivery.sender import Sender, unreachable_if_shut
-from tables.ports import Digest, Followed, Posted, Reminder
+from tables.ports.messages import Digest, Followed, Posted, Reminder
 from views.board import file_name
 from views.notices.digest import digest_layout
 from views.notices.followed import followed_layout

@@ -6,4 +6,4 @@ from delivery.hands import HandSender
 
 
 class DiscordMessenger(BoardSender, HandSender, DirectSender):
-    """Posts boards and writes to people: keeps the protocol of `tables.ports.Messenger`."""
+    """Posts boards and writes to people, as `tables.ports.messenger.Messenger` says."""

@@ -8,7 +8,8 @@ import discord
 
 from client.sending import remove_buttons, retry_if_transient
 from client.table_bot import TableBot
-from tables.ports import Posted, TryLater, Unreachable
+from tables.ports.failures import TryLater, Unreachable
+from tables.ports.messages import Posted
 
 TOO_FAST = 40003
 """The bot opens direct messages too fast."""

@@ -13,7 +13,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info
 
 from hosting import VERSION
 from rules.refusal import Refusal
-from tables.ports import NotSaved
+from tables.ports.failures import NotSaved
 
 HOST = "127.0.0.1"
 EVERY = 15.0

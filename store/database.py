@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from store.failures import refusing
 from store.file import FileLost
-from tables.ports import NotSaved
+from tables.ports.failures import NotSaved
 
 T = TypeVar("T")
 Transaction: TypeAlias = Callable[[Connection], T]

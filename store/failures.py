@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from rules.refusal import Refusal
-from tables.ports import NotSaved, PlaceTaken, RematchTaken, Stale
+from tables.ports.failures import NotSaved, PlaceTaken, RematchTaken, Stale
 
 log = logging.getLogger(__name__)
 

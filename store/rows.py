@@ -17,7 +17,7 @@ from tables.game.record import Event, Kind
 from tables.gathering import Gathering, Minimum
 from tables.limits import Limit, ServerSettings
 from tables.pace import TimeOut, Timing, pace_from
-from tables.ports import Posted, Reach
+from tables.ports.messages import Posted, Reach
 from tables.settings import Challengers, Delivery, Settings
 from tables.table import (
     LIVE,

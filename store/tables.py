@@ -76,7 +76,8 @@ from tables.game.record import Event
 from tables.gathering import COUNTED, Kept
 from tables.limits import Amounts, Limit, ServerSettings
 from tables.pace import moved
-from tables.ports import Absence, Posted, Reach, Stale
+from tables.ports.failures import Stale
+from tables.ports.messages import Absence, Posted, Reach
 from tables.settings import Settings
 from tables.table import LIVE, Phase, Place, Table
 
@@ -148,7 +149,7 @@ MOST_URGENT = (nulls_last(TABLE.deadline), nulls_last(TABLE.turn_since), TABLE.i
 
 
 class TableStore(HoursStore, ChallengeStore, VoteStore, FollowStore, PrivacyStore):
-    """Keeps tables and settings in a database, as the protocol `tables.ports.Store` says."""
+    """Keeps tables and settings in a database, as the protocol `tables.ports.store.Store` says."""
 
     async def add_table(self, table: Table) -> Table:
         with keeping_keys():

@@ -9,7 +9,7 @@ from client.table_bot import Interaction, TableBot
 from locales import Words
 from render.picture import Picture
 from tables.game.screen import Screen
-from tables.ports import Hand
+from tables.ports.messages import Hand
 from tables.services.play import Offer
 from views.board import file_name, gallery, hand_news, heading
 from views.components import ACCENT, ENGLISH, TABLE, Press, row

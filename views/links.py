@@ -2,7 +2,7 @@
 
 from client.table_bot import Interaction
 from locales import Words
-from tables.ports import Posted
+from tables.ports.messages import Posted
 from tables.table import Place, Table
 
 

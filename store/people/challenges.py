@@ -14,7 +14,7 @@ STARTED = [PHASES.index(phase) for phase in (Phase.PLAYING, Phase.FINISHED)]
 
 
 class ChallengeStore:
-    """Keeps block lists, as the protocol `tables.ports.Store` says."""
+    """Keeps block lists, as the protocol `tables.ports.store.Store` says."""
 
     _database: Database
 

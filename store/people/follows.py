@@ -17,7 +17,7 @@ FOLLOW = schema.follows.c
 
 
 class FollowStore:
-    """Keeps who follows which game, as the protocol `tables.ports.FollowStore` says."""
+    """Keeps who follows which game, as the protocol `tables.ports.store.FollowStore` says."""
 
     _database: Database
 

@@ -11,7 +11,7 @@ from store.database import Database
 from store.rows import PHASES, Values, message_values, moment, posted_from, seconds
 from store.upsert import upsert
 from tables.decisions.hours import Hours, Quiet, Spent, Vacation
-from tables.ports import Posted
+from tables.ports.messages import Posted
 from tables.table import Phase
 
 HOURS, REMINDER, TABLE, SEAT = (
@@ -23,7 +23,7 @@ HOURS, REMINDER, TABLE, SEAT = (
 
 
 class HoursStore:
-    """Keeps the hours of people, as the protocol `tables.ports.Store` says."""
+    """Keeps the hours of people, as the protocol `tables.ports.store.Store` says."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -18,7 +18,7 @@ SEAT, DUE, VOTE = schema.seats.c, schema.due_turns.c, schema.votes.c
 
 
 class PrivacyStore:
-    """Knows and erases people, as the protocol `tables.ports.PersonStore` says."""
+    """Knows and erases people, as the protocol `tables.ports.store.PersonStore` says."""
 
     _database: Database
 

@@ -25,7 +25,7 @@ FAILED = (Standing.AGAINST, Standing.DECLINED)
 
 
 class VoteStore:
-    """Keeps votes in a database, as the protocol `tables.ports.VoteStore` says."""
+    """Keeps votes in a database, as the protocol `tables.ports.store.VoteStore` says."""
 
     _database: Database
 

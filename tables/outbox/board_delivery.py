@@ -14,16 +14,10 @@ from tables.game.timing import with_clock_of
 from tables.outbox.calls import Calling
 from tables.outbox.delayed_board import DelayedBoards, Show
 from tables.outbox.live_hand import LiveHand
-from tables.ports import (
-    LastBoard,
-    Messenger,
-    PlaceGone,
-    PlaceTaken,
-    Posted,
-    Store,
-    TryLater,
-    Unreachable,
-)
+from tables.ports.failures import PlaceGone, PlaceTaken, TryLater, Unreachable
+from tables.ports.messages import LastBoard, Posted
+from tables.ports.messenger import Messenger
+from tables.ports.store import Store
 from tables.table import Phase, Place, Table
 from tables.tasks.background import Background, one_by_one
 from tables.tasks.locks import Locks

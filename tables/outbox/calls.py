@@ -8,7 +8,7 @@ from rules.contract import Seat
 from tables.decisions.hours import Hours
 from tables.game.hands import owed
 from tables.game.record import GameState
-from tables.ports import Store
+from tables.ports.store import Store
 from tables.settings import Delivery
 from tables.table import Phase
 

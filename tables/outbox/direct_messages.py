@@ -4,7 +4,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from tables.outbox.dm_opener import DmOpener
-from tables.ports import Messenger, Store
+from tables.ports.messenger import Messenger
+from tables.ports.store import Store
 
 
 class DirectMessages:

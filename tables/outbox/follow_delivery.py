@@ -11,7 +11,11 @@ from tables.game.record import GameState, Showing
 from tables.game.screen import screen_for
 from tables.offer import Message
 from tables.outbox.direct_messages import DirectMessages
-from tables.ports import Followed, Members, Messenger, Posted, Store, Unreachable
+from tables.ports.failures import Unreachable
+from tables.ports.members import Members
+from tables.ports.messages import Followed, Posted
+from tables.ports.messenger import Messenger
+from tables.ports.store import Store
 from tables.table import Phase, Table
 from tables.tasks.background import Background, one_by_one
 from tables.tasks.locks import Locks

@@ -16,7 +16,10 @@ from tables.game.screen import Screen
 from tables.outbox.calls import Calling
 from tables.outbox.direct_messages import DirectMessages
 from tables.outbox.live_hand import LiveHand
-from tables.ports import Messenger, Posted, Store, Unreachable
+from tables.ports.failures import Unreachable
+from tables.ports.messages import Posted
+from tables.ports.messenger import Messenger
+from tables.ports.store import Store
 from tables.settings import Delivery
 from tables.table import Person
 from tables.tasks.background import Background, one_by_one

@@ -9,7 +9,9 @@ from rules.contract import Seat
 from tables.game.choosing import choosing
 from tables.game.record import GameState
 from tables.game.screen import screen_for
-from tables.ports import Hand, Messenger, Posted, Store
+from tables.ports.messages import Hand, Posted
+from tables.ports.messenger import Messenger
+from tables.ports.store import Store
 from tables.table import Person
 
 

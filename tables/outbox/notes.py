@@ -3,7 +3,8 @@
 import logging
 
 from tables.note import Note
-from tables.ports import Messenger, PlaceGone, TryLater
+from tables.ports.failures import PlaceGone, TryLater
+from tables.ports.messenger import Messenger
 from tables.table import Table
 
 log = logging.getLogger(__name__)

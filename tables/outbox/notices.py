@@ -4,7 +4,9 @@ import logging
 
 from tables.note import Note
 from tables.outbox.direct_messages import DirectMessages
-from tables.ports import Messenger, Store, TryLater, Unreachable
+from tables.ports.failures import TryLater, Unreachable
+from tables.ports.messenger import Messenger
+from tables.ports.store import Store
 from tables.settings import Delivery
 from tables.table import Table
 from tables.tasks.background import Background

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rules.contract import Seat
 from tables.offer import End, Message, Offer
-from tables.ports import Messenger
+from tables.ports.messenger import Messenger
 from tables.table import Table
 from tables.tasks.background import Background
 

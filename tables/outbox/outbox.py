@@ -17,7 +17,9 @@ from tables.outbox.notices import Notices
 from tables.outbox.offer_messages import OfferMessages
 from tables.outbox.reminder_delivery import ReminderDelivery
 from tables.outbox.vote_messages import VoteMessages
-from tables.ports import Members, Messenger, Store
+from tables.ports.members import Members
+from tables.ports.messenger import Messenger
+from tables.ports.store import Store
 from tables.table import Table
 from tables.tasks.table_cache import TableCache
 

@@ -5,7 +5,10 @@ from functools import partial
 
 from tables.game.record import GameState
 from tables.outbox.direct_messages import DirectMessages
-from tables.ports import Messenger, Posted, Reminder, Store, Unreachable
+from tables.ports.failures import Unreachable
+from tables.ports.messages import Posted, Reminder
+from tables.ports.messenger import Messenger
+from tables.ports.store import Store
 from tables.table import Player, Table
 from tables.tasks.background import Background, one_by_one
 from tables.tasks.locks import Locks

@@ -7,7 +7,8 @@ from datetime import datetime
 
 from tables.game.record import GameState, beginning
 from tables.game.vote import Poll, Standing, Vote
-from tables.ports import Messenger, Store
+from tables.ports.messenger import Messenger
+from tables.ports.store import Store
 from tables.table import Phase
 from tables.tasks.background import Background, one_by_one
 from tables.tasks.locks import Locks

@@ -5,7 +5,7 @@ from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from rules.refusal import Refusal
-from tables.ports import Store
+from tables.ports.store import Store
 from tables.records.checking import strangers
 from tables.records.exporting import record_from
 from tables.records.notation import GameRecord, written

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from rules.contract import AnyPosition
 from rules.refusal import Refusal
 from tables.game.fingerprint import fingerprint_of
-from tables.ports import Store
+from tables.ports.store import Store
 
 AT_ONCE = 20
 """The positions that are looked at before others have their turn."""

@@ -8,7 +8,7 @@ from render.picture import Subject
 from rules.contract import Seat
 from rules.refusal import Refusal
 from tables.game.screen import Screen
-from tables.ports import Workers
+from tables.ports.workers import Workers
 from tables.records.replays import Replays
 
 

@@ -9,7 +9,7 @@ from ai.levels import Level
 from rules.contract import AnyPosition
 from rules.refusal import Refusal
 from tables.game.record import Event, Kind
-from tables.ports import Store
+from tables.ports.store import Store
 from tables.records.checking import event_of, replayed
 from tables.records.fairness import Fairness
 from tables.records.notation import UNKNOWN, GameRecord, Someone

@@ -10,7 +10,7 @@ from rules.contract import Seat
 from rules.refusal import Refusal
 from tables.game.record import BESIDES, Event, GameState, Kind, states
 from tables.game.screen import Screen, screen_for
-from tables.ports import Store
+from tables.ports.store import Store
 from tables.records.exporting import moves_of
 from tables.records.fairness import Fairness
 from tables.records.given_starts import GivenStart, is_open_game, start_of

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ai import Judgement
 from render.curve import Curve
 from rules.refusal import Refusal
-from tables.ports import Workers
+from tables.ports.workers import Workers
 from tables.records.exporting import numbers_of, record_from
 from tables.records.fairness import Fairness
 from tables.records.replays import Course, Replays

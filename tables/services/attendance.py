@@ -10,7 +10,10 @@ from tables.decisions.attendance import left_behind
 from tables.gathering import Kept
 from tables.note import Note
 from tables.outbox.board_delivery import BoardDelivery
-from tables.ports import Absence, Messenger, PlaceGone, Store
+from tables.ports.failures import PlaceGone
+from tables.ports.messages import Absence
+from tables.ports.messenger import Messenger
+from tables.ports.store import Store
 from tables.table import Person, Phase, Table
 from tables.tasks.background import Background, one_by_one
 from tables.tasks.retrying import retry

@@ -1,7 +1,8 @@
 """Which tables there are: by their number, by where somebody asks, and by who plays there."""
 
 from rules.refusal import Refusal
-from tables.ports import Posted, Store
+from tables.ports.messages import Posted
+from tables.ports.store import Store
 from tables.table import Phase, Table
 from tables.tasks.table_cache import TableCache
 

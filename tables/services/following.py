@@ -6,7 +6,7 @@ from rules.refusal import Refusal
 from tables.decisions import following as decisions
 from tables.decisions.following import MOST_FOLLOWED
 from tables.outbox.follow_delivery import FollowDelivery
-from tables.ports import Store
+from tables.ports.store import Store
 from tables.services.people.choices import People
 from tables.tasks.locks import Locks
 from tables.tasks.table_cache import TableCache

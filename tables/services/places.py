@@ -11,7 +11,9 @@ from tables.game.record import GameState
 from tables.note import Note
 from tables.offer import End
 from tables.outbox.outbox import Outbox
-from tables.ports import PlaceTaken, Posted, Store
+from tables.ports.failures import PlaceTaken
+from tables.ports.messages import Posted
+from tables.ports.store import Store
 from tables.table import LIVE, Phase, Place, Table
 from tables.tasks.background import Background
 from tables.tasks.table_cache import TableCache

@@ -14,7 +14,7 @@ from tables.game.choosing import Choosing, Suggestion
 from tables.game.playing import seat_in_game, seat_to_play
 from tables.game.record import BotTurn, Event, GameState
 from tables.game.screen import Screen, screen_for
-from tables.ports import Store
+from tables.ports.store import Store
 from tables.records.fairness import Fairness
 from tables.services.people.choices import People
 from tables.services.progress import Progress

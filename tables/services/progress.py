@@ -14,7 +14,8 @@ from tables.game.playing import OldBoard, TableClosed, follow, settled, starting
 from tables.game.record import Event, GameState, Kind, after, beginning, replay
 from tables.offer import End
 from tables.outbox.outbox import Outbox
-from tables.ports import Store, Workers
+from tables.ports.store import Store
+from tables.ports.workers import Workers
 from tables.services.attendance import Attendance
 from tables.services.planning.planned_replies import PlannedReplies
 from tables.table import Table

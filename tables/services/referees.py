@@ -6,7 +6,7 @@ from tables.game.record import GameState
 from tables.game.vote import Proposal
 from tables.note import Note
 from tables.outbox.outbox import Outbox
-from tables.ports import Store
+from tables.ports.store import Store
 from tables.services.consent.substitutes import Substitutes
 from tables.services.places import Places
 from tables.table import Person, Phase, Place, Table

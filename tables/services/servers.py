@@ -4,7 +4,7 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 
 from tables.limits import Limit, ServerSettings, require_room
-from tables.ports import Store
+from tables.ports.store import Store
 from tables.tasks.locks import Locks
 
 

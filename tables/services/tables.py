@@ -6,7 +6,11 @@ from datetime import datetime
 from random import Random
 
 from tables.outbox.outbox import Outbox
-from tables.ports import Erasures, Members, Messenger, Store, Workers
+from tables.ports.erasures import Erasures
+from tables.ports.members import Members
+from tables.ports.messenger import Messenger
+from tables.ports.store import Store
+from tables.ports.workers import Workers
 from tables.records.archive import Archive
 from tables.records.fairness import Fairness
 from tables.records.films import Films

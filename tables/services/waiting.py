@@ -8,7 +8,9 @@ from rules.refusal import Refusal
 from tables.game.playing import seat_in_game
 from tables.game.record import GameState
 from tables.note import Note
-from tables.ports import Messenger, PlaceGone, Store, TryLater
+from tables.ports.failures import PlaceGone, TryLater
+from tables.ports.messenger import Messenger
+from tables.ports.store import Store
 from tables.table import Table
 from tables.tasks.table_cache import TableCache
 from tables.turn import Turn

@@ -4,7 +4,8 @@ import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 
-from tables.ports import NotSaved, Store
+from tables.ports.failures import NotSaved
+from tables.ports.store import Store
 from tables.tasks.retrying import retry
 
 log = logging.getLogger(__name__)

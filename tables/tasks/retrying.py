@@ -6,7 +6,7 @@ from itertools import chain, repeat
 from typing import Protocol
 
 from tables.game.playing import OldBoard
-from tables.ports import NotSaved, TryLater
+from tables.ports.failures import NotSaved, TryLater
 
 log = logging.getLogger(__name__)
 

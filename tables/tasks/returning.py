@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-from tables.ports import Store
+from tables.ports.store import Store
 from tables.table import Phase
 from tables.tasks.background import Background
 

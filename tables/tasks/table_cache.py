@@ -9,7 +9,8 @@ from rules.refusal import Refusal
 from tables.game.absence import DueTurn
 from tables.game.playing import OldBoard, TableClosed
 from tables.game.record import Event, GameState, replay
-from tables.ports import Stale, Store
+from tables.ports.failures import Stale
+from tables.ports.store import Store
 from tables.table import Phase, Table
 from tables.tasks.locks import Locks
 

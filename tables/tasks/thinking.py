@@ -10,7 +10,8 @@ from ai.levels import Advice, Level
 from rules.contract import Seat, View
 from rules.refusal import Refusal
 from tables.game.record import BotTurn, GameState
-from tables.ports import NotSaved, Workers
+from tables.ports.failures import NotSaved
+from tables.ports.workers import Workers
 from tables.tasks.retrying import pauses
 
 log = logging.getLogger(__name__)

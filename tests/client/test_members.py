@@ -8,7 +8,7 @@ import pytest
 from client.members import DiscordMembers
 from client.table_bot import TableBot
 from playground import Playground
-from tables.ports import TryLater
+from tables.ports.failures import TryLater
 from tables.table import Place
 from tests.support.games import begun
 from tests.support.people import Club

@@ -5,7 +5,8 @@ import pytest
 
 from client.table_bot import TableBot
 from delivery.messenger import DiscordMessenger
-from tables.ports import Hand, PlaceGone, Posted, TryLater
+from tables.ports.failures import PlaceGone, TryLater
+from tables.ports.messages import Hand, Posted
 from tables.settings import Settings
 from tables.tasks import retrying
 from tests.support.fakes import Clock

@@ -16,7 +16,7 @@ from rules import GAMES
 from rules.refusal import Refusal
 from store.opening import open_database
 from store.tables import TableStore
-from tables.ports import NotSaved
+from tables.ports.failures import NotSaved
 from tables.table import Person, Place, Player
 from tests.store.examples import playing
 

@@ -15,7 +15,7 @@ from tables.game.record import Event, Kind
 from tables.gathering import Gathering, Minimum
 from tables.offer import Message, Offer, Wish
 from tables.pace import PACES, TimeOut, Timing, zone_names
-from tables.ports import Posted
+from tables.ports.messages import Posted
 from tables.table import Begins, GivenMove, HintAsked, Person, Phase, Place, Player, Result, Table
 from tables.turn import Turn
 

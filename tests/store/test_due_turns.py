@@ -8,7 +8,8 @@ import pytest
 from store.tables import TableStore
 from tables.game.absence import DueTurn, TurnEnd
 from tables.gathering import Kept
-from tables.ports import Absence, Stale
+from tables.ports.failures import Stale
+from tables.ports.messages import Absence
 from tables.table import Phase, Player, Table
 from tables.turn import Turn
 from tests.store.examples import ADA, BEN, CLEO, NOW, a_table, moved, playing

@@ -16,7 +16,8 @@ from tables.game.record import Event, Kind, as_first_seated
 from tables.game.substitution import written
 from tables.game.vote import Proposal, Standing, Vote, Why
 from tables.gathering import Gathering
-from tables.ports import Posted, Reach, Stale
+from tables.ports.failures import Stale
+from tables.ports.messages import Posted, Reach
 from tables.settings import Settings
 from tables.table import Begins, Person, Place, Player
 from tests.store.examples import NOW, a_table, moved, playing, posted

@@ -14,7 +14,7 @@ from store.database import Database
 from store.failures import Unusable, opening, refusing
 from store.opening import open_database
 from store.tables import TableStore
-from tables.ports import NotSaved
+from tables.ports.failures import NotSaved
 from tables.table import Person, Player
 from tests.store.examples import MOVE, a_table, moved, playing
 

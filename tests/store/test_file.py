@@ -14,7 +14,7 @@ from store.database import Database
 from store.failures import Unusable
 from store.opening import open_database
 from store.tables import TableStore
-from tables.ports import NotSaved
+from tables.ports.failures import NotSaved
 from tests.store.examples import moved, playing
 from tests.store.transactions import choose, have_chosen
 from tests.support.people import LONG_ENOUGH

@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from store.tables import TableStore
-from tables.ports import Posted, Reach
+from tables.ports.messages import Posted, Reach
 from tests.store.examples import ADA, BEN, NOW, moved, playing, snowflakes
 
 reaches = st.builds(

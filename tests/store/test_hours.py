@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 
 from store.tables import TableStore
 from tables.decisions.hours import Hours, Vacation
-from tables.ports import Posted
+from tables.ports.messages import Posted
 from tables.table import Phase
 from tables.turn import Turn
 from tests.store import examples

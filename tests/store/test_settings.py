@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from render import THEMES
 from store.database import Database
 from store.tables import TableStore
-from tables.ports import NotSaved
+from tables.ports.failures import NotSaved
 from tables.settings import Challengers, Delivery, Settings
 from tests.store.examples import ADA, BEN, snowflakes
 

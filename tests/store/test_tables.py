@@ -12,7 +12,8 @@ from tables.decisions.home import Section, section_of
 from tables.game.record import Event, Kind
 from tables.limits import Limit
 from tables.offer import Offer, Wish
-from tables.ports import PlaceTaken, RematchTaken, Stale, Store
+from tables.ports.failures import PlaceTaken, RematchTaken, Stale
+from tables.ports.store import Store
 from tables.table import Person, Phase, Place, Player, Result, Table
 from tables.turn import Turn
 from tests.store.examples import (

@@ -13,7 +13,8 @@ from sqlalchemy.exc import IntegrityError
 from store.database import Database
 from store.tables import TableStore
 from tables.limits import ServerSettings
-from tables.ports import Reach, Stale
+from tables.ports.failures import Stale
+from tables.ports.messages import Reach
 from tables.settings import Settings
 from tables.table import Phase, Table
 from tests.store.examples import ADA, a_table, moved, playing, posted

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from store.database import Database
 from store.opening import open_database
 from store.tables import TableStore
-from tables.ports import NotSaved, Stale
+from tables.ports.failures import NotSaved, Stale
 from tests.store.examples import a_table
 from tests.store.transactions import Hold, ask, choose, give_up, have_chosen, held_up
 from tests.support.databases import locked

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select
 
 from store import schema
 from store.database import Database, Transaction
-from tables.ports import Stale
+from tables.ports.failures import Stale
 from tests.support.people import LONG_ENOUGH
 
 

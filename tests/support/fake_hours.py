@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from tables.decisions.hours import Hours
-from tables.ports import Posted
+from tables.ports.messages import Posted
 
 
 @dataclass

@@ -27,21 +27,16 @@ from tables.limits import Amounts, Limit, ServerSettings
 from tables.note import Note
 from tables.offer import End, Message, Offer
 from tables.pace import moved
-from tables.ports import (
+from tables.ports.failures import NotSaved, PlaceTaken, RematchTaken, Stale, TryLater, Unreachable
+from tables.ports.messages import (
     Absence,
     Digest,
     Followed,
     Hand,
     LastBoard,
-    NotSaved,
-    PlaceTaken,
     Posted,
     Reach,
-    RematchTaken,
     Reminder,
-    Stale,
-    TryLater,
-    Unreachable,
 )
 from tables.settings import Settings
 from tables.table import LIVE, Person, Phase, Place, Player, Table

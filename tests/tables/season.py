@@ -22,17 +22,10 @@ from tables.game.screen import Screen
 from tables.game.vote import Poll
 from tables.note import Note
 from tables.offer import End, Message, Offer
-from tables.ports import (
-    Digest,
-    Followed,
-    Hand,
-    LastBoard,
-    Messenger,
-    Posted,
-    Reminder,
-    Store,
-    Unreachable,
-)
+from tables.ports.failures import Unreachable
+from tables.ports.messages import Digest, Followed, Hand, LastBoard, Posted, Reminder
+from tables.ports.messenger import Messenger
+from tables.ports.store import Store
 from tables.services.tables import Tables
 from tables.table import Begins, Person, Phase, Place, Table
 from tests.support.fakes import Clock, FakeMembers, FakeWorkers

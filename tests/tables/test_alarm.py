@@ -11,7 +11,7 @@ import pytest
 
 from tables.decisions import lobby as decisions
 from tables.pace import Timing, pace_from
-from tables.ports import LastBoard, Posted
+from tables.ports.messages import LastBoard, Posted
 from tables.table import Phase, Place, Table
 from tables.tasks import alarm
 from tables.tasks.alarm import Alarm

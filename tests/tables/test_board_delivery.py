@@ -13,7 +13,7 @@ from ai.levels import Level
 from tables.game.record import replay
 from tables.game.screen import Screen
 from tables.outbox.board_delivery import boards
-from tables.ports import PlaceGone, TryLater
+from tables.ports.failures import PlaceGone, TryLater
 from tables.table import Place, Table
 from tables.tasks.retrying import LAST_PAUSE, PAUSES
 from tests.support.fakes import Power

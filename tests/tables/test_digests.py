@@ -8,7 +8,7 @@ import pytest
 
 from tables.decisions.hours import Quiet
 from tables.pace import TimeOut
-from tables.ports import TryLater
+from tables.ports.failures import TryLater
 from tables.services.hours.digests import MOST_LISTED
 from tables.settings import Delivery
 from tables.table import Person, Place

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from ai.levels import Level
 from tables.outbox.delayed_board import PATIENCE
-from tables.ports import EDITABLE
+from tables.ports.messages import EDITABLE
 from tables.table import Place, Table
 from tests.tables.house import ADA, House, request, until
 

@@ -4,7 +4,7 @@ import pytest
 
 from rules.refusal import Refusal
 from tables.decisions.following import MOST_FOLLOWED
-from tables.ports import TryLater
+from tables.ports.failures import TryLater
 from tables.table import Place, Table
 from tests.tables.house import ADA, BEN, CAY, House, request
 

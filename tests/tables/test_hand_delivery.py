@@ -14,7 +14,8 @@ from tables.game.hands import owed
 from tables.game.playing import follow
 from tables.game.record import Event, GameState, Kind, replay
 from tables.outbox.dm_opener import APART
-from tables.ports import EDITABLE, Hand, PlaceGone, Reach, TryLater
+from tables.ports.failures import PlaceGone, TryLater
+from tables.ports.messages import EDITABLE, Hand, Reach
 from tables.settings import Delivery
 from tables.table import Person, Phase, Place, Table
 from tables.tasks.retrying import LAST_PAUSE, PAUSES

@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 
 from rules.refusal import Refusal
-from tables.ports import PlaceGone, PlaceTaken
+from tables.ports.failures import PlaceGone, PlaceTaken
 from tables.table import Phase, Place, move_here
 from tests.support.fakes import Power
 from tests.tables.house import ADA, BEN, CAY, CHANNEL, House, after, request

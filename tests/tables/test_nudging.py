@@ -5,7 +5,7 @@ import pytest
 from ai.levels import Level
 from rules.refusal import Refusal
 from tables.note import Note
-from tables.ports import PlaceGone, TryLater
+from tables.ports.failures import PlaceGone, TryLater
 from tests.tables.house import ADA, BEN, CAY, House, request
 
 

@@ -15,7 +15,7 @@ from tables.game.record import Kind
 from tables.note import Note
 from tables.offer import End, Message, Offer, Wish
 from tables.pace import Timing, pace_from
-from tables.ports import PlaceGone, PlaceTaken, TryLater
+from tables.ports.failures import PlaceGone, PlaceTaken, TryLater
 from tables.services.consent.offers import Asked, Key
 from tables.table import Phase, Place, Table
 from tables.tasks.heartbeat import UNNOTICED

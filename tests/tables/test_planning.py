@@ -11,7 +11,7 @@ from rules.refusal import Refusal
 from tables.game.plans import MOST_LINES, Plan, Round
 from tables.game.record import Kind
 from tables.pace import TimeOut, Timing, pace_from
-from tables.ports import NotSaved, PlaceGone, TryLater
+from tables.ports.failures import NotSaved, PlaceGone, TryLater
 from tables.services.planning import planned_replies
 from tables.services.planning.plans import OldStep, Step
 from tables.table import Person, Phase, Place, Table

@@ -10,7 +10,7 @@ from hypothesis import strategies as some
 
 from tables.decisions.hours import Quiet
 from tables.pace import PACES, Pace, TimeOut, Timing, between
-from tables.ports import TryLater
+from tables.ports.failures import TryLater
 from tables.table import Person, Phase
 from tests.support.examples import examples
 from tests.support.fakes import DIRECT, START, Power

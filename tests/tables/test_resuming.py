@@ -8,7 +8,7 @@ from ai.levels import Level
 from rules import GAMES
 from rules.refusal import Refusal
 from tables.offer import End, Wish
-from tables.ports import Posted
+from tables.ports.messages import Posted
 from tables.table import Phase, Place, Table, close_with_old_rules
 from tests.tables.house import ADA, BEN, CHANNEL, House, request
 

@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 
 from ai.levels import Level
-from tables.ports import PlaceGone, TryLater
+from tables.ports.failures import PlaceGone, TryLater
 from tables.table import Place, Table
 from tables.tasks.returning import APART, GATHERED, Returning
 from tests.support.fakes import Power

@@ -9,7 +9,7 @@ import pytest
 
 from store.opening import open_database
 from store.tables import TableStore
-from tables.ports import Store
+from tables.ports.store import Store
 from tables.table import Phase
 from tests.support.fakes import FakeStore
 from tests.tables.season import Season

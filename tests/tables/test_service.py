@@ -12,7 +12,7 @@ from rules.refusal import Refusal
 from tables.game.playing import OldBoard
 from tables.game.record import Kind, replay
 from tables.game.screen import screen_for
-from tables.ports import NotSaved, PlaceTaken, RematchTaken, Stale
+from tables.ports.failures import NotSaved, PlaceTaken, RematchTaken, Stale
 from tables.services.play import MoveResult, Offer
 from tables.table import Begins, Phase, Place, Player, Table
 from tests.tables.house import ADA, BEN, CAY, CHANNEL, DOT, LOBBY_MESSAGE, PEOPLE, House, request

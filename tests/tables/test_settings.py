@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from tables.ports import NotSaved
+from tables.ports.failures import NotSaved
 from tables.settings import Settings
 from tests.tables.house import ADA, BEN, House
 

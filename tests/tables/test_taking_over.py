@@ -14,7 +14,7 @@ from tables.game.absence import TurnEnd
 from tables.game.record import Kind
 from tables.game.vote import Proposal, Standing
 from tables.offer import End, Wish
-from tables.ports import TryLater
+from tables.ports.failures import TryLater
 from tables.services.consent.offers import Key
 from tables.settings import Challengers, Settings
 from tables.table import Person, Phase, Player, Table

@@ -9,7 +9,7 @@ from ai.levels import Level
 from rules.refusal import Refusal
 from tables.game.record import Kind, replay
 from tables.outbox.delayed_board import PATIENCE
-from tables.ports import PlaceGone
+from tables.ports.failures import PlaceGone
 from tables.table import Begins, Phase, Place, Table
 from tables.tasks.retrying import LAST_PAUSE, PAUSES
 from tests.tables.house import ADA, BEN, CAY, CHANNEL, LOBBY_MESSAGE, House, after, request, until

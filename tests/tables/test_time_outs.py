@@ -16,7 +16,7 @@ from rules.refusal import Refusal
 from tables.game.record import Kind, replay
 from tables.game.screen import screen_for
 from tables.pace import PACES, TimeOut, Timing, between, later, pace_from
-from tables.ports import NotSaved
+from tables.ports.failures import NotSaved
 from tables.table import Begins, Phase, Table
 from tables.tasks.heartbeat import UNNOTICED
 from tables.turn import Turn

@@ -11,7 +11,7 @@ import pytest
 from client.table_bot import TableBot
 from delivery.messenger import DiscordMessenger
 from settings import Settings
-from tables.ports import Hand, Posted
+from tables.ports.messages import Hand, Posted
 from tables.tasks import retrying
 from tests.support.games import Game, begun, opened, pieces_held
 from tests.support.logs import logged

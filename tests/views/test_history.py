@@ -4,7 +4,7 @@ import discord
 import pytest
 
 from client.table_bot import TableBot
-from tables.ports import Posted
+from tables.ports.messages import Posted
 from tables.services.own_games.history import ON_PAGE, HistoryPage, Wanted
 from tables.services.own_games.listing import Listed
 from tables.table import Person, Phase, Place, Player, Result

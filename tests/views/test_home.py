@@ -12,7 +12,7 @@ from client.table_bot import TableBot
 from playground import Playground
 from tables.decisions.home import Section, section_of
 from tables.limits import Limit
-from tables.ports import Posted
+from tables.ports.messages import Posted
 from tables.services.own_games.home import ON_PAGE, RESULTS, HomePage
 from tables.services.own_games.listing import Listed
 from tables.table import Person, Phase, Place, Player, Result, Table

@@ -7,7 +7,7 @@ import pytest
 
 from client.table_bot import TableBot
 from tables.decisions.hours import Hours, Quiet
-from tables.ports import Digest, Posted
+from tables.ports.messages import Digest, Posted
 from tables.table import Person as StoredPerson
 from tables.table import Player
 from tables.turn import Turn

@@ -1,7 +1,7 @@
 import pytest
 
 from client.table_bot import TableBot
-from tables.ports import TryLater, Unreachable
+from tables.ports.failures import TryLater, Unreachable
 from tests.support.games import begun, opened
 from tests.support.people import Club
 

@@ -18,7 +18,7 @@ from client.permissions import may_open_thread
 from client.table_bot import Interaction
 from locales import Words
 from tables.decisions.lobby import is_alone
-from tables.ports import LastBoard
+from tables.ports.messages import LastBoard
 from tables.table import Phase, Table
 from views.components import (
     ACCENT,

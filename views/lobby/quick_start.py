@@ -11,7 +11,7 @@ from locales import Words
 from rules import GAMES
 from rules.contract import OptionValue
 from rules.refusal import Refusal
-from tables.ports import PlaceTaken
+from tables.ports.failures import PlaceTaken
 from views.components import ENGLISH, Dynamic, Press, row, values_of
 from views.lobby.new_table import Terms, Where, open_lobby
 from views.panel.paging import in_rows

@@ -10,7 +10,7 @@ from client.table_bot import Interaction
 from client.table_channels import require_table_channel
 from locales import Words
 from rules.refusal import Refusal
-from tables.ports import PlaceGone, PlaceTaken, TryLater
+from tables.ports.failures import PlaceGone, PlaceTaken, TryLater
 from tables.table import Table
 from views.components import ENGLISH, TABLE, Press
 from views.links import link_to

@@ -6,7 +6,7 @@ from locales import Words, listed
 from tables.decisions.seating import has_moved_on, placed
 from tables.game.length import expected_turns
 from tables.game.record import first_position
-from tables.ports import LastBoard
+from tables.ports.messages import LastBoard
 from tables.table import Begins, Phase, Player, Table
 from views.board import last_told
 from views.links import link_to

@@ -7,7 +7,7 @@ from client.answers import text_layout, words_of
 from client.permissions import is_in_thread, may_open_thread
 from client.table_bot import Interaction
 from rules.refusal import Refusal
-from tables.ports import TryLater, Unreachable
+from tables.ports.failures import TryLater, Unreachable
 from tables.table import Place, Table
 from views.notices.table_place import tell_if_lost
 

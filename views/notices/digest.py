@@ -5,7 +5,7 @@ from discord.utils import escape_markdown
 
 from client.answers import text_layout
 from locales import Words
-from tables.ports import Digest, Posted
+from tables.ports.messages import Digest, Posted
 from tables.table import Table
 from views.links import link_to
 from views.which_table import name_of

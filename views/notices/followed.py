@@ -8,7 +8,7 @@ from client.answers import say, show_privately, text_layout, words_of
 from client.table_bot import Interaction
 from locales import Words
 from render.picture import Picture
-from tables.ports import Followed
+from tables.ports.messages import Followed
 from views.board import gallery, hand_news, heading
 from views.components import ACCENT, ENGLISH, TABLE, Press, row
 from views.links import whereabouts

@@ -5,7 +5,7 @@ from discord.utils import escape_markdown
 
 from client.answers import text_layout
 from locales import Words, listed
-from tables.ports import Reminder
+from tables.ports.messages import Reminder
 from views.links import whereabouts
 from views.names import plain_name
 from words import PHRASES

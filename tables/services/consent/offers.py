@@ -13,7 +13,9 @@ from tables.game.playing import OldBoard
 from tables.game.record import GameState
 from tables.offer import End, Offer, Wish
 from tables.outbox.outbox import Outbox
-from tables.ports import PlaceGone, PlaceTaken, Store, TryLater, Workers
+from tables.ports.failures import PlaceGone, PlaceTaken, TryLater
+from tables.ports.store import Store
+from tables.ports.workers import Workers
 from tables.services.places import Places
 from tables.services.progress import Progress
 from tables.table import Phase, Place, Table

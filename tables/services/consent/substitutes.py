@@ -15,7 +15,9 @@ from tables.game.record import GameState
 from tables.game.vote import Poll, Proposal, Standing, Vote
 from tables.limits import TO_SIT
 from tables.outbox.vote_messages import VoteMessages
-from tables.ports import Members, PlaceGone, Store, TryLater
+from tables.ports.failures import PlaceGone, TryLater
+from tables.ports.members import Members
+from tables.ports.store import Store
 from tables.services.lobby.challenges import Challenges
 from tables.services.progress import Progress
 from tables.services.servers import Servers

@@ -5,7 +5,10 @@ from datetime import datetime
 from functools import partial
 
 from tables.outbox.direct_messages import DirectMessages
-from tables.ports import Digest, Messenger, Store, Unreachable
+from tables.ports.failures import Unreachable
+from tables.ports.messages import Digest
+from tables.ports.messenger import Messenger
+from tables.ports.store import Store
 from tables.services.hours.own_hours import OwnHours
 from tables.tasks.background import Background
 from tables.tasks.retrying import retry

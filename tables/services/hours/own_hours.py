@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from tables.decisions.hours import Hours, scheduled
-from tables.ports import Store
+from tables.ports.store import Store
 from tables.services.people.choices import People
 from tables.tasks.alarm import Alarm
 from tables.tasks.locks import Locks

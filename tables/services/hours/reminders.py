@@ -6,7 +6,7 @@ from datetime import datetime
 from tables.decisions.hours import at_hour
 from tables.game import reminding
 from tables.outbox.reminder_delivery import ReminderDelivery
-from tables.ports import Store
+from tables.ports.store import Store
 from tables.table import Table
 from tables.tasks.table_cache import TableCache
 

@@ -9,7 +9,9 @@ from tables.decisions.hours import Hours
 from tables.game.timing import with_absence
 from tables.note import Note
 from tables.outbox.outbox import Outbox
-from tables.ports import Messenger, PlaceGone, Store
+from tables.ports.failures import PlaceGone
+from tables.ports.messenger import Messenger
+from tables.ports.store import Store
 from tables.services.hours.own_hours import OwnHours
 from tables.table import Phase, Table
 from tables.tasks.alarm import Alarm

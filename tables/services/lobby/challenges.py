@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from rules.refusal import Refusal
 from tables.decisions.challenges import takes
-from tables.ports import Store
+from tables.ports.store import Store
 from tables.table import Person, Table
 
 

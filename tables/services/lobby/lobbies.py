@@ -15,7 +15,9 @@ from tables.gathering import Minimum
 from tables.limits import TO_OPEN, TO_SIT
 from tables.outbox.outbox import Outbox
 from tables.pace import Timing
-from tables.ports import Posted, RematchTaken, Store
+from tables.ports.failures import RematchTaken
+from tables.ports.messages import Posted
+from tables.ports.store import Store
 from tables.records.fairness import Fairness
 from tables.services.attendance import Attendance
 from tables.services.lobby.challenges import Challenges

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tables.ports import Store
+from tables.ports.store import Store
 from tables.services.own_games.listing import Listed, listed
 
 ON_PAGE = 10

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tables.decisions.home import Section
-from tables.ports import Store
+from tables.ports.store import Store
 from tables.services.own_games.listing import Listed, listed
 from tables.table import Table
 

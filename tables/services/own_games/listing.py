@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tables.ports import Posted, Store
+from tables.ports.messages import Posted
+from tables.ports.store import Store
 from tables.table import Table
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from tables.ports import Store
+from tables.ports.store import Store
 from tables.settings import Settings
 from tables.tasks.locks import Locks
 

@@ -10,7 +10,9 @@ from typing import TypeAlias
 from rules.refusal import Refusal
 from tables.decisions.privacy import Held, Written, exported, nobody
 from tables.outbox.outbox import Outbox
-from tables.ports import Erasures, Messenger, Store
+from tables.ports.erasures import Erasures
+from tables.ports.messenger import Messenger
+from tables.ports.store import Store
 from tables.table import Phase, Table
 from tables.tasks.background import Background, one_by_one
 from tables.tasks.locks import Locks

@@ -11,7 +11,8 @@ from tables.game import plans, playing
 from tables.game.plans import Plan
 from tables.game.playing import OldBoard, TableClosed
 from tables.game.record import Event, GameState
-from tables.ports import NotSaved, Store
+from tables.ports.failures import NotSaved
+from tables.ports.store import Store
 from tables.table import Phase
 from tables.tasks.retrying import pauses
 from tables.tasks.table_cache import TableCache

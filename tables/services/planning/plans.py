@@ -13,7 +13,7 @@ from tables.game.plans import MOST_LINES, MOST_REPLIES, Line, Plan, Round
 from tables.game.playing import ending
 from tables.game.record import Event, GameState, Kind
 from tables.game.screen import Screen, screen_for
-from tables.ports import Store
+from tables.ports.store import Store
 from tables.services.planning.planned_replies import PlannedReplies
 from tables.tasks.table_cache import TableCache
 

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from playground import Playground
 from tables.game.record import Event, Kind
-from tables.ports import Store
+from tables.ports.store import Store
 from tests.journeys.beside import reading
 from tests.support.people import Answer, Message, Person
 

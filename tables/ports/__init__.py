@@ -1,0 +1,1 @@
+"""What tables need from outside: protocols that others implement."""

@@ -1,0 +1,31 @@
+"""What can go wrong with what tables need from outside."""
+
+from rules.refusal import Refusal
+
+
+class NotSaved(Refusal):
+    """The store could not save: nothing has changed."""
+
+
+class Stale(Exception):  # noqa: N818  (a sign to load again, handled by the cache)
+    """The table was saved by someone else since it was loaded."""
+
+
+class PlaceTaken(Refusal):
+    """Another live table occupies the place."""
+
+
+class RematchTaken(Refusal):
+    """The table already has a rematch."""
+
+
+class TryLater(Exception):  # noqa: N818  (a sign to try again, handled by the outbox)
+    """Discord does not take a message just now."""
+
+
+class PlaceGone(Exception):  # noqa: N818  (a sign that nothing can be posted there)
+    """The place was deleted or the bot was sent away."""
+
+
+class Unreachable(Exception):  # noqa: N818  (a sign that a person is not written to again)
+    """The person takes no direct messages from the bot."""

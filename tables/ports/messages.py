@@ -1,0 +1,149 @@
+"""What was sent to whom, and what is to be shown."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from rules.contract import Seat
+from tables.game.choosing import Choosing
+from tables.game.screen import Screen
+from tables.settings import Settings
+from tables.table import Player, Table
+
+EDITABLE = timedelta(hours=1)
+"""Older messages have an edit limit of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """A message of the bot about one table.
+
+    Attributes:
+        number: the event it shows; 0 is the lobby.
+    """
+
+    table: int
+    number: int
+    channel: int
+    message: int
+    at: datetime
+
+    def is_editable(self, now: datetime) -> bool:
+        """Whether it is young enough to be edited."""
+        return now - self.at <= EDITABLE
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What a player is shown of a table by direct message: the hand, and all that goes with it.
+
+    Attributes:
+        screen: the table as they see it.
+        seat: theirs, also once they have left it.
+        person: their id.
+        choosing: what they can choose, if it is their turn.
+        settings: what they have chosen for themselves.
+        board: the newest public message about the table; None where there is none.
+        calls: whether it notifies its reader.
+    """
+
+    screen: Screen
+    seat: Seat
+    person: int
+    choosing: Choosing | None
+    settings: Settings
+    board: Posted | None
+    calls: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """What somebody to move is reminded of by direct message.
+
+    Attributes:
+        table: where they are to move.
+        waiting: the people who wait for them.
+        which: counts the reminders of this turn.
+        board: the newest public message about the table; None where there is none.
+    """
+
+    table: Table
+    waiting: Sequence[Player]
+    which: int
+    board: Posted | None
+
+
+@dataclass(frozen=True, slots=True)
+class Digest:
+    """All that waits for somebody, by direct message.
+
+    Attributes:
+        person: their id.
+        due: when it was to be sent.
+        waiting: the tables, those that wait longest first, each with its newest message.
+        has_more: whether more tables wait than these.
+        is_silent: whether its reader wants to hear nothing now.
+    """
+
+    person: int
+    due: datetime
+    waiting: Sequence[tuple[Table, Posted | None]]
+    has_more: bool
+    is_silent: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How somebody is reached by direct message.
+
+    Attributes:
+        channel: of their direct message with the bot, once it was opened.
+        is_closed: whether Discord refused the last message there.
+        is_told: whether they know that.
+    """
+
+    channel: int | None = None
+    is_closed: bool = False
+    is_told: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """A person who has vanished from a game and sits in a lobby.
+
+    Attributes:
+        table: the lobby.
+        at: when they last vanished from any game.
+    """
+
+    table: int
+    person: int
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class LastBoard:
+    """The board on which a game ended.
+
+    Attributes:
+        screen: what everybody is shown there.
+        posted: its message.
+    """
+
+    screen: Screen
+    posted: Posted
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """What somebody who follows a game is shown of it.
+
+    Attributes:
+        person: who follows it.
+        screen: the game as everybody sees it.
+        board: the newest public message about the table.
+    """
+
+    person: int
+    screen: Screen
+    board: Posted | None

@@ -1,0 +1,222 @@
+"""Shows tables to everybody, and writes to people."""
+
+from collections.abc import Sequence, Set
+from typing import Protocol
+
+from rules.contract import Seat
+from tables.game.screen import Screen
+from tables.game.vote import Poll
+from tables.note import Note
+from tables.offer import End, Message, Offer
+from tables.ports.messages import Digest, Followed, Hand, LastBoard, Posted, Reminder
+from tables.table import Place, Table
+
+
+class Messenger(Protocol):
+    """Shows tables to everybody at their place, and sends hands to their holders only."""
+
+    async def open_thread(self, table: Table, lobby: Posted) -> Place | None:
+        """Open the thread of a started table, or find the one it has; None if not allowed.
+
+        Raises:
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
+    async def rename_thread(self, table: Table) -> None:
+        """Name the thread of a started table anew, if the bot opened it and may still do so."""
+        ...
+
+    async def post_board(self, screen: Screen, not_mentioned: Set[int], quiet: Set[int]) -> Posted:
+        """Post the public board; the same event again gives the first message.
+
+        Args:
+            screen: the board.
+            not_mentioned: the people whom it names without a ping.
+            quiet: the people who want to hear nothing; if it pings nobody else, it is silent.
+
+        Raises:
+            PlaceGone: there is nowhere to post.
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
+    async def find_board(self, screen: Screen) -> Posted | None:
+        """The message with that board, if there is one among the latest at its place.
+
+        Raises:
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
+    async def update_board(self, screen: Screen, posted: Posted) -> bool:
+        """Show the public board in that message instead of a new one; whether that was possible."""
+        ...
+
+    async def post_lobby(self, table: Table) -> Posted:
+        """Post the lobby of a table.
+
+        Raises:
+            PlaceGone: there is nowhere to post.
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
+    async def refresh_lobby(
+        self, table: Table, posted: Posted, last: LastBoard | None = None
+    ) -> None:
+        """Show the lobby's message as the table is now, if that is still possible.
+
+        In a direct message the lobby of a game that has begun is deleted: the hand shows it all.
+
+        Args:
+            table: as it is now.
+            posted: the lobby.
+            last: the last board of a game that is over; an old lobby is not changed for it.
+        """
+        ...
+
+    async def post_vote(self, poll: Poll) -> tuple[int, int]:
+        """Post a vote at the place of its table; gives the channel and the number of the message.
+
+        Raises:
+            PlaceGone: there is nowhere to post.
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
+    async def show_vote(self, poll: Poll) -> None:
+        """Show in the message of a vote how it stands, if that is still possible."""
+        ...
+
+    async def post_note(self, table: Table, note: Note, board: Posted | None) -> None:
+        """Post a note at the place of its table.
+
+        Args:
+            table: which.
+            note: what to tell.
+            board: the newest public message about the table, which the note leads to.
+
+        Raises:
+            PlaceGone: there is nowhere to post.
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
+    async def send_note(self, table: Table, note: Note, channel: int) -> None:
+        """Send a note about a table by direct message.
+
+        Raises:
+            Unreachable: the person takes no direct messages from the bot.
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
+    async def post_offer(self, table: Table, offer: Offer, waits: Sequence[Seat]) -> Message:
+        """Post an offer at the place of its table, for those seats to answer.
+
+        Raises:
+            PlaceGone: there is nowhere to post.
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
+    async def show_offer(self, table: Table, offer: Offer, waits: Sequence[Seat]) -> None:
+        """Show in the message of an offer who has still to answer, if that is still possible."""
+        ...
+
+    async def close_offer(self, table: Table, offer: Offer, end: End, by: Seat | None) -> None:
+        """Show in the message of an offer what came of it, if that is still possible.
+
+        Args:
+            table: its table.
+            offer: what was asked for; where it has no message, nothing is shown.
+            end: what came of it.
+            by: who answered, if that is to be said.
+        """
+        ...
+
+    async def show_moved(self, table: Table, posted: Posted) -> None:
+        """Say in an earlier board where its table is played now, if that is still possible."""
+        ...
+
+    async def open_dm(self, person: int) -> int:
+        """Open the direct message with that person, or find the one there is; gives its channel.
+
+        Raises:
+            Unreachable: the person is not to be written to.
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
+    async def send_hand(self, hand: Hand, channel: int) -> Posted:
+        """Send a hand; the same event again gives the first message.
+
+        Raises:
+            Unreachable: the person takes no direct messages from the bot.
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
+    async def edit_hand(self, hand: Hand, posted: Posted) -> bool:
+        """Show a hand in a message that is out; false if that message is there no more.
+
+        Raises:
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
+    async def send_reminder(self, reminder: Reminder, channel: int) -> Posted:
+        """Send a reminder, silently; the same one again gives the first message.
+
+        Raises:
+            Unreachable: the person takes no direct messages from the bot.
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
+    async def send_digest(self, digest: Digest, channel: int) -> None:
+        """Send a digest; the same one again changes nothing.
+
+        Raises:
+            Unreachable: the person takes no direct messages from the bot.
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
+    async def send_followed(self, followed: Followed, channel: int) -> Posted:
+        """Show somebody a game that they follow, silently; the same one again changes nothing.
+
+        Raises:
+            Unreachable: the person takes no direct messages from the bot.
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
+    async def delete_message(self, posted: Posted) -> None:
+        """Delete a direct message with a hand or a reminder, if it is still there.
+
+        Raises:
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
+    async def vacate_hand(self, table: Table, seat: Seat, channel: int, message: int) -> None:
+        """Say in a message with a hand who has its seat now, instead, if it is still there.
+
+        Raises:
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
+    async def find_hand(self, hand: Hand, channel: int, number: int) -> Posted | None:
+        """A message there with that table's hand since that event, among the latest.
+
+        Raises:
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
+    async def remove_buttons(self, posted: Posted) -> None:
+        """Take the buttons off an earlier board, if that is still possible."""
+        ...

@@ -1,0 +1,48 @@
+"""Draws and thinks, in processes of their own."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from ai.levels import Advice, Level
+from ai.review import Judgement
+from render.curve import Curve
+from render.picture import Picture, Subject
+from rules.contract import Move, Seat, View
+
+
+class Workers(Protocol):
+    """Does what takes longer than the event loop may wait."""
+
+    async def draw(self, subject: Subject) -> Picture:
+        """The picture of a subject."""
+        ...
+
+    async def think(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
+        """What a bot of that level plays for the seat to move, and why."""
+        ...
+
+    async def hint(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
+        """The same for a person who asks, with all that a hint tells; bots' moves do not wait."""
+        ...
+
+    async def is_ahead(self, view: View, seat: Seat, level: Level) -> bool:
+        """Whether a bot of that level judges the seat ahead; only where nothing is hidden."""
+        ...
+
+    async def judge(
+        self, view: View, move: Move, moves: int, seed: int, *, again: bool
+    ) -> Judgement:
+        """What a move of a finished game was worth, as `ai.judge` has it."""
+        ...
+
+    async def curve(
+        self, curve: Curve, theme: str, language: str, players: Sequence[str]
+    ) -> Picture:
+        """The picture of the chances in the course of a game."""
+        ...
+
+    async def film(
+        self, subjects: Sequence[Subject], progress: Callable[[int, int], None]
+    ) -> bytes:
+        """A GIF of these subjects of one game; `progress` hears how many of how many are drawn."""
+        ...

@@ -1,7 +1,10 @@
 """Every panel of a plan fits what Discord takes, however long its lines are."""
 
 from dataclasses import replace
+from random import Random
 
+import discord
+import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
@@ -9,7 +12,7 @@ from rules import GAMES
 from tables.game.plans import MOST_LINES, MOST_MOVES, MOST_REPLIES, Round, digest, is_open
 from tables.game.screen import screen_for
 from tables.services.planning.plans import Drafted, Planned, Step
-from tests.support.courses import Course, courses
+from tests.support.courses import Course, course, courses
 from tests.support.examples import examples
 from tests.views.test_panels_fit import ENGLISH, PICTURE, at_table, check_fits, moments
 from views.panel.plan import answered_told, draft_layout, planned_layout
@@ -62,6 +65,21 @@ def test_a_plan_of_very_long_lines_fits(course: Course) -> None:
 
     check_fits(layout)
     check_fits(draft_layout(ended, PICTURE, ENGLISH))
+
+
+@pytest.mark.parametrize("is_whole", [True, False])
+def test_a_line_that_has_to_end_says_whether_it_can(is_whole: bool) -> None:  # noqa: FBT001
+    played = course(GAMES["zhen"], 2, {}, Random(1), 5)
+    screen = screen_for(at_table(played, played.positions[0]), 0)
+    ended = Drafted(screen, Step(1, 1), LONG, None, "over", is_own=False, is_whole=is_whole)
+
+    texts = [
+        each.content
+        for each in draft_layout(ended, PICTURE, ENGLISH).walk_children()
+        if isinstance(each, discord.ui.TextDisplay)
+    ]
+
+    assert ("It does not end with an answer of yours." in "".join(texts)) is not is_whole
 
 
 def test_of_a_very_long_line_the_end_is_told() -> None:

@@ -193,6 +193,18 @@ async def again(
     return fresh
 
 
+async def test_events_are_numbered_one_by_one(wire: WireBot, control: ControlClient) -> None:
+    await wire.identify(intents=MESSAGES)
+    numbers = [wire.sequence]
+    for content in ("one", "two"):
+        await control("message", place="dm", content=content)
+        await wire.event("MESSAGE_CREATE")
+        numbers.append(wire.sequence)
+
+    # the server comes between the login and the first message
+    assert numbers == [1, 3, 4]
+
+
 async def test_a_resume_replays_what_was_missed(
     wire: WireBot, connect: Connect, control: ControlClient
 ) -> None:

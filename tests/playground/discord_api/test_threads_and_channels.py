@@ -495,3 +495,14 @@ async def test_a_bot_does_not_know_channels_of_servers_it_is_not_in(
     token = made["app"]["token"]
 
     assert await code(api("GET", general, token=token)) == (404, 10003)
+
+
+async def test_only_roles_of_the_server_are_mentioned(
+    server: Playground, api: ApiClient, control: ControlClient
+) -> None:
+    everyone = next(iter(server.context.world.guilds))
+    text = f"<@&{everyone}> <@&7>"
+
+    _, made = await api("POST", f"/channels/{await control.place()}/messages", {"content": text})
+
+    assert made["mention_roles"] == [str(everyone)]

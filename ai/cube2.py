@@ -69,7 +69,7 @@ DISLIKE: int = 60
 PIECE: int = TO_COLLECT
 WORSE: str = "ai-cube2-worse"
 ODDS: int = 100
-"""Fitted to the ends of games between players of unequal luck."""
+"""Fitted to the ends of games between bots with different random errors."""
 ALLOWANCE: Allowance = Allowance(first=900_000, again=300_000, most=6_000)
 
 after = core.after

@@ -71,7 +71,7 @@ DISLIKE: int = 15
 PIECE: int = CUBE[1]
 WORSE: str = "ai-cube-wars-worse"
 ODDS: int = 225
-"""Fitted to the ends of games between players of unequal luck."""
+"""Fitted to the ends of games between bots with different random errors."""
 ALLOWANCE: Allowance = Allowance(first=2_400_000, again=1_000_000, most=15_000)
 
 after = core.after

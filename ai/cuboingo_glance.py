@@ -10,12 +10,12 @@ from rules.cuboingo.core import DISCARD, FREE, Kinds, State
 Sum: TypeAlias = tuple[int, int]
 """The plus points of some cards, and how often they double."""
 
-PACE = 0.5
-"""The share of the plus points still to be won that will be won."""
+EXPECTED_SHARE = 0.5
+"""The share of the remaining plus points that is expected to be won."""
 TRUST = 0.5
 """The chance that a seat completes in its next turn what it has the card for."""
 LATE = 12
-"""So many cards in the deck for each seat, and those in the hands begin to be a burden."""
+"""Cards left in the deck for each seat, below which cards in hand become a burden."""
 USE = 0.3
 """What a card is worth in the hand, in its points."""
 
@@ -44,7 +44,7 @@ class Count:
         return (self._plus - sum(plus for plus, _ in piles)) / len(piles)
 
     def finishers(self, closed: int) -> tuple[frozenset[Kind], float]:
-        """The kinds that complete a side with that closed, and their share of what is unseen."""
+        """The kinds that complete a side closed so far, and their share of what is unseen."""
         found = self._finishers.get(closed)
         if found is None:
             kinds = self._finishing(closed)
@@ -69,7 +69,7 @@ class Glance:
         turn, seats = state.turn, len(state.piles)
         self._hand = state.hands[turn]
         self._sums = [count.sum(pile) for pile in state.piles]
-        self._future = PACE * count.left(self._sums)
+        self._future = EXPECTED_SHARE * count.left(self._sums)
         self._own, self._next = self._sums[turn], self._sums[(turn + 1) % seats]
         self._total, self._next_total = self._grown(self._own), self._grown(self._next)
         self._opponents = seats - 1
@@ -116,7 +116,7 @@ class Glance:
         return plus + doubles * self._total / 2
 
     def _loss(self, pile: Sum, top: Sum) -> float:
-        """How much less than the others a pile is worth without its top card."""
+        """What an opponent loses with that top card, shared among the opponents."""
         left = pile[0] - top[0], pile[1] - top[1]
         return (self._grown(pile) - self._grown(left)) / self._opponents
 

@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol
 
 from ai.levels import ONLY_MOVE, Advice, Level, Reason, Second
 from ai.review import GAME, Allowance, Judgement
-from ai.sampling import SURE, S, Table, Trials, compare
+from ai.sampling import SURE, ImaginedGame, S, Trials, compare
 from rules.contract import Game, Move, Seat, V
 
 ALLOWANCE = Allowance(first=36_000, again=20_000, most=300)
@@ -20,7 +20,7 @@ LITTLE, MUCH = 0.015, 0.06
 """From how much of a game on something costs a little, and from how much on clearly."""
 
 
-class Sight(Table[S], Protocol[S]):
+class Sight(ImaginedGame[S], Protocol[S]):
     """A table to search that can also be judged at a glance."""
 
     @property

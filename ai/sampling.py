@@ -25,7 +25,7 @@ SURE = 1000.0
 S = TypeVar("S")
 
 
-class Table(Protocol[S]):
+class ImaginedGame(Protocol[S]):
     """A game as one seat sees it, for the search. Moves are the ints of its core."""
 
     def imagined(self, random: Random) -> S:
@@ -91,23 +91,23 @@ class Branch:
         return self.total / self.visits
 
 
-def search(table: Table[S], moves: Sequence[int], trials: Trials, random: Random) -> int:
+def search(game: ImaginedGame[S], moves: Sequence[int], trials: Trials, random: Random) -> int:
     """The best of some moves of the seat that looks."""
-    return next(iter(compare(table, moves, trials, random)))
+    return next(iter(compare(game, moves, trials, random)))
 
 
 def compare(
-    table: Table[S], moves: Sequence[int], trials: Trials, random: Random
+    game: ImaginedGame[S], moves: Sequence[int], trials: Trials, random: Random
 ) -> dict[int, float]:
     """The best of some moves of the seat that looks, the best first, with what they are worth."""
-    return _Race(table, trials, random).ended(moves)
+    return _Race(game, trials, random).ended(moves)
 
 
 class _Race(Generic[S]):
     """One search and its tree."""
 
-    def __init__(self, table: Table[S], trials: Trials, random: Random) -> None:
-        self._table = table
+    def __init__(self, game: ImaginedGame[S], trials: Trials, random: Random) -> None:
+        self._game = game
         self._trials = trials
         self._random = random
 
@@ -129,30 +129,30 @@ class _Race(Generic[S]):
 
     def _deal(self, runners: dict[int, Branch]) -> None:
         """Try each of the moves in one imagined deal."""
-        dealt = self._table.imagined(self._random)
+        dealt = self._game.imagined(self._random)
         for move, branch in runners.items():
             self._try(dealt, move, branch)
 
     def _try(self, state: S, move: int, branch: Branch) -> None:
         """Walk down the tree behind a first move, play on, and remember what came of it."""
-        table, random = self._table, self._random
-        path = [(table.turn(state), branch)]
-        state = table.after(state, move, random)
-        while branch.visits and (seat := table.turn(state)) >= 0:
-            move, branch = _chosen(branch, table.promising(state))
+        game, random = self._game, self._random
+        path = [(game.turn(state), branch)]
+        state = game.after(state, move, random)
+        while branch.visits and (seat := game.turn(state)) >= 0:
+            move, branch = _chosen(branch, game.promising(state))
             path.append((seat, branch))
-            state = table.after(state, move, random)
-        values = table.values(self._played_on(state))
+            state = game.after(state, move, random)
+        values = game.values(self._played_on(state))
         for seat, passed in path:
             passed.visits += 1
             passed.total += values[seat]
 
     def _played_on(self, state: S) -> S:
-        table, random = self._table, self._random
+        game, random = self._game, self._random
         for _ in range(self._trials.length):
-            if table.turn(state) < 0:
+            if game.turn(state) < 0:
                 break
-            state = table.after(state, table.quick(state, random), random)
+            state = game.after(state, game.quick(state, random), random)
         return state
 
 

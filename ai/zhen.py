@@ -37,17 +37,17 @@ TURN = -10
 """Being the player to move."""
 
 FEW = 2
-"""A hint mentions the opponent's moves if there are at most so many."""
+"""A hint mentions the opponent's moves if at most this many are left."""
 
 MANY_STEPS = 3
-"""So many steps before the goal are worth a word."""
+"""From so many steps on, a hint mentions the moves that a placed cube will have."""
 
 DISLIKE: int = 10
 
 PIECE: int = KEPT
 WORSE: str = "ai-zhen-worse"
 ODDS: int = 100
-"""Fitted to the ends of games between players of unequal luck."""
+"""Fitted to the ends of games between bots with different random errors."""
 ALLOWANCE: Allowance = Allowance(first=2_400_000, again=1_000_000, most=15_000)
 
 after = core.after

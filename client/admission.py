@@ -2,7 +2,7 @@
 
 import discord
 
-from client.members import views
+from client.members import can_view_channel
 from client.table_bot import Interaction
 from rules.refusal import Refusal
 from tables.decisions.access import Asker, may_know
@@ -36,4 +36,4 @@ def _views(interaction: Interaction, place: Place) -> bool:
     guild, member = interaction.guild, interaction.user
     if guild is None or guild.id != place.guild or not isinstance(member, discord.Member):
         return False
-    return views(member, place.channel)
+    return can_view_channel(member, place.channel)

@@ -23,7 +23,7 @@ class DiscordMembers:
         if place.guild is None:
             return False
         member = await self._member(place.guild, person)
-        return member is not None and views(member, place.channel)
+        return member is not None and can_view_channel(member, place.channel)
 
     async def _member(self, guild: int, person: int) -> discord.Member | None:
         """That member of a server; None for somebody who is none.
@@ -43,7 +43,7 @@ class DiscordMembers:
             raise TryLater(str(error)) from error
 
 
-def views(member: discord.Member, place: int) -> bool:
+def can_view_channel(member: discord.Member, place: int) -> bool:
     """Whether a member can view that channel or thread of their server."""
     channel = member.guild.get_channel_or_thread(place)
     if isinstance(channel, discord.Thread):

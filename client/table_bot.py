@@ -33,8 +33,8 @@ from words.begun import Begun, InHand
 
 log = logging.getLogger(__name__)
 
-LAST_ANSWERS = 3.0
-"""Seconds that answers under way get when the bot stops; later ones Discord does not take."""
+CLOSING_GRACE = 3.0
+"""Seconds to finish answers when the bot stops; Discord accepts none later."""
 
 
 class Commands(app_commands.CommandTree["TableBot"]):
@@ -131,7 +131,7 @@ class TableBot(commands.AutoShardedBot):
         log.info("Ready as %s in %d servers", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Hear of every interaction, beside the commands and items that answer it."""
+        """Look at every interaction, besides the command or item that answers it."""
         await answer_if_orphaned(interaction, self._items)
 
     async def theme_of(self, person: int) -> str:
@@ -147,7 +147,7 @@ class TableBot(commands.AutoShardedBot):
         return (await self.tables.servers.settings(table.place.guild)).theme or self.theme
 
     async def words_at(self, table: Table) -> Words:
-        """The words for everybody at the place of a table: chosen there, else those of Discord."""
+        """The words for all at a table's place: as its server chose, or as Discord has it."""
         guild = table.place.guild
         server = None if guild is None else self.get_guild(guild)
         if server is None:
@@ -212,7 +212,7 @@ class TableBot(commands.AutoShardedBot):
     async def _end_answers(self) -> None:
         """Wait for the answers under way, and give up those that take too long."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(LAST_ANSWERS):
+            async with asyncio.timeout(CLOSING_GRACE):
                 while self._answering:
                     await asyncio.wait(self._answering)
         for task in self._answering:
@@ -236,7 +236,7 @@ Interaction: TypeAlias = discord.Interaction[TableBot]
 
 
 async def _refuse(interaction: Interaction, refusal: Refusal) -> None:
-    """Answer a command with a refusal; while one is typed, nothing is offered instead."""
+    """Answer a command with a refusal; a completion gets an empty list instead."""
     if interaction.type is discord.InteractionType.autocomplete:
         await answering(interaction, offer_nothing)
     else:

@@ -38,7 +38,7 @@ MINIMA = [
     app_commands.Choice(name=minimum_offered(each, ENGLISH), value=value)
     for value, each in MINIMA_OFFERED.items()
 ]
-"""The choices of an option that asks what those who join must have kept of their turns."""
+"""The choices of the option that says how many turns those who join must have kept."""
 
 
 class GameCog(commands.GroupCog):
@@ -57,7 +57,7 @@ class GameCog(commands.GroupCog):
         move: app_commands.Range[str, 1, 60],
         table: TableNumber | None = None,
     ) -> None:
-        """Play a typed move, or the only one that begins so; else its beginning opens the panel."""
+        """Play a typed move, completed if only one fits; otherwise open the panel there."""
         meant = await table_meant(interaction, table, Phase.PLAYING, game=self.game)
         try:
             await play_move(interaction, meant, None, move)
@@ -71,7 +71,7 @@ class GameCog(commands.GroupCog):
     async def complete_move(
         self, interaction: Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
-        """The legal moves, and the beginnings of some, that what is typed may become."""
+        """Completions of what is typed: legal moves, and beginnings of moves."""
         named = getattr(interaction.namespace, "table", None)
         tables, words = interaction.client.tables, words_of(interaction)
         try:

@@ -199,7 +199,7 @@ class BoardSender(Sender):
         )
         layout = moved_layout(table, await self._bot.words_at(table))
         try:
-            # without the picture, of which there is another board by now
+            # without the picture, because the new board has it
             await message.edit(view=layout, attachments=[])
         except UNREACHABLE as error:
             log.info("An earlier board could not say where its table went: %s", error)
@@ -219,7 +219,7 @@ class BoardSender(Sender):
 
 @contextmanager
 def _gone_if_shut() -> Generator[None]:
-    """Tell a place where nothing can be posted from trouble that passes."""
+    """Raise `PlaceGone` if nothing can ever be posted there; let passing trouble through."""
     try:
         with retry_if_transient():
             yield

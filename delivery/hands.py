@@ -82,7 +82,7 @@ class HandSender(Sender):
 
 
 def _number_shown(message: discord.Message, beginning: str) -> int:
-    """The event that a message shows whose picture is called so; 0 for another message."""
+    """The event in the name of a message's picture; 0 if no name begins like that."""
     for attachment in message.attachments:
         number = attachment.filename.removeprefix(beginning).removesuffix(".png")
         if attachment.filename.startswith(beginning) and number.isdecimal():

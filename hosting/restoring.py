@@ -35,7 +35,7 @@ class Restored:
         tables: how many tables there are.
         broken: those whose record could not be replayed, with their games.
         erased: how many people were erased once more.
-        replaced: where the database is kept that stood there before.
+        replaced: where the previous database is kept.
     """
 
     tables: int
@@ -69,7 +69,7 @@ async def restore(file: Path, database: Path, logs: Iterable[Path], now: datetim
 
 
 class _Restoring:
-    """Makes a copy of a backup one that the bot can go on with."""
+    """Prepares a copy of a backup for the bot."""
 
     def __init__(self, database: Database, given: numbers.Given, now: datetime) -> None:
         self._database, self._store = database, TableStore(database)

@@ -17,7 +17,7 @@ RETRY = timedelta(hours=1)
 
 
 class Schedule:
-    """Takes a backup every so many hours, also over restarts.
+    """Takes a backup at fixed intervals, across restarts.
 
     Args:
         database: the file.
@@ -52,11 +52,11 @@ class Schedule:
             try:
                 await self._back_up()
             except (Unusable, OSError):
-                log.exception("There is no new backup")
+                log.exception("The scheduled backup failed, and is tried again")
                 await self._pause(min(RETRY, self._every).total_seconds())
 
     def _remaining(self) -> timedelta:
-        """How long it is until the next one; a clock that was wrong puts it off once at most."""
+        """The time until the next one; a wrong clock delays it by one interval at most."""
         newest = self._folder.newest()
         if newest is None:
             return timedelta()

@@ -39,4 +39,4 @@ def connections_to(url: URL) -> AsyncEngine:
 
 def note_update(revision: str) -> None:
     """Say that the schema is about to change: copies of a server are up to its host."""
-    log.warning("The database is brought up to date from revision %s; pg_dump copies it", revision)
+    log.warning("Updating the database from revision %s; pg_dump can keep a copy", revision)

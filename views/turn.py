@@ -59,7 +59,7 @@ def board_buttons(screen: Screen, words: Words) -> list[discord.ui.Item[Any]]:
     others: list[discord.ui.Item[Any]] = [TurnPage(game, 1, words), More(table, number, words)]
     if screen.view.has_hands:
         others.insert(0, MyHand(table, words))
-    # five fit; while the game is paused, *More* leads there as well
+    # only five fit; while the game is paused, *More* offers the vote
     if screen.tells_who_vanished and not screen.table.is_paused:
         others.append(CallVote(table, words))
     if screen.lesson is not None:
@@ -93,7 +93,7 @@ async def play_move(interaction: Interaction, table: int, number: int | None, te
 
 
 async def show_result(interaction: Interaction, result: MoveResult) -> None:
-    """Tell a person what they have played, and go on with their turn if it does."""
+    """Tell a person what they have played, and show the rest of their turn if there is any."""
     words, screen = words_of(interaction), result.screen
     trouble = trouble_showing(interaction, result)
     told = f"{_move_told(result, words)}\n{trouble}".strip()
@@ -108,8 +108,8 @@ async def show_result(interaction: Interaction, result: MoveResult) -> None:
         await say(interaction, answered)
     if not trouble:
         # the turn is over, so other tables may be next
-        goes_on = bool(answered) and result.offer is None
-        tell_if_lost(interaction, screen.table.id, answered, goes_on=goes_on)
+        offers_next = bool(answered) and result.offer is None
+        tell_if_lost(interaction, screen.table.id, answered, offers_next=offers_next)
 
 
 def _is_typed_below_hand(interaction: Interaction, screen: Screen) -> bool:
@@ -264,12 +264,12 @@ async def _open(interaction: Interaction, table: int, number: int) -> None:
 async def _or_board(
     interaction: Interaction, table: int, chosen: Sequence[str] | str, work: Awaitable[None]
 ) -> None:
-    """Do that; if it is refused, say why above what one can go on from.
+    """Await the work; if it is refused, say why above the panel or the board.
 
     Args:
         interaction: the press.
         table: where.
-        chosen: for a move, or the text of a whole one.
+        chosen: the values chosen so far, or the text of a whole move.
         work: to do.
     """
     try:

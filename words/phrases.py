@@ -14,10 +14,10 @@ class Label:
     """What a button or an option says.
 
     Attributes:
-        text: the least that says it.
+        text: the shortest full label.
         detail: what is good to know besides.
         emoji: a sign that only repeats the text.
-        short: what is enough beside a picture, so that many fit side by side; empty if nothing is.
+        short: the label beside a picture, where many fit side by side; empty if there is none.
     """
 
     text: str
@@ -71,7 +71,7 @@ class Phrases:
         tell: what the last move did, and how the game ended if it did; empty before the first move.
         text_board: the view in letters, at most 40 columns wide and 3,500 characters long.
         pages: its rules.
-        move: a whole move on the board that is seen, as short as a button wants it.
+        move: a whole move on the board that is seen, short enough for a button.
         choice: one step of a move that is chosen in several.
         outlook: what may come of such a step, for a table that shows what fits; else empty.
         worth: how much a move brings at once; what brings most is offered first.
@@ -81,9 +81,9 @@ class Phrases:
         held: which pieces the viewer, who is to move, may not move now for what was played before,
             and why, a line each.
         what_fits: whether players are shown what fits, where a table chooses that.
-        what_fits_switch: a button that changes this in the lobby, and as its detail what holds now.
-        hand: what the viewer holds, in a line or two; sorted by what fits where the names of that
-            are given.
+        what_fits_switch: the button of the lobby that changes this; its detail is what holds now.
+        hand: what the viewer holds, in a line or two; what fits comes first, if the names of what
+            fits are given.
         standing: the points, hands and piles of all seats, in a line; empty where the board says it
             all.
         gained: what the viewer's own move has brought to the hand, given the view before it, the
@@ -120,7 +120,7 @@ class Phrases:
     lesson: Callable[[int, Any, Words], str] = _silent
 
     def label(self, choice: Choice, view: View, words: Words) -> Label:
-        """What the button or option of a choice says, for somebody who sees the board so."""
+        """What the button or option of a choice says to this viewer."""
         if choice.kind in AT_ONCE and choice.move is not None:
             return Label(self.move(choice.move, view, words))
         return self.choice(choice, view, words)

@@ -1,4 +1,4 @@
-"""Who goes first where several wait for the same few."""
+"""A queue for scarce things: quick users first, then first come, first served."""
 
 import asyncio
 from collections import deque
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Lane(Generic[T]):
-    """Lends things out one at a time: to quick users before slow ones, then first come.
+    """Lends each thing to one user at a time: to quick users before slow ones, then first come.
 
     Args:
         things: what is lent; those used last are lent first, so that few of them are used.

@@ -66,8 +66,8 @@ settings-theme = { $theme ->
     [light] **Pictures: light.**
    *[dark] **Pictures: dark.**
 } This holds for what only you see. The colours of boards are chosen by those who manage the server.
-settings-named-on = **My name in records: on.** Your name stands in the records that others take away of the games you played with them.
-settings-named-off = **My name in records: off.** Records that others take away do not tell your name. Your own always do.
+settings-named-on = **My name in records: on.** Records that other people export of games with you tell your name.
+settings-named-off = **My name in records: off.** Records that other people export do not tell your name. Your own always do.
 button-named-on = Tell my name in records
 button-named-off = Leave my name out of records
 button-confirm-on = Confirm moves

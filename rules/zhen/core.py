@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 Places: TypeAlias = tuple[int, ...]
 """Cubes in Red's goal, on tiles 1, 2, …, in Blue's goal and in both reserves: `pack` of each.
 
-This is the whole situation but for the turn, and the cheap key of it.
+This is the whole situation but for the turn; it is small, so it serves as a key.
 """
 
 RED, BLUE = 0, 1
@@ -32,9 +32,9 @@ class State(NamedTuple):
     Attributes:
         places: what lies where.
         turn: the seat to move; NOBODY when the game is over.
-        past: the places after each earlier move since the last progress, and before the first of
-            these. Progress is a placement or a move into a goal. It can never be taken back, so
-            nothing from before it can return, and nothing from before it matters.
+        past: the places before the first move since the last progress, and after each move since
+            then but the last. Progress is a placement or a move into a goal. It can never be taken
+            back, so nothing from before it can return, and nothing from before it matters.
         moves: the tiles on which the mover may act, in order; none when the game is over.
         reason: why the game is over.
     """
@@ -73,7 +73,7 @@ def resume(places: Places, turn: int, past: tuple[Places, ...], reason: str | No
 
 
 def landing(places: Places, seat: int, tile: int) -> int:
-    """The place that many steps away as the seat has cubes on the tile; it may not exist."""
+    """The place as many steps away as the seat has cubes on the tile; it may not exist."""
     steps = places[tile] >> SHIFT[seat] & MANY
     return tile + steps if seat else tile - steps
 
@@ -92,7 +92,7 @@ def after(state: State, tile: int) -> State:
     moved[target] += cubes
     if not 0 < target < len(places) - 2:
         return _reached(tuple(moved), 1 - turn)
-    # Only the cubes just moved could restore what was: all of them, alone, back by as many steps.
+    # The places before can only return if all the cubes just moved go back together.
     undo = target if not places[target] and cubes >> SHIFT[RED] == cubes & MANY else 0
     return _reached(tuple(moved), 1 - turn, (*past, places), undo)
 

@@ -25,13 +25,13 @@ def standing(state: GameState, seat: Seat) -> int:
 
 
 def _leaves(action: Action) -> bool:
-    """Whether somebody was out of the game with it."""
+    """Whether it put a player out of the game."""
     is_resigning = action.played is None and action.time_out is None and not action.undoes
     return is_resigning or action.time_out is TimeOut.LOSS
 
 
 def _reveals(action: Action, seat: Seat) -> bool:
-    """Whether that seat, or all, know more since, or chance has decided something."""
+    """Whether it showed something hidden to that seat or to all, or chance decided something."""
     if action.played is None:
         return False
     before, move = action.before, action.played.move

@@ -22,9 +22,9 @@ MOST_BYTES = 8 * 1024 * 1024
 class Archive:
     """Gives out the records of games that are over, to anybody who may know of the tables.
 
-    A record has all that chance did, and whoever has one can try out its positions. So there is
-    none of a game that goes on, for nobody. Of the people it names the one who asks, and those who
-    allow it, or all that stood in the file of a game that was imported.
+    A record has all that chance did, and whoever has one can try out its positions. So nobody gets
+    one while the game goes on. It names the person who asks and those who allow it; an imported
+    game keeps all names of its file.
 
     Args:
         store: knows who has played what.

@@ -25,7 +25,7 @@ class _AtHand:
 
 
 class TableCache:
-    """Loads and saves tables; the caller holds the table's lock.
+    """Loads and saves tables; who loads to save, or saves, holds the table's lock.
 
     Nothing is loaded while it is being saved, so what is in memory is what is stored.
     """
@@ -108,7 +108,7 @@ class TableCache:
         return self._keep_state(replace(state, table=saved))
 
     async def amend(self, state: GameState, table: Table) -> GameState:
-        """Store a change beside the game, which gives the table's place no other try.
+        """Store a change that is no event; an unreachable place stays unreachable.
 
         Raises:
             OldBoard: it was changed elsewhere in the meantime.
@@ -137,7 +137,7 @@ class TableCache:
     async def _save(
         self, table: Table, events: Sequence[Event] = (), due: Sequence[DueTurn] = ()
     ) -> Table:
-        # Put away first: should saving fail, or be cancelled after the commit, the next one loads.
+        # Dropped first: if saving fails, or is cancelled after the commit, the next one loads.
         self._at_hand.pop(table.id, None)
         try:
             return await self._store.save(table, events, due)

@@ -85,7 +85,7 @@ async def test_new_presses_and_commands_hear_that_the_bot_restarts(slow: Slow) -
 async def test_an_answer_that_takes_too_long_is_given_up_quietly(
     slow: Slow, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(client, "LAST_ANSWERS", 0.05)
+    monkeypatch.setattr(client, "CLOSING_GRACE", 0.05)
     caplog.set_level(logging.INFO)
     asking, stopping = await slow.is_stopping()
 

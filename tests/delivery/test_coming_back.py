@@ -252,7 +252,7 @@ async def test_in_a_direct_message_that_is_closed_the_player_hears_what_helps(
     await club.ada.waits_for_board("dm", 1)
     await club.troubles("closed_dms", **{"as": "ada"})
     # what is young is edited, which Discord still takes
-    monkeypatch.setattr("tables.ports.EDITABLE", timedelta(-1))
+    monkeypatch.setattr("tables.ports.messages.EDITABLE", timedelta(-1))
 
     answer = await club.ada.uses("zhen move", "dm", move="@1")
 

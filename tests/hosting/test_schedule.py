@@ -77,4 +77,4 @@ async def test_a_backup_that_fails_is_logged_and_tried_again(
 
     assert pauses == [timedelta(), RETRY, timedelta()]
     told = [each for each in caplog.records if each.levelno == logging.ERROR]
-    assert "There is no new backup" in told[0].getMessage()
+    assert "The scheduled backup failed" in told[0].getMessage()

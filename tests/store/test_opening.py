@@ -434,4 +434,4 @@ async def test_a_server_is_copied_by_its_host(
 
     await (await open_database(postgresql)).close()
 
-    assert "brought up to date from revision 0020; pg_dump copies it" in caplog.text
+    assert "Updating the database from revision 0020" in caplog.text

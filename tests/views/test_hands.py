@@ -208,7 +208,7 @@ async def test_an_old_hand_gives_way_to_a_silent_new_one(
 ) -> None:
     game = await dealt(tables, club)
     [before] = await hands(club.ada)
-    monkeypatch.setattr("tables.ports.EDITABLE", timedelta(-1))
+    monkeypatch.setattr("tables.ports.messages.EDITABLE", timedelta(-1))
 
     await club.ada.uses("cubed move", game.thread, move="draw")
     await tables.tables.settled()

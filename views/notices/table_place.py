@@ -52,7 +52,7 @@ def trouble_showing(interaction: Interaction, result: MoveResult) -> str:
 
 
 def tell_if_lost(
-    interaction: Interaction, table: int, answered: str = "", *, goes_on: bool = False
+    interaction: Interaction, table: int, answered: str = "", *, offers_next: bool = False
 ) -> None:
     """Tell a person who has their answer, if the board that comes of it turns out to have no place.
 
@@ -63,18 +63,18 @@ def tell_if_lost(
         table: which.
         answered: the text of the private answer, which then says so too; without one, the person
             gets another private message.
-        goes_on: whether the answer also offers the next table that waits for the person.
+        offers_next: whether the answer also offers the next table that waits for the person.
     """
-    interaction.client.begin(_tell_if_lost(interaction, table, answered, goes_on=goes_on))
+    interaction.client.begin(_tell_if_lost(interaction, table, answered, offers_next=offers_next))
 
 
 async def _tell_if_lost(
-    interaction: Interaction, table: int, answered: str, *, goes_on: bool
+    interaction: Interaction, table: int, answered: str, *, offers_next: bool
 ) -> None:
     tables, words = interaction.client.tables, words_of(interaction)
     person = interaction.user.id
     # asked once the person has their answer, so that nobody waits for it
-    waiting = await tables.home.next_turn(person, besides=table) if goes_on else None
+    waiting = await tables.home.next_turn(person, besides=table) if offers_next else None
     if waiting is not None:
         await _write_again(interaction, answered, next_table_button(words("button-next-table")))
     place = await tables.places.lost_place(table)

@@ -20,7 +20,7 @@ Switch: TypeAlias = Literal["on", "off"]
 NONE = "none"
 DAY = range(24)
 NIGHT = 10
-"""Hours for which quiet hours last until their end is chosen."""
+"""The length of new quiet hours, until their end is chosen."""
 
 
 class OpenHours(Press, template=r"settings:hours"):
@@ -151,7 +151,7 @@ def _picked(interaction: Interaction) -> int | None:
 
 
 def _beginning(quiet: Quiet | None, start: int | None) -> Quiet | None:
-    """The quiet hours with that beginning; those of a night if they had no end that fits."""
+    """The quiet hours with that beginning; they last `NIGHT` hours if the old end does not fit."""
     if start is None:
         return None
     end = (start + NIGHT) % len(DAY) if quiet is None or quiet.end == start else quiet.end

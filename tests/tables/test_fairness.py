@@ -1,5 +1,6 @@
 """Fairness across tables: no advice on a position from which people play each other elsewhere."""
 
+import asyncio
 import subprocess
 import sys
 from dataclasses import replace
@@ -230,3 +231,15 @@ async def test_no_position_that_is_being_played_is_copied(house: House) -> None:
 
     await house.tables.play.resign(table.id, ADA.id)
     assert (await house.tables.replays.start_at(alone.id, number)).moves
+
+
+async def test_one_person_brings_one_game_at_a_time(house: House) -> None:
+    text = written(small()).encode()
+    first = asyncio.create_task(house.tables.imports.take(CAY.id, text))
+    await asyncio.sleep(0)
+
+    with pytest.raises(Refusal, match="import-under-way"):
+        await house.tables.imports.take(CAY.id, text)
+
+    assert (await first).is_imported
+    assert (await house.tables.imports.take(CAY.id, text)).is_imported

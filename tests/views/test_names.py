@@ -88,3 +88,7 @@ def test_somebody_who_was_erased_is_no_mention_of_a_number() -> None:
 
     assert [mention(nobody, ENGLISH), plain_name(nobody, ENGLISH)] == ["somebody", "somebody"]
     assert mention(Player(Person(7, "Ada")), ENGLISH) == "<@7>"
+
+
+def test_somebody_whom_a_file_names_is_no_mention_of_a_number() -> None:
+    assert mention(Player(Person(-1, "Eve*")), ENGLISH) == r"Eve\*"

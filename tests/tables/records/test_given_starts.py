@@ -144,3 +144,14 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 def test_a_game_with_hidden_hands_has_no_position(name: str) -> None:
     with pytest.raises(BadPosition, match="position-hidden"):
         start_from(course(GAMES[name], 2, {}, Random(1), 6))
+
+
+def test_games_without_hidden_hands_are_open() -> None:
+    is_open_game.cache_clear()
+
+    assert [is_open_game(each) for each in ("zhen", "cube2", "cubed")] == [True, True, False]
+
+
+def test_seats_are_named_where_they_are_not_the_fewest() -> None:
+    assert written(GivenStart("cubed", 5, ())).startswith("cubed seats=5: ")
+    assert written(GivenStart("zhen", 2, ())).startswith("zhen: ")

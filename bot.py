@@ -264,6 +264,8 @@ def asked_for(given: Given, settings: Settings) -> Coroutine[None, None, None]:
         return commands.back_up(given.file, settings.database)
     if given.command == "restore":
         return commands.put_back(given.file, settings.database, settings.backups, now())
+    if given.command == "recompute":
+        return commands.recompute_ratings(settings.database)
     if given.command == "alive":
         return commands.alive(settings.database, now())
     token = settings.discord_token

@@ -112,13 +112,7 @@ class Review:
 
 def beaten(outcome: Outcome, seat: Seat) -> float:
     """The share of the other seats that a seat beat; draws count half."""
-    best = outcome.scores[min(outcome.winners)]
-    # whoever won is an equal of all who did; low scores are good in some games, so the ranks of the
-    # others go by how far a seat is from the winners
-    ranks = [
-        0 if each in outcome.winners else 1 + abs(score - best)
-        for each, score in enumerate(outcome.scores)
-    ]
+    ranks = outcome.ranks
     others = [*ranks[:seat], *ranks[seat + 1 :]]
     points = [(own > ranks[seat]) + (own == ranks[seat]) / 2 for own in others]
     return sum(points) / len(points)

@@ -12,6 +12,7 @@ from views.lobby.new_table import (
     FirstSeat,
     Hints,
     PositionText,
+    RatedGame,
     Terms,
     Where,
     one_bot,
@@ -45,6 +46,7 @@ class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch"
         pace=ENGLISH("option-pace"),
         reliability=ENGLISH("option-reliability"),
         hints=ENGLISH("option-hints"),
+        rated=ENGLISH("option-rated"),
         position=ENGLISH("option-position"),
     )
     @app_commands.choices(
@@ -73,6 +75,7 @@ class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch"
         pace: str | None = None,
         reliability: str | None = None,
         hints: Hints = "off",
+        rated: RatedGame = "no",
         position: PositionText | None = None,
     ) -> None:
         """Open a table."""
@@ -97,6 +100,7 @@ class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch"
                 pace=pace,
                 minimum=reliability,
                 hints=hints,
+                rated=rated,
                 position=position,
             ),
         )

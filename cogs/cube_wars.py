@@ -10,6 +10,7 @@ from views.lobby.new_table import (
     FirstSeat,
     Hints,
     PositionText,
+    RatedGame,
     Terms,
     Where,
     one_bot,
@@ -31,6 +32,7 @@ class CubeWars(GameCog, group_name="cubewars", group_description=ENGLISH("cube-w
         pace=ENGLISH("option-pace"),
         reliability=ENGLISH("option-reliability"),
         hints=ENGLISH("option-hints"),
+        rated=ENGLISH("option-rated"),
         position=ENGLISH("option-position"),
     )
     @app_commands.choices(bot=LEVELS, pace=PACES, reliability=MINIMA)
@@ -44,6 +46,7 @@ class CubeWars(GameCog, group_name="cubewars", group_description=ENGLISH("cube-w
         pace: str | None = None,
         reliability: str | None = None,
         hints: Hints = "off",
+        rated: RatedGame = "no",
         position: PositionText | None = None,
     ) -> None:
         """Open a table."""
@@ -60,6 +63,7 @@ class CubeWars(GameCog, group_name="cubewars", group_description=ENGLISH("cube-w
                 pace=pace,
                 minimum=reliability,
                 hints=hints,
+                rated=rated,
                 position=position,
             ),
         )

@@ -9,7 +9,7 @@ from client.table_bot import Interaction
 from cogs.game import LEVELS, MINIMA, PACES, CardGameCog
 from rules.contract import OptionValue
 from views.components import ENGLISH
-from views.lobby.new_table import FirstSeat, Hints, Terms, Where, one_bot, open_lobby
+from views.lobby.new_table import FirstSeat, Hints, RatedGame, Terms, Where, one_bot, open_lobby
 
 Rounds: TypeAlias = Literal[1, 3]
 Deal: TypeAlias = Literal["full", "half"]
@@ -44,6 +44,7 @@ class Cubed(CardGameCog, group_name="cubed", group_description=ENGLISH("cubed-pi
         minimum=ENGLISH("option-minimum"),
         reliability=ENGLISH("option-reliability"),
         hints=ENGLISH("option-hints"),
+        rated=ENGLISH("option-rated"),
     )
     @app_commands.choices(bot=LEVELS, pace=PACES, reliability=MINIMA, matching=MATCHING)
     async def new(  # noqa: PLR0913, PLR0917  (a command takes its options one by one)
@@ -65,6 +66,7 @@ class Cubed(CardGameCog, group_name="cubed", group_description=ENGLISH("cubed-pi
         minimum: app_commands.Range[int, 2, 11] | None = None,
         reliability: str | None = None,
         hints: Hints = "off",
+        rated: RatedGame = "no",
     ) -> None:
         """Open a table."""
         options: dict[str, OptionValue] = {
@@ -86,6 +88,7 @@ class Cubed(CardGameCog, group_name="cubed", group_description=ENGLISH("cubed-pi
             fewest=minimum,
             minimum=reliability,
             hints=hints,
+            rated=rated,
         )
         await open_lobby(interaction, self.game, seats, options, terms)
 

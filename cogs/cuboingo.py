@@ -10,7 +10,7 @@ from cogs.game import LEVELS, MINIMA, PACES, CardGameCog
 from rules.contract import OptionValue
 from rules.refusal import Refusal
 from views.components import ENGLISH
-from views.lobby.new_table import FirstSeat, Hints, Terms, Where, one_bot, open_lobby
+from views.lobby.new_table import FirstSeat, Hints, RatedGame, Terms, Where, one_bot, open_lobby
 
 Side: TypeAlias = Literal["2x2", "3x3", "4x4"]
 
@@ -40,6 +40,7 @@ class Cuboingo(CardGameCog, group_name="cuboingo", group_description=ENGLISH("cu
         minimum=ENGLISH("option-minimum"),
         reliability=ENGLISH("option-reliability"),
         hints=ENGLISH("option-hints"),
+        rated=ENGLISH("option-rated"),
     )
     @app_commands.choices(bot=LEVELS, pace=PACES, reliability=MINIMA)
     async def new(  # noqa: PLR0913, PLR0917  (a command takes its options one by one)
@@ -59,6 +60,7 @@ class Cuboingo(CardGameCog, group_name="cuboingo", group_description=ENGLISH("cu
         minimum: app_commands.Range[int, 2, 6] | None = None,
         reliability: str | None = None,
         hints: Hints = "off",
+        rated: RatedGame = "no",
     ) -> None:
         """Open a table."""
         options: dict[str, OptionValue] = {"size": size, "reshuffles": reshuffles}
@@ -76,6 +78,7 @@ class Cuboingo(CardGameCog, group_name="cuboingo", group_description=ENGLISH("cu
             fewest=minimum,
             minimum=reliability,
             hints=hints,
+            rated=rated,
         )
         await open_lobby(interaction, self.game, seats, options, terms)
 

@@ -10,6 +10,7 @@ from views.lobby.new_table import (
     FirstSeat,
     Hints,
     PositionText,
+    RatedGame,
     Terms,
     Where,
     one_bot,
@@ -33,6 +34,7 @@ class Zhen(GameCog, group_name="zhen", group_description=ENGLISH("zhen-pitch")):
         pace=ENGLISH("option-pace"),
         reliability=ENGLISH("option-reliability"),
         hints=ENGLISH("option-hints"),
+        rated=ENGLISH("option-rated"),
         position=ENGLISH("option-position"),
     )
     @app_commands.choices(bot=LEVELS, pace=PACES, reliability=MINIMA)
@@ -48,6 +50,7 @@ class Zhen(GameCog, group_name="zhen", group_description=ENGLISH("zhen-pitch")):
         pace: str | None = None,
         reliability: str | None = None,
         hints: Hints = "off",
+        rated: RatedGame = "no",
         position: PositionText | None = None,
     ) -> None:
         """Open a table."""
@@ -64,6 +67,7 @@ class Zhen(GameCog, group_name="zhen", group_description=ENGLISH("zhen-pitch")):
                 pace=pace,
                 minimum=reliability,
                 hints=hints,
+                rated=rated,
                 position=position,
             ),
         )

@@ -16,7 +16,7 @@ class Given:
     """What was asked for.
 
     Attributes:
-        command: `backup`, `restore`, `check` or `alive`; None to run the bot.
+        command: `backup`, `restore`, `recompute`, `check` or `alive`; None to run the bot.
         file: of a backup.
         playground: whether a stand-in for Discord is to run beside the bot.
         port: of its page.
@@ -46,6 +46,11 @@ def read_arguments() -> Given:
     for name, told in (("backup", WORDS("help-backup")), ("restore", WORDS("help-restore"))):
         command = commands.add_parser(name, help=told, description=told, allow_abbrev=False)
         command.add_argument("file", type=Path, metavar="FILE", help=WORDS("help-file"))
-    for name, told in (("check", WORDS("help-check")), ("alive", WORDS("help-alive"))):
+    plain = {
+        "recompute": WORDS("help-recompute"),
+        "check": WORDS("help-check"),
+        "alive": WORDS("help-alive"),
+    }
+    for name, told in plain.items():
         commands.add_parser(name, help=told, description=told, allow_abbrev=False)
     return Given(**vars(parser.parse_args()))

@@ -1,4 +1,4 @@
-"""The commands `backup`, `restore`, `check` and `alive`, and what they say."""
+"""The commands `backup`, `restore`, `recompute`, `check` and `alive`, and what they say."""
 
 import asyncio
 import sys
@@ -10,6 +10,7 @@ from hosting.check.database import check_database
 from hosting.check.discord_side import check_discord
 from hosting.check.finding import Grade
 from hosting.check.machine import check_fonts, check_python, check_workers
+from hosting.recomputing import recompute
 from hosting.restoring import restore
 from locales import words_for
 from rules.refusal import Refusal
@@ -53,6 +54,19 @@ async def put_back(file: Path, address: str, backups: Path | None, now: datetime
     _say(WORDS("restore-done", file=str(file), tables=tables, erased=erased))
     if done.replaced is not None:
         _say(WORDS("restore-replaced", file=str(done.replaced)))
+
+
+async def recompute_ratings(address: str) -> None:
+    """Compute all ratings of the database at that address anew.
+
+    Raises:
+        Refusal: a bot runs on it, or it cannot be read.
+    """
+    done = await recompute(address)
+    for table in done.broken:
+        _say(WORDS("recompute-broken", table=str(table)))
+    counts = {"results": done.results, "ratings": done.ratings, "changed": done.changed}
+    _say(WORDS("recompute-done", **counts))
 
 
 async def check(  # noqa: PLR0913  (all that a bot needs from outside)

@@ -65,6 +65,18 @@ class Outcome:
     reason: str
     given_up: frozenset[Seat] = frozenset()
 
+    @property
+    def ranks(self) -> tuple[int | Fraction, ...]:
+        """One number a seat, where somebody won: 0 for who did, the greater the worse for others.
+
+        Low scores are good in some games, so the others rank by their distance from the winners.
+        """
+        best = self.scores[min(self.winners)]
+        return tuple(
+            0 if seat in self.winners else 1 + abs(score - best)
+            for seat, score in enumerate(self.scores)
+        )
+
 
 class View:
     """What one seat, or a bystander, may know of a position: a frozen dataclass, hashable.

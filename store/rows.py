@@ -8,6 +8,7 @@ from math import ceil
 from typing import Any, TypeAlias, TypeVar
 
 from ai.levels import Level
+from ratings.rating import Rating, RatingChange
 from rules.contract import Seat
 from store.offers import offers_from, offers_text
 from tables.bots import BotPlayer
@@ -35,7 +36,7 @@ from tables.turn import Turn
 
 W = TypeVar("W")
 AnyRow: TypeAlias = Any
-Values: TypeAlias = dict[str, int | str | None]
+Values: TypeAlias = dict[str, int | float | str | None]
 
 # words are stored as their index, so these lists only ever grow at their ends;
 # SQLite keeps 0 and 1 in no bytes at all, so the commonest kinds of events come first
@@ -124,6 +125,7 @@ def table_values(table: Table) -> Values:
         "given_moves": _json(table.given_moves),
         "fingerprint": table.fingerprint if table.phase is Phase.PLAYING else None,
         "imported": table.is_imported,
+        "rated": table.is_rated,
         "winners": None if table.result is None else _bits_or_none(table.result.winners),
     }
 
@@ -271,7 +273,14 @@ def player_from(row: AnyRow) -> Player:
     """Who sits on the seat of that row."""
     if row.level is not None:
         return Player(BotPlayer(row.name, _word(LEVELS, row.level)))
-    return Player(Person(row.person, row.name), row.accepted)
+    return Player(Person(row.person, row.name), row.accepted, _change(row))
+
+
+def _change(row: AnyRow) -> RatingChange | None:
+    if row.mean is None:
+        return None
+    before = Rating(row.mean_before, row.deviation_before)
+    return RatingChange(before, Rating(row.mean, row.deviation))
 
 
 def event_from(row: AnyRow) -> Event:
@@ -369,6 +378,7 @@ def _table(rows: Sequence[AnyRow]) -> Table:
         given_moves=tuple(GivenMove(*each) for each in json.loads(row.given_moves)),
         fingerprint=row.fingerprint,
         is_imported=row.imported,
+        is_rated=row.rated,
     )
 
 

@@ -5,6 +5,7 @@ from sqlalchemy import (
     Boolean,
     CheckConstraint,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -112,6 +113,9 @@ tables = Table(
     Column("fingerprint", BigInteger),
     # whether the game came in a file of its host
     Column("imported", Boolean, nullable=False, server_default=false()),
+    # whether its game counts for ratings, and which of all rated results it was
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("result_number", Integer),
     CheckConstraint("occupies = channel", "occupies_its_place"),
     CheckConstraint("announced BETWEEN 0 AND number", "announced_what_happened"),
     # an old button must never lead to another table, so numbers are not given twice
@@ -127,6 +131,7 @@ has_offer_due = tables.c.offer_due.is_not(None)
 has_offers = tables.c.offers != text("'[]'")
 has_fingerprint = tables.c.fingerprint.is_not(None)
 is_imported = tables.c.imported.is_(true())
+is_counted = tables.c.result_number.is_not(None)
 # the lobby and the game under way are the first two phases; written out, because an index is only
 # used where a query repeats its condition to the letter
 is_unreachable = tables.c.unreachable.is_(true())
@@ -188,6 +193,13 @@ Index(
     tables.c.id,
     sqlite_where=is_imported,
     postgresql_where=is_imported,
+)
+Index(
+    "tables_counted",
+    tables.c.result_number,
+    unique=True,
+    sqlite_where=is_counted,
+    postgresql_where=is_counted,
 )
 
 seats = Table(
@@ -346,6 +358,40 @@ settings = Table(
     Column("challengers", SmallInteger, nullable=False, server_default=text("0")),
     # whether the records that others take away tell their name
     Column("named", Boolean, nullable=False, server_default=false()),
+    sqlite_with_rowid=False,
+)
+
+# what each rated result did to the ratings of those who took part, in units of the model
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("person", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+    # the number of the result
+    Column("number", Integer, nullable=False),
+    Column("table_id", TABLE_ID, ForeignKey("tables.id"), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("mean_before", Double, nullable=False),
+    Column("deviation_before", Double, nullable=False),
+    Column("mean", Double, nullable=False),
+    Column("deviation", Double, nullable=False),
+    PrimaryKeyConstraint("person", "game", "number"),
+    Index("ratings_table", "table_id", "person"),
+    Index("ratings_recent", "game", "at"),
+    sqlite_with_rowid=False,
+)
+
+# the points that somebody gained from an opponent in a month, on balance
+exchanges = Table(
+    "exchanges",
+    metadata,
+    Column("person", BigInteger, nullable=False),
+    Column("opponent", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+    # counted since the year 0
+    Column("month", Integer, nullable=False),
+    Column("points", Double, nullable=False),
+    PrimaryKeyConstraint("person", "opponent", "game", "month"),
     sqlite_with_rowid=False,
 )
 

@@ -11,6 +11,7 @@ from sqlalchemy import (
     ColumnElement,
     CompoundSelect,
     Connection,
+    Double,
     Integer,
     Select,
     Text,
@@ -33,6 +34,7 @@ from sqlalchemy import (
 from sqlalchemy import func as functions
 from sqlalchemy.sql.functions import count
 
+from ratings.contest import Contest
 from rules.contract import Seat
 from store import schema
 from store.failures import keeping_keys
@@ -41,6 +43,7 @@ from store.people.follows import FollowStore
 from store.people.hours import HoursStore
 from store.people.imports import delete_oldest
 from store.people.privacy import PrivacyStore
+from store.people.ratings import RatingStore, count_result
 from store.people.votes import VoteStore
 from store.rows import (
     PHASES,
@@ -82,21 +85,27 @@ from tables.settings import Settings
 from tables.table import LIVE, Phase, Place, Table
 
 TABLE, SEAT, EVENT, MESSAGE = schema.tables.c, schema.seats.c, schema.events.c, schema.messages.c
-BOT, SETTING = schema.bots.c, schema.settings.c
+BOT, SETTING, RATING = schema.bots.c, schema.settings.c, schema.ratings.c
 HAND, REACH, DUE, PLAN = schema.hands.c, schema.reaches.c, schema.due_turns.c, schema.plans.c
 
 AT_ONCE = 500
 """The numbers that one query asks for; databases take no statement of any length."""
 
 NOBODY = cast(null(), BigInteger)
+UNRATED = cast(null(), Double)
 
 # what there is to know of a seat, whether a person has it or a bot
-OF_A_PERSON = (SEAT.seat, SEAT.person, SEAT.name, SEAT.accepted, NOBODY.label("level"))
-OF_A_BOT = (BOT.seat, NOBODY, BOT.name, true(), BOT.level)
+OF_A_PERSON = (
+    *(SEAT.seat, SEAT.person, SEAT.name, SEAT.accepted, NOBODY.label("level")),
+    *(RATING.mean_before, RATING.deviation_before, RATING.mean, RATING.deviation),
+)
+OF_A_BOT = (BOT.seat, NOBODY, BOT.name, true(), BOT.level, *(UNRATED,) * 4)
+IS_THEIR_RATING = and_(RATING.table_id == SEAT.table_id, RATING.person == SEAT.person)
+SEATS = schema.seats.outerjoin(schema.ratings, IS_THEIR_RATING)
 
 # SQLAlchemy remembers of a statement that stays the same how it is written
 SEATED = union_all(
-    select(*OF_A_PERSON).where(SEAT.table_id == bindparam("table")),
+    select(*OF_A_PERSON).select_from(SEATS).where(SEAT.table_id == bindparam("table")),
     select(*OF_A_BOT).where(BOT.table_id == bindparam("table")),
 ).order_by("seat")
 ADD_EVENTS, ADD_DUE_TURNS = insert(schema.events), insert(schema.due_turns)
@@ -148,7 +157,7 @@ SECTION = case(
 MOST_URGENT = (nulls_last(TABLE.deadline), nulls_last(TABLE.turn_since), TABLE.id.desc())
 
 
-class TableStore(HoursStore, ChallengeStore, VoteStore, FollowStore, PrivacyStore):
+class TableStore(HoursStore, ChallengeStore, VoteStore, FollowStore, PrivacyStore, RatingStore):
     """Keeps tables and settings in a database, as the protocol `tables.ports.store.Store` says."""
 
     async def add_table(self, table: Table) -> Table:
@@ -185,11 +194,15 @@ class TableStore(HoursStore, ChallengeStore, VoteStore, FollowStore, PrivacyStor
             return [event_from(row) for row in await connection.execute(asked)]
 
     async def save(
-        self, table: Table, events: Sequence[Event] = (), due: Sequence[DueTurn] = ()
+        self,
+        table: Table,
+        events: Sequence[Event] = (),
+        due: Sequence[DueTurn] = (),
+        contest: Contest | None = None,
     ) -> Table:
         with keeping_keys():
             return await self._database.write(
-                lambda connection: _save(connection, table, events, due)
+                lambda connection: _save(connection, table, events, due, contest)
             )
 
     async def tables_at(
@@ -619,7 +632,11 @@ def _add_imported(
 
 
 def _save(
-    connection: Connection, table: Table, events: Sequence[Event], due: Sequence[DueTurn]
+    connection: Connection,
+    table: Table,
+    events: Sequence[Event],
+    due: Sequence[DueTurn],
+    contest: Contest | None,
 ) -> Table:
     stored = replace(table, version=table.version + 1)
     _update(connection, table, stored)
@@ -633,7 +650,7 @@ def _save(
         connection.execute(ADD_EVENTS, event_values(table.id, events))
     if due:
         connection.execute(ADD_DUE_TURNS, due_values(table.id, due))
-    return stored
+    return stored if contest is None else count_result(connection, stored, contest)
 
 
 def _update(connection: Connection, loaded: Table, stored: Table) -> None:
@@ -683,7 +700,11 @@ def _move_deadlines(connection: Connection, stopped: datetime, now: datetime) ->
 
 def _with_players(*wanted: ColumnElement[bool]) -> CompoundSelect[Any]:
     """The tables that fulfil all of that, newest first, each once for every player in order."""
-    people = select(schema.tables, *OF_A_PERSON).join(schema.seats, SEAT.table_id == TABLE.id)
+    people = (
+        select(schema.tables, *OF_A_PERSON)
+        .join(schema.seats, SEAT.table_id == TABLE.id)
+        .outerjoin(schema.ratings, IS_THEIR_RATING)
+    )
     bots = select(schema.tables, *OF_A_BOT).join(schema.bots, BOT.table_id == TABLE.id)
     players = union_all(people.where(*wanted), bots.where(*wanted))
     return players.order_by(players.selected_columns.id.desc(), players.selected_columns.seat)

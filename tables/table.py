@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from ai.levels import Level
+from ratings.rating import RatingChange
 from rules import GAMES
 from rules.contract import AnyGame, OptionValue, Seat
 from rules.refusal import Refusal
@@ -43,6 +44,9 @@ NO_TIME = timedelta()
 Occupant: TypeAlias = int | str
 """What tells a player from all others at a table: a person's id, or a bot's name."""
 
+PEOPLE = 2
+"""So many people at least play a rated game."""
+
 SHORT = 14
 """Characters of a name where there is little room."""
 
@@ -67,10 +71,17 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits on a seat, or is asked to (then not yet accepted)."""
+    """Who sits on a seat, or is asked to (then not yet accepted).
+
+    Attributes:
+        who: the person or bot.
+        accepted: whether they sit there.
+        rated: what the game did to their rating, if it was a rated one and is over.
+    """
 
     who: Person | BotPlayer
     accepted: bool = True
+    rated: RatingChange | None = None
 
     @property
     def name(self) -> str:
@@ -187,6 +198,7 @@ class Table:
             not begin as usual.
         fingerprint: what tells the position from others while people play each other from there.
         is_imported: whether its game came in a file, so that only its host may know of it.
+        is_rated: whether its game counts for the ratings of its players.
     """
 
     id: int
@@ -232,6 +244,7 @@ class Table:
     given_moves: tuple[GivenMove, ...] = ()
     fingerprint: int | None = None
     is_imported: bool = False
+    is_rated: bool = False
 
     @property
     def rules(self) -> AnyGame:
@@ -295,7 +308,7 @@ class Table:
     @property
     def starts_from(self) -> int:
         """The fewest players with whom its game starts."""
-        return max(self.fewest, self.rules.seats[0])
+        return max(self.fewest, self.rules.seats[0], PEOPLE if self.is_rated else 0)
 
     @property
     def awaited(self) -> frozenset[Seat]:

@@ -15,6 +15,7 @@ from tables.table import Player, Table
 from views.components import ACCENT, row
 from views.names import in_sentences, mention, plain_name
 from words import PHRASES, tell
+from words.ratings import rating_told
 from words.times import relative, span
 
 Called: TypeAlias = Callable[[Player, Words], str]
@@ -108,7 +109,7 @@ def _news(screen: Screen, words: Words, called: Called, most: int = MOST_TOLD) -
         lines += [_turn(screen, seat, words, called) for seat in screen.to_move]
         lines += [_others(screen, words), _first_turn(screen, words), _time(screen, words)]
     else:
-        lines.append(_who_played(screen, words, called))
+        lines += [_who_played(screen, words, called), _ratings(screen, words)]
     if screen.is_opening or screen.ending is not None:
         lines.append(given_told(screen.table, words))
     return "\n".join(filter(None, lines))
@@ -245,6 +246,21 @@ def _who_played(screen: Screen, words: Words, called: Called) -> str:
         return ""
     players = enumerate(screen.table.players)
     return _seating(screen, {seat: called(player, words) for seat, player in players}, words)
+
+
+def _ratings(screen: Screen, words: Words) -> str:
+    """What the game did to the ratings of those who played to its end, in small print."""
+    told = [
+        words(
+            "rating-changed",
+            player=_plainly(player, words),
+            before=str(player.rated.before.points),
+            after=rating_told(player.rated.after, words),
+        )
+        for player in screen.table.players
+        if player.rated is not None
+    ]
+    return f"-# {words('ratings-changed', changes=listed(told, words))}" if told else ""
 
 
 def player_at(screen: Screen, seat: Seat, words: Words, called: Called = mention) -> str:

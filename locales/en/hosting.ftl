@@ -7,6 +7,7 @@ help-port = the port of the playground's page; default: { $port }
 help-commands = commands
 help-backup = copy the database into a new file; the bot may be running
 help-restore = put a backup in the place of the database; the bot has to be stopped
+help-recompute = compute all ratings anew from the records of rated games; the bot has to be stopped
 help-check = see whether the bot can run here, and what to do if it cannot
 help-version = say which version of the bot this is
 help-alive = see whether the bot runs, by what it notes in the database each minute
@@ -23,6 +24,21 @@ restore-not-ours = The file { $file } is no backup of this bot: name one that it
 restore-done = The database is restored from { $file }. Tables: { $tables }. People erased once more: { $erased }.
 restore-broken = The record of table { $table } ({ $game }) cannot be replayed. The record is kept, but nobody can play or see it.
 restore-replaced = The database that was here before is kept as { $file }. Delete it when you do not need it any more.
+
+## python bot.py recompute
+
+recompute-broken = The record of table { $table } cannot be replayed, so its result does not count any more.
+recompute-done = { $results } { $results ->
+    [one] result was
+   *[other] results were
+} counted, which made { $ratings } { $ratings ->
+    [one] rating
+   *[other] ratings
+}. { $changed ->
+    [0] All are as they were.
+    [one] One is not as it was.
+   *[other] { $changed } are not as they were.
+}
 
 ## python bot.py check
 

@@ -34,8 +34,14 @@ IN_GAMES: dict[Column[Any], Column[Any] | None] = {
     SEAT.person: SEAT.name,
     VOTE.by: VOTE.by_name,
     VOTE.person: VOTE.person_name,
+    schema.ratings.c.person: None,
+    schema.exchanges.c.person: None,
+    schema.exchanges.c.opponent: None,
 }
-"""Where a number has to stand, or a game would not be whole; each with the name beside it."""
+"""Where a number has to stand, or a game or the ratings of others would not be whole.
+
+Each has the name beside it.
+"""
 
 LISTS: tuple[Column[Any], ...] = (TABLE.away, TABLE.kicked, TABLE.bound)
 """Lists of ids in JSON; a list of seats names bots beside them."""

@@ -9,6 +9,7 @@ from store import schema
 from store.database import Database
 from store.people.erasing import erase, tables_left_by
 from store.people.hours import hours_from
+from store.people.ratings import rated_from
 from store.people.votes import vote_from
 from store.rows import TURN_ENDS, moment, plan_from, settings_from
 from tables.decisions.privacy import Held
@@ -49,6 +50,7 @@ def _held(connection: Connection, person: int) -> Held:
     channel = select(schema.reaches.c.channel).where(schema.reaches.c.person == person)
     host, number = schema.tables.c.host, schema.tables.c.id
     imported = select(number).where(schema.is_imported, host == person).order_by(number)
+    rated = select(schema.ratings).where(schema.ratings.c.person == person)
     return Held(
         tables=tuple(sorted({*live, *left})),
         live=sum(live.values()),
@@ -63,5 +65,6 @@ def _held(connection: Connection, person: int) -> Held:
         plans=tuple(map(plan_from, connection.execute(plans.order_by(schema.plans.c.table_id)))),
         follows=tuple(sorted(connection.execute(follows).scalars())),
         imported=tuple(connection.execute(imported).scalars()),
+        rated=tuple(map(rated_from, connection.execute(rated.order_by(schema.ratings.c.number)))),
         votes=tuple(map(vote_from, connection.execute(votes.order_by(VOTE.id)))),
     )

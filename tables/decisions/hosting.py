@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rules.refusal import Refusal
 from tables.decisions.lobby import require_lobby
-from tables.table import Player, Table
+from tables.table import PEOPLE, Player, Table
 
 
 def kickable(table: Table, host: int) -> tuple[Player, ...]:
@@ -63,11 +63,13 @@ def seat_at_most(table: Table, person: int, most: int) -> Table:
     """The table where so many may sit; its game starts from as many at the latest.
 
     Raises:
-        Refusal: see `may_choose_seats`; the game is not for so many with these options; or more
-            seats are taken or kept.
+        Refusal: see `may_choose_seats`; the game is not for so many with these options, or is rated
+            and would be for one; or more seats are taken or kept.
     """
     may_choose_seats(table, person)
     _require_number(table, most)
+    if table.is_rated and most < PEOPLE:
+        raise Refusal("rated-alone")
     if most < len(table.players):
         raise Refusal("seats-taken", taken=len(table.players))
     table.rules.settle(most, dict(table.options))

@@ -14,8 +14,8 @@ from rules.refusal import Refusal
 from tables.bots import newcomer
 from tables.decisions.seating import bound_to, placed
 from tables.gathering import ANYBODY, UNOPENED, Gathering, Minimum
-from tables.pace import UNTIMED, Timing
-from tables.table import Begins, GivenMove, Person, Phase, Place, Player, Table, closed
+from tables.pace import UNTIMED, TimeOut, Timing
+from tables.table import PEOPLE, Begins, GivenMove, Person, Phase, Place, Player, Table, closed
 
 LOBBY_LASTS = timedelta(days=1)
 
@@ -34,6 +34,7 @@ class Request:
         stays_here: whether the host chose to play in the very channel.
         allows_hints: whether people who play each other may ask for hints.
         given_moves: those that lead to where the game begins; none for the usual start.
+        is_rated: whether the game is to count for ratings.
     """
 
     game: str
@@ -53,14 +54,15 @@ class Request:
     stays_here: bool = False
     allows_hints: bool = False
     given_moves: tuple[GivenMove, ...] = ()
+    is_rated: bool = False
 
 
 def open_table(request: Request, now: datetime) -> Table:
     """The lobby of a new table; the opponents' seats are kept for them.
 
     Raises:
-        Refusal: a bad option, an opponent who cannot be one, too many bots, or a seat for another
-            person in a direct message.
+        Refusal: a bad option, an opponent who cannot be one, too many bots, a seat for another
+            person in a direct message, or see `_rated`.
     """
     rules, shown = GAMES[request.game], request.shows_what_fits
     options = rules.settle(request.seats, request.options)
@@ -88,7 +90,10 @@ def open_table(request: Request, now: datetime) -> Table:
         stays_here=request.stays_here,
         allows_hints=request.allows_hints,
         given_moves=request.given_moves,
+        is_rated=request.is_rated,
     )
+    if table.is_rated:
+        table = _rated(table)
     for level in request.bots:
         table = add_bot(table, request.host.id, level)
     if request.opponents:
@@ -96,6 +101,24 @@ def open_table(request: Request, now: datetime) -> Table:
     if request.place.guild is None and not table.is_full:
         raise Refusal("needs-server")
     return table
+
+
+def _rated(table: Table) -> Table:
+    """A rated table: whoever runs out of time there loses.
+
+    Raises:
+        Refusal: turns may take any time, hints are allowed, it does not begin as usual, or it is
+            for one player.
+    """
+    if table.seats < PEOPLE:
+        raise Refusal("rated-alone")
+    if table.timing.pace is None:
+        raise Refusal("rated-needs-pace")
+    if table.allows_hints:
+        raise Refusal("rated-without-hints")
+    if table.given_moves:
+        raise Refusal("rated-begins-as-usual")
+    return replace(table, timing=replace(table.timing, time_out=TimeOut.LOSS))
 
 
 def rematch(table: Table, person: int, now: datetime) -> Table:
@@ -120,8 +143,10 @@ def rematch(table: Table, person: int, now: datetime) -> Table:
         version=0,
         options=tuple(options.items()),
         players=tuple(
-            replace(each, accepted=each.person is None or each.is_person(person)) for each in turned
+            replace(each, accepted=each.person is None or each.is_person(person), rated=None)
+            for each in turned
         ),
+        is_rated=table.is_rated and all(each.person is not None for each in turned),
         host=person,
         begins=Begins.AS_SEATED,
         phase=Phase.LOBBY,
@@ -253,11 +278,13 @@ def add_bot(table: Table, person: int, level: Level) -> Table:
     """The table with a bot of that level on a free seat.
 
     Raises:
-        Refusal: not the host, no lobby, or no seat is free.
+        Refusal: not the host, no lobby, no seat is free, or the game is rated.
     """
     require_lobby(table)
     if person != table.host:
         raise Refusal("bot-not-host", name=table.host_name)
+    if table.is_rated:
+        raise Refusal("rated-without-bots")
     if len(table.players) == table.seats:
         raise Refusal("bot-no-seat")
     taken = [player.name for player in table.players if player.person is None]
@@ -292,11 +319,13 @@ def allow_hints(table: Table, person: int, *, allowed: bool) -> Table:
     """The table at which people who play each other may ask for hints, or may not.
 
     Raises:
-        Refusal: not the host, or no lobby.
+        Refusal: not the host, no lobby, or the game is rated.
     """
     require_lobby(table)
     if person != table.host:
         raise Refusal("terms-not-host", name=table.host_name)
+    if table.is_rated and allowed:
+        raise Refusal("rated-without-hints")
     return replace(table, allows_hints=allowed)
 
 
@@ -336,10 +365,15 @@ def change_timing(table: Table, person: int, change: Callable[[Timing], Timing])
     """The table with other terms of how long turns may take, chosen by its host.
 
     Raises:
-        Refusal: see `may_choose_timing`.
+        Refusal: see `may_choose_timing`; or the game is rated, and nobody would lose by time.
     """
     may_choose_timing(table, person)
-    return replace(table, timing=replace(change(table.timing), is_chosen=True))
+    timing = replace(change(table.timing), is_chosen=True)
+    if table.is_rated and timing.pace is None:
+        raise Refusal("rated-needs-pace")
+    if table.is_rated and timing.time_out is not TimeOut.LOSS:
+        raise Refusal("rated-loses-by-time")
+    return replace(table, timing=timing)
 
 
 def cancel(table: Table, person: int) -> Table:

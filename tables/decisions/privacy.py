@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from tables.decisions.hours import Hours
+from tables.decisions.standing import Rated
 from tables.game.absence import DueTurn
 from tables.game.plans import Plan
 from tables.game.record import Event, Kind, as_first_seated
@@ -39,6 +40,7 @@ class Held:
         follows: the tables whose game they follow.
         votes: those that they called, or that would give them a seat.
         imported: the tables of the games that they imported.
+        rated: their ratings after each rated game.
     """
 
     tables: tuple[int, ...] = ()
@@ -52,6 +54,7 @@ class Held:
     follows: tuple[int, ...] = ()
     votes: tuple[Vote, ...] = ()
     imported: tuple[int, ...] = ()
+    rated: tuple[Rated, ...] = ()
 
 
 def nobody(random: Random) -> int:
@@ -88,6 +91,16 @@ def exported(
         "plans": [{"table": each.table, "lines": each.lines} for each in held.plans],
         "follows": list(held.follows),
         "imported": list(held.imported),
+        "ratings": [
+            {
+                "game": each.game,
+                "table": each.table,
+                "at": _at(each.at),
+                "points": each.rating.points,
+                "doubt": each.rating.doubt,
+            }
+            for each in held.rated
+        ],
         "votes": [
             {
                 "table": each.table,

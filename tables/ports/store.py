@@ -4,11 +4,13 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
+from ratings.contest import Contest
 from rules.contract import Seat
 from tables.decisions.following import Follow
 from tables.decisions.home import Section
 from tables.decisions.hours import Hours
 from tables.decisions.privacy import Held
+from tables.decisions.standing import Ranked, Rated
 from tables.game.absence import DueTurn
 from tables.game.plans import Plan
 from tables.game.record import Event
@@ -112,7 +114,19 @@ class PersonStore(Protocol):
         ...
 
 
-class Store(VoteStore, FollowStore, PersonStore, Protocol):
+class RatingStore(Protocol):
+    """Knows the ratings of people; each function is one transaction."""
+
+    async def rated_of(self, person: int, game: str | None = None) -> list[Rated]:
+        """The ratings of that person after each rated game, of one game or all, in order."""
+        ...
+
+    async def ranked_in(self, guild: int, game: str, since: datetime) -> list[Ranked]:
+        """Those who have ended a rated game in that server since then, in no order."""
+        ...
+
+
+class Store(VoteStore, FollowStore, PersonStore, RatingStore, Protocol):
     """Keeps tables and settings; each function is one transaction, done when it returns."""
 
     async def add_table(self, table: Table) -> Table:
@@ -155,11 +169,16 @@ class Store(VoteStore, FollowStore, PersonStore, Protocol):
         ...
 
     async def save(
-        self, table: Table, events: Sequence[Event] = (), due: Sequence[DueTurn] = ()
+        self,
+        table: Table,
+        events: Sequence[Event] = (),
+        due: Sequence[DueTurn] = (),
+        contest: Contest | None = None,
     ) -> Table:
         """Store the changed table, the new events and the due turns that they have ended.
 
-        Gives it with its next version.
+        Gives it with its next version. A contest that has just ended changes the ratings of those
+        who took part; its table comes back with these changes.
 
         Its place gets another try. At a new place its latest board has not been announced yet.
 

@@ -54,10 +54,14 @@ class Referees:
         """Close a lobby or a game without a result; its record is kept.
 
         Raises:
-            Refusal: there is no such table in that server, or it is not live.
+            Refusal: there is no such table in that server, it is not live, or the referee plays a
+                rated game there.
         """
         async with self._cache.lock(table):
             live = _of_server(await self._cache.load(table), guild)
+            is_own = live.seat_of(referee.id) is not None
+            if live.is_rated and live.phase is Phase.PLAYING and is_own:
+                raise Refusal("rated-close-not-own")
             closed = await self._cache.save(decisions.close(live))
         self._outbox.show_closed(live, closed)
         await self._outbox.notes.tell(closed, Note("note-closed", referee))

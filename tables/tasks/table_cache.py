@@ -5,8 +5,10 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from ratings.contest import Contest
 from rules.refusal import Refusal
 from tables.game.absence import DueTurn
+from tables.game.contests import contest_of
 from tables.game.playing import OldBoard, TableClosed
 from tables.game.record import Event, GameState, replay
 from tables.ports.failures import Stale
@@ -104,7 +106,8 @@ class TableCache:
             PlaceTaken: another live table occupies the place.
             NotSaved: the database does not take it.
         """
-        saved = await self._save(state.table, events, due)
+        contest = contest_of(state) if events else None
+        saved = await self._save(state.table, events, due, contest)
         return self._keep_state(replace(state, table=saved))
 
     async def amend(self, state: GameState, table: Table) -> GameState:
@@ -135,12 +138,16 @@ class TableCache:
         return self._keep(_AtHand(found, None))
 
     async def _save(
-        self, table: Table, events: Sequence[Event] = (), due: Sequence[DueTurn] = ()
+        self,
+        table: Table,
+        events: Sequence[Event] = (),
+        due: Sequence[DueTurn] = (),
+        contest: Contest | None = None,
     ) -> Table:
         # Dropped first: if saving fails, or is cancelled after the commit, the next one loads.
         self._at_hand.pop(table.id, None)
         try:
-            return await self._store.save(table, events, due)
+            return await self._store.save(table, events, due, contest)
         except Stale:
             raise OldBoard("old-board") from None
 

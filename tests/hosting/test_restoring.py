@@ -25,6 +25,7 @@ from tables.pace import Timing, pace_from
 from tables.table import Phase, Player, Table
 from tables.turn import Turn
 from tests.store.examples import ADA, BEN, NOW, a_table, playing
+from tests.store.test_opening import earlier
 
 DAY = timedelta(days=1)
 SPOILED = b"not a database at all"
@@ -303,16 +304,11 @@ async def test_what_is_no_backup_changes_nothing(path: Path, backup: Path) -> No
         assert await store.table(1) is not None
 
 
-async def test_a_backup_of_an_earlier_version_is_brought_up_to_date(
-    path: Path, backup: Path, made: Path
+async def test_a_backup_of_the_first_version_is_brought_up_to_date(
+    path: Path, backup: Path
 ) -> None:
-    shutil.copyfile(made, backup)
-    with closing(sqlite3.connect(backup)) as connection:
-        connection.execute("ALTER TABLE settings DROP COLUMN named")
-        connection.execute("DROP INDEX seats_ended")
-        connection.execute("ALTER TABLE seats DROP COLUMN ended")
-        connection.execute("UPDATE alembic_version SET version_num = '0025'")
-        connection.commit()
+    async with earlier(backup, "0001"):
+        pass
 
     await put_back(backup, path)
 

@@ -34,6 +34,7 @@ NO_PERSON = {
     *("hands.table_id", "hands.channel", "hands.message", "plans.table_id"),
     *("reminders.table_id", "reminders.channel", "reminders.message"),
     *("reaches.channel", "servers.guild"),
+    *("ratings.table_id", "ratings.game", "exchanges.game"),
     *("follows.table_id", "follows.channel", "follows.message"),
     *("votes.id", "votes.table_id", "votes.channel", "votes.message"),
     # moments and lengths of time
@@ -47,7 +48,7 @@ NO_PERSON = {
     ),
     *("tables.ended", "events.at", "due_turns.at", "messages.at", "hands.at", "reminders.at"),
     *("hours.digest_due", "hours.away_since", "hours.away_until", "heartbeats.at", "votes.called"),
-    "seats.ended",
+    *("seats.ended", "ratings.at"),
     # games, moves, choices, names of bots and zones
     *("tables.game", "tables.options", "tables.pace", "tables.weekends_off"),
     *(
@@ -123,9 +124,14 @@ async def everything_about(database: Database, *people: Person) -> None:
             (schema.reminders, _message(table.id, person)),
             (schema.plans, {"table_id": table.id, "person": person.id, "number": 1}),
             (schema.follows, {"table_id": table.id, "person": person.id, "number": 1}),
+            (schema.ratings, {"table_id": direct.id, "person": person.id, "number": 1}),
+            (schema.exchanges, {"person": person.id, "opponent": other.id, "month": 1}),
             (schema.due_turns, {"person": person.id, "at": 1, "table_id": table.id, "number": 1}),
         ]
+        skill = {"mean_before": 25.0, "deviation_before": 8.0, "mean": 26.0, "deviation": 7.0}
         more = {
+            schema.ratings: skill | {"game": "zhen", "at": 1},
+            schema.exchanges: {"game": "zhen", "points": 12.5},
             schema.hours: {"spent_year": 2026, "spent_days": 0},
             schema.plans: {"lines": "[]", "draft": "[]", "played": "[]"},
             schema.due_turns: {"ended": 0},

@@ -9,6 +9,7 @@ from random import Random
 
 from ai.levels import Advice, Level, Reason
 from ai.review import Judgement
+from ratings.contest import Contest
 from render.curve import Curve
 from render.picture import Picture, Subject
 from rules import GAMES
@@ -17,6 +18,7 @@ from tables.decisions.following import Follow
 from tables.decisions.home import Section, section_of
 from tables.decisions.hours import Hours
 from tables.decisions.privacy import Held
+from tables.decisions.standing import Ranked, Rated
 from tables.game.absence import DueTurn, TurnEnd
 from tables.game.plans import Plan
 from tables.game.record import Event
@@ -41,6 +43,7 @@ from tables.ports.messages import (
 from tables.settings import Settings
 from tables.table import LIVE, Person, Phase, Place, Player, Table
 from tests.support.fake_hours import FakeHours
+from tests.support.fake_ratings import FakeRatings
 
 START = datetime(2030, 1, 1, 12, tzinfo=UTC)
 DIRECT = 5_000
@@ -105,6 +108,7 @@ class FakeStore:
     ran: datetime | None = None
     due: list[DueTurn] = field(default_factory=list[DueTurn])
     people: FakeHours = field(default_factory=FakeHours)
+    ratings: FakeRatings = field(default_factory=FakeRatings)
 
     async def add_table(self, table: Table) -> Table:
         async with _Writing(self):
@@ -147,7 +151,11 @@ class FakeStore:
         return found
 
     async def save(
-        self, table: Table, events: Sequence[Event] = (), due: Sequence[DueTurn] = ()
+        self,
+        table: Table,
+        events: Sequence[Event] = (),
+        due: Sequence[DueTurn] = (),
+        contest: Contest | None = None,
     ) -> Table:
         async with _Writing(self):
             if table.id in self.broken:
@@ -163,12 +171,29 @@ class FakeStore:
             self.lost.discard(table.id)
             self.saves += 1
             stored = replace(table, version=table.version + 1)
+            if contest is not None:
+                stored = self.ratings.count(stored, contest)
             self.tables[table.id] = stored
             self.records[table.id] += events
             self.due += due
             if stored.phase is Phase.CANCELLED:
                 self._forget_plans(table.id)
         return stored
+
+    async def rated_of(self, person: int, game: str | None = None) -> list[Rated]:
+        await self.power.step()
+        return [each for each in self.ratings.rated[person] if game in {None, each.game}]
+
+    async def ranked_in(self, guild: int, game: str, since: datetime) -> list[Ranked]:
+        await self.power.step()
+        found = dict[int, Ranked]()
+        for table in reversed(self._newest({Phase.FINISHED}, game)):
+            for player in table.players:
+                ended = table.result is not None and table.result.at >= since
+                if player.person and player.rated and ended and table.place.guild == guild:
+                    rating = self.ratings.rated[player.person.id][-1].rating
+                    found[player.person.id] = Ranked(player.person, rating)
+        return list(found.values())
 
     async def tables_at(
         self, channel: int, phase: Phase, game: str | None, most: int

@@ -72,11 +72,11 @@ def lobby_layout(
         inside.append(discord.ui.Separator())
         inside.append(row(*_buttons(table, words)))
         inside.append(row(Invite(table.id, words, table)))
-        if len(table.players) < table.seats:
-            inside.append(row(AddBot(table.id, words)))
-        inside += _bot_buttons(table, words)
+        if not table.is_rated:
+            inside += _for_bots(table, words)
         inside += _what_fits_switch(table, words)
-        inside += hints_switch(table, words)
+        if not table.is_rated:
+            inside += hints_switch(table, words)
         inside.append(row(*_terms_buttons(table, words)))
     else:
         inside.append(discord.ui.TextDisplay(closing_told(table, words, last)))
@@ -404,14 +404,15 @@ def _terms_buttons(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
     return buttons
 
 
-def _bot_buttons(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
-    """Fills the free seats, and sends the latest bot away."""
-    buttons: list[discord.ui.Item[Any]] = []
+def _for_bots(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
+    """Gives free seats to bots, and sends the latest bot away."""
+    free, buttons = list[discord.ui.Item[Any]](), list[discord.ui.Item[Any]]()
     if len(table.players) < table.seats:
+        free.append(row(AddBot(table.id, words)))
         buttons.append(FillWithBots(table.id, words))
     if any(player.bot is not None for player in table.players):
         buttons.append(RemoveBot(table.id, words))
-    return [row(*buttons)] if buttons else []
+    return [*free, row(*buttons)] if buttons else free
 
 
 def _what_fits_switch(table: Table, words: Words) -> list[discord.ui.Item[Any]]:

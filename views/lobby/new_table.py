@@ -31,6 +31,7 @@ from views.names import invited_person, person_of
 FirstSeat: TypeAlias = Literal["random", "me", "opponent"]
 Where: TypeAlias = Literal["thread", "here"]
 Hints: TypeAlias = Literal["off", "on"]
+RatedGame: TypeAlias = Literal["no", "yes"]
 PositionText: TypeAlias = app_commands.Range[str, 1, MOST]
 
 
@@ -58,6 +59,7 @@ class Terms:
         fewest: from how many players the game starts; None for as few as its rules allow.
         hints: whether people who play each other may ask for hints: `on` or `off`.
         position: the text of a position to begin from; None for the usual start.
+        rated: whether the game counts for ratings: `no` or `yes`.
     """
 
     opponent: discord.User | discord.Member | None
@@ -71,6 +73,7 @@ class Terms:
     fewest: int | None = None
     hints: Hints = "off"
     position: str | None = None
+    rated: RatedGame = "no"
 
 
 def one_bot(level: str | None) -> tuple[Level, ...]:
@@ -153,6 +156,7 @@ async def _open(interaction: Interaction, start: GivenStart, terms: Terms) -> No
         stays_here=terms.place == "here",
         allows_hints=terms.hints == "on",
         given_moves=start.moves,
+        is_rated=terms.rated == "yes",
     )
     await show_new(interaction, await interaction.client.tables.lobbies.open(request))
 

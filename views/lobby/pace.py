@@ -106,7 +106,8 @@ async def _show(interaction: Interaction, lobby: Table) -> None:
     )
     layout.add_item(row(PickPace(lobby.id, words, timing.pace)))
     if timing.pace is not None:
-        layout.add_item(row(PickTimeOut(lobby.id, words, timing.time_out)))
+        if not lobby.is_rated:
+            layout.add_item(row(PickTimeOut(lobby.id, words, timing.time_out)))
         weekends: Switch = "off" if timing.weekends_off is None else "on"
         vacations: Switch = "off" if timing.vacations else "on"
         layout.add_item(

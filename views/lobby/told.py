@@ -78,6 +78,8 @@ def terms_told(table: Table, words: Words) -> str:
     terms.append(minimum_told(table.minimum, words))
     if table.allows_hints:
         terms.append(words("hints-allowed"))
+    if table.is_rated:
+        terms.append(words("lobby-rated"))
     if table.teaches:
         terms.append(words("teaches"))
     terms.append(_length(table, words))

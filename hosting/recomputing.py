@@ -1,0 +1,74 @@
+"""Computing all ratings anew, from the records of rated games alone."""
+
+import logging
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from ratings.contest import Contest
+from store.database import Database
+from store.opening import open_database
+from store.tables import TableStore
+from tables.game.contests import contest_of
+from tables.game.record import replay
+from tables.table import Table
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Recomputed:
+    """What computing the ratings anew has done.
+
+    Attributes:
+        results: how many games were counted.
+        ratings: how many ratings came of them: of a person in a game.
+        changed: how many of these are others than before.
+        broken: the tables whose record could not be replayed, so they do not count any more.
+    """
+
+    results: int
+    ratings: int
+    changed: int
+    broken: tuple[int, ...]
+
+
+async def recompute(address: str) -> Recomputed:
+    """Compute all ratings of that database anew, in the order in which the games ended.
+
+    Raises:
+        Refusal: a bot runs on the database, or it cannot be read.
+    """
+    async with _opened(address) as database:
+        store = TableStore(database)
+        results, broken = list[tuple[Table, Contest]](), list[int]()
+        for number in await store.counted():
+            table = await store.table(number)
+            contest = None if table is None else await _contest(store, table)
+            if table is None or contest is None:
+                broken.append(number)
+            else:
+                results.append((table, contest))
+        before = await store.all_ratings()
+        await store.recount(results)
+        after = await store.all_ratings()
+    changed = sum(before.get(key) != after.get(key) for key in before | after)
+    return Recomputed(len(results), len(after), changed, tuple(broken))
+
+
+async def _contest(store: TableStore, table: Table) -> Contest | None:
+    """The result of a table by its record; None if that cannot be replayed."""
+    try:
+        return contest_of(replay(table, await store.record(table.id)))
+    except Exception:
+        log.exception("The record of table %d cannot be replayed", table.id)
+        return None
+
+
+@asynccontextmanager
+async def _opened(address: str) -> AsyncGenerator[Database]:
+    database = await open_database(address)
+    try:
+        yield database
+    finally:
+        await database.close()

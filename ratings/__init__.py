@@ -1,0 +1,1 @@
+"""What results of games between people say about how well they play."""

@@ -1,0 +1,78 @@
+"""The result of one rated game."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import TypeAlias
+
+Rank: TypeAlias = int | float | Fraction
+"""The smaller, the better; equal ranks are a draw."""
+
+LAST: Rank = float("inf")
+"""The rank of those who gave up."""
+
+
+class Part(StrEnum):
+    """What somebody had to do with a seat.
+
+    Attributes:
+        PLAYER: began the game there, and had the seat at the end.
+        SUBSTITUTE: had it at the end only.
+        LEAVER: began there, or took it over, and lost it to somebody else.
+    """
+
+    PLAYER = "player"
+    SUBSTITUTE = "substitute"
+    LEAVER = "leaver"
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A person in a contest.
+
+    Attributes:
+        person: the id.
+        seat: where they played.
+        rank: how they ended; a leaver is behind all others, whatever it is.
+        part: what they had to do with the seat.
+    """
+
+    person: int
+    seat: int
+    rank: Rank
+    part: Part = Part.PLAYER
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """A rated game that is over.
+
+    Attributes:
+        entrants: all people who had a seat at some time.
+    """
+
+    entrants: tuple[Entrant, ...]
+
+    @property
+    def people(self) -> frozenset[int]:
+        """Their ids."""
+        return frozenset(entrant.person for entrant in self.entrants)
+
+    @property
+    def finalists(self) -> tuple[Entrant, ...]:
+        """One for each seat that had a person: whoever had it last."""
+        last = {entrant.seat: entrant for entrant in self.entrants}
+        holders = {each.seat: each for each in self.entrants if each.part is not Part.LEAVER}
+        return tuple({**last, **holders}.values())
+
+    @property
+    def lineups(self) -> tuple[tuple[Entrant, tuple[Entrant, ...]], ...]:
+        """Each entrant with all whom the game compares them to, themselves included.
+
+        A leaver is compared as if they had the seat to the end.
+        """
+        return tuple((each, self._lineup(each)) for each in self.entrants)
+
+    def _lineup(self, entrant: Entrant) -> tuple[Entrant, ...]:
+        others = (each for each in self.finalists if each.seat != entrant.seat)
+        return (entrant, *others)

@@ -1,0 +1,101 @@
+"""What results do to ratings."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ratings.contest import Contest, Entrant, Part, Rank
+from ratings.rating import MODEL, NEW, POINT, Rating, RatingChange
+
+LIMIT = 80
+"""The most points that somebody gains from, or loses to, one opponent in a year, on balance."""
+
+LESS_KNOWN = 1.2
+"""An opponent whose doubt is so many times one's own is too little known to count."""
+
+Exchanged: TypeAlias = Mapping[tuple[int, int], float]
+"""For a person and an opponent, the points gained from them in the last year, on balance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a game did to the rating of a person.
+
+    Attributes:
+        person: the id.
+        change: of their rating.
+        exchanged: the points gained from each opponent; a loss is negative.
+    """
+
+    person: int
+    change: RatingChange
+    exchanged: Mapping[int, float]
+
+
+def effects(
+    contest: Contest, ratings: Mapping[int, Rating], exchanged: Exchanged
+) -> tuple[Effect, ...]:
+    """What a result does to the ratings of those who took part.
+
+    Args:
+        contest: the result.
+        ratings: those that people had before; who is missing has not played yet.
+        exchanged: what they have exchanged in the last year.
+    """
+    return tuple(
+        _effect(entrant, lineup, ratings, exchanged) for entrant, lineup in contest.lineups
+    )
+
+
+def _effect(
+    entrant: Entrant,
+    lineup: Sequence[Entrant],
+    ratings: Mapping[int, Rating],
+    exchanged: Exchanged,
+) -> Effect:
+    person, before = entrant.person, ratings.get(entrant.person, NEW)
+    opponents = [each.person for each in lineup[1:]]
+    weighed = _weighed(lineup, ratings) if opponents else before
+    gain = POINT * (weighed.mean - before.mean)
+    if not opponents or (entrant.part is Part.SUBSTITUTE and gain < 0):
+        return Effect(person, RatingChange(before, before), {})
+    share = gain / len(opponents)
+    counted = {
+        each: _within(share, exchanged.get((person, each), 0.0))
+        for each in opponents
+        if ratings.get(each, NEW).deviation <= LESS_KNOWN * before.deviation
+    }
+    # equals who draw gain nothing, and are known better all the same
+    part = sum(counted.values()) / gain if gain else len(counted) / len(opponents)
+    after = _between(before, weighed, part)
+    return Effect(person, RatingChange(before, after), counted)
+
+
+def _weighed(lineup: Sequence[Entrant], ratings: Mapping[int, Rating]) -> Rating:
+    """The rating of the first of them as the model has it after the game."""
+    before = [ratings.get(each.person, NEW) for each in lineup]
+    teams = [[MODEL.rating(mu=each.mean, sigma=each.deviation)] for each in before]
+    # the model takes only numbers of its own kind
+    order = sorted({_place(each) for each in lineup})
+    after = MODEL.rate(teams, ranks=[float(order.index(_place(each))) for each in lineup])
+    return Rating(after[0][0].mu, after[0][0].sigma)
+
+
+def _place(entrant: Entrant) -> tuple[bool, Rank]:
+    """How somebody ended; who left their seat is behind all others."""
+    return entrant.part is Part.LEAVER, entrant.rank
+
+
+def _within(share: float, exchanged: float) -> float:
+    """As much of the points as the limit still allows."""
+    if share > 0:
+        return max(0.0, min(share, LIMIT - exchanged))
+    return min(0.0, max(share, -LIMIT - exchanged))
+
+
+def _between(before: Rating, after: Rating, part: float) -> Rating:
+    """The rating that has gone so much of the way."""
+    return Rating(
+        before.mean + part * (after.mean - before.mean),
+        before.deviation + part * (after.deviation - before.deviation),
+    )

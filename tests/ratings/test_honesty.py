@@ -1,0 +1,113 @@
+"""Nobody gains by leaving, by a friend who loses on purpose, or by a second account.
+
+In each season, forty people play sixty games each in a year. One of them is as good as a twin, and
+does besides what is not meant.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from statistics import mean
+
+import pytest
+
+from ratings.contest import LAST, Contest, Entrant
+from ratings.counting import effects
+from tests.ratings.league import League, ranked, rounds
+
+PEOPLE = range(40)
+CHEAT, TWIN, FRIEND = 0, 1, 2
+ACCOUNTS = (101, 102, 103)
+FRESH = 1_000
+SEASONS = 16
+GAMES = 5
+"""The games of everybody in a month."""
+
+CHANCE = 45
+"""By so many points, the mean of so many seasons may be off."""
+
+Cheating = Callable[[League, Random], None]
+
+
+def nothing(league: League, random: Random) -> None:
+    """Play as everybody else does."""
+
+
+def a_friend_loses(league: League, random: Random) -> None:  # noqa: ARG001
+    for _ in range(20):
+        league.play([CHEAT, FRIEND])
+
+
+def accounts_lose(league: League, random: Random) -> None:  # noqa: ARG001
+    for account in ACCOUNTS:
+        for _ in range(10):
+            league.play([CHEAT, account])
+
+
+def accounts_that_play_each_other_lose(league: League, random: Random) -> None:
+    for account in ACCOUNTS:
+        for other in ACCOUNTS:
+            if account < other:
+                for _ in range(4):
+                    league.play(random.sample([account, other], 2))
+    accounts_lose(league, random)
+
+
+def a_new_account_loses_each_day(league: League, random: Random) -> None:  # noqa: ARG001
+    for day in range(30):
+        league.play([CHEAT, FRESH + 30 * league.month + day])
+
+
+def season(seed: int, cheating: Cheating, *, leaves: float = 0) -> tuple[int, int]:
+    """The points of the cheat and of the twin after a year.
+
+    Args:
+        seed: of chance.
+        cheating: what the cheat does besides in each month.
+        leaves: the share of games that the cheat leaves before they are over.
+    """
+    random, league = Random(seed), League()
+    strength = {each: random.gauss(0, 200) for each in PEOPLE} | {CHEAT: 0, TWIN: 0, FRIEND: 0}
+    for month in range(12):
+        league.month = month
+        for _ in range(GAMES):
+            for pair in rounds(random, PEOPLE, 2):
+                ranking = ranked(random, pair, strength)
+                if CHEAT in pair and random.random() < leaves:
+                    ranking = sorted(pair, key=lambda each: each == CHEAT)
+                league.play(ranking)
+        cheating(league, random)
+    return league.rating(CHEAT).points, league.rating(TWIN).points
+
+
+@cache
+def advantage(cheating: Cheating, *, leaves: float = 0) -> float:
+    """How many points more the cheat has than the twin, in the mean of some seasons."""
+    points = [season(seed, cheating, leaves=leaves) for seed in range(SEASONS)]
+    return mean(cheat - twin for cheat, twin in points)
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize(
+    "cheating",
+    [
+        a_friend_loses,
+        accounts_lose,
+        accounts_that_play_each_other_lose,
+        a_new_account_loses_each_day,
+    ],
+)
+def test_nothing_is_gained_by_games_that_are_not_meant(cheating: Cheating) -> None:
+    assert advantage(cheating) < advantage(nothing) + CHANCE
+
+
+@pytest.mark.untraced
+def test_nothing_is_gained_by_leaving() -> None:
+    assert advantage(nothing, leaves=0.3) < advantage(nothing) - CHANCE
+
+
+def test_to_run_out_of_time_is_to_lose() -> None:
+    late = Contest((Entrant(CHEAT, 0, LAST), Entrant(TWIN, 1, 0)))
+    lost = Contest((Entrant(CHEAT, 0, 1), Entrant(TWIN, 1, 0)))
+
+    assert effects(late, {}, {}) == effects(lost, {}, {})

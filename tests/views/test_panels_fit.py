@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import reduce
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -31,12 +32,17 @@ from tests.support.sketches import DOT
 from views.items import ITEMS
 from views.panel.labels import suggested
 from views.panel.layout import BETWEEN, Panel
-from views.panel.paging import page_of
+from views.panel.paging import MOST_BUTTONS, page_of
 
 ENGLISH = words_for("en")
 PICTURE = Picture(DOT, "a board", 1, 1)
 FOLLOWED = 4
 """Of about so many choices of each step the panels that follow are looked at."""
+MANY_TARGETS = (
+    "OL@d8 RC@g5 GC@a8 BL@i4 GC@e5 OL@g1 OC@h1 BC@a1 RL@d4 OC@b8 BC@e6 RL@c2 "
+    "BL@f6 YL@g7 YL@c5 PL@f4 PC@d6 RC@f5 YC@b4 PL@c1 PC@b7 GL@g8 YC@a6 GL@f8"
+)
+"""Placements after which pieces have very many targets."""
 LOOKED_AT = 4
 """Positions of each game on file."""
 
@@ -76,9 +82,11 @@ def moments(state: GameState, chosen: tuple[str, ...] = ()) -> Iterator[Choosing
 
 
 def layouts(now: Choosing) -> Iterator[discord.ui.LayoutView]:
-    """All pages of the panel, for people of both kinds, or the whole move."""
-    for confirms in (False, True):
-        panel = Panel(now, PICTURE, ENGLISH, confirms)
+    """All pages of the panel, for people of both kinds, or the whole move, in both places."""
+    table = replace(now.screen.table, place=Channel(None, 1))
+    direct = replace(now, screen=replace(now.screen, table=table))
+    for here, confirms in product((now, direct), (False, True)):
+        panel = Panel(here, PICTURE, ENGLISH, confirms)
         for number in range(panel.page(0).pages):
             yield panel.layout(number)
 
@@ -189,3 +197,19 @@ def test_any_number_of_choices_is_spread_over_lists_and_pages(
     shown = (page_of(choices, each) for each in range(page.pages))
     listed = [each for page in shown for select in page.selects for each in select]
     assert [*page.buttons, *listed] == choices[:pieces]
+
+
+@pytest.mark.parametrize("guild", [1, None])
+def test_a_piece_with_as_many_targets_as_there_are_buttons_fits(guild: int | None) -> None:
+    game = GAMES["cube2"]
+    position = game.start(2, size=9)
+    for number, text in enumerate(MANY_TARGETS.split()):
+        position = position.play(number % 2, game.parse(text))
+    state = at_table(Course(game, 2, {"size": 9}, (position,), ()), position)
+    state = replace(state, table=replace(state.table, place=Channel(guild, 1)))
+
+    targets = [choosing(state, 0, (piece.value,)) for piece in position.choices(0)]
+
+    assert any(len(each.choices) == MOST_BUTTONS for each in targets)
+    for each in targets:
+        check_fits(Panel(each, PICTURE, ENGLISH, confirms=False).layout(0))

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from rules.contract import Choice
 
-MOST_BUTTONS = 25
+MOST_BUTTONS = 24
 """Up to so many choices are buttons where all of these are short; more are lists."""
 FEW = 10
 """Up to so many choices are buttons where these are long."""

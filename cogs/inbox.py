@@ -1,19 +1,27 @@
-"""The commands for a person: their home page, and help."""
+"""The commands for a person: their home page, how people stand, and help."""
 
+import discord
 from discord import app_commands
 
 from client.answers import show_privately, text_layout, words_of
 from client.table_bot import Interaction, TableCog
 from views.components import ENGLISH
 from views.lobby.quick_start import first_game_rows
-from views.own_games.history import show_history
-from views.own_games.home import show_home
+from views.people.home import show_home
+from views.people.leaderboard import show_leaderboard
+from views.people.profile import show_profile
 from words import PHRASES
 from words.commands import command_of
 
+GAMES = [
+    app_commands.Choice(name=phrases.title(ENGLISH), value=game)
+    for game, phrases in PHRASES.items()
+]
+"""The choices of an option that asks for a game."""
+
 
 class Inbox(TableCog):
-    """`/games`, `/profile` and `/help`."""
+    """`/games`, `/profile`, `/leaderboard` and `/help`."""
 
     @app_commands.command(description=ENGLISH("command-games"))
     async def games(self, interaction: Interaction) -> None:
@@ -21,9 +29,18 @@ class Inbox(TableCog):
         await show_home(interaction)
 
     @app_commands.command(description=ENGLISH("command-profile"))
-    async def profile(self, interaction: Interaction) -> None:
-        """Show the person the games that they have finished."""
-        await show_history(interaction)
+    @app_commands.describe(person=ENGLISH("option-profile"))
+    async def profile(self, interaction: Interaction, person: discord.User | None = None) -> None:
+        """Show how the person, or somebody else, stands."""
+        await show_profile(interaction, person or interaction.user)
+
+    @app_commands.command(description=ENGLISH("command-leaderboard"))
+    @app_commands.describe(game=ENGLISH("option-leaderboard"))
+    @app_commands.choices(game=GAMES)
+    @app_commands.guild_only()
+    async def leaderboard(self, interaction: Interaction, game: str) -> None:
+        """Show the best players of a game in this server."""
+        await show_leaderboard(interaction, game)
 
     @app_commands.command(description=ENGLISH("command-help"))
     async def help(self, interaction: Interaction) -> None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import groupby
 from math import ceil
@@ -227,6 +228,8 @@ def settings_values(person: int, settings: Settings) -> Values:
         "theme": None if settings.theme is None else THEMES.index(settings.theme),
         "challengers": CHALLENGERS.index(settings.challengers),
         "named": settings.is_named,
+        "shows_profile": settings.shows_profile,
+        "ranked": settings.is_ranked,
     }
 
 
@@ -303,7 +306,8 @@ def plan_from(row: AnyRow) -> Plan:
 def settings_from(row: AnyRow) -> Settings:
     """The settings of that row."""
     hands, challengers = _word(DELIVERIES, row.hands), _word(CHALLENGERS, row.challengers)
-    return Settings(row.confirm, hands, _theme(row), challengers, row.named)
+    chosen = Settings(row.confirm, hands, _theme(row), challengers, row.named)
+    return replace(chosen, shows_profile=row.shows_profile, is_ranked=row.ranked)
 
 
 def server_from(row: AnyRow) -> ServerSettings:

@@ -358,6 +358,9 @@ settings = Table(
     Column("challengers", SmallInteger, nullable=False, server_default=text("0")),
     # whether the records that others take away tell their name
     Column("named", Boolean, nullable=False, server_default=false()),
+    # whether others may see their profile, and whether leaderboards have them
+    Column("shows_profile", Boolean, nullable=False, server_default=true()),
+    Column("ranked", Boolean, nullable=False, server_default=true()),
     sqlite_with_rowid=False,
 )
 

@@ -42,6 +42,8 @@ class Settings:
         theme: the name of the colours of what only they see; None for the host's choice.
         challengers: from whom they take invitations.
         is_named: whether the records that others take away tell their name.
+        shows_profile: whether others may see their profile, and their name in those of others.
+        is_ranked: whether they are on leaderboards.
     """
 
     confirm: bool = False
@@ -49,3 +51,5 @@ class Settings:
     theme: str | None = None
     challengers: Challengers = Challengers.EVERYONE
     is_named: bool = False
+    shows_profile: bool = True
+    is_ranked: bool = True

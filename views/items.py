@@ -30,8 +30,6 @@ from views.notices.followed import Follow, StopFollowing
 from views.notices.nudge import Nudge
 from views.notices.offer import Agree, Refuse, Withdraw
 from views.notices.vote import DeclineSeat, TakeOver, VoteAgainst, VoteFor
-from views.own_games.history import HistoryAgainst, HistoryOf, LookBack, ShowHistory
-from views.own_games.home import TurnHome
 from views.panel.hint import Hint
 from views.panel.lesson import EndLessons
 from views.panel.next_table import NextTable
@@ -46,6 +44,8 @@ from views.panel.planning import (
     RemoveLine,
     UndoStep,
 )
+from views.people.history import HistoryAgainst, HistoryOf, LookBack, ShowHistory
+from views.people.home import TurnHome
 from views.records.film import MakeFilm
 from views.records.position import CopyPosition
 from views.records.replay import Replay, ReplayAs, ReplayStep
@@ -53,7 +53,14 @@ from views.records.review import Review
 from views.rules_pages import Chapter, TurnPage
 from views.settings.challenges import Block, PickChallengers, ShowChallenges
 from views.settings.hours import DigestAt, OpenHours, QuietFrom, QuietUntil, Remind
-from views.settings.personal import ChooseTheme, ConfirmMoves, NameMe, SendHands
+from views.settings.personal import (
+    BeRanked,
+    ChooseTheme,
+    ConfirmMoves,
+    NameMe,
+    SendHands,
+    ShowProfile,
+)
 from views.settings.privacy import AskToErase, EraseAll, ExportData, KeepData
 from views.settings.replacing import (
     PickSeat,
@@ -150,6 +157,8 @@ ITEMS = (
     Chapter,
     ConfirmMoves,
     NameMe,
+    ShowProfile,
+    BeRanked,
     SendHands,
     ChooseTheme,
     AgainstBot,

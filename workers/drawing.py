@@ -2,9 +2,11 @@
 
 import render
 import render.curve
+import render.standing
 from locales import words_for
 from render.curve import Curve
 from render.picture import Picture, Subject
+from render.standing import Chart
 
 
 def draw(subject: Subject) -> Picture:
@@ -16,6 +18,11 @@ def draw(subject: Subject) -> Picture:
 def draw_curve(curve: Curve, theme: str, language: str, players: tuple[str, ...]) -> Picture:
     """The picture of the chances of these players."""
     return render.curve.draw(curve, theme, words_for(language).naming(players))
+
+
+def draw_chart(chart: Chart, theme: str, language: str) -> Picture:
+    """The picture of somebody's ratings."""
+    return render.standing.draw(chart, theme, words_for(language))
 
 
 def warm(theme: str) -> None:

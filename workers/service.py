@@ -10,10 +10,11 @@ from ai import Advice, Judgement, Level
 from render.curve import Curve
 from render.film import film, thinned
 from render.picture import Picture, Subject
+from render.standing import Chart
 from rules.contract import Move, Seat, View
 from workers.child import give_way, nothing
 from workers.cores import cores
-from workers.drawing import draw, draw_curve, warm
+from workers.drawing import draw, draw_chart, draw_curve, warm
 from workers.lane import Lane
 from workers.worker import Worker
 
@@ -113,6 +114,10 @@ class Workers:
     ) -> Picture:
         """The picture of the chances in the course of a game."""
         return await self._drawing.run(draw_curve, curve, theme, language, tuple(players))
+
+    async def chart(self, chart: Chart, theme: str, language: str) -> Picture:
+        """The picture of somebody's ratings."""
+        return await self._drawing.run(draw_chart, chart, theme, language)
 
     async def ready(self) -> None:
         """Wait until pictures are drawn fast."""

@@ -221,7 +221,6 @@ command-invite = Keep a seat at your table for somebody
 command-kick = Send somebody away from your table before the game begins
 command-rematch = Play again with sides swapped
 command-games = Your games, with those waiting for you first, and your last results
-command-profile = The games that you have finished
 command-help = How to begin
 option-move = Your move; legal moves are listed while you type
 option-table = Table number, needed only if several fit

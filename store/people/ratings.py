@@ -42,10 +42,13 @@ class RatingStore:
             return [rated_from(row) for row in found]
 
     async def ranked_in(self, guild: int, game: str, since: datetime) -> list[Ranked]:
+        setting = schema.settings.c
+        unranked = select(setting.person).where(setting.ranked.is_(False))
         lately = (
             select(RATING.person)
             .join_from(schema.ratings, schema.tables, TABLE.id == RATING.table_id)
             .where(RATING.game == game, RATING.at >= seconds(since), TABLE.guild == guild)
+            .where(RATING.person.not_in(unranked))
         )
         newest = (
             select(RATING.person, func.max(RATING.number).label("number"))

@@ -118,6 +118,8 @@ def _settings(settings: Settings) -> Written:
     return {
         "confirm_moves": settings.confirm,
         "name_in_records": settings.is_named,
+        "shows_profile": settings.shows_profile,
+        "on_leaderboards": settings.is_ranked,
         "hands": settings.hands.value,
         "pictures": settings.theme,
         "challengers": settings.challengers.value,

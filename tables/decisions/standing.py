@@ -1,10 +1,18 @@
-"""How people stand by their rated games."""
+"""How people stand: their ratings, and the results of what they have played."""
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
+from itertools import groupby
+from operator import attrgetter
 
+from ai.levels import Level
 from ratings.rating import Rating
+from tables.gathering import Kept
 from tables.table import Person
+
+LATELY = timedelta(days=90)
+"""Whoever has ended a rated game in a server within so long is on its leaderboard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,3 +38,57 @@ class Ranked:
 
     person: Person
     rating: Rating
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many games somebody has won, drawn and lost."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """Somebody with whom a person has played, and how often."""
+
+    person: Person
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What a person has played, for themselves or for others.
+
+    Attributes:
+        person: the id.
+        is_own: whether they look at it themselves, so that it has more.
+        ratings: for each game their rating after each rated game, in order.
+        results: those of their rated games, by game.
+        opponents: those with whom they have played most; for others, rated games only.
+        kept: how many of their latest due turns they have kept.
+        bots: their results against bots of each level, by game; only for themselves.
+    """
+
+    person: int
+    is_own: bool
+    ratings: Mapping[str, Sequence[Rated]]
+    results: Mapping[str, Tally]
+    opponents: Sequence[Opponent]
+    kept: Kept
+    bots: Mapping[tuple[str, Level], Tally]
+
+
+def by_game(rated: Iterable[Rated]) -> dict[str, tuple[Rated, ...]]:
+    """Those of each game, in the order in which they come."""
+    game = attrgetter("game")
+    return {name: tuple(each) for name, each in groupby(sorted(rated, key=game), key=game)}
+
+
+def in_order(ranked: Iterable[Ranked]) -> list[Ranked]:
+    """The best first; those with provisional ratings after all others."""
+    return sorted(
+        ranked,
+        key=lambda each: (each.rating.is_provisional, -each.rating.points, each.person.id),
+    )

@@ -4,13 +4,14 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
+from ai.levels import Level
 from ratings.contest import Contest
 from rules.contract import Seat
 from tables.decisions.following import Follow
 from tables.decisions.home import Section
 from tables.decisions.hours import Hours
 from tables.decisions.privacy import Held
-from tables.decisions.standing import Ranked, Rated
+from tables.decisions.standing import Opponent, Ranked, Rated, Tally
 from tables.game.absence import DueTurn
 from tables.game.plans import Plan
 from tables.game.record import Event
@@ -122,7 +123,29 @@ class RatingStore(Protocol):
         ...
 
     async def ranked_in(self, guild: int, game: str, since: datetime) -> list[Ranked]:
-        """Those who have ended a rated game in that server since then, in no order."""
+        """Those who have ended a rated game in that server since then, in no order.
+
+        Whoever does not want to be on leaderboards is left out.
+        """
+        ...
+
+    async def tallies_of(self, person: int) -> Mapping[str, Tally]:
+        """The results of that person's rated games, by game."""
+        ...
+
+    async def tallies_against_bots(self, person: int) -> Mapping[tuple[str, Level], Tally]:
+        """The results of that person alone against bots, by game and by the level of a bot."""
+        ...
+
+    async def opponents_of(self, person: int, most: int, *, for_others: bool) -> list[Opponent]:
+        """Those with whom that person has finished most games, the most frequent first.
+
+        Args:
+            person: whose opponents.
+            most: how many.
+            for_others: whether somebody else is to read it, so that only rated games count, and
+                those do not appear who hide their profile.
+        """
         ...
 
 

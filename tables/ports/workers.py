@@ -7,6 +7,7 @@ from ai.levels import Advice, Level
 from ai.review import Judgement
 from render.curve import Curve
 from render.picture import Picture, Subject
+from render.standing import Chart
 from rules.contract import Move, Seat, View
 
 
@@ -39,6 +40,10 @@ class Workers(Protocol):
         self, curve: Curve, theme: str, language: str, players: Sequence[str]
     ) -> Picture:
         """The picture of the chances in the course of a game."""
+        ...
+
+    async def chart(self, chart: Chart, theme: str, language: str) -> Picture:
+        """The picture of somebody's ratings."""
         ...
 
     async def film(

@@ -33,6 +33,7 @@ from tables.services.own_games.history import History
 from tables.services.own_games.home import Home
 from tables.services.people.choices import People
 from tables.services.people.privacy import Privacy
+from tables.services.people.standing import Standing
 from tables.services.places import Places
 from tables.services.planning.plans import Plans
 from tables.services.play import Play
@@ -84,6 +85,7 @@ class Tables:
         following: what people can ask for who do not play.
         waiting: what to do while others are to move.
         people: what persons have chosen.
+        standing: how they stand.
         privacy: what is kept about them.
         own_hours: what they have chosen of their own hours.
         vacations: who is away.
@@ -161,6 +163,7 @@ class Tables:
         )
         self.hosting = Hosting(cache, outbox.notices)
         self.play = Play(store, cache, self.people, self.fairness, self._progress, clock)
+        self.standing = Standing(store, clock)
         self.privacy = Privacy(
             store,
             cache,

@@ -82,7 +82,8 @@ def test_there_is_a_command_for_everything(commands: list[Shape]) -> None:
             *("replay", "export", "import", "review"),
         },
         "games": set(),
-        "profile": set(),
+        "profile": {"person"},
+        "leaderboard": {"game"},
         "help": set(),
         "settings": {"confirm", "hands", "theme", "zone"},
         "server": {"zone"},
@@ -93,7 +94,7 @@ def test_there_is_a_command_for_everything(commands: list[Shape]) -> None:
 def test_the_menu_of_a_person_has_a_command(tables: TableBot) -> None:
     menu = tables.tree.get_commands(type=discord.AppCommandType.user)
 
-    assert [each.name for each in menu] == ["Challenge"]
+    assert [each.name for each in menu] == ["Challenge", "Profile"]
 
 
 def test_the_menu_of_a_message_has_a_command(tables: TableBot) -> None:

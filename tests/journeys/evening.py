@@ -207,6 +207,8 @@ class Evening:
             (f"{command} rules", {}),
             ("games", {}),
             ("profile", {}),
+            ("profile", {"person": "ben"}),
+            ("leaderboard", {"game": self.pair.command}),
             ("help", {}),
             ("settings", {}),
             *((f"privacy {what}", {}) for what in ("show", "export", "erase")),

@@ -12,13 +12,14 @@ from ai.review import Judgement
 from ratings.contest import Contest
 from render.curve import Curve
 from render.picture import Picture, Subject
+from render.standing import Chart
 from rules import GAMES
 from rules.contract import Move, Seat, View
 from tables.decisions.following import Follow
 from tables.decisions.home import Section, section_of
 from tables.decisions.hours import Hours
 from tables.decisions.privacy import Held
-from tables.decisions.standing import Ranked, Rated
+from tables.decisions.standing import Opponent, Ranked, Rated, Tally
 from tables.game.absence import DueTurn, TurnEnd
 from tables.game.plans import Plan
 from tables.game.record import Event
@@ -194,6 +195,15 @@ class FakeStore:
                     rating = self.ratings.rated[player.person.id][-1].rating
                     found[player.person.id] = Ranked(player.person, rating)
         return list(found.values())
+
+    async def tallies_of(self, person: int) -> Mapping[str, Tally]:
+        raise NotImplementedError
+
+    async def tallies_against_bots(self, person: int) -> Mapping[tuple[str, Level], Tally]:
+        raise NotImplementedError
+
+    async def opponents_of(self, person: int, most: int, *, for_others: bool) -> list[Opponent]:
+        raise NotImplementedError
 
     async def tables_at(
         self, channel: int, phase: Phase, game: str | None, most: int
@@ -724,6 +734,9 @@ class FakeWorkers:
         await self.ready.wait()
         progress(len(subjects), len(subjects))
         return b"GIF"
+
+    async def chart(self, chart: Chart, theme: str, language: str) -> Picture:
+        raise NotImplementedError
 
     async def curve(
         self, curve: Curve, theme: str, language: str, players: Sequence[str]

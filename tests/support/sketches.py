@@ -8,6 +8,7 @@ from ai.levels import Advice, Level, Reason
 from ai.review import Judgement
 from render.curve import Curve
 from render.picture import Picture, Subject
+from render.standing import Chart
 from rules import GAMES
 from rules.contract import Move, Played, Seat, View
 from words.begun import Begun
@@ -76,6 +77,9 @@ class Sketcher:
         progress(1, len(subjects))
         await self.thoughts.wait()
         return DOT
+
+    async def chart(self, chart: Chart, theme: str, language: str) -> Picture:
+        return Picture(DOT, f"{theme} {language} {chart}"[:1000], 1, 1)
 
     async def curve(
         self, curve: Curve, theme: str, language: str, players: Sequence[str]

@@ -48,8 +48,6 @@ from views.notices.followed import Follow, StopFollowing
 from views.notices.nudge import Nudge
 from views.notices.offer import Agree, Refuse, Withdraw
 from views.notices.vote import DeclineSeat, TakeOver, VoteAgainst, VoteFor
-from views.own_games.history import ALL, HistoryAgainst, HistoryOf, LookBack, ShowHistory
-from views.own_games.home import TurnHome
 from views.panel.hint import Hint
 from views.panel.lesson import EndLessons
 from views.panel.next_table import NextTable
@@ -64,6 +62,8 @@ from views.panel.planning import (
     RemoveLine,
     UndoStep,
 )
+from views.people.history import ALL, HistoryAgainst, HistoryOf, LookBack, ShowHistory
+from views.people.home import TurnHome
 from views.records.film import MakeFilm
 from views.records.position import CopyPosition
 from views.records.replay import Replay, ReplayAs, ReplayStep
@@ -71,7 +71,14 @@ from views.records.review import Review
 from views.rules_pages import Chapter, TurnPage
 from views.settings.challenges import Block, PickChallengers, ShowChallenges
 from views.settings.hours import DigestAt, OpenHours, QuietFrom, QuietUntil, Remind
-from views.settings.personal import ChooseTheme, ConfirmMoves, NameMe, SendHands
+from views.settings.personal import (
+    BeRanked,
+    ChooseTheme,
+    ConfirmMoves,
+    NameMe,
+    SendHands,
+    ShowProfile,
+)
 from views.settings.privacy import AskToErase, EraseAll, ExportData, KeepData
 from views.settings.replacing import (
     PickSeat,
@@ -205,6 +212,8 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     DropLine: some.builds(DropLine, table_ids),
     RemoveLine: some.builds(RemoveLine, table_ids, some.just(digest(("@1", "@2")))),
     NameMe: some.builds(NameMe, some.sampled_from(("on", "off"))),
+    ShowProfile: some.builds(ShowProfile, some.sampled_from(("on", "off"))),
+    BeRanked: some.builds(BeRanked, some.sampled_from(("on", "off"))),
     ConfirmMoves: some.builds(ConfirmMoves, some.sampled_from(("on", "off"))),
     SendHands: some.builds(SendHands, some.sampled_from(("dm", "only", "here"))),
     TableChannels: some.builds(TableChannels),

@@ -14,7 +14,7 @@ from tests.support.games import opened
 from tests.support.people import Club, Message
 from tests.support.people import Person as Member
 from views.components import ENGLISH
-from views.own_games.history import ShowHistory, history_layout
+from views.people.history import ShowHistory, history_layout
 
 NOTHING = "You have finished no such game."
 
@@ -35,6 +35,12 @@ async def _give_up(tables: TableBot, club: Club, command: str, opponent: Member)
     await tables.tables.settled()
 
 
+async def history(person: Member) -> Message:
+    """The first page of what somebody has played, by way of their profile."""
+    profile = (await person.uses("profile")).message
+    return (await person.presses(profile, "All my results")).message
+
+
 def listed_on(message: Message) -> list[str]:
     """The titles of the games that it lists, with who else played."""
     lines = (each for each in message.text.splitlines() if each.startswith("- ["))
@@ -43,7 +49,7 @@ def listed_on(message: Message) -> list[str]:
 
 @pytest.mark.usefixtures("played")
 async def test_my_games_are_listed_for_me_alone_the_last_one_first(club: Club) -> None:
-    mine = (await club.ada.uses("profile")).message
+    mine = await history(club.ada)
 
     assert mine.is_private
     assert listed_on(mine) == [
@@ -57,7 +63,7 @@ async def test_my_games_are_listed_for_me_alone_the_last_one_first(club: Club) -
 
 @pytest.mark.usefixtures("played")
 async def test_games_are_chosen_by_game_and_opponent(club: Club) -> None:
-    mine = (await club.ada.uses("profile")).message
+    mine = await history(club.ada)
 
     zhen = (await club.ada.chooses(mine, "history-of:0", "zhen")).message
     with_ben = (await club.ada.chooses(zhen, "history-against:zhen", club.ben.id)).message
@@ -75,7 +81,7 @@ async def test_games_are_chosen_by_game_and_opponent(club: Club) -> None:
 
 @pytest.mark.usefixtures("played")
 async def test_a_game_in_the_list_can_be_looked_back_at(club: Club) -> None:
-    mine = (await club.ada.uses("profile")).message
+    mine = await history(club.ada)
 
     shown = (await club.ada.chooses(mine, "history-replay", "2")).message
 
@@ -95,7 +101,7 @@ async def test_the_home_page_leads_to_all_results(club: Club) -> None:
 
 @pytest.mark.usefixtures("tables")
 async def test_somebody_who_has_finished_nothing_is_told_so(club: Club) -> None:
-    mine = (await club.dan.uses("profile")).message
+    mine = await history(club.dan)
 
     assert "You have finished no game yet." in mine.text
 
@@ -103,7 +109,7 @@ async def test_somebody_who_has_finished_nothing_is_told_so(club: Club) -> None:
 @pytest.mark.usefixtures("played")
 @pytest.mark.parametrize("value", ["x", "", "9" * 16, "99", "²"])
 async def test_a_forged_choice_of_a_game_shows_none(club: Club, value: str) -> None:
-    mine = (await club.ada.uses("profile")).message
+    mine = await history(club.ada)
 
     answer = await club.ada.forges_choice(mine, "history-replay", value)
 
@@ -116,7 +122,7 @@ async def test_a_forged_choice_of_a_game_shows_none(club: Club, value: str) -> N
 @pytest.mark.usefixtures("played")
 @pytest.mark.parametrize("value", ["x", "", str(2**63), "²"])
 async def test_a_forged_choice_of_an_opponent_chooses_nobody(club: Club, value: str) -> None:
-    mine = (await club.ada.uses("profile")).message
+    mine = await history(club.ada)
 
     answer = await club.ada.forges_choice(mine, "history-against:all", value)
 

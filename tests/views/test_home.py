@@ -22,7 +22,7 @@ from tests.support.fakes import START, Clock
 from tests.support.games import SMALL, begun, opened
 from tests.support.people import Club, Message
 from views.components import ENGLISH
-from views.own_games.home import home_layout
+from views.people.home import home_layout
 from words.times import relative
 
 

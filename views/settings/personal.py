@@ -43,6 +43,32 @@ class NameMe(Press, template=r"settings:named:(?P<switch>on|off)"):
         await change_settings(interaction, lambda settings: replace(settings, is_named=is_named))
 
 
+class ShowProfile(Press, template=r"settings:profile:(?P<switch>on|off)"):
+    """Choose whether others may look at the person's profile."""
+
+    def __init__(self, switch: Switch, words: Words = ENGLISH) -> None:
+        label = words("button-profile-on" if switch == "on" else "button-profile-off")
+        super().__init__(f"settings:profile:{switch}", label)
+        self.switch: Switch = switch
+
+    async def act(self, interaction: Interaction) -> None:
+        shows = self.switch == "on"
+        await change_settings(interaction, lambda now: replace(now, shows_profile=shows))
+
+
+class BeRanked(Press, template=r"settings:ranked:(?P<switch>on|off)"):
+    """Choose whether the person is on leaderboards."""
+
+    def __init__(self, switch: Switch, words: Words = ENGLISH) -> None:
+        label = words("button-ranked-on" if switch == "on" else "button-ranked-off")
+        super().__init__(f"settings:ranked:{switch}", label)
+        self.switch: Switch = switch
+
+    async def act(self, interaction: Interaction) -> None:
+        is_ranked = self.switch == "on"
+        await change_settings(interaction, lambda now: replace(now, is_ranked=is_ranked))
+
+
 class SendHands(Press, template=r"settings:hands:(?P<way>dm|only|here)"):
     """Choose how hands are delivered."""
 
@@ -80,7 +106,10 @@ async def show_settings(interaction: Interaction, settings: Settings) -> None:
     theme = settings.theme or interaction.client.theme
     pictures = words("settings-theme", theme=theme)
     named = words("settings-named-on" if settings.is_named else "settings-named-off")
-    lines = (f"### {words('settings-heading')}", confirm, hands, pictures, named)
+    shown = words("settings-profile-on" if settings.shows_profile else "settings-profile-off")
+    ranked = words("settings-ranked-on" if settings.is_ranked else "settings-ranked-off")
+    heading = f"### {words('settings-heading')}"
+    lines = (heading, confirm, hands, pictures, named, shown, ranked)
     layout = text_layout("\n".join(lines))
     layout.add_item(
         row(
@@ -88,6 +117,12 @@ async def show_settings(interaction: Interaction, settings: Settings) -> None:
             *(SendHands(way, words) for way in Delivery if way is not settings.hands),
             ChooseTheme(other_theme(theme), words),
             NameMe("off" if settings.is_named else "on", words),
+        )
+    )
+    layout.add_item(
+        row(
+            ShowProfile("off" if settings.shows_profile else "on", words),
+            BeRanked("off" if settings.is_ranked else "on", words),
         )
     )
     layout.add_item(row(OpenHours(words), OpenVacation(words), ShowChallenges(words)))

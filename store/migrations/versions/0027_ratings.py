@@ -1,4 +1,4 @@
-"""Which games are rated, and the ratings that come of them.
+"""Which games are rated, the ratings that come of them, and who shows theirs: so far everybody.
 
 A revision is never changed once it is released; the next change is another revision.
 """
@@ -14,6 +14,9 @@ TABLE_ID = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 
 def upgrade() -> None:
     """No game has been rated so far."""
+    for name in ("shows_profile", "ranked"):
+        shown = sa.Column(name, sa.Boolean, nullable=False, server_default=sa.true())
+        op.add_column("settings", shown)
     rated = sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false())
     op.add_column("tables", rated)
     op.add_column("tables", sa.Column("result_number", sa.Integer))

@@ -14,8 +14,8 @@ from tables.services.own_games.listing import Listed
 from tables.table import Table
 from views.components import Press, next_table_button, row
 from views.lobby.quick_start import first_game_rows
-from views.own_games.history import ALL, NOBODY, ShowHistory
-from views.own_games.results import names_of, result_of, title_of
+from views.people.history import ALL, NOBODY, ShowHistory
+from views.people.results import names_of, result_of, title_of
 from words import PHRASES
 from words.commands import command_of
 from words.times import relative

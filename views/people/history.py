@@ -13,7 +13,7 @@ from rules import GAMES
 from rules.refusal import Refusal
 from tables.services.own_games.history import HistoryPage, Wanted
 from views.components import ENGLISH, LABEL, MOST_ID, Dynamic, Press, row, values_of
-from views.own_games.results import result_of
+from views.people.results import result_of
 from views.records.replay import show_replay
 from views.which_table import name_of
 from words import PHRASES

@@ -1,1 +1,0 @@
-"""What a person plays and has played, as they see it."""

@@ -1,0 +1,1 @@
+"""What a person plays and has played, and how people stand, as they see it."""

@@ -5,13 +5,14 @@ import inspect
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from benchmarks import clicks, flood, history, lateness, pictures, records, reviews, rules
+from benchmarks import clicks, flood, history, lateness, pictures, ratings, records, reviews, rules
 
 BENCHMARKS: dict[str, Callable[[], Coroutine[Any, Any, None] | None]] = {
     "rules": rules.figures,
     "pictures": pictures.figures,
     "records": records.figures,
     "history": history.figures,
+    "ratings": ratings.figures,
     "reviews": reviews.figures,
     "clicks": clicks.figures,
     "flood": flood.figures,

@@ -15,7 +15,6 @@ from tables.table import Player, Table
 from views.components import ACCENT, row
 from views.names import in_sentences, mention, plain_name
 from words import PHRASES, tell
-from words.ratings import rating_told
 from words.times import relative, span
 
 Called: TypeAlias = Callable[[Player, Words], str]
@@ -255,12 +254,13 @@ def _ratings(screen: Screen, words: Words) -> str:
             "rating-changed",
             player=_plainly(player, words),
             before=str(player.rated.before.points),
-            after=rating_told(player.rated.after, words),
+            after=str(player.rated.after.points),
+            doubt=str(player.rated.after.doubt),
         )
         for player in screen.table.players
         if player.rated is not None
     ]
-    return f"-# {words('ratings-changed', changes=listed(told, words))}" if told else ""
+    return f"-# {words('ratings-changed', changes=' · '.join(told))}" if told else ""
 
 
 def player_at(screen: Screen, seat: Seat, words: Words, called: Called = mention) -> str:

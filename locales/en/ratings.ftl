@@ -2,7 +2,7 @@
 
 rating = { $points } ± { $doubt }
 rating-provisional = { $points } ± { $doubt }, provisional
-rating-changed = { $player } { $before } → { $after }
+rating-changed = { $player } { $before } → { $after } ± { $doubt }
 ratings-changed = Ratings: { $changes }
 option-rated = Whether the result counts for ratings: people only, with a time limit; who runs out of time loses
 lobby-rated = **rated**: the result counts for the rating of everybody who joins, and who runs out of time loses

@@ -13,6 +13,7 @@ LEAST: dict[str, dict[str, Any]] = {
     "pictures": {"rounds": 1},
     "records": {"games": 1},
     "history": {"records": 20, "rounds": 1},
+    "ratings": {"leagues": 1},
     "reviews": {"games": 1},
     "clicks": {"clicks": 1, "warm_up": 1},
     "flood": {"tables": 1, "flooders": 1, "moves": 1, "rounds": 1},

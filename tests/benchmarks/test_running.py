@@ -14,7 +14,7 @@ from benchmarks.__main__ import BENCHMARKS
 from tests.benchmarks.brief import LEAST
 
 ROOT = Path(__file__).parents[2]
-QUICK = frozenset({"records", "history"})
+QUICK = frozenset({"records", "history", "ratings"})
 """Those that take about a second."""
 
 LIMIT = 180.0

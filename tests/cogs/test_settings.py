@@ -26,6 +26,8 @@ async def test_my_settings_are_shown_to_me_alone_with_a_way_to_change_them(club:
         "Send no hands",
         "Light pictures",
         "Tell my name in records",
+        "Hide my profile",
+        "Leave leaderboards",
         "Reminders and quiet hours",
         "Vacation",
         "Who may challenge me",
@@ -41,6 +43,26 @@ async def test_a_press_lets_records_tell_my_name(tables: TableBot, club: Club) -
     assert "**My name in records: on.**" in pressed.privately()
     assert allowed == Settings(is_named=True)
     assert "**My name in records: off.**" in again.privately()
+
+
+@pytest.mark.parametrize(
+    ("off", "on", "told"),
+    [
+        ("Hide my profile", "Show my profile", "only you can look at yours"),
+        ("Leave leaderboards", "Join leaderboards", "you are on none"),
+    ],
+)
+@pytest.mark.usefixtures("tables")
+async def test_a_press_leaves_what_others_see_and_another_comes_back(
+    club: Club, off: str, on: str, told: str
+) -> None:
+    shown = (await club.ada.uses("settings")).message
+
+    left = (await club.ada.presses(shown, off)).message
+    back = (await club.ada.presses(left, on)).message
+
+    assert told in left.text
+    assert back.text == shown.text
 
 
 async def test_a_setting_is_typed(tables: TableBot, club: Club) -> None:

@@ -264,6 +264,8 @@ class Evening:
             (latest, f"rules:{self.pair.command}:2"),
             (latest, "settings:confirm:off"),
             (latest, "settings:named:on"),
+            (latest, "settings:profile:off"),
+            (latest, "settings:ranked:off"),
             (latest, "settings:theme:light"),
             (latest, "keep-playing:1"),
             (self.lobby, "join:1"),

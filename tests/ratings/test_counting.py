@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from benchmarks.league import League
 from ratings.contest import LAST, Contest, Entrant, Part
 from ratings.counting import LIMIT, Effect, effects
 from ratings.rating import NEW, PROVISIONAL, USUAL, Rating
-from tests.ratings.league import League
 from tests.support.examples import examples
 
 ADA, BEN, CAY, DOT = range(1, 5)

@@ -11,9 +11,9 @@ from statistics import mean
 
 import pytest
 
+from benchmarks.league import League, ranked, rounds
 from ratings.contest import LAST, Contest, Entrant
 from ratings.counting import effects
-from tests.ratings.league import League, ranked, rounds
 
 PEOPLE = range(40)
 CHEAT, TWIN, FRIEND = 0, 1, 2

@@ -6,7 +6,7 @@ from statistics import mean
 
 from openskill.models import PlackettLuce
 
-from benchmarks.league import League, ranked, rounds
+from benchmarks.strength.league import League, ranked, rounds
 from benchmarks.timing import report
 
 PEOPLE = range(33)

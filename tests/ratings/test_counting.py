@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from benchmarks.league import League
+from benchmarks.strength.league import League
 from ratings.contest import LAST, Contest, Entrant, Part
 from ratings.counting import LIMIT, Effect, effects
 from ratings.rating import NEW, PROVISIONAL, USUAL, Rating

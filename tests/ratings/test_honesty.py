@@ -11,7 +11,7 @@ from statistics import mean
 
 import pytest
 
-from benchmarks.league import League, ranked, rounds
+from benchmarks.strength.league import League, ranked, rounds
 from ratings.contest import LAST, Contest, Entrant
 from ratings.counting import effects
 

@@ -32,7 +32,7 @@ from tests.support.sketches import DOT
 from views.items import ITEMS
 from views.panel.labels import suggested
 from views.panel.layout import BETWEEN, Panel
-from views.panel.paging import MOST_BUTTONS, page_of
+from views.panel.paging import MOST_BESIDE, MOST_BUTTONS, page_of
 
 ENGLISH = words_for("en")
 PICTURE = Picture(DOT, "a board", 1, 1)
@@ -213,3 +213,31 @@ def test_a_piece_with_as_many_targets_as_there_are_buttons_fits(guild: int | Non
     assert any(len(each.choices) == MOST_BUTTONS for each in targets)
     for each in targets:
         check_fits(Panel(each, PICTURE, ENGLISH, confirms=False).layout(0))
+
+
+@pytest.mark.parametrize(
+    ("placed", "chosen", "are_buttons"), [("", "OL", True), (MANY_TARGETS, "e5", False)]
+)
+def test_what_else_can_be_chosen_is_buttons_where_that_is_little_and_a_list_otherwise(
+    placed: str,
+    chosen: str,
+    are_buttons: bool,  # noqa: FBT001
+) -> None:
+    game = GAMES["cube2"]
+    position = game.start(2, size=9)
+    for number, text in enumerate(placed.split()):
+        position = position.play(number % 2, game.parse(text))
+    now = choosing(at_table(Course(game, 2, {"size": 9}, (position,), ()), position), 0, (chosen,))
+
+    layout = Panel(now, PICTURE, ENGLISH, confirms=False).layout(0)
+
+    first, *_ = [each for each in layout.walk_children() if isinstance(each, discord.ui.ActionRow)]
+    beside = len(now.beside)
+    if are_buttons:
+        assert 1 < beside <= MOST_BESIDE
+        assert all(isinstance(each, discord.ui.Button) for each in first.children)
+    else:
+        assert beside > MOST_BESIDE
+        [others] = first.children
+        assert isinstance(others, discord.ui.Select)
+        assert len(others.options) == beside

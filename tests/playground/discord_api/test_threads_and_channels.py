@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from playground import Playground
+from playground.world.permissions import DIRECT_MESSAGE, Permission, permissions_in
 from tests.playground.bots import WireBot
 from tests.playground.clients import ApiClient, ControlClient
 from tests.playground.conversation import BUTTON
@@ -333,6 +334,31 @@ async def test_permissions_of_the_role_hold_in_every_channel(
 
     assert refused == (403, 50013)
     assert taken == 200
+
+
+async def test_only_the_two_in_a_direct_message_may_do_anything_there(
+    server: Playground, dm: str, ada: int
+) -> None:
+    world = server.context.world
+    channel = world.channels[int(dm.rpartition("/")[2])]
+    bot = next(iter(world.applications))
+    somebody = next(each for each in world.users if each not in {ada, bot})
+
+    allowed = [permissions_in(world, channel, each) for each in (ada, bot, somebody)]
+
+    assert allowed == [DIRECT_MESSAGE, DIRECT_MESSAGE, Permission(0)]
+
+
+@pytest.mark.parametrize(("there", "told"), [(3, 3), (50, 50), (51, 50)])
+async def test_the_members_of_a_thread_are_counted_to_fifty(
+    api: ApiClient, server: Playground, thread: str, there: int, told: int
+) -> None:
+    channel = server.context.world.channels[int(thread.rpartition("/")[2])]
+    channel.thread_members[:] = range(1, there + 1)
+
+    _, seen = await api("GET", thread)
+
+    assert seen["member_count"] == told
 
 
 async def test_messages_of_others_are_not_changed_and_deleted_with_the_permission_only(

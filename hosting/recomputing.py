@@ -1,13 +1,10 @@
 """Computing all ratings anew, from the records of rated games alone."""
 
 import logging
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from ratings.contest import Contest
-from store.database import Database
-from store.opening import open_database
+from store.opening import opened_database
 from store.tables import TableStore
 from tables.game.contests import contest_of
 from tables.game.record import replay
@@ -39,7 +36,7 @@ async def recompute(address: str) -> Recomputed:
     Raises:
         Refusal: a bot runs on the database, or it cannot be read.
     """
-    async with _opened(address) as database:
+    async with opened_database(address) as database:
         store = TableStore(database)
         results, broken = list[tuple[Table, Contest]](), list[int]()
         for number in await store.counted():
@@ -63,12 +60,3 @@ async def _contest(store: TableStore, table: Table) -> Contest | None:
     except Exception:
         log.exception("The record of table %d cannot be replayed", table.id)
         return None
-
-
-@asynccontextmanager
-async def _opened(address: str) -> AsyncGenerator[Database]:
-    database = await open_database(address)
-    try:
-        yield database
-    finally:
-        await database.close()

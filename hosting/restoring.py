@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Generator, Iterable
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Generator, Iterable
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
@@ -16,7 +16,7 @@ from store.backup.copying import copy, is_ours
 from store.backup.erasures import ErasureLog
 from store.backup.replacing import kept_from_bots, replace
 from store.database import Database
-from store.opening import open_database
+from store.opening import opened_database
 from store.people.erasing import erase, people_in
 from store.tables import TableStore
 from tables.decisions.privacy import nobody
@@ -60,7 +60,7 @@ async def restore(file: Path, database: Path, logs: Iterable[Path], now: datetim
     with kept_from_bots(database), _unfinished_beside(database) as unfinished:
         await asyncio.to_thread(copy, file, unfinished)
         given = _both(numbers.given_out(database), numbers.given_out(unfinished))
-        async with _opened(unfinished) as opened:
+        async with opened_database(unfinished) as opened:
             restoring = _Restoring(opened, given, now)
             erased = await restoring.erase_again([ErasureLog(folder) for folder in logs])
             tables, broken = await restoring.go_on()
@@ -158,15 +158,6 @@ def _unfinished_beside(database: Path) -> Generator[Path]:
     finally:
         for left in ("", "-wal", "-shm", ".lock"):
             Path(f"{unfinished}{left}").unlink(missing_ok=True)
-
-
-@asynccontextmanager
-async def _opened(path: Path) -> AsyncGenerator[Database]:
-    database = await open_database(path)
-    try:
-        yield database
-    finally:
-        await database.close()
 
 
 def _both(lost: numbers.Given, backup: numbers.Given) -> numbers.Given:

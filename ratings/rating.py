@@ -6,7 +6,7 @@ from math import log, sqrt
 from openskill.models import BradleyTerryPart
 
 MODEL = BradleyTerryPart()
-"""How results are weighed. The default of openskill ranks worse at eleven seats."""
+"""How results are weighed: each player beside those who ended next to them."""
 
 USUAL = 1500
 """The points of somebody who has not played yet."""

@@ -3,7 +3,8 @@
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -66,6 +67,20 @@ async def open_database(
         await database.close()
         raise
     return database
+
+
+@asynccontextmanager
+async def opened_database(address: str | Path) -> AsyncGenerator[Database]:
+    """The same for as long as it is used.
+
+    Raises:
+        Unusable: the sentence tells the host what to do.
+    """
+    database = await open_database(address)
+    try:
+        yield database
+    finally:
+        await database.close()
 
 
 def file_of(address: str | Path) -> Path:

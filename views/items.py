@@ -63,6 +63,7 @@ from views.settings.replacing import (
 )
 from views.settings.server import (
     BoardTheme,
+    NewsChannel,
     ServerLanguage,
     ServerPace,
     ServerTimeOut,
@@ -158,6 +159,7 @@ ITEMS = (
     Lesson,
     EndLessons,
     TableChannels,
+    NewsChannel,
     UseThreads,
     BoardTheme,
     SetLimit,

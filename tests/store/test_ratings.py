@@ -156,6 +156,22 @@ async def test_the_ranking_of_a_server_has_those_who_played_there_lately(
     assert await store.ranked_in(GUILD, "cube2", NOW - 90 * DAY) == []
 
 
+async def test_the_rated_games_that_ended_in_a_server_are_found_latest_first(
+    store: TableStore,
+) -> None:
+    first = await ended(store, ADA, BEN, at=NOW)
+    last = await ended(store, BEN, ADA, at=NOW + DAY - timedelta(seconds=1))
+    await ended(store, ADA, BEN, at=NOW - timedelta(seconds=1))
+    await ended(store, ADA, BEN, at=NOW + DAY)
+    await ended(store, ADA, BEN, guild=OTHER_GUILD)
+    unrated = await store.add_table(playing(place=Place(GUILD, 70)))
+    await store.save(over(unrated))
+
+    found = await store.rated_ended(GUILD, NOW, NOW + DAY)
+
+    assert found == [(last.id, last.place), (first.id, first.place)]
+
+
 async def test_an_erased_person_keeps_the_ratings_of_others_whole(store: TableStore) -> None:
     await ended(store, ADA, BEN)
     database = store._database  # pyright: ignore[reportPrivateUsage]

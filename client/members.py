@@ -29,9 +29,9 @@ class DiscordMembers:
         return member is not None and can_view_channel(member, place.channel)
 
     async def viewable_with(self, channel: Place, places: Collection[Place]) -> Collection[Place]:
+        # servers are known only once the bot is ready
+        await self._bot.wait_until_ready()
         server = self._bot.get_guild(channel.guild or 0)
-        if server is None and not self._bot.is_ready():
-            raise TryLater("the server is not known yet")
         shown = None if server is None else server.get_channel(channel.channel)
         if server is None or shown is None:
             raise PlaceGone

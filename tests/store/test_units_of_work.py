@@ -139,6 +139,11 @@ MAY_BE_SCANNED = {
 }
 
 
+async def _ask_for_news(store: TableStore) -> None:
+    await store.next_news([7])
+    await store.rated_ended(1, NOW, NOW)
+
+
 async def test_no_question_reads_a_whole_table(file: Database, path: Path) -> None:
     store = TableStore(file)
     statements: list[str] = []
@@ -184,8 +189,7 @@ async def test_no_question_reads_a_whole_table(file: Database, path: Path) -> No
     await store.kept_turns([1, 2])
     await store.offering()
     await store.next_deadline([7])
-    await store.next_news([7])
-    await store.rated_ended(1, NOW, NOW)
+    await _ask_for_news(store)
 
     asked = [statement for statement in statements if statement.startswith("SELECT")]
     assert len(asked) == 47

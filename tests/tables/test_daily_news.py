@@ -14,6 +14,7 @@ from tables.services.servers.news import MOST_LISTED
 from tables.table import Place, Table
 from tests.support.fakes import START, Power
 from tests.tables.house import BEN, CHANNEL, House
+from tests.tables.house import until as eventually
 from tests.tables.passing import passes, until
 from tests.tables.test_contests import rated
 
@@ -198,8 +199,7 @@ async def test_what_discord_has_not_taken_all_day_is_left_out(
     house.announcer.trouble.append(TryLater("later"))
     house.pauses_end.clear()
     await house.tables.news.post(GUILD)
-    while not house.pauses:
-        await asyncio.sleep(0)
+    await eventually(lambda: bool(house.pauses))
 
     house.clock.move(days=1)
     house.pauses_end.set()

@@ -9,7 +9,7 @@ from playground import Playground
 from tables.limits import USUAL, Limit, ServerSettings
 from tests.support.fakes import START
 from tests.support.games import begun, opened
-from tests.support.people import Club
+from tests.support.people import Club, Message
 
 pytestmark = pytest.mark.usefixtures("tables")
 
@@ -24,6 +24,12 @@ def channel(playground: Playground, name: str) -> str:
     """The id of the channel of that name."""
     channels = playground.context.world.channels.values()
     return next(str(each.id) for each in channels if each.name == name)
+
+
+def defaults(panel: Message) -> list[str]:
+    """The channels that its selects show as chosen."""
+    given = (part.get("default_values", []) for part in panel.parts())
+    return [str(each["id"]) for values in given for each in values]
 
 
 async def test_a_manager_sees_what_a_new_server_allows(club: Club) -> None:
@@ -163,6 +169,7 @@ async def test_a_manager_chooses_the_channel_for_news_and_takes_it_away(
     assert "**Daily news: off.**" in panel.text
     assert "**Daily news: on.**" in shown.text
     assert f"I post in <#{games}> which" in shown.text
+    assert defaults(shown.message) == [games]
     assert (wanted.news, wanted.news_due) == (int(games), START + timedelta(hours=12))
     assert "**Daily news: off.**" in gone.text
     assert await chosen(tables, playground) == ServerSettings()
@@ -213,8 +220,7 @@ async def test_a_news_channel_that_is_gone_is_not_picked_any_more(
     await club.does("channel/delete", {"place": "games"})
     again = await club.ada.uses("server")
 
-    defaults = [each for part in again.message.parts() for each in part.get("default_values", [])]
-    assert defaults == []
+    assert defaults(again.message) == []
     assert (await chosen(tables, playground)).news == int(games)
 
 

@@ -106,6 +106,7 @@ async def test_a_role_that_reads_a_channel_has_to_view_the_place_too(
     found = {each.name: each for each in guild.text_channels}
     games, quiet = (Place(guild.id, found[each].id) for each in ("games", "quiet"))
     world = playground.context.world
+    [own] = [each for each in guild.roles if each.is_bot_managed()]
     hidden = world.channels[quiet.channel]
     view = discord.Permissions(view_channel=True).value
     hidden.overwrites.append(Overwrite(guild.id, 0, deny=view))
@@ -116,6 +117,14 @@ async def test_a_role_that_reads_a_channel_has_to_view_the_place_too(
 
     assert await members.viewable_with(games, {quiet}) == set()
     assert await members.viewable_with(quiet, {games, quiet}) == {games, quiet}
+
+    # now only bots can view either
+    other = world.channels[games.channel]
+    other.overwrites.append(Overwrite(guild.id, 0, deny=view))
+    other.overwrites.append(Overwrite(own.id, 0, allow=view))
+    world.save(other)
+    await club.ada.uses("help")
+    assert await members.viewable_with(games, {quiet}) == {quiet}
 
 
 @pytest.mark.provokes(10003)

@@ -16,6 +16,7 @@ from tests.support.fakes import START, Power
 from tests.tables.house import BEN, CHANNEL, House
 from tests.tables.house import until as eventually
 from tests.tables.passing import passes, until
+from tests.tables.test_alarm import idle, ringing
 from tests.tables.test_contests import rated
 
 # START is noon
@@ -75,6 +76,7 @@ async def test_days_that_were_missed_come_at_the_next_start_as_one_message(house
     first = await ended(house)
     house.clock.now = MIDNIGHT + 2 * DAY + HOUR
     late = await ended(house)
+    house.clock.move(hours=1)
     house.restart()
 
     await passes(house)
@@ -229,15 +231,25 @@ async def test_a_kill_at_any_step_repeats_no_message() -> None:
             break
 
 
-async def test_news_are_not_posted_before_they_are_due(house: House) -> None:
+async def test_news_are_not_taken_before_they_are_due(house: House) -> None:
     chosen = await house.tables.news.choose(GUILD, NEWS)
-    await ended(house)
 
-    await house.tables.news.post(GUILD)
-    await house.settled()
+    assert await house.tables.servers.take_news(GUILD, house.clock()) is None
+    assert await house.tables.servers.take_news(GUILD, MIDNIGHT) == chosen
 
-    assert told(house) == []
-    assert await house.tables.servers.settings(GUILD) == chosen
+
+async def test_a_choice_wakes_the_alarm(house: House) -> None:
+    table = await ended(house)
+    house.clock.now = MIDNIGHT + HOUR
+    async with ringing(house.tables.news.alarm):
+        await idle()
+        house.store.servers[GUILD] = ServerSettings(news=NEWS, news_due=MIDNIGHT)
+
+        await house.tables.news.choose(GUILD, NEWS + 1)
+        await idle()
+        await house.settled()
+
+    assert told(house) == [[table.id]]
 
 
 async def test_servers_have_news_of_their_own(house: House) -> None:

@@ -1,10 +1,13 @@
 """The members of servers, as Discord tells when asked."""
 
+from collections.abc import Collection
+
 import discord
+from discord.abc import GuildChannel
 
 from client.sending import retry_if_transient
 from client.table_bot import TableBot
-from tables.ports.failures import TryLater
+from tables.ports.failures import PlaceGone, TryLater
 from tables.table import Place
 
 UNKNOWN_MEMBER, UNKNOWN_USER = 10007, 10013
@@ -24,6 +27,36 @@ class DiscordMembers:
             return False
         member = await self._member(place.guild, person)
         return member is not None and can_view_channel(member, place.channel)
+
+    async def viewable_with(self, channel: Place, places: Collection[Place]) -> Collection[Place]:
+        # servers are known only once the bot is ready
+        await self._bot.wait_until_ready()
+        server = self._bot.get_guild(channel.guild or 0)
+        shown = None if server is None else server.get_channel(channel.channel)
+        if server is None or shown is None:
+            raise PlaceGone
+        homes = {place: await self._home(server, place.channel) for place in places}
+        viewable = {
+            home
+            for home in set(homes.values())
+            if home is not None and (home == shown or _is_viewable_with(shown, home))
+        }
+        return {place for place, home in homes.items() if home in viewable}
+
+    async def _home(self, server: discord.Guild, place: int) -> GuildChannel | None:
+        """What decides who can view that channel or thread; Discord is asked for an archived one.
+
+        Raises:
+            TryLater: Discord does not say.
+        """
+        found = server.get_channel_or_thread(place)
+        if found is None:
+            try:
+                with retry_if_transient():
+                    found = await server.fetch_channel(place)
+            except (discord.HTTPException, discord.InvalidData):
+                return None
+        return _home_of(found)
 
     async def _member(self, guild: int, person: int) -> discord.Member | None:
         """That member of a server; None for somebody who is none.
@@ -45,8 +78,36 @@ class DiscordMembers:
 
 def can_view_channel(member: discord.Member, place: int) -> bool:
     """Whether a member can view that channel or thread of their server."""
-    channel = member.guild.get_channel_or_thread(place)
-    if isinstance(channel, discord.Thread):
-        # Discord tells a bot with few intents nothing of who is in a private thread
-        channel = None if channel.is_private() else channel.parent
+    channel = _home_of(member.guild.get_channel_or_thread(place))
     return channel is not None and channel.permissions_for(member).view_channel
+
+
+def _home_of(place: GuildChannel | discord.Thread | None) -> GuildChannel | None:
+    """What decides who can view that place; None for a private thread.
+
+    Discord tells a bot with few intents nothing of who is in a private thread.
+    """
+    if not isinstance(place, discord.Thread):
+        return place
+    return None if place.is_private() else place.parent
+
+
+def _is_viewable_with(channel: GuildChannel, other: GuildChannel) -> bool:
+    """Whether each role, and each single person, that can view the channel can view the other."""
+    roles = [each for each in channel.guild.roles if channel.permissions_for(each).view_channel]
+    people, others = _people(channel), _people(other)
+    return (
+        all(each.is_bot_managed() or other.permissions_for(each).view_channel for each in roles)
+        and all(others.get(person, False) for person, views in people.items() if views)
+        and not any(people.get(person, True) for person, views in others.items() if not views)
+    )
+
+
+def _people(channel: GuildChannel) -> dict[int, bool]:
+    """Whether a channel is open or closed to single people, without the bot."""
+    views = {
+        who.id: rights.view_channel
+        for who, rights in channel.overwrites.items()
+        if not isinstance(who, discord.Role) and who.id != channel.guild.me.id
+    }
+    return {person: each for person, each in views.items() if each is not None}

@@ -58,6 +58,22 @@ def require_board_permissions_in(
         raise Refusal("permissions-missing-there", names=", ".join(missing), count=len(missing))
 
 
+def require_news_permissions_in(channel: discord.abc.GuildChannel, words: Words) -> None:
+    """Raise unless messages can be posted in that channel of a server.
+
+    Raises:
+        Refusal: names the permissions that are missing.
+    """
+    rights = channel.permissions_for(channel.guild.me)
+    needed = {
+        words("permission-view-channel"): rights.view_channel,
+        words("permission-send-messages"): rights.send_messages,
+    }
+    missing = [name for name, given in needed.items() if not given]
+    if missing:
+        raise Refusal("permissions-missing-there", names=", ".join(missing), count=len(missing))
+
+
 def require_manager(interaction: AnyInteraction) -> discord.Guild:
     """The server, which the person who asks may manage.
 

@@ -147,8 +147,11 @@ class TableBot(commands.AutoShardedBot):
         return (await self.tables.servers.settings(table.place.guild)).theme or self.theme
 
     async def words_at(self, table: Table) -> Words:
-        """The words for all at a table's place: as its server chose, or as Discord has it."""
-        guild = table.place.guild
+        """The words for all at a table's place."""
+        return await self.words_in(table.place.guild)
+
+    async def words_in(self, guild: int | None) -> Words:
+        """The words for all in a server: as it has chosen, or as Discord has it."""
         server = None if guild is None else self.get_guild(guild)
         if server is None:
             return words_for(FALLBACK)

@@ -1,4 +1,4 @@
-"""The channels of a server in which tables may be opened."""
+"""The channels of a server in which tables may be opened, and that of its news."""
 
 import discord
 
@@ -13,6 +13,13 @@ TABLE_CHANNELS = (discord.ChannelType.text, discord.ChannelType.news)
 def channels_of(guild: discord.Guild, settings: ServerSettings) -> frozenset[int]:
     """Where tables may be opened, as far as those channels are still there; empty: everywhere."""
     return frozenset(each for each in settings.channels if guild.get_channel(each) is not None)
+
+
+def news_channel_of(guild: discord.Guild, settings: ServerSettings) -> int | None:
+    """Where daily news are posted, if that channel is still there."""
+    if settings.news is None or guild.get_channel(settings.news) is None:
+        return None
+    return settings.news
 
 
 async def require_table_channel(interaction: Interaction) -> ServerSettings:

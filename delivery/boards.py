@@ -90,7 +90,7 @@ class BoardSender(Sender):
         picture = await self._bot.draw(screen, words, await self._bot.theme_at(screen.table))
         layout = board_layout(screen, picture, words, *board_buttons(screen, words))
         called = notified(screen, not_mentioned)
-        with _gone_if_shut():
+        with gone_if_shut():
             message = await self._channel(table).send(
                 view=layout,
                 file=file_of(picture, file_name(screen)),
@@ -131,7 +131,7 @@ class BoardSender(Sender):
         return True
 
     async def post_lobby(self, table: Table) -> Posted:
-        with _gone_if_shut():
+        with gone_if_shut():
             message = await self._channel(table).send(
                 view=await self._lobby(table),
                 nonce=f"{table.id}-0",
@@ -150,7 +150,7 @@ class BoardSender(Sender):
 
     async def post_vote(self, poll: Poll) -> tuple[int, int]:
         table = poll.state.table
-        with _gone_if_shut():
+        with gone_if_shut():
             message = await self._channel(table).send(
                 view=vote_layout(poll, await self._bot.words_at(table)),
                 allowed_mentions=discord.AllowedMentions(users=those_asked(poll)),
@@ -165,7 +165,7 @@ class BoardSender(Sender):
         await best_effort(shown, layout)
 
     async def post_note(self, table: Table, note: Note, board: Posted | None) -> None:
-        with _gone_if_shut():
+        with gone_if_shut():
             await self._channel(table).send(
                 view=note_layout(table, note, board, await self._bot.words_at(table)),
                 allowed_mentions=discord.AllowedMentions(users=mentioned(table, note)),
@@ -177,7 +177,7 @@ class BoardSender(Sender):
         return lobby_layout(table, await self._bot.words_at(table), kept, last)
 
     async def post_offer(self, table: Table, offer: Offer, waits: Sequence[Seat]) -> Message:
-        with _gone_if_shut():
+        with gone_if_shut():
             message = await self._channel(table).send(
                 view=offer_layout(table, offer, waits, await self._bot.words_at(table)),
                 nonce=f"{table.id}-{offer.number}-{offer.wish[0]}{offer.seat}",
@@ -218,7 +218,7 @@ class BoardSender(Sender):
 
 
 @contextmanager
-def _gone_if_shut() -> Generator[None]:
+def gone_if_shut() -> Generator[None]:
     """Raise `PlaceGone` if nothing can ever be posted there; let passing trouble through."""
     try:
         with retry_if_transient():

@@ -3,7 +3,8 @@
 from delivery.boards import BoardSender
 from delivery.direct import DirectSender
 from delivery.hands import HandSender
+from delivery.news import NewsSender
 
 
-class DiscordMessenger(BoardSender, HandSender, DirectSender):
+class DiscordMessenger(BoardSender, HandSender, DirectSender, NewsSender):
     """Posts boards and writes to people, as `tables.ports.messenger.Messenger` says."""

@@ -249,6 +249,8 @@ def server_values(guild: int, settings: ServerSettings) -> Values:
         "zone": settings.zone,
         "theme": None if settings.theme is None else THEMES.index(settings.theme),
         "language": settings.language,
+        "news": settings.news,
+        "news_due": _seconds_or_none(settings.news_due),
     }
 
 
@@ -328,6 +330,8 @@ def server_from(row: AnyRow) -> ServerSettings:
         zone=row.zone,
         theme=_theme(row),
         language=row.language,
+        news=row.news,
+        news_due=_moment_or_none(row.news_due),
     )
 
 

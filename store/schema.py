@@ -195,6 +195,13 @@ Index(
     postgresql_where=is_imported,
 )
 Index(
+    "tables_rated_ended",
+    tables.c.guild,
+    tables.c.ended,
+    sqlite_where=is_counted,
+    postgresql_where=is_counted,
+)
+Index(
     "tables_counted",
     tables.c.result_number,
     unique=True,
@@ -492,7 +499,15 @@ servers = Table(
     Column("weekends_off", Boolean, nullable=False, server_default=false()),
     Column("zone", Text, nullable=False, server_default=text("'UTC'")),
     Column("language", Text),
+    # the channel for daily news, and when the next ones are due
+    Column("news", BigInteger),
+    Column("news_due", BigInteger),
     sqlite_with_rowid=False,
+)
+
+has_news_due = servers.c.news_due.is_not(None)
+Index(
+    "servers_news_due", servers.c.news_due, sqlite_where=has_news_due, postgresql_where=has_news_due
 )
 
 # what people plan to answer; the moves are in the notation of the game

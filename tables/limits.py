@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -56,6 +57,8 @@ class ServerSettings:
         zone: in which those weekends are.
         theme: the name of the colours of boards; None for the host's choice.
         language: of what everybody reads there; None for the one that Discord knows of the server.
+        news: the channel for its daily news; None if it wants none.
+        news_due: when the next ones are due.
     """
 
     limits: Amounts = field(default_factory=lambda: USUAL)
@@ -67,6 +70,8 @@ class ServerSettings:
     zone: str = "UTC"
     theme: str | None = None
     language: str | None = None
+    news: int | None = None
+    news_due: datetime | None = None
 
     @property
     def timing(self) -> Timing:

@@ -76,12 +76,12 @@ class Player:
     Attributes:
         who: the person or bot.
         accepted: whether they sit there.
-        rated: what the game did to their rating, if it was a rated one and is over.
+        rating_change: what the game did to their rating, if it was a rated one and is over.
     """
 
     who: Person | BotPlayer
     accepted: bool = True
-    rated: RatingChange | None = None
+    rating_change: RatingChange | None = None
 
     @property
     def name(self) -> str:

@@ -249,18 +249,24 @@ def _who_played(screen: Screen, words: Words, called: Called) -> str:
 
 def _ratings(screen: Screen, words: Words) -> str:
     """What the game did to the ratings of those who played to its end, in small print."""
+    changes = rating_changes(screen.table, words)
+    return f"-# {words('ratings-changed', changes=changes)}" if changes else ""
+
+
+def rating_changes(table: Table, words: Words) -> str:
+    """How the ratings of its players have changed; empty where the game was not rated."""
     told = [
         words(
             "rating-changed",
             player=_plainly(player, words),
-            before=str(player.rated.before.points),
-            after=str(player.rated.after.points),
-            doubt=str(player.rated.after.doubt),
+            before=str(change.before.points),
+            after=str(change.after.points),
+            doubt=str(change.after.doubt),
         )
-        for player in screen.table.players
-        if player.rated is not None
+        for player in table.players
+        if (change := player.rating_change) is not None
     ]
-    return f"-# {words('ratings-changed', changes=' · '.join(told))}" if told else ""
+    return " · ".join(told)
 
 
 def player_at(screen: Screen, seat: Seat, words: Words, called: Called = mention) -> str:

@@ -70,6 +70,7 @@ from views.settings.replacing import (
 )
 from views.settings.server import (
     BoardTheme,
+    NewsChannel,
     ServerLanguage,
     ServerPace,
     ServerTimeOut,
@@ -167,6 +168,7 @@ ITEMS = (
     Lesson,
     EndLessons,
     TableChannels,
+    NewsChannel,
     UseThreads,
     BoardTheme,
     SetLimit,

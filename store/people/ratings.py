@@ -139,7 +139,7 @@ def _counted(connection: Connection, table: Table, contest: Contest, number: int
 
 def _with_change(player: Player, changes: Mapping[int, RatingChange]) -> Player:
     person = player.person
-    return player if person is None else replace(player, rated=changes.get(person.id))
+    return player if person is None else replace(player, rating_change=changes.get(person.id))
 
 
 def _ratings(connection: Connection, people: Collection[int], game: str) -> dict[int, Rating]:

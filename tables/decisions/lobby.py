@@ -143,7 +143,11 @@ def rematch(table: Table, person: int, now: datetime) -> Table:
         version=0,
         options=tuple(options.items()),
         players=tuple(
-            replace(each, accepted=each.person is None or each.is_person(person), rated=None)
+            replace(
+                each,
+                accepted=each.person is None or each.is_person(person),
+                rating_change=None,
+            )
             for each in turned
         ),
         is_rated=table.is_rated and all(each.person is not None for each in turned),

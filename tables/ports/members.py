@@ -1,5 +1,6 @@
 """Knows who is in a server."""
 
+from collections.abc import Collection
 from typing import Protocol
 
 from tables.table import Place
@@ -20,6 +21,15 @@ class Members(Protocol):
         """Whether Discord shows that place of a server to the person just now.
 
         Raises:
+            TryLater: Discord does not say.
+        """
+        ...
+
+    async def viewable_with(self, channel: Place, places: Collection[Place]) -> Collection[Place]:
+        """Those of the places of a server that everybody can view who can view that channel.
+
+        Raises:
+            PlaceGone: there is no such channel.
             TryLater: Discord does not say.
         """
         ...

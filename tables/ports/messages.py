@@ -8,7 +8,7 @@ from rules.contract import Seat
 from tables.game.choosing import Choosing
 from tables.game.screen import Screen
 from tables.settings import Settings
-from tables.table import Player, Table
+from tables.table import Place, Player, Table
 
 EDITABLE = timedelta(hours=1)
 """Older messages have an edit limit of their own."""
@@ -90,6 +90,23 @@ class Digest:
     waiting: Sequence[tuple[Table, Posted | None]]
     has_more: bool
     is_silent: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DailyNews:
+    """What a server is told about its rated games that have ended.
+
+    Attributes:
+        channel: where it is told.
+        until: the end of the time that it is about.
+        games: the tables, those that ended last first, each with its newest message.
+        more: how many others there are.
+    """
+
+    channel: Place
+    until: datetime
+    games: Sequence[tuple[Table, Posted | None]]
+    more: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from tables.game.screen import Screen
 from tables.game.vote import Poll
 from tables.note import Note
 from tables.offer import End, Message, Offer
-from tables.ports.messages import Digest, Followed, Hand, LastBoard, Posted, Reminder
+from tables.ports.messages import DailyNews, Digest, Followed, Hand, LastBoard, Posted, Reminder
 from tables.table import Place, Table
 
 
@@ -180,6 +180,15 @@ class Messenger(Protocol):
 
         Raises:
             Unreachable: the person takes no direct messages from the bot.
+            TryLater: Discord does not answer as it should.
+        """
+        ...
+
+    async def post_news(self, news: DailyNews) -> None:
+        """Post the daily news of a server; the same ones again change nothing.
+
+        Raises:
+            PlaceGone: there is nowhere to post.
             TryLater: Discord does not answer as it should.
         """
         ...

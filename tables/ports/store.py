@@ -149,7 +149,24 @@ class RatingStore(Protocol):
         ...
 
 
-class Store(VoteStore, FollowStore, PersonStore, RatingStore, Protocol):
+class NewsStore(Protocol):
+    """Knows what is news in a server; each function is one transaction."""
+
+    async def next_news(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
+        """When daily news are due next, and in which server, those servers left out."""
+        ...
+
+    async def rated_ended(
+        self, guild: int, since: datetime, until: datetime
+    ) -> list[tuple[int, Place]]:
+        """The rated games of that server that have ended from then until before then.
+
+        Each is a table and its place; those that ended last come first.
+        """
+        ...
+
+
+class Store(VoteStore, FollowStore, PersonStore, RatingStore, NewsStore, Protocol):
     """Keeps tables and settings; each function is one transaction, done when it returns."""
 
     async def add_table(self, table: Table) -> Table:

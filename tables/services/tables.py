@@ -39,7 +39,8 @@ from tables.services.planning.plans import Plans
 from tables.services.play import Play
 from tables.services.progress import Progress
 from tables.services.referees import Referees
-from tables.services.servers import Servers
+from tables.services.servers.choices import Servers
+from tables.services.servers.news import News
 from tables.services.waiting import Waiting
 from tables.table import Phase
 from tables.tasks.alarm import Alarm
@@ -90,10 +91,11 @@ class Tables:
         own_hours: what they have chosen of their own hours.
         vacations: who is away.
         servers: what servers have chosen.
+        news: what they are told each day.
         outbox: boards and hands on their way.
         thinking: bots at work.
         alarm: deadlines.
-        alarms: that, reminders, digests, and the ends of vacations and votes.
+        alarms: that, reminders, digests, daily news, and the ends of vacations and votes.
         heartbeat: notes that the bot runs.
         returning: unreachable tables.
     """
@@ -112,6 +114,7 @@ class Tables:
     ) -> None:
         self._cache = cache = TableCache(store)
         self.people, self.servers = People(store), Servers(store)
+        self.news = News(store, self.servers, messenger, members, clock, pause)
         self.directory = Directory(store, cache)
         self.fairness = Fairness(store)
         self.outbox = Outbox(store, messenger, cache, members, clock, pause)
@@ -201,7 +204,7 @@ class Tables:
             store, cache, self.outbox, workers, self.places, self._progress, turn_alarms, clock
         )
         self.alarms = (
-            *(self.alarm, turn_alarms.reminders, digest_alarm),
+            *(self.alarm, turn_alarms.reminders, digest_alarm, self.news.alarm),
             *(self.vacations.alarm, votes_alarm),
         )
         self.waiting = Waiting(store, cache, messenger, clock)
@@ -229,6 +232,7 @@ class Tables:
         await self.outbox.settled()
         await self.vacations.settled()
         await self._digests.settled()
+        await self.news.settled()
 
     async def stop(self) -> None:
         """Give up what is under way; the next start takes it up."""
@@ -238,6 +242,7 @@ class Tables:
         await self.attendance.stop()
         await self.vacations.stop()
         await self._digests.stop()
+        await self.news.stop()
         await self.reviews.stop()
         await self.offers.stop()
         await self.places.stop()

@@ -1,12 +1,15 @@
 """What those who manage a server choose for it, and what follows for everybody else."""
 
+from datetime import timedelta
+
 import pytest
 
 from client.table_bot import TableBot
 from playground import Playground
 from tables.limits import USUAL, Limit, ServerSettings
+from tests.support.fakes import START
 from tests.support.games import begun, opened
-from tests.support.people import Club
+from tests.support.people import Club, Message
 
 pytestmark = pytest.mark.usefixtures("tables")
 
@@ -23,12 +26,20 @@ def channel(playground: Playground, name: str) -> str:
     return next(str(each.id) for each in channels if each.name == name)
 
 
+def defaults(panel: Message) -> list[str]:
+    """The channels that its selects show as chosen."""
+    given = (part.get("default_values", []) for part in panel.parts())
+    return [str(each["id"]) for values in given for each in values]
+
+
 async def test_a_manager_sees_what_a_new_server_allows(club: Club) -> None:
     panel = await club.ada.uses("server")
 
     assert panel.privately().startswith(
         "### Tables in this server\n"
         "**Channels:** tables may be opened in every channel.\n"
+        "**Daily news: off.** Choose a channel, and I post there once a day which rated games have "
+        "ended in this server.\n"
         "**Threads: on.** "
     )
     assert panel.message.picked == ["3d", "bot", "10", "50", "100", "500"]
@@ -46,7 +57,7 @@ async def test_only_managers_see_or_change_them(club: Club, tables: TableBot) ->
     in_dm = (await club.ada.uses("help", "dm")).message
     direct = await club.ada.forges(in_dm, "server:threads:off")
 
-    assert [each.privately() for each in (*pressed, *picked)] == [told] * 11
+    assert [each.privately() for each in (*pressed, *picked)] == [told] * 12
     assert direct.text == told
     assert (await tables.tables.servers.settings(int(club.ada.id))) == ServerSettings()
 
@@ -89,6 +100,8 @@ async def test_a_reached_limit_is_told_in_a_sentence(club: Club) -> None:
         ("server:limit:own-lobbies", ["3", "5"]),
         ("server:limit:nothing", ["5"]),
         ("server:channels", ["1"]),
+        ("server:news", ["1"]),
+        ("server:news", ["x"]),
     ],
 )
 async def test_what_is_not_on_offer_changes_nothing(
@@ -141,6 +154,74 @@ async def test_channels_that_are_gone_count_no_more(club: Club, playground: Play
 
     assert (await opened(club)).buttons
     assert "in every channel" in (await club.ada.uses("server")).text
+
+
+async def test_a_manager_chooses_the_channel_for_news_and_takes_it_away(
+    club: Club, tables: TableBot, playground: Playground
+) -> None:
+    panel = (await club.ada.uses("server")).message
+    games = channel(playground, "games")
+
+    shown = await club.ada.chooses(panel, "server:news", games)
+    wanted = await chosen(tables, playground)
+    gone = await club.ada.chooses(shown.message, "server:news")
+
+    assert "**Daily news: off.**" in panel.text
+    assert "**Daily news: on.**" in shown.text
+    assert f"I post in <#{games}> which" in shown.text
+    assert defaults(shown.message) == [games]
+    assert (wanted.news, wanted.news_due) == (int(games), START + timedelta(hours=12))
+    assert "**Daily news: off.**" in gone.text
+    assert await chosen(tables, playground) == ServerSettings()
+
+
+async def test_news_need_a_channel_in_which_the_bot_may_post(
+    club: Club, tables: TableBot, playground: Playground
+) -> None:
+    panel = (await club.ada.uses("server")).message
+    await club.forbids("games", "SEND_MESSAGES")
+    await club.ada.uses("help")
+
+    refused = await club.ada.chooses(panel, "server:news", channel(playground, "games"))
+
+    assert refused.privately() == (
+        "The bot lacks a permission in that channel: Send Messages. "
+        "Somebody who manages the server can grant it."
+    )
+    assert await chosen(tables, playground) == ServerSettings()
+
+
+async def test_a_place_that_is_no_channel_for_messages_takes_no_news(
+    club: Club, tables: TableBot, playground: Playground
+) -> None:
+    game = await begun(tables, club)
+    panel = (await club.ada.uses("server")).message
+    [guild] = playground.context.world.guilds
+    two = [channel(playground, "games"), channel(playground, "general")]
+
+    answers = [
+        await club.ada.forges_choice(panel, "server:news", game.thread),
+        await club.ada.forges_choice(panel, "server:news", str(guild)),
+        await club.ada.forges_choice(panel, "server:news", *two),
+    ]
+
+    told = "That is not on offer any more. Type /server to see what is."
+    assert [each.privately() for each in answers] == [told] * 3
+    assert await chosen(tables, playground) == ServerSettings()
+
+
+async def test_a_news_channel_that_is_gone_is_not_picked_any_more(
+    club: Club, tables: TableBot, playground: Playground
+) -> None:
+    panel = (await club.ada.uses("server")).message
+    games = channel(playground, "games")
+    await club.ada.chooses(panel, "server:news", games)
+
+    await club.does("channel/delete", {"place": "games"})
+    again = await club.ada.uses("server")
+
+    assert defaults(again.message) == []
+    assert (await chosen(tables, playground)).news == int(games)
 
 
 async def test_a_server_does_without_threads_unless_a_host_asks(

@@ -314,6 +314,7 @@ class Evening:
         await self.picks(person, latest, "challenge:1", "unknown")
         await self.picks(person, latest, f"chapter:{self.pair.command}", "1")
         await self.picks(person, latest, "server:channels")
+        await self.picks(person, latest, "server:news")
         await self.picks(person, latest, "server:limit:tables", "500")
         await self.forges(person, latest, "server:weekends:on")
         await self.picks(person, latest, "server:pace", "3d")

@@ -33,7 +33,7 @@ NO_PERSON = {
     *("messages.table_id", "messages.channel", "messages.message"),
     *("hands.table_id", "hands.channel", "hands.message", "plans.table_id"),
     *("reminders.table_id", "reminders.channel", "reminders.message"),
-    *("reaches.channel", "servers.guild"),
+    *("reaches.channel", "servers.guild", "servers.news", "servers.news_due"),
     *("ratings.table_id", "ratings.game", "exchanges.game"),
     *("follows.table_id", "follows.channel", "follows.message"),
     *("votes.id", "votes.table_id", "votes.channel", "votes.message"),

@@ -55,7 +55,7 @@ async def points(store: TableStore, person: Person, game: str = "zhen") -> int:
 async def test_the_save_that_ends_a_game_changes_its_ratings(store: TableStore) -> None:
     table = await ended(store, ADA, BEN)
 
-    assert [player.rated is None for player in table.players] == [False, False]
+    assert [player.rating_change is None for player in table.players] == [False, False]
     assert await store.table(table.id) == table
     assert await points(store, ADA) > USUAL > await points(store, BEN)
     [after] = await store.rated_of(ADA.id)
@@ -96,9 +96,9 @@ async def test_a_rating_goes_on_from_where_it_was(store: TableStore) -> None:
 
     [_, ada] = second.players
     [before, _] = first.players
-    assert ada.rated is not None
-    assert before.rated is not None
-    assert ada.rated.before == before.rated.after
+    assert ada.rating_change is not None
+    assert before.rating_change is not None
+    assert ada.rating_change.before == before.rating_change.after
 
 
 async def test_what_two_exchange_is_limited_within_a_year(store: TableStore) -> None:
@@ -134,7 +134,7 @@ async def test_a_result_that_is_left_out_leaves_no_trace(store: TableStore) -> N
     assert await store.rated_of(BEN.id) == []
     again = await store.table(first.id)
     assert again is not None
-    assert [player.rated for player in again.players] == [None, None]
+    assert [player.rating_change for player in again.players] == [None, None]
 
 
 async def test_the_ranking_of_a_server_has_those_who_played_there_lately(
@@ -154,6 +154,22 @@ async def test_the_ranking_of_a_server_has_those_who_played_there_lately(
         each.id: ratings[each.id, "zhen"] for each in (BEN, CLEO)
     }
     assert await store.ranked_in(GUILD, "cube2", NOW - 90 * DAY) == []
+
+
+async def test_the_rated_games_that_ended_in_a_server_are_found_latest_first(
+    store: TableStore,
+) -> None:
+    first = await ended(store, ADA, BEN, at=NOW)
+    last = await ended(store, BEN, ADA, at=NOW + DAY - timedelta(seconds=1))
+    await ended(store, ADA, BEN, at=NOW - timedelta(seconds=1))
+    await ended(store, ADA, BEN, at=NOW + DAY)
+    await ended(store, ADA, BEN, guild=OTHER_GUILD)
+    unrated = await store.add_table(playing(place=Place(GUILD, 70)))
+    await store.save(over(unrated))
+
+    found = await store.rated_ended(GUILD, NOW, NOW + DAY)
+
+    assert found == [(last.id, last.place), (first.id, first.place)]
 
 
 async def test_an_erased_person_keeps_the_ratings_of_others_whole(store: TableStore) -> None:

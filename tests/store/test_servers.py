@@ -1,5 +1,7 @@
 """What was chosen for servers, in the database."""
 
+from datetime import timedelta
+
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -8,7 +10,7 @@ from render import THEMES
 from store.tables import TableStore
 from tables.limits import Limit, ServerSettings
 from tables.pace import PACES, TimeOut, zone_names
-from tests.store.examples import snowflakes
+from tests.store.examples import NOW, moments, snowflakes
 
 SERVER, ELSEWHERE = 5, 6
 amounts = st.fixed_dictionaries({limit: st.integers(1, 2_000) for limit in Limit})
@@ -23,6 +25,8 @@ chosen = st.builds(
     zone=st.sampled_from(zone_names()),
     theme=st.none() | st.sampled_from([*THEMES]),
     language=st.none() | st.sampled_from(LANGUAGES),
+    news=st.none() | snowflakes,
+    news_due=st.none() | moments,
 )
 
 
@@ -41,3 +45,14 @@ async def test_what_was_chosen_last_reads_back_the_same(
     await store.save_server_settings(SERVER, second)
     assert await store.server_settings(SERVER) == second
     assert await store.server_settings(ELSEWHERE) == ServerSettings()
+
+
+async def test_the_nearest_news_are_found(store: TableStore) -> None:
+    later = NOW + timedelta(days=1)
+    await store.save_server_settings(SERVER, ServerSettings(news=1, news_due=later))
+    await store.save_server_settings(ELSEWHERE, ServerSettings(news=2, news_due=NOW))
+    await store.save_server_settings(7, ServerSettings())
+
+    assert await store.next_news([]) == (NOW, ELSEWHERE)
+    assert await store.next_news([ELSEWHERE]) == (later, SERVER)
+    assert await store.next_news([SERVER, ELSEWHERE]) is None

@@ -50,4 +50,4 @@ class FakeRatings:
 
 def _with_change(player: Player, changes: Mapping[int, RatingChange]) -> Player:
     person = player.person
-    return player if person is None else replace(player, rated=changes.get(person.id))
+    return player if person is None else replace(player, rating_change=changes.get(person.id))

@@ -30,9 +30,18 @@ from tables.limits import Amounts, Limit, ServerSettings
 from tables.note import Note
 from tables.offer import End, Message, Offer
 from tables.pace import moved
-from tables.ports.failures import NotSaved, PlaceTaken, RematchTaken, Stale, TryLater, Unreachable
+from tables.ports.failures import (
+    NotSaved,
+    PlaceGone,
+    PlaceTaken,
+    RematchTaken,
+    Stale,
+    TryLater,
+    Unreachable,
+)
 from tables.ports.messages import (
     Absence,
+    DailyNews,
     Digest,
     Followed,
     Hand,
@@ -191,7 +200,7 @@ class FakeStore:
         for table in reversed(self._newest({Phase.FINISHED}, game)):
             for player in table.players:
                 ended = table.result is not None and table.result.at >= since
-                if player.person and player.rated and ended and table.place.guild == guild:
+                if player.person and player.rating_change and ended and table.place.guild == guild:
                     rating = self.ratings.rated[player.person.id][-1].rating
                     found[player.person.id] = Ranked(player.person, rating)
         return list(found.values())
@@ -544,6 +553,26 @@ class FakeStore:
         async with _Writing(self):
             self.servers[guild] = settings
 
+    async def next_news(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
+        await self.power.step()
+        due = [
+            (each.news_due, guild)
+            for guild, each in self.servers.items()
+            if each.news_due and guild not in excluding
+        ]
+        return min(due, default=None)
+
+    async def rated_ended(
+        self, guild: int, since: datetime, until: datetime
+    ) -> list[tuple[int, Place]]:
+        await self.power.step()
+        found = [
+            each
+            for each in self._newest({Phase.FINISHED})
+            if each.is_rated and each.place.guild == guild and since <= _ended(each) < until
+        ]
+        return [(each.id, each.place) for each in sorted(found, key=_ended, reverse=True)]
+
     async def held(self, person: int) -> Held:
         await self.power.step()
         theirs = [each for each in self.tables.values() if _names(each, person)]
@@ -783,6 +812,7 @@ class FakeBoards:
         answers: the same, as it was shown after answers.
         ends: how each offer ended that was out, and by whose answer.
         left: the boards that say where their tables went.
+        news: those that were posted, each once.
         polls: the votes that were posted.
         shown_polls: the same, as they were shown later.
     """
@@ -816,6 +846,7 @@ class FakeBoards:
         default_factory=list[tuple[Offer, End, Seat | None]]
     )
     left: list[tuple[Posted, Place]] = field(default_factory=list[tuple[Posted, Place]])
+    news: list[DailyNews] = field(default_factory=list[DailyNews])
     polls: list[Poll] = field(default_factory=list[Poll])
     shown_polls: list[Poll] = field(default_factory=list[Poll])
     opened: dict[int, Place] = field(default_factory=dict[int, Place])
@@ -896,6 +927,12 @@ class FakeBoards:
     async def show_vote(self, poll: Poll) -> None:
         await self._call()
         self.shown_polls.append(poll)
+
+    async def post_news(self, news: DailyNews) -> None:
+        await self._call()
+        if (news.channel, news.until) not in [(each.channel, each.until) for each in self.news]:
+            self.news.append(news)
+        await self.power.step()
 
     async def post_note(self, table: Table, note: Note, board: Posted | None) -> None:
         await self._call()
@@ -1097,11 +1134,21 @@ class FakeMembers:
         gone: those who are in no server any more.
         silent: those of whom it does not say.
         blind: those who can view no place.
+        hidden: the channels that some cannot view.
+        lost: the channels that are gone.
     """
 
     gone: set[int] = field(default_factory=set[int])
     silent: set[int] = field(default_factory=set[int])
     blind: set[int] = field(default_factory=set[int])
+    hidden: set[int] = field(default_factory=set[int])
+    lost: set[int] = field(default_factory=set[int])
+
+    async def viewable_with(self, channel: Place, places: Collection[Place]) -> Collection[Place]:
+        await asyncio.sleep(0)
+        if channel.channel in self.lost:
+            raise PlaceGone
+        return {each for each in places if each.channel not in self.hidden}
 
     async def can_view(self, place: Place, person: int) -> bool:
         return person not in self.blind and not await self.has_left(place.guild or 0, person)
@@ -1128,6 +1175,7 @@ class FakeMessenger:
         self.post_vote = boards.post_vote
         self.show_vote = boards.show_vote
         self.post_note = boards.post_note
+        self.post_news = boards.post_news
         self.send_note = hands.send_note
         self.post_offer = boards.post_offer
         self.show_offer = boards.show_offer

@@ -23,7 +23,7 @@ from tables.game.vote import Poll
 from tables.note import Note
 from tables.offer import End, Message, Offer
 from tables.ports.failures import Unreachable
-from tables.ports.messages import Digest, Followed, Hand, LastBoard, Posted, Reminder
+from tables.ports.messages import DailyNews, Digest, Followed, Hand, LastBoard, Posted, Reminder
 from tables.ports.messenger import Messenger
 from tables.ports.store import Store
 from tables.services.tables import Tables
@@ -348,6 +348,8 @@ class _Silent(Messenger):
 
     async def send_reminder(self, reminder: Reminder, channel: int) -> Posted:
         raise Unreachable
+
+    async def post_news(self, news: DailyNews) -> None: ...
 
     async def send_digest(self, digest: Digest, channel: int) -> None: ...
 

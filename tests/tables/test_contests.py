@@ -39,7 +39,9 @@ async def started(house: House, game: str = "zhen", seats: int = 2) -> Table:
 def points(table: Table) -> list[int | None]:
     """What each player gained."""
     return [
-        None if player.rated is None else player.rated.after.points - player.rated.before.points
+        None
+        if player.rating_change is None
+        else player.rating_change.after.points - player.rating_change.before.points
         for player in table.players
     ]
 
@@ -110,7 +112,9 @@ async def test_an_agreed_draw_between_equals_changes_only_the_doubt(house: House
 
     table = await now(house, table)
     assert points(table) == [0, 0]
-    assert all(each.rated and each.rated.after.doubt < NEW.doubt for each in table.players)
+    assert all(
+        each.rating_change and each.rating_change.after.doubt < NEW.doubt for each in table.players
+    )
 
 
 async def test_a_game_that_all_agree_to_end_without_a_result_changes_none(house: House) -> None:
@@ -208,7 +212,7 @@ async def test_a_rematch_is_rated_again_and_counts_anew(house: House) -> None:
 
     again = await house.tables.lobbies.rematch(first.id, BEN.id)
     assert again.is_rated
-    assert all(player.rated is None for player in again.players)
+    assert all(player.rating_change is None for player in again.players)
     again = await house.tables.lobbies.join(again.id, ADA, may_thread=True)
     await house.tables.play.resign(again.id, ADA.id)
 

@@ -274,6 +274,8 @@ def test_an_export_has_what_its_person_has_chosen() -> None:
         "pictures": None,
         "challengers": "everyone",
         "name_in_records": False,
+        "shows_profile": True,
+        "on_leaderboards": True,
     }
     assert export["hours"]["quiet"] == [22, 7]
     assert export["hours"]["vacation"] == [NOW.isoformat(), (NOW + timedelta(days=3)).isoformat()]

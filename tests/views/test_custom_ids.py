@@ -88,6 +88,7 @@ from views.settings.replacing import (
 )
 from views.settings.server import (
     BoardTheme,
+    NewsChannel,
     ServerLanguage,
     ServerPace,
     ServerTimeOut,
@@ -217,6 +218,7 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     ConfirmMoves: some.builds(ConfirmMoves, some.sampled_from(("on", "off"))),
     SendHands: some.builds(SendHands, some.sampled_from(("dm", "only", "here"))),
     TableChannels: some.builds(TableChannels),
+    NewsChannel: some.builds(NewsChannel),
     ServerTables: some.builds(ServerTables),
     PickTable: some.builds(PickTable),
     CloseTable: some.builds(CloseTable, numbers),

@@ -1,6 +1,6 @@
 """The settings of a server as a message: where tables are opened, threads, pace and limits."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -8,9 +8,9 @@ import discord
 
 import locales
 from client.answers import show_privately, text_layout, words_of
-from client.permissions import require_manager
+from client.permissions import require_manager, require_news_permissions_in
 from client.table_bot import Interaction
-from client.table_channels import TABLE_CHANNELS, channels_of
+from client.table_channels import TABLE_CHANNELS, channels_of, news_channel_of
 from locales import Words, listed, words_for
 from rules.refusal import Refusal
 from tables.limits import Limit, ServerSettings
@@ -61,6 +61,30 @@ class TableChannels(Dynamic[discord.ui.ChannelSelect[Any]], template=r"server:ch
         if len(picked) != len(values):
             raise Refusal("server-choice-gone")
         await change_server(interaction, lambda now: replace(now, channels=picked))
+
+
+class NewsChannel(Dynamic[discord.ui.ChannelSelect[Any]], template=r"server:news"):
+    """Choose the channel for daily news, or none."""
+
+    def __init__(self, words: Words = ENGLISH, chosen: int | None = None) -> None:
+        super().__init__(
+            discord.ui.ChannelSelect(
+                custom_id="server:news",
+                channel_types=[*TABLE_CHANNELS],
+                placeholder=words("select-news-channel"),
+                min_values=0,
+                default_values=[] if chosen is None else [discord.Object(chosen)],
+            )
+        )
+
+    async def act(self, interaction: Interaction) -> None:
+        guild, values = require_manager(interaction), values_of(interaction)
+        channel = _picked_channel(guild, values)
+        if channel is not None:
+            require_news_permissions_in(channel, words_of(interaction))
+        chosen = None if channel is None else channel.id
+        settings = await interaction.client.tables.news.choose(guild.id, chosen)
+        await show_server(interaction, guild, settings)
 
 
 class UseThreads(Press, template=r"server:threads:(?P<switch>on|off)"):
@@ -194,6 +218,7 @@ async def show_server(
     lines = (
         f"### {words('server-heading')}",
         _where(channels, words),
+        _news(settings, words),
         words("server-threads-on" if settings.threads else "server-threads-off"),
         words("server-pace", timing=timing_told(settings.timing, words), zone=settings.zone),
         words("server-theme", theme=theme),
@@ -201,6 +226,7 @@ async def show_server(
     )
     layout = text_layout("\n".join(lines))
     layout.add_item(row(TableChannels(words, channels)))
+    layout.add_item(row(NewsChannel(words, news_channel_of(guild, settings))))
     layout.add_item(row(ServerPace(words, settings.pace)))
     if settings.pace is not None:
         layout.add_item(row(ServerTimeOut(words, settings.time_out)))
@@ -220,3 +246,23 @@ def _where(channels: frozenset[int], words: Words) -> str:
         return words("server-everywhere")
     named = listed([f"<#{each}>" for each in sorted(channels)], words)
     return words("server-only-in", channels=named)
+
+
+def _picked_channel(guild: discord.Guild, values: Sequence[str]) -> discord.TextChannel | None:
+    """The channel that was picked; None if none was.
+
+    Raises:
+        Refusal: it is no channel of this server where news can be posted.
+    """
+    if not values:
+        return None
+    channel = next((each for each in guild.text_channels if values == [str(each.id)]), None)
+    if channel is None:
+        raise Refusal("server-choice-gone")
+    return channel
+
+
+def _news(settings: ServerSettings, words: Words) -> str:
+    if settings.news is None:
+        return words("server-news-off")
+    return words("server-news-on", channel=f"<#{settings.news}>")

@@ -20,7 +20,7 @@ from tables.ports.members import Members
 from tables.ports.store import Store
 from tables.services.lobby.challenges import Challenges
 from tables.services.progress import Progress
-from tables.services.servers import Servers
+from tables.services.servers.choices import Servers
 from tables.tasks.alarm import Alarm
 from tables.tasks.table_cache import TableCache
 

@@ -22,7 +22,7 @@ from tables.records.fairness import Fairness
 from tables.services.attendance import Attendance
 from tables.services.lobby.challenges import Challenges
 from tables.services.progress import Progress
-from tables.services.servers import Servers
+from tables.services.servers.choices import Servers
 from tables.table import Person, Place, Table, close_with_old_rules
 from tables.tasks.background import one_by_one
 from tables.tasks.table_cache import TableCache

@@ -2,7 +2,9 @@
 
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
+from datetime import datetime
 
+from tables.decisions.news import scheduled
 from tables.limits import Limit, ServerSettings, require_room
 from tables.ports.store import Store
 from tables.tasks.locks import Locks
@@ -33,6 +35,19 @@ class Servers:
             changed = change(await self._store.server_settings(guild))
             await self._store.save_server_settings(guild, changed)
         return changed
+
+    async def take_news(self, guild: int, now: datetime) -> ServerSettings | None:
+        """The settings of a server whose news are due, with the next ones noted; else None.
+
+        Raises:
+            Refusal: the store cannot save.
+        """
+        async with self._locks.of(guild):
+            settings = await self._store.server_settings(guild)
+            if settings.news_due is None or now < settings.news_due:
+                return None
+            await self._store.save_server_settings(guild, scheduled(settings, now))
+        return settings
 
     @asynccontextmanager
     async def room(

@@ -1,0 +1,40 @@
+"""What is news in a server: a part of the store."""
+
+from collections.abc import Collection
+from datetime import datetime
+
+from sqlalchemy import select
+
+from store import schema
+from store.database import Database
+from store.rows import moment, seconds
+from tables.table import Place
+
+TABLE, SERVER = schema.tables.c, schema.servers.c
+
+
+class NewsStore:
+    """Knows what is news, as the protocol `tables.ports.store.Store` says."""
+
+    _database: Database
+
+    async def next_news(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
+        asked = select(SERVER.news_due, SERVER.guild).where(
+            schema.has_news_due, SERVER.guild.not_in(excluding)
+        )
+        async with self._database.reading() as connection:
+            found = await connection.execute(asked.order_by(SERVER.news_due, SERVER.guild).limit(1))
+            return next(((moment(row.news_due), row.guild) for row in found), None)
+
+    async def rated_ended(
+        self, guild: int, since: datetime, until: datetime
+    ) -> list[tuple[int, Place]]:
+        asked = select(TABLE.id, TABLE.channel).where(
+            schema.is_counted,
+            TABLE.guild == guild,
+            TABLE.ended >= seconds(since),
+            TABLE.ended < seconds(until),
+        )
+        async with self._database.reading() as connection:
+            found = await connection.execute(asked.order_by(TABLE.ended.desc(), TABLE.id.desc()))
+            return [(row.id, Place(guild, row.channel)) for row in found]

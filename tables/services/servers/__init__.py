@@ -1,0 +1,1 @@
+"""What servers have chosen, and what they are told each day."""

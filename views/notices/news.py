@@ -1,0 +1,55 @@
+"""The daily news of a server as a message: its rated games that have ended."""
+
+import discord
+from discord.utils import escape_markdown, escape_mentions
+
+from client.answers import text_layout
+from locales import Words, listed
+from tables.ports.messages import DailyNews, Posted
+from tables.table import Player, Table
+from views.board import heading_of, rating_changes
+from views.links import link_to
+from views.names import plain_name
+
+ROOM = 3_800
+"""Characters for the games; Discord takes 4,000 in all."""
+
+
+def news_layout(news: DailyNews, words: Words) -> discord.ui.LayoutView:
+    """The news, which mention nobody, with the way to each last board."""
+    lines, room = list[str](), ROOM
+    for table, board in news.games:
+        line = _line(table, board, words)
+        room -= len(line) + 1
+        if room < 0:
+            break
+        lines.append(line)
+    more = news.more + len(news.games) - len(lines)
+    if more:
+        lines.append(words("news-more", count=more))
+    return text_layout("\n".join([f"### {words('news-heading')}", *lines]))
+
+
+def _line(table: Table, board: Posted | None, words: Words) -> str:
+    """Which game it was, who won, and what it did to ratings."""
+    title = heading_of(table, words)
+    if board is not None:
+        title = f"[{title}]({link_to(board, table.place)})"
+    parts = (f"**{title}**", _result(table, words), escape_mentions(rating_changes(table, words)))
+    return f"- {' · '.join(filter(None, parts))}"
+
+
+def _result(table: Table, words: Words) -> str:
+    """Who won; nothing where that is not known."""
+    winners = table.result.winners if table.result is not None else None
+    if not winners:
+        return ""
+    if len(winners) == table.seats:
+        return words("home-draw")
+    names = [_name(table.players[seat], words) for seat in winners]
+    return words("home-won", names=listed(names, words))
+
+
+def _name(player: Player, words: Words) -> str:
+    """What a player is called here."""
+    return escape_mentions(escape_markdown(plain_name(player, words)))

@@ -43,6 +43,7 @@ from store.people.follows import FollowStore
 from store.people.hours import HoursStore
 from store.people.imports import delete_oldest
 from store.people.privacy import PrivacyStore
+from store.people.puzzles import PuzzleStore
 from store.people.ratings import RatingStore, count_result
 from store.people.results import ResultStore
 from store.people.votes import VoteStore
@@ -159,7 +160,14 @@ MOST_URGENT = (nulls_last(TABLE.deadline), nulls_last(TABLE.turn_since), TABLE.i
 
 
 class TableStore(
-    HoursStore, ChallengeStore, VoteStore, FollowStore, PrivacyStore, RatingStore, ResultStore
+    HoursStore,
+    ChallengeStore,
+    VoteStore,
+    FollowStore,
+    PrivacyStore,
+    PuzzleStore,
+    RatingStore,
+    ResultStore,
 ):
     """Keeps tables and settings in a database, as the protocol `tables.ports.store.Store` says."""
 

@@ -17,6 +17,7 @@ from pydantic import SecretStr
 import ai
 import bot as wiring
 from ai import Advice, Judgement, Level
+from ai.puzzles import Puzzle
 from client import discord_internals
 from client.table_bot import TableBot
 from render.curve import Curve
@@ -84,6 +85,9 @@ class InProcess:
         self, view: View, move: Move, moves: int, seed: int, *, again: bool
     ) -> Judgement:
         return ai.judge(view, move, moves, Random(seed), again=again)
+
+    async def puzzle(self, game: str, seed: int) -> Puzzle | None:  # noqa: ARG002  (there is none)
+        return None
 
     async def film(
         self, subjects: Sequence[Subject], progress: Callable[[int, int], None]

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from ai.levels import Advice, Level, Reason
+from ai.puzzles import Puzzle
 from ai.review import Judgement
 from render.curve import Curve
 from render.picture import Picture, Subject
@@ -70,6 +71,9 @@ class Sketcher:
             return Judgement(50, 50)
         better = await self.think(view, 0, Level.STRONG, seed)
         return Judgement(80, 20, better, 400)
+
+    async def puzzle(self, game: str, seed: int) -> Puzzle | None:  # noqa: ARG002  (there is none)
+        return None
 
     async def film(
         self, subjects: Sequence[Subject], progress: Callable[[int, int], None]

@@ -1,6 +1,6 @@
 """Puzzles: positions from bots' games in which exactly one move wins."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 from types import SimpleNamespace
@@ -10,7 +10,7 @@ from ai import OPEN_GAMES
 from ai.levels import Effort, Level
 from ai.open_games import OpenGame
 from ai.search import DECIDED, Search
-from rules.contract import AnyPosition, Seat
+from rules.contract import AnyPosition, OptionValue, Seat
 
 LEVEL = Level.CASUAL
 """The bots that play the games: good enough to attack, and weak enough to leave wins behind."""
@@ -54,10 +54,10 @@ class Puzzle:
     difficulty: int
 
 
-def find(game: str, random: Random) -> Puzzle | None:
-    """The first puzzle near the end of a game of bots, with the usual options; None without one."""
+def find(game: str, random: Random, **options: OptionValue) -> Puzzle | None:
+    """The first puzzle near the end of a game of bots; None where there is none."""
     player = OPEN_GAMES[game]
-    ground, played = _unpruned(player), list(_played(player, random))
+    ground, played = _unpruned(player), list(_played(player, random, options))
     for number in range(max(0, len(played) - LAST), len(played)):
         position = played[number][0]
         seats = position.to_move()
@@ -71,10 +71,10 @@ def find(game: str, random: Random) -> Puzzle | None:
 
 
 def _played(
-    player: OpenGame[Any], random: Random
+    player: OpenGame[Any], random: Random, options: Mapping[str, OptionValue]
 ) -> Iterator[tuple[AnyPosition, Seat | None, str]]:
     """The positions of a game, each with the move that was played there and by whom."""
-    position: AnyPosition = player.game.start(2)
+    position: AnyPosition = player.game.start(2, **options)
     for number in range(LONGEST):
         if position.outcome() is not None:
             return

@@ -208,7 +208,7 @@ class Tables:
         )
         self.waiting = Waiting(store, cache, messenger, clock)
         self.returning = Returning(store, boards.try_again, pause)
-        self.puzzles = Puzzles(store, workers, clock, random)
+        self.puzzles = Puzzles(store, workers, clock)
         self.thinking = self._progress.thinking
 
     async def resume(self) -> None:

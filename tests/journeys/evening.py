@@ -213,6 +213,7 @@ class Evening:
             ("profile", {}),
             ("profile", {"person": "ben"}),
             ("leaderboard", {"game": self.pair.command}),
+            ("puzzle", {"game": "zhen"}),
             ("help", {}),
             ("settings", {}),
             *((f"privacy {what}", {}) for what in ("show", "export", "erase")),
@@ -255,6 +256,9 @@ class Evening:
             *((latest, f"{what}:1") for what in BY_TABLE),
             *((latest, f"{what}:1:{number}:0") for what in ("plan-undo", "plan-done")),
             (latest, "plan-remove:1:0123abcd"),
+            (latest, "puzzle-open:1"),
+            (latest, "puzzle-try:1:@1"),
+            (latest, "puzzle-next:zhen"),
             *((latest, f"{what}:1:{number}:0:draw") for what in ("agree", "refuse", "withdraw")),
             *((latest, f"{what}:1:1") for what in ANSWERS),
             (latest, f"if:1:{number}:0:0:"),
@@ -364,6 +368,7 @@ class Evening:
                 await self.offers(person, f"{command} move", "move", move=text)
             await self.forges(person, board, f"step:1:{board.number}:0:{thing}")
             await self.picks(person, board, f"pick:1:{board.number}:0:", thing)
+            await self.picks(person, board, "puzzle:1:0:", thing)
             await self.uses(person, "table plan", self.thread, line=thing)
             await self.forges(person, board, f"if:1:{board.number}:0:0:{thing}")
             await self.picks(person, board, f"if-pick:1:{board.number}:0:0:", thing)

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from random import Random
+from random import SystemRandom
 
 from rules.refusal import Refusal
 from tables.decisions.puzzles import (
@@ -67,16 +67,13 @@ class Puzzles:
         store: keeps them.
         workers: find them.
         clock: the time now, in UTC.
-        random: says in which games to look.
     """
 
-    def __init__(
-        self, store: Store, workers: Workers, clock: Callable[[], datetime], random: Random
-    ) -> None:
+    def __init__(self, store: Store, workers: Workers, clock: Callable[[], datetime]) -> None:
         self._store = store
         self._workers = workers
         self._clock = clock
-        self._random = random
+        self._random = SystemRandom()
         self._background = Background("The search for puzzles has stopped")
         self._searching = asyncio.Lock()
 

@@ -102,9 +102,17 @@ class Board:
 
 
 def stored_from(found: Found) -> Puzzle:
-    """A puzzle as it is stored; its game has the usual options."""
+    """A puzzle as it is stored."""
     moves = tuple(GivenMove(*each) for each in found.moves)
-    return Puzzle(0, found.game, (), moves, found.seat, found.solution, found.difficulty)
+    return Puzzle(
+        id=0,
+        game=found.game,
+        options=tuple(found.options.items()),
+        moves=moves,
+        seat=found.seat,
+        solution=found.solution,
+        difficulty=found.difficulty,
+    )
 
 
 def day_of(moment: datetime) -> int:

@@ -1,6 +1,7 @@
 """Pictures for tests that do not look at them."""
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Sequence
 from random import Random
 
@@ -26,6 +27,7 @@ class Sketcher:
 
     Attributes:
         thoughts: whether thoughts come to an end.
+        puzzles: those that will be found.
     """
 
     def __init__(self, theme: str, thinkers: int | None = None) -> None:
@@ -33,6 +35,7 @@ class Sketcher:
         self.thinkers = thinkers
         self.thoughts = asyncio.Event()
         self.thoughts.set()
+        self.puzzles = deque[Puzzle]()
 
     async def draw(self, subject: Subject) -> Picture:
         match subject.shown:
@@ -72,8 +75,8 @@ class Sketcher:
         better = await self.think(view, 0, Level.STRONG, seed)
         return Judgement(80, 20, better, 400)
 
-    async def puzzle(self, game: str, seed: int) -> Puzzle | None:  # noqa: ARG002  (there is none)
-        return None
+    async def puzzle(self, game: str, seed: int) -> Puzzle | None:  # noqa: ARG002  (any will do)
+        return self.puzzles.popleft() if self.puzzles else None
 
     async def film(
         self, subjects: Sequence[Subject], progress: Callable[[int, int], None]

@@ -224,7 +224,7 @@ def test_a_streak_may_end_yesterday() -> None:
 async def test_puzzles_are_looked_for_until_enough_wait(
     puzzles: Puzzles, store: TableStore, workers: FakeWorkers
 ) -> None:
-    found = finding.Puzzle("zhen", ((0, RIGHT),), 1, WRONG, 2)
+    found = finding.Puzzle("zhen", {"tiles": 9}, ((0, RIGHT),), 1, WRONG, 2)
     workers.puzzles.extend([found] * 3)
     await solve(puzzles, ADA)
     await puzzles.settled()
@@ -234,6 +234,7 @@ async def test_puzzles_are_looked_for_until_enough_wait(
     assert len(unused) == STOCK
     assert len(workers.puzzles) == 2
     assert (unused[-1].moves, unused[-1].solution) == (((0, RIGHT),), WRONG)
+    assert unused[-1].options == (("tiles", 9),)
 
 
 async def test_erasing_takes_the_tries_and_an_export_has_them(

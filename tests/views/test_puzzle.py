@@ -1,39 +1,30 @@
 """Puzzles, as people meet them."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
 
 from ai.puzzles import find
 from client.table_bot import TableBot
-from store.tables import TableStore
-from tables.decisions.puzzles import Puzzle, stored_from
+from rules.contract import OptionValue
 from tests.support.fakes import Clock
 from tests.support.people import Club, Message, Person
+from tests.support.sketches import Sketcher
 
 SEED = 1
-SMALL = {"tiles": 5, "cubes": 3}
-
-
-def puzzle() -> Puzzle:
-    """A puzzle on a small board."""
-    found = find("zhen", Random(SEED), **SMALL)
-    assert found is not None
-    return replace(stored_from(found), options=tuple(SMALL.items()))
+SMALL: dict[str, OptionValue] = {"tiles": 5, "cubes": 3}
 
 
 @pytest.fixture
 async def solution(tables: TableBot) -> str:
-    """The move that wins in each of the puzzles that wait."""
-    made = puzzle()
-    for _ in range(3):
-        await kept_by(tables).add_puzzle(made)
+    """The move that wins in each of the puzzles that are found."""
+    made = find("zhen", Random(SEED), SMALL)
+    assert made is not None
+    assert isinstance(tables.workers, Sketcher)
+    tables.workers.puzzles.extend([made] * 3)
+    tables.tables.puzzles.look("zhen")
+    await tables.tables.settled()
     return made.solution
-
-
-def kept_by(tables: TableBot) -> TableStore:
-    return tables.tables.puzzles._store
 
 
 def wrong(message: Message, solution: str) -> str:
@@ -57,6 +48,7 @@ async def test_a_puzzle_of_the_day_is_private_and_solved_in_one_try(
 
     assert asked.is_private
     assert asked.has_picture
+    assert "5" in asked.text
     assert "puzzle of the day" in asked.text
     assert "Exactly one move wins" in asked.text
     assert "Solved!" in solved.text
@@ -110,9 +102,8 @@ async def test_puzzles_at_will_tell_the_solution_at_once(club: Club, solution: s
     assert "Exactly one move wins" in another.text
 
 
-async def test_without_a_puzzle_people_are_told_that_one_is_looked_for(
-    tables: TableBot, club: Club
-) -> None:
+@pytest.mark.usefixtures("tables")
+async def test_without_a_puzzle_people_are_told_that_one_is_looked_for(club: Club) -> None:
     answers = [await club.ada.uses(f"{game} daily") for game in ("zhen", "cubewars", "cube2")]
     answers.append(await club.ada.uses("puzzle", game="cube2"))
 

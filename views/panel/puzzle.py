@@ -163,6 +163,9 @@ def _asked(given: Given, reached: Reached, taken: Sequence[Choice], words: Words
     """What the puzzle asks for, and what is chosen so far."""
     puzzle = given.puzzle
     phrases, view = PHRASES[puzzle.game], reached.position.view(puzzle.seat)
+    if puzzle.options:
+        settled = GAMES[puzzle.game].settle(2, dict(puzzle.options))
+        yield f"-# {phrases.options(settled, 2, words)}"
     yield words("puzzle-asked", seat=phrases.seat(puzzle.seat, words))
     if not taken:
         return

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from random import SystemRandom
 
 from rules.refusal import Refusal
 from tables.decisions.puzzles import (
@@ -33,8 +32,6 @@ SEARCHES = 60
 
 LATEST = 20
 """So many tries say how hard the next puzzle should be."""
-
-SEEDS = 2**32
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +70,6 @@ class Puzzles:
         self._store = store
         self._workers = workers
         self._clock = clock
-        self._random = SystemRandom()
         self._background = Background("The search for puzzles has stopped")
         self._searching = asyncio.Lock()
 
@@ -181,10 +177,12 @@ class Puzzles:
     async def _fill_up(self, game: str) -> None:
         """Look for puzzles of that game until enough are there, or the search takes too long."""
         missing = STOCK - len(await self._store.unused_puzzles(game))
-        for _ in range(SEARCHES):
+        # a game takes longer than a millisecond, so none is played twice
+        now = int(self._clock().timestamp() * 1_000)
+        for seed in range(now, now + SEARCHES):
             if missing <= 0:
                 return
-            found = await self._workers.puzzle(game, self._random.randrange(SEEDS))
+            found = await self._workers.puzzle(game, seed)
             if found is not None:
                 await self._store.add_puzzle(stored_from(found))
                 missing -= 1

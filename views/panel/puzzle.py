@@ -11,7 +11,7 @@ from client.table_bot import Interaction
 from locales import Words, listed
 from render.picture import Picture, Subject
 from rules import GAMES
-from rules.contract import Choice
+from rules.contract import Choice, Played
 from rules.refusal import Refusal
 from tables.decisions.puzzles import Board, Reached, chosen_in, next_day
 from tables.services.people.puzzles import Given
@@ -114,7 +114,7 @@ async def show_puzzle(interaction: Interaction, given: Given, chosen: Sequence[s
     if len(taken) < len(chosen):
         raise Refusal("pick-gone")
     theme = await bot.theme_of(interaction.user.id)
-    picture = await bot.workers.draw(_subject(given, reached, taken, theme, words))
+    picture = await bot.workers.draw(subject_of(given, reached, taken, theme, words))
     layout = puzzle_layout(given, reached, taken, picture, words)
     await show_privately(interaction, layout, file_of(picture, FILE))
 
@@ -143,10 +143,11 @@ def puzzle_layout(
     return layout
 
 
-def _subject(
+def subject_of(
     given: Given, reached: Reached, taken: Sequence[Choice], theme: str, words: Words
 ) -> Subject:
-    shown: Begun | Any = reached.last
+    """What its picture shows: the last move, or what is chosen and what can follow."""
+    shown: Played | Begun | None = reached.last
     if taken:
         values = tuple(each.value for each in taken)
         choices = tuple(taken[-1:])

@@ -165,9 +165,15 @@ class Search(Generic[S]):
         self._history = _History()
         self._best: dict[int, int] = {}
 
-    def find(self, state: S, random: Random) -> Found:
-        """Deepen iteratively until the effort is spent or the game is decided."""
-        moves = self._moves(state, random)
+    def find(self, state: S, random: Random, but: int = NO_MOVE) -> Found:
+        """Deepen iteratively until the effort is spent or the game is decided.
+
+        Args:
+            state: where to move.
+            random: decides between moves that are equally good.
+            but: a move to leave out, where there are others.
+        """
+        moves = [each for each in self._moves(state, random) if each != but]
         for move in moves:
             child = self._field.after(state, move)
             if child.reason and self._field.final(state, child) >= DECIDED:

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from client.table_bot import Interaction
-from cogs.game import LEVELS, MINIMA, PACES, GameCog
+from cogs.game import LEVELS, MINIMA, PACES, PuzzleGameCog
 from views.components import ENGLISH
 from views.lobby.new_table import (
     FirstSeat,
@@ -25,7 +25,7 @@ Goal: TypeAlias = Literal[12, 6]
 Switch: TypeAlias = Literal["on", "off"]
 
 
-class Cube2(GameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch")):
+class Cube2(PuzzleGameCog, group_name="cube2", group_description=ENGLISH("cube2-pitch")):
     """`/cube2`."""
 
     game = "cube2"

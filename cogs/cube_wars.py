@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 
 from client.table_bot import Interaction
-from cogs.game import LEVELS, MINIMA, PACES, GameCog
+from cogs.game import LEVELS, MINIMA, PACES, PuzzleGameCog
 from views.components import ENGLISH
 from views.lobby.new_table import (
     FirstSeat,
@@ -18,7 +18,7 @@ from views.lobby.new_table import (
 )
 
 
-class CubeWars(GameCog, group_name="cubewars", group_description=ENGLISH("cube-wars-pitch")):
+class CubeWars(PuzzleGameCog, group_name="cubewars", group_description=ENGLISH("cube-wars-pitch")):
     """`/cubewars`."""
 
     game = "cube_wars"

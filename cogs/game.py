@@ -16,6 +16,7 @@ from views.lobby.minimum import OFFERED as MINIMA_OFFERED
 from views.lobby.minimum import minimum_offered
 from views.lobby.pace_choices import OFFERED, pace_told
 from views.panel.labels import suggested, suggestions_in_order
+from views.panel.puzzle import show_daily
 from views.rules_pages import show_rules
 from views.table_menu import show_text_board
 from views.turn import play_move, show_board, show_taken
@@ -113,6 +114,15 @@ class GameCog(commands.GroupCog):
     async def rules(self, interaction: Interaction) -> None:
         """Show the rules to the person alone."""
         await show_rules(interaction, self.game)
+
+
+class PuzzleGameCog(GameCog):
+    """The commands of a game that has puzzles."""
+
+    @app_commands.command(description=ENGLISH("command-daily"))
+    async def daily(self, interaction: Interaction) -> None:
+        """Show the person the puzzle of the day."""
+        await show_daily(interaction, self.game)
 
 
 class CardGameCog(GameCog):

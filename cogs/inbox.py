@@ -5,8 +5,10 @@ from discord import app_commands
 
 from client.answers import show_privately, text_layout, words_of
 from client.table_bot import Interaction, TableCog
+from tables.services.people.puzzles import GAMES as WITH_PUZZLES
 from views.components import ENGLISH
 from views.lobby.quick_start import first_game_rows
+from views.panel.puzzle import show_another
 from views.people.home import show_home
 from views.people.leaderboard import show_leaderboard
 from views.people.profile import show_profile
@@ -21,7 +23,7 @@ GAMES = [
 
 
 class Inbox(TableCog):
-    """`/games`, `/profile`, `/leaderboard` and `/help`."""
+    """`/games`, `/profile`, `/leaderboard`, `/puzzle` and `/help`."""
 
     @app_commands.command(description=ENGLISH("command-games"))
     async def games(self, interaction: Interaction) -> None:
@@ -41,6 +43,13 @@ class Inbox(TableCog):
     async def leaderboard(self, interaction: Interaction, game: str) -> None:
         """Show the best players of a game in this server."""
         await show_leaderboard(interaction, game)
+
+    @app_commands.command(description=ENGLISH("command-puzzle"))
+    @app_commands.describe(game=ENGLISH("option-puzzle"))
+    @app_commands.choices(game=[each for each in GAMES if each.value in WITH_PUZZLES])
+    async def puzzle(self, interaction: Interaction, game: str) -> None:
+        """Show the person a puzzle of a game."""
+        await show_another(interaction, game)
 
     @app_commands.command(description=ENGLISH("command-help"))
     async def help(self, interaction: Interaction) -> None:

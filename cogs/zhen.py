@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 
 from client.table_bot import Interaction
-from cogs.game import LEVELS, MINIMA, PACES, GameCog
+from cogs.game import LEVELS, MINIMA, PACES, PuzzleGameCog
 from views.components import ENGLISH
 from views.lobby.new_table import (
     FirstSeat,
@@ -18,7 +18,7 @@ from views.lobby.new_table import (
 )
 
 
-class Zhen(GameCog, group_name="zhen", group_description=ENGLISH("zhen-pitch")):
+class Zhen(PuzzleGameCog, group_name="zhen", group_description=ENGLISH("zhen-pitch")):
     """`/zhen`."""
 
     game = "zhen"

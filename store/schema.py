@@ -524,6 +524,50 @@ plans = Table(
     sqlite_with_rowid=False,
 )
 
+# positions in which one move wins; the moves that lead there are a list in JSON
+puzzles = Table(
+    "puzzles",
+    metadata,
+    Column("id", TABLE_ID, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("moves", Text, nullable=False),
+    Column("seat", SmallInteger, nullable=False),
+    Column("solution", Text, nullable=False),
+    Column("difficulty", SmallInteger, nullable=False),
+    Index("puzzles_game", "game", "id"),
+    sqlite_autoincrement=True,
+)
+
+# which puzzle is that of a day, counted from the first day of the year 1
+dailies = Table(
+    "dailies",
+    metadata,
+    Column("day", Integer, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("puzzle", TABLE_ID, ForeignKey("puzzles.id"), nullable=False),
+    PrimaryKeyConstraint("day", "game"),
+    Index("dailies_puzzle", "puzzle"),
+    sqlite_with_rowid=False,
+)
+
+# the one try that each person has at a puzzle; the day where it was that of the day
+attempts = Table(
+    "attempts",
+    metadata,
+    Column("person", BigInteger, nullable=False),
+    Column("puzzle", TABLE_ID, ForeignKey("puzzles.id"), nullable=False),
+    Column("name", Text, nullable=False),
+    # the server where it was made
+    Column("guild", BigInteger),
+    Column("day", Integer),
+    Column("solved", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("person", "puzzle"),
+    Index("attempts_puzzle", "puzzle", "guild"),
+    sqlite_with_rowid=False,
+)
+
 # when it was last noted that the bot runs, in a single row
 heartbeats = Table(
     "heartbeats",

@@ -44,6 +44,7 @@ from store.people.hours import HoursStore
 from store.people.imports import delete_oldest
 from store.people.news import NewsStore
 from store.people.privacy import PrivacyStore
+from store.people.puzzles import PuzzleStore
 from store.people.ratings import RatingStore, count_result
 from store.people.results import ResultStore
 from store.people.votes import VoteStore
@@ -165,6 +166,7 @@ class TableStore(
     VoteStore,
     FollowStore,
     PrivacyStore,
+    PuzzleStore,
     RatingStore,
     ResultStore,
     NewsStore,

@@ -44,6 +44,7 @@ from views.panel.planning import (
     RemoveLine,
     UndoStep,
 )
+from views.panel.puzzle import PuzzleNext, PuzzleOpen, PuzzlePick, PuzzleTry
 from views.people.history import HistoryAgainst, HistoryOf, LookBack, ShowHistory
 from views.people.home import TurnHome
 from views.records.film import MakeFilm
@@ -219,4 +220,8 @@ ITEMS = (
     MakeFilm,
     CopyPosition,
     PlayOn,
+    PuzzlePick,
+    PuzzleOpen,
+    PuzzleTry,
+    PuzzleNext,
 )

@@ -7,6 +7,7 @@ from random import Random
 
 import ai
 from ai import Advice, Judgement, Level
+from ai.puzzles import Puzzle, find
 from render.curve import Curve
 from render.film import film, thinned
 from render.picture import Picture, Subject
@@ -90,6 +91,11 @@ class Workers:
         job = partial(ai.judge, again=again)
         async with self._hints.turn(quick=False) as worker:
             return await worker.run(job, view, move, moves, _random(seed))
+
+    async def puzzle(self, game: str, seed: int) -> Puzzle | None:
+        """A puzzle from one game of bots (`ai.puzzles.find`); it waits as hints do."""
+        async with self._hints.turn(quick=False) as worker:
+            return await worker.run(find, game, _random(seed))
 
     async def film(
         self, subjects: Sequence[Subject], progress: Callable[[int, int], None]

@@ -26,6 +26,7 @@ ABOUT_THEM: tuple[Column[Any], ...] = (
     schema.plans.c.person,
     schema.follows.c.person,
     schema.due_turns.c.person,
+    schema.attempts.c.person,
 )
 """Rows that concern only the person who is named there, and go with them."""
 

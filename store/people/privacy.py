@@ -9,6 +9,7 @@ from store import schema
 from store.database import Database
 from store.people.erasing import erase, tables_left_by
 from store.people.hours import hours_from
+from store.people.puzzles import tried_by
 from store.people.ratings import rated_from
 from store.people.votes import vote_from
 from store.rows import TURN_ENDS, moment, plan_from, settings_from
@@ -66,5 +67,6 @@ def _held(connection: Connection, person: int) -> Held:
         follows=tuple(sorted(connection.execute(follows).scalars())),
         imported=tuple(connection.execute(imported).scalars()),
         rated=tuple(map(rated_from, connection.execute(rated.order_by(schema.ratings.c.number)))),
+        tried=tried_by(connection, person),
         votes=tuple(map(vote_from, connection.execute(votes.order_by(VOTE.id)))),
     )

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from random import Random
 from typing import Any, TypeAlias
 
 from tables.decisions.hours import Hours
+from tables.decisions.puzzles import Tried
 from tables.decisions.standing import Rated
 from tables.game.absence import DueTurn
 from tables.game.plans import Plan
@@ -41,6 +42,7 @@ class Held:
         votes: those that they called, or that would give them a seat.
         imported: the tables of the games that they imported.
         rated: their ratings after each rated game.
+        tried: the puzzles that they tried.
     """
 
     tables: tuple[int, ...] = ()
@@ -55,6 +57,7 @@ class Held:
     votes: tuple[Vote, ...] = ()
     imported: tuple[int, ...] = ()
     rated: tuple[Rated, ...] = ()
+    tried: tuple[Tried, ...] = ()
 
 
 def nobody(random: Random) -> int:
@@ -101,6 +104,7 @@ def exported(
             }
             for each in held.rated
         ],
+        "puzzles": [_tried(each) for each in held.tried],
         "votes": [
             {
                 "table": each.table,
@@ -111,6 +115,20 @@ def exported(
             }
             for each in held.votes
         ],
+    }
+
+
+def _tried(tried: Tried) -> Written:
+    attempt = tried.attempt
+    return {
+        "puzzle": attempt.puzzle,
+        "game": tried.game,
+        "moves_to_win": tried.difficulty,
+        "name": attempt.name,
+        "server": attempt.guild,
+        "of_day": None if attempt.day is None else date.fromordinal(attempt.day).isoformat(),
+        "solved": attempt.is_solved,
+        "at": _at(attempt.at),
     }
 
 

@@ -11,6 +11,7 @@ from tables.decisions.following import Follow
 from tables.decisions.home import Section
 from tables.decisions.hours import Hours
 from tables.decisions.privacy import Held
+from tables.decisions.puzzles import Attempt, Board, Puzzle
 from tables.decisions.standing import Opponent, Ranked, Rated, Tally
 from tables.game.absence import DueTurn
 from tables.game.plans import Plan
@@ -166,7 +167,70 @@ class NewsStore(Protocol):
         ...
 
 
-class Store(VoteStore, FollowStore, PersonStore, RatingStore, NewsStore, Protocol):
+class PuzzleStore(Protocol):
+    """Keeps puzzles, and who has tried which; each function is one transaction."""
+
+    async def add_puzzle(self, puzzle: Puzzle) -> None:
+        """Store a new puzzle; it gets a number.
+
+        Raises:
+            NotSaved: the database does not take it.
+        """
+        ...
+
+    async def puzzle(self, number: int) -> Puzzle | None:
+        """The puzzle of that number; None where there is none."""
+        ...
+
+    async def unused_puzzles(self, game: str) -> list[Puzzle]:
+        """Those of that game that nobody has tried and that were of no day, the oldest first."""
+        ...
+
+    async def untried_puzzles(self, game: str, person: int, today: int) -> list[Puzzle]:
+        """Those that the person has not tried, without that of today, the oldest first."""
+        ...
+
+    async def daily(self, day: int, game: str) -> Puzzle | None:
+        """The puzzle of that day; None before it is chosen."""
+        ...
+
+    async def choose_daily(self, day: int, puzzle: Puzzle) -> None:
+        """Let it be that of the day, unless there is one already.
+
+        Raises:
+            NotSaved: the database does not take it.
+        """
+        ...
+
+    async def add_attempt(self, attempt: Attempt) -> bool:
+        """Store somebody's try; gives false where they have had theirs.
+
+        Raises:
+            NotSaved: the database does not take it.
+        """
+        ...
+
+    async def attempt(self, person: int, puzzle: int) -> Attempt | None:
+        """Somebody's try at that puzzle; None where they have it left."""
+        ...
+
+    async def latest_attempts(self, person: int, game: str, most: int) -> list[Attempt]:
+        """Somebody's latest tries at puzzles of that game, the earliest of them first."""
+        ...
+
+    async def days_solved(self, person: int, game: str) -> Collection[int]:
+        """The days whose puzzle of that game the person solved on that day."""
+        ...
+
+    async def puzzle_board(self, guild: int, day: int, puzzle: int) -> Board:
+        """How the people of that server did with the puzzle of the day.
+
+        Whoever does not want to be on leaderboards is not named.
+        """
+        ...
+
+
+class Store(VoteStore, FollowStore, PersonStore, RatingStore, NewsStore, PuzzleStore, Protocol):
     """Keeps tables and settings; each function is one transaction, done when it returns."""
 
     async def add_table(self, table: Table) -> Table:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from ai.levels import Advice, Level
+from ai.puzzles import Puzzle
 from ai.review import Judgement
 from render.curve import Curve
 from render.picture import Picture, Subject
@@ -34,6 +35,10 @@ class Workers(Protocol):
         self, view: View, move: Move, moves: int, seed: int, *, again: bool
     ) -> Judgement:
         """What a move of a finished game was worth, as `ai.judge` has it."""
+        ...
+
+    async def puzzle(self, game: str, seed: int) -> Puzzle | None:
+        """A puzzle from one game of bots, which that seed decides; None where there is none."""
         ...
 
     async def curve(

@@ -33,6 +33,7 @@ from tables.services.own_games.history import History
 from tables.services.own_games.home import Home
 from tables.services.people.choices import People
 from tables.services.people.privacy import Privacy
+from tables.services.people.puzzles import Puzzles
 from tables.services.people.standing import Standing
 from tables.services.places import Places
 from tables.services.planning.plans import Plans
@@ -87,6 +88,7 @@ class Tables:
         waiting: what to do while others are to move.
         people: what persons have chosen.
         standing: how they stand.
+        puzzles: those of the days, and others at will.
         privacy: what is kept about them.
         own_hours: what they have chosen of their own hours.
         vacations: who is away.
@@ -209,6 +211,7 @@ class Tables:
         )
         self.waiting = Waiting(store, cache, messenger, clock)
         self.returning = Returning(store, boards.try_again, pause)
+        self.puzzles = Puzzles(store, workers, clock)
         self.thinking = self._progress.thinking
 
     async def resume(self) -> None:
@@ -233,6 +236,7 @@ class Tables:
         await self.vacations.settled()
         await self._digests.settled()
         await self.news.settled()
+        await self.puzzles.settled()
 
     async def stop(self) -> None:
         """Give up what is under way; the next start takes it up."""
@@ -244,6 +248,7 @@ class Tables:
         await self._digests.stop()
         await self.news.stop()
         await self.reviews.stop()
+        await self.puzzles.stop()
         await self.offers.stop()
         await self.places.stop()
         await self._progress.replies.stop()

@@ -67,7 +67,13 @@ def test_no_description_is_a_stand_in(commands: list[Shape]) -> None:
 
 
 OF_A_GAME = {"new", "move", "board", "rules"}
-BESIDES = {"cubed": {"solo", "hand"}, "cuboingo": {"hand"}}
+BESIDES = {
+    "zhen": {"daily"},
+    "cube_wars": {"daily"},
+    "cube2": {"daily"},
+    "cubed": {"solo", "hand"},
+    "cuboingo": {"hand"},
+}
 """The commands that only some games have."""
 
 
@@ -84,6 +90,7 @@ def test_there_is_a_command_for_everything(commands: list[Shape]) -> None:
         "games": set(),
         "profile": {"person"},
         "leaderboard": {"game"},
+        "puzzle": {"game"},
         "help": set(),
         "settings": {"confirm", "hands", "theme", "zone"},
         "server": {"zone"},

@@ -17,6 +17,7 @@ from pydantic import SecretStr
 import ai
 import bot as wiring
 from ai import Advice, Judgement, Level
+from ai.puzzles import Puzzle
 from client import discord_internals
 from client.table_bot import TableBot
 from render.curve import Curve
@@ -84,6 +85,9 @@ class InProcess:
         self, view: View, move: Move, moves: int, seed: int, *, again: bool
     ) -> Judgement:
         return ai.judge(view, move, moves, Random(seed), again=again)
+
+    async def puzzle(self, game: str, seed: int) -> Puzzle | None:  # noqa: ARG002  (there is none)
+        return None
 
     async def film(
         self, subjects: Sequence[Subject], progress: Callable[[int, int], None]
@@ -209,6 +213,7 @@ class Evening:
             ("profile", {}),
             ("profile", {"person": "ben"}),
             ("leaderboard", {"game": self.pair.command}),
+            ("puzzle", {"game": "zhen"}),
             ("help", {}),
             ("settings", {}),
             *((f"privacy {what}", {}) for what in ("show", "export", "erase")),
@@ -251,6 +256,9 @@ class Evening:
             *((latest, f"{what}:1") for what in BY_TABLE),
             *((latest, f"{what}:1:{number}:0") for what in ("plan-undo", "plan-done")),
             (latest, "plan-remove:1:0123abcd"),
+            (latest, "puzzle-open:1"),
+            (latest, "puzzle-try:1:@1"),
+            (latest, "puzzle-next:zhen"),
             *((latest, f"{what}:1:{number}:0:draw") for what in ("agree", "refuse", "withdraw")),
             *((latest, f"{what}:1:1") for what in ANSWERS),
             (latest, f"if:1:{number}:0:0:"),
@@ -363,6 +371,7 @@ class Evening:
                 await self.offers(person, f"{command} move", "move", move=text)
             await self.forges(person, board, f"step:1:{board.number}:0:{thing}")
             await self.picks(person, board, f"pick:1:{board.number}:0:", thing)
+            await self.picks(person, board, "puzzle:1:0:", thing)
             await self.uses(person, "table plan", self.thread, line=thing)
             await self.forges(person, board, f"if:1:{board.number}:0:0:{thing}")
             await self.picks(person, board, f"if-pick:1:{board.number}:0:0:", thing)

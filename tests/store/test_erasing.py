@@ -12,6 +12,7 @@ from store.database import Database
 from store.people.erasing import ABOUT_THEM, IN_GAMES, IN_RECORDS, LISTS, PAIRS, erase, people_in
 from store.tables import TableStore
 from tables.decisions.privacy import Held
+from tables.decisions.puzzles import Attempt, Puzzle
 from tables.game.record import Event, Kind, as_first_seated
 from tables.game.substitution import written
 from tables.game.vote import Proposal, Standing, Vote, Why
@@ -24,6 +25,7 @@ from tests.store.examples import NOW, a_table, moved, playing, posted
 
 ADA, BEN = Person(300_000_000_000_000_001, "Ada Lovelace"), Person(7, "Ben")
 NOBODY = 4711
+PUZZLE = Puzzle(0, "zhen", (), (), 0, "@1", 3)
 STRANGER = 9
 
 NO_PERSON = {
@@ -49,6 +51,9 @@ NO_PERSON = {
     *("tables.ended", "events.at", "due_turns.at", "messages.at", "hands.at", "reminders.at"),
     *("hours.digest_due", "hours.away_since", "hours.away_until", "heartbeats.at", "votes.called"),
     *("seats.ended", "ratings.at"),
+    # puzzles
+    *("puzzles.id", "puzzles.game", "puzzles.options", "puzzles.moves", "puzzles.solution"),
+    *("dailies.game", "dailies.puzzle", "attempts.puzzle", "attempts.guild", "attempts.at"),
     # games, moves, choices, names of bots and zones
     *("tables.game", "tables.options", "tables.pace", "tables.weekends_off"),
     *(
@@ -65,7 +70,7 @@ NO_PERSON = {
 }
 """Columns that could hold an id or a name of a person, and never do."""
 
-WITH_A_PERSON = {"seats.name", "votes.by_name", "votes.person_name"}
+WITH_A_PERSON = {"seats.name", "votes.by_name", "votes.person_name", "attempts.name"}
 """What goes with an id in the same row."""
 
 
@@ -145,6 +150,8 @@ async def everything_about(database: Database, *people: Person) -> None:
             )
         )
         await store.save(replace(taken, number=2), swapped(person, other))
+        await store.add_puzzle(PUZZLE)
+        await store.add_attempt(Attempt(person.id, 1, person.name, 5, 1, is_solved=True, at=NOW))
         vote = Vote(
             0,
             taken.id,

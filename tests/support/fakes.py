@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 from ai.levels import Advice, Level, Reason
+from ai.puzzles import Puzzle
 from ai.review import Judgement
 from ratings.contest import Contest
 from render.curve import Curve
@@ -53,6 +54,7 @@ from tables.ports.messages import (
 from tables.settings import Settings
 from tables.table import LIVE, Person, Phase, Place, Player, Table
 from tests.support.fake_hours import FakeHours
+from tests.support.fake_puzzles import NoPuzzles
 from tests.support.fake_ratings import FakeRatings
 
 START = datetime(2030, 1, 1, 12, tzinfo=UTC)
@@ -88,7 +90,7 @@ class Power:
 
 
 @dataclass
-class FakeStore:
+class FakeStore(NoPuzzles):
     """Keeps the protocol of `Store`; what it holds outlives the power.
 
     Attributes:
@@ -704,6 +706,7 @@ class FakeWorkers:
         judged: the game, seat and level of every judgement.
         reviewed: how many moves were judged; those of the first seat are mistakes.
         filmed: what the last film shows.
+        puzzles: those that will be found.
     """
 
     power: Power = field(default_factory=Power)
@@ -716,12 +719,18 @@ class FakeWorkers:
 
     reviewed: int = 0
     filmed: list[Subject] = field(default_factory=list[Subject])
+    puzzles: deque[Puzzle] = field(default_factory=deque[Puzzle])
 
     def __post_init__(self) -> None:
         self.ready.set()
 
     async def draw(self, subject: Subject) -> Picture:
         raise NotImplementedError
+
+    async def puzzle(self, game: str, seed: int) -> Puzzle | None:  # noqa: ARG002  (any will do)
+        """The next one that the test has."""
+        await self.power.step()
+        return self.puzzles.popleft() if self.puzzles else None
 
     async def think(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
         self.thoughts.append((seat, level, seed))

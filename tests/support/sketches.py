@@ -1,10 +1,12 @@
 """Pictures for tests that do not look at them."""
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Sequence
 from random import Random
 
 from ai.levels import Advice, Level, Reason
+from ai.puzzles import Puzzle
 from ai.review import Judgement
 from render.curve import Curve
 from render.picture import Picture, Subject
@@ -25,6 +27,7 @@ class Sketcher:
 
     Attributes:
         thoughts: whether thoughts come to an end.
+        puzzles: those that will be found.
     """
 
     def __init__(self, theme: str, thinkers: int | None = None) -> None:
@@ -32,6 +35,7 @@ class Sketcher:
         self.thinkers = thinkers
         self.thoughts = asyncio.Event()
         self.thoughts.set()
+        self.puzzles = deque[Puzzle]()
 
     async def draw(self, subject: Subject) -> Picture:
         match subject.shown:
@@ -70,6 +74,9 @@ class Sketcher:
             return Judgement(50, 50)
         better = await self.think(view, 0, Level.STRONG, seed)
         return Judgement(80, 20, better, 400)
+
+    async def puzzle(self, game: str, seed: int) -> Puzzle | None:  # noqa: ARG002  (any will do)
+        return self.puzzles.popleft() if self.puzzles else None
 
     async def film(
         self, subjects: Sequence[Subject], progress: Callable[[int, int], None]

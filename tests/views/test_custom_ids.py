@@ -62,6 +62,7 @@ from views.panel.planning import (
     RemoveLine,
     UndoStep,
 )
+from views.panel.puzzle import PuzzleNext, PuzzleOpen, PuzzlePick, PuzzleTry
 from views.people.history import ALL, HistoryAgainst, HistoryOf, LookBack, ShowHistory
 from views.people.home import TurnHome
 from views.records.film import MakeFilm
@@ -113,6 +114,7 @@ from words import PHRASES
 Item = discord.ui.DynamicItem[Any]
 
 table_ids = some.integers(1, 10**15 - 1)
+puzzles = some.integers(1, 10**15 - 1).map(str)
 numbers = some.integers(1, 10**9 - 1)
 seats = some.integers(0, 10)
 moves = some.text(
@@ -262,6 +264,10 @@ items: dict[type[Item], some.SearchStrategy[Item]] = {
     PlayOn: some.builds(PlayOn, table_ids, numbers),
     MakeFilm: some.builds(MakeFilm, table_ids, some.just("all") | seats.map(str)),
     ReplayAs: some.builds(ReplayAs, table_ids, numbers),
+    PuzzlePick: some.builds(PuzzlePick, puzzles, some.integers(0, 3), chosen),
+    PuzzleOpen: some.builds(PuzzleOpen, puzzles),
+    PuzzleTry: some.builds(PuzzleTry, puzzles, moves),
+    PuzzleNext: some.builds(PuzzleNext, some.sampled_from([*PHRASES])),
     TurnPage: some.builds(TurnPage, some.just("zhen"), some.integers(1, 99)),
 }
 

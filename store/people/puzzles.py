@@ -1,0 +1,176 @@
+"""Puzzles, and who has tried which, in the database."""
+
+import json
+from collections.abc import Collection
+
+from sqlalchemy import Connection, Table, func, insert, select
+from sqlalchemy.dialects import postgresql, sqlite
+
+from store import schema
+from store.database import Database
+from store.rows import AnyRow, Values, moment, seconds
+from tables.decisions.puzzles import Attempt, Board, Puzzle, Tried
+from tables.table import GivenMove
+
+PUZZLE, DAILY, ATTEMPT = schema.puzzles.c, schema.dailies.c, schema.attempts.c
+INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+
+IS_TRIED = select(ATTEMPT.puzzle).where(ATTEMPT.puzzle == PUZZLE.id).exists()
+IS_DAILY = select(DAILY.puzzle).where(DAILY.puzzle == PUZZLE.id).exists()
+
+
+class PuzzleStore:
+    """Keeps puzzles, as the protocol `tables.ports.store.PuzzleStore` says."""
+
+    _database: Database
+
+    async def add_puzzle(self, puzzle: Puzzle) -> None:
+        row = _puzzle_values(puzzle)
+        await self._database.write(
+            lambda connection: connection.execute(insert(schema.puzzles), row).close()
+        )
+
+    async def puzzle(self, number: int) -> Puzzle | None:
+        asked = select(schema.puzzles).where(PUZZLE.id == number)
+        async with self._database.reading() as connection:
+            return next(map(_puzzle, await connection.execute(asked)), None)
+
+    async def unused_puzzles(self, game: str) -> list[Puzzle]:
+        asked = select(schema.puzzles).where(PUZZLE.game == game, ~IS_TRIED, ~IS_DAILY)
+        async with self._database.reading() as connection:
+            found = await connection.execute(asked.order_by(PUZZLE.id))
+            return list(map(_puzzle, found))
+
+    async def untried_puzzles(self, game: str, person: int, today: int) -> list[Puzzle]:
+        tried = select(ATTEMPT.puzzle).where(ATTEMPT.person == person)
+        todays = select(DAILY.puzzle).where(DAILY.day == today)
+        asked = select(schema.puzzles).where(
+            PUZZLE.game == game, PUZZLE.id.not_in(tried), PUZZLE.id.not_in(todays)
+        )
+        async with self._database.reading() as connection:
+            found = await connection.execute(asked.order_by(PUZZLE.id))
+            return list(map(_puzzle, found))
+
+    async def daily(self, day: int, game: str) -> Puzzle | None:
+        asked = select(schema.puzzles).join(schema.dailies, DAILY.puzzle == PUZZLE.id)
+        async with self._database.reading() as connection:
+            found = await connection.execute(asked.where(DAILY.day == day, DAILY.game == game))
+            return next(map(_puzzle, found), None)
+
+    async def choose_daily(self, day: int, puzzle: Puzzle) -> None:
+        row: Values = {"day": day, "game": puzzle.game, "puzzle": puzzle.id}
+        await self._database.write(
+            lambda connection: _insert_first(connection, schema.dailies, row)
+        )
+
+    async def add_attempt(self, attempt: Attempt) -> bool:
+        row = _attempt_values(attempt)
+        return await self._database.write(
+            lambda connection: _insert_first(connection, schema.attempts, row)
+        )
+
+    async def attempt(self, person: int, puzzle: int) -> Attempt | None:
+        asked = select(schema.attempts).where(ATTEMPT.person == person, ATTEMPT.puzzle == puzzle)
+        async with self._database.reading() as connection:
+            return next(map(_attempt, await connection.execute(asked)), None)
+
+    async def latest_attempts(self, person: int, game: str, most: int) -> list[Attempt]:
+        asked = (
+            select(schema.attempts)
+            .join(schema.puzzles, PUZZLE.id == ATTEMPT.puzzle)
+            .where(ATTEMPT.person == person, PUZZLE.game == game)
+            .order_by(ATTEMPT.at.desc(), ATTEMPT.puzzle.desc())
+            .limit(most)
+        )
+        async with self._database.reading() as connection:
+            return list(map(_attempt, await connection.execute(asked)))[::-1]
+
+    async def days_solved(self, person: int, game: str) -> Collection[int]:
+        asked = (
+            select(ATTEMPT.day)
+            .join(schema.puzzles, PUZZLE.id == ATTEMPT.puzzle)
+            .where(ATTEMPT.person == person, PUZZLE.game == game)
+            .where(ATTEMPT.solved, ATTEMPT.day.is_not(None))
+        )
+        async with self._database.reading() as connection:
+            return set((await connection.execute(asked)).scalars())
+
+    async def puzzle_board(self, guild: int, day: int, puzzle: int) -> Board:
+        setting = schema.settings.c
+        unlisted = select(setting.person).where(setting.ranked.is_(False))
+        here = (ATTEMPT.puzzle == puzzle, ATTEMPT.guild == guild, ATTEMPT.day == day)
+        solvers = (
+            select(ATTEMPT.name)
+            .where(*here, ATTEMPT.solved, ATTEMPT.person.not_in(unlisted))
+            .order_by(ATTEMPT.at, ATTEMPT.person)
+        )
+        tried = select(func.count()).select_from(schema.attempts).where(*here)
+        async with self._database.reading() as connection:
+            names = tuple((await connection.execute(solvers)).scalars())
+            return Board(names, (await connection.execute(tried)).scalar_one())
+
+
+def tried_by(connection: Connection, person: int) -> tuple[Tried, ...]:
+    """The tries of somebody, the earliest first."""
+    asked = (
+        select(schema.attempts, PUZZLE.game, PUZZLE.difficulty)
+        .join(schema.puzzles, PUZZLE.id == ATTEMPT.puzzle)
+        .where(ATTEMPT.person == person)
+        .order_by(ATTEMPT.at, ATTEMPT.puzzle)
+    )
+    return tuple(
+        Tried(_attempt(row), row.game, row.difficulty) for row in connection.execute(asked)
+    )
+
+
+def _insert_first(connection: Connection, table: Table, row: Values) -> bool:
+    """Insert the row unless there is one with its key; whether there was none."""
+    added = INSERTS[connection.dialect.name](table).on_conflict_do_nothing()
+    return connection.execute(added, row).rowcount == 1
+
+
+def _puzzle_values(puzzle: Puzzle) -> Values:
+    return {
+        "game": puzzle.game,
+        "options": json.dumps(dict(puzzle.options)),
+        "moves": json.dumps(puzzle.moves),
+        "seat": puzzle.seat,
+        "solution": puzzle.solution,
+        "difficulty": puzzle.difficulty,
+    }
+
+
+def _puzzle(row: AnyRow) -> Puzzle:
+    return Puzzle(
+        id=row.id,
+        game=row.game,
+        options=tuple(json.loads(row.options).items()),
+        moves=tuple(GivenMove(*each) for each in json.loads(row.moves)),
+        seat=row.seat,
+        solution=row.solution,
+        difficulty=row.difficulty,
+    )
+
+
+def _attempt_values(attempt: Attempt) -> Values:
+    return {
+        "person": attempt.person,
+        "puzzle": attempt.puzzle,
+        "name": attempt.name,
+        "guild": attempt.guild,
+        "day": attempt.day,
+        "solved": attempt.is_solved,
+        "at": seconds(attempt.at),
+    }
+
+
+def _attempt(row: AnyRow) -> Attempt:
+    return Attempt(
+        person=row.person,
+        puzzle=row.puzzle,
+        name=row.name,
+        guild=row.guild,
+        day=row.day,
+        is_solved=row.solved,
+        at=moment(row.at),
+    )

@@ -1,0 +1,161 @@
+"""Puzzles: which one somebody is given, how hard it should be, and their streak."""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from itertools import count
+
+from ai.puzzles import Puzzle as Found
+from rules import GAMES
+from rules.contract import AnyPosition, Choice, OptionValue, Played, Seat
+from tables.table import GivenMove
+
+EASIEST, HARDEST = 2, 8
+"""The levels of solvers: a puzzle of that level is won in as many moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position in which exactly one move wins.
+
+    Attributes:
+        id: its number; 0 before it is stored.
+        game: the name of its game.
+        options: those of the game that are not at their default.
+        moves: those that lead to the position.
+        seat: who is to move.
+        solution: the move that wins, in canonical notation.
+        difficulty: how many moves the win takes.
+    """
+
+    id: int
+    game: str
+    options: tuple[tuple[str, OptionValue], ...]
+    moves: tuple[GivenMove, ...]
+    seat: Seat
+    solution: str
+    difficulty: int
+
+    def reached(self) -> "Reached":
+        """Where its moves lead."""
+        rules = GAMES[self.game]
+        position, last = rules.start(2, **dict(self.options)), None
+        for seat, text in self.moves:
+            move = rules.parse(text)
+            if seat is not None:
+                last = Played(seat, move, before=position.view(None))
+            position = position.play(seat, move)
+        return Reached(position, last)
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """The position of a puzzle, and the last move of a seat before it."""
+
+    position: AnyPosition
+    last: Played | None
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """The one try that a person has at a puzzle.
+
+    Attributes:
+        person: who tried.
+        puzzle: its number.
+        name: what the person is called.
+        guild: the server where they tried; None in a direct message.
+        day: whose puzzle it was then; None if it was that of no day.
+        is_solved: whether they found the move that wins.
+        at: when.
+    """
+
+    person: int
+    puzzle: int
+    name: str
+    guild: int | None
+    day: int | None
+    is_solved: bool
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A try, with what is known of its puzzle."""
+
+    attempt: Attempt
+    game: str
+    difficulty: int
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """How the people of a server did with the puzzle of a day.
+
+    Attributes:
+        solvers: the names of those who solved it, in order.
+        tried: how many tried.
+    """
+
+    solvers: tuple[str, ...]
+    tried: int
+
+
+def stored_from(found: Found) -> Puzzle:
+    """A puzzle as it is stored."""
+    moves = tuple(GivenMove(*each) for each in found.moves)
+    return Puzzle(
+        id=0,
+        game=found.game,
+        options=tuple(found.options.items()),
+        moves=moves,
+        seat=found.seat,
+        solution=found.solution,
+        difficulty=found.difficulty,
+    )
+
+
+def day_of(moment: datetime) -> int:
+    """The day of that moment by UTC, counted from the first day of the year 1."""
+    return moment.astimezone(UTC).date().toordinal()
+
+
+def next_day(moment: datetime) -> datetime:
+    """When the day of that moment is over."""
+    today = moment.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
+    return today + timedelta(days=1)
+
+
+def level(solved: Iterable[bool]) -> int:
+    """How hard puzzles should be for somebody: one harder for each solved, one easier for others.
+
+    Args:
+        solved: whether they solved each puzzle they tried, the earliest first.
+    """
+    now = EASIEST
+    for is_solved in solved:
+        now = min(HARDEST, now + 1) if is_solved else max(EASIEST, now - 1)
+    return now
+
+
+def nearest(puzzles: Sequence[Puzzle], wanted: int) -> Puzzle | None:
+    """The one whose difficulty is nearest, the oldest of equal ones; None where there is none."""
+    return min(puzzles, key=lambda each: (abs(each.difficulty - wanted), each.id), default=None)
+
+
+def streak(days: Collection[int], today: int) -> int:
+    """How many of these days follow each other up to today, or to yesterday."""
+    last = today if today in days else today - 1
+    return next(number for number in count() if last - number not in days)
+
+
+def chosen_in(position: AnyPosition, seat: Seat, values: Sequence[str]) -> tuple[Choice, ...]:
+    """The choices that these values name, one after the other; fewer where one is not offered."""
+    taken: tuple[Choice, ...] = ()
+    for value in values:
+        offered = position.choices(seat, tuple(each.value for each in taken))
+        choice = next((each for each in offered if each.value == value), None)
+        if choice is None:
+            break
+        taken = (*taken, choice)
+    return taken

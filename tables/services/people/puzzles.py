@@ -1,0 +1,188 @@
+"""Puzzles: those of the days, and others at will."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+from rules.refusal import Refusal
+from tables.decisions.puzzles import (
+    Attempt,
+    Board,
+    Puzzle,
+    day_of,
+    level,
+    nearest,
+    stored_from,
+    streak,
+)
+from tables.ports.store import Store
+from tables.ports.workers import Workers
+from tables.table import Person
+from tables.tasks.background import Background
+
+GAMES = ("zhen", "cube_wars", "cube2")
+"""Those that have puzzles."""
+
+STOCK = 5
+"""So many puzzles of each game wait for somebody to try them."""
+
+SEARCHES = 60
+"""So many games of bots are looked at for one game in a row."""
+
+LATEST = 20
+"""So many tries say how hard the next puzzle should be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A puzzle for somebody.
+
+    Attributes:
+        puzzle: it.
+        day: whose puzzle it is today; None for any other.
+        attempt: their try; None while they have it left.
+        may_see: whether they may see the solution.
+        streak: how many days in a row they solved that of the day.
+        board: how their server did with that of the day; None elsewhere.
+        yesterday: the puzzle of the day before, once today's is tried; None where there was none.
+    """
+
+    puzzle: Puzzle
+    day: int | None
+    attempt: Attempt | None = None
+    may_see: bool = False
+    streak: int = 0
+    board: Board | None = None
+    yesterday: int | None = None
+
+
+class Puzzles:
+    """Gives people puzzles, and keeps a few for whoever asks next.
+
+    Args:
+        store: keeps them.
+        workers: find them.
+        clock: the time now, in UTC.
+    """
+
+    def __init__(self, store: Store, workers: Workers, clock: Callable[[], datetime]) -> None:
+        self._store = store
+        self._workers = workers
+        self._clock = clock
+        self._background = Background("The search for puzzles has stopped")
+        self._searching = asyncio.Lock()
+
+    def look(self, *games: str) -> None:
+        """Look in the background for puzzles of these games (of all, if none is named)."""
+        # whoever looks already will see what is missing
+        if not self._searching.locked():
+            self._background.begin(self._fill(games or GAMES))
+
+    async def daily(self, game: str, person: int, guild: int | None) -> Given:
+        """Today's puzzle, with what came of it for that person.
+
+        Raises:
+            Refusal: none is found yet.
+        """
+        today = day_of(self._clock())
+        puzzle = await self._store.daily(today, game) or await self._chosen(today, game)
+        self.look(game)
+        if puzzle is None:
+            raise Refusal("puzzle-none-yet")
+        return await self._given(puzzle, person, guild)
+
+    async def another(self, game: str, person: int) -> Given:
+        """A puzzle that this person has not tried, as hard as they can solve.
+
+        Raises:
+            Refusal: none is found yet.
+        """
+        latest = await self._store.latest_attempts(person, game, LATEST)
+        today = day_of(self._clock())
+        untried = await self._store.untried_puzzles(game, person, today)
+        self.look(game)
+        puzzle = nearest(untried, level(each.is_solved for each in latest))
+        if puzzle is None:
+            raise Refusal("puzzle-none-yet")
+        return Given(puzzle, None)
+
+    async def given(self, number: int, person: int, guild: int | None) -> Given:
+        """That puzzle, with what came of it for that person.
+
+        Raises:
+            Refusal: there is none of that number.
+        """
+        puzzle = await self._store.puzzle(number)
+        if puzzle is None:
+            raise Refusal("puzzle-gone")
+        return await self._given(puzzle, person, guild)
+
+    async def attempt(self, number: int, person: Person, guild: int | None, move: str) -> Given:
+        """Let somebody have their one try.
+
+        Raises:
+            Refusal: there is no such puzzle or move, or they have had their try.
+        """
+        given = await self.given(number, person.id, guild)
+        legal = given.puzzle.reached().position.legal_moves(given.puzzle.seat)
+        if move not in map(str, legal):
+            raise Refusal("pick-gone")
+        is_solved = move == given.puzzle.solution
+        attempt = Attempt(
+            person.id, number, person.name, guild, given.day, is_solved, self._clock()
+        )
+        if not await self._store.add_attempt(attempt):
+            raise Refusal("puzzle-tried")
+        self.look(given.puzzle.game)
+        return await self._given(given.puzzle, person.id, guild)
+
+    async def settled(self) -> None:
+        """Wait until nothing is looked for."""
+        await self._background.settled()
+
+    async def stop(self) -> None:
+        """Look for no more."""
+        await self._background.stop()
+
+    async def _given(self, puzzle: Puzzle, person: int, guild: int | None) -> Given:
+        today = day_of(self._clock())
+        attempt = await self._store.attempt(person, puzzle.id)
+        todays = await self._store.daily(today, puzzle.game)
+        day = today if todays is not None and todays.id == puzzle.id else None
+        may_see = attempt is not None and (attempt.is_solved or attempt.day != today)
+        if attempt is None or (told := attempt.day if day is None else day) is None:
+            return Given(puzzle, day, attempt, may_see)
+        days = await self._store.days_solved(person, puzzle.game)
+        board = None
+        if guild is not None:
+            board = await self._store.puzzle_board(guild, told, puzzle.id)
+        before = await self._store.daily(told - 1, puzzle.game)
+        yesterday = None if before is None else before.id
+        return Given(puzzle, told, attempt, may_see, streak(days, today), board, yesterday)
+
+    async def _chosen(self, today: int, game: str) -> Puzzle | None:
+        """The puzzle of the day, chosen now; None where none is left."""
+        unused = await self._store.unused_puzzles(game)
+        if not unused:
+            return None
+        await self._store.choose_daily(today, unused[0])
+        return await self._store.daily(today, game)
+
+    async def _fill(self, games: tuple[str, ...]) -> None:
+        async with self._searching:
+            for game in games:
+                await self._fill_up(game)
+
+    async def _fill_up(self, game: str) -> None:
+        """Look for puzzles of that game until enough are there, or the search takes too long."""
+        missing = STOCK - len(await self._store.unused_puzzles(game))
+        # a game takes longer than a millisecond, so none is played twice
+        now = int(self._clock().timestamp() * 1_000)
+        for seed in range(now, now + SEARCHES):
+            if missing <= 0:
+                return
+            found = await self._workers.puzzle(game, seed)
+            if found is not None:
+                await self._store.add_puzzle(stored_from(found))
+                missing -= 1

@@ -1,0 +1,43 @@
+"""A store without puzzles, for tests that are about something else."""
+# ruff: noqa: ARG002  (nothing is kept)
+
+from collections.abc import Collection
+
+from tables.decisions.puzzles import Attempt, Board, Puzzle
+
+
+class NoPuzzles:
+    """Keeps the protocol of `PuzzleStore`, and nothing else."""
+
+    async def add_puzzle(self, puzzle: Puzzle) -> None:
+        """There is no place for it."""
+
+    async def puzzle(self, number: int) -> Puzzle | None:
+        return None
+
+    async def unused_puzzles(self, game: str) -> list[Puzzle]:
+        return []
+
+    async def untried_puzzles(self, game: str, person: int, today: int) -> list[Puzzle]:
+        return []
+
+    async def daily(self, day: int, game: str) -> Puzzle | None:
+        return None
+
+    async def choose_daily(self, day: int, puzzle: Puzzle) -> None:
+        """There is none to choose."""
+
+    async def add_attempt(self, attempt: Attempt) -> bool:
+        raise NotImplementedError
+
+    async def attempt(self, person: int, puzzle: int) -> Attempt | None:
+        raise NotImplementedError
+
+    async def latest_attempts(self, person: int, game: str, most: int) -> list[Attempt]:
+        return []
+
+    async def days_solved(self, person: int, game: str) -> Collection[int]:
+        raise NotImplementedError
+
+    async def puzzle_board(self, guild: int, day: int, puzzle: int) -> Board:
+        raise NotImplementedError

@@ -147,16 +147,15 @@ async def test_hands_that_are_sent_have_the_theme_of_their_holder(
     assert (drawn_in(panel), drawn_in(hand)) == ("light", "dark")
 
 
-async def test_a_board_in_a_direct_message_has_the_theme_of_its_player(
-    tables: TableBot, club: Club
-) -> None:
+@pytest.mark.usefixtures("tables")
+async def test_a_board_in_a_direct_message_has_the_theme_of_its_player(club: Club) -> None:
     await club.ada.uses("settings", theme="light")
 
     lobby = (await club.ada.uses("zhen new", "dm", bot="beginner", begins="me")).message
     await club.ada.presses(lobby, "Start")
-    await tables.tables.settled()
+    board = await club.ada.waits_for_board("dm", 1)
 
-    assert drawn_in((await club.ada.sees("dm"))[-1]) == "light"
+    assert drawn_in(board) == "light"
 
 
 async def test_several_settings_are_typed_at_once(tables: TableBot, club: Club) -> None:

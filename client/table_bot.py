@@ -226,7 +226,6 @@ class TableBot(commands.AutoShardedBot):
     async def _resume(self) -> None:
         await self.wait_until_ready()
         await self.tables.resume()
-        self.tables.puzzles.look()
 
 
 class TableCog(commands.Cog):

@@ -1,6 +1,6 @@
 ## Puzzles
 
-command-daily = Today's puzzle: find the one move that wins; you have one try
+command-daily = Today’s puzzle: find the one move that wins; you have one try
 command-puzzle = A puzzle: find the one move that wins; as hard as you can solve
 option-puzzle = Which game
 puzzle-heading = { $daily ->
@@ -14,7 +14,7 @@ puzzle-result = { $solved ->
    *[False] **Not solved.** That move does not win by force.
 }
 puzzle-solution = The winning move: **{ $move }**. It wins in { $moves } moves at the latest.
-puzzle-solution-later = You can see the solution once this day is over by UTC, { $over }: ask for the puzzle of the next day, try it, and press *Yesterday's puzzle*.
+puzzle-solution-later = You can see the solution { $over }, when this day is over by UTC: try the next day’s puzzle, then press *Yesterday’s puzzle*.
 puzzle-streak = { $days ->
     [0] You have no streak.
     [one] Your streak: { $days } day
@@ -25,10 +25,10 @@ puzzle-board = { $any ->
    *[False] Nobody in this server has solved it today (of { $tried } who tried).
 }
 puzzle-more = { $more } more
-puzzle-none-yet = A puzzle is being looked for, which can take some minutes. Try again later.
+puzzle-none-yet = I am looking for a new puzzle, which can take some minutes. Ask again then.
 puzzle-gone = This puzzle is no longer there. Ask for another one with `/puzzle`.
 puzzle-tried = You have had your one try at this puzzle.
 button-puzzle-try = Try this move
 button-puzzle-back = Choose another move
-button-puzzle-yesterday = Yesterday's puzzle
+button-puzzle-yesterday = Yesterday’s puzzle
 button-puzzle-next = Another puzzle

@@ -83,7 +83,7 @@ async def test_the_solution_of_the_day_is_told_when_the_day_is_over(
     clock.move(days=1)
     asked = (await club.ada.uses("zhen daily")).message
     today = await tries(club.ada, asked, solution)
-    yesterday = (await club.ada.presses(today, "Yesterday's puzzle")).message
+    yesterday = (await club.ada.presses(today, "Yesterday’s puzzle")).message
 
     assert "Not solved" in failed.text
     assert "The winning move" not in failed.text
@@ -107,7 +107,7 @@ async def test_without_a_puzzle_people_are_told_that_one_is_looked_for(club: Clu
     answers = [await club.ada.uses(f"{game} daily") for game in ("zhen", "cubewars", "cube2")]
     answers.append(await club.ada.uses("puzzle", game="cube2"))
 
-    assert all("is being looked for" in each.privately() for each in answers)
+    assert all("I am looking for a new puzzle" in each.privately() for each in answers)
 
 
 @pytest.mark.parametrize("custom_id", ["puzzle-open:9", "puzzle-try:9:@1"])

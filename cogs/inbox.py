@@ -39,7 +39,6 @@ class Inbox(TableCog):
     @app_commands.command(description=ENGLISH("command-leaderboard"))
     @app_commands.describe(game=ENGLISH("option-leaderboard"))
     @app_commands.choices(game=GAMES)
-    @app_commands.guild_only()
     async def leaderboard(self, interaction: Interaction, game: str) -> None:
         """Show the best players of a game in this server."""
         await show_leaderboard(interaction, game)

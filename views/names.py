@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import discord
 from discord.utils import escape_markdown, escape_mentions
 
-from locales import Words
+from locales import Words, listed
 from rules.refusal import Refusal
 from tables.table import Person, Player, Table
 from words import PHRASES
@@ -71,3 +71,11 @@ def invited_person(user: discord.User | discord.Member) -> Person:
     if user.bot:
         raise Refusal("invite-bot")
     return person_of(user)
+
+
+def names_told(names: Sequence[str], most: int, words: Words) -> str:
+    """Names of people, at most so many, and how many others there are; empty where none is."""
+    told = [escape_markdown(clean(each)) for each in names[:most]]
+    if more := len(names) - len(told):
+        told.append(words("names-more", count=more))
+    return listed(told, words) if told else ""

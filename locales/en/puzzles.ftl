@@ -24,7 +24,7 @@ puzzle-board = { $any ->
     [True] Solved in this server today: { $names } (of { $tried } who tried)
    *[False] Nobody in this server has solved it today (of { $tried } who tried).
 }
-puzzle-more = { $more } more
+names-more = { $count } more
 puzzle-none-yet = I am looking for a new puzzle, which can take some minutes. Ask again then.
 puzzle-gone = This puzzle is no longer there. Ask for another one with `/puzzle`.
 puzzle-tried = You have had your one try at this puzzle.

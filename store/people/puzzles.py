@@ -1,7 +1,7 @@
 """Puzzles, and who has tried which, in the database."""
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from sqlalchemy import Connection, Table, func, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
@@ -94,6 +94,13 @@ class PuzzleStore:
         )
         async with self._database.reading() as connection:
             return set((await connection.execute(asked)).scalars())
+
+    async def puzzle_boards(self, guild: int, day: int) -> Mapping[str, Board]:
+        asked = select(DAILY.game, DAILY.puzzle).where(DAILY.day == day).order_by(DAILY.game)
+        async with self._database.reading() as connection:
+            chosen = [(row.game, row.puzzle) for row in await connection.execute(asked)]
+        boards = {game: await self.puzzle_board(guild, day, puzzle) for game, puzzle in chosen}
+        return {game: board for game, board in boards.items() if board.tried}
 
     async def puzzle_board(self, guild: int, day: int, puzzle: int) -> Board:
         setting = schema.settings.c

@@ -127,9 +127,7 @@ def _counted(connection: Connection, table: Table, contest: Contest, number: int
     people = contest.people
     before = _ratings(connection, people, table.game)
     done = effects(contest, before, _exchanged(connection, people, table.game, month))
-    rows = [_row(each, table, number, at) for each in done]
-    if rows:
-        connection.execute(insert(schema.ratings), rows)
+    connection.execute(insert(schema.ratings), [_row(each, table, number, at) for each in done])
     for each in done:
         for opponent, points in each.exchanged.items():
             _exchange(connection, (each.person, opponent, table.game, month), points)

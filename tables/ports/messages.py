@@ -1,10 +1,11 @@
 """What was sent to whom, and what is to be shown."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from rules.contract import Seat
+from tables.decisions.puzzles import Board
 from tables.game.choosing import Choosing
 from tables.game.screen import Screen
 from tables.settings import Settings
@@ -94,19 +95,26 @@ class Digest:
 
 @dataclass(frozen=True, slots=True)
 class DailyNews:
-    """What a server is told about its rated games that have ended.
+    """What a server is told about its rated games that have ended, and about the daily puzzles.
 
     Attributes:
         channel: where it is told.
         until: the end of the time that it is about.
         games: the tables, those that ended last first, each with its newest message.
         more: how many others there are.
+        boards: for each game how the server did with the puzzle of the last day, if anybody tried.
     """
 
     channel: Place
     until: datetime
     games: Sequence[tuple[Table, Posted | None]]
     more: int
+    boards: Mapping[str, Board] = field(default_factory=dict[str, Board])
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to tell."""
+        return not self.games and not self.boards
 
 
 @dataclass(frozen=True, slots=True)

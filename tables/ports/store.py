@@ -222,6 +222,10 @@ class PuzzleStore(Protocol):
         """The days whose puzzle of that game the person solved on that day."""
         ...
 
+    async def puzzle_boards(self, guild: int, day: int) -> Mapping[str, Board]:
+        """How the people of that server did that day, for each game of which somebody tried."""
+        ...
+
     async def puzzle_board(self, guild: int, day: int, puzzle: int) -> Board:
         """How the people of that server did with the puzzle of the day.
 

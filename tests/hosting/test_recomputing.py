@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from hosting.commands import recompute_ratings
 from hosting.recomputing import Recomputed, recompute
 from rules.contract import Seat
 from store import schema
@@ -89,3 +90,25 @@ async def test_nothing_is_recomputed_while_a_bot_runs(database: Database, path: 
         await recompute(str(path))
 
     await database.close()
+
+
+async def test_the_command_says_what_it_has_done(
+    database: Database, path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = TableStore(database)
+    first = await plays(store, (ADA, BEN), 0)
+    await plays(store, (ADA, CLEO), 0)
+    table = await store.table(first)
+    assert table is not None
+    broken = Event(table.number + 1, Kind.PLAY, 0, "nonsense", NOW)
+    await store.save(replace(table, number=broken.number), [broken])
+    await database.close()
+
+    await recompute_ratings(str(path))
+    await recompute_ratings(str(path))
+
+    assert capsys.readouterr().out.splitlines() == [
+        "The record of table 1 cannot be replayed, so its result does not count any more.",
+        "1 result was counted, which made 2 ratings. 3 are not as they were.",
+        "1 result was counted, which made 2 ratings. All are as they were.",
+    ]

@@ -1,13 +1,20 @@
 """A store without puzzles, for tests that are about something else."""
 # ruff: noqa: ARG002  (nothing is kept)
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
 
 from tables.decisions.puzzles import Attempt, Board, Puzzle
 
 
 class NoPuzzles:
-    """Keeps the protocol of `PuzzleStore`, and nothing else."""
+    """Keeps the protocol of `PuzzleStore`, and nothing else.
+
+    Attributes:
+        solved: how servers did with the puzzles of each day, where a test says so.
+    """
+
+    solved: Mapping[tuple[int, int], Mapping[str, Board]] = MappingProxyType({})
 
     async def add_puzzle(self, puzzle: Puzzle) -> None:
         """There is no place for it."""
@@ -38,6 +45,9 @@ class NoPuzzles:
 
     async def days_solved(self, person: int, game: str) -> Collection[int]:
         raise NotImplementedError
+
+    async def puzzle_boards(self, guild: int, day: int) -> Mapping[str, Board]:
+        return self.solved.get((guild, day), {})
 
     async def puzzle_board(self, guild: int, day: int, puzzle: int) -> Board:
         raise NotImplementedError

@@ -15,7 +15,7 @@ from tables.game.vote import Proposal
 from tables.offer import Wish
 from tables.pace import TimeOut, Timing, pace_from
 from tables.services.consent.offers import Key
-from tables.table import Phase, Table
+from tables.table import GivenMove, Phase, Table
 from tests.tables.house import ADA, BEN, DOT, PEOPLE, House, request
 from tests.tables.test_substitutes import EVE, GUILD
 from tests.tables.test_taking_over import takes_over
@@ -170,6 +170,13 @@ async def test_what_a_rated_table_cannot_be(
 ) -> None:
     with pytest.raises(Refusal, match=refusal):
         await house.tables.lobbies.open(rated(**wishes))  # pyright: ignore[reportArgumentType]  (passed on)
+
+
+async def test_a_rated_game_begins_as_usual(house: House) -> None:
+    later = replace(rated(), given_moves=(GivenMove(0, "@1"),))
+
+    with pytest.raises(Refusal, match="rated-begins-as-usual"):
+        await house.tables.lobbies.open(later)
 
 
 async def test_a_rated_lobby_stays_one(house: House) -> None:

@@ -8,6 +8,7 @@ from itertools import count
 
 import pytest
 
+from tables.decisions.puzzles import Board, day_of
 from tables.limits import ServerSettings
 from tables.ports.failures import PlaceGone, TryLater
 from tables.services.servers.news import MOST_LISTED
@@ -37,6 +38,18 @@ async def ended(house: House, place: Place = CHANNEL, game: str = "zhen") -> Tab
 def told(house: House) -> list[list[int]]:
     """The tables that each message has named."""
     return [[table.id for table, _ in each.games] for each in house.announcer.news]
+
+
+async def test_news_tell_how_the_server_did_with_the_puzzles_of_the_day(house: House) -> None:
+    board, today = Board(("Ada",), 3), day_of(START)
+    house.store.solved = {(GUILD, today): {"zhen": board}, (GUILD + 1, today): {"cube2": board}}
+    await house.tables.news.choose(GUILD, NEWS)
+
+    await until(house, MIDNIGHT)
+    await passes(house, hours=25)
+
+    [news] = house.announcer.news
+    assert (news.games, news.boards) == ([], {"zhen": board})
 
 
 async def test_after_midnight_one_message_has_the_rated_games_of_the_day(house: House) -> None:

@@ -5,18 +5,20 @@ from collections.abc import AsyncGenerator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from ai import puzzles as finding
+from rules import GAMES
 from rules.refusal import Refusal
 from store.opening import open_database
 from store.tables import TableStore
 from tables.decisions.privacy import exported
-from tables.decisions.puzzles import EASIEST, HARDEST, Board, Puzzle, level, streak
+from tables.decisions.puzzles import EASIEST, HARDEST, Board, Puzzle, day_of, level, streak
 from tables.services.people.puzzles import STOCK, Puzzles
 from tables.settings import Settings
-from tables.table import Person
+from tables.table import GivenMove, Person
 from tests.support.fakes import Clock, FakeWorkers
 
 ADA, BEN, CAY = Person(11, "Ada"), Person(12, "Ben"), Person(13, "Cay")
@@ -165,6 +167,21 @@ async def test_a_board_names_only_solvers_of_its_server(puzzles: Puzzles) -> Non
     assert direct.board is None
 
 
+async def test_the_boards_of_a_server_are_told_by_day_where_somebody_tried(
+    puzzles: Puzzles, store: TableStore, clock: Clock
+) -> None:
+    await solve(puzzles, ADA)
+    await solve(puzzles, BEN, WRONG)
+    today = day_of(clock())
+    clock.move(days=1)
+    await solve(puzzles, CAY)
+
+    assert await store.puzzle_boards(HERE, today) == {"zhen": Board(("Ada",), 2)}
+    assert await store.puzzle_boards(HERE, today + 1) == {"zhen": Board(("Cay",), 1)}
+    assert await store.puzzle_boards(ELSEWHERE, today) == {}
+    assert await store.puzzle_boards(HERE, today + 2) == {}
+
+
 async def test_a_board_is_shown_to_nobody_before_their_try(puzzles: Puzzles) -> None:
     await solve(puzzles, ADA)
 
@@ -261,3 +278,19 @@ async def test_erasing_takes_the_tries_and_an_export_has_them(
     ]
     assert later.board == Board(("Ben",), 1)
     assert (await store.held(ADA.id)).tried == ()
+
+
+def test_a_puzzle_may_begin_with_a_roll() -> None:
+    options = {"size": 7, "setup": "quick"}
+    start = GAMES["cube2"].start(2, **options)
+    roll = start.chance(Random(1))
+    assert roll is not None
+    rolled = start.play(None, roll)
+    move = rolled.legal_moves(0)[0]
+    moves = (GivenMove(None, str(roll)), GivenMove(0, str(move)))
+
+    reached = Puzzle(1, "cube2", tuple(options.items()), moves, 1, "", 2).reached()
+
+    assert reached.position == rolled.play(0, move)
+    assert reached.last is not None
+    assert reached.last.move == move

@@ -8,6 +8,7 @@ import discord
 import pytest
 
 from ratings.rating import Rating, RatingChange
+from tables.decisions.puzzles import Board
 from tables.ports.messages import DailyNews, Posted
 from tables.table import Person, Phase, Place, Player, Result, Table
 from tests.store.examples import ADA, BEN, NOW, playing
@@ -28,7 +29,12 @@ def over(winners: tuple[int, ...] | None = (0,), players: Sequence[Player] = PLA
 def text_of(*tables: Table, more: int = 0, board: Posted | None = None) -> str:
     """The message about these games."""
     games = [(table, board) for table in tables]
-    layout = news_layout(DailyNews(NEWS, NOW + timedelta(hours=12), games, more), ENGLISH)
+    return told(DailyNews(NEWS, NOW + timedelta(hours=12), games, more))
+
+
+def told(news: DailyNews) -> str:
+    """The text of that message."""
+    layout = news_layout(news, ENGLISH)
     [text] = [each for each in layout.walk_children() if isinstance(each, discord.ui.TextDisplay)]
     return text.content
 
@@ -44,13 +50,13 @@ def test_a_game_says_who_won_and_how_ratings_changed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("winners", "told"),
+    ("winners", "ending"),
     [((0,), " · Ada won · Ada"), ((0, 1), " · a draw · Ada"), (None, "7** · Ada"), ((), "7** · A")],
 )
 def test_how_it_ended_is_told_where_that_is_known(
-    winners: tuple[int, ...] | None, told: str
+    winners: tuple[int, ...] | None, ending: str
 ) -> None:
-    assert told in text_of(over(winners))
+    assert ending in text_of(over(winners))
 
 
 @pytest.mark.parametrize(
@@ -72,9 +78,9 @@ def test_a_player_without_a_change_has_none() -> None:
     assert text_of(over(players=(PLAYERS[0], Player(BEN)))).endswith("Ada 1500 → 1647 ± 206")
 
 
-@pytest.mark.parametrize(("more", "told"), [(1, "… and 1 more game."), (3, "… and 3 more games.")])
-def test_games_that_are_not_named_are_counted(more: int, told: str) -> None:
-    assert text_of(over(), more=more).splitlines()[2:] == [told]
+@pytest.mark.parametrize(("more", "last"), [(1, "… and 1 more game."), (3, "… and 3 more games.")])
+def test_games_that_are_not_named_are_counted(more: int, last: str) -> None:
+    assert text_of(over(), more=more).splitlines()[2:] == [last]
 
 
 def test_twenty_games_of_eleven_long_names_fit_into_a_message() -> None:
@@ -88,3 +94,31 @@ def test_twenty_games_of_eleven_long_names_fit_into_a_message() -> None:
     assert len(text) <= 4_000
     assert len(lines) > 2
     assert lines[-1] == f"… and {25 - len(lines[1:-1])} more games."
+
+
+def test_puzzles_are_told_beside_games_and_alone() -> None:
+    boards = {"zhen": Board(("Ada", "*Ben*"), 5), "cube2": Board((), 1)}
+    alone = DailyNews(NEWS, NOW, [], 0, boards)
+    both = replace(alone, games=[(over(), None)])
+
+    text, longer = told(alone), told(both)
+
+    assert text.splitlines() == [
+        "### Puzzles of the day",
+        r"- **Zhen** · solved by Ada and \*Ben\* (of 5 who tried)",
+        "- **cube²** · nobody solved it (of 1 who tried)",
+    ]
+    assert longer.startswith("### Rated games that ended")
+    assert longer.endswith(text)
+
+
+def test_many_solvers_are_counted_and_leave_room_for_games() -> None:
+    board = Board(tuple("*" * 32 for _ in range(200)), 300)
+    players = [Player(Person(seat, "*" * 32), rating_change=BETTER) for seat in range(11)]
+    games = [(over((0,), players), None)] * 20
+    news = DailyNews(NEWS, NOW, games, 0, dict.fromkeys(("zhen", "cube_wars", "cube2"), board))
+
+    text = told(news)
+
+    assert len(text) <= 4_000
+    assert "190 more" in text

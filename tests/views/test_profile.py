@@ -1,11 +1,20 @@
 """Profiles and leaderboards, as people meet them."""
 
+from dataclasses import replace
+from typing import Any
+
+import discord
 import pytest
 
+from ai.levels import Level
 from client.table_bot import TableBot
 from ratings.rating import USUAL
+from tables.decisions.standing import Profile, Tally
+from tables.gathering import Kept
 from tests.support.games import opened
 from tests.support.people import Club, Message, Person
+from views.components import ENGLISH
+from views.people.profile import profile_layout
 
 GAINED = 78
 """The points of a first win against somebody new."""
@@ -115,6 +124,50 @@ async def test_a_leaderboard_without_anybody_says_so(club: Club, tables: TableBo
 
     assert board.is_private
     assert "Nobody has finished a rated game of Cubed here" in board.text
+
+
+@pytest.mark.usefixtures("tables")
+async def test_a_leaderboard_belongs_to_a_server(club: Club) -> None:
+    refused = await club.ada.uses("leaderboard", "dm", game="zhen")
+
+    assert refused.privately() == "A leaderboard belongs to a server: ask for it in one."
+
+
+@pytest.mark.usefixtures("tables")
+async def test_the_time_of_a_rated_lobby_can_be_chosen_and_what_it_does_cannot(club: Club) -> None:
+    rated, other = await opened(club, "zhen", rated="yes"), await opened(club, "zhen")
+
+    time = (await club.ada.presses(rated, "Time")).message
+    usual = (await club.ada.presses(other, "Time")).message
+
+    assert "pick-pace:1" in time.selects
+    assert "pick-time-out:1" not in time.selects
+    assert "pick-time-out:2" in usual.selects
+
+
+def told(**changes: Any) -> str:
+    """The text of Ada's own profile."""
+    mine = Profile(1, True, {}, {}, (), Kept(), {})  # noqa: FBT003  (her own)
+    [text, *_] = profile_layout(replace(mine, **changes), "Ada", None, ENGLISH).walk_children()
+    assert isinstance(text, discord.ui.TextDisplay)
+    return text.content
+
+
+def test_my_own_profile_has_kept_turns_and_results_against_bots() -> None:
+    bots = {
+        ("cubed", Level.EXPERT): Tally(0, 0, 2),
+        ("zhen", Level.STRONG): Tally(1, 2, 3),
+        ("zhen", Level.BEGINNER): Tally(4, 0, 0),
+    }
+
+    lines = told(kept=Kept(19, 20), bots=bots).splitlines()
+
+    assert lines[-4:] == [
+        "**Turns kept:** 19 of the last 20",
+        "**Against bots** (won–drawn–lost; only you see this):",
+        "Zhen: beginner 4–0–0 and strong 1–2–3",
+        "Cubed: expert 0–0–2",
+    ]
 
 
 @pytest.mark.usefixtures("tables")

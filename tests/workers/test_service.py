@@ -12,8 +12,10 @@ from PIL import Image
 
 import ai
 from ai.levels import Level
+from ratings.rating import Rating
 from render.curve import Curve
 from render.picture import Subject
+from render.standing import Chart, Course
 from rules import GAMES
 from rules.contract import View
 from tests.rules.cuboingo.pictures import table
@@ -125,6 +127,15 @@ async def test_a_film_says_how_far_it_has_come(drawing: Workers) -> None:
 
 
 @pytest.mark.usefixtures("_cold")
+async def test_a_chart_of_ratings_is_drawn(drawing: Workers) -> None:
+    chart = Chart((Course("zhen", (1500, 1580), 1, Rating(27.6, 8)),))
+
+    picture = await drawing.chart(chart, "dark", "en")
+
+    assert picture.alt.startswith("Zhen: 1577 ± 236, provisional after 1 rated game")
+    assert picture.data.startswith(b"\x89PNG")
+
+
 async def test_a_curve_is_drawn_with_the_names_of_the_players(drawing: Workers) -> None:
     curve = Curve("zhen", 9, (((0, 50.0), (9, 0.0)), ((0, 50.0), (9, 100.0))), is_shared=True)
 

@@ -1,23 +1,31 @@
-"""The daily news of a server as a message: its rated games that have ended."""
+"""The daily news of a server as a message: rated games that have ended, and who solved puzzles."""
+
+from collections.abc import Mapping
 
 import discord
 from discord.utils import escape_markdown, escape_mentions
 
 from client.answers import text_layout
 from locales import Words, listed
+from tables.decisions.puzzles import Board
 from tables.ports.messages import DailyNews, Posted
 from tables.table import Player, Table
 from views.board import heading_of, rating_changes
 from views.links import link_to
-from views.names import plain_name
+from views.names import names_told, plain_name
+from words import PHRASES
 
 ROOM = 3_800
-"""Characters for the games; Discord takes 4,000 in all."""
+"""Characters for all of it; Discord takes 4,000."""
+
+MOST_SOLVERS = 10
+"""So many who solved a puzzle are named."""
 
 
 def news_layout(news: DailyNews, words: Words) -> discord.ui.LayoutView:
     """The news, which mention nobody, with the way to each last board."""
-    lines, room = list[str](), ROOM
+    puzzles = _puzzles(news.boards, words)
+    lines, room = list[str](), ROOM - len(puzzles)
     for table, board in news.games:
         line = _line(table, board, words)
         room -= len(line) + 1
@@ -27,7 +35,23 @@ def news_layout(news: DailyNews, words: Words) -> discord.ui.LayoutView:
     more = news.more + len(news.games) - len(lines)
     if more:
         lines.append(words("news-more", count=more))
-    return text_layout("\n".join([f"### {words('news-heading')}", *lines]))
+    games = "\n".join([f"### {words('news-heading')}", *lines]) if lines else ""
+    return text_layout("\n".join(filter(None, (games, puzzles))))
+
+
+def _puzzles(boards: Mapping[str, Board], words: Words) -> str:
+    """Who has solved the puzzles of the day; empty where nobody tried one."""
+    lines = [
+        words(
+            "news-puzzle",
+            game=PHRASES[game].title(words),
+            tried=board.tried,
+            any=str(bool(board.solvers)),
+            names=escape_mentions(names_told(board.solvers, MOST_SOLVERS, words)),
+        )
+        for game, board in boards.items()
+    ]
+    return "\n".join((f"### {words('news-puzzles')}", *lines)) if lines else ""
 
 
 def _line(table: Table, board: Posted | None, words: Words) -> str:

@@ -8,7 +8,7 @@ from discord.utils import escape_markdown
 
 from client.answers import file_of, show_privately, text_layout, words_of
 from client.table_bot import Interaction
-from locales import Words, listed
+from locales import Words
 from render.picture import Picture, Subject
 from rules import GAMES
 from rules.contract import Choice, Played
@@ -17,11 +17,11 @@ from tables.decisions.puzzles import Board, Reached, chosen_in, next_day
 from tables.services.people.puzzles import Given
 from tables.table import Person
 from views.components import CHOSEN, ENGLISH, MOVE, Dynamic, Press, row, values_of
+from views.names import names_told
 from views.panel.layout import BETWEEN, values_in
 from views.panel.paging import OPTIONS, SELECTS, evenly
 from words import PHRASES
 from words.begun import Begun
-from words.clean import clean
 
 PUZZLE = r"(?P<puzzle>\d{1,15})"
 GAME = rf"(?P<game>{'|'.join(GAMES)})"
@@ -197,14 +197,11 @@ def _result(given: Given, reached: Reached, _: Sequence[Choice], words: Words) -
 
 
 def _board_told(board: Board, words: Words) -> str:
-    names = [escape_markdown(clean(each)) for each in board.solvers[:MOST_NAMED]]
-    if more := len(board.solvers) - len(names):
-        names.append(words("puzzle-more", more=more))
     return words(
         "puzzle-board",
         tried=board.tried,
-        any=str(bool(names)),
-        names=listed(names, words) if names else "",
+        any=str(bool(board.solvers)),
+        names=names_told(board.solvers, MOST_NAMED, words),
     )
 
 

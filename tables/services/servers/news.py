@@ -1,11 +1,12 @@
-"""One message a day about the rated games of a server, in the channel that it has chosen."""
+"""One message a day about the rated games and the puzzles of a server, in a channel it chose."""
 
 import logging
 from collections.abc import Awaitable, Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 
 from tables.decisions.news import Period, period, with_news
+from tables.decisions.puzzles import day_of
 from tables.limits import ServerSettings
 from tables.ports.failures import PlaceGone
 from tables.ports.members import Members
@@ -103,7 +104,7 @@ class News:
             return
         try:
             news = await self._news(channel, about)
-            if news.games:
+            if not news.is_empty:
                 await self._messenger.post_news(news)
         except PlaceGone:
             log.warning("The channel %d for a daily message is gone or closed", channel.channel)
@@ -121,4 +122,7 @@ class News:
             until=about.until,
             games=[(each, boards.get(each.id)) for each in games],
             more=len(told) - len(games),
+            boards=await self._store.puzzle_boards(
+                channel.guild or 0, day_of(about.until - timedelta(days=1))
+            ),
         )

@@ -535,6 +535,8 @@ puzzles = Table(
     Column("seat", SmallInteger, nullable=False),
     Column("solution", Text, nullable=False),
     Column("difficulty", SmallInteger, nullable=False),
+    # whether it was given to anybody besides as that of a day
+    Column("shown", Boolean, nullable=False, server_default=false()),
     Index("puzzles_game", "game", "id"),
     sqlite_autoincrement=True,
 )

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Collection, Mapping
 
-from sqlalchemy import Connection, Table, func, insert, select
+from sqlalchemy import Connection, Table, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from store import schema
@@ -17,6 +17,7 @@ INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 IS_TRIED = select(ATTEMPT.puzzle).where(ATTEMPT.puzzle == PUZZLE.id).exists()
 IS_DAILY = select(DAILY.puzzle).where(DAILY.puzzle == PUZZLE.id).exists()
+IS_GIVEN = or_(PUZZLE.shown, IS_TRIED, IS_DAILY)
 
 
 class PuzzleStore:
@@ -30,13 +31,17 @@ class PuzzleStore:
             lambda connection: connection.execute(insert(schema.puzzles), row).close()
         )
 
+    async def note_shown(self, puzzle: int) -> None:
+        shown = update(schema.puzzles).where(PUZZLE.id == puzzle).values(shown=True)
+        await self._database.write(lambda connection: connection.execute(shown).close())
+
     async def puzzle(self, number: int) -> Puzzle | None:
-        asked = select(schema.puzzles).where(PUZZLE.id == number)
+        asked = select(schema.puzzles).where(PUZZLE.id == number, IS_GIVEN)
         async with self._database.reading() as connection:
             return next(map(_puzzle, await connection.execute(asked)), None)
 
     async def unused_puzzles(self, game: str) -> list[Puzzle]:
-        asked = select(schema.puzzles).where(PUZZLE.game == game, ~IS_TRIED, ~IS_DAILY)
+        asked = select(schema.puzzles).where(PUZZLE.game == game, ~IS_GIVEN)
         async with self._database.reading() as connection:
             found = await connection.execute(asked.order_by(PUZZLE.id))
             return list(map(_puzzle, found))

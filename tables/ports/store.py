@@ -178,12 +178,20 @@ class PuzzleStore(Protocol):
         """
         ...
 
+    async def note_shown(self, puzzle: int) -> None:
+        """Remember that somebody was given that puzzle, so that it is that of no later day.
+
+        Raises:
+            NotSaved: the database does not take it.
+        """
+        ...
+
     async def puzzle(self, number: int) -> Puzzle | None:
-        """The puzzle of that number; None where there is none."""
+        """The puzzle of that number; None where nobody was given any such."""
         ...
 
     async def unused_puzzles(self, game: str) -> list[Puzzle]:
-        """Those of that game that nobody has tried and that were of no day, the oldest first."""
+        """Those of that game that nobody was given yet, the oldest first."""
         ...
 
     async def untried_puzzles(self, game: str, person: int, today: int) -> list[Puzzle]:

@@ -19,6 +19,9 @@ class NoPuzzles:
     async def add_puzzle(self, puzzle: Puzzle) -> None:
         """There is no place for it."""
 
+    async def note_shown(self, puzzle: int) -> None:
+        """There is none to show."""
+
     async def puzzle(self, number: int) -> Puzzle | None:
         return None
 

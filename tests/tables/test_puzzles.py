@@ -211,6 +211,32 @@ async def test_more_puzzles_are_neither_tried_ones_nor_that_of_today(puzzles: Pu
         await puzzles.another("zhen", ADA.id)
 
 
+async def test_what_somebody_was_shown_is_the_puzzle_of_no_later_day(
+    puzzles: Puzzles, clock: Clock
+) -> None:
+    await puzzles.daily("zhen", ADA.id, HERE)
+    shown = (await puzzles.another("zhen", ADA.id)).puzzle.id
+
+    later = set[int]()
+    for _ in range(STOCK - 2):
+        clock.move(days=1)
+        later.add((await puzzles.daily("zhen", BEN.id, HERE)).puzzle.id)
+
+    assert len(later) == STOCK - 2
+    assert shown not in later
+
+
+async def test_a_puzzle_that_nobody_was_given_cannot_be_tried(
+    puzzles: Puzzles, store: TableStore
+) -> None:
+    waiting = (await store.unused_puzzles("zhen"))[-1].id
+
+    with pytest.raises(Refusal, match="puzzle-gone"):
+        await puzzles.attempt(waiting, ADA, HERE, RIGHT)
+
+    assert await store.latest_attempts(ADA.id, "zhen", 9) == []
+
+
 async def test_puzzles_become_harder_for_who_solves_them(
     puzzles: Puzzles, store: TableStore
 ) -> None:

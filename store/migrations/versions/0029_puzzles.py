@@ -23,6 +23,7 @@ def upgrade() -> None:
         ),
         sa.Column("seat", sa.SmallInteger, nullable=False),
         sa.Column("difficulty", sa.SmallInteger, nullable=False),
+        sa.Column("shown", sa.Boolean, nullable=False, server_default=sa.false()),
         sa.PrimaryKeyConstraint("id", name=op.f("puzzles_id")),
         sqlite_autoincrement=True,
     )

@@ -101,8 +101,10 @@ class Puzzles:
         latest = await self._store.latest_attempts(person, game, LATEST)
         today = day_of(self._clock())
         untried = await self._store.untried_puzzles(game, person, today)
-        self.look(game)
         puzzle = nearest(untried, level(each.is_solved for each in latest))
+        if puzzle is not None:
+            await self._store.note_shown(puzzle.id)
+        self.look(game)
         if puzzle is None:
             raise Refusal("puzzle-none-yet")
         return Given(puzzle, None)

@@ -10,6 +10,7 @@ from cogs.game import LEVELS, MINIMA, PACES, CardGameCog
 from rules.contract import OptionValue
 from views.components import ENGLISH
 from views.lobby.new_table import FirstSeat, Hints, RatedGame, Terms, Where, one_bot, open_lobby
+from views.people.deal import show_daily_game
 
 Rounds: TypeAlias = Literal[1, 3]
 Deal: TypeAlias = Literal["full", "half"]
@@ -91,6 +92,11 @@ class Cubed(CardGameCog, group_name="cubed", group_description=ENGLISH("cubed-pi
             rated=rated,
         )
         await open_lobby(interaction, self.game, seats, options, terms)
+
+    @app_commands.command(description=ENGLISH("command-daily-deal"))
+    async def daily(self, interaction: Interaction) -> None:
+        """Start the person's game with the bag of the day, or show what came of it."""
+        await show_daily_game(interaction)
 
     @app_commands.command(description=ENGLISH("cubed-command-solo"))
     @app_commands.describe(

@@ -19,10 +19,9 @@ from delivery.sender import Sender
 from rules.contract import Seat
 from tables.game.screen import Screen
 from tables.game.vote import Poll
-from tables.note import Note
 from tables.offer import End, Message, Offer
 from tables.ports.failures import PlaceGone, TryLater
-from tables.ports.messages import LastBoard, Posted
+from tables.ports.messages import LastBoard, Note, Posted
 from tables.table import Phase, Place, Table
 from views.board import board_layout, file_name, notified
 from views.lobby.message import asked, lobby_layout

@@ -9,8 +9,7 @@ from client.answers import file_of, text_layout
 from client.sending import LOOKED_THROUGH, retry_if_transient
 from delivery.sender import SHUT, Sender, unreachable_if_shut, without_words
 from rules.contract import Seat
-from tables.note import Note
-from tables.ports.messages import Hand, Posted
+from tables.ports.messages import Hand, Note, Posted
 from tables.table import Table
 from views.board import file_name
 from views.hand import shown_hand

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from rules.refusal import Refusal
-from tables.ports.failures import NotSaved, PlaceTaken, RematchTaken, Stale
+from tables.ports.failures import DealTaken, NotSaved, PlaceTaken, RematchTaken, Stale
 
 log = logging.getLogger(__name__)
 
@@ -65,6 +65,7 @@ def keeping_keys() -> Generator[None]:
     Raises:
         PlaceTaken: another live table occupies the place.
         RematchTaken: the table it follows has a rematch already.
+        DealTaken: its host has a game with the deal of that day already.
         Stale: there is an event of that number.
     """
     try:
@@ -76,6 +77,8 @@ def keeping_keys() -> Generator[None]:
             raise PlaceTaken("place-taken") from error
         if "tables_rematch_of" in key:
             raise RematchTaken("rematch-taken") from error
+        if "tables_daily" in key:
+            raise DealTaken("daily-begun") from error
         if "events_table_id" in key:
             raise Stale from error
         raise

@@ -13,6 +13,7 @@ from ratings.rating import Rating, RatingChange
 from rules.contract import Seat
 from store.offers import offers_from, offers_text
 from tables.bots import BotPlayer
+from tables.daily import DailyGame
 from tables.game.absence import DueTurn, TurnEnd
 from tables.game.plans import Plan
 from tables.game.record import Event, Kind
@@ -127,6 +128,9 @@ def table_values(table: Table) -> Values:
         "fingerprint": table.fingerprint if table.phase is Phase.PLAYING else None,
         "imported": table.is_imported,
         "rated": table.is_rated,
+        "daily": None if table.daily is None else table.daily.day,
+        "daily_guild": None if table.daily is None else table.daily.guild,
+        "daily_left": None if table.daily is None else table.daily.left,
         "winners": None if table.result is None else _bits_or_none(table.result.winners),
     }
 
@@ -387,7 +391,12 @@ def _table(rows: Sequence[AnyRow]) -> Table:
         fingerprint=row.fingerprint,
         is_imported=row.imported,
         is_rated=row.rated,
+        daily=_daily(row),
     )
+
+
+def _daily(row: AnyRow) -> DailyGame | None:
+    return None if row.daily is None else DailyGame(row.daily, row.daily_guild, row.daily_left)
 
 
 def _gathering(row: AnyRow) -> Gathering:

@@ -116,6 +116,10 @@ tables = Table(
     # whether its game counts for ratings, and which of all rated results it was
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("result_number", Integer),
+    # of which day its deal is, in which server it was begun, and the points left at the end
+    Column("daily", Integer),
+    Column("daily_guild", BigInteger),
+    Column("daily_left", Integer),
     CheckConstraint("occupies = channel", "occupies_its_place"),
     CheckConstraint("announced BETWEEN 0 AND number", "announced_what_happened"),
     # an old button must never lead to another table, so numbers are not given twice
@@ -132,6 +136,7 @@ has_offers = tables.c.offers != text("'[]'")
 has_fingerprint = tables.c.fingerprint.is_not(None)
 is_imported = tables.c.imported.is_(true())
 is_counted = tables.c.result_number.is_not(None)
+is_daily = tables.c.daily.is_not(None)
 # the lobby and the game under way are the first two phases; written out, because an index is only
 # used where a query repeats its condition to the letter
 is_unreachable = tables.c.unreachable.is_(true())
@@ -207,6 +212,23 @@ Index(
     unique=True,
     sqlite_where=is_counted,
     postgresql_where=is_counted,
+)
+
+# a person has one try at the deal of a day
+Index(
+    "tables_daily",
+    tables.c.host,
+    tables.c.daily,
+    unique=True,
+    sqlite_where=is_daily,
+    postgresql_where=is_daily,
+)
+Index(
+    "tables_daily_guild",
+    tables.c.daily_guild,
+    tables.c.daily,
+    sqlite_where=is_daily,
+    postgresql_where=is_daily,
 )
 
 seats = Table(
@@ -551,6 +573,14 @@ dailies = Table(
     PrimaryKeyConstraint("day", "game"),
     Index("dailies_puzzle", "puzzle"),
     sqlite_with_rowid=False,
+)
+
+# from what chance deals on a day
+deals = Table(
+    "deals",
+    metadata,
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("seed", BigInteger, nullable=False),
 )
 
 # the one try that each person has at a puzzle; the day where it was that of the day

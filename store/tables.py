@@ -39,6 +39,7 @@ from rules.contract import Seat
 from store import schema
 from store.failures import keeping_keys
 from store.people.challenges import ChallengeStore
+from store.people.deals import DealStore
 from store.people.follows import FollowStore
 from store.people.hours import HoursStore
 from store.people.imports import delete_oldest
@@ -161,6 +162,7 @@ MOST_URGENT = (nulls_last(TABLE.deadline), nulls_last(TABLE.turn_since), TABLE.i
 
 
 class TableStore(
+    DealStore,
     HoursStore,
     ChallengeStore,
     VoteStore,

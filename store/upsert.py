@@ -1,4 +1,4 @@
-"""Inserts a row, or replaces the one with its key, in one statement."""
+"""Inserts a row, or does what is asked where there is one with its key, in one statement."""
 
 from sqlalchemy import Connection, Table
 from sqlalchemy.dialects import postgresql, sqlite
@@ -14,3 +14,9 @@ def upsert(connection: Connection, table: Table, row: Values) -> None:
     key = table.primary_key.columns
     changed = {name: added.excluded[name] for name in row if name not in key}
     connection.execute(added.on_conflict_do_update(index_elements=key, set_=changed), row)
+
+
+def insert_first(connection: Connection, table: Table, row: Values) -> bool:
+    """Insert the row unless there is one with its key; whether there was none."""
+    added = INSERTS[connection.dialect.name](table).on_conflict_do_nothing()
+    return connection.execute(added, row).rowcount == 1

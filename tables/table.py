@@ -11,6 +11,7 @@ from rules import GAMES
 from rules.contract import AnyGame, OptionValue, Seat
 from rules.refusal import Refusal
 from tables.bots import BotPlayer
+from tables.daily import DailyGame
 from tables.gathering import ANYBODY, UNOPENED, Gathering, Minimum
 from tables.offer import Offer
 from tables.pace import UNTIMED, Timing
@@ -199,6 +200,7 @@ class Table:
         fingerprint: what tells the position from others while people play each other from there.
         is_imported: whether its game came in a file, so that only its host may know of it.
         is_rated: whether its game counts for the ratings of its players.
+        daily: what makes it somebody's one try at the deal of a day; None for every other table.
     """
 
     id: int
@@ -245,6 +247,7 @@ class Table:
     fingerprint: int | None = None
     is_imported: bool = False
     is_rated: bool = False
+    daily: DailyGame | None = None
 
     @property
     def rules(self) -> AnyGame:
@@ -379,8 +382,10 @@ def brought(table: Table, place: Place) -> Table:
     """The started table at that place.
 
     Raises:
-        Refusal: a lobby, or a closed table.
+        Refusal: a lobby, a closed table, or a game that is somebody's one try at a daily deal.
     """
+    if table.daily is not None:
+        raise Refusal("daily-is-private")
     if table.phase is Phase.LOBBY:
         raise Refusal("move-here-lobby")
     if table.phase is Phase.CANCELLED:

@@ -10,6 +10,7 @@ from ai.levels import Level
 from locales import Words, listed
 from render.picture import Picture
 from rules.contract import Seat
+from tables.daily import end_of
 from tables.game.screen import Screen, Told
 from tables.table import Player, Table
 from views.components import ACCENT, row
@@ -110,7 +111,7 @@ def _news(screen: Screen, words: Words, called: Called, most: int = MOST_TOLD) -
     else:
         lines += [_who_played(screen, words, called), _ratings(screen, words)]
     if screen.is_opening or screen.ending is not None:
-        lines.append(given_told(screen.table, words))
+        lines += [given_told(screen.table, words), _daily(screen, words)]
     return "\n".join(filter(None, lines))
 
 
@@ -119,6 +120,15 @@ def given_told(table: Table, words: Words) -> str:
     if not table.given_moves:
         return ""
     return f"-# {words('board-begins-later', count=table.count_given)}"
+
+
+def _daily(screen: Screen, words: Words) -> str:
+    """That a game is somebody's one try, in small print; empty where it is not."""
+    daily = screen.table.daily
+    if daily is None:
+        return ""
+    over = relative(end_of(daily.day))
+    return f"-# {words('board-daily' if screen.ending is None else 'board-daily-over', over=over)}"
 
 
 def _plainly(player: Player, words: Words) -> str:

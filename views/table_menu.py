@@ -50,7 +50,7 @@ class More(Press, template=rf"more:{TABLE}:{NUMBER}"):
         if screen.seat is None and screen.ending is None:
             buttons.append(Follow(self.table, "result", words("button-follow")))
         layout = text_layout(f"### {heading(screen, words)}")
-        layout.add_item(row(TextBoard(self.table, words), Replay(self.table, words)))
+        layout.add_item(row(*_looking(screen, words)))
         if buttons:
             layout.add_item(row(*buttons))
         if screen.seat is not None and screen.ending is None:
@@ -58,6 +58,15 @@ class More(Press, template=rf"more:{TABLE}:{NUMBER}"):
             if asking := _asking(screen, choices, words):
                 layout.add_item(row(*asking))
         await show_privately(interaction, layout)
+
+
+def _looking(screen: Screen, words: Words) -> list[discord.ui.Item[Any]]:
+    """How the viewer can look at the game; nobody looks back at the deal of the day so early."""
+    table = screen.table
+    text_board = TextBoard(table.id, words)
+    if table.daily is not None and screen.ending is None:
+        return [text_board]
+    return [text_board, Replay(table.id, words)]
 
 
 def _asking(screen: Screen, choices: Sequence[Wish], words: Words) -> list[discord.ui.Item[Any]]:

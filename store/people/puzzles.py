@@ -3,17 +3,16 @@
 import json
 from collections.abc import Collection, Mapping
 
-from sqlalchemy import Connection, Table, func, insert, or_, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, func, insert, or_, select, update
 
 from store import schema
 from store.database import Database
 from store.rows import AnyRow, Values, moment, seconds
+from store.upsert import insert_first
 from tables.decisions.puzzles import Attempt, Board, Puzzle, Tried
 from tables.table import GivenMove
 
 PUZZLE, DAILY, ATTEMPT = schema.puzzles.c, schema.dailies.c, schema.attempts.c
-INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 IS_TRIED = select(ATTEMPT.puzzle).where(ATTEMPT.puzzle == PUZZLE.id).exists()
 IS_DAILY = select(DAILY.puzzle).where(DAILY.puzzle == PUZZLE.id).exists()
@@ -64,14 +63,12 @@ class PuzzleStore:
 
     async def choose_daily(self, day: int, puzzle: Puzzle) -> None:
         row: Values = {"day": day, "game": puzzle.game, "puzzle": puzzle.id}
-        await self._database.write(
-            lambda connection: _insert_first(connection, schema.dailies, row)
-        )
+        await self._database.write(lambda connection: insert_first(connection, schema.dailies, row))
 
     async def add_attempt(self, attempt: Attempt) -> bool:
         row = _attempt_values(attempt)
         return await self._database.write(
-            lambda connection: _insert_first(connection, schema.attempts, row)
+            lambda connection: insert_first(connection, schema.attempts, row)
         )
 
     async def attempt(self, person: int, puzzle: int) -> Attempt | None:
@@ -133,12 +130,6 @@ def tried_by(connection: Connection, person: int) -> tuple[Tried, ...]:
     return tuple(
         Tried(_attempt(row), row.game, row.difficulty) for row in connection.execute(asked)
     )
-
-
-def _insert_first(connection: Connection, table: Table, row: Values) -> bool:
-    """Insert the row unless there is one with its key; whether there was none."""
-    added = INSERTS[connection.dialect.name](table).on_conflict_do_nothing()
-    return connection.execute(added, row).rowcount == 1
 
 
 def _puzzle_values(puzzle: Puzzle) -> Values:

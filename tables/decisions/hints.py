@@ -18,15 +18,17 @@ def are_free(table: Table) -> bool:
 
 def may_ask(table: Table) -> bool:
     """Whether a player there can have a hint."""
-    return are_free(table) or table.allows_hints
+    return table.daily is None and (are_free(table) or table.allows_hints)
 
 
 def require_hints(table: Table) -> None:
     """Raise unless a player there can have a hint.
 
     Raises:
-        Refusal: people play each other without hints.
+        Refusal: people play each other without hints, or it is somebody's one try.
     """
+    if table.daily is not None:
+        raise Refusal("daily-without-hints")
     if not may_ask(table):
         raise Refusal("hints-off")
 

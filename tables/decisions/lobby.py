@@ -12,6 +12,7 @@ from rules import GAMES
 from rules.contract import OptionValue
 from rules.refusal import Refusal
 from tables.bots import newcomer
+from tables.daily import DailyGame
 from tables.decisions.seating import bound_to, placed
 from tables.gathering import ANYBODY, UNOPENED, Gathering, Minimum
 from tables.pace import UNTIMED, TimeOut, Timing
@@ -35,6 +36,7 @@ class Request:
         allows_hints: whether people who play each other may ask for hints.
         given_moves: those that lead to where the game begins; none for the usual start.
         is_rated: whether the game is to count for ratings.
+        daily: what makes it somebody's one try at the deal of a day.
     """
 
     game: str
@@ -55,6 +57,7 @@ class Request:
     allows_hints: bool = False
     given_moves: tuple[GivenMove, ...] = ()
     is_rated: bool = False
+    daily: DailyGame | None = None
 
 
 def open_table(request: Request, now: datetime) -> Table:
@@ -91,6 +94,7 @@ def open_table(request: Request, now: datetime) -> Table:
         allows_hints=request.allows_hints,
         given_moves=request.given_moves,
         is_rated=request.is_rated,
+        daily=request.daily,
     )
     if table.is_rated:
         table = _rated(table)
@@ -165,6 +169,7 @@ def rematch(table: Table, person: int, now: datetime) -> Table:
         result=None,
         hints_asked=(),
         given_moves=(),
+        daily=None,
     )
 
 

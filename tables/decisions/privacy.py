@@ -171,8 +171,18 @@ def _table(person: int, table: Table, record: Sequence[Event]) -> Written:
         "names": sorted(names),
         "won": _won(table, seat),
         "hints": [each.number for each in table.hints_asked if each.seat == seat],
+        "daily": _daily(table),
         "moves": moves,
     }
+
+
+def _daily(table: Table) -> Written | None:
+    """Of which day its deal is, where it was begun, and what was left; None of other games."""
+    daily = table.daily
+    if daily is None:
+        return None
+    of_day = date.fromordinal(daily.day).isoformat()
+    return {"of_day": of_day, "server": daily.guild, "points_left": daily.left}
 
 
 def _won(table: Table, seat: int | None) -> bool | None:

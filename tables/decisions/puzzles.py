@@ -1,9 +1,8 @@
 """Puzzles: which one somebody is given, how hard it should be, and their streak."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
-from itertools import count
+from datetime import datetime
 
 from ai.puzzles import Puzzle as Found
 from rules import GAMES
@@ -115,17 +114,6 @@ def stored_from(found: Found) -> Puzzle:
     )
 
 
-def day_of(moment: datetime) -> int:
-    """The day of that moment by UTC, counted from the first day of the year 1."""
-    return moment.astimezone(UTC).date().toordinal()
-
-
-def next_day(moment: datetime) -> datetime:
-    """When the day of that moment is over."""
-    today = moment.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
-    return today + timedelta(days=1)
-
-
 def level(solved: Iterable[bool]) -> int:
     """How hard puzzles should be for somebody: one harder for each solved, one easier for others.
 
@@ -141,12 +129,6 @@ def level(solved: Iterable[bool]) -> int:
 def nearest(puzzles: Sequence[Puzzle], wanted: int) -> Puzzle | None:
     """The one whose difficulty is nearest, the oldest of equal ones; None where there is none."""
     return min(puzzles, key=lambda each: (abs(each.difficulty - wanted), each.id), default=None)
-
-
-def streak(days: Collection[int], today: int) -> int:
-    """How many of these days follow each other up to today, or to yesterday."""
-    last = today if today in days else today - 1
-    return next(number for number in count() if last - number not in days)
 
 
 def chosen_in(position: AnyPosition, seat: Seat, values: Sequence[str]) -> tuple[Choice, ...]:

@@ -7,6 +7,7 @@ from random import Random
 from rules.contract import Seat
 from rules.refusal import Refusal
 from tables.bots import newcomer
+from tables.daily import DailyGame
 from tables.game.fingerprint import fingerprint_at
 from tables.game.hands import owed_to_any
 from tables.game.record import INTERRUPTING, LOST, Event, GameState, Kind, after, due_chance
@@ -293,13 +294,21 @@ def settled(state: GameState, event: Event) -> GameState:
     turn = _turn(state, event) if phase is Phase.PLAYING else None
     is_paused = state.is_paused and phase is Phase.PLAYING
     table = replace(state.table, phase=phase, thinks=thinks, result=result, is_paused=is_paused)
-    table = timed(table, turn, event)
+    table = timed(replace(table, daily=_daily(state, event.at)), turn, event)
     # what was asked for lapses when the game moves on
     if event.kind is not Kind.AWAY:
         table = table.without_offers()
     state = replace(state, table=table)
     table = replace(table, owed=owed_to_any(state), fingerprint=fingerprint_at(state))
     return replace(state, table=table)
+
+
+def _daily(state: GameState, now: datetime) -> DailyGame | None:
+    """What the game is as somebody's one try: it counts if it was played to the end in time."""
+    daily, outcome = state.table.daily, state.position.outcome()
+    if daily is None or outcome is None or daily.is_over(now):
+        return daily
+    return replace(daily, left=outcome.scores[0])
 
 
 def _turn(state: GameState, event: Event) -> Turn | None:

@@ -10,9 +10,11 @@ def standing(state: GameState, seat: Seat) -> int:
     """The number of the last event that stands when the seat takes its last turn back.
 
     Raises:
-        Refusal: it has played none; or since then something hidden was shown, or somebody has left
-            the game.
+        Refusal: it is somebody's one try; the seat has played none; or since then something hidden
+            was shown, or somebody has left the game.
     """
+    if state.table.daily is not None:
+        raise Refusal("daily-without-undoing")
     turns = [at for at, each in enumerate(state.actions) if each.seat == seat and each.begins]
     if not turns:
         raise Refusal("undo-nothing")

@@ -2,8 +2,8 @@
 
 import logging
 
-from tables.note import Note
 from tables.ports.failures import PlaceGone, TryLater
+from tables.ports.messages import Note
 from tables.ports.messenger import Messenger
 from tables.table import Table
 

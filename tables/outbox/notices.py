@@ -2,9 +2,9 @@
 
 import logging
 
-from tables.note import Note
 from tables.outbox.direct_messages import DirectMessages
 from tables.ports.failures import TryLater, Unreachable
+from tables.ports.messages import Note
 from tables.ports.messenger import Messenger
 from tables.ports.store import Store
 from tables.settings import Delivery

@@ -19,6 +19,10 @@ class RematchTaken(Refusal):
     """The table already has a rematch."""
 
 
+class DealTaken(Refusal):
+    """The person has a game with the deal of that day already."""
+
+
 class TryLater(Exception):  # noqa: N818  (a sign to try again, handled by the outbox)
     """Discord does not take a message just now."""
 

@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from rules.contract import Seat
+from tables.daily import NOBODY_BEGAN, DealBoard
 from tables.decisions.puzzles import Board
 from tables.game.choosing import Choosing
 from tables.game.screen import Screen
 from tables.settings import Settings
-from tables.table import Place, Player, Table
+from tables.table import Person, Place, Player, Table
 
 EDITABLE = timedelta(hours=1)
 """Older messages have an edit limit of their own."""
@@ -32,6 +33,29 @@ class Posted:
     def is_editable(self, now: datetime) -> bool:
         """Whether it is young enough to be edited."""
         return now - self.at <= EDITABLE
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A message of its own about what somebody did at a table, other than moving.
+
+    Attributes:
+        sentence: the key of its sentence in `locales`.
+        by: who did it; the note names them.
+        seats: those whose people the note mentions.
+        others: more people whom it names.
+        due: when the turn under way is due, if the note tells that.
+        is_silent: whether those whom it mentions want to hear nothing now.
+        former: who had the seat before, where it went to somebody else.
+    """
+
+    sentence: str
+    by: Person
+    seats: tuple[Seat, ...] = ()
+    others: tuple[Person, ...] = ()
+    due: datetime | None = None
+    is_silent: bool = False
+    former: Player | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +119,7 @@ class Digest:
 
 @dataclass(frozen=True, slots=True)
 class DailyNews:
-    """What a server is told about its rated games that have ended, and about the daily puzzles.
+    """What a server is told about its rated games that have ended, and about what days brought.
 
     Attributes:
         channel: where it is told.
@@ -103,6 +127,7 @@ class DailyNews:
         games: the tables, those that ended last first, each with its newest message.
         more: how many others there are.
         boards: for each game how the server did with the puzzle of the last day, if anybody tried.
+        deal: how it did with the deal of that day.
     """
 
     channel: Place
@@ -110,11 +135,12 @@ class DailyNews:
     games: Sequence[tuple[Table, Posted | None]]
     more: int
     boards: Mapping[str, Board] = field(default_factory=dict[str, Board])
+    deal: DealBoard = NOBODY_BEGAN
 
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing to tell."""
-        return not self.games and not self.boards
+        return not (self.games or self.boards or self.deal.begun)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,17 @@ from typing import Protocol
 from rules.contract import Seat
 from tables.game.screen import Screen
 from tables.game.vote import Poll
-from tables.note import Note
 from tables.offer import End, Message, Offer
-from tables.ports.messages import DailyNews, Digest, Followed, Hand, LastBoard, Posted, Reminder
+from tables.ports.messages import (
+    DailyNews,
+    Digest,
+    Followed,
+    Hand,
+    LastBoard,
+    Note,
+    Posted,
+    Reminder,
+)
 from tables.table import Place, Table
 
 

@@ -7,6 +7,7 @@ from typing import Protocol
 from ai.levels import Level
 from ratings.contest import Contest
 from rules.contract import Seat
+from tables.daily import DealBoard
 from tables.decisions.following import Follow
 from tables.decisions.home import Section
 from tables.decisions.hours import Hours
@@ -242,7 +243,36 @@ class PuzzleStore(Protocol):
         ...
 
 
-class Store(VoteStore, FollowStore, PersonStore, RatingStore, NewsStore, PuzzleStore, Protocol):
+class DealStore(Protocol):
+    """Keeps the deals of days, and who has played them; each function is one transaction."""
+
+    async def deal_seed(self, day: int, fresh: int) -> int:
+        """From what chance deals on that day: the fresh seed, if there was none yet.
+
+        Raises:
+            NotSaved: the database does not take it.
+        """
+        ...
+
+    async def daily_table(self, person: int, day: int) -> int | None:
+        """The table of that person's game with the deal of that day; None before they begin it."""
+        ...
+
+    async def days_played(self, person: int) -> Collection[int]:
+        """The days whose deal that person played to the end in time."""
+        ...
+
+    async def deal_board(self, guild: int, day: int) -> DealBoard:
+        """How the people of that server did with the deal of that day.
+
+        Whoever does not want to be on leaderboards is not named.
+        """
+        ...
+
+
+class Store(
+    VoteStore, FollowStore, PersonStore, RatingStore, NewsStore, PuzzleStore, DealStore, Protocol
+):
     """Keeps tables and settings; each function is one transaction, done when it returns."""
 
     async def add_table(self, table: Table) -> Table:

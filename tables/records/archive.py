@@ -66,7 +66,7 @@ class Archive:
         file, room, count = BytesIO(), MOST_BYTES, 0
         with ZipFile(file, "w", ZIP_DEFLATED) as pack:
             for table in found:
-                if table.has_old_rules:
+                if table.has_old_rules or self._replays.is_kept_back(table):
                     continue
                 course = await self._replays.course(table.id)
                 text = written(await self._record(course, person)).encode()

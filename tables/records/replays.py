@@ -2,12 +2,14 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from enum import StrEnum
 
 from rules.contract import Seat
 from rules.refusal import Refusal
+from tables.daily import end_of
 from tables.game.record import BESIDES, Event, GameState, Kind, states
 from tables.game.screen import Screen, screen_for
 from tables.ports.store import Store
@@ -160,12 +162,20 @@ class Replays:
         store: keeps the records.
         cache: keeps the tables used lately in memory.
         fairness: keeps advice away from games between people.
+        clock: the time now, in UTC.
     """
 
-    def __init__(self, store: Store, cache: TableCache, fairness: Fairness) -> None:
+    def __init__(
+        self,
+        store: Store,
+        cache: TableCache,
+        fairness: Fairness,
+        clock: Callable[[], datetime],
+    ) -> None:
         self._store = store
         self._cache = cache
         self._fairness = fairness
+        self._clock = clock
         self._courses: OrderedDict[int, Course] = OrderedDict()
 
     async def begin(self, table: int, person: int, number: int | None = None) -> Moment:
@@ -175,7 +185,8 @@ class Replays:
         is over, or the latest moment of one that goes on.
 
         Raises:
-            Refusal: there is no such table, its game has not started, or began with earlier rules.
+            Refusal: there is no such table, its game has not started or began with earlier rules,
+                or its deal is that of a day which is not over.
         """
         course = await self.course(table)
         at = 0 if course.is_over else len(course.states) - 1
@@ -223,6 +234,10 @@ class Replays:
         await self._fairness.require_free(start.game, [state.position])
         return start
 
+    def is_kept_back(self, table: Table) -> bool:
+        """Whether nobody may look back at a game yet, as others have still to play its deal."""
+        return table.daily is not None and not table.daily.is_over(self._clock())
+
     async def course(self, table: int) -> Course:
         """All moments of a game until now.
 
@@ -231,6 +246,7 @@ class Replays:
         """
         async with self._cache.lock(table):
             state = await self._cache.load_state(table)
+            self._require_known(state.table)
             kept = self._courses.get(table)
             # another version may have other names: those of erased people go
             if kept is not None and kept.now.table.version == state.table.version:
@@ -242,6 +258,11 @@ class Replays:
         if len(self._courses) > KEPT:
             self._courses.popitem(last=False)
         return course
+
+    def _require_known(self, table: Table) -> None:
+        if table.daily is not None and self.is_kept_back(table):
+            over = end_of(table.daily.day)
+            raise Refusal("daily-not-over", over=str(int(over.timestamp())))
 
 
 async def course_of(table: Table, events: Sequence[Event]) -> Course:

@@ -8,10 +8,9 @@ from functools import partial
 
 from tables.decisions.attendance import left_behind
 from tables.gathering import Kept
-from tables.note import Note
 from tables.outbox.board_delivery import BoardDelivery
 from tables.ports.failures import PlaceGone
-from tables.ports.messages import Absence
+from tables.ports.messages import Absence, Note
 from tables.ports.messenger import Messenger
 from tables.ports.store import Store
 from tables.table import Person, Phase, Table

@@ -8,11 +8,10 @@ from rules.refusal import Refusal
 from tables import table as decisions
 from tables.decisions.access import may_bring
 from tables.game.record import GameState
-from tables.note import Note
 from tables.offer import End
 from tables.outbox.outbox import Outbox
 from tables.ports.failures import PlaceTaken
-from tables.ports.messages import Posted
+from tables.ports.messages import Note, Posted
 from tables.ports.store import Store
 from tables.table import LIVE, Phase, Place, Table
 from tables.tasks.background import Background

@@ -26,6 +26,9 @@ from tables.tasks.turn_alarms import TurnAlarms
 
 log = logging.getLogger(__name__)
 
+SEED_BITS = 63
+"""As many as a number in the database has, without its sign."""
+
 
 class Progress:
     """Lets events happen at tables.
@@ -136,9 +139,17 @@ class Progress:
             away = await self._away(seated)
             state = replace(state, table=replace(state.table, away=away))
         if event.kind is not Kind.UNDO:
-            return follow(state, event, self._random)
+            return follow(state, event, await self._chance(state.table, event))
         earlier = await self._store.record(state.table.id)
         return settled(replay(state.table, [*earlier, event]), event), [event]
+
+    async def _chance(self, table: Table, event: Event) -> Random:
+        """What decides after that event; everybody who begins the deal of a day gets the same."""
+        if table.daily is None or event.kind is not Kind.START:
+            return self._random
+        fresh = self._random.getrandbits(SEED_BITS)
+        # nobody can guess what follows from a seed that is stored and never shown
+        return Random(await self._store.deal_seed(table.daily.day, fresh))  # noqa: S311
 
     async def _away(self, table: Table) -> frozenset[int]:
         """The people at a table who are on vacation."""

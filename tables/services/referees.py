@@ -4,8 +4,8 @@ from rules.refusal import Refusal
 from tables import table as decisions
 from tables.game.record import GameState
 from tables.game.vote import Proposal
-from tables.note import Note
 from tables.outbox.outbox import Outbox
+from tables.ports.messages import Note
 from tables.ports.store import Store
 from tables.services.consent.substitutes import Substitutes
 from tables.services.places import Places

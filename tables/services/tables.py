@@ -32,6 +32,7 @@ from tables.services.lobby.lobbies import Lobbies
 from tables.services.own_games.history import History
 from tables.services.own_games.home import Home
 from tables.services.people.choices import People
+from tables.services.people.deals import Deals
 from tables.services.people.privacy import Privacy
 from tables.services.people.puzzles import Puzzles
 from tables.services.people.standing import Standing
@@ -89,6 +90,7 @@ class Tables:
         people: what persons have chosen.
         standing: how they stand.
         puzzles: those of the days, and others at will.
+        deals: those of the days.
         privacy: what is kept about them.
         own_hours: what they have chosen of their own hours.
         vacations: who is away.
@@ -182,7 +184,7 @@ class Tables:
             pause=pause,
         )
         self.plans = Plans(store, cache, self._progress.replies)
-        self.replays = Replays(store, cache, self.fairness)
+        self.replays = Replays(store, cache, self.fairness, clock)
         self.films = Films(self.replays, workers)
         self.archive = Archive(store, self.replays)
         self.imports = Imports(store, cache, self.fairness, clock)
@@ -212,6 +214,7 @@ class Tables:
         self.waiting = Waiting(store, cache, messenger, clock)
         self.returning = Returning(store, boards.try_again, pause)
         self.puzzles = Puzzles(store, workers, clock)
+        self.deals = Deals(store, cache, self.lobbies, clock)
         self.thinking = self._progress.thinking
 
     async def resume(self) -> None:

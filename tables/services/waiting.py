@@ -7,8 +7,8 @@ from datetime import datetime, timedelta
 from rules.refusal import Refusal
 from tables.game.playing import seat_in_game
 from tables.game.record import GameState
-from tables.note import Note
 from tables.ports.failures import PlaceGone, TryLater
+from tables.ports.messages import Note
 from tables.ports.messenger import Messenger
 from tables.ports.store import Store
 from tables.table import Table

@@ -71,7 +71,7 @@ BESIDES = {
     "zhen": {"daily"},
     "cube_wars": {"daily"},
     "cube2": {"daily"},
-    "cubed": {"solo", "hand"},
+    "cubed": {"solo", "daily", "hand"},
     "cuboingo": {"hand"},
 }
 """The commands that only some games have."""

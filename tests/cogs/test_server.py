@@ -39,7 +39,7 @@ async def test_a_manager_sees_what_a_new_server_allows(club: Club) -> None:
         "### Tables in this server\n"
         "**Channels:** tables may be opened in every channel.\n"
         "**Daily news: off.** Choose a channel, and I post there once a day which rated games have "
-        "ended in this server, and who solved the puzzles of the day.\n"
+        "ended in this server, and who solved the puzzles or played the bag of the day.\n"
         "**Threads: on.** "
     )
     assert panel.message.picked == ["3d", "bot", "10", "50", "100", "500"]

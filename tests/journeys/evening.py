@@ -240,6 +240,9 @@ class Evening:
         if person is self.club.ada:
             # who owns the server; others are not shown the command
             await self.uses(person, "server", self.thread)
+        if person is self.club.ben and command == "cubed":
+            # a hand of their own
+            await self.uses(person, "cubed daily", self.thread)
         if person is self.club.dan:
             for opening in ("new", "solo") if command == "cubed" else ("new",):
                 await self.uses(person, f"{command} {opening}", self.thread, place="here")

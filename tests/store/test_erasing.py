@@ -54,6 +54,7 @@ NO_PERSON = {
     # puzzles
     *("puzzles.id", "puzzles.game", "puzzles.options", "puzzles.moves", "puzzles.solution"),
     *("dailies.game", "dailies.puzzle", "attempts.puzzle", "attempts.guild", "attempts.at"),
+    *("tables.daily_guild", "deals.seed"),
     # games, moves, choices, names of bots and zones
     *("tables.game", "tables.options", "tables.pace", "tables.weekends_off"),
     *(

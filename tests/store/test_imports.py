@@ -35,7 +35,7 @@ LIKE_ADA = "Ada \u202eLovelace\n@everyone"
 def services(store: TableStore) -> tuple[Imports, Archive]:
     cache = TableCache(store)
     imports = Imports(store, cache, Fairness(store), lambda: NOW)
-    return imports, Archive(store, Replays(store, cache, Fairness(store)))
+    return imports, Archive(store, Replays(store, cache, Fairness(store), lambda: NOW))
 
 
 async def given_out(store: TableStore, text: str) -> str:

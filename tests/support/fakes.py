@@ -16,6 +16,7 @@ from render.picture import Picture, Subject
 from render.standing import Chart
 from rules import GAMES
 from rules.contract import Move, Seat, View
+from tables.daily import NOBODY_BEGAN, DealBoard
 from tables.decisions.following import Follow
 from tables.decisions.home import Section, section_of
 from tables.decisions.hours import Hours
@@ -28,10 +29,10 @@ from tables.game.screen import Screen
 from tables.game.vote import Poll, Vote
 from tables.gathering import COUNTED, Kept
 from tables.limits import Amounts, Limit, ServerSettings
-from tables.note import Note
 from tables.offer import End, Message, Offer
 from tables.pace import moved
 from tables.ports.failures import (
+    DealTaken,
     NotSaved,
     PlaceGone,
     PlaceTaken,
@@ -47,6 +48,7 @@ from tables.ports.messages import (
     Followed,
     Hand,
     LastBoard,
+    Note,
     Posted,
     Reach,
     Reminder,
@@ -121,6 +123,10 @@ class FakeStore(NoPuzzles):
     due: list[DueTurn] = field(default_factory=list[DueTurn])
     people: FakeHours = field(default_factory=FakeHours)
     ratings: FakeRatings = field(default_factory=FakeRatings)
+    deals: dict[int, int] = field(default_factory=dict[int, int])
+    deal_boards: dict[tuple[int, int], DealBoard] = field(
+        default_factory=dict[tuple[int, int], DealBoard]
+    )
 
     async def add_table(self, table: Table) -> Table:
         async with _Writing(self):
@@ -294,6 +300,28 @@ class FakeStore(NoPuzzles):
         await self.power.step()
         live = self._newest(LIVE)
         return [each.id for each in live if each.rules_version < versions[each.game]]
+
+    async def deal_seed(self, day: int, fresh: int) -> int:
+        await self.power.step()
+        return self.deals.setdefault(day, fresh)
+
+    async def daily_table(self, person: int, day: int) -> int | None:
+        await self.power.step()
+        found = self.tables.values()
+        theirs = [each.id for each in found if each.host == person and _day(each) == day]
+        return next(iter(theirs), None)
+
+    async def days_played(self, person: int) -> Collection[int]:
+        await self.power.step()
+        return {
+            each.daily.day
+            for each in self.tables.values()
+            if each.host == person and each.daily and each.daily.left is not None
+        }
+
+    async def deal_board(self, guild: int, day: int) -> DealBoard:
+        await self.power.step()
+        return self.deal_boards.get((guild, day), NOBODY_BEGAN)
 
     async def rematch_of(self, table: int) -> Table | None:
         await self.power.step()
@@ -673,6 +701,10 @@ class FakeStore(NoPuzzles):
             raise PlaceTaken("place-taken")
         if table.rematch_of is not None and table.rematch_of in [e.rematch_of for e in others]:
             raise RematchTaken("rematch-taken")
+        if table.daily and (table.host, table.daily.day) in [
+            (each.host, each.daily.day) for each in others if each.daily
+        ]:
+            raise DealTaken("daily-begun")
 
 
 class FakeErasures:
@@ -1241,6 +1273,10 @@ def _without(table: Table, person: int, nobody: Person) -> Table:
     )
     host = nobody.id if table.host == person else table.host
     return replace(table, players=players, host=host, version=table.version + 1)
+
+
+def _day(table: Table) -> int | None:
+    return None if table.daily is None else table.daily.day
 
 
 def _has(table: Table, person: int) -> bool:

@@ -20,10 +20,18 @@ from tables.decisions.lobby import Request
 from tables.game.record import Kind
 from tables.game.screen import Screen
 from tables.game.vote import Poll
-from tables.note import Note
 from tables.offer import End, Message, Offer
 from tables.ports.failures import Unreachable
-from tables.ports.messages import DailyNews, Digest, Followed, Hand, LastBoard, Posted, Reminder
+from tables.ports.messages import (
+    DailyNews,
+    Digest,
+    Followed,
+    Hand,
+    LastBoard,
+    Note,
+    Posted,
+    Reminder,
+)
 from tables.ports.messenger import Messenger
 from tables.ports.store import Store
 from tables.services.tables import Tables

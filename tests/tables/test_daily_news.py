@@ -8,7 +8,8 @@ from itertools import count
 
 import pytest
 
-from tables.decisions.puzzles import Board, day_of
+from tables.daily import DealBoard, day_of
+from tables.decisions.puzzles import Board
 from tables.limits import ServerSettings
 from tables.ports.failures import PlaceGone, TryLater
 from tables.services.servers.news import MOST_LISTED
@@ -50,6 +51,18 @@ async def test_news_tell_how_the_server_did_with_the_puzzles_of_the_day(house: H
 
     [news] = house.announcer.news
     assert (news.games, news.boards) == ([], {"zhen": board})
+
+
+async def test_news_tell_how_the_server_did_with_the_deal_of_the_day(house: House) -> None:
+    board = DealBoard((("Ada", 3),), 2)
+    house.store.deal_boards = {(GUILD, day_of(START)): board}
+    await house.tables.news.choose(GUILD, NEWS)
+
+    await until(house, MIDNIGHT)
+    await passes(house, hours=25)
+
+    [news] = house.announcer.news
+    assert (news.games, news.deal) == ([], board)
 
 
 async def test_after_midnight_one_message_has_the_rated_games_of_the_day(house: House) -> None:

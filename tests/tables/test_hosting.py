@@ -3,8 +3,7 @@
 import pytest
 
 from rules.refusal import Refusal
-from tables.note import Note
-from tables.ports.messages import Reach
+from tables.ports.messages import Note, Reach
 from tables.settings import Delivery, Settings
 from tables.table import Person, Player, Table
 from tests.support.fakes import DIRECT

@@ -4,8 +4,8 @@ import pytest
 
 from ai.levels import Level
 from rules.refusal import Refusal
-from tables.note import Note
 from tables.ports.failures import PlaceGone, TryLater
+from tables.ports.messages import Note
 from tests.tables.house import ADA, BEN, CAY, House, request
 
 

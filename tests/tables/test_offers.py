@@ -12,10 +12,10 @@ from rules.refusal import Refusal
 from tables.game.offers import SILENCE, Lapsed
 from tables.game.playing import OldBoard
 from tables.game.record import Kind
-from tables.note import Note
 from tables.offer import End, Message, Offer, Wish
 from tables.pace import Timing, pace_from
 from tables.ports.failures import PlaceGone, PlaceTaken, TryLater
+from tables.ports.messages import Note
 from tables.services.consent.offers import Asked, Key
 from tables.table import Phase, Place, Table
 from tables.tasks.heartbeat import UNNOTICED

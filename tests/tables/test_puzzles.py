@@ -14,8 +14,9 @@ from rules import GAMES
 from rules.refusal import Refusal
 from store.opening import open_database
 from store.tables import TableStore
+from tables.daily import day_of, streak
 from tables.decisions.privacy import exported
-from tables.decisions.puzzles import EASIEST, HARDEST, Board, Puzzle, day_of, level, streak
+from tables.decisions.puzzles import EASIEST, HARDEST, Board, Puzzle, level
 from tables.services.people.puzzles import STOCK, Puzzles
 from tables.settings import Settings
 from tables.table import GivenMove, Person

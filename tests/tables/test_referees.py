@@ -6,8 +6,8 @@ import pytest
 
 from ai.levels import Level
 from rules.refusal import Refusal
-from tables.note import Note
 from tables.ports.failures import PlaceGone, PlaceTaken, TryLater
+from tables.ports.messages import Note
 from tables.table import Phase, Place
 from tests.tables.house import ADA, BEN, CAY, CHANNEL, House, request
 

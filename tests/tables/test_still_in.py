@@ -14,8 +14,8 @@ from ai.levels import Level
 from rules.refusal import Refusal
 from tables.decisions import attendance, lobby
 from tables.decisions.lobby import LOBBY_LASTS
-from tables.note import Note
 from tables.ports.failures import PlaceGone, TryLater
+from tables.ports.messages import Note
 from tables.table import Person, Phase, Table
 from tests.support.examples import examples
 from tests.support.fakes import START, Power

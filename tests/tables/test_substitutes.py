@@ -10,9 +10,9 @@ from tables.bots import BotPlayer
 from tables.game.record import GameState, Kind, replay
 from tables.game.vote import Poll, Proposal, Standing, Why
 from tables.limits import Limit, ServerSettings
-from tables.note import Note
 from tables.pace import TimeOut
 from tables.ports.failures import PlaceGone, TryLater
+from tables.ports.messages import Note
 from tables.table import Person, Phase, Place, Player, Table
 from tests.tables.house import ADA, BEN, CAY, CHANNEL, DOT, House, request, until
 from tests.tables.test_time_outs import now, of_three, runs_out, timing

@@ -13,10 +13,9 @@ from ai.levels import Level
 from rules.refusal import Refusal
 from tables.decisions.hours import BUDGET, Spent
 from tables.game.record import Kind
-from tables.note import Note
 from tables.pace import PACES, Pace, TimeOut, Timing, between, moved
 from tables.ports.failures import PlaceGone, TryLater
-from tables.ports.messages import Posted
+from tables.ports.messages import Note, Posted
 from tables.table import Phase, Place, Table
 from tests.support.examples import examples
 from tests.support.fakes import START, Power

@@ -8,6 +8,7 @@ import discord
 import pytest
 
 from ratings.rating import Rating, RatingChange
+from tables.daily import DealBoard
 from tables.decisions.puzzles import Board
 from tables.ports.messages import DailyNews, Posted
 from tables.table import Person, Phase, Place, Player, Result, Table
@@ -112,11 +113,27 @@ def test_puzzles_are_told_beside_games_and_alone() -> None:
     assert longer.endswith(text)
 
 
+def test_the_deal_of_the_day_is_told_beside_puzzles_and_alone() -> None:
+    deal = DealBoard((("Ada", 0), ("*Ben*", 7)), 5)
+    alone = DailyNews(NEWS, NOW, [], 0, deal=deal)
+    both = replace(alone, boards={"zhen": Board(("Ada",), 5)})
+
+    assert told(alone).splitlines() == [
+        "### Bag of the day",
+        r"- **Cubed** · played to the end by Ada (nothing left) and \*Ben\* (7 left),"
+        " of 5 who began",
+    ]
+    assert told(both).startswith("### Puzzles of the day")
+    assert told(both).endswith(told(alone))
+
+
 def test_many_solvers_are_counted_and_leave_room_for_games() -> None:
     board = Board(tuple("*" * 32 for _ in range(200)), 300)
     players = [Player(Person(seat, "*" * 32), rating_change=BETTER) for seat in range(11)]
     games = [(over((0,), players), None)] * 20
-    news = DailyNews(NEWS, NOW, games, 0, dict.fromkeys(("zhen", "cube_wars", "cube2"), board))
+    boards = dict.fromkeys(("zhen", "cube_wars", "cube2"), board)
+    deal = DealBoard(tuple(("*" * 32, 100) for _ in range(200)), 300)
+    news = DailyNews(NEWS, NOW, games, 0, boards, deal)
 
     text = told(news)
 

@@ -46,27 +46,28 @@ async def spot_for(interaction: Interaction, *, in_thread: bool, is_alone: bool)
         return Spot(here, wants_thread=True)
     if not is_alone:
         raise Refusal("threads-missing")
-    return Spot(await _direct_place(interaction))
+    # opening them may take longer than Discord waits
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    place = await direct_place(interaction)
+    if place is None:
+        raise Refusal("threads-and-direct-missing")
+    return Spot(place)
 
 
-async def _direct_place(interaction: Interaction) -> Place:
-    """The direct message with the person who asks.
+async def direct_place(interaction: Interaction) -> Place | None:
+    """The direct message with the person who asks; None where they take none.
 
     Raises:
-        Refusal: there is none.
+        Refusal: Discord opens none just now.
     """
-    # opening it may take longer than Discord waits
-    await interaction.response.defer(ephemeral=True, thinking=True)
     direct = interaction.client.tables.outbox.direct
     try:
         channel = await direct.channel_of(interaction.user.id, is_urgent=True)
     except Unreachable:
-        channel = None
+        return None
     except TryLater:
         raise Refusal("direct-later") from None
-    if channel is None:
-        raise Refusal("threads-and-direct-missing")
-    return Place(None, channel)
+    return None if channel is None else Place(None, channel)
 
 
 async def start_directly(interaction: Interaction, lobby: Table) -> None:

@@ -7,8 +7,10 @@ from discord.utils import escape_markdown, escape_mentions
 
 from client.answers import text_layout
 from locales import Words, listed
+from tables.daily import DealBoard
 from tables.decisions.puzzles import Board
 from tables.ports.messages import DailyNews, Posted
+from tables.services.people.deals import GAME
 from tables.table import Player, Table
 from views.board import heading_of, rating_changes
 from views.links import link_to
@@ -24,8 +26,8 @@ MOST_SOLVERS = 10
 
 def news_layout(news: DailyNews, words: Words) -> discord.ui.LayoutView:
     """The news, which mention nobody, with the way to each last board."""
-    puzzles = _puzzles(news.boards, words)
-    lines, room = list[str](), ROOM - len(puzzles)
+    daily = "\n".join(filter(None, (_puzzles(news.boards, words), _deal(news.deal, words))))
+    lines, room = list[str](), ROOM - len(daily)
     for table, board in news.games:
         line = _line(table, board, words)
         room -= len(line) + 1
@@ -36,7 +38,24 @@ def news_layout(news: DailyNews, words: Words) -> discord.ui.LayoutView:
     if more:
         lines.append(words("news-more", count=more))
     games = "\n".join([f"### {words('news-heading')}", *lines]) if lines else ""
-    return text_layout("\n".join(filter(None, (games, puzzles))))
+    return text_layout("\n".join(filter(None, (games, daily))))
+
+
+def deal_told(board: DealBoard, most: int, words: Words) -> str:
+    """Who of a server has played a deal to the end, with the points left, and how many began.
+
+    Args:
+        board: how they did.
+        most: how many are named.
+        words: the reader's.
+    """
+    names = [words("daily-name", name=name, left=left) for name, left in board.played]
+    return words(
+        "daily-board",
+        begun=board.begun,
+        any=str(bool(names)),
+        names=names_told(names, most, words),
+    )
 
 
 def _puzzles(boards: Mapping[str, Board], words: Words) -> str:
@@ -52,6 +71,15 @@ def _puzzles(boards: Mapping[str, Board], words: Words) -> str:
         for game, board in boards.items()
     ]
     return "\n".join((f"### {words('news-puzzles')}", *lines)) if lines else ""
+
+
+def _deal(board: DealBoard, words: Words) -> str:
+    """Who has played the deal of the day; empty where nobody began."""
+    if not board.begun:
+        return ""
+    told = escape_mentions(deal_told(board, MOST_SOLVERS, words))
+    line = words("news-deal", game=PHRASES[GAME].title(words), board=told)
+    return f"### {words('news-deals')}\n{line}"
 
 
 def _line(table: Table, board: Posted | None, words: Words) -> str:

@@ -5,8 +5,7 @@ from discord.utils import escape_markdown
 
 from client.answers import text_layout
 from locales import Words, listed
-from tables.note import Note
-from tables.ports.messages import Posted
+from tables.ports.messages import Note, Posted
 from tables.table import Person, Table
 from views.links import whereabouts
 from views.names import mention, plain_name

@@ -13,7 +13,8 @@ from render.picture import Picture, Subject
 from rules import GAMES
 from rules.contract import Choice, Played
 from rules.refusal import Refusal
-from tables.decisions.puzzles import Board, Reached, chosen_in, next_day
+from tables.daily import day_of, end_of
+from tables.decisions.puzzles import Board, Reached, chosen_in
 from tables.services.people.puzzles import Given
 from tables.table import Person
 from views.components import CHOSEN, ENGLISH, MOVE, Dynamic, Press, row, values_of
@@ -188,7 +189,7 @@ def _result(given: Given, reached: Reached, _: Sequence[Choice], words: Words) -
         told = escape_markdown(PHRASES[puzzle.game].move(move, view, words))
         yield words("puzzle-solution", move=told, moves=puzzle.difficulty)
     elif given.day is not None and attempt is not None:
-        over = discord.utils.format_dt(next_day(attempt.at), "R")
+        over = discord.utils.format_dt(end_of(day_of(attempt.at)), "R")
         yield words("puzzle-solution-later", over=over)
     if given.day is not None:
         yield words("puzzle-streak", days=given.streak)

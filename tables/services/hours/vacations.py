@@ -7,9 +7,9 @@ from functools import partial
 from tables.decisions import hours as decisions
 from tables.decisions.hours import Hours
 from tables.game.timing import with_absence
-from tables.note import Note
 from tables.outbox.outbox import Outbox
 from tables.ports.failures import PlaceGone
+from tables.ports.messages import Note
 from tables.ports.messenger import Messenger
 from tables.ports.store import Store
 from tables.services.hours.own_hours import OwnHours

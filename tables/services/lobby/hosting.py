@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from tables.decisions import hosting
-from tables.note import Note
 from tables.outbox.notices import Notices
+from tables.ports.messages import Note
 from tables.table import Person, Player, Table
 from tables.tasks.table_cache import TableCache
 

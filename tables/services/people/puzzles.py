@@ -6,15 +6,14 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from rules.refusal import Refusal
+from tables.daily import day_of, streak
 from tables.decisions.puzzles import (
     Attempt,
     Board,
     Puzzle,
-    day_of,
     level,
     nearest,
     stored_from,
-    streak,
 )
 from tables.ports.store import Store
 from tables.ports.workers import Workers

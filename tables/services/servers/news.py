@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from functools import partial
 
+from tables.daily import day_of
 from tables.decisions.news import Period, period, with_news
-from tables.decisions.puzzles import day_of
 from tables.limits import ServerSettings
 from tables.ports.failures import PlaceGone
 from tables.ports.members import Members
@@ -110,6 +110,7 @@ class News:
             log.warning("The channel %d for a daily message is gone or closed", channel.channel)
 
     async def _news(self, channel: Place, about: Period) -> DailyNews:
+        day = day_of(about.until - timedelta(days=1))
         ended = await self._store.rated_ended(channel.guild or 0, about.since, about.until)
         places = {place for _, place in ended}
         shown = await self._members.viewable_with(channel, places) if places else places
@@ -122,7 +123,6 @@ class News:
             until=about.until,
             games=[(each, boards.get(each.id)) for each in games],
             more=len(told) - len(games),
-            boards=await self._store.puzzle_boards(
-                channel.guild or 0, day_of(about.until - timedelta(days=1))
-            ),
+            boards=await self._store.puzzle_boards(channel.guild or 0, day),
+            deal=await self._store.deal_board(channel.guild or 0, day),
         )

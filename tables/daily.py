@@ -1,0 +1,59 @@
+"""What everybody is given on a day by UTC: one try, a streak, and the board of a server."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import UTC, datetime, time
+from itertools import count
+
+
+def day_of(moment: datetime) -> int:
+    """The day of that moment by UTC, counted from the first day of the year 1."""
+    return moment.astimezone(UTC).date().toordinal()
+
+
+def end_of(day: int) -> datetime:
+    """When that day is over by UTC."""
+    return datetime.combine(datetime.fromordinal(day + 1), time(), UTC)
+
+
+def streak(days: Collection[int], today: int) -> int:
+    """How many of these days follow each other up to today, or to yesterday."""
+    last = today if today in days else today - 1
+    return next(number for number in count() if last - number not in days)
+
+
+@dataclass(frozen=True, slots=True)
+class DailyGame:
+    """What makes a game somebody's one try at the deal of a day.
+
+    Attributes:
+        day: whose deal it is.
+        guild: the server where they began; None in a direct message.
+        left: the points they had left when they played to the end on that day; None otherwise.
+    """
+
+    day: int
+    guild: int | None
+    left: int | None = None
+
+    def is_over(self, now: datetime) -> bool:
+        """Whether its day is over, so that everybody may know the deal."""
+        return day_of(now) > self.day
+
+
+@dataclass(frozen=True, slots=True)
+class DealBoard:
+    """How the people of a server did with the deal of a day.
+
+    Attributes:
+        played: the names of those who played it to the end on that day, with the points they had
+            left; the fewest points first.
+        begun: how many have begun it.
+    """
+
+    played: tuple[tuple[str, int], ...]
+    begun: int
+
+
+NOBODY_BEGAN = DealBoard((), 0)
+"""The board of a server where nobody has begun."""

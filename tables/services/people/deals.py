@@ -1,0 +1,111 @@
+"""The deal of each day: everybody who plays gets the same, once, and plays alone."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+from rules.refusal import Refusal
+from tables.daily import DailyGame, DealBoard, day_of, end_of, streak
+from tables.decisions.lobby import Request
+from tables.ports.messages import Posted
+from tables.ports.store import Store
+from tables.services.lobby.lobbies import Lobbies
+from tables.table import Begins, Person, Phase, Place, Table
+from tables.tasks.locks import Locks
+from tables.tasks.table_cache import TableCache
+
+GAME = "cubed"
+"""The game whose deal it is, in its version for one."""
+
+OPTIONS = {"rounds": 1, "lap": "off"}
+"""As those who play alone have them."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyTry:
+    """Somebody's game with the deal of the day.
+
+    Attributes:
+        table: where it is played.
+        newest: its newest board; None before there is one.
+        over: when its day is over.
+        streak: how many days in a row they have played to the end.
+        board: how their server does; None elsewhere, and until their own game is over.
+    """
+
+    table: Table
+    newest: Posted | None
+    over: datetime
+    streak: int
+    board: DealBoard | None
+
+
+class Deals:
+    """Gives people their game with the deal of the day.
+
+    Args:
+        store: knows who has begun, and how far everybody came.
+        cache: keeps the tables used lately in memory.
+        lobbies: start the games.
+        clock: the time now, in UTC.
+    """
+
+    def __init__(
+        self, store: Store, cache: TableCache, lobbies: Lobbies, clock: Callable[[], datetime]
+    ) -> None:
+        self._store = store
+        self._cache = cache
+        self._lobbies = lobbies
+        self._clock = clock
+        self._locks = Locks()
+
+    async def today(self, person: int, guild: int | None) -> DailyTry | None:
+        """What came of today's deal for that person so far; None before they begin."""
+        day = day_of(self._clock())
+        number = await self._store.daily_table(person, day)
+        if number is None:
+            return None
+        table = await self._cache.table(number)
+        newest = await self._store.newest_posted([number])
+        days = await self._store.days_played(person)
+        board = None
+        if guild is not None and table.phase not in {Phase.LOBBY, Phase.PLAYING}:
+            board = await self._store.deal_board(guild, day)
+        return DailyTry(table, newest.get(number), end_of(day), streak(days, day), board)
+
+    async def begin(self, person: Person, guild: int | None, place: Place) -> DailyTry:
+        """Start that person's game with today's deal, unless they have begun it.
+
+        Args:
+            person: who plays.
+            guild: the server where they ask; None in a direct message.
+            place: a direct message with them, where it is played.
+
+        Raises:
+            Refusal: see `Lobbies.open` and `Lobbies.start`.
+        """
+        async with self._locks.of(person.id):
+            await self._start(person, DailyGame(day_of(self._clock()), guild), place)
+        found = await self.today(person.id, guild)
+        if found is None:
+            # midnight has come meanwhile
+            raise Refusal("daily-over")
+        return found
+
+    async def _start(self, person: Person, daily: DailyGame, place: Place) -> None:
+        request = Request(
+            game=GAME,
+            options=OPTIONS,
+            seats=1,
+            host=person,
+            opponents=(),
+            begins=Begins.HOST,
+            place=place,
+            wants_thread=False,
+            daily=daily,
+        )
+        # a stop may have come between the opening and the start
+        number = await self._store.daily_table(person.id, daily.day)
+        lobby = (await self._lobbies.open(request)).id if number is None else number
+        if (await self._cache.table(lobby)).phase is Phase.LOBBY:
+            await self._lobbies.start(lobby, person.id, may_thread=False)

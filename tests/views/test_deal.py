@@ -1,0 +1,100 @@
+"""The deal of the day, as people meet it."""
+
+import pytest
+
+from tables.daily import DealBoard
+from tests.support.fakes import Clock
+from tests.support.people import Club, Message, Person
+from views.components import ENGLISH
+from views.notices.news import deal_told
+
+CANNOT_SEND = 50007
+
+pytestmark = pytest.mark.usefixtures("tables")
+
+
+async def begun(person: Person) -> Message:
+    """The board of a game with the deal of the day, which the person asks for in the server."""
+    await person.uses("cubed daily")
+    return await person.waits_for_board("dm", 2)
+
+
+async def test_the_game_is_in_direct_messages_and_the_answer_leads_there(club: Club) -> None:
+    answer = (await club.ada.uses("cubed daily")).message
+    board = await club.ada.waits_for_board("dm", 2)
+    again = (await club.ada.uses("cubed daily")).message
+
+    assert answer.is_private
+    assert "Your game has begun" in answer.text
+    assert "one try, without hints" in board.text
+    assert f"{board.place}/{board.id}" in again.text
+    assert not [each for each in await club.ben.sees() if "bag of the day" in each.text]
+
+
+async def test_it_begins_in_direct_messages_as_well(club: Club) -> None:
+    answer = (await club.ada.uses("cubed daily", "dm")).message
+
+    assert "Your game has begun" in answer.text
+    assert "The bag of the day" in (await club.ada.waits_for_board("dm", 2)).text
+
+
+@pytest.mark.provokes(CANNOT_SEND)
+async def test_who_takes_no_direct_messages_keeps_their_try(club: Club) -> None:
+    await club.troubles("closed_dms", **{"as": "ada"})
+    answer = (await club.ada.uses("cubed daily")).message
+    told = await club.ada.waits_for("general", lambda each: "I may not write" in each.text)
+    await club.does("person", {"name": "ada", "dms_closed": False})
+    again = (await club.ada.uses("cubed daily")).message
+
+    assert told.id == answer.id
+    assert "Your game goes on" in again.text
+    assert "The bag of the day" in (await club.ada.waits_for_board("dm", 2)).text
+
+
+async def test_a_game_that_was_given_up_is_told_with_how_the_server_did(club: Club) -> None:
+    await begun(club.ada)
+    await club.ben.uses("cubed daily")
+    await club.ada.resigns("dm")
+
+    told = (await club.ada.uses("cubed daily")).message.text
+
+    assert "not played to the end in time" in told
+    assert "nobody played to the end, of 2 who began" in told
+
+
+async def test_the_menu_has_no_replay_while_others_can_still_try(club: Club) -> None:
+    board = await begun(club.ada)
+    menu = (await club.ada.presses(board, "More")).message
+
+    assert "Replay" not in menu.buttons
+    assert "Hint" not in menu.buttons
+    assert "Undo" not in menu.buttons
+
+
+async def test_a_replay_waits_until_the_day_is_over(club: Club, clock: Clock) -> None:
+    board = await begun(club.ada)
+    await club.ada.resigns("dm")
+    before = await club.ada.forges(board, "replay:1")
+    clock.move(days=1)
+    after = await club.ada.forges(board, "replay:1")
+
+    assert "Others still play this day’s bag" in before.text
+    assert after.message.has_picture
+
+
+@pytest.mark.parametrize(
+    ("board", "told"),
+    [
+        (DealBoard((), 3), "nobody played to the end, of 3 who began"),
+        (
+            DealBoard((("Ada", 0), ("*Ben*", 7)), 3),
+            r"played to the end by Ada (nothing left) and \*Ben\* (7 left), of 3 who began",
+        ),
+        (
+            DealBoard((("Ada", 0), ("Ben", 7), ("Cay", 8)), 4),
+            "played to the end by Ada (nothing left), Ben (7 left) and 1 more, of 4 who began",
+        ),
+    ],
+)
+def test_a_board_names_the_best_first(board: DealBoard, told: str) -> None:
+    assert deal_told(board, 2, ENGLISH) == told

@@ -51,7 +51,6 @@ async def bag_of(house: House, table: Table) -> str:
 
 async def test_everybody_has_the_same_bag_on_a_day_and_another_on_the_next(house: House) -> None:
     first = await begun(house)
-    house.restart()
     same = await begun(house, BEN, OF_BEN)
     house.clock.move(days=1)
     other = await begun(house)

@@ -131,7 +131,7 @@ def test_many_solvers_are_counted_and_leave_room_for_games() -> None:
     board = Board(tuple("*" * 32 for _ in range(200)), 300)
     players = [Player(Person(seat, "*" * 32), rating_change=BETTER) for seat in range(11)]
     games = [(over((0,), players), None)] * 20
-    boards = dict.fromkeys(("zhen", "cube_wars", "cube2"), board)
+    boards: dict[str, Board] = dict.fromkeys(("zhen", "cube_wars", "cube2"), board)
     deal = DealBoard(tuple(("*" * 32, 100) for _ in range(200)), 300)
     news = DailyNews(NEWS, NOW, games, 0, boards, deal)
 

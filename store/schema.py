@@ -559,6 +559,8 @@ puzzles = Table(
     Column("difficulty", SmallInteger, nullable=False),
     # whether it was given to anybody besides as that of a day
     Column("shown", Boolean, nullable=False, server_default=false()),
+    # that by which it was found
+    Column("rules_version", Integer, nullable=False, server_default=text("0")),
     Index("puzzles_game", "game", "id"),
     sqlite_autoincrement=True,
 )

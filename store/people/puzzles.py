@@ -3,7 +3,7 @@
 import json
 from collections.abc import Collection, Mapping
 
-from sqlalchemy import Connection, func, insert, or_, select, update
+from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
 
 from store import schema
 from store.database import Database
@@ -61,9 +61,19 @@ class PuzzleStore:
             found = await connection.execute(asked.where(DAILY.day == day, DAILY.game == game))
             return next(map(_puzzle, found), None)
 
-    async def choose_daily(self, day: int, puzzle: Puzzle) -> None:
+    async def choose_daily(
+        self, day: int, puzzle: Puzzle, instead_of: Puzzle | None = None
+    ) -> None:
         row: Values = {"day": day, "game": puzzle.game, "puzzle": puzzle.id}
-        await self._database.write(lambda connection: insert_first(connection, schema.dailies, row))
+
+        def choose(connection: Connection) -> None:
+            if instead_of is not None:
+                before = and_(*(DAILY[name] == row[name] for name in ("day", "game")))
+                was_it = and_(before, DAILY.puzzle == instead_of.id)
+                connection.execute(delete(schema.dailies).where(was_it))
+            insert_first(connection, schema.dailies, row)
+
+        await self._database.write(choose)
 
     async def add_attempt(self, attempt: Attempt) -> bool:
         row = _attempt_values(attempt)
@@ -140,6 +150,7 @@ def _puzzle_values(puzzle: Puzzle) -> Values:
         "seat": puzzle.seat,
         "solution": puzzle.solution,
         "difficulty": puzzle.difficulty,
+        "rules_version": puzzle.rules_version,
     }
 
 
@@ -152,6 +163,7 @@ def _puzzle(row: AnyRow) -> Puzzle:
         seat=row.seat,
         solution=row.solution,
         difficulty=row.difficulty,
+        rules_version=row.rules_version,
     )
 
 

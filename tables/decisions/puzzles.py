@@ -25,6 +25,7 @@ class Puzzle:
         seat: who is to move.
         solution: the move that wins, in canonical notation.
         difficulty: how many moves the win takes.
+        rules_version: the version of the rules by which it was found.
     """
 
     id: int
@@ -34,6 +35,12 @@ class Puzzle:
     seat: Seat
     solution: str
     difficulty: int
+    rules_version: int = 0
+
+    @property
+    def has_old_rules(self) -> bool:
+        """Whether it was found by earlier rules, by which nobody plays any more."""
+        return self.rules_version < GAMES[self.game].version
 
     def reached(self) -> "Reached":
         """Where its moves lead."""
@@ -111,6 +118,7 @@ def stored_from(found: Found) -> Puzzle:
         seat=found.seat,
         solution=found.solution,
         difficulty=found.difficulty,
+        rules_version=GAMES[found.game].version,
     )
 
 

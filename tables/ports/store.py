@@ -203,8 +203,10 @@ class PuzzleStore(Protocol):
         """The puzzle of that day; None before it is chosen."""
         ...
 
-    async def choose_daily(self, day: int, puzzle: Puzzle) -> None:
-        """Let it be that of the day, unless there is one already.
+    async def choose_daily(
+        self, day: int, puzzle: Puzzle, instead_of: Puzzle | None = None
+    ) -> None:
+        """Let it be that of the day, unless there is another than the one it is to replace.
 
         Raises:
             NotSaved: the database does not take it.

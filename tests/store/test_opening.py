@@ -379,7 +379,8 @@ def _statements(path: Path) -> dict[str, list[str]]:
     found = connection.execute("SELECT tbl_name, name, sql FROM sqlite_master").fetchall()
     connection.close()
     kept = {name: sql or "" for table, name, sql in found if table != "alembic_version"}
-    return {name: sorted(re.split(r"[\s,]*[\n,]\s*|\n?\)$", sql)) for name, sql in kept.items()}
+    parts = {name: re.split(r"[\s,]*[\n,]\s*|\n?\)$", sql) for name, sql in kept.items()}
+    return {name: sorted(filter(None, each)) for name, each in parts.items()}
 
 
 def _read(path: Path) -> bytes:

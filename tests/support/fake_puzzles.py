@@ -34,7 +34,9 @@ class NoPuzzles:
     async def daily(self, day: int, game: str) -> Puzzle | None:
         return None
 
-    async def choose_daily(self, day: int, puzzle: Puzzle) -> None:
+    async def choose_daily(
+        self, day: int, puzzle: Puzzle, instead_of: Puzzle | None = None
+    ) -> None:
         """There is none to choose."""
 
     async def add_attempt(self, attempt: Attempt) -> bool:

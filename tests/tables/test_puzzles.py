@@ -29,7 +29,7 @@ EVENING = datetime(2026, 3, 1, 23, 30, tzinfo=UTC)
 
 
 def a_puzzle(difficulty: int = 3) -> Puzzle:
-    return Puzzle(0, "zhen", (), (), 0, RIGHT, difficulty)
+    return Puzzle(0, "zhen", (), (), 0, RIGHT, difficulty, GAMES["zhen"].version)
 
 
 @pytest.fixture
@@ -321,3 +321,21 @@ def test_a_puzzle_may_begin_with_a_roll() -> None:
     assert reached.position == rolled.play(0, move)
     assert reached.last is not None
     assert reached.last.move == move
+
+
+async def test_puzzles_of_earlier_rules_are_given_to_nobody(
+    puzzles: Puzzles, store: TableStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = (await puzzles.daily("zhen", ADA.id, HERE)).puzzle
+    monkeypatch.setattr(type(GAMES["zhen"]), "version", GAMES["zhen"].version + 1)
+
+    for refused in (puzzles.daily("zhen", ADA.id, HERE), puzzles.another("zhen", ADA.id)):
+        with pytest.raises(Refusal, match="puzzle-none-yet"):
+            await refused
+    with pytest.raises(Refusal, match="puzzle-gone"):
+        await puzzles.attempt(old.id, ADA, HERE, RIGHT)
+    await store.add_puzzle(a_puzzle())
+    today = (await puzzles.daily("zhen", ADA.id, HERE)).puzzle
+
+    assert today.id != old.id
+    assert (await puzzles.daily("zhen", BEN.id, HERE)).puzzle == today

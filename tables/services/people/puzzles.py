@@ -85,7 +85,9 @@ class Puzzles:
             Refusal: none is found yet.
         """
         today = day_of(self._clock())
-        puzzle = await self._store.daily(today, game) or await self._chosen(today, game)
+        puzzle = await self._store.daily(today, game)
+        if puzzle is None or puzzle.has_old_rules:
+            puzzle = await self._chosen(today, game, puzzle)
         self.look(game)
         if puzzle is None:
             raise Refusal("puzzle-none-yet")
@@ -100,6 +102,7 @@ class Puzzles:
         latest = await self._store.latest_attempts(person, game, LATEST)
         today = day_of(self._clock())
         untried = await self._store.untried_puzzles(game, person, today)
+        untried = [each for each in untried if not each.has_old_rules]
         puzzle = nearest(untried, level(each.is_solved for each in latest))
         if puzzle is not None:
             await self._store.note_shown(puzzle.id)
@@ -115,7 +118,7 @@ class Puzzles:
             Refusal: there is none of that number.
         """
         puzzle = await self._store.puzzle(number)
-        if puzzle is None:
+        if puzzle is None or puzzle.has_old_rules:
             raise Refusal("puzzle-gone")
         return await self._given(puzzle, person, guild)
 
@@ -159,16 +162,20 @@ class Puzzles:
         if guild is not None:
             board = await self._store.puzzle_board(guild, told, puzzle.id)
         before = await self._store.daily(told - 1, puzzle.game)
-        yesterday = None if before is None else before.id
+        yesterday = None if before is None or before.has_old_rules else before.id
         return Given(puzzle, told, attempt, may_see, streak(days, today), board, yesterday)
 
-    async def _chosen(self, today: int, game: str) -> Puzzle | None:
-        """The puzzle of the day, chosen now; None where none is left."""
-        unused = await self._store.unused_puzzles(game)
+    async def _chosen(self, today: int, game: str, before: Puzzle | None) -> Puzzle | None:
+        """The puzzle of the day, chosen now instead of that one; None where none is left."""
+        unused = await self._unused(game)
         if not unused:
             return None
-        await self._store.choose_daily(today, unused[0])
+        await self._store.choose_daily(today, unused[0], before)
         return await self._store.daily(today, game)
+
+    async def _unused(self, game: str) -> list[Puzzle]:
+        """The puzzles that can be given to somebody first."""
+        return [each for each in await self._store.unused_puzzles(game) if not each.has_old_rules]
 
     async def _fill(self, games: tuple[str, ...]) -> None:
         async with self._searching:
@@ -177,7 +184,7 @@ class Puzzles:
 
     async def _fill_up(self, game: str) -> None:
         """Look for puzzles of that game until enough are there, or the search takes too long."""
-        missing = STOCK - len(await self._store.unused_puzzles(game))
+        missing = STOCK - len(await self._unused(game))
         # a game takes longer than a millisecond, so none is played twice
         now = int(self._clock().timestamp() * 1_000)
         for seed in range(now, now + SEARCHES):

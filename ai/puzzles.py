@@ -80,23 +80,85 @@ def find(
         random: decides the game.
         options: those of the game that are not the usual ones; None for those of its puzzles.
     """
-    player, chosen = OPEN_GAMES[game], OPTIONS.get(game, {}) if options is None else options
-    start: AnyPosition = player.game.start(2, **chosen)
-    plies = _played(player, start, Level.BEGINNER, random, OPENING)
-    before = plies[: max(0, len(plies) - APART)]
-    seen = set[AnyPosition]()
-    for _ in range(ENDINGS):
-        branch = plies[len(before)].position
-        plies = [*before, *_played(player, branch, Level.CASUAL, random)]
-        for number in range(max(0, len(plies) - LAST), len(plies)):
-            position = plies[number].position
-            if position in seen:
-                continue
-            seen.add(position)
-            if (found := _only_win(player, position, random)) is not None:
-                moves = tuple((each.seat, each.move) for each in plies[:number])
-                return Puzzle(game, chosen, moves, position.to_move()[0], *found)
-    return None
+    hunt = Hunt(game, random, options)
+    while not hunt.is_over:
+        hunt.go_on()
+    return hunt.found
+
+
+class Hunt:
+    """The search for a puzzle near the end of one game of bots, in steps of about a second.
+
+    It can be pickled, so that each step can be made by another process.
+
+    Args:
+        game: its name.
+        random: decides the game.
+        options: those of the game that are not the usual ones; None for those of its puzzles.
+
+    Attributes:
+        is_over: whether nothing is left to do.
+        found: the puzzle; None until there is one.
+    """
+
+    def __init__(
+        self, game: str, random: Random, options: Mapping[str, OptionValue] | None = None
+    ) -> None:
+        self.is_over = False
+        self.found: Puzzle | None = None
+        self._game = game
+        self._random = random
+        self._options = OPTIONS.get(game, {}) if options is None else options
+        self._plies: Sequence[_Ply] = ()
+        self._kept = 0
+        self._endings = ENDINGS
+        self._next = 0
+        self._seen = set[AnyPosition]()
+
+    def go_on(self) -> None:
+        """Play the game or another ending of it, or look at one position."""
+        if not self._plies:
+            self._play()
+        elif self._next < len(self._plies):
+            self._look()
+        elif self._endings:
+            self._play_another_ending()
+        else:
+            self.is_over = True
+
+    def _play(self) -> None:
+        player = OPEN_GAMES[self._game]
+        start: AnyPosition = player.game.start(2, **self._options)
+        self._plies = _played(player, start, Level.BEGINNER, self._random, OPENING)
+        self._kept = max(0, len(self._plies) - APART)
+        self._next = len(self._plies)
+
+    def _play_another_ending(self) -> None:
+        self._endings -= 1
+        player, branch = OPEN_GAMES[self._game], self._plies[self._kept].position
+        ending = _played(player, branch, Level.CASUAL, self._random)
+        self._plies = [*self._plies[: self._kept], *ending]
+        self._next = max(0, len(self._plies) - LAST)
+
+    def _look(self) -> None:
+        number = self._next
+        position = self._plies[number].position
+        self._next += 1
+        if position in self._seen:
+            return
+        self._seen.add(position)
+        won = _only_win(OPEN_GAMES[self._game], position, self._random)
+        if won is not None:
+            moves = tuple((each.seat, each.move) for each in self._plies[:number])
+            seat = position.to_move()[0]
+            self.found = Puzzle(self._game, self._options, moves, seat, *won)
+            self.is_over = True
+
+
+def step(hunt: Hunt) -> Hunt:
+    """The search one step further."""
+    hunt.go_on()
+    return hunt
 
 
 def _played(

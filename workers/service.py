@@ -7,7 +7,7 @@ from random import Random
 
 import ai
 from ai import Advice, Judgement, Level
-from ai.puzzles import Puzzle, find
+from ai.puzzles import Hunt, Puzzle, step
 from render.curve import Curve
 from render.film import film, thinned
 from render.picture import Picture, Subject
@@ -93,9 +93,15 @@ class Workers:
             return await worker.run(job, view, move, moves, _random(seed))
 
     async def puzzle(self, game: str, seed: int) -> Puzzle | None:
-        """A puzzle from one game of bots (`ai.puzzles.find`); it waits as hints do."""
-        async with self._hints.turn(quick=False) as worker:
-            return await worker.run(find, game, _random(seed))
+        """A puzzle from one game of bots (`ai.puzzles.Hunt`); each step waits as hints do.
+
+        So between two steps, those who ask for hints have their turn.
+        """
+        hunt = Hunt(game, _random(seed))
+        while not hunt.is_over:
+            async with self._hints.turn(quick=False) as worker:
+                hunt = await worker.run(step, hunt)
+        return hunt.found
 
     async def film(
         self, subjects: Sequence[Subject], progress: Callable[[int, int], None]

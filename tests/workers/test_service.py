@@ -12,6 +12,7 @@ from PIL import Image
 
 import ai
 from ai.levels import Level
+from ai.puzzles import find
 from ratings.rating import Rating
 from render.curve import Curve
 from render.picture import Subject
@@ -114,6 +115,23 @@ async def test_a_judgement_is_that_of_the_bots(drawing: Workers) -> None:
 
 
 @pytest.mark.usefixtures("_cold")
+@pytest.mark.usefixtures("_cold")
+async def test_a_hint_has_its_turn_while_a_puzzle_is_looked_for(drawing: Workers) -> None:
+    search = asyncio.create_task(drawing.puzzle("cube2", 1))
+    await asyncio.sleep(0)
+
+    await drawing.hint(view(5), 0, Level.CASUAL, 1)
+
+    assert not search.done()
+    search.cancel()
+    await asyncio.gather(search, return_exceptions=True)
+
+
+@pytest.mark.usefixtures("_cold")
+async def test_a_puzzle_is_that_of_the_bots(drawing: Workers) -> None:
+    assert await drawing.puzzle("zhen", 6) == find("zhen", Random(6)) is not None
+
+
 async def test_a_film_says_how_far_it_has_come(drawing: Workers) -> None:
     told: list[tuple[int, int]] = []
 

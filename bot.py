@@ -260,23 +260,29 @@ def asked_for(given: Given, settings: Settings) -> Coroutine[None, None, None]:
     # running the bot has no use for the rest
     from hosting import commands  # noqa: PLC0415
 
-    if given.command == "backup":
-        return commands.back_up(given.file, settings.database)
-    if given.command == "restore":
-        return commands.put_back(given.file, settings.database, settings.backups, now())
-    if given.command == "recompute":
-        return commands.recompute_ratings(settings.database)
-    if given.command == "alive":
-        return commands.alive(settings.database, now())
-    token = settings.discord_token
-    return commands.check(
-        token=None if token is None else token.get_secret_value(),
-        api=settings.discord_api_url,
-        database=settings.database,
-        theme=settings.theme,
-        thinkers=settings.thinkers,
-        clock=now,
-    )
+    database = settings.database
+    match given.command:
+        case "backup":
+            work = commands.back_up(given.file, database)
+        case "restore":
+            work = commands.put_back(given.file, database, settings.backups, now())
+        case "migrate":
+            work = commands.move_database(database, given.to)
+        case "recompute":
+            work = commands.recompute_ratings(database)
+        case "alive":
+            work = commands.alive(database, now())
+        case _:
+            token = settings.discord_token
+            work = commands.check(
+                token=None if token is None else token.get_secret_value(),
+                api=settings.discord_api_url,
+                database=database,
+                theme=settings.theme,
+                thinkers=settings.thinkers,
+                clock=now,
+            )
+    return work
 
 
 def main() -> int:

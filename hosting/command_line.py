@@ -16,14 +16,17 @@ class Given:
     """What was asked for.
 
     Attributes:
-        command: `backup`, `restore`, `recompute`, `check` or `alive`; None to run the bot.
+        command: `backup`, `restore`, `migrate`, `recompute`, `check` or `alive`; None to run the
+            bot.
         file: of a backup.
+        to: the address of the database to which another is moved.
         playground: whether a stand-in for Discord is to run beside the bot.
         port: of its page.
     """
 
     command: str | None = None
     file: Path = Path()
+    to: str = ""
     playground: bool = False
     port: int = PORT
 
@@ -46,6 +49,10 @@ def read_arguments() -> Given:
     for name, told in (("backup", WORDS("help-backup")), ("restore", WORDS("help-restore"))):
         command = commands.add_parser(name, help=told, description=told, allow_abbrev=False)
         command.add_argument("file", type=Path, metavar="FILE", help=WORDS("help-file"))
+    migrate = commands.add_parser(
+        "migrate", help=WORDS("help-migrate"), description=WORDS("help-migrate"), allow_abbrev=False
+    )
+    migrate.add_argument("--to", required=True, metavar="URL", help=WORDS("help-to"))
     plain = {
         "recompute": WORDS("help-recompute"),
         "check": WORDS("help-check"),

@@ -1,4 +1,4 @@
-"""The commands `backup`, `restore`, `recompute`, `check` and `alive`, and what they say."""
+"""The commands `backup`, `restore`, `migrate`, `recompute`, `check` and `alive`."""
 
 import asyncio
 import sys
@@ -12,6 +12,7 @@ from hosting.check.finding import Grade
 from hosting.check.machine import check_fonts, check_python, check_workers
 from hosting.recomputing import recompute
 from hosting.restoring import restore
+from hosting.transferring import migrate
 from locales import words_for
 from rules.refusal import Refusal
 from store.backup.copying import copy
@@ -67,6 +68,17 @@ async def recompute_ratings(address: str) -> None:
         _say(WORDS("recompute-broken", table=str(table)))
     counts = {"results": done.results, "ratings": done.ratings, "changed": done.changed}
     _say(WORDS("recompute-done", **counts))
+
+
+async def move_database(address: str, to: str) -> None:
+    """Copy the database at the first address to the empty one at the second, and compare them.
+
+    Raises:
+        Refusal: see `hosting.transferring.migrate`.
+    """
+    done = await migrate(address, to)
+    counts = {"tables": done.tables, "events": done.events, "rows": done.rows}
+    _say(WORDS("migrate-done", **counts))
 
 
 async def check(  # noqa: PLR0913  (all that a bot needs from outside)

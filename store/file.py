@@ -138,6 +138,25 @@ def readers_of(path: Path, patience: float) -> AsyncEngine:
     return engine
 
 
+@contextmanager
+def reading_alone(path: Path) -> Generator[Connection]:
+    """A connection that only reads the file, in one transaction, outside the event loop."""
+    query = {"mode": "ro", "uri": "true"}
+    url = URL.create("sqlite", database=path.absolute().as_uri(), query=query)
+    engine = create_engine(
+        url,
+        poolclass=StaticPool,
+        connect_args={"isolation_level": None, "check_same_thread": False},
+        hide_parameters=True,
+    )
+    event.listen(engine, "begin", _begin_to_read)
+    try:
+        with engine.connect() as connection:
+            yield connection
+    finally:
+        engine.dispose()
+
+
 def _begin_to_read(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN")
 

@@ -7,6 +7,8 @@ help-port = the port of the playground's page; default: { $port }
 help-commands = commands
 help-backup = copy the database into a new file; the bot may be running
 help-restore = put a backup in the place of the database; the bot has to be stopped
+help-migrate = copy the database, which is a file, to an empty one at another address, and compare them; the bot has to be stopped
+help-to = the address of the empty database, such as postgresql://name:password@host/tables
 help-recompute = compute all ratings anew from the records of rated games; the bot has to be stopped
 help-check = see whether the bot can run here, and what to do if it cannot
 help-version = say which version of the bot this is
@@ -24,6 +26,16 @@ restore-not-ours = The file { $file } is no backup of this bot: name one that it
 restore-done = The database is restored from { $file }. Tables: { $tables }. People erased once more: { $erased }.
 restore-broken = The record of table { $table } ({ $game }) cannot be replayed. The record is kept, but nobody can play or see it.
 restore-replaced = The database that was here before is kept as { $file }. Delete it when you do not need it any more.
+
+## python bot.py migrate
+
+migrate-no-file = There is no database { $file }, so there is nothing to copy.
+migrate-not-empty = The other database is not empty. Give the address of one that no bot has used.
+migrate-differs = What was written to “{ $table }” does not come back as it was, so nothing was copied. Please report this.
+migrate-done = { $tables } { $tables ->
+    [one] table
+   *[other] tables
+} with { $events } events were copied ({ $rows } rows in all), and all of them are the same there. Set DATABASE to that address before you start the bot again. The file stays as it is.
 
 ## python bot.py recompute
 

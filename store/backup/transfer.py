@@ -1,0 +1,111 @@
+"""All rows of a file of SQLite, copied into another database and compared there."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from pathlib import Path
+
+from sqlalchemy import Column, Connection, Select, Table, func, insert, literal, select, text
+
+from store import schema
+from store.file import reading_alone
+from store.rows import AnyRow
+
+AT_ONCE = 1_000
+"""So many rows are read and written at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transferred:
+    """What was copied.
+
+    Attributes:
+        tables: how many tables of games.
+        events: how many events of their records.
+        rows: how many rows in all.
+    """
+
+    tables: int
+    events: int
+    rows: int
+
+
+class NotEmpty(Exception):  # noqa: N818  (caught by the command, which says so)
+    """The database to which rows are to be copied has some already."""
+
+
+class Differs(Exception):  # noqa: N818  (caught by the command, which says so)
+    """What is read back from the other database is not what was written."""
+
+
+def transfer(target: Connection, source: Path) -> Transferred:
+    """Copy everything into an empty database of the same schema, and compare it row by row.
+
+    Args:
+        target: in a transaction, which is to be rolled back if this raises anything.
+        source: the file, on which no bot runs.
+
+    Raises:
+        NotEmpty: there are rows already.
+        Differs: a row does not come back as it was.
+    """
+    for table in schema.metadata.sorted_tables:
+        if target.execute(select(literal(1)).select_from(table).limit(1)).first() is not None:
+            raise NotEmpty
+    with reading_alone(source) as connection:
+        counts = {
+            table.name: _copy(table, connection, target) for table in schema.metadata.sorted_tables
+        }
+        for table in schema.metadata.sorted_tables:
+            _compare(table, connection, target)
+        _go_on_with_numbers(connection, target)
+    return Transferred(counts["tables"], counts["events"], sum(counts.values()))
+
+
+def _copy(table: Table, source: Connection, target: Connection) -> int:
+    """Copy the rows of a table; gives how many there are."""
+    count = 0
+    for rows in source.execute(_all(table)).mappings().partitions():
+        target.execute(insert(table), [dict(row) for row in rows])
+        count += len(rows)
+    return count
+
+
+def _compare(table: Table, source: Connection, target: Connection) -> None:
+    pairs = zip_longest(_rows(table, source), _rows(table, target))
+    if any(ours != theirs for ours, theirs in pairs):
+        raise Differs(table.name)
+
+
+def _rows(table: Table, connection: Connection) -> Iterator[Sequence[AnyRow]]:
+    for rows in connection.execute(_all(table)).partitions():
+        yield from map(tuple, rows)
+
+
+def _all(table: Table) -> Select[AnyRow]:
+    """All rows in the order of their key, so that a table comes after the one it follows."""
+    # a server would else send all of a table at once
+    asked = select(table).order_by(*table.primary_key.columns)
+    return asked.execution_options(yield_per=AT_ONCE)
+
+
+def _go_on_with_numbers(source: Connection, target: Connection) -> None:
+    """Let the next rows have numbers that the file has not given out, though it forgot some."""
+    asked = text("SELECT name, seq FROM sqlite_sequence")
+    for name, last in source.execute(asked).all():
+        table = schema.metadata.tables.get(name)
+        if table is None or not last:
+            continue
+        if target.dialect.name == "postgresql":
+            sequence = func.pg_get_serial_sequence(name, _number(table).name)
+            target.execute(select(func.setval(sequence, last)))
+        else:
+            target.execute(
+                text("UPDATE sqlite_sequence SET seq = :last WHERE name = :name"),
+                {"last": last, "name": name},
+            )
+
+
+def _number(table: Table) -> Column[int]:
+    [column] = table.primary_key.columns
+    return column

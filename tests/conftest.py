@@ -1,8 +1,10 @@
 """A strict playground for a test, and the people in it."""
 
+import asyncio
 import gc
 import os
 from collections.abc import AsyncIterator, Generator, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
 import aiohttp
@@ -13,7 +15,7 @@ from hypothesis import is_hypothesis_test, settings
 from playground import Playground
 from tests.support.examples import TIMES
 from tests.support.people import Club
-from tests.support.postgresql import emptied, own_database, serving
+from tests.support.postgresql import emptied, made_in, own_database, serving
 from tests.support.watching import watched
 
 pytest_plugins = [
@@ -117,3 +119,15 @@ def server() -> Iterator[str]:
 async def postgresql(server: str, worker_id: str) -> str:
     """The address of an empty database in PostgreSQL; no other process of pytest uses it."""
     return await emptied(await own_database(server, worker_id))
+
+
+@pytest.fixture(scope="session")
+def made_in_postgresql(server: str, worker_id: str) -> str:
+    """The address of another one, in which the store has made all tables."""
+
+    async def make() -> str:
+        return await made_in(await own_database(server, f"{worker_id}_made"))
+
+    # in a thread, where no other loop runs
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, make()).result()

@@ -22,7 +22,7 @@ IN_A_LINE = re.compile(r"`([^`\n]+)`")
 PROGRAM = re.compile(
     r"(make|git|cp|pipx?|uvx?|python3?|py|docker|systemctl|journalctl|useradd|install|chown"
     r"|systemd-analyze|pip-audit|pre-commit|cube-tables"
-    r"|\.venv[\\/]\S+|deploy/try\.sh|\.ci/run) ?(?=\S|$)"
+    r"|\.venv[\\/]\S+|deploy/try\.sh|\.ci/run)(?: (?=\S)|$)"
 )
 """How a command begins."""
 
@@ -42,6 +42,7 @@ RUN: Mapping[str, int] = {
     "python bot.py alive": 1,
     f"python bot.py backup {COPY}": 0,
     f"python bot.py restore {KEPT}": 0,
+    "python bot.py recompute": 0,
 }
 """The exit code of each command that needs neither a network nor root."""
 
@@ -49,11 +50,12 @@ ELSEWHERE: Mapping[str, str] = {
     r"make \S+.*|.* make (docs )?play": "its target is looked for here; CI runs the main ones",
     r"git (clone|pull).*": "needs a network",
     r"git diff.*": "prints a change that somebody has made",
-    r"(py|\.venv\\|python3 -m venv|\.venv/bin/pip|pipx?|uvx?|uv tool) ?.*": "needs a network",
+    r"(py|\.venv\\\S+|python3 -m venv|\.venv/bin/pip|pipx?|uvx?|uv tool)( .*)?": "needs a network",
     r"\.ci/run": "runs these tests",
     r"(\.venv/bin/)?python -m (pytest|docs|benchmarks|tests\.\w+\.golden).*": "has own tests",
     r"python -m playground.*": "has own tests",
     r"python bot\.py": "runs the bot, as journeys do",
+    r"python bot\.py migrate --to \S+": "needs a server, and has own tests",
     r"cube-tables .*|uvx .*": "the wheel has own tests",
     r"docker .*|deploy/try\.sh|pip-audit.*|\.venv/bin/pre-commit install": "needs more programs",
     r"(useradd|install|chown|cp deploy|systemctl|journalctl|systemd-analyze).*": "needs root",

@@ -92,8 +92,10 @@ def advantage(cheating: Cheating, *, leaves: float = 0) -> float:
     "cheating",
     [
         a_friend_loses,
-        accounts_lose,
-        accounts_that_play_each_other_lose,
+        *(
+            pytest.param(each, marks=pytest.mark.long)
+            for each in (accounts_lose, accounts_that_play_each_other_lose)
+        ),
         a_new_account_loses_each_day,
     ],
 )

@@ -7,7 +7,7 @@ import pytest
 from store.database import Database
 from store.opening import open_database
 from store.tables import TableStore
-from tests.support.postgresql import KINDS
+from tests.support.postgresql import KINDS, without_rows
 
 
 @pytest.fixture
@@ -16,17 +16,23 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(params=KINDS)
-def address(request: pytest.FixtureRequest, path: Path) -> str:
-    """An empty database of each kind."""
-    return str(path) if request.param == "sqlite" else request.getfixturevalue("postgresql")
+def kind(request: pytest.FixtureRequest) -> str:
+    """Each kind of database."""
+    return request.param
 
 
 @pytest.fixture
-def schema(address: str, made: Path) -> str:
-    """A database with all tables where that saves time, else one that is empty."""
-    if "://" not in address:
-        shutil.copyfile(made, address)
-    return address
+def address(request: pytest.FixtureRequest, kind: str, path: Path) -> str:
+    """An empty database of each kind."""
+    return str(path) if kind == "sqlite" else request.getfixturevalue("postgresql")
+
+
+@pytest.fixture
+async def schema(request: pytest.FixtureRequest, kind: str, path: Path, made: Path) -> str:
+    """A database of each kind with all tables, and no rows."""
+    if kind == "postgresql":
+        return await without_rows(request.getfixturevalue("made_in_postgresql"))
+    return str(shutil.copyfile(made, path))
 
 
 @pytest.fixture

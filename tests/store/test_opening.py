@@ -69,8 +69,10 @@ async def test_migrations_make_the_very_statements_of_the_schema(
     assert migrated == _statements(tmp_path / "fresh.db")
 
 
-@pytest.mark.parametrize("revision", REVISIONS)
-async def test_every_earlier_revision_is_brought_up_to_date(address: str, revision: str) -> None:
+@pytest.mark.parametrize("revision", [REVISIONS[-1], REVISIONS[1]])
+async def test_the_first_and_the_last_revision_before_are_brought_up_to_date(
+    address: str, revision: str
+) -> None:
     async with earlier(address, revision):
         pass
 

@@ -13,7 +13,8 @@ import pytest
 from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from store.opening import url_of
+from store.opening import open_database, url_of
+from store.schema import metadata
 
 DEBIAN = Path("/usr/lib/postgresql")
 UNPRIVILEGED = ("postgres", "nobody")
@@ -72,7 +73,7 @@ def serving() -> Generator[str]:
 
 
 async def own_database(server: str, worker: str) -> str:
-    """The address of the database that this process of pytest has to itself."""
+    """The address of a database of that name, which a process of pytest has to itself."""
     url = make_url(server)
     own = f"{url.database}_{worker}"
     async with _connected(server) as connection:
@@ -87,6 +88,20 @@ async def emptied(address: str) -> str:
     async with _connected(address) as connection:
         await connection.exec_driver_sql("DROP SCHEMA public CASCADE")
         await connection.exec_driver_sql("CREATE SCHEMA public")
+    return address
+
+
+async def made_in(address: str) -> str:
+    """The same address, once that database has all tables."""
+    await (await open_database(await emptied(address))).close()
+    return address
+
+
+async def without_rows(address: str) -> str:
+    """The same address of a database with all tables, once they have no rows."""
+    names = ", ".join(table.name for table in metadata.sorted_tables)
+    async with _connected(address) as connection:
+        await connection.exec_driver_sql(f"TRUNCATE {names} RESTART IDENTITY")
     return address
 
 

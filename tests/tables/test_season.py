@@ -19,7 +19,7 @@ DOWN = [timedelta(hours=hours) for hours in (3, 30, 1)]
 
 
 async def test_every_table_ends_and_no_turn_takes_longer_than_twice_its_pace() -> None:
-    await check_season(FakeStore(), people=30)
+    await check_season(FakeStore(), people=20)
 
 
 @pytest.mark.long

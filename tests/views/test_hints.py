@@ -1,5 +1,7 @@
 """Hints between people: the option, the switch in the lobby, the button, and what boards tell."""
 
+import asyncio
+
 import pytest
 
 from client.table_bot import TableBot
@@ -17,6 +19,15 @@ async def becomes(club: Club, lobby: Message, text: str) -> Message:
     return await club.ada.waits_for(
         lobby.place, lambda each: each.id == lobby.id and text in each.text
     )
+
+
+async def switches(club: Club, lobby: Message, label: str, text: str) -> Message:
+    """Press that in the lobby until it says so; the press itself has no other answer."""
+    press = asyncio.create_task(club.ada.presses(lobby, label))
+    changed = await becomes(club, lobby, text)
+    press.cancel()
+    await asyncio.gather(press, return_exceptions=True)
+    return changed
 
 
 async def test_between_people_there_are_no_hints_unless_asked_for(
@@ -43,10 +54,8 @@ async def test_a_lobby_says_what_hints_there_are_and_its_host_changes_that(club:
     assert ALLOWED not in lobby.text
 
     stranger = await club.ben.presses(lobby, "Allow hints")
-    await club.ada.presses(lobby, "Allow hints")
-    allowed = await becomes(club, lobby, ON)
-    await club.ada.presses(allowed, "Turn hints off")
-    again = await becomes(club, lobby, OFF)
+    allowed = await switches(club, lobby, "Allow hints", ON)
+    again = await switches(club, allowed, "Turn hints off", OFF)
 
     assert "Only Ada, who opened this table, can change this." in stranger.privately()
     assert ALLOWED in allowed.text

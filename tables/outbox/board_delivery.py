@@ -20,6 +20,7 @@ from tables.ports.messenger import Messenger
 from tables.ports.store import Store
 from tables.table import Phase, Place, Table
 from tables.tasks.background import Background, one_by_one
+from tables.tasks.idle import IdleJobs
 from tables.tasks.locks import Locks
 from tables.tasks.retrying import retry
 from tables.tasks.table_cache import TableCache
@@ -59,6 +60,7 @@ class BoardDelivery:
         self._shown = shown
         self._turns = Locks()
         self._background = Background("A table could not be shown")
+        self._idle = IdleJobs("The buttons of an old board could not be removed")
         self._delayed_boards = DelayedBoards(self._background.begin, self._show, pause)
 
     def announce(self, state: GameState, *, unsure: bool = False) -> None:
@@ -130,9 +132,12 @@ class BoardDelivery:
     async def settled(self, table: int | None = None) -> None:
         """Wait until nothing is left to post, of that table or (None) of any."""
         await self._background.settled(table)
+        if table is None:
+            await self._idle.settled()
 
     async def stop(self) -> None:
-        """Give up what is under way; it is stored and comes out after the next start."""
+        """Give up what is under way; boards are stored and come out after the next start."""
+        await self._idle.stop()
         await self._background.stop()
 
     async def _refresh_lobby(self, table: Table) -> None:
@@ -257,7 +262,8 @@ class BoardDelivery:
             posted = await self._messenger.post_board(screen, calls.not_mentioned, calls.quiet)
         await self._store.note_posted(posted)
         if earlier is not None and 0 < earlier.number < table.number:
-            self._background.begin(self._messenger.remove_buttons(earlier))
+            # it answers as well as the new one, and requests are what limits a busy bot
+            self._idle.put_off(partial(self._messenger.remove_buttons, earlier))
         if screen.ending is not None:
             self._background.begin(self._show_end(LastBoard(screen, posted)))
 

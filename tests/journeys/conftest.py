@@ -36,6 +36,7 @@ def _here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(wiring, "Workers", InProcess)
     monkeypatch.setattr("tables.outbox.dm_opener.APART", 0)
+    monkeypatch.setattr("tables.tasks.idle.QUIET", 0)
     # on a slow machine, answers would be taken away while something else is recorded
     monkeypatch.setattr("client.answers.READING", A_DAY)
     # what points discord.py elsewhere is put back after the test

@@ -21,7 +21,7 @@ from cogs import open_threads
 from playground import Playground
 from settings import Settings
 from tables.outbox import dm_opener
-from tables.tasks import retrying, returning
+from tables.tasks import idle, retrying, returning
 from tests.support.fakes import Clock
 from tests.support.sketches import Sketcher
 
@@ -79,6 +79,7 @@ def running(
     for name in ("GATHERED", "APART"):
         monkeypatch.setattr(returning, name, 0.0)
     monkeypatch.setattr(open_threads, "APART", 0.0)
+    monkeypatch.setattr(idle, "QUIET", 0.0)
     # what points discord.py elsewhere is put back after the test
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)

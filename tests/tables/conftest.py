@@ -3,6 +3,7 @@ from collections.abc import Iterator
 import pytest
 
 from rules import GAMES
+from tables.tasks import idle
 from tests.tables.house import House
 from tests.tables.race import Race
 
@@ -12,6 +13,11 @@ def _race_is_played_here() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(GAMES, Race.name, Race())
         yield
+
+
+@pytest.fixture(autouse=True)
+def _nothing_waits_for_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(idle, "QUIET", 0.0)
 
 
 @pytest.fixture

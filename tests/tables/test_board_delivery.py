@@ -15,6 +15,7 @@ from tables.game.screen import Screen
 from tables.outbox.board_delivery import boards
 from tables.ports.failures import PlaceGone, TryLater
 from tables.table import Place, Table
+from tables.tasks import idle
 from tables.tasks.retrying import LAST_PAUSE, PAUSES
 from tests.support.fakes import Power
 from tests.tables.house import ADA, BEN, CHANNEL, LOBBY_MESSAGE, House, after, request, until
@@ -212,6 +213,21 @@ async def test_the_board_before_is_retired_but_not_the_lobby(house: House) -> No
     await house.settled()
 
     assert [posted.number for posted in house.announcer.retired] == [1, 2]
+
+
+async def test_buttons_of_old_boards_wait_until_nothing_else_is_posted(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(idle, "QUIET", 0.05)
+    table = await house.started()
+    for number in (2, 3, 4):
+        await house.move(table.id)
+        await house.tables.outbox.boards.settled(table.id)
+        assert house.announcer.numbers[-1] == number
+        assert house.announcer.retired == []
+    await house.settled()
+
+    assert [posted.number for posted in house.announcer.retired] == [1, 2, 3]
 
 
 async def test_a_board_that_cannot_be_retired_delays_nothing(house: House) -> None:

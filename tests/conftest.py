@@ -17,6 +17,7 @@ from tests.support.examples import TIMES
 from tests.support.people import Club
 from tests.support.postgresql import emptied, made_in, own_database, serving
 from tests.support.watching import watched
+from workers.cores import cores
 
 pytest_plugins = [
     # the bot imports these when they are wanted; gathered with the tests, they would not be traced
@@ -30,6 +31,11 @@ pytest_plugins = [
 # how long an example takes says more of the machine than of what is tested
 settings.register_profile("patient", deadline=None, max_examples=100 * TIMES)
 settings.load_profile("patient")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Half as many processes again as there are cores, because many tests wait for something."""
+    return cores() * 3 // 2
 
 
 @pytest.hookimpl(wrapper=True)

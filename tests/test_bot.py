@@ -24,6 +24,7 @@ from client import discord_internals
 from client.table_bot import TableBot
 from exits import Exit
 from hosting.check import machine
+from hosting.command_line import Given
 from hosting.json_log import JsonFormatter
 from playground import Playground
 from playground.world.folder_lock import Lock
@@ -401,3 +402,23 @@ def test_the_log_is_written_as_json_where_its_host_wants_that(
     bot.log_to_stderr("INFO", as_json=True)
 
     assert [type(handler.formatter) for handler in root.handlers] == [JsonFormatter]
+
+
+@pytest.mark.parametrize(
+    ("given", "work"),
+    [
+        (Given("backup", file=Path("copy.sqlite3")), "back_up"),
+        (Given("restore", file=Path("copy.sqlite3")), "put_back"),
+        (Given("migrate", to="postgresql://host/tables"), "move_database"),
+        (Given("recompute"), "recompute_ratings"),
+        (Given("alive"), "alive"),
+        (Given("check"), "check"),
+        (Given(), "run"),
+        (Given(playground=True), "run_in_playground"),
+    ],
+)
+def test_each_command_does_its_own_work(given: Given, work: str) -> None:
+    asked = bot.asked_for(given, Settings())
+    asked.close()
+
+    assert asked.__name__ == work

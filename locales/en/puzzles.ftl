@@ -60,7 +60,6 @@ daily-here = In this server today: { $board }
 daily-next = The next bag comes { $over }.
 daily-needs-direct = This game is played in our direct messages, and I may not write to you there. Allow it in your privacy settings, then use the command again: your one try is still yours.
 daily-begun = You have begun with this day’s bag already.
-daily-over = This day is over by UTC. Use the command again for the next bag.
 daily-without-hints = There are no hints in the game with the bag of the day.
 daily-without-undoing = Nothing is taken back in the game with the bag of the day.
 daily-is-private = The game with the bag of the day stays in our direct messages, so that nobody sees the bag before their own try.

@@ -93,11 +93,8 @@ def _go_on_with_numbers(source: Connection, target: Connection) -> None:
     """Let the next rows have numbers that the file has not given out, though it forgot some."""
     asked = text("SELECT name, seq FROM sqlite_sequence")
     for name, last in source.execute(asked).all():
-        table = schema.metadata.tables.get(name)
-        if table is None or not last:
-            continue
         if target.dialect.name == "postgresql":
-            sequence = func.pg_get_serial_sequence(name, _number(table).name)
+            sequence = func.pg_get_serial_sequence(name, _number(schema.metadata.tables[name]).name)
             target.execute(select(func.setval(sequence, last)))
         else:
             target.execute(

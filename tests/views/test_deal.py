@@ -2,11 +2,15 @@
 
 import pytest
 
-from tables.daily import DealBoard
+from tables.daily import DailyGame, DealBoard
+from tables.services.people.deals import DailyTry
+from tables.table import Phase
+from tests.store.examples import NOW, playing
 from tests.support.fakes import Clock
 from tests.support.people import Club, Message, Person
 from views.components import ENGLISH
 from views.notices.news import deal_told
+from views.people.deal import daily_told
 
 CANNOT_SEND = 50007
 
@@ -98,3 +102,22 @@ async def test_a_replay_waits_until_the_day_is_over(club: Club, clock: Clock) ->
 )
 def test_a_board_names_the_best_first(board: DealBoard, told: str) -> None:
     assert deal_told(board, 2, ENGLISH) == told
+
+
+@pytest.mark.parametrize(
+    ("left", "told"),
+    [
+        (0, "**You played your whole hand: nothing is left.**"),
+        (1, "with **1 point** left in your hand"),
+        (25, "with **25 points** left in your hand"),
+    ],
+)
+def test_the_end_of_a_game_is_told_with_the_points_and_the_streak(left: int, told: str) -> None:
+    over = playing(phase=Phase.FINISHED, daily=DailyGame(739_000, 5, left))
+    found = DailyTry(over, None, NOW, 3, DealBoard((("Ada", left),), 1))
+
+    text = daily_told(found, ENGLISH, is_new=False)
+
+    assert told in text
+    assert "Your streak: 3 days in a row" in text
+    assert "In this server today: played to the end by Ada" in text

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
-from rules.refusal import Refusal
 from tables.daily import DailyGame, DealBoard, day_of, end_of, streak
 from tables.decisions.lobby import Request
 from tables.ports.messages import Posted
@@ -63,15 +62,7 @@ class Deals:
         """What came of today's deal for that person so far; None before they begin."""
         day = day_of(self._clock())
         number = await self._store.daily_table(person, day)
-        if number is None:
-            return None
-        table = await self._cache.table(number)
-        newest = await self._store.newest_posted([number])
-        days = await self._store.days_played(person)
-        board = None
-        if guild is not None and table.phase not in {Phase.LOBBY, Phase.PLAYING}:
-            board = await self._store.deal_board(guild, day)
-        return DailyTry(table, newest.get(number), end_of(day), streak(days, day), board)
+        return None if number is None else await self._try_at(number, day, person, guild)
 
     async def begin(self, person: Person, guild: int | None, place: Place) -> DailyTry:
         """Start that person's game with today's deal, unless they have begun it.
@@ -84,15 +75,22 @@ class Deals:
         Raises:
             Refusal: see `Lobbies.open` and `Lobbies.start`.
         """
+        day = day_of(self._clock())
         async with self._locks.of(person.id):
-            await self._start(person, DailyGame(day_of(self._clock()), guild), place)
-        found = await self.today(person.id, guild)
-        if found is None:
-            # midnight has come meanwhile
-            raise Refusal("daily-over")
-        return found
+            number = await self._start(person, DailyGame(day, guild), place)
+        return await self._try_at(number, day, person.id, guild)
 
-    async def _start(self, person: Person, daily: DailyGame, place: Place) -> None:
+    async def _try_at(self, number: int, day: int, person: int, guild: int | None) -> DailyTry:
+        table = await self._cache.table(number)
+        newest = await self._store.newest_posted([number])
+        days = await self._store.days_played(person)
+        board = None
+        if guild is not None and table.phase not in {Phase.LOBBY, Phase.PLAYING}:
+            board = await self._store.deal_board(guild, day)
+        return DailyTry(table, newest.get(number), end_of(day), streak(days, day), board)
+
+    async def _start(self, person: Person, daily: DailyGame, place: Place) -> int:
+        """Start the game, unless it has begun; gives its table."""
         request = Request(
             game=GAME,
             options=OPTIONS,
@@ -109,3 +107,4 @@ class Deals:
         lobby = (await self._lobbies.open(request)).id if number is None else number
         if (await self._cache.table(lobby)).phase is Phase.LOBBY:
             await self._lobbies.start(lobby, person.id, may_thread=False)
+        return lobby

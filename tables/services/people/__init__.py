@@ -1,1 +1,1 @@
-"""What single people have chosen, what is kept about them, and how that is erased."""
+"""What single people have chosen, play daily, and have achieved, and what is kept about them."""

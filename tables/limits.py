@@ -79,7 +79,7 @@ class ServerSettings:
         return Timing(self.pace, self.time_out, self.zone if self.weekends_off else None)
 
     def limited(self, limit: Limit, most: int) -> "ServerSettings":
-        """The same settings with another limit."""
+        """The same settings with that limit changed."""
         return replace(self, limits={**self.limits, limit: most})
 
 

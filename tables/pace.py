@@ -192,7 +192,7 @@ def _weekdays(start: datetime, zone: ZoneInfo) -> Iterator[_Stretch]:
 
 
 def _midnight(at: datetime, days: int, zone: ZoneInfo) -> datetime:
-    """When the day that is so many days later begins in that zone, as a time in UTC."""
+    """When the day that is `days` later begins in that zone, as a time in UTC."""
     day = at.astimezone(zone).date() + timedelta(days=days)
     beginning = datetime.combine(day, time(), zone)
     # clocks may change at midnight, which then has two readings; the later is never before `at`

@@ -48,7 +48,7 @@ def may_choose_seats(table: Table, person: int) -> None:
 
 
 def start_from(table: Table, person: int, fewest: int) -> Table:
-    """The table whose game needs at least so many players; it gets more seats if it has fewer.
+    """The table whose game needs at least `fewest` players; it gets more seats if it has fewer.
 
     Raises:
         Refusal: see `may_choose_seats`; or the game is not for so many players.
@@ -60,7 +60,7 @@ def start_from(table: Table, person: int, fewest: int) -> Table:
 
 
 def seat_at_most(table: Table, person: int, most: int) -> Table:
-    """The table with so many seats; its game never needs more players than that.
+    """The table with `most` seats; its game never needs more players than that.
 
     Raises:
         Refusal: see `may_choose_seats`; the game is not for so many players with these options; it

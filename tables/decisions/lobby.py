@@ -421,7 +421,7 @@ def may_start(table: Table, person: int) -> None:
 
 
 def seated_in_order(table: Table, order: Sequence[int]) -> Table:
-    """The started table: the players who accepted, in that order of the seats.
+    """The started table, where the players who accepted have the seats in that order.
 
     Args:
         table: a lobby.

@@ -1,4 +1,4 @@
-"""Posts every board in order and exactly once, even after a crash."""
+"""Posts every board, in order and once, even after a crash."""
 
 import asyncio
 import logging
@@ -327,7 +327,7 @@ def _is_at(posted: Posted, place: Place) -> bool:
 
 
 def _is_answered(state: GameState) -> bool:
-    """Whether its player probably sees it in the response already: in a direct message, they do."""
+    """Whether a person did it in a direct message, where the response most likely shows it."""
     if state.table.place.guild is not None or not state.actions:
         return False
     return state.level_at(state.actions[-1].seat) is None

@@ -1,4 +1,4 @@
-"""Sends every hand to its holder exactly once, even after a crash, and after its board."""
+"""Sends every hand to its holder after its board, and only once, even after a crash."""
 
 import asyncio
 import logging

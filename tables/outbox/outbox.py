@@ -25,7 +25,7 @@ from tables.tasks.table_cache import TableCache
 
 
 class Outbox:
-    """Posts boards and sends hands and all other messages that nobody asked for.
+    """Posts boards, sends hands, and delivers the bot's other messages.
 
     Args:
         store: remembers what was posted and sent.

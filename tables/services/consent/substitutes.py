@@ -164,7 +164,7 @@ class Substitutes:
         """Those of that seat and its voters whose people are not in the server any more.
 
         Raises:
-            Refusal: Discord does not tell for that seat, and its player has not vanished.
+            Refusal: Discord does not say so of that seat's player, who has not vanished either.
         """
         asked = sorted(decisions.others(state, seat) | {seat})
         found = await asyncio.gather(*(self._has_left(state, each) for each in asked))

@@ -14,7 +14,7 @@ class Listed:
 
     Attributes:
         message: the newest message about it.
-        is_unreachable: whether nothing can be posted for it at present.
+        is_unreachable: whether nothing could be posted for it lately.
     """
 
     table: Table

@@ -1,1 +1,1 @@
-"""What single people have chosen, play daily, and have achieved, and what is kept about them."""
+"""Services for single people: settings, puzzles, deals, profiles and privacy."""

@@ -53,7 +53,7 @@ class Servers:
     async def room(
         self, guild: int | None, person: int, needed: tuple[Limit, ...]
     ) -> AsyncGenerator[None]:
-        """Check that there is room for one more table or player, and hold it meanwhile.
+        """Check that there is room for one more table or player, and hold it until the block ends.
 
         Args:
             guild: the server; in direct messages (None) each person has room of their own.

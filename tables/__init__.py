@@ -1,1 +1,1 @@
-"""Who sits, whose turn, records: pure decisions, and the services that load, decide and save."""
+"""Seats, turns and records: pure decisions, and the services that load, decide and save."""

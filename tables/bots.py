@@ -1,4 +1,4 @@
-"""The players that the bot itself moves for."""
+"""Bots: the players whose moves the program makes."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -18,18 +18,18 @@ NAMES = (
     "Rowan",
     "Willow",
 )
-"""As many as the largest table has seats; they are the same in every language."""
+"""The names of bots, enough for the largest table; they are the same in every language."""
 
 PLAYS_ON = Level.CASUAL
-"""How well the bot plays on for somebody who has resigned."""
+"""The level of the moves that the bot makes for a seat whose player has resigned."""
 
 HINTS = Level.EXPERT
-"""How well it plays when it is asked for a hint."""
+"""The level of hints."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotPlayer:
-    """A player that the bot moves for; at one table no two have the same name."""
+    """A player whose moves the program makes; no two bots at one table have the same name."""
 
     name: str
     level: Level

@@ -1,4 +1,4 @@
-"""What everybody is given on a day by UTC: one try, a streak, and the board of a server."""
+"""The puzzle and the deal of a day by UTC: one try each, a streak, and the results of a server."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -7,29 +7,29 @@ from itertools import count
 
 
 def day_of(moment: datetime) -> int:
-    """The day of that moment by UTC, counted from the first day of the year 1."""
+    """The day of that moment by UTC, as a number; 1 is the first day of the year 1."""
     return moment.astimezone(UTC).date().toordinal()
 
 
 def end_of(day: int) -> datetime:
-    """When that day is over by UTC."""
+    """The moment at which that day ends by UTC."""
     return datetime.combine(datetime.fromordinal(day + 1), time(), UTC)
 
 
 def streak(days: Collection[int], today: int) -> int:
-    """How many of these days follow each other up to today, or to yesterday."""
+    """How many of these days in a row end with today, or else with yesterday."""
     last = today if today in days else today - 1
     return next(number for number in count() if last - number not in days)
 
 
 @dataclass(frozen=True, slots=True)
 class DailyGame:
-    """What makes a game somebody's one try at the deal of a day.
+    """What marks a game as somebody's one try at the deal of a day.
 
     Attributes:
-        day: whose deal it is.
-        guild: the server where they began; None in a direct message.
-        left: the points they had left when they played to the end on that day; None otherwise.
+        day: the day of the deal.
+        guild: the server where they began the game; None in a direct message.
+        left: the points they had left at the end, if they ended it on that day; None otherwise.
     """
 
     day: int
@@ -48,7 +48,7 @@ class DealBoard:
     Attributes:
         played: the names of those who played it to the end on that day, with the points they had
             left; the fewest points first.
-        begun: how many have begun it.
+        begun: how many people have begun it.
     """
 
     played: tuple[tuple[str, int], ...]

@@ -1,4 +1,4 @@
-"""What one person and one server may have open at a time, and where: what a server chooses."""
+"""The settings of a server, such as how many tables it and one person may have open, and where."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -34,7 +34,7 @@ USUAL: Amounts = {
     Limit.LOBBIES: 100,
     Limit.TABLES: 500,
 }
-"""What a new server allows, and what holds in direct messages."""
+"""The limits of a new server, and those in direct messages."""
 
 TO_OPEN = tuple(Limit)
 """The limits that opening a table must not exceed."""
@@ -45,20 +45,20 @@ TO_SIT = (Limit.OWN_TABLES,)
 
 @dataclass(frozen=True, slots=True)
 class ServerSettings:
-    """What those who manage a server have chosen for it; these are those of a new server.
+    """What those who manage a server have chosen for it; the defaults are those of a new server.
 
     Attributes:
-        limits: how much there may be at a time.
-        threads: whether games get threads of their own where nothing else is asked for.
-        channels: where tables may be opened; everywhere if there is none.
-        pace: how long turns between people may take where nothing else is asked for.
-        time_out: what happens when their time has run out.
+        limits: the most that may be open at a time.
+        threads: whether games get threads of their own unless the table's host chooses otherwise.
+        channels: where tables may be opened; if it is empty, everywhere.
+        pace: how long turns between people may take unless the table's host chooses otherwise.
+        time_out: what happens when the time of such a turn has run out.
         weekends_off: whether no time runs at weekends.
-        zone: in which those weekends are.
-        theme: the name of the colours of boards; None for the host's choice.
-        language: of what everybody reads there; None for the one that Discord knows of the server.
+        zone: the time zone of those weekends.
+        theme: the name of the colours of boards; None for those that the bot's host has chosen.
+        language: the language of public messages; None for the one that is set in Discord.
         news: the channel for its daily news; None if it wants none.
-        news_due: when the next ones are due.
+        news_due: when the next news are due.
     """
 
     limits: Amounts = field(default_factory=lambda: USUAL)
@@ -75,20 +75,20 @@ class ServerSettings:
 
     @property
     def timing(self) -> Timing:
-        """How long turns may take where nothing else is asked for."""
+        """How long turns may take unless the table's host chooses otherwise."""
         return Timing(self.pace, self.time_out, self.zone if self.weekends_off else None)
 
     def limited(self, limit: Limit, most: int) -> "ServerSettings":
-        """The same settings with another limit."""
+        """The same settings with that limit changed."""
         return replace(self, limits={**self.limits, limit: most})
 
 
 def require_room(there: Amounts, allowed: Amounts, needed: tuple[Limit, ...]) -> None:
-    """Raise unless there is room for one more.
+    """Raise unless one more fits within the limits.
 
     Args:
-        there: how much there is.
-        allowed: how much there may be.
+        there: how many there are.
+        allowed: how many there may be.
         needed: `TO_OPEN` or `TO_SIT`.
 
     Raises:

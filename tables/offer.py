@@ -18,11 +18,11 @@ class Wish(StrEnum):
 
 
 class End(StrEnum):
-    """What has come of an offer.
+    """How an offer ended.
 
     Attributes:
-        SILENCE: nobody has said no in time.
-        TAKEN: another table has come to the place where this one was to move.
+        SILENCE: nobody has declined in time.
+        TAKEN: another table has taken the place to which this one was to move.
     """
 
     AGREED = "agreed"
@@ -35,7 +35,7 @@ class End(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """Where a message is."""
+    """The place and the id of a message."""
 
     channel: int
     id: int
@@ -43,17 +43,17 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Something that happens once everybody who still plays agrees.
+    """Something a player asks for, which happens once everybody who still plays agrees.
 
     Attributes:
-        wish: what is asked for.
+        wish: what the player asks for.
         seat: who asks.
-        number: the event after which it was asked; what happens next makes it lapse.
-        at: when.
+        number: the last event before the offer, which lapses with the next event.
+        at: when the offer was made.
         agreed: the others who have agreed.
-        is_open: whether nobody has declined it, and it was not withdrawn.
-        channel: where the table is to be played, in the same server, if that is the wish.
-        message: what shows it; None until that is posted, and where only a bot has to answer.
+        is_open: whether it was neither declined nor withdrawn.
+        channel: the channel of the same server to which the table is to move, if that is the wish.
+        message: the one that shows it; None until it is posted, and if only a bot has to answer.
     """
 
     wish: Wish

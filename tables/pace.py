@@ -1,4 +1,4 @@
-"""How long turns may take: paces, weekends that do not count, and what comes of a time-out."""
+"""How long turns may take: paces, weekends that do not count, and what happens at a time-out."""
 
 import re
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo, available_timezones
 from rules.refusal import Refusal
 
 UNITS = {"d": timedelta(days=1), "h": timedelta(hours=1), "m": timedelta(minutes=1)}
-"""From the longest to the shortest."""
+"""The units of a pace, from the longest to the shortest."""
 
 WRITTEN = re.compile(r"(?P<bank>[1-9]\d{0,3}[dhm])(?:\+(?P<increment>[1-9]\d{0,3}[dhm]))?")
 SATURDAY, WEEK = 5, 7
@@ -22,14 +22,14 @@ SATURDAY, WEEK = 5, 7
 class Pace:
     """How much time a seat has at first, and how much it gets back for each turn.
 
-    It never has more than at first. So where it gets back as much, each turn may take that long.
+    It never has more than at first. So if both are equal, each turn may take that long.
     """
 
     bank: timedelta
     increment: timedelta
 
     def __str__(self) -> str:
-        """Such as `1d` for a day each turn, and `3d+8h` for three days and eight hours a turn."""
+        """As text: `1d` for a day each turn, `3d+8h` for three days and eight hours a turn."""
         bank = _written(self.bank)
         return bank if self.is_per_turn else f"{bank}+{_written(self.increment)}"
 
@@ -39,15 +39,15 @@ class Pace:
         return self.bank == self.increment
 
     def after_turn(self, left: timedelta) -> timedelta:
-        """What a seat has when its turn ends with so much time left."""
+        """The time that a seat has after a turn that ended with `left`."""
         return min(self.bank, max(left, timedelta()) + self.increment)
 
 
 def pace_from(text: str) -> Pace:
-    """The pace that is written so.
+    """The pace that the text stands for.
 
     Raises:
-        ValueError: none is.
+        ValueError: it stands for no pace.
     """
     found = WRITTEN.fullmatch(text)
     if found is None:
@@ -69,10 +69,10 @@ PACES = tuple(
     pace_from(text)
     for text in ("10m", "1h", "8h", "1d", "2d", "3d", "7d", "1d+2h", "3d+8h", "7d+1d")
 )
-"""What can be chosen."""
+"""The paces that can be chosen."""
 
 USUAL_PACE = pace_from("3d")
-"""What holds in a new server for games between people."""
+"""The pace of games between people in a new server."""
 
 
 class TimeOut(StrEnum):
@@ -95,10 +95,10 @@ class Timing:
 
     Attributes:
         pace: None where a turn may take any time.
-        time_out: what happens when it has run out.
-        weekends_off: the zone in which no time runs at weekends; None where it does.
-        is_chosen: whether the host has chosen it, and it is not only what the server has.
-        vacations: whether the clock stands while it waits for somebody on vacation.
+        time_out: what happens when the time of a turn has run out.
+        weekends_off: the zone whose weekends do not count; None if weekends count.
+        is_chosen: whether the host has chosen it; if not, it is what the server has.
+        vacations: whether the clock stands while the table waits for somebody on vacation.
     """
 
     pace: Pace | None = None
@@ -113,12 +113,12 @@ UNTIMED = Timing()
 
 
 def later(start: datetime, span: timedelta, zone: str | None) -> datetime:
-    """The time at which so much has passed since the start.
+    """The moment at which the span has passed since the start.
 
     Args:
         start: in UTC.
-        span: how much.
-        zone: in which weekends do not count; None where they do.
+        span: how much time.
+        zone: the one whose weekends do not count; None if weekends count.
     """
     if zone is None:
         return start + span
@@ -129,12 +129,12 @@ def later(start: datetime, span: timedelta, zone: str | None) -> datetime:
 
 
 def between(start: datetime, end: datetime, zone: str | None) -> timedelta:
-    """How much time passes from one to the other; none if the end is the earlier one.
+    """How much time passes from the start to the end; none if the end comes first.
 
     Args:
         start: in UTC.
         end: in UTC.
-        zone: in which weekends do not count; None where they do.
+        zone: the one whose weekends do not count; None if weekends count.
     """
     if zone is None or end <= start:
         return max(end - start, timedelta())
@@ -156,10 +156,10 @@ def zone_names() -> tuple[str, ...]:
 
 
 def zone_called(name: str) -> str:
-    """The zone of that name, however it is written.
+    """The zone of that name, in upper or lower case, with spaces or underscores.
 
     Raises:
-        Refusal: there is none.
+        Refusal: no zone has that name.
     """
     wanted = name.strip().replace(" ", "_").casefold()
     for each in zone_names():
@@ -180,7 +180,7 @@ class _Stretch(NamedTuple):
 
 
 def _weekdays(start: datetime, zone: ZoneInfo) -> Iterator[_Stretch]:
-    """The weeks without their weekends, from that time on."""
+    """The weeks without their weekends, from the start on."""
     while True:
         weekday = start.astimezone(zone).weekday()
         if weekday >= SATURDAY:
@@ -192,8 +192,8 @@ def _weekdays(start: datetime, zone: ZoneInfo) -> Iterator[_Stretch]:
 
 
 def _midnight(at: datetime, days: int, zone: ZoneInfo) -> datetime:
-    """The beginning of the day that many days later, in UTC."""
+    """When the day that is `days` later begins in that zone, as a time in UTC."""
     day = at.astimezone(zone).date() + timedelta(days=days)
     beginning = datetime.combine(day, time(), zone)
-    # clocks may be put forward or back at that hour; the later of its two readings is never past
+    # clocks may change at midnight, which then has two readings; the later is never before `at`
     return max(beginning.replace(fold=fold).astimezone(UTC) for fold in (0, 1))

@@ -5,11 +5,11 @@ from enum import StrEnum
 
 
 class Delivery(StrEnum):
-    """How somebody gets the hands they hold, besides being shown them where they ask.
+    """How the bot sends somebody their hand, which it also shows when they ask for it.
 
     Attributes:
-        SILENT: by direct message, without a sound; the board calls whose turn it is.
-        NOTIFYING: by direct message, which calls them instead of the board.
+        SILENT: by direct message, without a sound; the board mentions them when it is their turn.
+        NOTIFYING: by direct message, which notifies them, so that the board does not mention them.
         NONE: not at all.
     """
 
@@ -22,8 +22,8 @@ class Challengers(StrEnum):
     """From whom somebody takes invitations.
 
     Attributes:
-        EVERYONE: from all whom they have not blocked.
-        KNOWN: from those of them with whom they have played.
+        EVERYONE: from everybody whom they have not blocked.
+        KNOWN: from people with whom they have played and whom they have not blocked.
         NOBODY: from no one.
     """
 
@@ -34,15 +34,15 @@ class Challengers(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The settings of one person; these are those of somebody who has changed none.
+    """The settings of one person; the defaults are those of somebody who has changed none.
 
     Attributes:
         confirm: whether a chosen move is shown once more before it counts.
-        hands: how their hands come to them.
-        theme: the name of the colours of what only they see; None for the host's choice.
+        hands: how the bot sends them their hands.
+        theme: the name of the colours of what only they see; None for those of the bot's host.
         challengers: from whom they take invitations.
-        is_named: whether the records that others take away tell their name.
-        shows_profile: whether others may see their profile, and their name in those of others.
+        is_named: whether records that others export contain their name.
+        shows_profile: whether others may see their profile, and their name in other profiles.
         is_ranked: whether they are on leaderboards.
     """
 

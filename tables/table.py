@@ -43,13 +43,13 @@ class Begins(StrEnum):
 NO_TIME = timedelta()
 
 Occupant: TypeAlias = int | str
-"""What tells a player from all others at a table: a person's id, or a bot's name."""
+"""What identifies a player at a table: a person's id, or a bot's name."""
 
 PEOPLE = 2
-"""So many people at least play a rated game."""
+"""The fewest people who play a rated game."""
 
 SHORT = 14
-"""Characters of a name where there is little room."""
+"""The most characters of a name where there is little room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,23 +61,23 @@ class Person:
 
     @property
     def is_stranger(self) -> bool:
-        """Whether it stands for somebody whom only a record names."""
+        """Whether this is somebody of whom only the name in an imported record is known."""
         return self.id < 0
 
     @property
     def is_erased(self) -> bool:
-        """Whether it stands for somebody who was erased; everybody else has a name."""
+        """Whether this person was erased; everybody else has a name."""
         return not self.name
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits on a seat, or is asked to (then not yet accepted).
+    """Somebody who sits at a table or is invited to it.
 
     Attributes:
         who: the person or bot.
-        accepted: whether they sit there.
-        rating_change: what the game did to their rating, if it was a rated one and is over.
+        accepted: whether they sit there; if not, they are invited.
+        rating_change: how the game changed their rating, if it is rated and over.
     """
 
     who: Person | BotPlayer
@@ -105,7 +105,7 @@ class Player:
         return None if self.bot is None else self.bot.level
 
     def is_person(self, person: int) -> bool:
-        """Whether it is the person of that id."""
+        """Whether this player is the person with that id."""
         return isinstance(self.who, Person) and self.who.id == person
 
 
@@ -121,8 +121,8 @@ class HintAsked(NamedTuple):
     """A hint that somebody asked for while people play each other.
 
     Attributes:
-        number: of the last event before it.
-        seat: who asked.
+        number: the last event before the hint.
+        seat: the seat that asked.
     """
 
     number: int
@@ -133,7 +133,7 @@ class GivenMove(NamedTuple):
     """A move with which a game begins before anybody plays.
 
     Attributes:
-        seat: who made it; None for chance.
+        seat: the seat that made it; None for chance.
         text: its canonical notation.
     """
 
@@ -146,9 +146,9 @@ class Result:
     """How a game ended.
 
     Attributes:
-        at: when.
-        winners: the seats that won: all in a draw, none in a solo game that was lost; None where
-            nobody noted it.
+        at: when it ended.
+        winners: the seats that won: all in a draw, none in a solo game that was lost; None if
+            that was not stored.
     """
 
     at: datetime
@@ -160,47 +160,47 @@ class Table:
     """Seats, game and progress of one table.
 
     Attributes:
-        id: the number people know it by; 0 until it is stored.
+        id: the number by which people know it; 0 until it is stored.
         version: how often it was saved; a save based on an older version is refused.
-        seats: how many the game is started with.
-        players: in the order of joining in the lobby, in the order of seats from the start on.
-        wants_thread: whether a thread of its own is still to be opened for it at the place.
+        seats: how many may sit in the lobby; how many play once the game has started.
+        players: in the lobby in the order of joining, from the start on in the order of seats.
+        wants_thread: whether a thread of its own is still to be opened at its place.
         number: the number of the last event.
-        deadline: when the clock has the next thing to do here.
-        rematch_of: the finished table that this one follows, unless it was cancelled.
-        thinks: whether it waits for a move that the bot makes itself.
+        deadline: when its lobby closes or the time of its turn runs out; None for never.
+        rematch_of: the finished table whose rematch this one is, unless this one is cancelled.
+        thinks: whether it waits for a move that the program makes.
         shows_what_fits: whether players are shown what fits before they try it.
-        owed: the number of the last event since which somebody is owed their hand.
-        turn: what a started game waits for, or a lobby that asks who is still in; None where a bot
-            is to move, or nobody.
-        rules_version: the version of the rules that its record is of.
+        owed: the number of the last event that somebody's hand must show; 0 for nobody.
+        turn: the people for whom a started game waits, or a lobby that asks who is still in; None
+            if a bot is to move, or nobody.
+        rules_version: the version of the rules with which it began.
         timing: how long turns may take.
         banks: the time that each seat has for its next turn, if turns have a pace.
-        shifted: by how much its deadline has moved without its players being told yet.
+        shifted: by how much its deadline moved while the bot was away, until players are told.
         teaches: whether the first turns of its host, who plays bots, come with lessons.
-        gathering: how long its lobby has been open, and when its people were last there.
-        minimum: what those who join must have kept of their turns.
-        left: what is left of the turn under way while its clock stands; None while it runs.
+        gathering: how long its lobby has been open, and when its people were last active there.
+        minimum: the share of turns that people must have kept to join.
+        left: the time left of the turn under way while its clock stands; None while it runs.
         reminder: when those to move are to be reminded next.
-        away: the people there who are on vacation.
+        away: the people there who are on vacation, by their ids.
         fewest: the fewest players with whom its host wants to start.
-        stays_here: whether its host chose to play in the very channel where the lobby is.
-        declined: the people who did not accept the seats that a lobby kept for them.
-        kicked: the people who may not join a lobby unless they are invited again.
-        bound: who has which seat, if they play again.
+        stays_here: whether its host chose to play in the channel of the lobby, without a thread.
+        declined: the people who declined a seat that the lobby kept for them.
+        kicked: the people who may not join the lobby unless they are invited again, by their ids.
+        bound: in a rematch, for each seat the player who is to have it.
         result: how its game ended.
-        substitutes: the seats that went to somebody else in the middle of the game.
-        is_paused: whether no time runs until somebody goes on.
-        offers: what players have asked for since something last happened; the last may be open.
-        offer_due: when silence agrees to the open offer, if ever it does.
+        substitutes: the seats that were taken over in the middle of the game.
+        is_paused: whether the game is paused, so that no time runs.
+        offers: the offers that players have made since the last event; only the latest may be open.
+        offer_due: when silence counts as consent to the open offer; None if it never does.
         allows_hints: whether people who play each other may ask for hints.
-        hints_asked: those that they have asked for, in order.
-        given_moves: those that lead to the position from which its game is played on, if it does
-            not begin as usual.
-        fingerprint: what tells the position from others while people play each other from there.
-        is_imported: whether its game came in a file, so that only its host may know of it.
+        hints_asked: the hints that they have asked for, in order.
+        given_moves: the moves that lead to the position where people begin to play, if its game
+            does not begin as usual.
+        fingerprint: what identifies its position, if people play each other past the first turns.
+        is_imported: whether its game was imported from a file, so that only its host may see it.
         is_rated: whether its game counts for the ratings of its players.
-        daily: what makes it somebody's one try at the deal of a day; None for every other table.
+        daily: what marks it as somebody's one try at the deal of a day; None for other tables.
     """
 
     id: int
@@ -266,17 +266,17 @@ class Table:
 
     @property
     def short_names(self) -> tuple[str, ...]:
-        """The same where there is little room: on pictures, in alt texts and on text boards."""
+        """The names, shortened for pictures, alt texts and text boards: they have little room."""
         return tuple(shortened(name, SHORT) for name in self.names)
 
     @property
     def has_old_rules(self) -> bool:
-        """Whether its record is of earlier rules, by which nothing can be played or shown."""
+        """Whether it began with earlier rules, so that its game cannot be played on or shown."""
         return self.rules_version < self.rules.version
 
     @property
     def occupies(self) -> int | None:
-        """The channel that this table keeps others out of while it lives.
+        """The channel that no other live table can use while this one is live; None for none.
 
         A direct message has room for any number of tables.
         """
@@ -286,7 +286,7 @@ class Table:
 
     @property
     def has_begun(self) -> bool:
-        """Whether its game has begun; the number of a restored lobby says nothing about that."""
+        """Whether its game has begun; the number cannot tell, as a restored lobby has one too."""
         return self.number > 0 and self.gathering.opened is None
 
     @property
@@ -300,17 +300,17 @@ class Table:
 
     @property
     def count_given(self) -> int:
-        """How many moves of seats were given."""
+        """How many of the given moves are moves of seats, not of chance."""
         return sum(each.seat is not None for each in self.given_moves)
 
     @property
     def is_full(self) -> bool:
-        """Whether everybody who is needed has accepted."""
+        """Whether as many players have accepted as there are seats."""
         return sum(player.accepted for player in self.players) == self.seats
 
     @property
     def starts_from(self) -> int:
-        """The fewest players with whom its game starts."""
+        """The fewest players with whom its game can start."""
         return max(self.fewest, self.rules.seats[0], PEOPLE if self.is_rated else 0)
 
     @property
@@ -323,7 +323,7 @@ class Table:
 
     @property
     def excused(self) -> tuple[Seat, ...]:
-        """The seats to move whose people are on vacation, where vacations count."""
+        """The seats to move whose people are on vacation, if vacations stop the clock."""
         seats = () if self.turn is None else self.turn.seats
         people = {seat: self.players[seat].person for seat in seats}
         return tuple(seat for seat in seats if (who := people[seat]) and self.excuses(who.id))
@@ -334,20 +334,20 @@ class Table:
         return self.deadline is not None and self.turn is not None and self.turn.reminded > 0
 
     def excuses(self, person: int) -> bool:
-        """Whether that person is on vacation, and vacations count there."""
+        """Whether that person is on vacation, and vacations stop the clock at this table."""
         return self.timing.vacations and person in self.away
 
     @property
     def offer(self) -> Offer | None:
-        """The offer that is open."""
+        """The open offer; None if no offer is open."""
         return self.offers[-1] if self.offers and self.offers[-1].is_open else None
 
     def without_offers(self) -> "Table":
-        """The same, with nothing asked for."""
+        """The table without offers."""
         return replace(self, offers=(), offer_due=None) if self.offers else self
 
     def waits_for(self, person: int) -> bool:
-        """Whether that person has something to do there."""
+        """Whether that person has something to do at this table."""
         return any(self.players[seat].is_person(person) for seat in self.awaited)
 
     def seat_of(self, person: int) -> Seat | None:
@@ -367,10 +367,10 @@ class Table:
 
 
 def move_here(table: Table, person: int, place: Place) -> Table:
-    """The started table brought to that place by somebody who plays there.
+    """The started table, brought to that place by one of its players.
 
     Raises:
-        Refusal: see `brought`; or the person does not play.
+        Refusal: see `brought`; or the person does not play at the table.
     """
     moved = brought(table, place)
     if table.seat_of(person) is None:
@@ -379,7 +379,7 @@ def move_here(table: Table, person: int, place: Place) -> Table:
 
 
 def brought(table: Table, place: Place) -> Table:
-    """The started table at that place.
+    """The started table, brought to that place.
 
     Raises:
         Refusal: a lobby, a closed table, or a game that is somebody's one try at a daily deal.
@@ -410,8 +410,8 @@ def close_with_old_rules(table: Table) -> Table:
 
 
 def closed(table: Table) -> Table:
-    """The table without a result."""
-    # without its rematch_of: the finished game may have another rematch
-    # as they are without a clock, and without what only a lobby knows
+    """The table, cancelled without a result."""
+    # a cancelled table is no rematch: the finished game may have another one;
+    # nor does it have a clock, or what only a lobby has
     table = replace(table, deadline=None, left=None, reminder=None, declined=(), kicked=())
     return replace(table, phase=Phase.CANCELLED, rematch_of=None)

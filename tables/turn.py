@@ -1,4 +1,4 @@
-"""Whose turn it is in a started game, or to say that they are still in, and since when."""
+"""Whose turn it is to move, or to confirm that they are still in, and since when."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -8,13 +8,13 @@ from rules.contract import Seat
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a game waits for while it goes on and no bot is to move; or a lobby that asks.
+    """Whom a game waits for when no bot is to move, or a lobby that asks who is still in.
 
     Attributes:
-        seats: those to move, or to confirm that they are still in, each with a person on it.
+        seats: the seats to move, or to confirm; a person sits on each.
         since: when their turn began.
-        nudged: when another player last had them reminded, or the lobby called them; None before.
-        reminded: how many of its reminders are dealt with.
+        nudged: when another player last nudged them, or the lobby mentioned them; None before.
+        reminded: how many reminders of this turn are dealt with.
     """
 
     seats: tuple[Seat, ...]

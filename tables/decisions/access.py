@@ -1,7 +1,7 @@
-"""The walls: from where somebody may know of a table, and where its players may bring it.
+"""Access: who may know of a table, depending on where they ask, and where it may be brought.
 
-Every command, button, select and completion asks here. Looking and joining need no more than to
-know of a table; who may move there is a matter of the seats.
+Every command, button, select and completion asks here. Whoever may know of a table may look at it
+and join it; only those who sit there may move.
 """
 
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ class Asker:
     Attributes:
         person: their id.
         place: where they ask.
-        views: whether Discord shows them, as a member of the server where they ask, the channel of
-            the table; a private thread counts only for those inside.
+        views: whether they are a member of the server where they ask, and Discord shows them the
+            table's channel; a private thread counts only for those inside.
     """
 
     person: int
@@ -28,9 +28,9 @@ class Asker:
 def may_know(table: Table, asker: Asker) -> bool:
     """Whether they may look at the table, or join it, from where they ask.
 
-    Players and invited people may from anywhere; others only in the table's server, from its
-    place or where they can view that place. A table in a direct message is nobody else's, and one
-    whose game came in a file is its host's alone.
+    Players and invited people may do so from anywhere. Others may do so only in the table's server,
+    and only at its place or if they can view its place. Nobody else may know of a table in a direct
+    message. Only its host may know of a table whose game was imported from a file.
     """
     if table.is_imported:
         return table.host == asker.person
@@ -42,5 +42,5 @@ def may_know(table: Table, asker: Asker) -> bool:
 
 
 def may_bring(table: Table, to: Place, *, is_server_gone: bool) -> bool:
-    """Whether a player may bring the table there: not to another server while its own is there."""
+    """Whether a player may bring the table there: not to another server unless its own is gone."""
     return table.place.guild in {None, to.guild} or is_server_gone

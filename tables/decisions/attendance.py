@@ -1,6 +1,7 @@
-"""Who may join a lobby by the turns they kept, and who is still in when it took long to fill.
+"""Who has kept enough turns to join a lobby, and who is still in when it took long to fill.
 
-A lobby that asks waits for its people as a game waits for those to move: `Table.turn` names them.
+A lobby that asks who is still in waits for its people as a game waits for those to move:
+`Table.turn` names them.
 """
 
 from collections.abc import Collection, Iterable
@@ -17,7 +18,7 @@ from tables.turn import Turn
 
 
 def may_choose_minimum(table: Table, person: int) -> None:
-    """Let the host of a lobby choose what those who join must have kept.
+    """Raise unless that person may choose how many turns people must have kept to join.
 
     Raises:
         Refusal: not the host, or no lobby.
@@ -28,7 +29,7 @@ def may_choose_minimum(table: Table, person: int) -> None:
 
 
 def choose_minimum(table: Table, person: int, minimum: Minimum) -> Table:
-    """The table that asks for that minimum; it holds for those who join from now on.
+    """The table with that minimum, which holds for those who join from now on.
 
     Raises:
         Refusal: see `may_choose_minimum`.
@@ -38,7 +39,7 @@ def choose_minimum(table: Table, person: int, minimum: Minimum) -> Table:
 
 
 def require_minimum(table: Table, person: int, kept: Kept) -> None:
-    """Raise unless somebody who kept so many turns may join; the host has asked those invited.
+    """Raise unless that person, who kept these turns, may join; whoever is invited always may.
 
     Raises:
         Refusal: says what is missing.
@@ -65,9 +66,9 @@ def pressed(table: Table, person: int, now: datetime) -> Table:
 
 
 def gathered(table: Table, now: datetime) -> Table:
-    """The lobby that is ready to start; it asks those who may have gone meanwhile, if it took long.
+    """The lobby that is ready to start; if that took long, it asks those who may have gone.
 
-    Nobody is asked where only one person sits.
+    It asks nobody if only one person sits there.
     """
     people = {
         seat: player.person
@@ -84,10 +85,10 @@ def gathered(table: Table, now: datetime) -> Table:
 
 
 def confirm(table: Table, person: int, now: datetime) -> Table:
-    """The lobby once that person has confirmed; when all have, it asks no longer.
+    """The lobby once that person has confirmed; once everybody has, it stops asking.
 
     Raises:
-        Refusal: no lobby, the person does not sit there, or nobody asks them.
+        Refusal: no lobby, the person does not sit there, or the lobby does not ask them.
     """
     decisions.require_lobby(table)
     seat, turn = table.seat_of(person), table.turn
@@ -104,7 +105,7 @@ def require_confirmed(table: Table) -> None:
     """Raise while a lobby waits for its people to confirm.
 
     Raises:
-        Refusal: names them.
+        Refusal: names the people who have not confirmed.
     """
     turn = table.turn
     if turn is not None:
@@ -112,7 +113,7 @@ def require_confirmed(table: Table) -> None:
 
 
 def unconfirmed(table: Table) -> frozenset[int]:
-    """The people whom a lobby waits for, by their ids."""
+    """The ids of the people whom a lobby asks and who have not confirmed."""
     seats = () if table.turn is None else table.turn.seats
     people = [table.person_at(seat) for seat in seats]
     return frozenset(person.id for person in people if person is not None)
@@ -127,12 +128,12 @@ def expire(table: Table, now: datetime) -> Table:
 
 
 def left_behind(table: Table, person: int, at: datetime, now: datetime) -> Table:
-    """The table once that person has vanished from another: a lobby goes on without them.
+    """The table once that person has vanished from another one; a lobby goes on without them.
 
     Args:
         table: where they may sit.
         person: who vanished.
-        at: when that was; they are back if they have pressed something here since.
+        at: when they vanished; if they have pressed something here since, they keep their seat.
         now: the time.
     """
     if table.phase is not Phase.LOBBY or table.seat_of(person) is None:
@@ -144,7 +145,7 @@ def left_behind(table: Table, person: int, at: datetime, now: datetime) -> Table
 def without(table: Table, people: Collection[int], now: datetime) -> Table:
     """The lobby open again without those people; closed if nobody else sits there.
 
-    If its host is among them, it becomes that of the next person who sits there.
+    If its host is among them, the next person who sits there becomes its host.
     """
     left = tuple(
         player
@@ -159,9 +160,9 @@ def without(table: Table, people: Collection[int], now: datetime) -> Table:
 
 
 def settled(before: Table, after: Table, now: datetime) -> Table:
-    """The lobby after a change of who sits there: it goes on asking unless a seat has become free.
+    """The lobby after a change of its players; it goes on asking unless a player has left.
 
-    Then it is open again, for another day.
+    If one has left, it stops asking and is open for another day.
     """
     if after.phase is not Phase.LOBBY:
         return replace(after, turn=None) if before.phase is Phase.LOBBY else after
@@ -172,14 +173,14 @@ def settled(before: Table, after: Table, now: datetime) -> Table:
     seated = [{each.who for each in table.players if each.accepted} for table in (before, after)]
     if not seated[0] <= seated[1]:
         return replace(after, turn=None, deadline=now + LOBBY_LASTS)
-    # who is invited or declines may move others to another seat
+    # an invitation, or somebody who declines one, may move others to another seat
     asked = unconfirmed(replace(before, turn=after.turn))
     seats = {seat for person in asked if (seat := after.seat_of(person)) is not None}
     return _asking(after, after.turn, seats)
 
 
 def _asking(table: Table, turn: Turn, seats: Iterable[Seat]) -> Table:
-    """The lobby that asks those seats, or none."""
+    """The lobby that asks those seats; without any, it stops asking."""
     asked = tuple(sorted(seats))
     return replace(table, turn=replace(turn, seats=asked) if asked else None)
 

@@ -7,12 +7,12 @@ MOST_BLOCKED = 25
 
 
 def takes(challengers: Challengers, *, is_blocked: bool, has_played: bool) -> bool:
-    """Whether somebody takes an invitation.
+    """Whether a person takes an invitation from somebody.
 
     Args:
-        challengers: from whom they take any.
-        is_blocked: whether they have blocked who invites them.
-        has_played: whether both have played at one table.
+        challengers: from whom the person takes invitations.
+        is_blocked: whether the person has blocked whoever invites them.
+        has_played: whether the two have played at the same table.
     """
     match challengers:
         case _ if is_blocked:

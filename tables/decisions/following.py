@@ -15,10 +15,10 @@ class Follow:
     """What somebody wants to be told of a game in which they do not play.
 
     Attributes:
-        table: which.
+        table: the number of the table.
         person: who follows it.
         wants_boards: whether they are sent each new board, and not only the result.
-        number: of the last event of which they know.
+        number: the last event of which they know.
         message: the direct message that shows the game to them, if one does.
     """
 
@@ -30,7 +30,7 @@ class Follow:
 
 
 def follow(table: Table, person: int) -> Follow:
-    """What somebody is told who begins to follow a game now: its result.
+    """The wish of somebody who begins to follow a game; at first they are told only its result.
 
     Raises:
         Refusal: no game goes on there, it is in a direct message, or they play it.

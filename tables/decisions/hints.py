@@ -1,4 +1,4 @@
-"""Fair advice: between people there are hints only if the table allows them, and all read of it."""
+"""Hints: people who play each other get them only if the table allows it, and all are told."""
 
 from dataclasses import replace
 
@@ -8,11 +8,11 @@ from tables.game.record import GameState
 from tables.table import HintAsked, Phase, Table
 
 PEOPLE = 2
-"""So many people play each other."""
+"""The fewest people who can play each other."""
 
 
 def are_free(table: Table) -> bool:
-    """Whether nobody has to know of a hint: at most one person plays there."""
+    """Whether nobody need be told of hints, because at most one person plays there."""
     return sum(player.person is not None for player in table.players) < PEOPLE
 
 
@@ -25,7 +25,7 @@ def require_hints(table: Table) -> None:
     """Raise unless a player there can have a hint.
 
     Raises:
-        Refusal: people play each other without hints, or it is somebody's one try.
+        Refusal: people play each other without hints, or it is somebody's one try at a daily deal.
     """
     if table.daily is not None:
         raise Refusal("daily-without-hints")
@@ -34,9 +34,9 @@ def require_hints(table: Table) -> None:
 
 
 def asked(state: GameState, seat: Seat) -> Table:
-    """The table that remembers a hint of that seat, if others are to be told of it.
+    """The table that remembers that the seat asked for a hint, if others are to be told of it.
 
-    The same hint once more, before anybody has done anything, is no other one.
+    If the seat asks again before anybody has done anything, that counts as the same hint.
     """
     table = state.table
     if are_free(table) or table.phase is not Phase.PLAYING:

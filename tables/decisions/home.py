@@ -1,4 +1,4 @@
-"""Why a live table stands on somebody's home page."""
+"""The part of somebody's home page in which a live table stands."""
 
 from enum import StrEnum
 

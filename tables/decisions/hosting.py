@@ -11,7 +11,7 @@ def kickable(table: Table, host: int) -> tuple[Player, ...]:
     """The people whom the host of a lobby can kick: those who sit there or are invited.
 
     Raises:
-        Refusal: not the host, no lobby, or there is nobody.
+        Refusal: not the host, no lobby, or there is nobody to kick.
     """
     _require_host_to_kick(table, host)
     found = tuple(each for each in table.players if each.person and not each.is_person(host))
@@ -48,10 +48,10 @@ def may_choose_seats(table: Table, person: int) -> None:
 
 
 def start_from(table: Table, person: int, fewest: int) -> Table:
-    """The table whose game starts from so many players; as many may sit.
+    """The table whose game needs at least `fewest` players; it gets more seats if it has fewer.
 
     Raises:
-        Refusal: see `may_choose_seats`; or the game is not for so many.
+        Refusal: see `may_choose_seats`; or the game is not for so many players.
     """
     may_choose_seats(table, person)
     changed = table if fewest <= table.seats else seat_at_most(table, person, fewest)
@@ -60,11 +60,11 @@ def start_from(table: Table, person: int, fewest: int) -> Table:
 
 
 def seat_at_most(table: Table, person: int, most: int) -> Table:
-    """The table where so many may sit; its game starts from as many at the latest.
+    """The table with `most` seats; its game never needs more players than that.
 
     Raises:
-        Refusal: see `may_choose_seats`; the game is not for so many with these options, or is rated
-            and would be for one; or more seats are taken or kept.
+        Refusal: see `may_choose_seats`; the game is not for so many players with these options; it
+            is rated and would be for one player; or more seats are taken or kept.
     """
     may_choose_seats(table, person)
     _require_number(table, most)

@@ -1,4 +1,4 @@
-"""A person's own hours: time zone, quiet hours, reminders, the daily digest, and vacation.
+"""A person's own hours: time zone, quiet hours, reminders, the daily digest, and vacations.
 
 A decision takes somebody's hours and a wish and gives their new hours, or raises a `Refusal`.
 """
@@ -22,7 +22,7 @@ class Quiet:
 
     Attributes:
         start: the hour of the day with which it begins.
-        end: the hour with which it is over; before the start if midnight comes between.
+        end: the hour with which it is over; less than `start` if midnight comes between.
     """
 
     start: int
@@ -43,7 +43,7 @@ class Vacation:
     until: datetime
 
     def days_in(self, year: int, zone: str) -> int:
-        """How many of its days begin in that year; one that has begun counts whole."""
+        """How many of its days begin in that year; a day that has begun counts as a whole one."""
         days = ceil((self.until - self.since) / DAY)
         begun = (self.since + day * DAY for day in range(days))
         return sum(each.astimezone(ZoneInfo(zone)).year == year for each in begun)
@@ -51,7 +51,7 @@ class Vacation:
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """The days of a year that went into vacations which are over."""
+    """The days of a year that were spent on vacations which are over."""
 
     year: int = 0
     days: int = 0
@@ -59,16 +59,16 @@ class Spent:
 
 @dataclass(frozen=True, slots=True)
 class Hours:
-    """The hours of one person; these are those of somebody who has chosen none.
+    """The hours of one person; the defaults are those of somebody who has chosen none.
 
     Attributes:
         zone: their time zone.
         reminders: whether they want to be reminded of turns that wait for them.
         quiet: when they want to hear nothing; None for never.
         digest: the hour of the day for a message with all tables that wait; None for mentions.
-        digest_due: when the next one is due.
-        vacation: the one that they are on; it lasts until all their tables know that it is over.
-        spent: what earlier ones took of the budget.
+        digest_due: when the next digest is due.
+        vacation: their present one, which stays here until all their tables know that it is over.
+        spent: the days of the budget that earlier vacations took.
     """
 
     zone: str = "UTC"
@@ -93,7 +93,7 @@ class Hours:
         return self.quiet is not None and self.quiet.has(now.astimezone(ZoneInfo(self.zone)).hour)
 
     def days_left(self, now: datetime) -> int:
-        """How many days of this year's budget are left; those of a vacation under way are not."""
+        """How many days of this year's budget are left, without those of a vacation under way."""
         year = now.astimezone(ZoneInfo(self.zone)).year
         under_way = 0 if self.vacation is None else self.vacation.days_in(year, self.zone)
         return BUDGET - self._spent_in(year) - under_way
@@ -121,7 +121,7 @@ def leave(hours: Hours, days: int, now: datetime) -> Hours:
     """The hours of somebody who goes on vacation now for so many days.
 
     Raises:
-        Refusal: they are on vacation already, or have fewer days left.
+        Refusal: they are on vacation already, or have fewer days of vacation left.
     """
     if hours.vacation is not None:
         raise Refusal("vacation-already")
@@ -134,10 +134,10 @@ def leave(hours: Hours, days: int, now: datetime) -> Hours:
 
 
 def come_back(hours: Hours, now: datetime) -> Hours:
-    """The hours of somebody whose vacation ends now, earlier than it was meant to.
+    """The hours of somebody who ends their vacation now, earlier than planned.
 
     Raises:
-        Refusal: they are on none.
+        Refusal: they are not on vacation.
     """
     if hours.vacation is None:
         raise Refusal("vacation-none")
@@ -146,7 +146,7 @@ def come_back(hours: Hours, now: datetime) -> Hours:
 
 
 def settle(hours: Hours, now: datetime) -> Hours:
-    """The hours without the vacation that is over; the days it has taken are spent."""
+    """The hours without their vacation if it is over; its days then count as spent."""
     if hours.vacation is None or hours.is_away(now):
         return hours
     year = now.astimezone(ZoneInfo(hours.zone)).year

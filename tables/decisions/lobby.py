@@ -27,16 +27,16 @@ class Request:
 
     Attributes:
         bots: the levels of the bots that take a seat.
-        shows_what_fits: whether players are shown what fits; None for what is usual in the game.
+        shows_what_fits: whether players are shown what fits; None for the game's default.
         timing: how long turns may take.
-        teaches: whether the host is to have lessons.
-        minimum: what those who join must have kept of their turns.
+        teaches: whether the host's first turns come with lessons.
+        minimum: the share of turns that people must have kept to join.
         fewest: the fewest players with whom the host wants to start.
-        stays_here: whether the host chose to play in the very channel.
+        stays_here: whether the host chose to play in this channel, without a thread.
         allows_hints: whether people who play each other may ask for hints.
-        given_moves: those that lead to where the game begins; none for the usual start.
+        given_moves: the moves that lead to where the game begins; none for the usual start.
         is_rated: whether the game is to count for ratings.
-        daily: what makes it somebody's one try at the deal of a day.
+        daily: what marks the game as somebody's one try at the deal of a day.
     """
 
     game: str
@@ -64,8 +64,8 @@ def open_table(request: Request, now: datetime) -> Table:
     """The lobby of a new table; the opponents' seats are kept for them.
 
     Raises:
-        Refusal: a bad option, an opponent who cannot be one, too many bots, a seat for another
-            person in a direct message, or see `_rated`.
+        Refusal: a bad option; an opponent who cannot be invited; too many bots; a seat for another
+            person in a direct message; or see `_rated`.
     """
     rules, shown = GAMES[request.game], request.shows_what_fits
     options = rules.settle(request.seats, request.options)
@@ -108,11 +108,11 @@ def open_table(request: Request, now: datetime) -> Table:
 
 
 def _rated(table: Table) -> Table:
-    """A rated table: whoever runs out of time there loses.
+    """The table as a rated one, at which whoever runs out of time loses.
 
     Raises:
-        Refusal: turns may take any time, hints are allowed, it does not begin as usual, or it is
-            for one player.
+        Refusal: turns may take any time, hints are allowed, its game does not begin as usual, or
+            it is for one player.
     """
     if table.seats < PEOPLE:
         raise Refusal("rated-alone")
@@ -126,9 +126,9 @@ def _rated(table: Table) -> Table:
 
 
 def rematch(table: Table, person: int, now: datetime) -> Table:
-    """The lobby of another game of the same players, each bound to the seat after their last.
+    """The lobby of another game of the same players, who all move up one seat; the first goes last.
 
-    It begins as usual, also where the last one began from a given position.
+    It begins as usual, even if the last game began from a given position.
 
     Raises:
         Refusal: the game is not over, or the person did not play.
@@ -139,7 +139,7 @@ def rematch(table: Table, person: int, now: datetime) -> Table:
     if seat is None:
         raise Refusal("rematch-not-yours")
     turned = (*table.players[1:], table.players[0])
-    # the rules may have got new options since
+    # the game may have got new options since
     options = table.rules.settle(table.seats, dict(table.options))
     return replace(
         table,
@@ -174,7 +174,7 @@ def rematch(table: Table, person: int, now: datetime) -> Table:
 
 
 def inviting_only(table: Table, takers: Collection[int]) -> Table:
-    """The lobby that keeps no seats but for those people; the others are free."""
+    """The lobby that keeps seats for those people only; seats kept for others become free."""
     return replace(
         table,
         players=tuple(
@@ -248,7 +248,7 @@ def decline(table: Table, person: int) -> Table:
 
 
 def invite(table: Table, person: int, opponents: Sequence[Person]) -> Table:
-    """The table with its open seats kept for these opponents instead of whoever was asked before.
+    """The table with its open seats kept for these opponents, instead of those invited before.
 
     Raises:
         Refusal: not the host, no lobby, too many opponents, or one who sits already.
@@ -274,7 +274,7 @@ def invite(table: Table, person: int, opponents: Sequence[Person]) -> Table:
 
 
 def invite_another(table: Table, person: int, opponent: Person) -> Table:
-    """The table with a seat kept for that opponent beside those who were asked before.
+    """The table with a seat kept for that opponent, as well as for those invited before.
 
     Raises:
         Refusal: see `invite`.
@@ -301,7 +301,7 @@ def add_bot(table: Table, person: int, level: Level) -> Table:
 
 
 def fill_with_bots(table: Table, person: int) -> Table:
-    """The table with a bot on each free seat: as good as the one added last, else a casual one.
+    """The table with a bot on each free seat, of the level of the last bot there, or else casual.
 
     Raises:
         Refusal: see `add_bot`.
@@ -339,7 +339,7 @@ def allow_hints(table: Table, person: int, *, allowed: bool) -> Table:
 
 
 def is_alone(table: Table) -> bool:
-    """Whether only the host sits at a table for more, whose game one can play too."""
+    """Whether only the host sits at a table with more seats whose game one player can start."""
     seated = sum(player.accepted for player in table.players)
     return seated == table.starts_from == 1 < table.seats
 
@@ -371,10 +371,10 @@ def may_choose_timing(table: Table, person: int) -> None:
 
 
 def change_timing(table: Table, person: int, change: Callable[[Timing], Timing]) -> Table:
-    """The table with other terms of how long turns may take, chosen by its host.
+    """The table with another timing, chosen by its host.
 
     Raises:
-        Refusal: see `may_choose_timing`; or the game is rated, and nobody would lose by time.
+        Refusal: see `may_choose_timing`; or the game is rated, and nobody would lose on time.
     """
     may_choose_timing(table, person)
     timing = replace(change(table.timing), is_chosen=True)
@@ -421,7 +421,7 @@ def may_start(table: Table, person: int) -> None:
 
 
 def seated_in_order(table: Table, order: Sequence[int]) -> Table:
-    """The started table: the players who accepted, in that order of the seats.
+    """The started table, where the players who accepted have the seats in that order.
 
     Args:
         table: a lobby.
@@ -444,7 +444,7 @@ def seated_in_order(table: Table, order: Sequence[int]) -> Table:
 
 
 def _timing_of(timing: Timing, players: Sequence[Player]) -> Timing:
-    """How long turns may take; somebody who plays alone has no limit but one they have chosen."""
+    """How long turns may take; without another person, there is only a limit that was chosen."""
     people = [player for player in players if player.person is not None]
     return timing if timing.is_chosen or len(people) > 1 else replace(timing, pace=None)
 
@@ -469,7 +469,7 @@ def order_of_seats(table: Table, shuffled: Sequence[int]) -> tuple[int, ...]:
 
 
 def require_lobby(table: Table) -> None:
-    """Raise unless the game has still to start.
+    """Raise unless the table is a lobby.
 
     Raises:
         Refusal: it has started, or the table is closed.

@@ -1,4 +1,4 @@
-"""When a server's daily news are due, and which time they are about."""
+"""When a server's daily news are due, and which days they cover."""
 
 from dataclasses import replace
 from datetime import datetime, time, timedelta
@@ -10,18 +10,18 @@ DAY = timedelta(days=1)
 
 
 class Period(NamedTuple):
-    """The time that news are about: from a midnight in UTC to one before the next news are due."""
+    """The time that news cover, from one midnight in UTC to a later one."""
 
     since: datetime
     until: datetime
 
     def is_past(self, now: datetime) -> bool:
-        """Whether the next news are due, so that these are never posted."""
+        """Whether the next news are due already, so that these are no longer posted."""
         return now >= self.until + DAY
 
 
 def with_news(settings: ServerSettings, channel: int | None, now: datetime) -> ServerSettings:
-    """The settings with that channel for the news, or none; what is due stays so."""
+    """The settings with that channel for the news, or none; news that are due already stay due."""
     due = None if channel is None else settings.news_due or next_midnight(now)
     return replace(settings, news=channel, news_due=due)
 
@@ -32,10 +32,10 @@ def scheduled(settings: ServerSettings, now: datetime) -> ServerSettings:
 
 
 def period(due: datetime, now: datetime) -> Period:
-    """What the news that were due then are about if they are posted now, maybe days later."""
+    """The time that news cover which were due at `due` and are posted now, maybe days later."""
     return Period(due - DAY, next_midnight(now) - DAY)
 
 
 def next_midnight(now: datetime) -> datetime:
-    """The next midnight in UTC, which is not now."""
+    """The next midnight in UTC; at midnight, that of the following day."""
     return datetime.combine(now + DAY, time(), now.tzinfo)

@@ -1,4 +1,4 @@
-"""What is kept about a person, how it is written down for them, and who stands for the erased."""
+"""What is kept about a person, its export, and the number that stands for an erased person."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -19,10 +19,10 @@ from tables.settings import Settings
 from tables.table import Player, Table
 
 FORMAT = 1
-"""Of an export; another number when a program that reads it would have to change."""
+"""The format of an export; it changes when programs that read exports would have to change."""
 
 Written: TypeAlias = dict[str, Any]
-"""What becomes an object in JSON."""
+"""An object in JSON."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +30,16 @@ class Held:
     """All that is kept about one person, besides the records of their tables.
 
     Attributes:
-        tables: where they have a seat, are kept one, or had one until somebody took over.
+        tables: those where they have a seat, are invited, or had a seat that somebody took over.
         live: how many of those have not ended.
         settings: what they have chosen; None if they never changed anything.
         hours: their own hours; None if they never chose any.
-        channel: of their direct message with the bot, once it was opened.
+        channel: the channel of their direct message with the bot, once it was opened.
         blocked: how many people they have blocked.
         due: their turns that had a deadline, each with its table.
-        plans: what they plan to answer.
+        plans: the replies that they plan.
         follows: the tables whose game they follow.
-        votes: those that they called, or that would give them a seat.
+        votes: the votes that they called, or that would give them a seat.
         imported: the tables of the games that they imported.
         rated: their ratings after each rated game.
         tried: the puzzles that they tried.
@@ -61,7 +61,7 @@ class Held:
 
 
 def nobody(random: Random) -> int:
-    """A number that leads nowhere; Discord's ids are larger."""
+    """A random number that is nobody's id: Discord's ids are larger."""
     return random.randrange(1, 2**40)
 
 
@@ -70,12 +70,12 @@ def exported(
 ) -> Written:
     """All that is kept about a person, as docs/privacy.md describes it.
 
-    Nobody else is in it: neither ids and names of others, nor their moves, nor what chance dealt.
+    It leaves out other people's ids, names and moves, and what chance dealt.
 
     Args:
         person: their id.
         held: what is kept about them.
-        tables: theirs, with their records.
+        tables: their tables, each with its record.
         now: the time.
     """
     return {
@@ -177,7 +177,7 @@ def _table(person: int, table: Table, record: Sequence[Event]) -> Written:
 
 
 def _daily(table: Table) -> Written | None:
-    """Of which day its deal is, where it was begun, and what was left; None of other games."""
+    """The day of its deal, the server where it was begun, and the points left; None without one."""
     daily = table.daily
     if daily is None:
         return None
@@ -186,7 +186,7 @@ def _daily(table: Table) -> Written | None:
 
 
 def _won(table: Table, seat: int | None) -> bool | None:
-    """Whether that seat won; None where nobody knows, or before the end."""
+    """Whether that seat won; None without a seat, before the end, or if that was not stored."""
     if seat is None or table.result is None or table.result.winners is None:
         return None
     return seat in table.result.winners
@@ -195,7 +195,7 @@ def _won(table: Table, seat: int | None) -> bool | None:
 def _done_by(person: int, table: Table, record: Sequence[Event]) -> tuple[list[Written], set[str]]:
     """What a person did at a table, and their names there.
 
-    What a bot played for them, once their time had run out or they had resigned, is not theirs.
+    This leaves out what a bot played for them once their time had run out or they had resigned.
     """
     players = list(as_first_seated(table, record).players)
     names = {each.name for each in (*players, *table.players) if each.is_person(person)}

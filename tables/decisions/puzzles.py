@@ -10,7 +10,7 @@ from rules.contract import AnyPosition, Choice, OptionValue, Played, Seat
 from tables.table import GivenMove
 
 EASIEST, HARDEST = 2, 8
-"""The levels of solvers: a puzzle of that level is won in as many moves."""
+"""The lowest and the highest level of solvers; a puzzle takes as many moves to win as its level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +20,8 @@ class Puzzle:
     Attributes:
         id: its number; 0 before it is stored.
         game: the name of its game.
-        options: those of the game that are not at their default.
-        moves: those that lead to the position.
+        options: the options of the game that are not at their default.
+        moves: the moves that lead to the position.
         seat: who is to move.
         solution: the move that wins, in canonical notation.
         difficulty: how many moves the win takes.
@@ -39,11 +39,11 @@ class Puzzle:
 
     @property
     def has_old_rules(self) -> bool:
-        """Whether it was found by earlier rules, by which nobody plays any more."""
+        """Whether it was found by earlier rules, which are no longer in use."""
         return self.rules_version < GAMES[self.game].version
 
     def reached(self) -> "Reached":
-        """Where its moves lead."""
+        """The position to which its moves lead, and the last move before it."""
         rules = GAMES[self.game]
         position, last = rules.start(2, **dict(self.options)), None
         for seat, text in self.moves:
@@ -68,10 +68,10 @@ class Attempt:
 
     Attributes:
         person: who tried.
-        puzzle: its number.
+        puzzle: the number of the puzzle.
         name: what the person is called.
         guild: the server where they tried; None in a direct message.
-        day: whose puzzle it was then; None if it was that of no day.
+        day: the day whose puzzle it was; None if it was not the puzzle of a day.
         is_solved: whether they found the move that wins.
         at: when.
     """
@@ -108,7 +108,7 @@ class Board:
 
 
 def stored_from(found: Found) -> Puzzle:
-    """A puzzle as it is stored."""
+    """The puzzle to store, from one that was found."""
     moves = tuple(GivenMove(*each) for each in found.moves)
     return Puzzle(
         id=0,
@@ -123,7 +123,7 @@ def stored_from(found: Found) -> Puzzle:
 
 
 def level(solved: Iterable[bool]) -> int:
-    """How hard puzzles should be for somebody: one harder for each solved, one easier for others.
+    """How hard puzzles should be for somebody: one level up for each solved, one down for each not.
 
     Args:
         solved: whether they solved each puzzle they tried, the earliest first.
@@ -135,12 +135,12 @@ def level(solved: Iterable[bool]) -> int:
 
 
 def nearest(puzzles: Sequence[Puzzle], wanted: int) -> Puzzle | None:
-    """The one whose difficulty is nearest, the oldest of equal ones; None where there is none."""
+    """The puzzle whose difficulty is nearest, the oldest of equal ones; None without puzzles."""
     return min(puzzles, key=lambda each: (abs(each.difficulty - wanted), each.id), default=None)
 
 
 def chosen_in(position: AnyPosition, seat: Seat, values: Sequence[str]) -> tuple[Choice, ...]:
-    """The choices that these values name, one after the other; fewer where one is not offered."""
+    """The choices that these values name in turn, up to the first value that is not offered."""
     taken: tuple[Choice, ...] = ()
     for value in values:
         offered = position.choices(seat, tuple(each.value for each in taken))

@@ -1,23 +1,23 @@
-"""Which seat each player gets where a lobby has bound them to seats, as a rematch does."""
+"""Which seat each player gets in a lobby that binds players to seats, like that of a rematch."""
 
 from tables.table import Occupant, Player, Table
 
 
 def occupant(player: Player) -> Occupant:
-    """What tells a player from all others at a table: a person's id, or a bot's name."""
+    """What identifies a player at a table: a person's id, or a bot's name."""
     return player.name if player.person is None else player.person.id
 
 
 def bound_to(players: tuple[Player, ...]) -> tuple[Occupant, ...]:
-    """What binds players to their seats, in whatever order they come and whoever comes besides."""
+    """Who is bound to each seat if these players are to have the seats in this order."""
     return tuple(occupant(player) for player in players)
 
 
 def placed(table: Table) -> tuple[Player | None, ...]:
-    """For each seat of a lobby its player, None for a free one.
+    """For each seat of a lobby its player; None for a free seat.
 
-    Players have the seats that they are bound to; all others have the free ones, in the order in
-    which they came.
+    Players who are bound to a seat have that seat; all others have the remaining seats, in the
+    order in which they came.
     """
     seats: list[Player | None] = [None] * max(table.seats, len(table.bound))
     others: list[Player] = []
@@ -28,14 +28,14 @@ def placed(table: Table) -> tuple[Player | None, ...]:
             others.append(player)
     for player in others:
         seats[seats.index(None)] = player
-    # where the host has taken seats away, free ones go
+    # if the host has reduced the number of seats, free ones go
     for _ in range(len(seats) - table.seats):
         seats.remove(None)
     return tuple(seats)
 
 
 def has_moved_on(table: Table) -> bool:
-    """Whether all players of the last game are there, each on the seat that they are bound to."""
+    """Whether all players of the last game, and nobody else, have the seats they are bound to."""
     players = placed(table)
     return bool(table.bound) and [
         None if player is None else occupant(player) for player in players

@@ -12,7 +12,7 @@ from tables.gathering import Kept
 from tables.table import Person
 
 LATELY = timedelta(days=90)
-"""Whoever has ended a rated game in a server within so long is on its leaderboard."""
+"""The leaderboard of a server shows whoever has ended a rated game there within this time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +21,9 @@ class Rated:
 
     Attributes:
         game: which game was played.
-        table: where.
+        table: the number of its table.
         at: when it ended.
-        rating: since then.
+        rating: the rating after it.
     """
 
     game: str
@@ -63,10 +63,10 @@ class Profile:
 
     Attributes:
         person: the id.
-        is_own: whether they look at it themselves, so that it has more.
+        is_own: whether the person looks at their own profile, which shows more.
         ratings: for each game their rating after each rated game, in order.
-        results: those of their rated games, by game.
-        opponents: those with whom they have played most; for others, rated games only.
+        results: the results of their rated games, by game.
+        opponents: those with whom they have played most; others see only rated games counted.
         kept: how many of their latest due turns they have kept.
         bots: their results against bots of each level, by game; only for themselves.
     """
@@ -81,13 +81,13 @@ class Profile:
 
 
 def by_game(rated: Iterable[Rated]) -> dict[str, tuple[Rated, ...]]:
-    """Those of each game, in the order in which they come."""
+    """The ratings of each game, in the order given."""
     game = attrgetter("game")
     return {name: tuple(each) for name, each in groupby(sorted(rated, key=game), key=game)}
 
 
 def in_order(ranked: Iterable[Ranked]) -> list[Ranked]:
-    """The best first; those with provisional ratings after all others."""
+    """The people, the best first; those with provisional ratings come after all others."""
     return sorted(
         ranked,
         key=lambda each: (each.rating.is_provisional, -each.rating.points, each.person.id),

@@ -15,7 +15,7 @@ class TurnEnd(StrEnum):
     Attributes:
         KEPT: the person moved in time.
         MISSED: their time ran out.
-        VANISHED: it ran out for the second turn in a row.
+        VANISHED: their time ran out for the second turn in a row.
     """
 
     KEPT = "kept"
@@ -28,7 +28,7 @@ class DueTurn:
     """A turn of a person that had a deadline, once it is over.
 
     Attributes:
-        number: of the event that ended it.
+        number: the event that ended it.
     """
 
     person: int
@@ -40,8 +40,8 @@ class DueTurn:
 def vanished(state: GameState) -> frozenset[Seat]:
     """The seats whose people missed two due turns in a row.
 
-    A seat that is lost at its first missed turn has no second one; a person who moves late, where
-    the game waits, is there.
+    Nobody vanishes where a first missed turn loses the seat, or where the game waits for those
+    who move late.
     """
     # where a bot plays a missed turn, only the second one in a row loses the seat
     is_second = state.table.timing.time_out is TimeOut.BOT
@@ -49,10 +49,10 @@ def vanished(state: GameState) -> frozenset[Seat]:
 
 
 def due_turns(before: GameState, after: GameState, event: Event) -> tuple[DueTurn, ...]:
-    """The turn with a deadline that the event has ended, if it has.
+    """The turn with a deadline that the event has ended, if it has ended one.
 
-    Turns count at tables of several people. A turn that was given up, and one whose deadline was
-    lifted, was neither kept nor missed.
+    Turns count only at tables of several people. A turn in which the person resigned, or whose
+    deadline was lifted, was neither kept nor missed.
     """
     table = before.table
     if event.seat is None or sum(player.person is not None for player in table.players) < 2:

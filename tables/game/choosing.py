@@ -1,4 +1,4 @@
-"""A move chosen step by step, and moves offered by what is typed, for every game alike."""
+"""Choosing a move step by step, and completing what is typed, in the same way for every game."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -12,10 +12,10 @@ from tables.game.screen import Screen, screen_for
 from words.begun import Begun
 
 Path: TypeAlias = tuple[Choice, ...]
-"""Choices one after the other, from the first of a move."""
+"""The choices of a move in order, from its first one."""
 
 WRITTEN_BETWEEN = frozenset("-@>:^ ")
-"""What notations put between the parts of a move; people leave it out."""
+"""The signs that notations put between the parts of a move; people leave them out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,8 @@ class Choosing:
         screen: the board it is for, as that person sees it.
         taken: what is chosen so far.
         choices: what can be chosen next; empty when the move is whole.
-        back: the values to go back to for another choice; None when there was none.
-        beside: what could be chosen after those; empty when there was no other choice.
+        back: the values before the latest step at which there was a choice; None if there was none.
+        beside: all that could be chosen at that step; empty if there was none.
     """
 
     screen: Screen
@@ -48,14 +48,14 @@ class Choosing:
 
     @property
     def begun(self) -> Begun | None:
-        """What a picture can mark; None for a move of an open game that is chosen in one step."""
+        """What a picture can mark; None for a move in one step of a game that hides nothing."""
         is_at_once = all(choice.move is not None for choice in (self.taken or self.choices))
         if is_at_once and not self.screen.view.has_hands:
             return None
         news = self.screen.last, self.screen.gained
         if self.move is not None:
             return Begun(self.values[:-1], self.taken[-1:], *news)
-        # without the moves they lead to, of which there may be hundreds
+        # without the moves that the choices lead to, of which there may be hundreds
         choices = tuple(replace(each, leads_to=()) for each in self.choices)
         return Begun(self.values, choices, *news)
 
@@ -67,7 +67,7 @@ class Suggestion:
     Attributes:
         text: what to type for it.
         move: the whole move; None for a beginning.
-        taken: the choices that lead there; not known for a move typed in words of its own.
+        taken: the choices that lead there; empty if the typed text does not follow them.
     """
 
     text: str
@@ -76,9 +76,10 @@ class Suggestion:
 
 
 def choosing(state: GameState, seat: Seat, chosen: Sequence[str] = ()) -> Choosing:
-    """What the seat can choose after those values; a step without a choice is taken by itself.
+    """What the seat can choose after those values; a step with only one choice is taken for it.
 
-    So is the last step of a move, where the table shows what fits and something was chosen.
+    The last step of a move is taken for it only if the table shows what fits and it has chosen
+    something before.
 
     Raises:
         Refusal: there is no such choice, or nothing that can follow it is legal.
@@ -100,7 +101,7 @@ def choosing(state: GameState, seat: Seat, chosen: Sequence[str] = ()) -> Choosi
 def suggestions(state: GameState, seat: Seat, typed: str) -> list[Suggestion]:
     """The moves and beginnings of moves that fit what is typed, a full match first.
 
-    Beginnings that the text reaches are followed, others are given as they are.
+    A beginning that the text has reached is followed further; others are given as they are.
     """
     wanted = _normalized(typed)
     found = [
@@ -119,7 +120,7 @@ def suggestions(state: GameState, seat: Seat, typed: str) -> list[Suggestion]:
 
 
 def beginning(state: GameState, seat: Seat, typed: str) -> tuple[str, ...] | None:
-    """The values that the text names: of the one move that begins so, or of what several share."""
+    """The values that the text names: of the one move that begins so, or of a shared beginning."""
     wanted = _parts(typed)
     if not wanted:
         return None
@@ -132,7 +133,7 @@ def beginning(state: GameState, seat: Seat, typed: str) -> tuple[str, ...] | Non
 
 
 def kept_of(state: GameState, seat: Seat, refused: Sequence[str] | str) -> tuple[str, ...]:
-    """The most of what was chosen, or of a move that was written, after which something follows."""
+    """The longest beginning of a refused choice, or of a refused written move, that can go on."""
     chosen = _values(_way_to(state, seat, refused)) if isinstance(refused, str) else tuple(refused)
     for length in range(len(chosen) - 1, 0, -1):
         with suppress(Refusal):
@@ -142,7 +143,7 @@ def kept_of(state: GameState, seat: Seat, refused: Sequence[str] | str) -> tuple
 
 
 def _way_to(state: GameState, seat: Seat, text: str) -> Path:
-    """The choices that make the written move; none where it is not offered."""
+    """The choices that make the written move, as far as they are offered."""
     move, taken = state.table.rules.parse(text), ()
     while step := next((x for x in _following(state, seat, taken) if move in x.moves), None):
         taken = (*taken, step)
@@ -150,7 +151,7 @@ def _way_to(state: GameState, seat: Seat, text: str) -> Path:
 
 
 def _fitting(state: GameState, seat: Seat, wanted: str, taken: Path = ()) -> Iterator[Path]:
-    """The ways to moves and beginnings that the text may become or has passed."""
+    """The paths to moves and beginnings that begin with the text, or with which it begins."""
     for choice in _following(state, seat, taken):
         path = (*taken, choice)
         written = _normalized("".join(_values(path)))
@@ -165,26 +166,26 @@ def _fitting(state: GameState, seat: Seat, wanted: str, taken: Path = ()) -> Ite
 
 
 def _written(state: GameState, seat: Seat, wanted: str) -> Iterator[Move]:
-    """The legal moves whose notation begins so, where it is not what is chosen step by step."""
+    """The legal moves whose notation begins with the text, even if their choices do not."""
     legal = state.position.legal_moves(seat)
     return (move for move in legal if _normalized(str(move)).startswith(wanted))
 
 
 def _read(state: GameState, seat: Seat, typed: str) -> Move | None:
-    """The move on offer that the text writes in any way that is read."""
+    """The move on offer that the text means, in any notation that the game can read."""
     try:
         move = state.table.rules.parse(typed)
     except UnreadableMove:
         return None
     if move in state.position.legal_moves(seat):
         return move
-    # where it does not show what fits, what will be refused must look like what will not
+    # if the table does not show what fits, illegal moves must look the same as legal ones
     paths = _fitting(state, seat, _normalized(str(move)))
     return next((path[-1].move for path in paths if path[-1].move == move), None)
 
 
 def _begins_so(path: Path, parts: list[str]) -> bool:
-    """Whether what is chosen, or the move it makes, begins with those parts."""
+    """Whether the values of a path, or the notation of its move, begin with those parts."""
     written = (" ".join(_values(path)), _text(path))
     return any(_parts(each)[: len(parts)] == parts for each in written)
 
@@ -202,7 +203,7 @@ def _following(state: GameState, seat: Seat, taken: Path) -> tuple[Choice, ...]:
 
 
 def _is_forced(choices: tuple[Choice, ...], *, may_end: bool) -> bool:
-    """Whether there is only one way on, which does not end the move unless it may."""
+    """Whether there is only one choice, which does not end the move unless it may."""
     return len(choices) == 1 and (may_end or choices[0].move is None)
 
 
@@ -250,6 +251,6 @@ def _normalized(text: str) -> str:
 
 
 def _parts(text: str) -> list[str]:
-    """What stands between the signs that people leave out."""
+    """The parts of the text between the signs that people leave out."""
     spaced = (" " if sign in WRITTEN_BETWEEN else sign for sign in text.casefold())
     return "".join(spaced).split()

@@ -1,4 +1,4 @@
-"""What a rated game says about those who played it."""
+"""The contest that a rated game is for those who played it."""
 
 from ratings.contest import LAST, Contest, Entrant, Part, Rank
 from rules.contract import Seat

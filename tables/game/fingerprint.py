@@ -1,4 +1,4 @@
-"""How positions are told apart at tables whose people play each other."""
+"""Fingerprints, which identify the positions of tables where people play each other."""
 
 from dataclasses import fields
 from functools import cache
@@ -8,17 +8,17 @@ from rules.contract import AnyPosition, View
 from tables.game.record import GameState
 
 EARLY = 8
-"""Positions after fewer turns of people are those of many games."""
+"""After fewer turns of people, many games have the same position."""
 
 PEOPLE = 2
-"""So many people play each other."""
+"""The fewest people who can play each other."""
 
 PAST = frozenset({"seat", "past", "idle", "rows", "undo", "latest"})
-"""What views say of how a position came about; the same advice fits however it did."""
+"""The fields of views that say how a position came about; advice does not depend on them."""
 
 
 def fingerprint_at(state: GameState) -> int | None:
-    """The fingerprint of a position that people play each other from; None early in their game."""
+    """The fingerprint of the position if people play each other; None early in the game."""
     people = sum(player.person is not None for player in state.table.players)
     if people < PEOPLE or state.turns < EARLY or state.is_ended:
         return None
@@ -26,7 +26,7 @@ def fingerprint_at(state: GameState) -> int | None:
 
 
 def fingerprint_of(position: AnyPosition) -> int | None:
-    """What tells a position from others by what everybody sees of it; None at the end of a game.
+    """A hash of what everybody sees of a position; None at the end of a game.
 
     It is the same in every process, and fits into 64 bits.
     """
@@ -40,7 +40,7 @@ def fingerprint_of(position: AnyPosition) -> int | None:
 
 @cache
 def _seen(kind: type[View]) -> tuple[str, ...]:
-    """The names of what views of that kind say of the position itself."""
+    """The names of the fields that describe the position itself in views of that kind."""
     # every view is a dataclass, as the contract says
     named = (each.name for each in fields(kind))  # pyright: ignore[reportArgumentType]
     return tuple(name for name in named if name not in PAST)

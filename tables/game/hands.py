@@ -1,4 +1,4 @@
-"""What the hand of every person must show: it is sent to them by direct message, and kept alive."""
+"""Which event each hand must show; a hand is a direct message that the bot keeps up to date."""
 
 from rules.contract import Seat
 from tables.game.record import GameState, Showing
@@ -6,12 +6,13 @@ from tables.table import Phase
 
 
 def owed(state: GameState, seat: Seat) -> int:
-    """The number of the event that the hand of the person there must show; 0 if there is none.
+    """The number of the event that the hand of that seat's person must show; 0 for none.
 
-    A new hand, the beginning of their turn and what they did themselves must be shown, and the end
-    of the game. A substitute is shown the hand they have got; where that is a bot, the hand must go
-    from the message of whom it replaces. A lesson shows the hand, so none is sent. In a direct
-    message the table itself is a hand, which is no business of this.
+    The hand must show that they got new pieces, that their turn began, what they did themselves,
+    and the end of the game. A substitute must be shown the hand that they took over. If the
+    substitute is a bot, the hand must be removed from its former holder's message. During lessons
+    no hand is sent, because a lesson shows it. For a table in a direct message no hand is sent,
+    because its board shows it.
     """
     table = state.table
     if not state.dealt or table.place.guild is None:
@@ -29,9 +30,9 @@ def owed(state: GameState, seat: Seat) -> int:
 
 
 def news_since(state: GameState, seat: Seat) -> int:
-    """The number of the event since which the person there has a new hand, or has to move.
+    """The number of the event since which that seat's person has a new hand, or has to move.
 
-    0 if they are out of the game, or it is over.
+    It is 0 if they are out of the game, or if the game is over.
     """
     if seat in state.resigned or state.table.phase is not Phase.PLAYING:
         return 0
@@ -39,7 +40,7 @@ def news_since(state: GameState, seat: Seat) -> int:
 
 
 def owed_to_any(state: GameState) -> int:
-    """The number of the last event that somebody's hand there must show; 0 for nobody."""
+    """The number of the last event that anybody's hand must show; 0 if nobody's must show one."""
     return max(owed(state, seat) for seat in range(state.table.seats))
 
 
@@ -50,7 +51,7 @@ def in_order(state: GameState) -> list[Seat]:
 
 
 def _last_step(state: GameState, seat: Seat) -> int:
-    """The number of what the person there did last, of late; what a bot plays on is not theirs."""
+    """The number of the person's own last action; moves that a bot plays for them do not count."""
     theirs = (
         each.number
         for each in state.actions

@@ -13,12 +13,12 @@ FILE = Path(__file__).parent / "lengths.json"
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """A figure that was measured.
+    """How long games were in one measurement.
 
     Attributes:
         seats: how many played.
-        options: those that make the game longer or shorter.
-        turns: how many each of them had.
+        options: the options that make the game longer or shorter.
+        turns: how many turns each of them had.
     """
 
     seats: int
@@ -26,7 +26,7 @@ class Length:
     turns: int
 
     def is_of(self, seats: int, options: Mapping[str, OptionValue]) -> bool:
-        """Whether it was measured with so many seats, and with these options but for numbers."""
+        """Whether it was measured with so many seats and these options; numbers may differ."""
         return seats == self.seats and all(
             isinstance(value, int) or options[name] == value for name, value in self.options.items()
         )
@@ -42,7 +42,7 @@ class Length:
 
 @cache
 def read() -> Mapping[str, Sequence[Length]]:
-    """All figures by game."""
+    """All measurements, by game."""
     games = json.loads(FILE.read_text(encoding="utf-8"))
     return {game: [Length(*each) for each in found] for game, found in games.items()}
 
@@ -50,7 +50,7 @@ def read() -> Mapping[str, Sequence[Length]]:
 def expected_turns(game: str, seats: int, options: Mapping[str, OptionValue]) -> int | None:
     """How many turns each player is likely to have, from the nearest game that was measured.
 
-    None where none was: a game of which nothing is known, or one with cards of one's own.
+    None if nothing like it was measured: an unknown game, or one with cards of one's own.
     """
     alike = [each for each in read().get(game, ()) if each.is_of(seats, options)]
     nearest = min(alike, key=lambda each: each.distance(options), default=None)

@@ -1,6 +1,6 @@
 """Offers between the players of a table: who may ask for what, who has to agree, and when it ends.
 
-They are of one moment of the game: all of them lapse with the next event (`playing.settled`).
+An offer belongs to one moment of the game: it lapses with the next event (`playing.settled`).
 """
 
 from dataclasses import replace
@@ -15,7 +15,7 @@ from tables.offer import Message, Offer, Wish
 from tables.table import Table
 
 SILENCE = timedelta(hours=48)
-"""Whoever says nothing for so long agrees to the moving of a table, and to nothing else."""
+"""Silence for this long counts as consent to moving a table, and to nothing else."""
 
 
 class Lapsed(Refusal):
@@ -30,9 +30,9 @@ def asked(
     Args:
         state: the game.
         person: who asks.
-        wish: for what.
+        wish: what they ask for.
         now: the time.
-        channel: where the table is to be played, if that is the wish.
+        channel: where the table is to be played, if the wish is to move it.
 
     Raises:
         Refusal: the game is over, the person does not play, another offer is open, they have asked
@@ -50,7 +50,7 @@ def asked(
 
 
 def waits_for(state: GameState, offer: Offer) -> tuple[Seat, ...]:
-    """The seats that have still to agree: all people who play on, and a bot for a draw."""
+    """The seats that have yet to agree: all people who still play, and for a draw also a bot."""
     others = state.remaining - offer.agreed - {offer.seat}
     is_asked = [
         seat
@@ -94,7 +94,7 @@ def open_offer(table: Table, number: int, seat: Seat, wish: Wish) -> Offer:
     """The open offer that was made after that event.
 
     Raises:
-        Lapsed: there is none any more.
+        Lapsed: that offer is not open any more.
     """
     offer = table.offer
     if offer is None or (offer.number, offer.seat, offer.wish) != (number, seat, wish):
@@ -103,7 +103,7 @@ def open_offer(table: Table, number: int, seat: Seat, wish: Wish) -> Offer:
 
 
 def is_same(offer: Offer, other: Offer) -> bool:
-    """Whether that is one and the same offer, whoever has agreed to it meanwhile."""
+    """Whether both are the same offer, no matter who has agreed to it meanwhile."""
     return all(getattr(offer, each) == getattr(other, each) for each in ("number", "seat", "wish"))
 
 
@@ -141,7 +141,7 @@ def _seat_to_answer(state: GameState, offer: Offer, person: int) -> Seat:
     """The seat of that person, who has to agree.
 
     Raises:
-        Refusal: the person does not play, has asked for it, or has agreed already.
+        Refusal: the person does not play, has made the offer, or has agreed already.
     """
     seat = seat_in_game(state, person)
     if seat == offer.seat:
@@ -152,10 +152,10 @@ def _seat_to_answer(state: GameState, offer: Offer, person: int) -> Seat:
 
 
 def _require_sense(state: GameState, seat: Seat, wish: Wish) -> None:
-    """Raise unless that can be asked for now.
+    """Raise unless the seat can ask for that now.
 
     Raises:
-        Refusal: why it cannot.
+        Refusal: says why it cannot.
     """
     match wish:
         case Wish.DRAW:

@@ -1,7 +1,7 @@
 """Replies that are planned ahead: if they play this, I answer that.
 
-A plan belongs to a person at a table. It is no part of the record and changes nothing there: it
-only says, from the record, which reply is due.
+A plan belongs to a person at a table. It is no part of the record and does not change it. From
+the record, it only says which reply is due.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,22 +21,22 @@ Line: TypeAlias = tuple[str, ...]
 """Moves in the notation of the game, one after the other: theirs, my reply, theirs, my reply."""
 
 MOST_LINES = 5
-"""Of one person at one table."""
+"""The most lines of one person at one table."""
 
 MOST_REPLIES = 10
-"""In one line."""
+"""The most replies in one line."""
 
 MOST_MOVES = 99
-"""In one line, replies and all; only turns of many moves come near it."""
+"""The most moves in one line, including replies; only turns of many moves come near it."""
 
 TWO = 2
-"""A plan knows who answers whom."""
+"""The number of players in a game that can be planned, so that it is clear who replies to whom."""
 
 KEEPING = INTERRUPTING - {Kind.UNDO, Kind.SUBSTITUTE}
-"""Events that change neither the board nor the players, and so nothing of a plan."""
+"""Events that change neither the board nor the players, and so leave plans as they are."""
 
 NEVER = datetime.min.replace(tzinfo=UTC)
-"""When a move happens that is only imagined."""
+"""The time of a move that is only imagined."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,28 +66,28 @@ class Plan:
 
 
 class Round(NamedTuple):
-    """What the other plays in a turn, and what is answered; nothing yet where that is open."""
+    """What the opponent plays in a turn, and the reply to it; empty if none is chosen yet."""
 
     theirs: Line
     reply: Line = ()
 
 
 class UnfitMove(Refusal):
-    """A line has a move that cannot be made there, or that is none; its cause says why."""
+    """A line has a text that is no move, or a move that cannot be made; its cause says why."""
 
 
 def is_open(table: Table, view: View) -> bool:
-    """Whether its game can be planned ahead at all: between two people who hide nothing."""
+    """Whether its game can be planned ahead: two people play, and nothing is hidden."""
     people = [player.person for player in table.players]
     return table.seats == TWO and None not in people and not view.has_hands
 
 
 def seat_to_plan(state: GameState, person: int) -> Seat:
-    """The seat of that person, who waits for the other one to move.
+    """The seat of that person, who waits for their opponent to move.
 
     Raises:
         Refusal: the game is over, the person does not play, it is their own turn, a bot is to
-            move, or the game is none in which one can plan ahead.
+            move, or it is no game in which people can plan ahead.
     """
     seat = seat_in_game(state, person)
     if not is_open(state.table, state.position.view(None)):
@@ -100,7 +100,7 @@ def seat_to_plan(state: GameState, person: int) -> Seat:
 
 
 def mover(state: GameState) -> Seat | None:
-    """Who is to move there; None where chance comes next, or the game is over."""
+    """The seat to move; None if chance comes next, or the game is over."""
     to_move = () if ending(state) else state.position.to_move()
     return next(iter(to_move), None)
 
@@ -120,7 +120,7 @@ def count_replies(state: GameState, seat: Seat, line: Line) -> int:
 
 
 def is_whole(state: GameState, seat: Seat, line: Line) -> bool:
-    """Whether a line can end so: with a move of the seat, whose turn is over then."""
+    """Whether the line can end here: with a move of the seat that ends its turn."""
     *_, last, following = (None, *_movers(state, line))
     return last == seat and following != seat
 
@@ -134,7 +134,7 @@ def shared(plan: Plan, moves: Line) -> tuple[int, str] | None:
 
 
 def rounds(state: GameState, seat: Seat, line: Line) -> list[Round]:
-    """The line as moves of the other and the seat's replies to them."""
+    """The line as moves of the opponent, each with the seat's reply."""
     told = list[Round]()
     for mine, moves in groupby(
         zip(line, _movers(state, line), strict=False), key=lambda each: each[1] == seat
@@ -148,16 +148,16 @@ def rounds(state: GameState, seat: Seat, line: Line) -> list[Round]:
 
 
 def digest(line: Line) -> str:
-    """What tells that line from others, in eight characters."""
+    """A hash of that line, in eight characters."""
     return f"{crc32(' '.join(line).encode()):08x}"
 
 
 def added(plan: Plan, state: GameState, seat: Seat, texts: Iterable[str]) -> Plan:
-    """The plan with one more line, in place of one that it goes on from, and without a draft.
+    """The plan with one more line, which replaces a line that it continues, and without a draft.
 
     Raises:
-        Refusal: a move cannot be made there; or the line ends without a reply, has too many, is
-            there already, contradicts another one, or is one too many.
+        Refusal: a move cannot be made there; the line ends without a reply, is too long, is there
+            already, or contradicts another one; or the plan has too many lines.
     """
     line = _written(_course(state, texts))
     if not is_whole(state, seat, line):
@@ -176,7 +176,7 @@ def removed(plan: Plan, wanted: str) -> Plan:
     """The plan without the line of that digest.
 
     Raises:
-        Refusal: there is none.
+        Refusal: the plan has no such line.
     """
     lines = tuple(line for line in plan.lines if digest(line) != wanted)
     if lines == plan.lines:
@@ -185,7 +185,7 @@ def removed(plan: Plan, wanted: str) -> Plan:
 
 
 def drafted(plan: Plan, state: GameState, seat: Seat, text: str) -> Plan:
-    """The plan with one more move in its draft, and the replies that other lines have there.
+    """The plan with one more move in its draft, and then the replies that other lines have to it.
 
     Raises:
         Refusal: the move cannot be made, or the line becomes too long.
@@ -199,7 +199,7 @@ def drafted(plan: Plan, state: GameState, seat: Seat, text: str) -> Plan:
 
 
 def undone(plan: Plan, state: GameState, seat: Seat) -> Plan:
-    """The plan with its draft as it was before the last move that was chosen for it."""
+    """The plan with its draft as it was before the last move that the person chose for it."""
     draft = plan.draft[:-1]
     while _settled_reply(plan, state, seat, draft) is not None:
         draft = draft[:-1]
@@ -207,15 +207,15 @@ def undone(plan: Plan, state: GameState, seat: Seat) -> Plan:
 
 
 def followed(plan: Plan, events: Iterable[Event], seat: Seat | None) -> Plan:
-    """The plan after everything that has happened since.
+    """The plan after the events that have happened since.
 
-    A move that lines begin with leads along them and puts the others away. What changes neither
-    the board nor the players changes nothing of a plan; anything else puts it away whole.
+    A move shortens the lines that begin with it and drops the others. An event that changes
+    neither the board nor the players leaves the plan as it is; any other event drops all lines.
 
     Args:
         plan: as it was.
         events: the record of its table.
-        seat: of its person.
+        seat: the seat of its person.
     """
     for event in events:
         if event.number > plan.number:
@@ -229,7 +229,7 @@ def put_away(plan: Plan) -> Plan:
 
 
 def due(plan: Plan, state: GameState) -> str | None:
-    """The reply that the plan has for its person, who is to move; None for none."""
+    """The planned reply, if the plan's person is to move; None without one."""
     seat = state.table.seat_of(plan.person)
     is_theirs = seat is not None and mover(state) == seat
     return plan.lines[0][0] if is_theirs and plan.lines else None
@@ -249,7 +249,7 @@ def _after(plan: Plan, event: Event, seat: Seat | None) -> Plan:
 
 
 def _settled_reply(plan: Plan, state: GameState, seat: Seat, draft: Line) -> str | None:
-    """What other lines have the seat play after the draft, if it is to move there."""
+    """The seat's next move after the draft in another line, if the seat is to move there."""
     found = shared(plan, draft)
     is_own = found is not None and mover(imagined(state, draft)) == seat
     return found[1] if found and is_own else None
@@ -258,10 +258,10 @@ def _settled_reply(plan: Plan, state: GameState, seat: Seat, draft: Line) -> str
 def _require_fitting(
     line: Line, other: Line, number: int, movers: Sequence[Seat | None], seat: Seat
 ) -> None:
-    """Refuse a line that is in another one already, or has another reply to the same moves.
+    """Refuse a line that is part of another one, or has another reply to the same moves.
 
     Raises:
-        Refusal: which of the two.
+        Refusal: says which of the two.
     """
     pairs = enumerate(zip(line, other, strict=False))
     parting = next((at for at, (mine, theirs) in pairs if mine != theirs), None)
@@ -290,7 +290,7 @@ def _moved(state: GameState, text: str) -> GameState:
     """Where the game would stand after that move.
 
     Raises:
-        Refusal: why it cannot be made.
+        Refusal: says why it cannot be made.
     """
     seat = mover(state)
     if seat is None:

@@ -1,4 +1,4 @@
-"""What happens at a started table: moves, giving up, time-outs, substitutes, and how it ended."""
+"""What happens at a started table: moves, resigning, time-outs, substitutes, and the end."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -19,7 +19,7 @@ from tables.table import Person, Phase, Player, Result
 from tables.turn import Turn
 
 BETWEEN_MOVES = frozenset({Kind.RESIGN, *INTERRUPTING})
-"""What no turn ends with that is another's, or goes on."""
+"""The events that need not end the turn of a seat: it goes on if the same seats are to move."""
 
 
 class OldBoard(Refusal):
@@ -27,7 +27,7 @@ class OldBoard(Refusal):
 
 
 class TableClosed(Refusal):
-    """Something is asked of a game that was closed without a result."""
+    """A request about a game that was closed without a result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Ending:
 
     Attributes:
         winners: the seats that won; all in a draw, none in a solo game that was lost.
-        reason: the word of the rules, or how the table ended it (`GameState.giving_up`).
+        reason: the reason that the rules give, or how the table ended it (`GameState.giving_up`).
         by: the seat whose move, consent, resigning or time-out ended it.
     """
 
@@ -68,7 +68,7 @@ def seat_to_play(state: GameState, person: int, number: int | None) -> Seat:
     Args:
         state: the game.
         person: who wants to move.
-        number: the event that the pressed board showed; None for what was typed.
+        number: the event that the pressed board showed; None for a typed move.
 
     Raises:
         OldBoard: the game has moved on since that event.
@@ -104,7 +104,7 @@ def seat_in_game(state: GameState, person: int) -> Seat:
 
 
 def without_seat(state: GameState, person: int) -> Refusal:
-    """What somebody hears who has no seat there, or not any more."""
+    """The refusal for somebody who has no seat there, or has lost it."""
     lost = state.substitution_of(person)
     if lost is None:
         return Refusal("not-seated")
@@ -112,13 +112,13 @@ def without_seat(state: GameState, person: int) -> Refusal:
 
 
 def out_of_game(state: GameState, seat: Seat) -> Refusal:
-    """What somebody hears who does not play any more."""
+    """The refusal for somebody who does not play any more."""
     has_resigned = seat not in state.timed_out
     return Refusal("resigned-already") if has_resigned else Refusal("timed-out-already")
 
 
 def play(state: GameState, person: int, number: int | None, text: str, now: datetime) -> Event:
-    """The move of that person as the next event; it is judged when the event happens.
+    """The move of that person as the next event; `after` checks whether it is legal.
 
     Raises:
         Refusal: the person may not move now, or the text is no move.
@@ -129,7 +129,7 @@ def play(state: GameState, person: int, number: int | None, text: str, now: date
 
 
 def answer(state: GameState, number: int, text: str, now: datetime) -> Event:
-    """What the bot plays, thought of when that event was the last, as the next event.
+    """The bot's move as the next event, if the event it was thought of after is still the last.
 
     Raises:
         OldBoard: the game has moved on since that event.
@@ -150,12 +150,12 @@ def resign(state: GameState, person: int, now: datetime) -> Event:
 
 
 def agree_on_draw(state: GameState, seat: Seat, now: datetime) -> Event:
-    """That the seat has agreed to a draw, and so have all others, as the next event."""
+    """The agreement on a draw as the next event; this seat was the last to agree."""
     return _next(state, Kind.DRAW, seat, "", now)
 
 
 def undo(state: GameState, seat: Seat, now: datetime) -> Event:
-    """The seat's taking back of its last turn as the next event.
+    """The undo of the seat's last turn as the next event.
 
     Raises:
         Refusal: see `tables.game.undoing.standing`.
@@ -164,7 +164,7 @@ def undo(state: GameState, seat: Seat, now: datetime) -> Event:
 
 
 def pause(state: GameState, seat: Seat, now: datetime) -> Event:
-    """The pause that the seat wants as the next event."""
+    """The pause that the seat asked for, as the next event."""
     return _next(state, Kind.PAUSE, seat, "", now)
 
 
@@ -181,7 +181,7 @@ def resume(state: GameState, person: int, now: datetime) -> Event:
 
 
 def time_out(state: GameState, now: datetime) -> Event | None:
-    """The end of somebody's time as the next event, if it has come."""
+    """The time-out of the turn under way as the next event; None before its deadline."""
     table = state.table
     if table.turn is None or table.deadline is None or now < table.deadline:
         return None
@@ -208,7 +208,7 @@ def seat_to_give(state: GameState, seat: Seat) -> Player:
 
 
 def substitute(state: GameState, seat: Seat, successor: Successor, now: datetime) -> Event:
-    """That somebody takes over that seat as the next event.
+    """The substitution of the player on that seat as the next event.
 
     Raises:
         Refusal: see `seat_to_give`; the person has or had a seat there; or only bots would be left.
@@ -227,17 +227,17 @@ def substitute(state: GameState, seat: Seat, successor: Successor, now: datetime
 
 
 def away(state: GameState, now: datetime) -> Event | None:
-    """That the bot was away as the next event, if the players are to hear of it."""
+    """The bot's absence as the next event; None if the players need not hear of any."""
     shifted = state.table.shifted // timedelta(seconds=1)
     return _next(state, Kind.AWAY, None, str(shifted), now) if shifted else None
 
 
 def restored(state: GameState, number: int, lost: timedelta, now: datetime) -> Event:
-    """That the game goes on from a backup as the next event.
+    """The restoring of the game from a backup as the next event.
 
     Args:
         state: as the backup has it.
-        number: one that no event had which is lost.
+        number: a number that none of the lost events had.
         lost: how long ago the backup was taken.
         now: the time.
     """
@@ -246,7 +246,7 @@ def restored(state: GameState, number: int, lost: timedelta, now: datetime) -> E
 
 
 def ends_by_resigning(state: GameState, person: int, now: datetime) -> bool:
-    """Whether the game ends when the person gives up.
+    """Whether the game ends if the person resigns.
 
     Raises:
         Refusal: see `resign`.
@@ -255,9 +255,9 @@ def ends_by_resigning(state: GameState, person: int, now: datetime) -> bool:
 
 
 def follow(state: GameState, event: Event, random: Random) -> tuple[GameState, list[Event]]:
-    """The state after the event and after all that it makes due, with those events.
+    """The state after the event and all events that it makes due, and the list of these events.
 
-    Those are the given moves after the start, and chance.
+    The start makes the given moves due, and a move may make chance due.
 
     Raises:
         IllegalMove: the position does not allow the event.
@@ -271,7 +271,7 @@ def follow(state: GameState, event: Event, random: Random) -> tuple[GameState, l
 
 
 def _due(state: GameState, random: Random, now: datetime) -> Event | None:
-    """What happens without anybody as the next event: a given move, or chance."""
+    """The next event if it needs nobody to act: a given move, or chance; None if neither is due."""
     given = state.table.given_moves[state.table.number - 1 :]
     if given:
         seat, text = given[0]
@@ -281,7 +281,7 @@ def _due(state: GameState, random: Random, now: datetime) -> Event | None:
 
 
 def settled(state: GameState, event: Event) -> GameState:
-    """The state, its table finished if the game is over, and what it waits for noted there.
+    """The state with its table up to date: its phase, result, turn, clock and owed hands.
 
     Args:
         state: after the event and the chance that it made due.
@@ -295,7 +295,7 @@ def settled(state: GameState, event: Event) -> GameState:
     is_paused = state.is_paused and phase is Phase.PLAYING
     table = replace(state.table, phase=phase, thinks=thinks, result=result, is_paused=is_paused)
     table = timed(replace(table, daily=_daily(state, event.at)), turn, event)
-    # what was asked for lapses when the game moves on
+    # offers lapse when the game moves on
     if event.kind is not Kind.AWAY:
         table = table.without_offers()
     state = replace(state, table=table)
@@ -304,7 +304,7 @@ def settled(state: GameState, event: Event) -> GameState:
 
 
 def _daily(state: GameState, now: datetime) -> DailyGame | None:
-    """What the game is as somebody's one try: it counts if it was played to the end in time."""
+    """The table's daily game, with the points left if it was played to the end in time."""
     daily, outcome = state.table.daily, state.position.outcome()
     if daily is None or outcome is None or daily.is_over(now):
         return daily
@@ -312,7 +312,7 @@ def _daily(state: GameState, now: datetime) -> DailyGame | None:
 
 
 def _turn(state: GameState, event: Event) -> Turn | None:
-    """Whose turn it is of the people, and since when."""
+    """The turn of the people who are to move; None if no person is."""
     to_move = state.position.to_move()
     seats = tuple(seat for seat in to_move if state.level_at(seat) is None)
     if not seats:

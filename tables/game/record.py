@@ -15,14 +15,14 @@ from tables.pace import TimeOut
 from tables.table import Player, Table
 
 LOST = " lost"
-"""Ends the text of an absence that a restored backup makes up for."""
+"""The end of an absence's text if the bot was restored from a backup and lost moves."""
 
 LESSONS = 3
-"""How many turns of a learner come with a lesson."""
+"""How many of a learner's first turns come with a lesson."""
 
 
 class Kind(StrEnum):
-    """What an event is."""
+    """The kind of an event."""
 
     START = "start"
     PLAY = "play"
@@ -40,10 +40,10 @@ class Kind(StrEnum):
 INTERRUPTING = frozenset(
     {Kind.TIME_OUT, Kind.AWAY, Kind.UNDO, Kind.PAUSE, Kind.RESUME, Kind.SUBSTITUTE}
 )
-"""What is no step of a turn and is told at once, also in the middle of one."""
+"""Events that are no step of a turn; boards tell them at once, even in the middle of a turn."""
 
 WITHOUT_MOVE = frozenset({Kind.RESIGN, Kind.TIME_OUT, Kind.DRAW, Kind.SUBSTITUTE})
-"""What happens to a seat without a move."""
+"""Events that happen to a seat without a move."""
 
 BESIDES = frozenset({Kind.CHANCE, Kind.AWAY, Kind.PAUSE, Kind.RESUME})
 """Events that a board tells together with the one before them."""
@@ -59,7 +59,7 @@ class Event:
             start, for chance, and where the bot was away.
         text: the canonical notation of a move; what a time-out does; the seconds for which the bot
             was away, with `LOST` if the moves of that time are lost; the number of the last event
-            that an undo lets stand; from whom to whom a seat went; empty otherwise.
+            that stands after an undo; both players of a substitution, as JSON; empty otherwise.
     """
 
     number: int
@@ -71,17 +71,16 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What a seat did at a table.
+    """What a seat did at a table, or what happened to it.
 
     Attributes:
-        number: of its event.
-        played: its move; None when it gave up, its time ran out, it took a turn back, or it went to
-            somebody else.
-        before: where the game stood until then.
-        position: where the game stood after that, and after the chance it made due.
-        time_out: what came of its time having run out.
-        undoes: whether it took its last turn back, and all that was done since.
-        substitution: from whom to whom it went.
+        number: the number of its event.
+        played: the move; None if the action is not a move.
+        before: the position before the action.
+        position: the position after the action, and after the chance that it made due.
+        time_out: what the time-out led to, if it is one.
+        undoes: whether the seat took its last turn back, and all that was done since.
+        substitution: the substitution, if it is one.
     """
 
     number: int
@@ -95,12 +94,12 @@ class Action:
 
     @property
     def begins(self) -> bool:
-        """Whether a turn began with it."""
+        """Whether a turn began with this action."""
         return self.played is not None and not self.before.is_mid_turn
 
 
 class BotTurn(NamedTuple):
-    """A seat to move for which the bot plays, and how well it does."""
+    """A seat to move for which the bot plays, and the bot's level."""
 
     seat: Seat
     level: Level
@@ -112,9 +111,9 @@ class Showing(Enum):
     FRESH = auto()
     """As a board of its own."""
     WITHIN = auto()
-    """On the board that is out, because the seat to move is in the middle of its turn."""
+    """On the board that is already posted: the seat to move is in the middle of its turn."""
     HELD = auto()
-    """Together with the answer of the bot, unless that takes long."""
+    """Together with the bot's reply, unless that takes long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,21 +122,21 @@ class GameState:
 
     Attributes:
         latest: the last move of each seat that has made one, in the order in which they were made.
-        resigned: the seats that gave up, or were lost when their time ran out, in that order.
-        timed_out: those of them whose time ran out.
+        resigned: the seats that resigned, or were lost when their time ran out, in order.
+        timed_out: those of the `resigned` seats whose time ran out.
         missed: the seats that missed their last turn.
         covered: the seat whose turn the bot plays, because its time ran out.
-        is_interrupted: whether the last event was none of the game, such as a time-out.
-        away: for how long the bot was away, if that was the last event.
-        is_restored: whether the moves of that time are lost.
-        actions: what was done lately, at least since each seat last played.
+        is_interrupted: whether the last event was no step of a turn, such as a time-out.
+        away: how long the bot was away, if the last event says so.
+        is_restored: whether the moves of the bot's absence are lost.
+        actions: the latest actions, at least those since each seat last played.
         since: the number of the first event since a person last had to begin a turn.
         dealt: the number of the event that last gave every seat a new hand; 0 if none has.
         turns: how many turns people have ended.
-        is_paused: whether no time runs until somebody goes on.
+        is_paused: whether the game is paused, so that no time runs.
         is_drawn: whether the players have agreed on a draw.
         moved: for each seat the number of the last move that a person made there; 0 if none has.
-        substitutions: the seats that went to somebody else, in that order.
+        substitutions: all substitutions so far, in order.
     """
 
     table: Table
@@ -166,25 +165,25 @@ class GameState:
 
     @property
     def remaining(self) -> frozenset[Seat]:
-        """The seats that have not given up."""
+        """The seats that have neither resigned nor been lost on time."""
         return frozenset(range(self.table.seats)) - frozenset(self.resigned)
 
     @property
     def is_given_up(self) -> bool:
-        """Whether so many have given up that the game is over: one is left, or no person."""
+        """Whether the game is over because only one seat remains, or no person."""
         people = [seat for seat in self.remaining if self.table.person_at(seat) is not None]
         return bool(self.resigned) and (len(self.remaining) < 2 or not people)
 
     @property
     def is_ended(self) -> bool:
-        """Whether the game is over before its own end: given up, or drawn."""
+        """Whether the game is over before its rules end it: given up, or drawn by agreement."""
         return self.is_given_up or self.is_drawn
 
     @property
     def giving_up(self) -> str:
-        """How the table ended the game: `agreed` for a draw, else how seats were given up.
+        """How the table ended the game: `agreed` for a draw, or else how players left.
 
-        That is `resigned`, `timeout`, or `left` for some this, some that.
+        That is `resigned`, `timeout`, or `left` if some resigned and others ran out of time.
         """
         if self.is_drawn:
             return AGREED
@@ -205,22 +204,22 @@ class GameState:
 
     @property
     def is_quiet(self) -> bool:
-        """Whether nobody is to be notified of it: the bot was away, or the game is paused.
+        """Whether nobody is to be notified: the bot was away, or the game is paused.
 
-        Where moves are lost, those who made them have to know that they are to move again.
+        If moves are lost, people are notified: those who made them have to move again.
         """
         return (bool(self.away) and not self.is_restored) or self.is_paused
 
     @property
     def lesson(self) -> int | None:
-        """Which lesson belongs to the turn of the person to move, from 1 on; None for none."""
+        """The number of the lesson for the person to move, from 1 on; None without a lesson."""
         has_one = self.table.teaches and self.turns < LESSONS and not self.is_ended
         is_turn_of_person = bool(self.position.to_move()) and self.bot_turn is None
         return self.turns + 1 if has_one and is_turn_of_person else None
 
     @property
     def showing(self) -> Showing:
-        """How everybody is shown it; chance that is due belongs to the event before."""
+        """How everybody is shown this state; chance that is due belongs to the event before it."""
         if self.bot_turn is not None:
             return Showing.FRESH if self._is_round_over else Showing.HELD
         goes_on = self.position.is_mid_turn and not self.is_interrupted
@@ -229,29 +228,29 @@ class GameState:
 
     @property
     def _is_round_over(self) -> bool:
-        """Whether a round has just ended; its hands lie open until the next one is begun."""
+        """Whether a round has just ended; its hands are shown until the next round begins."""
         return bool(self.actions) and self.dealt == self.table.number
 
     def level_at(self, seat: Seat) -> Level | None:
-        """How well the bot plays for that seat; None where a person does."""
+        """The level at which the bot plays for that seat; None if a person plays."""
         is_out = seat in self.resigned or seat == self.covered
         return PLAYS_ON if is_out else self.table.players[seat].level
 
     def has_resigned(self, seat: Seat) -> bool:
-        """Whether the player there gave up, other than by running out of time."""
+        """Whether the player of that seat resigned, rather than ran out of time."""
         return seat in self.resigned and seat not in self.timed_out
 
     def players_at(self, number: int) -> tuple[Player, ...]:
-        """The players who had the seats once that event had happened."""
+        """The players of the seats right after that event."""
         later = (each for each in self.substitutions if each.number > number)
         return _with_formers(self.table.players, later)
 
     def taken_over(self, seat: Seat) -> int:
-        """The number of the event with which its player took over that seat; 0 if none has."""
+        """The number of the event with which that seat's player took it over; 0 if they did not."""
         return max((each.number for each in self.substitutions if each.seat == seat), default=0)
 
     def substitution_of(self, person: int) -> Substitution | None:
-        """How that person lost their seat to somebody else; None if they did not."""
+        """The substitution by which that person lost their seat; None if they did not."""
         lost = (each for each in self.substitutions if each.former.is_person(person))
         return next(lost, None)
 
@@ -260,9 +259,9 @@ class GameState:
         return next((each.move for each in self.latest if each.seat == seat), None)
 
     def news_for(self, seat: Seat) -> tuple[Action, ...]:
-        """What was done since that seat last played, with the turn that it is in the middle of.
+        """The actions since that seat last played, and its own of the turn that it is in.
 
-        Its last turn is news as long as it does not have the next one, or if nothing came after it.
+        Its last turn stays news until its next turn, and also then if nothing came after it.
         """
         to_move = self.position.to_move()
         if seat in to_move and not self.position.is_mid_turn:
@@ -276,21 +275,21 @@ class GameState:
 
     @property
     def public_news(self) -> tuple[Action, ...]:
-        """What is news to its reader, and at least all since a person last had to begin a turn.
+        """The news for the board's reader, at least all since a person last had to begin a turn.
 
-        So some board tells everything.
+        So everything that happens is told on some board.
         """
         lately = tuple(each for each in self.actions if each.number >= self.since)
         return lately if self.reader is None else max(self.news_for(self.reader), lately, key=len)
 
     @property
     def reader(self) -> Seat | None:
-        """The seat that a public board is for: the one to move, or at the end that moved last."""
+        """The seat that a public board is for: the one to move, or at the end the last to act."""
         last = self.actions[-1].seat if self.actions else None
         return next(iter(self.position.to_move()), last)
 
     def _after_moves(self, seat: Seat, end: int) -> int:
-        """The place after what the seat last did to the game, among the actions before that."""
+        """The index after the seat's last move, resigning or time-out before `end`; 0 if none."""
         moves = [
             at
             for at, each in enumerate(self.actions[:end])
@@ -306,7 +305,7 @@ def beginning(table: Table) -> GameState:
 
 
 def first_position(table: Table) -> AnyPosition:
-    """The position in which somebody has the first turn of their own."""
+    """The position after the given moves, in which people begin to play."""
     position = beginning(table).position
     for seat, text in table.given_moves:
         position = position.play(seat, table.rules.parse(text))
@@ -314,7 +313,7 @@ def first_position(table: Table) -> AnyPosition:
 
 
 def as_first_seated(table: Table, events: Iterable[Event]) -> Table:
-    """The table with those who had the seats before these events, which are its whole record."""
+    """The table with the players it had before these events, which are its whole record."""
     replaced = (
         substitution_from(event.number, event.seat, event.text)
         for event in events
@@ -335,10 +334,10 @@ def _with_formers(
 
 
 def after(state: GameState, event: Event) -> GameState:
-    """The state once that event has happened, which is no undo: that needs what was before.
+    """The state once that event has happened; not for an undo, which needs earlier states.
 
     Raises:
-        Refusal: the event does not fit, which a stored one always does.
+        Refusal: the event is not possible; a stored one always is.
     """
     is_first = event.kind not in BESIDES and state.showing is Showing.FRESH
     state = replace(
@@ -387,20 +386,20 @@ def after(state: GameState, event: Event) -> GameState:
 
 
 def _given(state: GameState, event: Event) -> GameState:
-    """The state after a given move, which is nobody's turn and no news."""
+    """The state after a given move, which is part of nobody's turn and is not told as news."""
     move = state.table.rules.parse(event.text)
     return replace(state, position=state.position.play(event.seat, move))
 
 
 def _away(event: Event) -> timedelta:
-    """For how long the bot was away, by what an event says."""
+    """How long the bot was away according to an event; no time for most events."""
     return timedelta(seconds=int(event.text.removesuffix(LOST)) if event.kind is Kind.AWAY else 0)
 
 
 def _is_paused(state: GameState, event: Event) -> bool:
     """Whether the game is paused after that event.
 
-    A bot moves on without ending the pause, and so does somebody who takes over a seat.
+    A bot's move does not end the pause, nor does a substitution.
     """
     is_by_bot = event.seat is not None and state.level_at(event.seat) is not None
     keeps = event.kind in {Kind.CHANCE, Kind.AWAY, Kind.SUBSTITUTE}
@@ -410,7 +409,7 @@ def _is_paused(state: GameState, event: Event) -> bool:
 
 
 def _without_move(state: GameState, event: Event, seat: Seat) -> GameState:
-    """The state after what happened to a seat without a move."""
+    """The state after an event that happens to a seat without a move."""
     if event.kind is Kind.TIME_OUT:
         return _timed_out(state, event, seat)
     if event.kind is Kind.SUBSTITUTE:
@@ -437,7 +436,7 @@ def _timed_out(state: GameState, event: Event, seat: Seat) -> GameState:
 
 
 def _substituted(state: GameState, event: Event, seat: Seat) -> GameState:
-    """The state once somebody has taken over that seat, which counts as any other again."""
+    """The state once somebody has taken over that seat, which no longer counts as lost or late."""
     here, change = state.position, substitution_from(event.number, seat, event.text)
     players = list(state.table.players)
     players[seat] = change.successor
@@ -459,23 +458,23 @@ def _substituted(state: GameState, event: Event, seat: Seat) -> GameState:
 
 
 def _still_covered(covered: Seat | None, position: AnyPosition) -> Seat | None:
-    """The seat whose turn the bot plays, until that turn is over with all its chance."""
+    """The seat whose turn the bot plays, until that turn and the chance after it are over."""
     return covered if position.is_mid_turn or not position.to_move() else None
 
 
 def _with_chance(actions: tuple[Action, ...], position: AnyPosition) -> tuple[Action, ...]:
-    """The actions once the chance that the last of them made due has happened."""
+    """The actions; the last one gets the position after the chance that it made due."""
     return (*actions[:-1], replace(actions[-1], position=position)) if actions else ()
 
 
 def _lately(actions: tuple[Action, ...], seats: int) -> tuple[Action, ...]:
-    """The actions since each seat has begun its last turn but one."""
+    """The actions since the time when every seat had yet to begin its last turn but one."""
     begun = [_beginnings(actions, seat) for seat in range(seats)]
     return actions[min(each[-2] if len(each) > 1 else 0 for each in begun) :]
 
 
 def _beginnings(actions: Sequence[Action], seat: Seat | None) -> list[int]:
-    """The places among the actions where that seat began a turn."""
+    """The indices of the actions with which that seat began a turn."""
     return [at for at, each in enumerate(actions) if each.seat == seat and each.begins]
 
 

@@ -1,4 +1,4 @@
-"""When those who are to move are reminded of it: at half and at nine tenths of their time."""
+"""When players to move are reminded: after a half and after nine tenths of their time."""
 
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -9,10 +9,10 @@ from tables.table import Table
 from tables.turn import Turn
 
 SHARES = (2, 10)
-"""Reminders come when such a share of the time of a turn is left."""
+"""Reminders come when one half and one tenth of a turn's time are left."""
 
 LEAST = timedelta(minutes=5)
-"""A reminder that leaves less time than this would only disturb."""
+"""With less time left than this, a reminder would only disturb."""
 
 
 def with_reminder(table: Table, now: datetime) -> Table:
@@ -33,7 +33,7 @@ def is_due(table: Table, now: datetime) -> bool:
 
 
 def reminded(table: Table, now: datetime) -> Table:
-    """The table once the reminder that is due, and those it was late for, are dealt with."""
+    """The table once the reminder that is due, and any others missed by now, are dealt with."""
     # a table that has a reminder has a turn and a deadline
     turn, deadline = cast("Turn", table.turn), cast("datetime", table.deadline)
     left = between(now, deadline, table.timing.weekends_off)
@@ -43,12 +43,12 @@ def reminded(table: Table, now: datetime) -> Table:
 
 
 def put_off(table: Table, until: datetime) -> Table:
-    """The table with its reminder as late as that; with none if the turn is over by then."""
+    """The table with its reminder put off until then; without one if the time is over by then."""
     in_time = table.deadline is not None and until < table.deadline
     return replace(table, reminder=until if in_time else None)
 
 
 def _shares(table: Table) -> tuple[timedelta, ...]:
-    """What is left of the turn at each of its reminders."""
+    """The time left of the turn at each of its reminders."""
     time = min(table.banks[seat] for seat in cast("Turn", table.turn).seats)
     return tuple(time / share for share in SHARES if time / share >= LEAST)

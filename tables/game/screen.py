@@ -19,17 +19,16 @@ from tables.table import Player, Table
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a seat did, as one viewer may know it.
+    """An action of a seat, as one viewer may know it.
 
     Attributes:
-        played: its move; None when it did something else: gave up, took a turn back, asked for a
-            hint, let its time run out, or went to somebody else.
-        view: what the viewer saw after it.
-        players: who had the seats once that was done.
-        time_out: what came of its time having run out.
-        undoes: whether it took its last turn back.
-        asked_hint: whether it asked for a hint.
-        substitution: from whom to whom it went.
+        played: the move; None if the action is not a move.
+        view: what the viewer saw after the action.
+        players: the players of the seats right after the action.
+        time_out: what the time-out led to, if it is one.
+        undoes: whether the seat took its last turn back.
+        asked_hint: whether the seat asked for a hint.
+        substitution: the substitution, if it is one.
     """
 
     seat: Seat
@@ -49,17 +48,17 @@ class Screen:
     Attributes:
         number: the number of the event shown; buttons carry it.
         seat: the viewer's seat, None for a bystander and for the public board.
-        last: the last move of a seat, as the viewer may know it, with those before it that are new
-            to the viewer, or on a public board to the seat to move.
+        last: the last move of any seat, as the viewer may know it, with the earlier moves that are
+            new to the viewer, or on a public board to the seat to move.
         to_move: the seats whose turn it is.
         own: the last move of the viewer's seat.
-        told: what was done since the viewer, or for a bystander the seat to move, last played; the
-            last thing in this view.
+        told: the actions since the viewer, or for a bystander the seat to move, last played; the
+            last one has this screen's view.
         gained: the pieces that have come to the viewer's hand in that time, unless all are new.
-        levels: for each seat how well the bot plays it, None where a person does.
-        away: for how long the bot was away just now.
-        is_restored: whether the moves of that time are lost.
-        lesson: which lesson belongs to this turn; None for none.
+        levels: for each seat the level at which the bot plays it; None if a person plays.
+        away: how long the bot was away just now.
+        is_restored: whether the moves of the bot's absence are lost.
+        lesson: the number of the lesson for this turn; None without a lesson.
         is_opening: whether no person has ended a turn yet.
         vanished: the seats whose people have missed two turns in a row.
     """
@@ -83,13 +82,13 @@ class Screen:
 
     @property
     def tells_who_vanished(self) -> bool:
-        """Whether it says that somebody has, about whom two others can vote."""
+        """Whether it says that somebody has vanished, about whom two others can vote."""
         lost = [told for told in self.told if told.time_out and told.seat in self.vanished]
         return bool(lost) and self.ending is None and self.levels.count(None) > 1
 
     @property
     def waits(self) -> bool:
-        """Whether it is the turn of the viewer, who has not given up."""
+        """Whether it is the turn of the viewer, and no bot plays for them."""
         return self.seat is not None and self.seat in self.to_move and not self.levels[self.seat]
 
     @property
@@ -102,7 +101,7 @@ def screen_for(state: GameState, seat: Seat | None) -> Screen:
     """What that seat, or a bystander, is shown."""
     over = ending(state)
     view = state.position.view(seat)
-    # what the rules say does not hold when the players agreed, or a winner was given up
+    # the outcome of the rules does not hold if players agreed on a draw, or the winner resigned
     if over is not None and (view.outcome is None or view.outcome.winners != over.winners):
         given_up = frozenset(state.resigned)
         outcome = Outcome((), over.winners, state.giving_up, given_up)
@@ -145,7 +144,7 @@ def screen_for(state: GameState, seat: Seat | None) -> Screen:
 def _with_hints(
     told: Sequence[Told], state: GameState, news: Sequence[Action], view: View
 ) -> tuple[Told, ...]:
-    """What was done, with the hints that were asked for in that time at their places."""
+    """These actions, and in order among them the hints that were asked for in that time."""
     earlier = state.actions[: len(state.actions) - len(news)]
     since = earlier[-1].number if earlier else news[0].number - 1 if news else 0
     hints = (each for each in state.table.hints_asked if since <= each.number <= state.table.number)
@@ -161,7 +160,7 @@ def _with_hints(
 
 
 def _last(state: GameState, seat: Seat | None) -> Played | None:
-    """The last move with those that are new together with it, as that viewer may know them."""
+    """The last move with the other moves that are new, as that viewer may know them."""
     reader = state.reader if seat is None else seat
     if state.last is None or reader is None:
         return None
@@ -171,7 +170,7 @@ def _last(state: GameState, seat: Seat | None) -> Played | None:
 
 
 def _gained(state: GameState, seat: Seat | None, news: Sequence[Action]) -> tuple[Any, ...]:
-    """What has come to that seat's hand by what was done, if no new hand was dealt meanwhile."""
+    """The pieces that these actions brought to that seat's hand; none if a new hand was dealt."""
     if seat is None or not news or state.dealt > news[0].number:
         return ()
     held = [position.view(seat).hands for position in (news[0].before, state.position)]

@@ -10,7 +10,7 @@ from tables.bots import BotPlayer
 from tables.table import Person, Player
 
 Successor: TypeAlias = Person | Level
-"""The person who is to take over a seat, or the level of the bot that is."""
+"""The person who is to take over a seat, or the level of the bot that is to take it over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Substitution:
     """A seat that went from one player to another.
 
     Attributes:
-        number: of its event.
+        number: the number of its event.
         former: who had the seat until then.
         successor: who has it since.
     """
@@ -30,12 +30,12 @@ class Substitution:
 
 
 def written(former: Player, successor: Player) -> str:
-    """How the record says from whom to whom a seat went."""
+    """A substitution as the text of its event."""
     return json.dumps([_noted(former), _noted(successor)], separators=(",", ":"))
 
 
 def substitution_from(number: int, seat: Seat, text: str) -> Substitution:
-    """The substitution that is written so."""
+    """The substitution from the text of its event."""
     former, successor = (_player(*noted) for noted in json.loads(text))
     return Substitution(number, seat, former, successor)
 

@@ -11,7 +11,7 @@ from tables.turn import Turn
 
 
 def timed(table: Table, turn: Turn | None, event: Event) -> Table:
-    """The table with that turn, its deadline, and what the turn before has left to its seats.
+    """The table with that turn, its deadline, and the time that the turn before has left its seats.
 
     Args:
         table: as it was before the event, but for its number and phase.
@@ -23,7 +23,7 @@ def timed(table: Table, turn: Turn | None, event: Event) -> Table:
         return replace(table, turn=turn)
     banks, is_substituted = list(table.banks), event.kind is Kind.SUBSTITUTE
     if is_substituted and event.seat is not None:
-        # a substitute begins with what everybody had at first
+        # a substitute begins with as much time as everybody had at first
         banks[event.seat] = pace.bank
     if turn is not None and turn is table.turn:
         shifted = timedelta() if event.kind is Kind.AWAY else table.shifted
@@ -42,8 +42,8 @@ def timed(table: Table, turn: Turn | None, event: Event) -> Table:
 def clocked(table: Table, now: datetime) -> Table:
     """The table with its clock running or standing, as it should by now.
 
-    All that a clock stands still for is asked here. What was left when it stopped is left when it
-    goes on.
+    Every reason for a clock to stand is checked here. The time that was left when it stopped is
+    left when it runs again.
     """
     stands = table.is_paused or bool(table.excused)
     if stands and table.deadline is not None and now < table.deadline:
@@ -61,7 +61,7 @@ def with_absence(table: Table, person: int, now: datetime, *, is_away: bool) -> 
 
 
 def with_clock_of(board: Table, latest: Table) -> Table:
-    """The table of a board with the clock that it has by now; with none if the game has gone on."""
+    """The table of a board with its present clock; with no clock if the game has gone on."""
     shown = _without_clock(replace(board, away=latest.away))
     if latest.number != board.number:
         return shown
@@ -73,7 +73,7 @@ def _without_clock(table: Table) -> Table:
 
 
 def _left(table: Table, now: datetime) -> timedelta:
-    """What is left of the turn under way."""
+    """The time left of the turn under way."""
     if table.left is not None:
         return table.left
     if table.deadline is None:

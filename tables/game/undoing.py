@@ -7,11 +7,11 @@ from tables.pace import TimeOut
 
 
 def standing(state: GameState, seat: Seat) -> int:
-    """The number of the last event that stands when the seat takes its last turn back.
+    """The number of the last event that still stands after the seat takes its last turn back.
 
     Raises:
-        Refusal: it is somebody's one try; the seat has played none; or since then something hidden
-            was shown, or somebody has left the game.
+        Refusal: it is somebody's one try at a daily deal; the seat has played no turn; or since
+            then something hidden was shown, or somebody has left the game.
     """
     if state.table.daily is not None:
         raise Refusal("daily-without-undoing")
@@ -27,13 +27,13 @@ def standing(state: GameState, seat: Seat) -> int:
 
 
 def _leaves(action: Action) -> bool:
-    """Whether it put a player out of the game."""
+    """Whether the action put a player out of the game."""
     is_resigning = action.played is None and action.time_out is None and not action.undoes
     return is_resigning or action.time_out is TimeOut.LOSS
 
 
 def _reveals(action: Action, seat: Seat) -> bool:
-    """Whether it showed something hidden to that seat or to all, or chance decided something."""
+    """Whether the action showed something hidden to that seat or to all, or chance followed it."""
     if action.played is None:
         return False
     before, move = action.before, action.played.move

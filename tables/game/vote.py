@@ -1,6 +1,6 @@
-"""Whether a seat is to be given to somebody else: who has to agree, and who has.
+"""Votes on giving a seat to somebody else: who has to agree, and who has agreed.
 
-A decision takes a vote, the state of its table and a request and gives the vote as it is then, or
+A decision takes a vote, the state of its table and a request and gives the changed vote, or
 raises a `Refusal`.
 """
 
@@ -18,13 +18,13 @@ from tables.game.substitution import Successor
 from tables.table import Person, Phase, Player
 
 LASTS = timedelta(days=7)
-"""How long answers are waited for."""
+"""How long a vote waits for answers."""
 
 APART = timedelta(days=1)
-"""From a vote that failed to the next one on the same seat."""
+"""The least time from a vote that failed to the next one on the same seat."""
 
 TWO = 2
-"""So many others have to agree at least."""
+"""The fewest others who have to agree."""
 
 
 class Why(StrEnum):
@@ -46,10 +46,10 @@ class Standing(StrEnum):
 
     Attributes:
         OPEN: somebody has yet to agree.
-        CARRIED: the seat went to whom it was meant for.
+        CARRIED: the seat went to the proposed substitute.
         AGAINST: another player was against it.
         DECLINED: the substitute does not want to play.
-        LAPSED: it came to nothing in another way.
+        LAPSED: it failed in another way.
     """
 
     OPEN = "open"
@@ -61,7 +61,7 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """Whose seat is to be given to whom.
+    """Which seat is to be given to whom.
 
     Attributes:
         by: who asks for it.
@@ -83,13 +83,13 @@ class Vote:
 
     Attributes:
         id: the number that its buttons carry, which no other vote ever has; 0 until it is stored.
-        number: of the last event at its table when it was called.
+        number: the last event at its table when it was called.
         voters: the seats whose people are asked.
-        agreed: those of them that have agreed.
+        agreed: the voters' seats that have agreed.
         is_willing: whether the successor has agreed, which a bot always has.
         failed: why it has failed; None if it has not.
         message: the channel and the number of the message that shows it, once that is out.
-        is_over: whether that message says what has come of it.
+        is_over: whether that message shows how it ended.
     """
 
     id: int
@@ -107,11 +107,11 @@ class Vote:
 
     @property
     def lapses(self) -> datetime:
-        """When answers are waited for no longer."""
+        """When the vote stops waiting for answers."""
         return self.called + LASTS
 
     def former(self, state: GameState) -> Player:
-        """The player who had the seat when it was called."""
+        """The player who had the seat when the vote was called."""
         return state.players_at(self.number)[self.proposal.seat]
 
     def asked(self, state: GameState) -> frozenset[Seat]:
@@ -119,7 +119,7 @@ class Vote:
         return self.voters & others(state, self.proposal.seat)
 
     def standing(self, state: GameState, now: datetime) -> Standing:
-        """How it stands; it lapses also when the absent player moves."""
+        """How the vote stands; it also lapses when the absent player moves."""
         if self.failed is not None:
             return self.failed
         if state.taken_over(self.proposal.seat) > self.number:
@@ -130,7 +130,7 @@ class Vote:
         return Standing.OPEN if self._is_possible(state, now) else Standing.LAPSED
 
     def is_carried(self, state: GameState) -> bool:
-        """Whether all whom it needs have agreed."""
+        """Whether everybody who has to agree has agreed."""
         return self.is_willing and self.asked(state) <= self.agreed
 
     def _is_possible(self, state: GameState, now: datetime) -> bool:
@@ -151,16 +151,16 @@ class Poll:
 
 
 def others(state: GameState, seat: Seat) -> frozenset[Seat]:
-    """The seats of the people besides that seat who play and have not vanished."""
+    """The other seats with people who still play and have not vanished."""
     people = {each for each in state.remaining if state.table.person_at(each) is not None}
     return frozenset(people - vanished(state) - {seat})
 
 
 def nameable(state: GameState, person: int) -> list[Seat]:
-    """The seats about which that person may call a vote, if their players are absent.
+    """The seats about which that person may call a vote if those seats' players are absent.
 
     Raises:
-        Refusal: they do not play, or there is no such seat.
+        Refusal: the person does not play, or there is no such seat.
     """
     own = seat_in_game(state, person)
     if state.table.seats <= TWO:
@@ -172,10 +172,10 @@ def nameable(state: GameState, person: int) -> list[Seat]:
 
 
 def call(state: GameState, proposal: Proposal, gone: Set[Seat], now: datetime) -> Vote:
-    """The vote on a proposal, to which the player who makes it agrees.
+    """The vote on a proposal; the player who makes it has agreed already.
 
     Args:
-        state: of its table.
+        state: the game.
         proposal: who is to play on for whom.
         gone: the seats whose people are not in the server any more.
         now: the time.
@@ -209,10 +209,10 @@ def ask(state: GameState, proposal: Proposal, now: datetime) -> Vote:
 
 
 def require_none(earlier: Vote | None, state: GameState, seat: Seat, now: datetime) -> None:
-    """Raise unless another vote may follow the one before it at that table.
+    """Raise unless a vote on that seat may follow the earlier vote at its table.
 
     Raises:
-        Refusal: that one is open, or has failed lately on the same seat.
+        Refusal: the earlier vote is open, or the players lately voted against a substitute there.
     """
     if earlier is None or earlier.message is None:
         return
@@ -226,7 +226,7 @@ def require_none(earlier: Vote | None, state: GameState, seat: Seat, now: dateti
 
 
 def require_substitute(vote: Vote, person: int) -> None:
-    """Raise unless that person is to play on.
+    """Raise unless that person is the proposed substitute.
 
     Raises:
         Refusal: somebody else is.
@@ -246,7 +246,7 @@ def agree(vote: Vote, state: GameState, person: int) -> Vote:
 
 
 def oppose(vote: Vote, state: GameState, person: int) -> Vote:
-    """The vote once that player is against it, with which it fails.
+    """The vote once that player is against it; so it has failed.
 
     Raises:
         Refusal: they are not asked.
@@ -263,13 +263,13 @@ def take_over(vote: Vote, state: GameState, person: int) -> Vote:
     """
     require_substitute(vote, person)
     seat, successor = vote.proposal.seat, vote.proposal.successor
-    # they may have sat down there meanwhile
+    # the substitute may have got a seat there meanwhile
     substitute(state, seat, successor, vote.called)
     return replace(vote, is_willing=True)
 
 
 def decline(vote: Vote, state: GameState, person: int) -> Vote:  # noqa: ARG001  (as all of them)
-    """The vote once the substitute does not want to play, with which it fails.
+    """The vote once the substitute does not want to play; so it has failed.
 
     Raises:
         Refusal: somebody else is to be the substitute.
@@ -279,10 +279,10 @@ def decline(vote: Vote, state: GameState, person: int) -> Vote:  # noqa: ARG001 
 
 
 def outcome(vote: Vote, state: GameState, now: datetime) -> Event:
-    """What a vote leads to for which all have agreed, as the next event.
+    """The substitution on which everybody has agreed, as the next event.
 
     Raises:
-        Refusal: it is over meanwhile; or see `substitute`.
+        Refusal: the vote is over or not everybody has agreed; or see `substitute`.
     """
     if vote.standing(state, now) is not Standing.OPEN or not vote.is_carried(state):
         raise Refusal("vote-over")
@@ -295,7 +295,7 @@ def _opened(state: GameState, proposal: Proposal, why: Why, now: datetime) -> Vo
 
 
 def _can_vote(state: GameState, seat: Seat) -> bool:
-    """Whether the player there can be replaced, and enough others are asked."""
+    """Whether the player of that seat can be replaced, and enough others can agree."""
     try:
         seat_to_give(state, seat)
     except Refusal:

@@ -1,4 +1,4 @@
-"""Posts every board: in order, once, and also after a crash."""
+"""Posts every board, in order and once, even after a crash."""
 
 import asyncio
 import logging
@@ -29,16 +29,16 @@ log = logging.getLogger(__name__)
 
 
 class BoardDelivery:
-    """Posts the boards of each table one after another, each table on its own.
+    """Posts the boards of each table one after another; tables do not wait for each other.
 
     Args:
         store: remembers what is announced.
         messenger: posts.
         cache: the tables.
-        live: shows the tables that are in a direct message.
-        calling: knows how people want to be called.
-        pause: waits that many seconds before another try, or for the bot's answer.
-        shown: called with each posted board, and whether others may be out without our knowing.
+        live: shows tables that are in a direct message.
+        calling: knows how people want to be notified.
+        pause: waits that many seconds before another try, or for a bot's move.
+        shown: called with each posted board, and whether hands may be out without our knowing.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  (all that boards need)
@@ -64,11 +64,11 @@ class BoardDelivery:
         self._delayed_boards = DelayedBoards(self._background.begin, self._show, pause)
 
     def announce(self, state: GameState, *, unsure: bool = False) -> None:
-        """Show that board as soon as the earlier ones of its table are out.
+        """Post the board of that state as soon as the earlier boards of its table are posted.
 
         Args:
-            state: what it shows.
-            unsure: whether it may be out already without our knowing.
+            state: the state that the board shows.
+            unsure: whether the board may be posted already without our knowing.
         """
         if state.showing is Showing.HELD or _is_answered(state):
             self._delayed_boards.hold(state, unsure=unsure)
@@ -92,7 +92,7 @@ class BoardDelivery:
         return posted
 
     def refresh_lobby(self, table: Table) -> "asyncio.Task[None]":
-        """Show the lobby as it is now, where it was posted; nobody has to wait for that."""
+        """Show the lobby as it is now in its message; callers need not wait for that."""
         return self._background.begin(self._refresh_lobby(table))
 
     def show_closed(self, table: Table) -> None:
@@ -101,27 +101,27 @@ class BoardDelivery:
         self._background.begin(self._retire_latest(table), table.id)
 
     def refresh(self, table: int) -> None:
-        """Show on the latest board what the table's clock does by now, if it is young enough."""
+        """Show the table's present clock on the latest board, if that is young enough to edit."""
         self._background.begin(self._refresh(table), table)
 
     def show_moved(self, table: Table, earlier: Posted) -> None:
-        """Say in the board that stays behind where its table is played now."""
+        """Say on the earlier board where its table is played now."""
         self._background.begin(self._messenger.show_moved(table, earlier))
 
     def try_again(self, table: int, *, unsure: bool) -> None:
-        """Post the latest board of an unreachable table, should its place be there again.
+        """Post the latest board of an unreachable table, if its place can be reached again.
 
         Args:
-            table: which.
-            unsure: whether that board may be out already without our knowing.
+            table: the number of the table.
+            unsure: whether that board may be posted already without our knowing.
         """
         self._background.begin(self._again(table, unsure=unsure), table)
 
     def note_answer(self, answered: Screen, message: int) -> None:
-        """Note that an answer has made that message show this, should it be a live board.
+        """Note that an interaction response made that message show this, if it is a live board.
 
-        If the board shows something newer by now, or is on its way there, it is shown once more:
-        the answer may have come after it.
+        If the bot has put something newer on the board, or is about to, it edits the board once
+        more: the response may have overwritten the newer board.
         """
         table = answered.table.id
         crossed = self._turns.of(table).locked()
@@ -136,7 +136,7 @@ class BoardDelivery:
             await self._idle.settled()
 
     async def stop(self) -> None:
-        """Give up what is under way; boards are stored and come out after the next start."""
+        """Give up what is under way; boards are stored, and posted after the next start."""
         await self._idle.stop()
         await self._background.stop()
 
@@ -150,12 +150,12 @@ class BoardDelivery:
             posted = await self._store.last_posted(table)
             with suppress(TableClosed):
                 state = await self._cache.state(table)
-                # another board is on its way, which shows it
+                # otherwise another board is on its way, which shows the clock too
                 if posted is not None and posted.number == state.table.number:
                     await self._shown_again(state, posted)
 
     async def _shown_again(self, state: GameState, posted: Posted) -> None:
-        """Show that state on its board once more."""
+        """Show that state once more on the board that is already posted."""
         if state.table.place.guild is not None:
             await self._messenger.update_board(screen_for(state, None), posted)
         elif self._live.is_editable(posted):
@@ -163,7 +163,7 @@ class BoardDelivery:
                 await self._store.note_posted(await self._directly(state, posted, unsure=False))
 
     async def _show_end(self, last: LastBoard) -> None:
-        """Show in the lobby how its game ended, if that is young enough."""
+        """Show in the lobby's message how its game ended, if that is young enough to edit."""
         table = last.screen.table
         lobby = await self._store.last_posted(table.id, 0)
         if lobby is not None:
@@ -219,7 +219,7 @@ class BoardDelivery:
 
     async def _again(self, table: int, *, unsure: bool) -> None:
         async with self._turns.of(table):
-            # a board that came out meanwhile, or is about to, does as well
+            # if a board was posted meanwhile, the table is reachable again
             if not await self._store.is_unreachable(table):
                 return
             try:
@@ -235,7 +235,7 @@ class BoardDelivery:
         await retry(partial(self._post, state), what, self._pause, unsure=unsure)
 
     async def _post(self, state: GameState, *, unsure: bool) -> None:
-        """Post a board, unless it or a later one is out already, or nobody needs it."""
+        """Post a board, unless it or a later one is posted already, or nobody needs it."""
         table = state.table
         latest = await self._cache.table(table.id)
         earlier = await self._store.last_posted(table.id)
@@ -245,7 +245,7 @@ class BoardDelivery:
         if _is_needless(state, latest, here):
             return
         placed = await self._placed(latest)
-        # a board that was missed, or waited, shows the deadline that holds now
+        # a board that was missed or held back shows the present deadline
         shown = replace(table, place=placed.place, wants_thread=placed.wants_thread)
         state = replace(state, table=with_clock_of(shown, latest))
         if placed.place.guild is None:
@@ -287,7 +287,7 @@ class BoardDelivery:
             await self._store.note_posted(replace(current, number=screen.number))
 
     async def _placed(self, table: Table) -> Table:
-        """The table in the thread it wants, which is opened now if that is allowed."""
+        """The table; if it wants a thread and the bot may open one, moved to a new thread."""
         lobby = await self._store.last_posted(table.id, 0) if table.wants_thread else None
         return table if lobby is None else await self._moved_to_thread(table, lobby)
 
@@ -309,7 +309,7 @@ class BoardDelivery:
 
 
 def boards(table: Table, events: Sequence[Event]) -> Iterator[GameState]:
-    """The states that get a board of their own, and the last one in any case."""
+    """The states that get a board of their own, and always the last state."""
     played = states(replace(table, phase=Phase.PLAYING), events)
     for event, following, after in zip(events, [*events[1:], None], played, strict=True):
         state = settled(after, event)
@@ -333,14 +333,14 @@ def _is_at(posted: Posted, place: Place) -> bool:
 
 
 def _is_answered(state: GameState) -> bool:
-    """Whether the answer to its player shows it already, most likely: in a direct message."""
+    """Whether a person did it in a direct message, where the response most likely shows it."""
     if state.table.place.guild is not None or not state.actions:
         return False
     return state.level_at(state.actions[-1].seat) is None
 
 
 def _is_needless(state: GameState, latest: Table, here: Posted | None) -> bool:
-    """Whether it is closed, the bot has answered meanwhile, or a board says that it thinks."""
+    """Whether the table is closed, the bot has moved since, or a board shows that it thinks."""
     if latest.phase is Phase.CANCELLED:
         return True
     if state.showing is not Showing.HELD:
@@ -350,5 +350,5 @@ def _is_needless(state: GameState, latest: Table, here: Posted | None) -> bool:
 
 
 def _continues(state: GameState, here: Posted) -> bool:
-    """Whether that board is the one of the turn that goes on."""
+    """Whether that board was posted in the turn that goes on, so that it can be edited."""
     return state.showing is Showing.WITHIN and here.number >= state.since - 1

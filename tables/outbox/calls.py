@@ -1,4 +1,4 @@
-"""Whom a message about a table calls: with a mention, silently, or not at all."""
+"""How a message about a table notifies people: with a ping, silently, or not at all."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from tables.table import Phase
 
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """How a board calls people.
+    """How a board notifies people.
 
     Attributes:
         not_mentioned: the people whom it names without a ping.
@@ -27,7 +27,7 @@ class Calls:
 
 
 class Calling:
-    """Knows how people want to be called.
+    """Knows how people want to be notified.
 
     Args:
         store: knows what they have chosen.
@@ -39,7 +39,7 @@ class Calling:
         self._clock = clock
 
     async def by_board(self, state: GameState) -> Calls:
-        """How the board of that state calls people; nobody where it is quiet."""
+        """How the board of that state notifies people; nobody if the state is quiet."""
         seats = _called(state)
         if state.is_quiet:
             return Calls(frozenset(seats))
@@ -53,14 +53,14 @@ class Calling:
         return Calls(frozenset(not_mentioned), quiet)
 
     async def by_hand(self, state: GameState, person: int) -> bool:
-        """Whether a hand of that table may call that person now."""
+        """Whether a hand of that table may notify that person now."""
         if state.is_quiet or state.table.excuses(person):
             return False
         hours = await self._store.hours(person)
         return hours.digest is None and not hours.is_quiet(self._clock())
 
     async def _goes_without(self, state: GameState, person: int, seat: Seat, hours: Hours) -> bool:
-        """Whether a digest, a hand, or the end of a vacation calls them instead of the board."""
+        """Whether a digest, a hand, or the end of a vacation notifies them instead of the board."""
         if state.table.excuses(person):
             return True
         if hours.digest is None:

@@ -1,4 +1,4 @@
-"""Holds a board back for a moment, because the bot may answer at once."""
+"""Holds a board back for a moment, because the bot may move at once."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from tables.game.record import GameState
 
 PATIENCE = 1.0
-"""Seconds after which a board tells that the bot is still thinking."""
+"""Seconds after which a board says that the bot is still thinking."""
 
 
 class Show(Protocol):
@@ -25,10 +25,10 @@ class _Held:
 
 
 class DelayedBoards:
-    """Holds the boards of tables at which the bot is to move, and shows those that it is slow at.
+    """Holds the boards of tables where the bot is to move, and shows them if it is slow to move.
 
     Args:
-        begin: lets something about a table go on in the background.
+        begin: runs work for a table in the background.
         show: shows a board that was held long enough.
         pause: waits that many seconds.
     """
@@ -45,7 +45,7 @@ class DelayedBoards:
         self._held: dict[int, _Held] = {}
 
     def hold(self, state: GameState, *, unsure: bool) -> None:
-        """Hold this board instead of an earlier one of the table, but not longer than that one."""
+        """Hold this board, in place of one already held for its table and until the same moment."""
         table = state.table.id
         earlier = self._held.get(table)
         if earlier is None:
@@ -55,7 +55,7 @@ class DelayedBoards:
             self._held[table] = replace(earlier, state=state)
 
     def let_go(self, table: int) -> None:
-        """Forget the board that is held: a later one comes out."""
+        """Drop the held board, because a later one is posted."""
         held = self._held.pop(table, None)
         if held is not None:
             held.waiting.cancel()

@@ -1,4 +1,4 @@
-"""The way to people by direct message, and who takes none."""
+"""Reaching people by direct message, and who takes no such messages."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -12,8 +12,8 @@ class DirectMessages:
     """Opens direct messages, and remembers how people are reached.
 
     Args:
-        store: remembers it.
-        messenger: opens them.
+        store: remembers how people are reached.
+        messenger: opens direct messages.
         pause: waits that many seconds between two openings.
     """
 
@@ -29,10 +29,10 @@ class DirectMessages:
 
         Args:
             person: whom the bot writes to.
-            is_urgent: whether they go before those who can wait.
+            is_urgent: whether they go before people who are not urgent.
 
         Raises:
-            Unreachable: the person is not to be written to.
+            Unreachable: the bot cannot write to the person.
             TryLater: Discord does not answer as it should.
         """
         reach = await self._store.reach(person)
@@ -41,12 +41,12 @@ class DirectMessages:
         return reach.channel or await self._opener.open(person, is_urgent=is_urgent)
 
     async def note_closed(self, person: int) -> None:
-        """Remember that Discord refused a message to that person."""
+        """Remember that Discord refused to deliver a message to that person."""
         closed = replace(await self._store.reach(person), is_closed=True, is_told=False)
         await self._store.save_reach(person, closed)
 
     async def stop(self) -> None:
-        """Open no more."""
+        """Stop opening direct messages."""
         await self._opener.stop()
 
     async def _open(self, person: int) -> int:

@@ -1,4 +1,4 @@
-"""Opens direct messages slowly, one after another: Discord blocks bots that open many fast."""
+"""Opens direct messages slowly, one at a time, as Discord blocks bots that open many fast."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -9,10 +9,10 @@ APART = 1.0
 
 
 class DmOpener:
-    """Opens a direct message with each person who is waited for.
+    """Opens a direct message with each requested person, the urgent ones first.
 
     Args:
-        open_one: opens one; gives its channel.
+        open_one: opens the direct message with a person; gives its channel.
         pause: waits that many seconds.
     """
 
@@ -28,11 +28,11 @@ class DmOpener:
         self._worker: asyncio.Task[None] | None = None
 
     async def open(self, person: int, *, is_urgent: bool) -> int:
-        """The channel of the direct message with that person, when it is their turn.
+        """The channel of the direct message with that person, once it is open.
 
         Args:
             person: whom the bot writes to.
-            is_urgent: whether they go before those who can wait.
+            is_urgent: whether they go before people who are not urgent.
 
         Raises:
             Exception: whatever opening it raises.
@@ -43,11 +43,11 @@ class DmOpener:
             self._urgent.add(person)
         if self._worker is None:
             self._worker = asyncio.create_task(self._work())
-        # others may wait for the same one
+        # others may wait for the same direct message
         return await asyncio.shield(self._waiting[person])
 
     async def stop(self) -> None:
-        """Open no more."""
+        """Stop opening direct messages."""
         if self._worker is not None:
             self._worker.cancel()
             with suppress(asyncio.CancelledError):
@@ -61,7 +61,7 @@ class DmOpener:
                 await self._pause(APART)
         finally:
             self._worker = None
-            # nobody is left to wait for unless it was stopped
+            # only if the opener was stopped is anybody left in the queue
             for each in self._waiting.values():
                 each.cancel()
             self._waiting.clear()

@@ -32,7 +32,7 @@ class FollowDelivery:
         store: knows who follows what.
         messenger: sends and deletes.
         cache: the tables.
-        direct: the way to people.
+        direct: opens direct messages.
         members: know who can view which place.
         clock: the time now, in UTC.
         pause: waits that many seconds before another try.
@@ -57,11 +57,11 @@ class FollowDelivery:
         self._pause = pause
         self._turns = Locks()
         self._background = Background("A game could not be shown to somebody who follows it")
-        # the tables that somebody may follow, so that a move anywhere else asks for nobody
+        # the tables that somebody may follow: a move at any other table needs no query
         self._followed = set[int]()
 
     async def save(self, follow: Follow) -> None:
-        """Store what somebody wants to be told from now on; what they know of stays as it is.
+        """Store what somebody wants to be told from now on; what they know already stays stored.
 
         Raises:
             NotSaved: the store does not take it.
@@ -74,7 +74,7 @@ class FollowDelivery:
             self._followed.add(follow.table)
 
     async def forget(self, table: int, person: int) -> None:
-        """Tell somebody no more of a table.
+        """Stop telling somebody about a table.
 
         Raises:
             NotSaved: the store does not take it.
@@ -83,14 +83,14 @@ class FollowDelivery:
             await self._store.forget_follow(table, person)
 
     def look(self, table: int) -> None:
-        """Show those who follow a table what has happened there; nobody has to wait for that."""
+        """Show those who follow a table what has happened there; callers need not wait for that."""
         if table in self._followed:
             work = partial(self._show, table)
             what = f"Table {table}: those who follow it"
             self._background.begin(retry(work, what, self._pause, unsure=False))
 
     async def catch_up(self) -> None:
-        """Show what the last stop has left."""
+        """Show what was not sent before the last stop."""
         tables = await self._store.followed()
         self._followed.update(tables)
         await one_by_one(tables, self._catch_up)
@@ -100,7 +100,7 @@ class FollowDelivery:
         await self._background.settled()
 
     async def stop(self) -> None:
-        """Give up what is under way; it goes out after the next start."""
+        """Give up what is under way; it is sent after the next start."""
         await self._background.stop()
 
     async def _catch_up(self, table: int) -> None:
@@ -126,7 +126,7 @@ class FollowDelivery:
                         await self._bring(state, follow)
 
     async def _bring(self, state: GameState, follow: Follow) -> None:
-        """Show somebody the game, and note it; forget them if that is not possible any more."""
+        """Show somebody the game and note that; forget the follow if that is no longer possible."""
         table, person = state.table, follow.person
         sent = None
         if await self._may_see(table, person):
@@ -141,11 +141,11 @@ class FollowDelivery:
             await self._store.save_follow(replace(follow, number=table.number, message=message))
 
     async def _may_see(self, table: Table, person: int) -> bool:
-        """Whether they do not play there themselves, and can view its place."""
+        """Whether that person does not play at the table, and can view its place."""
         return table.seat_of(person) is None and await self._members.can_view(table.place, person)
 
     async def _sent(self, state: GameState, follow: Follow) -> Posted | None:
-        """The message that shows somebody the game, sent in place of the last; None if none can.
+        """Send the game in place of the last message; None if the person takes no direct messages.
 
         Raises:
             Unreachable: the person takes no direct messages from the bot.

@@ -1,4 +1,4 @@
-"""Sends every hand to its holder: once, also after a crash, and not before its board."""
+"""Sends every hand to its holder after its board, and only once, even after a crash."""
 
 import asyncio
 import logging
@@ -32,11 +32,12 @@ log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class _Round:
-    """The hands under way at a table.
+    """The hands at a table that are being sent.
 
     Attributes:
-        boards: how many boards there are whose hands are still to be sent.
-        reached: what all of them are good for, as `Table.owed` counts.
+        boards: how many boards still have hands to be sent.
+        reached: the greatest `Table.owed` of these boards: once all is sent, nothing up to it is
+            owed any more.
     """
 
     boards: int = 0
@@ -44,15 +45,15 @@ class _Round:
 
 
 class HandDelivery:
-    """Shows hands by direct message, each person one message for each table.
+    """Shows hands by direct message: one message for each person at each table.
 
     Args:
         store: remembers what was sent, and how people are reached.
         messenger: sends.
         cache: the tables.
         live: shows hands.
-        direct: the way to people.
-        calling: knows how they want to be called.
+        direct: opens direct messages.
+        calling: knows how people want to be notified.
         pause: waits that many seconds before another try.
     """
 
@@ -78,30 +79,30 @@ class HandDelivery:
         self._rounds: dict[int, _Round] = {}
 
     def hand_out(self, state: GameState, *, unsure: bool) -> None:
-        """Send what is owed now that the board of that state is out.
+        """Send the hands that are owed, now that the board of that state is posted.
 
         Args:
             state: what the board shows.
             unsure: whether hands may have been sent without our knowing.
         """
-        # where there are no hands, none was ever dealt
+        # games without hands deal none
         if state.dealt:
             self._background.begin(self._see_to(state, unsure=unsure))
 
     async def catch_up(self) -> None:
-        """Send what was owed and not sent before the last stop, where the board is out already."""
+        """Send the hands that were owed at the last stop, where the board was posted already."""
         owing, unannounced = await self._store.owing(), await self._store.unannounced()
         await one_by_one([table for table in owing if table not in unannounced], self._catch_up)
 
     def refresh(self, table: int) -> None:
-        """Show on all hands of that table that are young enough what its clock does by now."""
+        """Show the table's clock as it is now on its hands, if they are young enough to edit."""
         self._background.begin(self._refresh(table))
 
     def note_answer(self, answered: Screen, person: int, message: int) -> None:
-        """Note that an answer has made that message of theirs show this, should it be a live hand.
+        """Note that an interaction response made that message show this, if it is a live hand.
 
-        If the hand shows something newer by now, or is on its way there, it is shown once more:
-        the answer may have come after it.
+        If the bot has put something newer on the hand, or is about to, it edits the hand once
+        more: the response may have overwritten the newer one.
         """
         crossed = self._people.of(person).locked()
         work = partial(self._note_answer, answered, person, message, crossed=crossed)
@@ -112,7 +113,7 @@ class HandDelivery:
         await self._background.settled()
 
     async def stop(self) -> None:
-        """Give up what is under way; it is stored and goes out after the next start."""
+        """Give up what is under way; it is stored, and sent after the next start."""
         await self._background.stop()
 
     async def _catch_up(self, table: int) -> None:
@@ -136,14 +137,14 @@ class HandDelivery:
         await retry(work, f"Table {table}: a hand", self._pause, unsure=unsure)
 
     async def _send_all(self, state: GameState, under_way: _Round, *, unsure: bool) -> None:
-        """Show what is owed, and on hands that are out whatever else is new; then note it."""
+        """Send the hands that are owed, bring the others up to date, and note what was sent."""
         table = state.table.id
         seen_to, sent = await self._store.handed(table), await self._store.hands(table)
         work: list[Awaitable[None]] = []
         for seat in in_order(state):
             shown = sent[seat].number if seat in sent else 0
             is_owed = owed(state, seat) > max(seen_to, shown)
-            # of the steps of a turn nobody else hears until it is over
+            # other players see the steps of a turn only when it is over
             is_behind = 0 < shown < state.table.number and state.showing is not Showing.WITHIN
             if is_owed or is_behind:
                 bring = partial(self._bring, table, seat)
@@ -174,7 +175,7 @@ class HandDelivery:
                 return
             async with self._people.of(person.id), self._seats.of((table, seat)):
                 state = await self._cache.state(table)
-                # somebody else may have taken the seat over meanwhile
+                # a substitute may have taken the seat over meanwhile
                 if state.table.players[seat].is_person(person.id):
                     await self._show(state, seat, channel, chosen, unsure=unsure)
         except Unreachable:
@@ -184,7 +185,7 @@ class HandDelivery:
     async def _show(
         self, state: GameState, seat: Seat, channel: int, chosen: Delivery, *, unsure: bool
     ) -> None:
-        """Show the hand as it is now, unless that is out already or can wait."""
+        """Show the hand as it is now, unless it is shown already or can wait."""
         earlier = (await self._store.hands(state.table.id)).get(seat)
         shown = 0 if earlier is None else earlier.number
         is_owed = owed(state, seat) > shown
@@ -231,12 +232,12 @@ class HandDelivery:
                 await self._store.note_hand(seat, await self._shown_again(state, seat, posted))
 
     async def _shown_again(self, state: GameState, seat: Seat, posted: Posted) -> Posted:
-        """The message with that hand once it shows the state."""
+        """The message of that hand, once it is edited or replaced to show the state."""
         since = state.table.number
         return await self._live.show(state, seat, posted.channel, posted, since=since)
 
     async def _holder(self, state: GameState, seat: Seat) -> Person | None:
-        """The person whose hand that is, once it is gone from the message of anybody before."""
+        """The person of that seat, after removing the hand from a former player's message."""
         table, person = state.table, state.table.person_at(seat)
         if not state.taken_over(seat):
             return person
@@ -249,7 +250,7 @@ class HandDelivery:
         return person
 
     async def _is_vacated(self, table: int, seat: Seat, person: int, message: int) -> bool:
-        """Whether somebody else has that seat by now; then an answer to that message goes again."""
+        """Whether the person has lost that seat; if so, remove the hand from that message again."""
         try:
             now = (await self._cache.state(table)).table
         except TableClosed:
@@ -261,7 +262,7 @@ class HandDelivery:
         return True
 
     async def _take_back(self, table: int, seat: Seat) -> None:
-        """Delete the hand of somebody who wants none any more."""
+        """Delete the hand of somebody who no longer wants hands."""
         posted = (await self._store.hands(table)).get(seat)
         if posted is not None:
             await self._messenger.delete_message(posted)

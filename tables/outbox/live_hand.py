@@ -1,4 +1,4 @@
-"""The one message by which a person is shown a table in a direct message, kept alive."""
+"""The one direct message that shows a person a table, edited or replaced as the game goes on."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,7 +16,7 @@ from tables.table import Person
 
 
 class LiveHand:
-    """Shows people their hands, each in one message for each table.
+    """Shows people their hands: one message for each person at each table.
 
     Args:
         store: knows what people have chosen, and where the boards are.
@@ -44,15 +44,15 @@ class LiveHand:
         calls: bool = False,
         unsure: bool = False,
     ) -> Posted:
-        """Show a hand in the message that is out, or else in a new one in its place.
+        """Show a hand in its present message, or else in a new message that replaces it.
 
         Args:
-            state: what it shows.
-            seat: whose it is.
-            channel: of the direct message.
-            earlier: the message that is out.
-            since: the event that a message must show to do as well, which is looked for if unsure.
-            calls: whether it notifies its reader, for which it takes a new message.
+            state: the state to show.
+            seat: the seat whose hand it is.
+            channel: the channel of the direct message.
+            earlier: the present message, if any.
+            since: if unsure, a message that shows this event or a later one is looked for and kept.
+            calls: whether it notifies its reader, which takes a new message.
             unsure: whether a new message may be out without our knowing.
 
         Raises:
@@ -64,13 +64,13 @@ class LiveHand:
             return replace(earlier, number=hand.screen.number)
         # Discord knows a nonce for some minutes only
         found = await self._messenger.find_hand(hand, channel, since) if unsure else None
-        # deleted first: should the bot be killed in between, it knows of no message that stays
+        # deleted before the new one is sent: if the bot is killed in between, no old message stays
         if found is None and earlier is not None:
             await self._messenger.delete_message(earlier)
         return found or await self._messenger.send_hand(hand, channel)
 
     async def _is_edited(self, hand: Hand, posted: Posted) -> bool:
-        """Show a hand in that message; false if it is too old for that, or gone."""
+        """Show a hand in that message; false if the message is too old to edit, or gone."""
         return self.is_editable(posted) and await self._messenger.edit_hand(hand, posted)
 
     async def _hand(self, state: GameState, seat: Seat, *, calls: bool) -> Hand:

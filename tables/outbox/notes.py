@@ -1,4 +1,4 @@
-"""Posting notes at tables, where what they tell holds in any case."""
+"""Posting notes at tables; if a note cannot be posted, what it tells is true all the same."""
 
 import logging
 

@@ -1,4 +1,4 @@
-"""Tells people by direct message, where that is possible, what has happened to them."""
+"""Tells people by direct message, if possible, what has happened to them."""
 
 import logging
 
@@ -15,12 +15,12 @@ log = logging.getLogger(__name__)
 
 
 class Notices:
-    """Sends notes to single people, once; nobody has to wait for one.
+    """Sends notes to single people, with one try each; callers need not wait.
 
     Args:
         store: knows how people are reached, and whether they want direct messages.
         messenger: sends.
-        direct: the way to people.
+        direct: opens direct messages.
     """
 
     def __init__(self, store: Store, messenger: Messenger, direct: DirectMessages) -> None:
@@ -33,8 +33,8 @@ class Notices:
         """Send a note about a table to that person, unless they want no direct messages.
 
         Args:
-            table: which.
-            person: whom.
+            table: the one that the note is about.
+            person: who gets the note.
             note: what they are told.
             opens: whether a direct message may be opened for it.
         """

@@ -30,11 +30,11 @@ class OfferMessages:
         return await self._messenger.post_offer(table, offer, waits)
 
     def refresh(self, table: Table, offer: Offer, waits: Sequence[Seat]) -> None:
-        """Show who has still to answer; nobody has to wait for that."""
+        """Show who has yet to answer; callers need not wait for that."""
         self._background.begin(self._messenger.show_offer(table, offer, waits))
 
     def close(self, table: Table, offer: Offer, end: End, by: Seat | None = None) -> None:
-        """Show what has come of an offer, and by whose answer; nobody has to wait for that."""
+        """Show how an offer ended, and by whose answer; callers need not wait for that."""
         self._background.begin(self._messenger.close_offer(table, offer, end, by))
 
     async def settled(self) -> None:

@@ -25,10 +25,10 @@ from tables.tasks.table_cache import TableCache
 
 
 class Outbox:
-    """Gets boards and hands out.
+    """Posts boards, sends hands, and delivers the bot's other messages.
 
     Args:
-        store: remembers what is out.
+        store: remembers what was posted and sent.
         messenger: posts and sends.
         cache: the tables.
         members: know who can view which place.
@@ -36,15 +36,15 @@ class Outbox:
         pause: waits that many seconds before something is tried again or shown.
 
     Attributes:
-        boards: the public messages.
-        hands: the direct ones.
-        reminders: the same for those who are to move.
-        direct: the way to people.
-        notices: what single people are told.
-        offers: what players ask each other for.
-        votes: who is to play on for somebody.
-        notes: what somebody did at a table, other than moving.
-        follows: what those who follow a game are told.
+        boards: posts boards and lobbies.
+        hands: sends hands.
+        reminders: sends reminders to those who are to move.
+        direct: opens direct messages.
+        notices: tells single people something.
+        offers: shows what players ask each other for.
+        votes: shows votes on substitutes.
+        notes: tells tables what somebody did there, other than moving.
+        follows: shows games to those who follow them.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  (all that posting and sending need)
@@ -70,7 +70,7 @@ class Outbox:
         self.notices = Notices(store, messenger, direct)
 
     async def catch_up(self) -> None:
-        """Post and send whatever was saved but not out at the last stop."""
+        """Post and send whatever was saved but not posted or sent before the last stop."""
         await self.boards.catch_up()
         await self.hands.catch_up()
         await self.reminders.catch_up()
@@ -78,7 +78,7 @@ class Outbox:
         await self.follows.catch_up()
 
     def show_closed(self, live: Table, closed: Table) -> None:
-        """Show wherever that is still possible that a table was closed without a result.
+        """Show, wherever that is still possible, that a table was closed without a result.
 
         Args:
             live: the table before that.
@@ -92,12 +92,12 @@ class Outbox:
             self.offers.close(closed, live.offer, End.LAPSED)
 
     def refresh_clock(self, table: int) -> None:
-        """Show what the clock of a table does by now, wherever that is still possible."""
+        """Show the clock of a table as it is now, wherever that is still possible."""
         self.boards.refresh(table)
         self.hands.refresh(table)
 
     def note_answer(self, answered: Screen, person: int, message: int) -> None:
-        """Note that an answer has made that message of theirs show this, if it is a live one."""
+        """Note that a response made that message show this, if it is a live board or hand."""
         if answered.table.place.guild is None:
             self.boards.note_answer(answered, message)
         else:
@@ -114,7 +114,7 @@ class Outbox:
         await self.follows.settled()
 
     async def stop(self) -> None:
-        """Give up what is under way; it is stored and goes out after the next start."""
+        """Give up what is under way; it is stored, and goes out after the next start."""
         await self.boards.stop()
         await self.notices.stop()
         await self.hands.stop()
@@ -125,6 +125,6 @@ class Outbox:
         await self.votes.stop()
 
     def _board_is_out(self, state: GameState, *, unsure: bool) -> None:
-        """Go on from a board that is out to the hands, and to those who follow the game."""
+        """Once a board is posted, send the hands, and show the game to those who follow it."""
         self.hands.hand_out(state, unsure=unsure)
         self.follows.look(state.table.id)

@@ -1,4 +1,4 @@
-"""Sends reminders: one message for each table and person, which goes when the turn is over."""
+"""Sends reminders: one message for each table and person, deleted when the turn is over."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -17,13 +17,13 @@ from tables.tasks.table_cache import TableCache
 
 
 class ReminderDelivery:
-    """Sends reminders, and takes them back.
+    """Sends reminders, and deletes them.
 
     Args:
-        store: remembers what is out.
+        store: remembers which reminders were sent.
         messenger: sends and deletes.
         cache: the tables.
-        direct: the way to people.
+        direct: opens direct messages.
         pause: waits that many seconds before another try.
     """
 
@@ -44,7 +44,7 @@ class ReminderDelivery:
         self._background = Background("A reminder could not be sent")
 
     def send(self, table: Table, person: int) -> None:
-        """Remind that person of the turn that the table is in, in place of an earlier reminder."""
+        """Remind that person of the turn under way, in place of an earlier reminder."""
         self._begin(table.id, partial(self._send, table, person))
 
     def take_back(self, table: int) -> None:
@@ -52,11 +52,11 @@ class ReminderDelivery:
         self._begin(table, partial(self._take_back, table))
 
     async def catch_up(self) -> None:
-        """Take back what was left at the last stop."""
+        """Delete the reminders that the last stop has left and that no longer hold."""
         await one_by_one(await self._store.with_reminders(), self._catch_up)
 
     async def settled(self) -> None:
-        """Wait until nothing is left to send or to take back."""
+        """Wait until nothing is left to send or to delete."""
         await self._background.settled()
 
     async def stop(self) -> None:
@@ -80,7 +80,7 @@ class ReminderDelivery:
     ) -> None:
         async with self._turns.of(reminded.id):
             table = await self._cache.table(reminded.id)
-            # who has begun to move needs no reminder
+            # somebody who has begun to move needs no reminder
             if table.number != reminded.number or not table.is_reminded:
                 return
             try:
@@ -108,7 +108,7 @@ class ReminderDelivery:
         self,
         table: int,
         *,
-        unsure: bool,  # noqa: ARG002  (what is gone already does as well)
+        unsure: bool,  # noqa: ARG002  (a second deletion does no harm)
     ) -> None:
         async with self._turns.of(table):
             sent: dict[int, Posted] = dict(await self._store.reminders(table))

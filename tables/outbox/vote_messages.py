@@ -1,4 +1,4 @@
-"""The messages of votes: posted when one is called, and edited when it ends without an answer."""
+"""The messages of votes: posted when a vote is called, edited when it ends without an answer."""
 
 from asyncio import Lock
 from collections.abc import Callable
@@ -34,15 +34,15 @@ class VoteMessages:
         self._clock = clock
         self._locks = Locks()
         self._background = Background("A vote could not be shown")
-        # the tables where a vote may be open, so that a move anywhere else asks for none
+        # the tables where a vote may be open: a move at any other table needs no query
         self._open = set[int]()
 
     def lock(self, table: int) -> Lock:
-        """The lock of the vote at that table, which is taken before the table's own."""
+        """The lock of the vote at that table; take it before the table's own lock."""
         return self._locks.of(table)
 
     async def post(self, poll: Poll) -> Poll:
-        """Post a new vote, and note where; gives it with its message.
+        """Post a new vote, and store its message; gives the vote with that message.
 
         Raises:
             PlaceGone: there is nowhere to post.
@@ -55,16 +55,16 @@ class VoteMessages:
         return replace(poll, vote=shown)
 
     def show(self, poll: Poll) -> None:
-        """Show how a vote stands; nobody has to wait for that."""
+        """Show how a vote stands; callers need not wait for that."""
         self._background.begin(self._messenger.show_vote(poll))
 
     def look(self, table: int) -> None:
-        """Say of the vote at that table that it is over, if what has happened has ended it."""
+        """Check in the background whether the latest event ended the vote there, and show that."""
         if table in self._open:
             self._background.begin(self.end(table))
 
     async def end(self, table: int) -> None:
-        """Say of the vote at that table that it is over, if it is."""
+        """Show that the vote at that table is over, if it is."""
         async with self.lock(table):
             vote = await self._store.vote(table)
             if vote is None or vote.is_over:
@@ -77,13 +77,13 @@ class VoteMessages:
                 await self.keep(replace(vote, is_over=True))
 
     async def keep(self, vote: Vote) -> None:
-        """Store what has come of a vote whose lock is held."""
+        """Store the changed vote, whose lock the caller holds."""
         await self._store.save_vote(vote)
         if vote.is_over:
             self._open.discard(vote.table)
 
     async def catch_up(self) -> None:
-        """Take up the votes that were open at the last stop."""
+        """Look after the votes that were open at the last stop again."""
         tables = await self._store.open_votes()
         self._open.update(tables)
         await one_by_one(tables, self.end)
@@ -97,7 +97,7 @@ class VoteMessages:
         await self._background.stop()
 
     async def _state(self, table: int) -> GameState:
-        """The game of a table; of one that was closed nobody asks how far it had come."""
+        """The game of a table; only its beginning if it is closed, as its votes need no more."""
         found = await self._cache.table(table)
         is_closed = found.phase is Phase.CANCELLED
         return beginning(found) if is_closed else await self._cache.state(table)

@@ -1,1 +1,1 @@
-"""What tables need from outside: protocols that others implement."""
+"""What tables need from outside: protocols that other packages implement."""

@@ -5,12 +5,12 @@ from typing import Protocol
 
 
 class Erasures(Protocol):
-    """Knows outside the store who was erased, should an old copy of it come back."""
+    """Knows, outside the store, who was erased, in case an old copy of the store is restored."""
 
     def note(self, person: int, now: datetime) -> None:
-        """Note that a person is erased; it is on the disk when this returns.
+        """Note that a person is erased; the note is on the disk when this returns.
 
         Raises:
-            OSError: it cannot be noted, so nobody may be erased.
+            OSError: this cannot be noted, so the person may not be erased.
         """
         ...

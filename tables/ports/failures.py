@@ -1,4 +1,4 @@
-"""What can go wrong with what tables need from outside."""
+"""What can go wrong in the store, in Discord and in other parts outside of tables."""
 
 from rules.refusal import Refusal
 
@@ -24,7 +24,7 @@ class DealTaken(Refusal):
 
 
 class TryLater(Exception):  # noqa: N818  (a sign to try again, handled by the outbox)
-    """Discord does not take a message just now."""
+    """Discord does not accept a message at the moment."""
 
 
 class PlaceGone(Exception):  # noqa: N818  (a sign that nothing can be posted there)
@@ -32,4 +32,4 @@ class PlaceGone(Exception):  # noqa: N818  (a sign that nothing can be posted th
 
 
 class Unreachable(Exception):  # noqa: N818  (a sign that a person is not written to again)
-    """The person takes no direct messages from the bot."""
+    """The bot cannot write to the person by direct message."""

@@ -10,7 +10,7 @@ class Members(Protocol):
     """Knows who is in a server."""
 
     async def has_left(self, guild: int, person: int) -> bool:
-        """Whether Discord says just now that the person is no member of that server.
+        """Whether the person is not a member of that server, according to Discord at this moment.
 
         Raises:
             TryLater: Discord does not say.
@@ -18,7 +18,7 @@ class Members(Protocol):
         ...
 
     async def can_view(self, place: Place, person: int) -> bool:
-        """Whether Discord shows that place of a server to the person just now.
+        """Whether the person can view that place of a server, according to Discord at this moment.
 
         Raises:
             TryLater: Discord does not say.
@@ -26,7 +26,7 @@ class Members(Protocol):
         ...
 
     async def viewable_with(self, channel: Place, places: Collection[Place]) -> Collection[Place]:
-        """Those of the places of a server that everybody can view who can view that channel.
+        """The places, of one server, that are visible to everybody who can view that channel.
 
         Raises:
             PlaceGone: there is no such channel.

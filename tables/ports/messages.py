@@ -1,4 +1,4 @@
-"""What was sent to whom, and what is to be shown."""
+"""The messages that were posted or sent, and the contents of those to post or send."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from tables.settings import Settings
 from tables.table import Person, Place, Player, Table
 
 EDITABLE = timedelta(hours=1)
-"""Older messages have an edit limit of their own."""
+"""How long the bot edits a message: for older ones, Discord has a stricter limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,22 +31,22 @@ class Posted:
     at: datetime
 
     def is_editable(self, now: datetime) -> bool:
-        """Whether it is young enough to be edited."""
+        """Whether the message is young enough to be edited."""
         return now - self.at <= EDITABLE
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A message of its own about what somebody did at a table, other than moving.
+    """A separate message about what somebody did at a table, other than moving.
 
     Attributes:
-        sentence: the key of its sentence in `locales`.
+        sentence: the key in `locales` of the sentence that it shows.
         by: who did it; the note names them.
-        seats: those whose people the note mentions.
-        others: more people whom it names.
-        due: when the turn under way is due, if the note tells that.
-        is_silent: whether those whom it mentions want to hear nothing now.
-        former: who had the seat before, where it went to somebody else.
+        seats: the seats whose people the note mentions.
+        others: more people whom the note names.
+        due: the deadline of the turn under way, if the note tells it.
+        is_silent: whether all people whom it mentions want to hear nothing now.
+        former: the player who had the seat before, if a substitute has taken it over.
     """
 
     sentence: str
@@ -60,15 +60,15 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What a player is shown of a table by direct message: the hand, and all that goes with it.
+    """What a player is shown of a table by direct message: the hand, the board and the choices.
 
     Attributes:
         screen: the table as they see it.
-        seat: theirs, also once they have left it.
+        seat: their seat, even after they have resigned.
         person: their id.
-        choosing: what they can choose, if it is their turn.
+        choosing: what they can choose; None if it is not their turn.
         settings: what they have chosen for themselves.
-        board: the newest public message about the table; None where there is none.
+        board: the newest public message about the table; None without one.
         calls: whether it notifies its reader.
     """
 
@@ -83,13 +83,13 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """What somebody to move is reminded of by direct message.
+    """A reminder by direct message for somebody who is to move.
 
     Attributes:
-        table: where they are to move.
-        waiting: the people who wait for them.
-        which: counts the reminders of this turn.
-        board: the newest public message about the table; None where there is none.
+        table: the table where they are to move.
+        waiting: the players who wait for them.
+        which: the number of this reminder within the turn.
+        board: the newest public message about the table; None without one.
     """
 
     table: Table
@@ -100,11 +100,11 @@ class Reminder:
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """All that waits for somebody, by direct message.
+    """A direct message about all tables that wait for somebody.
 
     Attributes:
         person: their id.
-        due: when it was to be sent.
+        due: when the digest was due.
         waiting: the tables, those that wait longest first, each with its newest message.
         has_more: whether more tables wait than these.
         is_silent: whether its reader wants to hear nothing now.
@@ -119,15 +119,15 @@ class Digest:
 
 @dataclass(frozen=True, slots=True)
 class DailyNews:
-    """What a server is told about its rated games that have ended, and about what days brought.
+    """A message about a server's ended rated games, and its results in daily puzzles and deals.
 
     Attributes:
-        channel: where it is told.
-        until: the end of the time that it is about.
+        channel: where it is posted.
+        until: the end of the time that it covers.
         games: the tables, those that ended last first, each with its newest message.
-        more: how many others there are.
-        boards: for each game how the server did with the puzzle of the last day, if anybody tried.
-        deal: how it did with the deal of that day.
+        more: how many more games have ended.
+        boards: for each game, how the server did with the last day's puzzle, if anybody tried it.
+        deal: how the server did with the deal of that day.
     """
 
     channel: Place
@@ -148,9 +148,9 @@ class Reach:
     """How somebody is reached by direct message.
 
     Attributes:
-        channel: of their direct message with the bot, once it was opened.
+        channel: the channel of their direct message with the bot, once it was opened.
         is_closed: whether Discord refused the last message there.
-        is_told: whether they know that.
+        is_told: whether they have been warned about that.
     """
 
     channel: int | None = None
@@ -187,7 +187,7 @@ class LastBoard:
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """What somebody who follows a game is shown of it.
+    """The message that shows a game to somebody who follows it.
 
     Attributes:
         person: who follows it.

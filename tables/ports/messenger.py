@@ -1,4 +1,4 @@
-"""Shows tables to everybody, and writes to people."""
+"""Posts tables for everybody, and writes to people by direct message."""
 
 from collections.abc import Sequence, Set
 from typing import Protocol
@@ -24,7 +24,7 @@ class Messenger(Protocol):
     """Shows tables to everybody at their place, and sends hands to their holders only."""
 
     async def open_thread(self, table: Table, lobby: Posted) -> Place | None:
-        """Open the thread of a started table, or find the one it has; None if not allowed.
+        """Open the thread of a started table, or find the one that it has; None if not allowed.
 
         Raises:
             TryLater: Discord does not answer as it should.
@@ -32,15 +32,15 @@ class Messenger(Protocol):
         ...
 
     async def rename_thread(self, table: Table) -> None:
-        """Name the thread of a started table anew, if the bot opened it and may still do so."""
+        """Rename the thread of a started table, if the bot opened it and may still do so."""
         ...
 
     async def post_board(self, screen: Screen, not_mentioned: Set[int], quiet: Set[int]) -> Posted:
-        """Post the public board; the same event again gives the first message.
+        """Post the public board; posting the same event again gives the first message.
 
         Args:
             screen: the board.
-            not_mentioned: the people whom it names without a ping.
+            not_mentioned: the people whom the board names without a ping.
             quiet: the people who want to hear nothing; if it pings nobody else, it is silent.
 
         Raises:
@@ -50,7 +50,7 @@ class Messenger(Protocol):
         ...
 
     async def find_board(self, screen: Screen) -> Posted | None:
-        """The message with that board, if there is one among the latest at its place.
+        """The message with that board, if it is among the latest messages at its place.
 
         Raises:
             TryLater: Discord does not answer as it should.
@@ -58,7 +58,7 @@ class Messenger(Protocol):
         ...
 
     async def update_board(self, screen: Screen, posted: Posted) -> bool:
-        """Show the public board in that message instead of a new one; whether that was possible."""
+        """Show the public board in that message instead of a new one; False if it cannot be."""
         ...
 
     async def post_lobby(self, table: Table) -> Posted:
@@ -75,17 +75,18 @@ class Messenger(Protocol):
     ) -> None:
         """Show the lobby's message as the table is now, if that is still possible.
 
-        In a direct message the lobby of a game that has begun is deleted: the hand shows it all.
+        In a direct message the lobby of a game that has begun is deleted, because the hand shows
+        everything.
 
         Args:
-            table: as it is now.
-            posted: the lobby.
-            last: the last board of a game that is over; an old lobby is not changed for it.
+            table: the table as it is now.
+            posted: the lobby's message.
+            last: the last board of a game that is over; an old message is not edited to show it.
         """
         ...
 
     async def post_vote(self, poll: Poll) -> tuple[int, int]:
-        """Post a vote at the place of its table; gives the channel and the number of the message.
+        """Post a vote at the place of its table; gives the channel and the id of the message.
 
         Raises:
             PlaceGone: there is nowhere to post.
@@ -94,14 +95,14 @@ class Messenger(Protocol):
         ...
 
     async def show_vote(self, poll: Poll) -> None:
-        """Show in the message of a vote how it stands, if that is still possible."""
+        """Show in a vote's message how the vote stands, if that is still possible."""
         ...
 
     async def post_note(self, table: Table, note: Note, board: Posted | None) -> None:
         """Post a note at the place of its table.
 
         Args:
-            table: which.
+            table: the table that the note is about.
             note: what to tell.
             board: the newest public message about the table, which the note leads to.
 
@@ -130,35 +131,35 @@ class Messenger(Protocol):
         ...
 
     async def show_offer(self, table: Table, offer: Offer, waits: Sequence[Seat]) -> None:
-        """Show in the message of an offer who has still to answer, if that is still possible."""
+        """Show in an offer's message who has yet to answer, if that is still possible."""
         ...
 
     async def close_offer(self, table: Table, offer: Offer, end: End, by: Seat | None) -> None:
-        """Show in the message of an offer what came of it, if that is still possible.
+        """Show in an offer's message how the offer ended, if that is still possible.
 
         Args:
             table: its table.
-            offer: what was asked for; where it has no message, nothing is shown.
-            end: what came of it.
+            offer: the offer; if it has no message, nothing is shown.
+            end: how it ended.
             by: who answered, if that is to be said.
         """
         ...
 
     async def show_moved(self, table: Table, posted: Posted) -> None:
-        """Say in an earlier board where its table is played now, if that is still possible."""
+        """Say on an earlier board where its table is played now, if that is still possible."""
         ...
 
     async def open_dm(self, person: int) -> int:
-        """Open the direct message with that person, or find the one there is; gives its channel.
+        """Open the direct message with that person, or find the open one; gives its channel.
 
         Raises:
-            Unreachable: the person is not to be written to.
+            Unreachable: the bot cannot write to the person.
             TryLater: Discord does not answer as it should.
         """
         ...
 
     async def send_hand(self, hand: Hand, channel: int) -> Posted:
-        """Send a hand; the same event again gives the first message.
+        """Send a hand; sending the same event again gives the first message.
 
         Raises:
             Unreachable: the person takes no direct messages from the bot.
@@ -167,7 +168,7 @@ class Messenger(Protocol):
         ...
 
     async def edit_hand(self, hand: Hand, posted: Posted) -> bool:
-        """Show a hand in a message that is out; false if that message is there no more.
+        """Show a hand in a message that was sent; False if that message no longer exists.
 
         Raises:
             TryLater: Discord does not answer as it should.
@@ -175,7 +176,7 @@ class Messenger(Protocol):
         ...
 
     async def send_reminder(self, reminder: Reminder, channel: int) -> Posted:
-        """Send a reminder, silently; the same one again gives the first message.
+        """Send a reminder, silently; sending it again gives the first message.
 
         Raises:
             Unreachable: the person takes no direct messages from the bot.
@@ -184,7 +185,7 @@ class Messenger(Protocol):
         ...
 
     async def send_digest(self, digest: Digest, channel: int) -> None:
-        """Send a digest; the same one again changes nothing.
+        """Send a digest; sending it again changes nothing.
 
         Raises:
             Unreachable: the person takes no direct messages from the bot.
@@ -193,7 +194,7 @@ class Messenger(Protocol):
         ...
 
     async def post_news(self, news: DailyNews) -> None:
-        """Post the daily news of a server; the same ones again change nothing.
+        """Post the daily news of a server; posting them again changes nothing.
 
         Raises:
             PlaceGone: there is nowhere to post.
@@ -202,7 +203,7 @@ class Messenger(Protocol):
         ...
 
     async def send_followed(self, followed: Followed, channel: int) -> Posted:
-        """Show somebody a game that they follow, silently; the same one again changes nothing.
+        """Show somebody a game that they follow, silently; sending it again changes nothing.
 
         Raises:
             Unreachable: the person takes no direct messages from the bot.
@@ -219,7 +220,7 @@ class Messenger(Protocol):
         ...
 
     async def vacate_hand(self, table: Table, seat: Seat, channel: int, message: int) -> None:
-        """Say in a message with a hand who has its seat now, instead, if it is still there.
+        """Replace the hand in a message by a note of who has its seat now, if the message exists.
 
         Raises:
             TryLater: Discord does not answer as it should.
@@ -227,7 +228,7 @@ class Messenger(Protocol):
         ...
 
     async def find_hand(self, hand: Hand, channel: int, number: int) -> Posted | None:
-        """A message there with that table's hand since that event, among the latest.
+        """A message there with the table's hand at that event or later, if among the latest ones.
 
         Raises:
             TryLater: Discord does not answer as it should.

@@ -33,7 +33,7 @@ class VoteStore(Protocol):
         ...
 
     async def add_vote(self, vote: Vote) -> Vote:
-        """Store a new vote instead of the one before it at its table; gives it with its id.
+        """Store a new vote, which replaces the earlier one at its table; gives it with its id.
 
         Raises:
             NotSaved: the database does not take it.
@@ -41,11 +41,11 @@ class VoteStore(Protocol):
         ...
 
     async def open_votes(self) -> list[int]:
-        """The tables at which a vote is open, as its message says."""
+        """The tables at which a vote is open according to its message."""
         ...
 
     async def next_vote_end(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
-        """When the answers to a vote are waited for no longer next, and at which table.
+        """When the next vote stops waiting for answers, and at which table.
 
         Args:
             excluding: the tables that do not count.
@@ -53,7 +53,7 @@ class VoteStore(Protocol):
         ...
 
     async def save_vote(self, vote: Vote) -> None:
-        """Store what has come of a vote.
+        """Store a vote that has changed.
 
         Raises:
             NotSaved: the database does not take it.
@@ -65,7 +65,7 @@ class FollowStore(Protocol):
     """Keeps who follows which game; each function is one transaction, done when it returns."""
 
     async def follows(self, table: int) -> Sequence[Follow]:
-        """What those who follow that table want to be told."""
+        """The follows of that table, one for each person."""
         ...
 
     async def followed(self) -> list[int]:
@@ -77,7 +77,7 @@ class FollowStore(Protocol):
         ...
 
     async def save_follow(self, follow: Follow) -> None:
-        """Store what somebody wants to be told of a table, and what they know of it.
+        """Store what somebody wants to be told about a table, and what they know already.
 
         Raises:
             NotSaved: the database does not take it.
@@ -101,11 +101,11 @@ class PersonStore(Protocol):
         ...
 
     async def erase(self, person: int, stand_in: int) -> Collection[int]:
-        """Take a person out of everything; gives the tables where they were named.
+        """Remove a person from all that is stored; gives the tables where they were named.
 
         Args:
             person: their id.
-            stand_in: the number that stands for them in games from now on; it is nobody's id.
+            stand_in: the number that stands for them in games from now on; it is nobody's real id.
 
         Raises:
             NotSaved: the database does not take it.
@@ -125,9 +125,9 @@ class RatingStore(Protocol):
         ...
 
     async def ranked_in(self, guild: int, game: str, since: datetime) -> list[Ranked]:
-        """Those who have ended a rated game in that server since then, in no order.
+        """The people who have ended a rated game in that server since then, in no order.
 
-        Whoever does not want to be on leaderboards is left out.
+        People who do not want to be on leaderboards are left out.
         """
         ...
 
@@ -136,17 +136,17 @@ class RatingStore(Protocol):
         ...
 
     async def tallies_against_bots(self, person: int) -> Mapping[tuple[str, Level], Tally]:
-        """The results of that person alone against bots, by game and by the level of a bot."""
+        """The results of that person's games alone against bots, by game and by the bots' level."""
         ...
 
     async def opponents_of(self, person: int, most: int, *, for_others: bool) -> list[Opponent]:
-        """Those with whom that person has finished most games, the most frequent first.
+        """The people with whom that person has finished most games, the most frequent first.
 
         Args:
             person: whose opponents.
             most: how many.
-            for_others: whether somebody else is to read it, so that only rated games count, and
-                those do not appear who hide their profile.
+            for_others: whether somebody else is to read it: then only rated games count, and
+                people who hide their profile do not appear.
         """
         ...
 
@@ -155,15 +155,15 @@ class NewsStore(Protocol):
     """Knows what is news in a server; each function is one transaction."""
 
     async def next_news(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
-        """When daily news are due next, and in which server, those servers left out."""
+        """When daily news are due next, and in which server; leaves out the given servers."""
         ...
 
     async def rated_ended(
         self, guild: int, since: datetime, until: datetime
     ) -> list[tuple[int, Place]]:
-        """The rated games of that server that have ended from then until before then.
+        """The rated games of that server that ended at `since` or later, but before `until`.
 
-        Each is a table and its place; those that ended last come first.
+        Each is a table and its place; the latest to end come first.
         """
         ...
 
@@ -180,7 +180,7 @@ class PuzzleStore(Protocol):
         ...
 
     async def note_shown(self, puzzle: int) -> None:
-        """Remember that somebody was given that puzzle, so that it is that of no later day.
+        """Remember that somebody was given that puzzle, so that it never becomes a daily puzzle.
 
         Raises:
             NotSaved: the database does not take it.
@@ -188,15 +188,15 @@ class PuzzleStore(Protocol):
         ...
 
     async def puzzle(self, number: int) -> Puzzle | None:
-        """The puzzle of that number; None where nobody was given any such."""
+        """The puzzle with that number; None if nobody was given a puzzle with that number."""
         ...
 
     async def unused_puzzles(self, game: str) -> list[Puzzle]:
-        """Those of that game that nobody was given yet, the oldest first."""
+        """The puzzles of that game that nobody was given yet, the oldest first."""
         ...
 
     async def untried_puzzles(self, game: str, person: int, today: int) -> list[Puzzle]:
-        """Those that the person has not tried, without that of today, the oldest first."""
+        """The game's puzzles that the person has not tried, without today's, the oldest first."""
         ...
 
     async def daily(self, day: int, game: str) -> Puzzle | None:
@@ -206,7 +206,7 @@ class PuzzleStore(Protocol):
     async def choose_daily(
         self, day: int, puzzle: Puzzle, instead_of: Puzzle | None = None
     ) -> None:
-        """Let it be that of the day, unless there is another than the one it is to replace.
+        """Make it the puzzle of the day, unless the day has one other than `instead_of`.
 
         Raises:
             NotSaved: the database does not take it.
@@ -214,7 +214,7 @@ class PuzzleStore(Protocol):
         ...
 
     async def add_attempt(self, attempt: Attempt) -> bool:
-        """Store somebody's try; gives false where they have had theirs.
+        """Store somebody's try; gives False if they have had their try already.
 
         Raises:
             NotSaved: the database does not take it.
@@ -222,11 +222,11 @@ class PuzzleStore(Protocol):
         ...
 
     async def attempt(self, person: int, puzzle: int) -> Attempt | None:
-        """Somebody's try at that puzzle; None where they have it left."""
+        """Somebody's try at that puzzle; None if they have not tried it."""
         ...
 
     async def latest_attempts(self, person: int, game: str, most: int) -> list[Attempt]:
-        """Somebody's latest tries at puzzles of that game, the earliest of them first."""
+        """Somebody's latest tries at puzzles of that game, in the order of time."""
         ...
 
     async def days_solved(self, person: int, game: str) -> Collection[int]:
@@ -234,13 +234,13 @@ class PuzzleStore(Protocol):
         ...
 
     async def puzzle_boards(self, guild: int, day: int) -> Mapping[str, Board]:
-        """How the people of that server did that day, for each game of which somebody tried."""
+        """How the people of that server did that day, for each game whose puzzle somebody tried."""
         ...
 
     async def puzzle_board(self, guild: int, day: int, puzzle: int) -> Board:
         """How the people of that server did with the puzzle of the day.
 
-        Whoever does not want to be on leaderboards is not named.
+        People who do not want to be on leaderboards are not named.
         """
         ...
 
@@ -249,7 +249,7 @@ class DealStore(Protocol):
     """Keeps the deals of days, and who has played them; each function is one transaction."""
 
     async def deal_seed(self, day: int, fresh: int) -> int:
-        """From what chance deals on that day: the fresh seed, if there was none yet.
+        """The seed of that day's deal: `fresh`, which is stored, if the day had none yet.
 
         Raises:
             NotSaved: the database does not take it.
@@ -261,13 +261,13 @@ class DealStore(Protocol):
         ...
 
     async def days_played(self, person: int) -> Collection[int]:
-        """The days whose deal that person played to the end in time."""
+        """The days whose deal that person played to the end on that day."""
         ...
 
     async def deal_board(self, guild: int, day: int) -> DealBoard:
         """How the people of that server did with the deal of that day.
 
-        Whoever does not want to be on leaderboards is not named.
+        People who do not want to be on leaderboards are not named.
         """
         ...
 
@@ -282,16 +282,16 @@ class Store(
 
         Raises:
             PlaceTaken: another live table occupies the place.
-            RematchTaken: the table it follows has a rematch already.
+            RematchTaken: the table whose rematch it is has one already.
             NotSaved: the database does not take it.
         """
         ...
 
     async def add_imported(self, table: Table, events: Sequence[Event], most: int) -> Table:
-        """Store a finished table whose game came in a file, with all that happened there.
+        """Store a finished table whose game was imported from a file, with all its events.
 
-        Nothing is owed for it. Of the games that its host imported before, the latest stay, so that
-        there are at most so many.
+        No board and no hand is owed for it. The host's oldest imported games are deleted, so that
+        at most `most` stay.
 
         Raises:
             NotSaved: the database does not take it.
@@ -305,7 +305,7 @@ class Store(
     async def is_played(
         self, game: str, fingerprints: Collection[int], besides: int | None = None
     ) -> bool:
-        """Whether people play each other from one of these positions; not at that table."""
+        """Whether people play each other from one of these positions at any table but `besides`."""
         ...
 
     async def table(self, table: int) -> Table | None:
@@ -313,7 +313,7 @@ class Store(
         ...
 
     async def record(self, table: int) -> list[Event]:
-        """All its events in order."""
+        """All events of that table, in order."""
         ...
 
     async def save(
@@ -325,13 +325,14 @@ class Store(
     ) -> Table:
         """Store the changed table, the new events and the due turns that they have ended.
 
-        Gives it with its next version. A contest that has just ended changes the ratings of those
-        who took part; its table comes back with these changes.
+        Gives the table with its next version. If a contest has just ended, the ratings of those
+        who took part change, and the table comes back with these changes.
 
-        Its place gets another try. At a new place its latest board has not been announced yet.
+        The table no longer counts as unreachable. If it has a new place, its latest board counts
+        as not announced.
 
         Raises:
-            Stale: somebody saved it since, or an event of that number exists.
+            Stale: the table was saved since it was loaded, or an event of that number exists.
             PlaceTaken: another live table occupies the place.
             NotSaved: the database does not take it.
         """
@@ -340,30 +341,30 @@ class Store(
     async def tables_at(
         self, channel: int, phase: Phase, game: str | None, most: int
     ) -> list[Table]:
-        """At most so many tables of that channel, that phase and that game, the newest first.
+        """At most `most` tables of that channel, that phase and that game, the newest first.
 
-        The one that keeps others out of the channel comes before all others.
+        The table that occupies the channel comes before all others.
         """
         ...
 
     async def tables_of(
         self, person: int, phase: Phase, game: str | None, most: int
     ) -> list[Table]:
-        """Likewise the tables where that person sits or is invited, the newest first."""
+        """At most `most` such tables where that person sits or is invited, the newest first."""
         ...
 
     async def live_tables_of(
         self, person: int, digits: str, most: int, skipped: int = 0
     ) -> list[Table]:
-        """At most so many live tables of that person whose numbers have those digits in a row.
+        """At most `most` live tables of that person whose numbers contain those digits.
 
-        They come section by section (see `Section`); in each those whose deadline comes first, then
-        those that wait longest, then the newest. The first ones of all are skipped if wanted.
+        They come section by section (see `Section`). Within a section, the earliest deadline comes
+        first, then the table that waits longest, then the newest. The first `skipped` are left out.
         """
         ...
 
     async def next_turn_of(self, person: int, besides: int) -> int | None:
-        """The table that `live_tables_of` gives first of those where it is that person's turn.
+        """The first table of `live_tables_of` where it is that person's turn.
 
         Args:
             person: who plays.
@@ -380,19 +381,19 @@ class Store(
         opponent: int | None = None,
         skipped: int = 0,
     ) -> list[Table]:
-        """At most so many tables of that person whose games are over, the latest first.
+        """At most `most` tables of that person whose games are over, the latest first.
 
         Args:
-            person: who had a seat at the end; a substitute only where they won.
+            person: who had a seat at the end; for a substitute, only games that they won.
             most: how many.
             game: whose games; None for all.
-            opponent: who had another seat; None for anybody.
-            skipped: how many of the first ones are left out.
+            opponent: somebody who had another seat; None for anybody.
+            skipped: how many are left out at the beginning.
         """
         ...
 
     async def live_tables_in(self, guild: int, most: int) -> list[Table]:
-        """At most so many live tables of that server, the one that waits longest first."""
+        """At most `most` live tables of that server, the one that waits longest first."""
         ...
 
     async def live_amounts_of(self, person: int) -> Mapping[Section, int]:
@@ -400,11 +401,11 @@ class Store(
         ...
 
     async def live_amounts(self, guild: int | None, person: int) -> Amounts:
-        """What that person and all have in that server; without one, in direct messages."""
+        """The live amounts of that person and of all, in a server or (None) in direct messages."""
         ...
 
     async def without_turn(self) -> list[int]:
-        """The started tables that wait for people of whom the store does not know whom."""
+        """The started tables that wait for people, without the store knowing for whom."""
         ...
 
     async def with_old_rules(self, versions: Mapping[str, int]) -> list[int]:
@@ -412,7 +413,7 @@ class Store(
         ...
 
     async def rematch_of(self, table: int) -> Table | None:
-        """The table that follows that one."""
+        """The rematch of that table."""
         ...
 
     async def kept_turns(self, people: Collection[int]) -> Mapping[int, Kept]:
@@ -424,23 +425,23 @@ class Store(
         ...
 
     async def absences(self) -> list[Absence]:
-        """The people who have ever vanished from a game, with each lobby where they sit."""
+        """The people who have ever vanished from a game, with every lobby where they sit."""
         ...
 
     async def note_posted(self, posted: Posted) -> None:
-        """Remember a message and that its event is announced."""
+        """Remember a message, and that its event is announced."""
         ...
 
     async def note_unreachable(self, table: int) -> None:
-        """Remember that nothing can be posted for the table, so that it is not tried for ever."""
+        """Remember that nothing can be posted for the table, so that tries end."""
         ...
 
     async def is_unreachable(self, table: int) -> bool:
-        """Whether `note_unreachable` was the last thing said about the table."""
+        """Whether nothing could be posted for the table, and it was not saved or posted since."""
         ...
 
     async def unreachable(self, phases: Collection[Phase], guild: int | None = None) -> list[int]:
-        """The unreachable tables that have come so far, of that server or (None) of all places."""
+        """The unreachable tables in one of these phases, of that server or (None) of all places."""
         ...
 
     async def unreachable_among(self, tables: Collection[int]) -> Collection[int]:
@@ -448,7 +449,7 @@ class Store(
         ...
 
     async def live_places(self, guild: int | None = None) -> Collection[Place]:
-        """Where live tables are, in that server or (None) in all; unreachable ones left out."""
+        """The places of live tables in that server or (None) in all, without unreachable tables."""
         ...
 
     async def announced(self, table: int) -> int:
@@ -468,11 +469,11 @@ class Store(
         ...
 
     async def thinking(self) -> list[int]:
-        """The tables that wait for a move that the bot makes itself."""
+        """The tables that wait for a move of a bot."""
         ...
 
     async def note_hand(self, seat: Seat, posted: Posted) -> None:
-        """Remember the message with that seat's hand, and which event it shows by now."""
+        """Remember the message with that seat's hand, and which event it shows."""
         ...
 
     async def hands(self, table: int) -> Mapping[Seat, Posted]:
@@ -488,7 +489,7 @@ class Store(
         ...
 
     async def handed(self, table: int) -> int:
-        """The greatest number that `note_handed` was given; 0 before."""
+        """The greatest number that `note_handed` was given; 0 before its first call."""
         ...
 
     async def owing(self) -> list[int]:
@@ -512,26 +513,26 @@ class Store(
         ...
 
     async def move_deadlines(self, stopped: datetime, now: datetime) -> None:
-        """Move every deadline after that time as if none had passed since.
+        """Move every deadline after `stopped` as if no time had passed since then.
 
-        Started tables remember by how much. That the bot runs now is noted at once with it.
+        Started tables remember by how much. The same transaction notes that the bot runs now.
         """
         ...
 
     async def shifted(self) -> list[int]:
-        """The started tables whose deadline has moved without their players being told yet."""
+        """The started tables whose players have yet to be told that their deadline has moved."""
         ...
 
     async def offering(self) -> list[int]:
-        """The tables at which somebody has asked for something since anything last happened."""
+        """The tables with offers that were made since their last event."""
         ...
 
     async def next_deadline(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
-        """The nearest deadline, of a turn, a lobby or an offer, and its table; not of those."""
+        """The nearest deadline of a turn, lobby or offer, and its table; leaves out the given."""
         ...
 
     async def next_reminder(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
-        """The nearest reminder and its table, those tables left out."""
+        """The nearest reminder and its table; leaves out the given tables."""
         ...
 
     async def note_reminder(self, person: int, posted: Posted) -> None:
@@ -547,15 +548,15 @@ class Store(
         ...
 
     async def with_reminders(self) -> list[int]:
-        """The tables of which messages remind somebody."""
+        """The tables that have reminders in somebody's direct messages."""
         ...
 
     async def hours(self, person: int) -> Hours:
-        """The hours of that person; as they are for everybody if nothing was chosen."""
+        """The hours of that person; the defaults if they have chosen none."""
         ...
 
     async def hours_of(self, people: Collection[int]) -> Mapping[int, Hours]:
-        """The same for each of those people."""
+        """The hours of each of those people."""
         ...
 
     async def save_hours(self, person: int, hours: Hours) -> None:
@@ -567,11 +568,11 @@ class Store(
         ...
 
     async def next_digest(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
-        """The nearest digest that is due, and whose it is, those people left out."""
+        """When the next digest is due, and whose it is; leaves out the given people."""
         ...
 
     async def next_return(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
-        """The nearest end of a vacation, and whose it is, those people left out."""
+        """The nearest end of a vacation, and whose it is; leaves out the given people."""
         ...
 
     async def away(self) -> list[int]:
@@ -583,11 +584,11 @@ class Store(
         ...
 
     async def plans(self, table: int) -> list[Plan]:
-        """What people have planned at that table."""
+        """The plans of people at that table."""
         ...
 
     async def save_plan(self, plan: Plan) -> None:
-        """Store what a person has planned at a table, or forget it if nothing is left of it.
+        """Store a person's plan at a table, or forget it if it is empty.
 
         Raises:
             NotSaved: the database does not take it.
@@ -595,19 +596,19 @@ class Store(
         ...
 
     async def planned(self) -> list[int]:
-        """The tables under way where somebody has, or had, a plan."""
+        """The tables with a game under way where somebody has, or had, a plan."""
         ...
 
     async def settings(self, person: int) -> Settings:
-        """What that person has chosen; as it is for everybody if nothing was."""
+        """The settings of that person; the defaults if they have changed none."""
         ...
 
     async def named_among(self, people: Collection[int]) -> Collection[int]:
-        """Those of the people whose names may stand in records that others take away."""
+        """Those of the people whose names may stand in records that others export."""
         ...
 
     async def save_settings(self, person: int, settings: Settings) -> None:
-        """Store what that person has chosen.
+        """Store the settings of that person.
 
         Raises:
             NotSaved: the database does not take it.
@@ -619,7 +620,7 @@ class Store(
         ...
 
     async def save_blocked(self, person: int, people: Collection[int]) -> None:
-        """Store whom that person has blocked, instead of those before.
+        """Store whom that person has blocked; this replaces the earlier list.
 
         Raises:
             NotSaved: the database does not take it.
@@ -635,11 +636,11 @@ class Store(
         ...
 
     async def server_settings(self, guild: int) -> ServerSettings:
-        """What was chosen for that server; as it is for every new one if nothing was."""
+        """The settings of that server; those of a new server if none were chosen."""
         ...
 
     async def save_server_settings(self, guild: int, settings: ServerSettings) -> None:
-        """Store what was chosen for that server.
+        """Store the settings of that server.
 
         Raises:
             NotSaved: the database does not take it.

@@ -1,4 +1,4 @@
-"""Draws and thinks, in processes of their own."""
+"""Processes of their own that draw and think."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol
@@ -13,38 +13,38 @@ from rules.contract import Move, Seat, View
 
 
 class Workers(Protocol):
-    """Does what takes longer than the event loop may wait."""
+    """Work that takes longer than the event loop may wait."""
 
     async def draw(self, subject: Subject) -> Picture:
         """The picture of a subject."""
         ...
 
     async def think(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
-        """What a bot of that level plays for the seat to move, and why."""
+        """The move that a bot of that level plays for the seat to move, and why."""
         ...
 
     async def hint(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
-        """The same for a person who asks, with all that a hint tells; bots' moves do not wait."""
+        """The hint of a bot of that level for the seat to move; bots' moves do not wait for it."""
         ...
 
     async def is_ahead(self, view: View, seat: Seat, level: Level) -> bool:
-        """Whether a bot of that level judges the seat ahead; only where nothing is hidden."""
+        """Whether a bot of that level judges the seat ahead; only for games that hide nothing."""
         ...
 
     async def judge(
         self, view: View, move: Move, moves: int, seed: int, *, again: bool
     ) -> Judgement:
-        """What a move of a finished game was worth, as `ai.judge` has it."""
+        """What a move of a finished game was worth according to `ai.judge`."""
         ...
 
     async def puzzle(self, game: str, seed: int) -> Puzzle | None:
-        """A puzzle from one game of bots, which that seed decides; None where there is none."""
+        """A puzzle from one game of bots, which that seed decides; None if the game has none."""
         ...
 
     async def curve(
         self, curve: Curve, theme: str, language: str, players: Sequence[str]
     ) -> Picture:
-        """The picture of the chances in the course of a game."""
+        """The picture of each seat's chances in the course of a game."""
         ...
 
     async def chart(self, chart: Chart, theme: str, language: str) -> Picture:
@@ -54,5 +54,5 @@ class Workers(Protocol):
     async def film(
         self, subjects: Sequence[Subject], progress: Callable[[int, int], None]
     ) -> bytes:
-        """A GIF of these subjects of one game; `progress` hears how many of how many are drawn."""
+        """A GIF of these subjects of one game; `progress` gets how many of how many are drawn."""
         ...

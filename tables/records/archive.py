@@ -1,4 +1,4 @@
-"""Games that are over, given out as records."""
+"""Giving out the records of games that are over."""
 
 import asyncio
 from io import BytesIO
@@ -13,18 +13,18 @@ from tables.records.replays import Course, Replays
 from tables.table import Phase, Table
 
 MOST_RECORDS = 200
-"""The games that somebody gets at once, the latest ones."""
+"""The most games that somebody gets at once: the latest ones."""
 
 MOST_BYTES = 8 * 1024 * 1024
-"""What all of them may have together before they are packed; older ones give way."""
+"""The most bytes of all of them before they are packed; the oldest are left out."""
 
 
 class Archive:
     """Gives out the records of games that are over, to anybody who may know of the tables.
 
-    A record has all that chance did, and whoever has one can try out its positions. So nobody gets
-    one while the game goes on. It names the person who asks and those who allow it; an imported
-    game keeps all names of its file.
+    A record contains all that chance did, and whoever has it can try out its positions. So nobody
+    gets one while the game goes on. It names the person who asks and other people who allow that;
+    the record of an imported game has all names from its file.
 
     Args:
         store: knows who has played what.
@@ -48,10 +48,10 @@ class Archive:
         return await self._record(course, person)
 
     async def everything(self, person: int) -> bytes:
-        """The records of that person's games that ended last, as a ZIP file.
+        """The records of that person's latest games, as a ZIP file.
 
         Raises:
-            Refusal: there are none, or they are being packed already.
+            Refusal: there are no such games, or they are being packed already.
         """
         if person in self._packing:
             raise Refusal("records-under-way")

@@ -1,4 +1,4 @@
-"""Plays a record back, ply by ply."""
+"""Replays the game of a record, step by step."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -32,21 +32,21 @@ DEEDS: Mapping[Deed, tuple[Kind, str]] = {
     Deed.OUT_OF_TIME: (Kind.TIME_OUT, TimeOut.LOSS),
     Deed.AGREES: (Kind.DRAW, ""),
 }
-"""The event that each deed is, and its text."""
+"""The kind and the text of the event for each deed."""
 
 
 def replayed(record: GameRecord) -> Iterator[GameState]:
     """The states of the game at its start and after each step.
 
-    The table of these states is no stored one: its people are those whom the record names.
+    The table of these states is not stored. Its people are only known by the names in the record.
 
     Raises:
-        BadRecord: the line that cannot have happened; its cause says why.
+        BadRecord: names the line that is impossible; its cause says why.
     """
     try:
         state = after(beginning(_table(record)), Event(1, Kind.START, None, "", UNKNOWN))
     except Refusal as refusal:
-        # what is wrong with a text is told without its name
+        # a refusal of a text option does not name the option
         texts = (each.name for each in GAMES[record.game].options if not each.values)
         line = line_of_option(record, refusal.values.get("name", next(texts, None)))
         raise BadRecord("record-options", line=line) from refusal
@@ -62,12 +62,12 @@ def replayed(record: GameRecord) -> Iterator[GameState]:
 
 
 def strangers(seats: int) -> Sequence[int]:
-    """The numbers that stand for people on so many seats; they are nobody's ids."""
+    """Ids for people whom only a record names, one for each seat; no real person has such an id."""
     return range(-1, -1 - seats, -1)
 
 
 def ended(state: GameState) -> Ended | None:
-    """How the game ended, as a record says it."""
+    """How the game ended, in the form of a record; None if it goes on."""
     over = ending(state)
     if over is None:
         return None
@@ -101,14 +101,14 @@ def _table(record: GameRecord) -> Table:
 
 
 def _player(seat: int, who: Sitter) -> Player:
-    """Somebody who is nobody that the bot knows."""
+    """A bot, or somebody of whom only the record knows."""
     if isinstance(who, Level):
         return Player(BotPlayer(NAMES[seat], who))
     return Player(Person(strangers(seat + 1)[seat], who.name))
 
 
 def event_of(state: GameState, step: Step, number: int) -> Event:
-    """The event that a step is, by what was before it."""
+    """The event of a step that follows this state."""
     at, seat = step.at or UNKNOWN, step.seat
     match step.what:
         case Deed() as deed:
@@ -123,10 +123,10 @@ def event_of(state: GameState, step: Step, number: int) -> Event:
 
 
 def _after(state: GameState, step: Step, number: int) -> GameState:
-    """The state once that has happened.
+    """The state after that step.
 
     Raises:
-        Refusal: it cannot have happened.
+        Refusal: the step is impossible.
     """
     if ending(state) is not None:
         raise Refusal("game-over")

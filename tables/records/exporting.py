@@ -12,14 +12,14 @@ from tables.table import GivenMove, Player, Table
 
 
 def record_of(table: Table, events: Iterable[Event], named: Collection[int]) -> GameRecord:
-    """What a record says of a game.
+    """The record of a game.
 
-    It has all that chance did, so nobody may see it before the end of a game with hidden hands.
+    It has all that chance did, so nobody may see that of a game with hidden hands before its end.
 
     Args:
         table: where it was played.
         events: all that happened there.
-        named: the ids of the people whose names it may tell.
+        named: the ids of the people whom it may name.
     """
     events = tuple(events)
     *_, last = states(table, events)
@@ -27,7 +27,7 @@ def record_of(table: Table, events: Iterable[Event], named: Collection[int]) -> 
 
 
 def record_from(now: GameState, events: Sequence[Event], named: Collection[int]) -> GameRecord:
-    """The same, where it is known what these events have led to."""
+    """The record of a game from its events and the state to which they have led."""
     table = now.table
     steps = (_step(event, named) for event in _standing(events))
     first = as_first_seated(table, events).players
@@ -43,7 +43,7 @@ def record_from(now: GameState, events: Sequence[Event], named: Collection[int])
 
 
 def numbers_of(events: Iterable[Event]) -> list[int]:
-    """The numbers of the events that the steps of a record are of, in order."""
+    """The numbers of the events that are steps of a record, in order."""
     return [event.number for event in _standing(events) if _step(event, ()) is not None]
 
 
@@ -68,7 +68,7 @@ def _standing(events: Iterable[Event]) -> list[Event]:
 
 
 def _step(event: Event, named: Collection[int]) -> Step | None:
-    """What a record says of an event, if anything."""
+    """The step of a record for an event; None if records leave it out."""
     at = _in_seconds(event.at)
     match event.kind:
         case Kind.PLAY | Kind.CHANCE:
@@ -94,5 +94,5 @@ def _sitter(player: Player, named: Collection[int]) -> Sitter:
 
 
 def _in_seconds(time: datetime) -> datetime | None:
-    """A time as it is written, if it is known."""
+    """A time in whole seconds, as records write it; None if it is unknown."""
     return None if time == UNKNOWN else time.replace(microsecond=0)

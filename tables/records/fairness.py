@@ -9,14 +9,14 @@ from tables.game.fingerprint import fingerprint_of
 from tables.ports.store import Store
 
 AT_ONCE = 20
-"""The positions that are looked at before others have their turn."""
+"""How many positions are checked before other tasks get a turn."""
 
 
 class Fairness:
     """Keeps advice away from games that people play against each other.
 
     Args:
-        store: knows where those games stand.
+        store: knows the positions of those games.
     """
 
     def __init__(self, store: Store) -> None:
@@ -29,11 +29,11 @@ class Fairness:
 
         Args:
             game: whose positions they are.
-            positions: all of those that somebody wants to hear of.
-            besides: a table that does not count, because its own rules decide.
+            positions: all positions about which somebody wants to learn something.
+            besides: a table that does not count, because its own setting for hints decides.
 
         Raises:
-            Refusal: advice has to wait until their game is over.
+            Refusal: people play each other from one of these positions.
         """
         found = set[int]()
         for number, position in enumerate(positions, 1):

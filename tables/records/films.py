@@ -1,4 +1,4 @@
-"""Films of games, as those who ask may see them."""
+"""Films of games, with only what the person who asks may see."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Look:
 
     Attributes:
         theme: the name of the colours.
-        language: of what is written there.
+        language: the language of the text on them.
     """
 
     theme: str
@@ -46,7 +46,7 @@ class Film:
 
 
 class Films:
-    """Has films made, one at a time for each person, so that nobody keeps the workers from others.
+    """Has films made, one at a time for each person, so that nobody keeps all workers busy.
 
     Args:
         replays: knows how the games went, and who may see what.
@@ -71,9 +71,9 @@ class Films:
         Args:
             table: whose game.
             person: who asks.
-            wanted: the seat as which they want to see a game that is over; None as everybody did.
-            look: of the pictures.
-            progress: hears how many pictures are drawn, and how many there will be.
+            wanted: from which seat they want to see a game that is over; None for the public view.
+            look: the look of the pictures.
+            progress: called with how many pictures are drawn, and how many there will be.
 
         Raises:
             Refusal: see `Replays.begin`; or the person waits for another film.

@@ -1,7 +1,7 @@
-"""Games that start from a position: the moves that lead there, as a text that people keep.
+"""Games that start from a given position: the moves that lead there, as a text that people keep.
 
-The text names the game, the options that are not at their default, and the moves; what chance did
-stands in brackets. `docs/records.md` has the grammar. Only games without hidden hands have one.
+The text names the game, the options that are not at their default, and the moves; those of chance
+stand in brackets. `docs/records.md` has the grammar. Games with hidden hands have no such texts.
 """
 
 import re
@@ -17,7 +17,7 @@ from tables.table import GivenMove
 from words.commands import command_of
 
 MOST = 6_000
-"""Characters of a text that is read; Discord takes no more in an option."""
+"""The most characters of a text that is read; Discord takes no more in an option."""
 
 EXAMPLE = "zhen tiles=5 cubes=3: @2 @4"
 SEATS = "seats"
@@ -27,7 +27,7 @@ _MOVE = re.compile(r"\(([^()]*)\)|(\S+)")
 
 
 class BadPosition(Refusal):
-    """A text is no position from which a game can go on."""
+    """A text that stands for no position from which a game can go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +35,8 @@ class GivenStart:
     """How a game starts.
 
     Attributes:
-        options: those that are not at their default, in order.
-        moves: those that lead to where it begins; none for the usual start.
+        options: the options that are not at their default, in order.
+        moves: the moves that lead to where it begins; none for the usual start.
     """
 
     game: str
@@ -47,20 +47,20 @@ class GivenStart:
 
 @cache
 def is_open_game(game: str) -> bool:
-    """Whether all is open in that game: nobody holds what others may not see."""
+    """Whether that game hides nothing: nobody holds what others may not see."""
     rules = GAMES[game]
     return not rules.start(rules.seats[0]).view(None).has_hands
 
 
 def start_of(state: GameState, moves: tuple[GivenMove, ...]) -> GivenStart:
-    """How a game starts that is to go on from there.
+    """The start of a new game that goes on from this state.
 
     Args:
-        state: where a game stands.
-        moves: those that led there.
+        state: the state of a game.
+        moves: the moves that led to the state.
 
     Raises:
-        BadPosition: the game has hidden hands, or nobody has moved, or the game is over there.
+        BadPosition: the game has hidden hands, nobody has moved, or the game is over in that state.
     """
     table = state.table
     _require_open(table.game)
@@ -86,16 +86,16 @@ def _move(move: GivenMove) -> str:
 
 
 def read(text: str, game: str) -> GivenStart:
-    """The start of that game which a text tells; the text is not trusted.
+    """The start of that game from its text, which is not trusted.
 
     Raises:
-        BadPosition: it is too long or cannot be read, tells of another game, names the first move
-            that does not fit, or leads to no position in which somebody is to move.
+        BadPosition: the text is too long or cannot be read, is of another game, has a move that is
+            not possible, or leads to no position in which somebody is to move.
         BadOption: the game cannot start like that.
     """
     if len(text) > MOST:
         raise BadPosition("position-too-long", most=MOST)
-    # people copy the marks of a block of code along
+    # people also copy the backticks around a block of code
     match = _TEXT.fullmatch(text.strip("` \n"))
     if match is None:
         raise BadPosition("position-unreadable", example=EXAMPLE)
@@ -113,7 +113,7 @@ def _require_game(named: str, game: str) -> None:
 
 
 def _start(rules: AnyGame, chosen: list[str], text: str) -> GivenStart:
-    """The start of a game with these options and moves as they are written."""
+    """The start of a game with these options and moves, both still as text."""
     given = dict(_option(rules, each) for each in chosen)
     if len(given) < len(chosen):
         raise BadPosition("position-option-twice")
@@ -144,7 +144,7 @@ def _unusual(
 
 
 def _option(rules: AnyGame, text: str) -> tuple[str, OptionValue]:
-    """An option and its value; what is no number stays a word, for the game to refuse."""
+    """An option and its value; a value that is no number stays a word, for the game to refuse."""
     name, _, value = text.partition("=")
     kinds = {option.name: option.kind for option in rules.options} | {SEATS: "number"}
     is_number = kinds.get(name) == "number" and value.isdigit()

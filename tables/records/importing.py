@@ -1,4 +1,4 @@
-"""Games that come in files: read, checked ply by ply, and kept for whoever brought them."""
+"""Importing games from files: they are read, checked step by step, and kept for the importer."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -18,24 +18,24 @@ from tables.table import Phase, Result, Table
 from tables.tasks.table_cache import TableCache
 
 MOST_KEPT = 20
-"""The games that one person keeps; another one takes the place of the oldest."""
+"""The most imported games of one person; another one takes the place of the oldest."""
 
 MOST_STEPS = 5_000
-"""The steps of a game that is imported; it is played back, and all its moments are kept at hand."""
+"""The most steps of an imported game: all are replayed, and all moments are kept in memory."""
 
 
 MOST_CHANGES = 100
-"""Of them, how often a seat may go to somebody else; each has a name to keep."""
+"""The most substitutions among its steps; each has a name to keep."""
 
 
 class Imports:
-    """Makes tables of records: they are over, and their host alone may look back at them.
+    """Turns records into tables, whose games are over and which only their host may see.
 
-    A person brings one game at a time, so that nobody keeps the bot from others.
+    A person imports one game at a time, so that nobody keeps the bot busy for long.
 
     Args:
         store: keeps the tables.
-        cache: keeps those used lately in memory.
+        cache: keeps recently used tables in memory.
         fairness: knows which positions people play each other from.
         clock: the time now, in UTC.
     """
@@ -50,12 +50,12 @@ class Imports:
         self._busy = set[int]()
 
     async def take(self, person: int, data: bytes) -> Table:
-        """The table of the game that the bytes of a file hold.
+        """The stored table of the game in a file with these bytes.
 
         Raises:
-            BadRecord: what is wrong with it, and in which line.
-            Refusal: people play each other from one of its positions, or the person brings another
-                game.
+            BadRecord: says what is wrong with the file, and in which line.
+            Refusal: people play each other from one of its positions, or the person has another
+                import under way.
             NotSaved: the database does not take it.
         """
         if person in self._busy:
@@ -69,7 +69,7 @@ class Imports:
             self._busy.discard(person)
 
     async def _played(self, record: GameRecord) -> "_Played":
-        """The game, played back while others have their turn."""
+        """The game of the record, replayed while other tasks get turns."""
         played = _Played(record)
         await self._fairness.require_free(record.game, played.positions())
         return played
@@ -84,13 +84,13 @@ class Imports:
 
 
 class _Played:
-    """A record on its way to become a table and its events.
+    """A record that is being turned into a table and its events.
 
     Args:
-        record: whose game can start like that, or it raises `BadRecord`.
+        record: the record; if its game cannot start like that, `BadRecord` is raised.
 
     Attributes:
-        events: all that has happened so far.
+        events: the events of all steps that are replayed so far.
     """
 
     def __init__(self, record: GameRecord) -> None:
@@ -103,7 +103,7 @@ class _Played:
         """The positions of the game, from its start to its end.
 
         Raises:
-            BadRecord: the line that cannot have happened.
+            BadRecord: names the line that is impossible.
         """
         yield self._last.position
         for step, state in zip(self._record.steps, self._states, strict=True):
@@ -112,7 +112,7 @@ class _Played:
             yield state.position
 
     def table(self, person: int, now: datetime) -> Table:
-        """The table, once all has happened, as that person brings it."""
+        """The table to store for that person, once all steps are replayed."""
         over = self._record.ended
         return replace(
             self._last.table,
@@ -126,10 +126,10 @@ class _Played:
 
 
 def _require_few(record: GameRecord) -> None:
-    """Raise if a game is longer than anybody plays.
+    """Raise if the game has too many steps or substitutions.
 
     Raises:
-        BadRecord: it has too many steps, or its seats go from one to another too often.
+        BadRecord: says which.
     """
     if len(record.steps) > MOST_STEPS:
         raise BadRecord("record-too-many-steps", most=MOST_STEPS)

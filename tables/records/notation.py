@@ -1,4 +1,4 @@
-"""What the record of a game says, and how it is written; `docs/records.md` has the grammar."""
+"""The contents of a game's record, and its text form; `docs/records.md` has the grammar."""
 
 import json
 import re
@@ -13,27 +13,27 @@ from ai.levels import Level
 from rules.contract import OptionValue, Seat
 
 FORM = 1
-"""The version of the form that is written."""
+"""The version of the text form."""
 
 TITLE = f"Cube tables record {FORM}"
-"""The first line."""
+"""The first line of a record."""
 
 FIRST_OPTION = 4
 """The number of the line with the first option, if there are any."""
 
 WORD = re.compile(r"\w+", re.ASCII)
-"""What is written without quotes."""
+"""Text that is written without quotes."""
 
 TIME = "%Y-%m-%d %H:%M:%S"
 """How a time is written, in UTC."""
 
 UNKNOWN = datetime.min.replace(tzinfo=UTC)
-"""The time of what a record has no time of, which cannot be written."""
+"""Stands for a time that a record does not give; it is never written."""
 
 
 @dataclass(frozen=True, slots=True)
 class Someone:
-    """A person; without a name if theirs is not given away."""
+    """A person; the name is empty if the record does not give it."""
 
     name: str = ""
 
@@ -43,7 +43,7 @@ Sitter: TypeAlias = Someone | Level
 
 
 class Deed(Enum):
-    """What happened to a seat besides its moves, as it is written."""
+    """What a seat did besides moving, in the words of the record."""
 
     RESIGNS = "resigns"
     OUT_OF_TIME = "runs out of time"
@@ -55,9 +55,9 @@ class Step:
     """One line of a game.
 
     Attributes:
-        seat: who did it; None for chance.
-        what: the text of a move, what else the seat did, or who sits there from then on.
-        at: when, in whole seconds; None if that is not known.
+        seat: the seat that did it; None for chance.
+        what: the text of a move, another deed of the seat, or the substitute who takes it over.
+        at: when it happened, in whole seconds; None if that is not known.
     """
 
     seat: Seat | None
@@ -71,8 +71,8 @@ class Ended:
 
     Attributes:
         winners: the seats that won: all in a draw, none in a solo game that was lost.
-        reason: the word of the rules, or how the players ended it.
-        scores: one number a seat; none where the players ended it.
+        reason: the reason that the rules give, or how the players ended it.
+        scores: one number for each seat; none if the players ended it.
     """
 
     winners: tuple[Seat, ...]
@@ -85,13 +85,13 @@ class GameRecord:
     """One game from its start.
 
     Attributes:
-        game: its name.
-        rules_version: of the rules that it was played by.
-        options: those that were chosen, in order.
+        game: the name of the game.
+        rules_version: the version of the rules by which it was played.
+        options: the chosen options, in order.
         sitters: who sat on each seat at the start.
         steps: all that happened, in order; nothing that was taken back.
-        started: when, if that is known.
-        ended: how; None for a game that goes on or was broken off.
+        started: when it started, if that is known.
+        ended: how it ended; None for a game that goes on or was broken off.
     """
 
     game: str
@@ -104,12 +104,12 @@ class GameRecord:
 
 
 def line_of(record: GameRecord, step: int) -> int:
-    """The number of the line in which a step stands, by its place among the steps."""
+    """The number of the line with the step of that index."""
     return len([*_tags(record)]) + 2 + step
 
 
 def line_of_option(record: GameRecord, name: object) -> int:
-    """The number of the last line with an option of that name, or of the first with any."""
+    """The number of the last line with an option of that name, or else with the first option."""
     names = [each for each, _ in record.options]
     return FIRST_OPTION + max((at for at, each in enumerate(names) if each == name), default=0)
 

@@ -1,4 +1,4 @@
-"""Reads the text of a record, which is not trusted."""
+"""Reads the text of a record; the text is not trusted."""
 
 import json
 import re
@@ -25,7 +25,7 @@ from tables.records.notation import (
 MOST_BYTES = 1024 * 1024
 MOST_LINES = 20_000
 LONGEST = 140_000
-"""The characters of the longest line: the file of a deck in quotes."""
+"""The most characters of a line; the longest lines hold the file of a deck, in quotes."""
 LONGEST_NAME = 100
 
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
@@ -39,14 +39,14 @@ _DEEDS = {deed.value: deed for deed in Deed}
 
 
 class BadRecord(Refusal):
-    """A text is no record, or tells of a game that cannot have been; its cause may say why."""
+    """A text that is no record, or a record of an impossible game; its cause may say why."""
 
 
 def read(data: bytes) -> GameRecord:
-    """The record that the bytes of a file hold; whether it can have been played is not looked at.
+    """The record in a file with these bytes; this does not check that the game is possible.
 
     Raises:
-        BadRecord: what is wrong, and in which line.
+        BadRecord: says what is wrong, and in which line.
     """
     return _Reader(_lines(data)).record()
 
@@ -68,7 +68,7 @@ def _lines(data: bytes) -> list[str]:
 
 
 class _Reader:
-    """Goes through the lines of a record, and knows in which one it is."""
+    """Reads a record line by line, and knows the number of the line for refusals."""
 
     def __init__(self, lines: list[str]) -> None:
         self._lines = lines
@@ -101,12 +101,12 @@ class _Reader:
     # Lines
 
     def _next(self) -> str:
-        """The next line, which is the one that a refusal names."""
+        """The next line, whose number a refusal then names."""
         self._at += 1
         return self._lines[self._at] if self._at < len(self._lines) else ""
 
     def _tag(self, name: str) -> str:
-        """What the next line says of that tag."""
+        """The value of that tag, which the next line must have."""
         value = self._optional(name)
         if value is None:
             self._at += 1
@@ -114,7 +114,7 @@ class _Reader:
         return value
 
     def _optional(self, name: str) -> str | None:
-        """The same, if the next line has that tag."""
+        """The value of that tag; None if the next line does not have it."""
         line = self._next()
         if line.startswith(f"{name}: "):
             return line.removeprefix(f"{name}: ")
@@ -122,7 +122,7 @@ class _Reader:
         return None
 
     def _numbers(self) -> Iterator[int]:
-        """The numbers that the steps in the lines to come should have."""
+        """The numbers that the steps in the remaining lines should have."""
         yield from range(1, len(self._lines) - self._at)
 
     @property
@@ -130,7 +130,7 @@ class _Reader:
         """The number of the line that was read last."""
         return self._at + 1
 
-    # What stands in them
+    # Values
 
     def _options(self) -> Iterator[tuple[str, OptionValue]]:
         while match := _OPTION.fullmatch(self._next()):
@@ -150,7 +150,7 @@ class _Reader:
         try:
             value = str(json.loads(text)) if _QUOTED.fullmatch(text) else None
             if value is not None:
-                # half a sign cannot be written again
+                # half of a surrogate pair cannot be written as UTF-8
                 value.encode()
                 return value
         except ValueError:
@@ -180,7 +180,7 @@ class _Reader:
         if text == "person":
             return Someone()
         name = self._unquoted(rest) if kind == "person" else ""
-        # no server stores the character 0
+        # PostgreSQL cannot store the character 0
         if not 0 < len(name) <= LONGEST_NAME or "\0" in name:
             raise BadRecord("record-value", line=self._line, value=shown(text))
         return Someone(name)

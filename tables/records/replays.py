@@ -20,10 +20,10 @@ from tables.table import Person, Phase, Table
 from tables.tasks.table_cache import TableCache
 
 KEPT = 4
-"""The games of which all moments are kept in memory."""
+"""How many games have all their moments in memory."""
 
 AT_ONCE = 20
-"""The moments that are worked out before others have their turn."""
+"""How many moments are worked out before other tasks get a turn."""
 
 
 class Way(StrEnum):
@@ -35,21 +35,21 @@ class Way(StrEnum):
     FORWARD = "forward"
     LAST = "last"
     MINE = "mine"
-    """To the next turn of the reader's own, and from the last of them to the first."""
+    """To the reader's next own turn, and from their last one to their first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One moment of a game, as somebody may see it who looks back.
+    """One moment of a game, as somebody who looks back may see it.
 
     Attributes:
-        screen: the table then; what was done last is told last.
-        at: how many moments there were before it; the first is the start.
-        last: that number of the last moment there is.
+        screen: the table at that moment; the latest action is told last.
+        at: the index of the moment; 0 is the start.
+        last: the index of the last moment.
         is_over: whether the game is over by now.
-        is_taken_back: whether what was done then was taken back later.
+        is_taken_back: whether the action of that moment was taken back later.
         has_turns: whether the reader has begun any turn.
-        can_be_copied: whether its position can be played on from elsewhere.
+        can_be_copied: whether another table can start from its position.
     """
 
     screen: Screen
@@ -66,7 +66,7 @@ class Course:
     """All moments of a game until now.
 
     Attributes:
-        states: each after one event, with the chance that it made due.
+        states: the state of each moment: after one event, and the chance that it made due.
         events: the whole record.
     """
 
@@ -95,27 +95,27 @@ class Course:
 
     @property
     def people(self) -> frozenset[Person]:
-        """All who had a seat in it, at whatever time."""
+        """All people who have, or had, a seat in the game."""
         formers = (each.former for each in self.now.substitutions)
         found = (each.person for each in (*self.now.table.players, *formers))
         return frozenset(person for person in found if person is not None)
 
     def place_of(self, number: int) -> int:
-        """The place of the moment that shows that event, or of the nearest there is."""
+        """The index of the moment with that event, or else of the next one, or of the last."""
         places = (at for at, each in enumerate(self.states) if each.table.number >= number)
         return next(places, len(self.states) - 1)
 
     def turns_of(self, person: int) -> list[int]:
-        """The places of the moments with which that person's seat began a turn."""
+        """The indices of the moments with which that person's seat began a turn."""
         seat = self.now.table.seat_of(person)
         begun = (at for at, each in enumerate(self.states) if _begun_by(each) is not None)
         return [at for at in begun if _begun_by(self.states[at]) == seat]
 
     def viewer(self, at: int, person: int, wanted: Seat | None) -> Seat | None:
-        """The seat as which that person sees a moment; None as everybody does.
+        """The seat from which that person sees a moment; None for the public view.
 
-        Once the game is over they may choose. Before, it is their own seat since they have it;
-        those who have given up see what everybody does.
+        Once the game is over, they may choose any seat. Before, they see moments from their own
+        seat, but only those since they took it; if they have resigned, they get the public view.
         """
         if self.is_over:
             return wanted if wanted in range(self.now.table.seats) else None
@@ -125,11 +125,11 @@ class Course:
         return seat
 
     def moment(self, at: int, person: int, wanted: Seat | None) -> Moment:
-        """The moment at that place, as that person may see it."""
+        """The moment of that index, as that person may see it."""
         state = self.states[at]
         screen = screen_for(state, self.viewer(at, person, wanted))
         if screen.last is not None:
-            # what came before it has moments of its own
+            # the moves before it have moments of their own
             screen = replace(screen, last=replace(screen.last, earlier=()))
         is_taken_back = state.table.number in self.taken_back
         last, has_turns = len(self.states) - 1, bool(self.turns_of(person))
@@ -137,10 +137,10 @@ class Course:
         return Moment(screen, at, last, is_over, is_taken_back, has_turns, can_be_copied)
 
     def start_at(self, number: int) -> GivenStart:
-        """How a game starts that is to go on from the moment of that event.
+        """The start of a new game that goes on from the moment of that event.
 
         Raises:
-            Refusal: this game goes on, or has hidden hands; or nothing can be played there.
+            Refusal: this game is not over, or has hidden hands; or nothing can be played there.
         """
         if not self.is_over:
             raise Refusal("position-not-over")
@@ -149,7 +149,7 @@ class Course:
         return start_of(state, moves_of(until))
 
     def _can_be_copied(self, state: GameState) -> bool:
-        """Whether something was played until then in an open game, and can be still."""
+        """Whether the game is over and hides nothing, and this state is after a move, not final."""
         is_open = self.is_over and is_open_game(state.table.game)
         has_moves = bool(state.latest or state.table.given_moves)
         return is_open and has_moves and state.position.outcome() is None
@@ -160,7 +160,7 @@ class Replays:
 
     Args:
         store: keeps the records.
-        cache: keeps the tables used lately in memory.
+        cache: keeps recently used tables in memory.
         fairness: keeps advice away from games between people.
         clock: the time now, in UTC.
     """
@@ -179,14 +179,14 @@ class Replays:
         self._courses: OrderedDict[int, Course] = OrderedDict()
 
     async def begin(self, table: int, person: int, number: int | None = None) -> Moment:
-        """The moment with which that person begins to look back, as they saw it.
+        """The moment with which that person begins to look back, as seen from their seat.
 
-        That is the one which shows the event of that number; without one, the start of a game that
-        is over, or the latest moment of one that goes on.
+        It is the moment of the event with that number. Without a number, it is the start of a game
+        that is over, or the latest moment of a game that goes on.
 
         Raises:
-            Refusal: there is no such table, its game has not started or began with earlier rules,
-                or its deal is that of a day which is not over.
+            Refusal: there is no such table; its game has not started, or began with earlier rules;
+                or its deal is the deal of a day that is not over.
         """
         course = await self.course(table)
         at = 0 if course.is_over else len(course.states) - 1
@@ -213,7 +213,7 @@ class Replays:
             person: who looks back.
             number: the event that is shown now.
             way: where to go from there.
-            wanted: the seat as which they want to see a game that is over; None as everybody did.
+            wanted: from which seat they want to see a game that is over; None for the public view.
 
         Raises:
             Refusal: see `begin`.
@@ -223,7 +223,7 @@ class Replays:
         return course.moment(at, person, wanted)
 
     async def start_at(self, table: int, number: int) -> GivenStart:
-        """How a game starts that is to go on from the moment of that event, for anybody.
+        """The start of a new game that goes on from the moment of that event.
 
         Raises:
             Refusal: see `begin` and `Course.start_at`; or people play each other from there.
@@ -235,7 +235,7 @@ class Replays:
         return start
 
     def is_kept_back(self, table: Table) -> bool:
-        """Whether nobody may look back at a game yet, as others have still to play its deal."""
+        """Whether nobody may look back at a game yet, because others may still play its deal."""
         return table.daily is not None and not table.daily.is_over(self._clock())
 
     async def course(self, table: int) -> Course:
@@ -248,7 +248,7 @@ class Replays:
             state = await self._cache.load_state(table)
             self._require_known(state.table)
             kept = self._courses.get(table)
-            # another version may have other names: those of erased people go
+            # another version may have other names, as when somebody was erased
             if kept is not None and kept.now.table.version == state.table.version:
                 self._courses.move_to_end(table)
                 return kept
@@ -267,7 +267,7 @@ class Replays:
 
 async def course_of(table: Table, events: Sequence[Event]) -> Course:
     """The moments of a game whose whole record these events are."""
-    # hints are no moments, and nobody needs to hear of them again
+    # a hint has no moment of its own, and replays do not show hints
     found = list[GameState]()
     for state in _moments(replace(table, hints_asked=()), events):
         found.append(state)
@@ -277,7 +277,7 @@ async def course_of(table: Table, events: Sequence[Event]) -> Course:
 
 
 def _moments(table: Table, events: Iterable[Event]) -> Iterator[GameState]:
-    """The states after each event, together with what a board tells with it."""
+    """The states after each event and the events that a board tells together with it."""
     events, latest = tuple(events), None
     for event, state in zip(events, states(table, events), strict=True):
         is_told = event.kind not in BESIDES and not table.has_given(event.number)
@@ -289,13 +289,13 @@ def _moments(table: Table, events: Iterable[Event]) -> Iterator[GameState]:
 
 
 def _begun_by(state: GameState) -> Seat | None:
-    """The seat that began a turn with what was done last."""
+    """The seat that began a turn with the latest action; None if that began no turn."""
     last = state.actions[-1] if state.actions else None
     return last.seat if last is not None and last.begins else None
 
 
 def _to(way: Way, at: int, last: int, turns: Sequence[int]) -> int:
-    """The place to which a way leads from another."""
+    """The index of the moment to which a way leads."""
     match way:
         case Way.FIRST:
             return 0

@@ -1,4 +1,4 @@
-"""Has every move of a finished game judged, and makes the curve of chances of it."""
+"""Has every move of a finished game judged, and makes the curve of each seat's chances."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -32,11 +32,11 @@ class Ply:
     """A move of a seat.
 
     Attributes:
-        seat: who made it.
+        seat: the seat that made it.
         move: what was played.
         view: what the seat saw just before.
-        step: its place among the steps of the record.
-        has_choice: whether the seat could have made another one.
+        step: its index among the steps of the record.
+        has_choice: whether the seat could have made another move.
     """
 
     seat: Seat
@@ -48,7 +48,7 @@ class Ply:
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """A game, its moves, and what they were worth; the review knows them by their place there."""
+    """A game, its moves, and its review, which identifies moves by their index in `plies`."""
 
     record: GameRecord
     plies: tuple[Ply, ...]
@@ -87,16 +87,16 @@ async def reviewed(
     *,
     given: int = 0,
 ) -> Reviewed:
-    """Have all moves with a choice judged, and those that seem to be mistakes once more.
+    """Have all moves with a choice judged, and moves that look like mistakes a second time.
 
-    It stops between two moves when its task is cancelled.
+    If its task is cancelled, this stops between two moves.
 
     Args:
         record: a game that is over.
         workers: where moves are judged.
-        seed: decides what is imagined of hidden hands.
-        progress: hears after each move how many are judged, and how many will be as far as known.
-        given: how many of its first steps nobody played there, which are not judged.
+        seed: decides what the judge assumes about hidden hands.
+        progress: called after each move with how many are judged, and how many to judge are known.
+        given: how many of its first steps are given moves, which are not judged.
 
     Raises:
         BadRecord: the record cannot have been played.
@@ -117,11 +117,11 @@ async def reviewed(
 
 
 async def _plies(record: GameRecord, given: int) -> tuple[Ply, ...]:
-    """The moves of the seats after so many steps, without those of chance."""
+    """The moves of seats, without those of chance and without the given ones."""
     plies, states = list[Ply](), replayed(record)
     before = next(states).position
     for at, (step, state) in enumerate(zip(record.steps, states, strict=True)):
-        # a long game takes longer than anybody should wait
+        # replaying a long game must not keep other tasks waiting
         await asyncio.sleep(0)
         if at >= given and step.seat is not None and state.position is not before:
             has_choice = len(before.legal_codes(step.seat)) > 1
@@ -132,12 +132,12 @@ async def _plies(record: GameRecord, given: int) -> tuple[Ply, ...]:
 
 
 def _is_shared(record: GameRecord, plies: Sequence[Ply]) -> bool:
-    """Whether what one seat loses the only other one gains."""
+    """Whether what one seat loses is what the other gains: two players, and nothing hidden."""
     return len(record.sitters) == TWO and not any(ply.view.has_hands for ply in plies[:1])
 
 
 def _share(ended: Ended, seat: Seat) -> float:
-    """How much of the others a seat has beaten in the end."""
+    """The share of the other seats that a seat has beaten in the end."""
     if len(ended.scores) == 1:
         return float(seat in ended.winners)
     return beaten(Outcome(ended.scores, frozenset(ended.winners), ended.reason), seat)

@@ -1,4 +1,4 @@
-"""Reviews of games that are over: asked for by people, worked out once."""
+"""Reviews of games that are over: people ask for them, and each is worked out once."""
 
 import asyncio
 from collections import OrderedDict
@@ -16,7 +16,7 @@ from tables.records.reviewing import Ply, Reviewed, reviewed
 from tables.table import Phase, Player, Table
 
 KEPT = 100
-"""Reviews kept in memory, of some KiB each."""
+"""How many reviews are kept in memory, at some KiB each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +24,11 @@ class Spot:
     """A move that turned the game, or a mistake.
 
     Attributes:
-        at: the place of its moment in the replay.
-        number: its event.
+        at: the index of its moment in the replay.
+        number: the number of its event.
         ply: the move, and what its seat saw.
-        players: who had the seats then.
-        judgement: what it was worth.
+        players: the players of the seats at that time.
+        judgement: what the move was worth.
         turning: which of the turning points it is, from 1 on; 0 for none.
     """
 
@@ -42,11 +42,11 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class TableReview:
-    """What a review of a table's game has found.
+    """The results of a review of a table's game.
 
     Attributes:
-        curve: the chances in its course.
-        spots: what there is to say, in the order of the game.
+        curve: the chances of all seats in the course of the game.
+        spots: the moves worth telling, in the order of the game.
         judged: how many moves had a choice.
     """
 
@@ -65,8 +65,8 @@ class _UnderWay:
 
     Attributes:
         done: how many moves are judged.
-        moves: how many there are, as far as known.
-        people: those who wait for it.
+        moves: how many there are to judge, as far as known.
+        people: the ids of those who wait for it.
     """
 
     task: asyncio.Task[TableReview]
@@ -76,9 +76,9 @@ class _UnderWay:
 
 
 class Reviews:
-    """Has the games that are over reviewed, each once.
+    """Has games that are over reviewed, each once.
 
-    A person waits for one review at a time, so that nobody keeps the workers from others.
+    A person waits for one review at a time, so that nobody keeps all workers busy.
 
     Args:
         replays: knows how the games went.
@@ -94,7 +94,7 @@ class Reviews:
         self._under_way: dict[int, _UnderWay] = {}
 
     async def begin(self, table: int, person: int) -> asyncio.Task[TableReview]:
-        """What gives the review of a game; it goes on if nobody waits for it any more.
+        """A task that gives the review of a game; it goes on even if nobody waits for it any more.
 
         Raises:
             Refusal: see `Replays.begin`; the game goes on; people play each other from one of its
@@ -150,7 +150,7 @@ async def _at_once(review: TableReview) -> TableReview:
 
 
 def _told(course: Course, found: Reviewed) -> TableReview:
-    """What there is to say of the moves of a game."""
+    """The turning points and mistakes of a game, with its curve."""
     numbers, review = numbers_of(course.events), found.review
     turning = {ply: number for number, ply in enumerate(review.turning_points, 1)}
     spots = list[Spot]()

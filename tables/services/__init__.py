@@ -1,1 +1,1 @@
-"""What people can do, a service for each kind of request."""
+"""What people can do: one service for each kind of request."""

@@ -1,4 +1,4 @@
-"""Who keeps their turns, and who is still in: calls those who may have gone, and tells the rest."""
+"""Attendance: who keeps their turns, and who in a lobby must confirm that they are still in."""
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
@@ -22,13 +22,13 @@ log = logging.getLogger(__name__)
 
 
 class Attendance:
-    """Knows which turns people kept, and has those who must confirm called.
+    """Knows which turns people kept, and mentions those who must confirm.
 
     Args:
         store: keeps the turns.
-        cache: keeps the tables used lately in memory.
+        cache: keeps recently used tables in memory.
         boards: shows lobbies.
-        messenger: posts the calls.
+        messenger: posts the notes that mention people.
         clock: the time now, in UTC.
         pause: waits that many seconds before another try.
     """
@@ -60,30 +60,30 @@ class Attendance:
         return (await self._store.kept_turns([person]))[person]
 
     def call(self, lobby: Table) -> None:
-        """Mention those who must confirm, at the place of their lobby; nobody waits for that."""
+        """Mention those who must confirm, at the place of their lobby; callers need not wait."""
         self._background.begin(self._call(lobby.id), lobby.id)
 
     def tell_of_removal(self, before: Table, after: Table) -> None:
-        """Tell those who stay in a lobby who did not confirm; nobody waits for that."""
+        """Tell those who stay in a lobby who did not confirm; callers need not wait."""
         note = _removal(before, after)
         if note is not None:
             self._background.begin(self._tell(after, note), after.id)
 
     def see_off_vanished(self) -> None:
-        """Let those who vanished from a game leave all lobbies; nobody waits for that."""
+        """Remove those who vanished from a game from all lobbies; callers need not wait."""
         self._background.begin(self._see_off_vanished())
 
     async def resume(self) -> None:
-        """Take up what the last stop has left: calls, and lobbies that show an earlier deadline."""
+        """Finish what the last stop interrupted: mentions, lobby messages and removals."""
         await one_by_one(await self._store.asking(), self._resume)
         await self._see_off_vanished()
 
     async def settled(self) -> None:
-        """Wait until nobody is left to call."""
+        """Wait until no note is left to post."""
         await self._background.settled()
 
     async def stop(self) -> None:
-        """Give up what is under way; the next start takes up what has to be."""
+        """Give up what is under way; the next start finishes what has to be finished."""
         await self._background.stop()
 
     async def _resume(self, table: int) -> None:
@@ -132,7 +132,7 @@ class Attendance:
 
 
 def _removal(before: Table, after: Table) -> Note | None:
-    """What the rest of a lobby is told once people were removed; None where nobody is left."""
+    """The note to the rest of a lobby once people were removed; None if the lobby is closed."""
     if after.phase is not Phase.LOBBY:
         return None
     people = [player.person for player in before.players if player.person is not None]

@@ -1,4 +1,4 @@
-"""Which tables there are: by their number, by where somebody asks, and by who plays there."""
+"""Finding tables: by number, by the place where somebody asks, and by player."""
 
 from rules.refusal import Refusal
 from tables.ports.messages import Posted
@@ -7,18 +7,18 @@ from tables.table import Phase, Table
 from tables.tasks.table_cache import TableCache
 
 MOST_NAMED = 10
-"""How many tables are named to somebody who has to choose."""
+"""How many tables a refusal names to somebody who has to choose one."""
 
 MOST_OFFERED = 25
-"""How many tables are offered while somebody types; Discord takes no more."""
+"""How many tables are suggested while somebody types; Discord takes no more."""
 
 
 class Directory:
     """Finds tables.
 
     Args:
-        store: keeps them.
-        cache: keeps those used lately in memory.
+        store: keeps the tables.
+        cache: keeps recently used tables in memory.
     """
 
     def __init__(self, store: Store, cache: TableCache) -> None:
@@ -29,30 +29,30 @@ class Directory:
         """The table of that id.
 
         Raises:
-            Refusal: there is none.
+            Refusal: there is no such table.
         """
         return await self._cache.table(table)
 
     async def find(
         self, channel: int, person: int, *phases: Phase, game: str | None = None
     ) -> Table:
-        """The table that somebody means who names none: this place's, else their only one.
+        """The table that somebody means without naming it: the one here, or else their only one.
 
         Args:
             channel: where they ask.
             person: who asks.
-            phases: how far the table may have come; the first phase that has one counts.
+            phases: the phases that the table may be in; the first phase with a table counts.
             game: only tables of this game.
 
         Raises:
-            Refusal: there is none, or there are several.
+            Refusal: there is no such table, or there are several.
         """
         for phase in phases:
             asked = (phase, game, MOST_NAMED)
             here = await self._store.tables_at(channel, *asked)
             for found in (here, await self._store.tables_of(person, *asked)):
                 meant = [table for table in found if table.occupies == channel] or found
-                # of finished games, which are listed from the newest, the newest is meant
+                # among finished games, which are listed newest first, the newest is meant
                 if len(meant) == 1 or (meant and phase is Phase.FINISHED):
                     return meant[0]
                 if meant:
@@ -61,27 +61,27 @@ class Directory:
         raise Refusal("no-table-here")
 
     async def mine(self, person: int, digits: str = "", *, most: int = MOST_OFFERED) -> list[Table]:
-        """At most so many live tables of that person, those that wait for them first.
+        """At most `most` live tables of that person, those that wait for them first.
 
         Args:
-            person: who sits there, or is asked to.
-            digits: what the tables' numbers have in a row.
+            person: who sits there or is invited.
+            digits: the digits that the tables' numbers must contain.
             most: how many.
         """
         return await self._store.live_tables_of(person, digits, most)
 
     async def played(self, person: int, digits: str = "") -> list[Table]:
-        """The same, and after them the tables of that person whose games ended last."""
+        """The live tables of that person, and after them those whose games ended last."""
         found = [*await self.mine(person, digits), *await self.over(person, digits)]
         return found[:MOST_OFFERED]
 
     async def over(self, person: int, digits: str = "") -> list[Table]:
-        """Those of the tables whose games that person finished last that have these digits."""
+        """Those of the person's latest finished tables whose numbers contain these digits."""
         found = await self._store.finished_of(person, MOST_OFFERED)
         return [table for table in found if digits in str(table.id)]
 
     async def replayed(self, person: int, digits: str = "") -> list[Table]:
-        """The live tables of that person, and after them those whose records they can have."""
+        """The live tables of that person, and after them those whose records they can get."""
         found = [*await self.mine(person, digits), *await self.recorded(person, digits)]
         return found[:MOST_OFFERED]
 

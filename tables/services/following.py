@@ -1,4 +1,4 @@
-"""Following games: what those can ask for who do not play."""
+"""Following games: what people who do not play can ask for."""
 
 from dataclasses import replace
 
@@ -18,8 +18,8 @@ class Following:
     Args:
         store: knows who follows what.
         cache: the tables.
-        people: can be written to.
-        delivery: shows them the games.
+        people: lets messages be tried again for people who had closed them.
+        delivery: shows games to their followers.
     """
 
     def __init__(
@@ -32,7 +32,7 @@ class Following:
         self._locks = Locks()
 
     async def follow(self, table: int, person: int, *, wants_boards: bool = False) -> None:
-        """Let somebody be told the result of a game, and if they want each new board.
+        """Let somebody be told the result of a game, and if they want it, be sent each new board.
 
         Raises:
             Refusal: see `tables.decisions.following.follow`; or they follow too many games.
@@ -42,12 +42,12 @@ class Following:
             if not await self.is_followed(table, person):
                 if await self._store.follow_count(person) >= MOST_FOLLOWED:
                     raise Refusal("follow-too-many", most=MOST_FOLLOWED)
-                # who asks for direct messages can be tried again
+                # somebody who asks for direct messages may have opened theirs again
                 await self._people.try_messages_again(person)
             await self._delivery.save(replace(begun, wants_boards=wants_boards))
 
     async def stop(self, table: int, person: int) -> None:
-        """Let somebody follow a game no more."""
+        """Let somebody stop following a game."""
         await self._delivery.forget(table, person)
 
     async def is_followed(self, table: int, person: int) -> bool:

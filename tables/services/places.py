@@ -1,4 +1,4 @@
-"""Where tables are: live places, places that are lost, and bringing a table to another."""
+"""Where tables are: live places, lost places, and bringing a table to another place."""
 
 import asyncio
 from collections.abc import Callable, Collection
@@ -18,16 +18,16 @@ from tables.tasks.background import Background
 from tables.tasks.table_cache import TableCache
 
 PATIENCE = 10.0
-"""Seconds that an answer waits to hear whether a board is out."""
+"""Seconds that a response waits to learn whether a board could be posted."""
 
 
 class Places:
     """Knows where tables are, and brings them elsewhere.
 
     Args:
-        store: keeps them.
-        cache: keeps those used lately in memory.
-        outbox: shows them, and tells their players.
+        store: keeps the tables.
+        cache: keeps recently used tables in memory.
+        outbox: posts their boards, and tells their players.
     """
 
     def __init__(self, store: Store, cache: TableCache, outbox: Outbox) -> None:
@@ -44,7 +44,7 @@ class Places:
         return any(found)
 
     async def live_places(self, guild: int | None = None) -> Collection[Place]:
-        """Where lobbies and reachable games are, in that server or (None) in all."""
+        """The places of live tables that are reachable, in that server or (None) in all."""
         return await self._store.live_places(guild)
 
     async def move_here(
@@ -53,9 +53,9 @@ class Places:
         """Bring a started table to that place without asking anybody, and show its board there.
 
         Args:
-            table: which.
+            table: the number of the table.
             person: who plays there.
-            place: where to.
+            place: where to bring it.
             is_server_gone: whether the bot is not in the table's server any more.
 
         Raises:
@@ -73,7 +73,7 @@ class Places:
     async def require_movable(
         self, table: int, person: int, place: Place, *, is_server_gone: bool
     ) -> None:
-        """Raise unless that person could bring the table there, if nobody had to be asked.
+        """Raise unless that person could bring the table there without asking anybody.
 
         Raises:
             Refusal: see `move_here`.
@@ -87,19 +87,19 @@ class Places:
                 raise PlaceTaken("place-taken")
 
     async def bring(self, table: int, decide: Callable[[Table], Table]) -> GameState:
-        """Bring a started table where that is decided; its board is still to be announced.
+        """Bring a started table to the place that `decide` gives; its board is not announced yet.
 
         Raises:
-            Refusal: why it cannot be brought; the place is taken, or the table is there already.
+            Refusal: see `decide`; or the place is taken, or the table is there already.
         """
         async with self._cache.lock(table):
             before = await self._cache.load(table)
             return await self.take(before, decide(before))
 
     async def take(self, before: Table, moved: Table) -> GameState:
-        """Store that a table whose lock is held is elsewhere; its board is still to be announced.
+        """Store the new place of a table whose lock is held; its board is still to be announced.
 
-        What was asked for there has lapsed, and the board that stays behind says where to go.
+        The open offer lapses, and the board at the old place says where the table is now.
 
         Raises:
             Refusal: the place is taken, or the table is there already.
@@ -117,7 +117,7 @@ class Places:
     def show(self, state: GameState, person: int) -> None:
         """Tell the others that somebody has brought their table here, then show its board.
 
-        Nobody has to wait for that.
+        Callers need not wait for that.
         """
         self._background.begin(self._show(state, person))
 
@@ -126,13 +126,13 @@ class Places:
         await self._background.settled()
 
     async def stop(self) -> None:
-        """Tell nobody any more; the boards come out after the next start."""
+        """Stop telling people; the boards are posted after the next start."""
         await self._background.stop()
 
     async def lost_place(self, table: int) -> Place | None:
-        """The place of a table, if its boards under way cannot be posted there; else None.
+        """The place of a table if its boards cannot be posted there; else None.
 
-        It does not wait long: a slow board may still come out.
+        This does not wait long, so a slow board may still be posted later.
         """
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
@@ -146,7 +146,7 @@ class Places:
             raise Refusal("move-here-already", table=str(before.id))
 
     async def _board_left(self, before: Table, moved: Table) -> Posted | None:
-        """The board that stays behind, where the bot can still reach it."""
+        """The board at the old place, if the bot can still reach it."""
         is_near = before.place.guild in {None, moved.place.guild}
         if not is_near or await self._store.is_unreachable(before.id):
             return None
@@ -168,7 +168,7 @@ class Places:
 
 
 def _moved(table: Table, person: int, place: Place, *, is_server_gone: bool) -> Table:
-    """The table at that place, where somebody who plays there wants it.
+    """The table at the place where one of its players wants it.
 
     Raises:
         Refusal: see `tables.table.move_here`; or the place is in another server.

@@ -1,4 +1,4 @@
-"""What people can do at a started table: look, choose a move, play it, ask for a hint, resign."""
+"""What people can do at a started table: look, choose and play a move, ask for a hint, resign."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -28,9 +28,9 @@ class Offer:
     """What a person to move can choose.
 
     Attributes:
-        choosing: what is chosen, and what can follow.
+        choosing: what is chosen so far, and what can be chosen next.
         settings: what they have chosen for themselves.
-        warns_of_dms: whether they are to hear now that hands cannot be sent to them.
+        warns_of_dms: whether to warn them now that hands cannot be sent to them.
     """
 
     choosing: Choosing
@@ -44,7 +44,7 @@ class OwnHand:
 
     Attributes:
         screen: the table as they see it.
-        warns_of_dms: whether they are to hear now that hands cannot be sent to them.
+        warns_of_dms: whether to warn them now that hands cannot be sent to them.
     """
 
     screen: Screen
@@ -53,13 +53,13 @@ class OwnHand:
 
 @dataclass(frozen=True, slots=True)
 class MoveResult:
-    """What came of a person's move, or of their resigning.
+    """The result of a person's move, resigning or resuming.
 
     Attributes:
         before: the table as they saw it before.
         screen: the table as they see it now.
         offer: what they can choose next; None when their turn is over.
-        was_unreachable: whether nothing could be posted for the table lately.
+        was_unreachable: whether nothing could be posted for the table before.
     """
 
     before: Screen
@@ -73,10 +73,10 @@ class Play:
 
     Args:
         store: keeps the tables.
-        cache: keeps those used lately in memory.
-        people: what they have chosen.
+        cache: keeps recently used tables in memory.
+        people: know what each person has chosen.
         fairness: keeps advice away from games between people.
-        progress: lets their moves happen.
+        progress: carries out their moves.
         clock: the time now, in UTC.
     """
 
@@ -105,10 +105,10 @@ class Play:
         return _seen_by(await self._cache.state(table), person)
 
     async def hand(self, table: int, person: int) -> Offer | OwnHand:
-        """The hand of that person, and on their turn all they can choose; it takes a due warning.
+        """The hand of that person, and on their turn all they can choose, with a warning if due.
 
         Raises:
-            Refusal: the game is over or hides nothing, or the person does not play, or not any
+            Refusal: the game is over or hides nothing; or the person does not play, or not any
                 more.
         """
         state = await self._cache.state(table)
@@ -119,7 +119,7 @@ class Play:
         return OwnHand(screen, await self._people.take_dm_warning(person))
 
     async def open(self, table: int, person: int, number: int | None) -> Offer:
-        """What the person can choose at first, or after what is proposed; it takes a due warning.
+        """What the person can choose first, or after a proposed beginning, with a warning if due.
 
         Raises:
             Refusal: the person may not move now, or the game has moved on.
@@ -134,20 +134,20 @@ class Play:
     async def offer(
         self, table: int, person: int, number: int | None, chosen: Sequence[str] = ()
     ) -> Offer:
-        """What the person can choose next for a move that begins with what is chosen.
+        """What the person can choose next for a move that begins with these choices.
 
         Raises:
-            Refusal: the person may not move now, the game has moved on, or no such choice.
+            Refusal: the person may not move now, the game has moved on, or there is no such choice.
         """
         return await self._offer(await self._cache.state(table), person, number, chosen)
 
     async def offer_again(self, table: int, person: int, refused: Sequence[str] | str) -> Offer:
-        """What the person can choose instead, with as much of what was refused as can be kept.
+        """What the person can choose instead, keeping as much of the refused move as possible.
 
         Args:
-            table: where.
-            person: who.
-            refused: what was chosen, or the text of a whole move.
+            table: the number of the table.
+            person: who moves.
+            refused: the refused choices, or the text of a refused move.
 
         Raises:
             Refusal: the person may not move now.
@@ -157,7 +157,7 @@ class Play:
         return await self._offer(state, person, None, kept)
 
     async def begin(self, table: int, person: int, text: str) -> Offer | MoveResult | None:
-        """Take the beginning of a move that is typed, as `pick` does; None if it is none.
+        """Take the typed beginning of a move, as `pick` does; None if the text is none.
 
         Raises:
             Refusal: see `pick`.
@@ -169,7 +169,7 @@ class Play:
     async def pick(
         self, table: int, person: int, number: int | None, chosen: Sequence[str]
     ) -> Offer | MoveResult:
-        """Take the last of these choices: a whole move is played, unless the person confirms moves.
+        """Take these choices: if they make a whole move, play it, unless the person confirms moves.
 
         Raises:
             Refusal: see `offer` and `move`.
@@ -183,13 +183,13 @@ class Play:
         """Play a move.
 
         Args:
-            table: where.
-            person: who.
-            number: the event that the pressed board showed; None for what was typed.
+            table: the number of the table.
+            person: who moves.
+            number: the event that the pressed board showed; None for a typed move.
             text: the move in the game's notation.
 
         Raises:
-            Refusal: why the move does not count.
+            Refusal: says why the move does not count.
         """
         return await self._happen(
             table,
@@ -198,7 +198,7 @@ class Play:
         )
 
     async def ends_by_resigning(self, table: int, person: int) -> bool:
-        """Whether the game ends when the person gives it up.
+        """Whether the game ends if the person resigns.
 
         Raises:
             Refusal: see `resign`.
@@ -207,7 +207,7 @@ class Play:
         return playing.ends_by_resigning(state, person, self._clock())
 
     async def resign(self, table: int, person: int) -> MoveResult:
-        """Give the game up.
+        """Resign the game.
 
         Raises:
             Refusal: the game is over, or the person does not play.
@@ -227,13 +227,14 @@ class Play:
         )
 
     async def hint(self, table: int, person: int) -> tuple[Screen, Advice]:
-        """What a strong player would do for the person, who is to move, and the board it is for.
+        """The board for the person, who is to move, and a hint for it.
 
-        Where people play each other it is stored that they asked, so that all boards can tell.
+        If people play each other, the hint is stored, so that all boards can say that they asked.
 
         Raises:
-            Refusal: the person may not move now, people play each other there without hints, or
-                from the same position at another table, or the person has another hint under way.
+            Refusal: the person may not move now; people play each other there without hints, or
+                play each other from the same position at another table; or the person has another
+                hint under way.
         """
         state = await self._cache.state(table)
         seat = seat_to_play(state, person, None)
@@ -285,7 +286,7 @@ class Play:
     async def _happen(
         self, table: int, person: int, decide: Callable[[GameState], Event]
     ) -> MoveResult:
-        # asked first, because what happens gives the place another try
+        # asked before the event, which ends that the table counts as unreachable
         was_unreachable = await self._store.is_unreachable(table)
         before, after = await self._progress.happen(table, decide)
         screen = _seen_by(after, person)
@@ -294,14 +295,14 @@ class Play:
 
 
 def _proposed(first: Choosing) -> tuple[str, ...]:
-    """How the game proposes to begin the move, where that can be chosen."""
+    """The beginning of a move that the game proposes, if it can be chosen."""
     screen = first.screen
     proposed = PHRASES[screen.table.game].opens_with(screen.view, screen.own)
     return tuple(choice.value for choice in first.choices if choice.value == proposed)
 
 
 def _require_hand(state: GameState, screen: Screen, person: int) -> None:
-    """Raise unless the person holds a hand at a game that goes on.
+    """Raise unless the person holds a hand in a game that goes on.
 
     Raises:
         Refusal: see `Play.hand`.
@@ -318,6 +319,6 @@ def _require_hand(state: GameState, screen: Screen, person: int) -> None:
 
 
 def _seen_by(state: GameState, person: int | None) -> Screen:
-    """What that person is shown; who has given up only watches, as the bot holds the hand now."""
+    """What that person is shown; if they have resigned, the public view: a bot plays their hand."""
     seat = None if person is None else state.table.seat_of(person)
     return screen_for(state, None if seat in state.resigned else seat)

@@ -1,4 +1,4 @@
-"""How a game goes on: an event is saved, then shown, and the bot thinks of its answer."""
+"""How a game goes on: an event is saved and then shown, and a bot thinks of its next move."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -27,26 +27,26 @@ from tables.tasks.turn_alarms import TurnAlarms
 log = logging.getLogger(__name__)
 
 SEED_BITS = 63
-"""As many as a number in the database has, without its sign."""
+"""The bits of a number in the database, without its sign."""
 
 
 class Progress:
-    """Lets events happen at tables.
+    """Makes events happen at tables.
 
     Args:
         store: keeps the tables.
-        cache: keeps those used lately in memory.
-        outbox: shows them.
-        attendance: hears of those who vanish.
+        cache: keeps recently used tables in memory.
+        outbox: shows what happens.
+        attendance: removes people who vanish from lobbies.
         workers: think for the bots.
-        alarms: hear of deadlines and reminders.
+        alarms: wake up for deadlines and reminders.
         clock: the time now, in UTC.
-        random: makes the draws of chance.
+        random: the source of chance.
         pause: waits that many seconds before a bot tries again.
 
     Attributes:
         thinking: makes the moves of the bots.
-        replies: makes those that people have planned.
+        replies: plays the replies that people have planned.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  (all that a game needs to go on)
@@ -75,17 +75,17 @@ class Progress:
     async def happen(
         self, table: int, decide: Callable[[GameState], Event]
     ) -> tuple[GameState, GameState]:
-        """Let the event happen that is decided on; gives the states before and after it.
+        """Make the event happen on which `decide` decides; gives the states before and after it.
 
         Raises:
-            Refusal: why it cannot happen.
+            Refusal: says why it cannot happen.
         """
         async with self._cache.lock(table):
             before = await self._cache.load_state(table)
             return before, await self.go_on(before, decide(before))
 
     async def go_on(self, state: GameState, event: Event) -> GameState:
-        """Let an event happen at a table whose lock is held; saved first, then shown."""
+        """Make an event happen at a table whose lock is held: save it, then show it."""
         before = state
         state, events = await self._followed(state, event)
         due = due_turns(before, state, event)
@@ -118,14 +118,14 @@ class Progress:
         return (await self.go_on(fresh, starting(fresh, self._clock()))).table
 
     async def resume(self) -> None:
-        """Take up what the last stop has left: turns, news of it, planned replies, bots' moves."""
+        """Note missing turns, tell of the bot's absence, and let planned replies and bots move."""
         await one_by_one(await self._store.without_turn(), self._note_turn)
         await one_by_one(await self._store.shifted(), self._tell_of_absence)
         await self.replies.take_up()
         await one_by_one(await self._store.thinking(), self._consider)
 
     def _take_back(self, before: Table, now: Table) -> None:
-        """Take back what was said about the table as it was, and what was asked for there."""
+        """Delete reminders and close offers that no longer hold, and check whether a vote ended."""
         if before.is_reminded and not now.is_reminded:
             self._outbox.reminders.take_back(now.id)
         if before.offer is not None and now.offer is None:
@@ -133,7 +133,7 @@ class Progress:
         self._outbox.votes.look(now.id)
 
     async def _followed(self, state: GameState, event: Event) -> tuple[GameState, list[Event]]:
-        """The state after the event and all chance that it makes due, with those events."""
+        """The state after the event and all that it makes due, and the list of these events."""
         if event.kind is Kind.SUBSTITUTE:
             seated = after(state, event).table
             away = await self._away(seated)
@@ -144,11 +144,11 @@ class Progress:
         return settled(replay(state.table, [*earlier, event]), event), [event]
 
     async def _chance(self, table: Table, event: Event) -> Random:
-        """What decides after that event; everybody who begins the deal of a day gets the same."""
+        """The source of chance for that event; at the start of a daily deal, the same for all."""
         if table.daily is None or event.kind is not Kind.START:
             return self._random
         fresh = self._random.getrandbits(SEED_BITS)
-        # nobody can guess what follows from a seed that is stored and never shown
+        # the seed is stored and never shown, so nobody can predict the deal
         return Random(await self._store.deal_seed(table.daily.day, fresh))  # noqa: S311
 
     async def _away(self, table: Table) -> frozenset[int]:
@@ -163,7 +163,7 @@ class Progress:
     async def _interrupt(
         self, table: int, decide: Callable[[GameState, datetime], Event | None]
     ) -> None:
-        """Let an event of the clock happen at a table, if it is time for one."""
+        """Make an event of the clock happen at a table, if it is time for one."""
         async with self._cache.lock(table):
             state = await self._cache.load_state(table)
             event = decide(state, self._clock())
@@ -171,7 +171,7 @@ class Progress:
                 await self.go_on(state, event)
 
     async def _answer(self, thought: GameState, move: str) -> None:
-        """Play what the bot has thought of, unless the game has moved on meanwhile."""
+        """Play the move that the bot has thought of, unless the game has moved on meanwhile."""
         table, number = thought.table.id, thought.table.number
         try:
             await self.happen(
@@ -186,7 +186,7 @@ class Progress:
         self.thinking.consider(await self._cache.state(table))
 
     async def _note_turn(self, table: int) -> None:
-        """Note whose turn it is at a table that was last saved by a version that did not."""
+        """Note whose turn it is at a table that was last saved by a bot that did not note it."""
         async with self._cache.lock(table):
             state = await self._cache.load_state(table)
             last = (await self._store.record(table))[-1]

@@ -1,4 +1,4 @@
-"""What people who manage a server can do at its tables; a note at the table says who did it."""
+"""What people who manage a server can do at its tables; a note at the table says who did so."""
 
 from rules.refusal import Refusal
 from tables import table as decisions
@@ -17,11 +17,11 @@ class Referees:
     """Lists, closes and moves the tables of a server, and replaces players.
 
     Args:
-        store: keeps them.
-        cache: keeps those used lately in memory.
-        outbox: shows what has changed, and tells who did it.
-        places: bring tables elsewhere.
-        substitutes: play on for others.
+        store: keeps the tables.
+        cache: keeps recently used tables in memory.
+        outbox: shows what has changed, and posts the notes.
+        places: brings tables elsewhere.
+        substitutes: gives seats to others.
     """
 
     def __init__(
@@ -39,14 +39,14 @@ class Referees:
         self._substitutes = substitutes
 
     async def tables(self, guild: int, most: int) -> list[Table]:
-        """At most so many live tables of that server, those that wait longest first."""
+        """At most `most` live tables of that server, those that wait longest first."""
         return await self._store.live_tables_in(guild, most)
 
     async def table(self, table: int, guild: int) -> Table:
         """That table, if it belongs to the server.
 
         Raises:
-            Refusal: there is none in that server.
+            Refusal: there is no such table in that server.
         """
         return _of_server(await self._cache.table(table), guild)
 
@@ -68,7 +68,7 @@ class Referees:
         return closed
 
     async def bring(self, table: int, place: Place, referee: Person) -> Table:
-        """Bring a started table of that place's server there, and show its board.
+        """Bring a started table to that place in its own server, and show its board.
 
         Raises:
             Refusal: there is no such table in that server, it has not started or is closed, or
@@ -85,7 +85,7 @@ class Referees:
         """The game of that table, if it belongs to the server and goes on.
 
         Raises:
-            Refusal: there is none in that server, or none that goes on.
+            Refusal: there is no such table in that server, or no game goes on there.
         """
         await self.table(table, guild)
         state = await self._cache.state(table)

@@ -53,55 +53,55 @@ from tables.tasks.turn_alarms import TurnAlarms
 
 
 class Tables:
-    """The services of all tables, which share what they hold.
+    """The services of all tables, which share their store, cache and outbox.
 
     Args:
         store: keeps the tables.
-        messenger: shows them to everybody, and sends hands to their holders.
-        workers: think for bots and about hints.
+        messenger: shows tables to everybody, and sends hands to their holders.
+        workers: think of bots' moves and of hints.
         members: know who is in a server.
-        erasures: know who was erased; None where copies of the store are not ours.
+        erasures: know who was erased; None if the bot does not make the backups.
         clock: the time now, in UTC.
-        random: makes the draws of chance.
+        random: the source of chance.
         pause: waits that many seconds before something is tried again or shown.
 
     Attributes:
         directory: finds tables.
         fairness: keeps advice away from games between people.
         attendance: who keeps their turns, and who is still in.
-        home: what a person plays.
-        history: what they have played.
-        lobbies: who sits down.
+        home: the home pages of people, with the games that they play.
+        history: the games that people have finished.
+        lobbies: opening, filling and starting lobbies.
         hosting: what hosts can do about guests and seats.
         challenges: who may challenge whom.
-        play: moves and resigning.
+        play: moving, hints and resigning.
         plans: replies that people plan while they wait.
-        replays: games to look back at.
-        films: of the same games.
-        archive: records of those that are over.
-        imports: games that people bring as records.
-        reviews: what their moves were worth.
-        places: where tables are.
+        replays: looking back at games.
+        films: films of games.
+        archive: the records of games that are over.
+        imports: games that people import as records.
+        reviews: what the moves of a game were worth.
+        places: where tables are, and bringing them elsewhere.
         substitutes: who plays on for somebody who is gone.
-        referees: what those who manage a server can do.
+        referees: what people who manage a server can do.
         offers: what players ask each other for.
-        following: what people can ask for who do not play.
-        waiting: what to do while others are to move.
-        people: what persons have chosen.
-        standing: how they stand.
-        puzzles: those of the days, and others at will.
-        deals: those of the days.
-        privacy: what is kept about them.
-        own_hours: what they have chosen of their own hours.
+        following: what people who do not play can ask for.
+        waiting: what players can do while others are to move.
+        people: the settings of people.
+        standing: profiles and leaderboards.
+        puzzles: daily puzzles, and others on request.
+        deals: daily deals.
+        privacy: what is kept about people, and its erasure.
+        own_hours: people's time zones, quiet hours, reminders and digests.
         vacations: who is away.
-        servers: what servers have chosen.
-        news: what they are told each day.
-        outbox: boards and hands on their way.
-        thinking: bots at work.
-        alarm: deadlines.
-        alarms: that, reminders, digests, daily news, and the ends of vacations and votes.
+        servers: the settings of servers.
+        news: the daily news of servers.
+        outbox: what the bot still has to post and send.
+        thinking: bots that think of their moves.
+        alarm: the alarm for deadlines.
+        alarms: all alarms: deadlines, reminders, digests, news, and ends of vacations and votes.
         heartbeat: notes that the bot runs.
-        returning: unreachable tables.
+        returning: tries unreachable tables again.
     """
 
     def __init__(  # noqa: PLR0913  (all that tables need from outside)
@@ -218,7 +218,7 @@ class Tables:
         self.thinking = self._progress.thinking
 
     async def resume(self) -> None:
-        """Take up what the last stop has left: boards, hands, and moves to think of."""
+        """Finish what the last stop interrupted: boards, hands, and moves to think of."""
         await self.lobbies.close_with_old_rules()
         await self.vacations.resume()
         await self.outbox.catch_up()
@@ -228,7 +228,7 @@ class Tables:
         await self.privacy.resume()
 
     async def settled(self) -> None:
-        """Wait until no bot and no plan is to move, and nothing is left to post or to send."""
+        """Wait until no bot and no planned reply is to move, and nothing is left to send."""
         await self.privacy.settled()
         await self.offers.settled()
         await self.thinking.settled()

@@ -16,7 +16,7 @@ from tables.tasks.table_cache import TableCache
 from tables.turn import Turn
 
 NUDGES_APART = timedelta(hours=12)
-"""From the beginning of a turn to the first nudge, and between two nudges."""
+"""The least time from the beginning of a turn to the first nudge, and between two nudges."""
 
 
 class Waiting:
@@ -24,7 +24,7 @@ class Waiting:
 
     Args:
         store: knows the newest board.
-        cache: keeps those used lately in memory.
+        cache: keeps recently used tables in memory.
         messenger: posts the nudge.
         clock: the time now, in UTC.
     """
@@ -42,7 +42,7 @@ class Waiting:
         self._clock = clock
 
     async def nudge(self, table: int, person: int) -> Table:
-        """Remind the players to move, at the place of their table, that somebody waits for them.
+        """Remind the players to move that somebody waits for them, with a note at their table.
 
         Raises:
             Refusal: see `nudged`; or nothing can be posted there now.
@@ -74,8 +74,8 @@ def nudged(state: GameState, person: int, now: datetime) -> Turn:
     """The turn once that person has nudged the players to move.
 
     Raises:
-        Refusal: the game is over, the person does not play, it is paused, it is their own turn
-            or a bot's, or those to move are on vacation, or have heard of it lately.
+        Refusal: the game is over or paused, the person does not play, it is their own turn or a
+            bot's, or those to move are on vacation or were notified lately.
     """
     seat, turn = seat_in_game(state, person), state.table.turn
     if state.is_paused:
@@ -95,6 +95,6 @@ def nudged(state: GameState, person: int, now: datetime) -> Turn:
 
 
 def _note(table: Table, person: int, turn: Turn, *, is_silent: bool) -> Note:
-    """What the players to move read."""
+    """The note that the players to move read."""
     by = next(each.person for each in table.players if each.person and each.is_person(person))
     return Note("note-nudge", by, turn.seats, is_silent=is_silent)

@@ -1,1 +1,1 @@
-"""What goes on in the background: locks, tasks, retries, the alarm and the heartbeat."""
+"""Work in the background: locks, tasks, retries, alarms and the heartbeat."""

@@ -1,4 +1,4 @@
-"""Waking up at the nearest moment at which something is due."""
+"""Alarms, which wake up at the nearest moment at which something is due."""
 
 import asyncio
 import logging
@@ -17,12 +17,12 @@ LONGEST_PAUSE = timedelta(hours=1)
 NEVER = datetime.max.replace(tzinfo=UTC)
 
 Nearest: TypeAlias = Callable[[Collection[int]], Awaitable[tuple[datetime, int] | None]]
-"""Gives the nearest stored moment and the number of the table or person; those given left out."""
+"""Gives the nearest stored moment, and whose it is; leaves out the given tables or people."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Retry:
-    """When something that failed is tried again, and how long that is after the failure."""
+    """When a failed action is tried again, and how long that is after the failure."""
 
     at: datetime
     pause: timedelta
@@ -31,13 +31,13 @@ class _Retry:
 class Alarm:
     """Sleeps until the nearest stored moment of one kind, over and over.
 
-    What fails is tried again after growing pauses; nothing else waits for it.
+    An action that fails is tried again after growing pauses; other actions do not wait for it.
 
     Args:
-        nearest: knows the moments.
+        nearest: finds the nearest stored moment.
         act: does what is due for that table or person, if it still is.
         clock: the time now, in UTC.
-        due: what its moments are, for the log.
+        due: the name of this kind of moment, for the log.
     """
 
     def __init__(
@@ -53,15 +53,15 @@ class Alarm:
         self._due = due
         self._changed = asyncio.Event()
         self._retries: dict[int, _Retry] = {}
-        # what it sleeps for; None while it is awake
+        # the moment for which it sleeps; None while it is awake
         self._until: datetime | None = None
 
     def look_again(self) -> None:
-        """Read the moments again: the clock has moved."""
+        """Read the stored moments again, because they or the clock may have changed."""
         self._changed.set()
 
     def hear_of(self, at: datetime | None) -> None:
-        """Read the moments again if that new one, if any, comes before what it sleeps for."""
+        """Read the stored moments again if this one comes before the one it sleeps for."""
         if at is not None and (self._until is None or at < self._until):
             self._changed.set()
 
@@ -114,7 +114,7 @@ class Alarm:
         self._retries[number] = _Retry(self._clock() + pause, pause)
 
     async def _sleep(self, time: timedelta | None) -> None:
-        # not wait_for, which in Python 3.11 may take no notice of being cancelled
+        # not wait_for, which in Python 3.11 may miss that it was cancelled
         seconds = None if time is None else time.total_seconds()
         try:
             with suppress(TimeoutError):

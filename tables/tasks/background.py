@@ -1,4 +1,4 @@
-"""What goes on in the background until it is done, or until the bot stops."""
+"""Tasks that run in the background until they are done, or until the bot stops."""
 
 import asyncio
 import logging
@@ -9,7 +9,7 @@ log = logging.getLogger(__name__)
 
 
 async def one_by_one(tables: Iterable[int], take_up: Callable[[int], Awaitable[None]]) -> None:
-    """Take each of those tables up again; one that is broken keeps none of the others waiting."""
+    """Call `take_up` for each of these tables in turn; a failure does not stop the others."""
     for table in tables:
         try:
             await take_up(table)
@@ -21,7 +21,7 @@ class Background:
     """Tasks that nobody waits for while the bot runs.
 
     Args:
-        trouble: what the log says when one of them fails.
+        trouble: the log message when one of them fails.
     """
 
     def __init__(self, trouble: str) -> None:
@@ -32,11 +32,11 @@ class Background:
     def begin(
         self, work: Coroutine[Any, Any, None], table: int | None = None
     ) -> "asyncio.Task[None]":
-        """Start the work, unless all is stopped.
+        """Start the work; once `stop` was called, it is cancelled at once.
 
         Args:
-            work: to do.
-            table: which it is about, if somebody may want to wait for that.
+            work: what to do.
+            table: the table that it is about, if somebody may want to wait for its work.
         """
         task = asyncio.create_task(work)
         self._tasks[task] = table

@@ -1,4 +1,4 @@
-"""Noting each minute that the bot runs, so that no deadline counts the time when it did not."""
+"""A note each minute that the bot runs, so that deadlines do not count time when it did not."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -14,7 +14,7 @@ EVERY = 60.0
 """Seconds from one note to the next."""
 
 UNNOTICED = timedelta(minutes=2)
-"""The bot may be away for so long, as for an update, without any deadline moving."""
+"""The longest absence, as for an update, that moves no deadlines."""
 
 
 class Heartbeat:

@@ -1,4 +1,4 @@
-"""Retries what Discord or the store does not take yet, after growing pauses."""
+"""Retries, after growing pauses, what Discord or the store does not accept yet."""
 
 import logging
 from collections.abc import Awaitable, Callable, Iterator
@@ -15,7 +15,7 @@ LAST_PAUSE = 600.0
 
 
 class Work(Protocol):
-    """Something to try, which may have been done already without our knowing if it is unsure."""
+    """Something to try; `unsure` says that an earlier try may have worked without our knowing."""
 
     async def __call__(self, *, unsure: bool) -> None: ...
 
@@ -31,10 +31,10 @@ async def retry(
     """Run `work`, retrying until Discord and the store accept it.
 
     Args:
-        work: what to try.
-        what: what comes of it, for the log.
+        work: what to run.
+        what: what it is about, for the log.
         pause: waits that many seconds.
-        unsure: whether the first try is unsure; every other is.
+        unsure: the value of `unsure` for the first try; it is true for every later one.
     """
     waits = pauses()
     while True:

@@ -8,10 +8,10 @@ from tables.table import Phase
 from tables.tasks.background import Background
 
 GATHERED = 2.0
-"""Seconds within which several events of a server count as one."""
+"""Seconds for which events are gathered before tables are tried; a server counts once."""
 
 APART = 0.25
-"""Seconds between two tries: each is a request, and many may be refused."""
+"""Seconds between two tries: each is a request to Discord, and many may be refused."""
 
 STARTED = frozenset({Phase.PLAYING, Phase.FINISHED})
 UNFINISHED = frozenset({Phase.PLAYING})
@@ -28,8 +28,8 @@ class Returning:
 
     Args:
         store: knows which tables are unreachable.
-        try_again: posts.
-        pause: waits that many seconds before the first try, and between two of them.
+        try_again: starts to post the latest board of a table.
+        pause: waits that many seconds before the first try, and between tries.
     """
 
     def __init__(
@@ -43,9 +43,9 @@ class Returning:
         self._background = Background("Unreachable tables could not be tried again")
 
     def look(self, server: int | None = None) -> None:
-        """Try the unreachable tables of a server in which something has changed, each once.
+        """Try each unreachable table of a server in which something has changed, once.
 
-        Without a server, try all whose game is not over: much may have changed unnoticed.
+        Without a server, try all tables whose game goes on: changes may have gone unnoticed.
         """
         self._servers.add(server)
         if not self._is_looking:
@@ -74,6 +74,6 @@ class Returning:
         everywhere = server is None
         phases = UNFINISHED if everywhere else STARTED
         for table in await self._store.unreachable(phases, server):
-            # the last stop may have come between a board and the note that it is out
+            # the bot may have stopped after posting a board and before noting that
             self._try_again(table, unsure=everywhere)
             await self._pause(APART)

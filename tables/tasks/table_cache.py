@@ -1,4 +1,4 @@
-"""The stored tables, with those used lately kept in memory, each behind its own lock."""
+"""The stored tables; recently used ones are kept in memory, each behind its own lock."""
 
 from asyncio import Lock
 from collections import OrderedDict
@@ -27,9 +27,9 @@ class _AtHand:
 
 
 class TableCache:
-    """Loads and saves tables; who loads to save, or saves, holds the table's lock.
+    """Loads and saves tables; the table's lock must be held to save, and to load before saving.
 
-    Nothing is loaded while it is being saved, so what is in memory is what is stored.
+    No table is loaded while it is being saved, so memory and store always agree.
     """
 
     def __init__(self, store: Store) -> None:
@@ -42,16 +42,16 @@ class TableCache:
         return self._locks.of(table)
 
     async def table(self, table: int) -> Table:
-        """The table of that id, for those who do not hold its lock.
+        """The table of that id, for callers that do not hold its lock.
 
         Raises:
-            Refusal: there is none.
+            Refusal: there is no such table.
         """
         async with self.lock(table):
             return await self.load(table)
 
     async def state(self, table: int) -> GameState:
-        """Where the game of that table stands, for those who do not hold its lock.
+        """The game state of that table, for callers that do not hold its lock.
 
         Raises:
             Refusal: there is no such table, its game has not started, or began with earlier rules.
@@ -60,15 +60,15 @@ class TableCache:
             return await self.load_state(table)
 
     async def load(self, table: int) -> Table:
-        """The table of that id, for those who hold its lock.
+        """The table of that id, for callers that hold its lock.
 
         Raises:
-            Refusal: there is none.
+            Refusal: there is no such table.
         """
         return (await self._load(table)).table
 
     async def load_state(self, table: int) -> GameState:
-        """Where the game of that table stands, for those who hold its lock.
+        """The game state of that table, for callers that hold its lock.
 
         Raises:
             Refusal: there is no such table, its game has not started, or began with earlier rules.
@@ -99,7 +99,7 @@ class TableCache:
     async def save_state(
         self, state: GameState, events: Sequence[Event], due: Sequence[DueTurn] = ()
     ) -> GameState:
-        """Store a game that went on by these events, which ended those turns; gives it as stored.
+        """Store a game with its new events and the due turns that they ended; gives it as stored.
 
         Raises:
             OldBoard: it was changed elsewhere in the meantime.
@@ -111,7 +111,7 @@ class TableCache:
         return self._keep_state(replace(state, table=saved))
 
     async def amend(self, state: GameState, table: Table) -> GameState:
-        """Store a change that is no event; an unreachable place stays unreachable.
+        """Store a change of the table without an event; an unreachable table stays unreachable.
 
         Raises:
             OldBoard: it was changed elsewhere in the meantime.
@@ -124,7 +124,7 @@ class TableCache:
         return saved
 
     async def forget(self, table: int) -> None:
-        """Have the table loaded again, which the store has changed by itself."""
+        """Forget the table that is in memory, because the store has changed its own copy."""
         async with self.lock(table):
             self._at_hand.pop(table, None)
 
@@ -144,7 +144,7 @@ class TableCache:
         due: Sequence[DueTurn] = (),
         contest: Contest | None = None,
     ) -> Table:
-        # Dropped first: if saving fails, or is cancelled after the commit, the next one loads.
+        # Dropped first: if saving fails, or is cancelled after the commit, the next one loads it.
         self._at_hand.pop(table.id, None)
         try:
             return await self._store.save(table, events, due, contest)

@@ -24,7 +24,7 @@ class Hint(NamedTuple):
 
     Attributes:
         asked: the table, its number, and the turn that the hint is for.
-        thought: what will give it.
+        thought: the task that will give it.
     """
 
     asked: tuple[int, int, BotTurn]
@@ -36,7 +36,7 @@ class Thinking:
 
     Args:
         workers: think.
-        random: gives each thought its seed, which is kept nowhere.
+        random: gives each thought its seed, which is not stored.
         play: plays the notation of a move, unless the game has moved on since that state.
         pause: waits that many seconds before another try.
     """
@@ -57,7 +57,7 @@ class Thinking:
         self._hints: dict[int, Hint] = {}
 
     def consider(self, state: GameState) -> None:
-        """Think of a move here if the bot is to make one; an earlier state does not count."""
+        """Think of a move in this state if a bot is to make one; drop earlier states."""
         table, turn = state.table.id, state.bot_turn
         if turn is None:
             self._waiting.pop(table, None)
@@ -67,10 +67,10 @@ class Thinking:
             self._tasks[table] = asyncio.create_task(self._think(table))
 
     async def advise(self, state: GameState, turn: BotTurn, person: int) -> Advice:
-        """What a player of that level would do at the person's turn, and why.
+        """The advice of a bot of the turn's level for the person's turn.
 
-        A person who asks the same again meanwhile waits for the same thought, and may ask
-        nothing else, so that nobody keeps the workers from others.
+        A person who asks for the same hint again waits for the same thought. They may not ask for
+        another hint meanwhile, so that nobody keeps all workers busy.
 
         Raises:
             Refusal: the person has another hint under way.
@@ -86,12 +86,12 @@ class Thinking:
         return await asyncio.shield(hint.thought)
 
     async def settled(self) -> None:
-        """Wait until no bot is to move anywhere."""
+        """Wait until no bot has a move to think of."""
         while self._tasks:
             await asyncio.wait(self._tasks.values())
 
     async def stop(self) -> None:
-        """Give up every thought; the next start begins them anew."""
+        """Give up every thought; bots think again after the next start."""
         hints = [hint.thought for hint in self._hints.values()]
         thoughts: list[asyncio.Task[Any]] = [*self._tasks.values(), *hints]
         for task in thoughts:
@@ -104,7 +104,7 @@ class Thinking:
         try:
             await self._move_on(table)
         finally:
-            # at once, so that whoever considers this table from now on begins another task
+            # right away, so that the next `consider` of this table begins another task
             self._tasks.pop(table, None)
 
     async def _move_on(self, table: int) -> None:

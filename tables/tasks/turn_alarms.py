@@ -1,4 +1,4 @@
-"""The alarms that ring for what is due at tables."""
+"""The alarms for deadlines and reminders at tables."""
 
 from dataclasses import dataclass
 
@@ -11,14 +11,14 @@ class TurnAlarms:
     """The alarms of tables.
 
     Attributes:
-        deadlines: of lobbies and turns.
-        reminders: of turns.
+        deadlines: for the deadlines of lobbies and turns.
+        reminders: for the reminders of turns.
     """
 
     deadlines: Alarm
     reminders: Alarm
 
     def hear_of(self, table: Table) -> None:
-        """Hear of the times of a table that was saved."""
+        """Tell the alarms the deadline and the reminder of a table that was saved."""
         self.deadlines.hear_of(table.deadline)
         self.reminders.hear_of(table.reminder)

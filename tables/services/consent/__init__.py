@@ -1,1 +1,1 @@
-"""What happens once others agree: offers between players, and substitutes."""
+"""What happens only if others agree: offers between players, and substitutes."""

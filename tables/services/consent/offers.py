@@ -1,4 +1,4 @@
-"""What players ask each other for: a draw, undoing, a pause, the end of a game, another place."""
+"""Offers between players: a draw, an undo, a pause, the end of a game, or another place."""
 
 import logging
 from collections.abc import Callable
@@ -26,7 +26,7 @@ from tables.tasks.turn_alarms import TurnAlarms
 log = logging.getLogger(__name__)
 
 TO_CHOOSE = (Wish.DRAW, Wish.UNDO, Wish.PAUSE)
-"""What a board offers to ask for."""
+"""The wishes that a board offers."""
 
 
 class NowhereToAsk(Refusal):
@@ -35,13 +35,13 @@ class NowhereToAsk(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What came of asking.
+    """The result of asking.
 
     Attributes:
-        table: as it is now.
+        table: the table as it is now.
         wish: what was asked for.
-        waits: the seats that have still to agree; none if it has happened, or a bot said no.
-        declined_by: the seat of the bot that said no.
+        waits: the seats that have yet to agree; none if it has happened, or a bot declined.
+        declined_by: the seat of the bot that declined, if one did.
     """
 
     table: Table
@@ -52,13 +52,13 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """Which offer of a table is meant.
+    """The key of an offer.
 
     Attributes:
         table: the table.
         number: the event after which it was made.
-        seat: who asks.
-        wish: for what.
+        seat: the seat that asks.
+        wish: what it asks for.
     """
 
     table: int
@@ -68,16 +68,16 @@ class Key:
 
 
 class Offers:
-    """Makes offers, takes the answers, and does what all have agreed on.
+    """Makes offers, takes answers, and carries out what all have agreed on.
 
     Args:
         store: keeps the tables.
-        cache: keeps those used lately in memory.
-        outbox: shows what has come of it.
-        workers: judge for bots.
+        cache: keeps recently used tables in memory.
+        outbox: shows offers and their results.
+        workers: judge positions for bots.
         places: bring tables elsewhere.
-        progress: lets events happen.
-        alarms: hears of deadlines.
+        progress: makes events happen.
+        alarms: wake up when an offer is due.
         clock: the time now, in UTC.
     """
 
@@ -105,7 +105,7 @@ class Offers:
         self._background = Background("An offer could not be taken up again")
 
     async def choices(self, table: int, person: int) -> tuple[Wish, ...]:
-        """What a board can offer that person to ask for now."""
+        """The wishes that a board can offer to that person now."""
         state = await self._cache.state(table)
         return tuple(wish for wish in TO_CHOOSE if self._may_ask(state, person, wish))
 
@@ -128,14 +128,14 @@ class Offers:
         number: int | None = None,
         channel: int | None = None,
     ) -> Asked:
-        """Ask the others at a table for something; it happens at once if none has to agree.
+        """Ask the others at a table for something; it happens at once if nobody has to agree.
 
         Args:
-            table: where.
+            table: the number of the table.
             person: who asks.
-            wish: for what.
-            number: the event that the pressed board showed; None for what was typed.
-            channel: where the table is to be played, if that is the wish.
+            wish: what they ask for.
+            number: the event that the pressed board showed; None for a typed command.
+            channel: where the table is to be played, if the wish is to move it.
 
         Raises:
             OldBoard: the game has moved on since that event.
@@ -159,12 +159,12 @@ class Offers:
     async def ask_to_move(
         self, table: int, person: int, place: Place, *, is_server_gone: bool = False
     ) -> Asked:
-        """Bring a started table to that place, or ask the others first where they can be asked.
+        """Bring a started table to that place, but ask the others first if they can be asked.
 
         Args:
-            table: which.
+            table: the number of the table.
             person: who plays there.
-            place: where to.
+            place: where to bring it.
             is_server_gone: whether the bot is not in the table's server any more.
 
         Raises:
@@ -181,11 +181,11 @@ class Offers:
         return Asked(moved, Wish.MOVE)
 
     async def agree(self, key: Key, person: int) -> Asked:
-        """Agree to an offer; it happens once all have.
+        """Agree to an offer; what it asks for happens once all have agreed.
 
         Raises:
-            Refusal: see `tables.game.offers.agreed`; it is not open any more; or its place is
-                taken.
+            Refusal: see `tables.game.offers.agreed`; the offer is not open any more; or the place
+                to which it would move the table is taken.
         """
         async with self._cache.lock(key.table):
             state, offer = await self._open_offer(key)
@@ -202,7 +202,7 @@ class Offers:
         """Decline an offer.
 
         Raises:
-            Refusal: see `tables.game.offers.declined`; or it is not open any more.
+            Refusal: see `tables.game.offers.declined`; or the offer is not open any more.
         """
         async with self._cache.lock(key.table):
             state, offer = await self._open_offer(key)
@@ -214,7 +214,7 @@ class Offers:
         """Withdraw one's own offer.
 
         Raises:
-            Refusal: see `tables.game.offers.withdrawn`; or it is not open any more.
+            Refusal: see `tables.game.offers.withdrawn`; or the offer is not open any more.
         """
         async with self._cache.lock(key.table):
             state, offer = await self._open_offer(key)
@@ -223,7 +223,7 @@ class Offers:
         self._messages.close(state.table, offer, End.WITHDRAWN, offer.seat)
 
     async def expire(self, table: int) -> None:
-        """Take silence for consent, if it has lasted for long enough."""
+        """Take silence for consent, if the open offer is due."""
         async with self._cache.lock(table):
             found = await self._cache.load(table)
             offer, due = found.offer, found.offer_due
@@ -236,11 +236,11 @@ class Offers:
                 log.info("Table %d: its new place is taken by now", table)
 
     async def catch_up(self) -> None:
-        """Take up the offers that were not shown, or not answered by a bot, at the last stop."""
+        """Show offers, or have bots answer them, if the last stop prevented that."""
         await one_by_one(await self._store.offering(), self._catch_up)
 
     async def settled(self) -> None:
-        """Wait until nothing is left to take up."""
+        """Wait until no such offer is left."""
         await self._background.settled()
 
     async def stop(self) -> None:
@@ -270,23 +270,23 @@ class Offers:
         return True
 
     async def _can_object(self, table: int, person: int) -> bool:
-        """Whether others play on there who see what is posted."""
+        """Whether other people play there and can see what is posted."""
         found = await self._cache.table(table)
         if found.phase is not Phase.PLAYING or await self._store.is_unreachable(table):
             return False
         return await self.needs_consent(table, person, Wish.MOVE)
 
     async def _open_offer(self, key: Key) -> tuple[GameState, Offer]:
-        """The game and the offer that is meant, for those who hold the table's lock."""
+        """The game and the open offer with that key, for callers that hold the table's lock."""
         state = await self._cache.load_state(key.table)
         return state, offers.open_offer(state.table, key.number, key.seat, key.wish)
 
     async def _keep(self, state: GameState, table: Table) -> GameState:
-        """Store what has become of the offers of a table whose lock is held."""
+        """Store the changed offers of a table whose lock is held."""
         return await self._cache.save_state(replace(state, table=table), ())
 
     async def _post(self, state: GameState, offer: Offer) -> None:
-        """Post an offer, and note where; without a message nothing is asked.
+        """Post an offer, and store its message; an offer that cannot be posted is forgotten.
 
         Raises:
             Refusal: nothing can be posted there now.
@@ -315,7 +315,7 @@ class Offers:
                 await self._keep(await self._cache.load_state(table), offers.forgotten(now))
 
     async def _ask_bot(self, state: GameState, offer: Offer) -> Asked:
-        """Have a bot answer an offer: it agrees to a draw when it does not judge itself ahead.
+        """Have a bot answer an offer of a draw: it agrees unless it judges itself ahead.
 
         Raises:
             Refusal: the game has moved on meanwhile.
@@ -335,10 +335,10 @@ class Offers:
         return Asked(state.table, offer.wish, declined_by=seat)
 
     async def _agreed(self, state: GameState, offer: Offer, by: Seat, end: End) -> Table:
-        """Do what all have agreed on, at a table whose lock is held.
+        """Carry out what all have agreed on, at a table whose lock is held.
 
         Raises:
-            PlaceTaken: another table has come to its new place; the offer is closed.
+            PlaceTaken: another table has taken the new place; the offer is closed.
         """
         closed = offers.changed(state.table, replace(offer, is_open=False))
         state = replace(state, table=closed)
@@ -352,10 +352,10 @@ class Offers:
         return done
 
     async def _fulfil(self, state: GameState, offer: Offer, by: Seat) -> Table:
-        """Do what was asked for, at a table whose lock is held.
+        """Carry out what was asked for, at a table whose lock is held.
 
         Raises:
-            PlaceTaken: another table has come to its new place.
+            PlaceTaken: another table has taken the new place.
         """
         now = self._clock()
         match offer.wish:
@@ -375,7 +375,7 @@ class Offers:
         return (await self._progress.go_on(state, event)).table
 
     async def _move(self, table: Table, offer: Offer) -> Table:
-        """Bring a table whose lock is held where all agreed to have it, and tell them there."""
+        """Bring a table whose lock is held to the agreed place, and tell its players there."""
         if offer.channel is None:  # pragma: no cover  (every such offer has one)
             raise AssertionError("nowhere to move to")
         place = Place(table.place.guild, offer.channel)

@@ -1,4 +1,4 @@
-"""Substitutes: who plays on for somebody who is gone, by a vote or because a referee wants it."""
+"""Substitutes, who play on for others after a vote, or because a referee wants it."""
 
 import asyncio
 from collections.abc import Callable
@@ -25,7 +25,7 @@ from tables.tasks.alarm import Alarm
 from tables.tasks.table_cache import TableCache
 
 Decision: TypeAlias = Callable[[Vote, GameState, int], Vote]
-"""What a person's answer makes of a vote."""
+"""Applies a person's answer to a vote."""
 
 
 class Substitutes:
@@ -33,12 +33,12 @@ class Substitutes:
 
     Args:
         store: keeps the votes.
-        cache: keeps the tables used lately in memory.
+        cache: keeps recently used tables in memory.
         servers: know at how many tables somebody may play.
-        challenges: know who may ask whom.
-        progress: lets the substitution happen.
+        challenges: know who may invite whom.
+        progress: makes the substitution happen.
         messages: show the votes.
-        alarm: hears until when answers are waited for.
+        alarm: wakes up when a vote stops waiting for answers.
         members: know who is in a server.
         clock: the time now, in UTC.
     """
@@ -66,7 +66,7 @@ class Substitutes:
         self._clock = clock
 
     async def nameable(self, table: int, person: int) -> tuple[GameState, list[Seat]]:
-        """The game, and the seats about which that person may call a vote, if those are absent.
+        """The game, and the seats about which that person may call a vote if players are absent.
 
         Raises:
             Refusal: see `tables.game.vote.nameable`.
@@ -75,7 +75,7 @@ class Substitutes:
         return state, decisions.nameable(state, person)
 
     async def may_vote(self, table: int, person: int) -> bool:
-        """Whether somebody has vanished there about whom that person may call a vote."""
+        """Whether that person may call a vote about somebody who has vanished there."""
         try:
             state, seats = await self.nameable(table, person)
         except Refusal:
@@ -87,8 +87,8 @@ class Substitutes:
 
         Raises:
             Refusal: see `tables.game.vote.call` and `require_none`; the substitute takes no
-                invitations of theirs; Discord does not say who is in the server; or the vote cannot
-                be shown there.
+                invitations of the caller; Discord does not say who is in the server; or the vote
+                cannot be shown there.
         """
         state = await self._cache.state(table)
         if proposal.seat not in decisions.nameable(state, proposal.by.id):
@@ -101,11 +101,11 @@ class Substitutes:
             return await self._open(state, decisions.call(state, proposal, gone, now))
 
     async def ask(self, table: int, proposal: Proposal) -> Poll:
-        """Ask the person whom a referee wants as a substitute, at the table; a vote there ends.
+        """Ask at the table the person whom a referee wants as substitute; an open vote lapses.
 
         Raises:
-            Refusal: see `tables.game.vote.ask`; they take no invitations of the referee; or they
-                cannot be asked there.
+            Refusal: see `tables.game.vote.ask`; the person takes no invitations of the referee; or
+                they cannot be asked there.
         """
         await self._require_taker(proposal)
         async with self._messages.lock(table):
@@ -128,7 +128,7 @@ class Substitutes:
         """Let a player agree to that vote.
 
         Raises:
-            Refusal: there is a newer one, or they are not asked.
+            Refusal: there is a newer vote, or they are not asked.
         """
         return await self._answer(table, vote, person, decisions.agree)
 
@@ -136,7 +136,7 @@ class Substitutes:
         """Let a player be against that vote, which ends it.
 
         Raises:
-            Refusal: there is a newer one, or they are not asked.
+            Refusal: there is a newer vote, or they are not asked.
         """
         return await self._answer(table, vote, person, decisions.oppose)
 
@@ -144,10 +144,10 @@ class Substitutes:
         """Let the substitute of that vote say that they want to play.
 
         Raises:
-            Refusal: there is a newer one, it is somebody else, or they sit at too many tables.
+            Refusal: there is a newer vote, somebody else is asked, or they sit at too many tables.
         """
         guild = (await self._cache.table(table)).place.guild
-        # who is not meant need not hear of limits
+        # checked before the limits, which concern only the substitute
         decisions.require_substitute(await self._vote(table, vote), person)
         async with self._servers.room(guild, person, TO_SIT):
             return await self._answer(table, vote, person, decisions.take_over)
@@ -156,15 +156,15 @@ class Substitutes:
         """Let the substitute of that vote say that they do not want to play, which ends it.
 
         Raises:
-            Refusal: there is a newer one, or it is somebody else.
+            Refusal: there is a newer vote, or somebody else is asked.
         """
         return await self._answer(table, vote, person, decisions.decline)
 
     async def _gone(self, state: GameState, seat: Seat) -> frozenset[Seat]:
-        """The seats whose people are not in the server any more, that seat and the voters.
+        """Those of that seat and its voters whose people are not in the server any more.
 
         Raises:
-            Refusal: Discord does not say it of a player who has not vanished.
+            Refusal: Discord does not say so of that seat's player, who has not vanished either.
         """
         asked = sorted(decisions.others(state, seat) | {seat})
         found = await asyncio.gather(*(self._has_left(state, each) for each in asked))
@@ -183,7 +183,7 @@ class Substitutes:
             return None
 
     async def _require_taker(self, proposal: Proposal) -> None:
-        """Raise unless the person who is to play on takes invitations of the one who asks.
+        """Raise unless the proposed person takes invitations of the person who proposes them.
 
         Raises:
             Refusal: they do not.
@@ -211,7 +211,7 @@ class Substitutes:
         return shown
 
     async def _answer(self, table: int, number: int, person: int, decide: Decision) -> Poll:
-        """Let somebody answer a vote, and do what all have agreed to; gives how it stands then."""
+        """Apply somebody's answer to a vote, and carry it out if all agree; gives the vote then."""
         async with self._messages.lock(table):
             stored, state = await self._vote(table, number), await self._cache.state(table)
             vote = stored
@@ -220,17 +220,17 @@ class Substitutes:
                 if vote.failed is None and vote.is_carried(state):
                     state = await self._carry(table, vote)
             standing = vote.standing(state, self._clock())
-            # whoever answers is shown what has come of it
+            # the response shows whoever answers how the vote ended
             vote = replace(vote, is_over=standing is not Standing.OPEN)
             if vote != stored:
                 await self._messages.keep(vote)
             return Poll(vote, state, standing)
 
     async def _vote(self, table: int, number: int) -> Vote:
-        """The vote of that number.
+        """The table's vote, if it has that number.
 
         Raises:
-            Refusal: another one has followed it.
+            Refusal: a newer vote has followed it.
         """
         vote = await self._store.vote(table)
         if vote is None or vote.id != number:
@@ -238,7 +238,7 @@ class Substitutes:
         return vote
 
     async def _carry(self, table: int, vote: Vote) -> GameState:
-        """Let happen what a vote leads to; gives the game after it."""
+        """Make the substitution of a vote happen; gives the game after it."""
         _, state = await self._progress.happen(
             table, lambda state: decisions.outcome(vote, state, self._clock())
         )

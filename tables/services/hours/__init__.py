@@ -1,1 +1,1 @@
-"""What depends on people's own hours: reminders, digests and vacations."""
+"""Services that depend on people's own hours: reminders, digests and vacations."""

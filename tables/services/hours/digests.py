@@ -1,4 +1,4 @@
-"""One message a day with all tables that wait, for those who want no mentions."""
+"""Digests: one message a day with all tables that wait, instead of mentions."""
 
 from collections.abc import Awaitable, Callable
 from datetime import datetime
@@ -21,10 +21,10 @@ class Digests:
     """Sends digests.
 
     Args:
-        store: knows what waits.
+        store: knows which tables wait for whom.
         messenger: sends.
-        direct: the way to people.
-        own_hours: know who wants one.
+        direct: opens direct messages.
+        own_hours: knows whose digest is due.
         clock: the time now, in UTC.
         pause: waits that many seconds before another try.
     """
@@ -49,7 +49,7 @@ class Digests:
     async def send(self, person: int) -> None:
         """Send that person their digest if it is due and something waits for them.
 
-        The next one is noted first, so that none is sent twice.
+        The time of the next digest is stored first, so that none is sent twice.
         """
         hours = await self._own_hours.take_digest(person)
         if hours is None or hours.digest_due is None or hours.is_away(self._clock()):

@@ -1,4 +1,4 @@
-"""What people choose of their own hours."""
+"""The hours that people choose for themselves."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -14,13 +14,13 @@ class OwnHours:
     """Keeps the hours of each person.
 
     Args:
-        store: keeps them.
-        people: have other settings.
-        digests: hears of the times at which digests are due.
+        store: keeps the hours.
+        people: lets direct messages be tried again.
+        digests: the alarm that wakes up when a digest is due.
         clock: the time now, in UTC.
 
     Attributes:
-        now: the same.
+        now: the `clock`.
     """
 
     def __init__(
@@ -37,9 +37,9 @@ class OwnHours:
         return await self._store.hours(person)
 
     async def change(self, person: int, change: Callable[[Hours], Hours]) -> Hours:
-        """Change somebody's hours; gives them as they are then.
+        """Change somebody's hours; gives the new ones.
 
-        Direct messages that were closed are tried again from then on.
+        If the bot could not write to the person, it tries again from now on.
 
         Raises:
             Refusal: the change is not allowed, or the store cannot save.
@@ -55,7 +55,7 @@ class OwnHours:
         return changed
 
     async def take_digest(self, person: int) -> Hours | None:
-        """The hours of somebody whose digest is due, for which the next one is noted; else None."""
+        """The hours of somebody whose digest is due, after storing the next time; else None."""
         now = self.now()
         async with self._locks.of(person):
             hours = await self._store.hours(person)

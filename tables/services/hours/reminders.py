@@ -1,4 +1,4 @@
-"""Reminds those who are to move, at half and at nine tenths of their time."""
+"""Reminds players to move, after a half and after nine tenths of their time."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -17,7 +17,7 @@ class Reminders:
     Args:
         store: knows people's hours.
         cache: the tables.
-        delivery: sends.
+        delivery: sends the reminders.
         clock: the time now, in UTC.
     """
 
@@ -34,10 +34,10 @@ class Reminders:
         self._clock = clock
 
     async def remind(self, table: int) -> None:
-        """Remind those to move at that table, if that is due.
+        """Remind those to move at that table, if a reminder is due.
 
-        It is noted first, so that nobody is reminded twice. Those who want to hear nothing now are
-        reminded when their quiet hours are over, if it is their turn then.
+        The reminder is noted first, so that nobody is reminded twice. If all of them want to hear
+        nothing now, it is put off until the first quiet hours end, if the turn lasts that long.
         """
         async with self._cache.lock(table):
             state, now = await self._cache.load_state(table), self._clock()
@@ -53,7 +53,7 @@ class Reminders:
             self._delivery.send(saved.table, person)
 
     async def _awake(self, table: Table, now: datetime) -> tuple[list[int], datetime | None]:
-        """Whom to remind now, or until when to wait, because all of them want to hear nothing."""
+        """Whom to remind now; if all of them want to hear nothing, also until when to wait."""
         if table.deadline is None or table.deadline <= now:
             return [], None
         people = [person.id for seat in table.awaited if (person := table.person_at(seat))]

@@ -1,4 +1,4 @@
-"""Vacations: while somebody is away, the clocks of the turns that wait for them stand."""
+"""Vacations: while somebody is away, the clocks of their turns stand."""
 
 from collections.abc import Awaitable, Callable
 from datetime import datetime
@@ -25,17 +25,17 @@ class Vacations:
     """Lets people go away and come back, and tells their tables.
 
     Args:
-        store: knows their tables.
+        store: knows at which tables people play.
         cache: the tables.
         own_hours: keep the vacations.
-        outbox: shows clocks as they are.
+        outbox: shows changed clocks.
         messenger: posts the notes.
-        alarms: hear of deadlines.
+        alarms: wake up for deadlines and reminders.
         clock: the time now, in UTC.
         pause: waits that many seconds before another try.
 
     Attributes:
-        alarm: the ends of vacations.
+        alarm: wakes up when a vacation ends.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  (all that vacations need)
@@ -62,7 +62,7 @@ class Vacations:
         self.alarm = Alarm(store.next_return, self.end, clock, "return")
 
     async def leave(self, person: int, days: int) -> Hours:
-        """Send that person on vacation, from now for so many days.
+        """Send that person on vacation for that many days from now.
 
         Raises:
             Refusal: see `tables.decisions.hours.leave`; or the store cannot save.
@@ -76,29 +76,29 @@ class Vacations:
         return hours
 
     async def come_back(self, person: int) -> Hours:
-        """End somebody's vacation for them; the days that have not begun are theirs again.
+        """End somebody's vacation early; days that have not begun return to their budget.
 
         Raises:
-            Refusal: they are on none; or the store cannot save.
+            Refusal: they are not on vacation; or the store cannot save.
         """
         now = self._clock()
         await self._own_hours.change(person, lambda hours: decisions.come_back(hours, now))
         try:
             return await self._settle(person, calls=False)
         finally:
-            # should anything be in the way, the alarm goes on
+            # if this fails, the alarm tries again
             self.alarm.hear_of(now)
 
     async def end(self, person: int) -> None:
-        """End somebody's vacation if it is over, and call them where it is their turn."""
+        """End somebody's vacation if it is over, and mention them where it is their turn."""
         hours = await self._own_hours.of(person)
         if hours.vacation is not None and not hours.is_away(self._clock()):
             await self._settle(person, calls=True)
 
     async def resume(self) -> None:
-        """Tell the tables of those who are away what the last stop has kept from them."""
+        """Bring the tables of those who are on vacation up to date after the last stop."""
         for person in await self._store.away():
-            # one may be over by now
+            # a vacation may be over by now
             work = partial(self._update, person, calls=True)
             await one_by_one(await self._store.games_of(person), work)
 
@@ -111,19 +111,19 @@ class Vacations:
         await self._background.stop()
 
     async def _settle(self, person: int, *, calls: bool) -> Hours:
-        """Let all clocks go on, and only then forget the vacation: so none stands for ever."""
+        """Let all clocks run again, and only then forget the vacation: no clock stays stopped."""
         for table in await self._store.games_of(person):
             await self._update(person, table, calls=calls)
         now = self._clock()
         return await self._own_hours.change(person, lambda hours: decisions.settle(hours, now))
 
     async def _update(self, person: int, table: int, *, calls: bool = False) -> None:
-        """Have a table know whether that person is away.
+        """Store at a table whether that person is away, and tell its players.
 
         Args:
             person: who plays there.
             table: a game under way.
-            calls: whether they are mentioned there if it is their turn now.
+            calls: whether to mention the person there if it is their turn now.
         """
         async with self._cache.lock(table):
             before = await self._cache.load(table)
@@ -159,7 +159,7 @@ class Vacations:
 
 
 def note_of(table: Table, person: int, *, is_away: bool, calls: bool) -> Note:
-    """What a table hears of somebody who goes away or comes back: never for how long."""
+    """The note about somebody who goes away or comes back; it never says for how long."""
     who = next(each.person for each in table.players if each.person and each.is_person(person))
     waits = table.waits_for(person)
     if not is_away:

@@ -11,7 +11,7 @@ from tables.table import Person, Table
 class Challenges:
     """Knows what people have chosen about who may challenge them.
 
-    No refusal says who has chosen what: all reasons read the same.
+    No refusal tells what somebody has chosen: all reasons read the same.
     """
 
     def __init__(self, store: Store) -> None:
@@ -22,7 +22,7 @@ class Challenges:
         return await self._store.blocked(person)
 
     async def block(self, person: int, people: Iterable[int]) -> None:
-        """Let these be the people whom that person has blocked.
+        """Set the people whom that person has blocked.
 
         Raises:
             Refusal: the store cannot save.
@@ -30,7 +30,7 @@ class Challenges:
         await self._store.save_blocked(person, frozenset(people) - {person})
 
     async def require_takers(self, host: int, invited: Sequence[Person]) -> None:
-        """Raise unless all of them take an invitation of that host.
+        """Raise unless all these people take an invitation of that host.
 
         Raises:
             Refusal: names the first who does not.
@@ -55,10 +55,10 @@ class Challenges:
         }
 
     async def require_welcome(self, lobby: Table, person: int) -> None:
-        """Raise if the host of a lobby has blocked that person, and keeps no seat for them.
+        """Raise if the host of a lobby has blocked that person and keeps no seat for them.
 
         Raises:
-            Refusal: the same as for everybody who is not to sit there.
+            Refusal: the same as for everybody else who may not sit there.
         """
         is_invited = any(player.is_person(person) for player in lobby.players)
         if not is_invited and await self._store.blocking([lobby.host], person):

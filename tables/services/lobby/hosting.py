@@ -13,7 +13,7 @@ class Hosting:
     """Lets hosts kick people, and choose how many play.
 
     Args:
-        cache: keeps the tables used lately in memory.
+        cache: keeps recently used tables in memory.
         notices: tell people what has happened to them.
     """
 
@@ -22,7 +22,7 @@ class Hosting:
         self._notices = notices
 
     async def kick(self, table: int, host: Person, person: int) -> tuple[Player, Table]:
-        """Take the seat of somebody, who hears of it; gives who that was, and the lobby now.
+        """Remove somebody from the lobby and tell them; gives that player, and the changed lobby.
 
         Raises:
             Refusal: see `kick`.
@@ -36,7 +36,7 @@ class Hosting:
         return kicked, saved
 
     async def start_from(self, table: int, host: int, fewest: int) -> Table:
-        """Let a game start from so many players.
+        """Set the fewest players with whom a game starts.
 
         Raises:
             Refusal: see `start_from`.
@@ -44,7 +44,7 @@ class Hosting:
         return await self._change(table, lambda lobby: hosting.start_from(lobby, host, fewest))
 
     async def seat_at_most(self, table: int, host: int, most: int) -> Table:
-        """Let so many sit at a table.
+        """Set the number of seats of a table.
 
         Raises:
             Refusal: see `seat_at_most`.

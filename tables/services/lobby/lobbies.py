@@ -1,4 +1,4 @@
-"""Lobbies: opening one, who sits there, and the start of its game."""
+"""Lobbies: how they open, who sits in them, and how their games start."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -34,14 +34,14 @@ class Lobbies:
 
     Args:
         store: keeps the tables.
-        cache: keeps those used lately in memory.
+        cache: keeps recently used tables in memory.
         servers: know how many tables there may be.
         challenges: know who may challenge whom.
         fairness: keeps advice away from games between people.
         outbox: shows lobbies.
-        attendance: knows who keeps their turns, and calls those who must confirm.
+        attendance: knows who keeps their turns, and mentions those who must confirm.
         progress: starts games.
-        alarms: hear of deadlines.
+        alarms: wake up for deadlines.
         clock: the time now, in UTC.
     """
 
@@ -73,9 +73,9 @@ class Lobbies:
         """Open a lobby.
 
         Raises:
-            Refusal: see `open_table`; people play each other elsewhere from where it is to begin;
-                an opponent takes no invitation of the host; a limit of the server is reached; or
-                the place is taken.
+            Refusal: see `open_table`; people play each other from its given position elsewhere; an
+                opponent takes no invitation of the host; a limit of the server is reached; or the
+                place is taken.
         """
         lobby = decisions.open_table(request, self._clock())
         if lobby.given_moves:
@@ -91,12 +91,12 @@ class Lobbies:
         Args:
             table: the finished table.
             person: who asks.
-            place: where it is played; where the game was, unless that place is gone.
-            wants_thread: whether it gets a thread of its own there.
+            place: where it is to be played; None for the place of the last game.
+            wants_thread: whether the rematch gets a thread of its own there.
 
         Raises:
-            Refusal: the game is not over, the person did not play, or there is a rematch already;
-                or the place is taken.
+            Refusal: the game is not over; the person did not play; there is a rematch already; or
+                the place is taken.
         """
         finished = await self._cache.table(table)
         lobby = decisions.rematch(finished, person, self._clock())
@@ -118,7 +118,7 @@ class Lobbies:
         await self._store.note_posted(Posted(table.id, 0, channel, message, self._clock()))
 
     async def note_pressed(self, table: int, channel: int, message: int) -> None:
-        """Remember the pressed lobby, should the bot have been stopped before it could."""
+        """Remember the message of a pressed lobby, if the bot stopped before it could do so."""
         if await self._store.last_posted(table, 0) is None:
             await self.note_message(await self._cache.table(table), channel, message)
 
@@ -142,14 +142,14 @@ class Lobbies:
             attendance.require_minimum(lobby, person.id, kept)
             return seated
 
-        # who cannot sit down there need not hear of limits
+        # checked before the limits, which concern only those who can sit down there
         joined(lobby)
         await self._challenges.require_welcome(lobby, person.id)
         async with self._servers.room(lobby.place.guild, person.id, TO_SIT):
             return await self._seat(table, person.id, joined, may_thread=may_thread)
 
     async def start(self, table: int, person: int, *, may_thread: bool) -> Table:
-        """Start the game with those who sit, or ask them first whether they are still in.
+        """Start the game with those who sit there, or ask them first whether they are still in.
 
         Raises:
             Refusal: see `may_start` and `require_confirmed`; or the game cannot start here.
@@ -162,7 +162,7 @@ class Lobbies:
             return await self._begin(lobby, may_thread=may_thread)
 
     async def confirm(self, table: int, person: int, *, may_thread: bool) -> Table:
-        """Confirm that somebody is still in; the game starts when all are.
+        """Confirm that somebody is still in; the game starts when all have confirmed.
 
         Raises:
             Refusal: see `confirm`; or the game cannot start here.
@@ -175,7 +175,7 @@ class Lobbies:
             try:
                 return await self._progress.start(lobby, may_thread=may_thread)
             except Refusal:
-                # what they have confirmed holds; the host can start the game later
+                # their confirmation holds; the host can start the game later
                 self._outbox.boards.refresh_lobby(await self._cache.save(lobby))
                 raise
 
@@ -199,7 +199,7 @@ class Lobbies:
         """Keep the open seats for these opponents.
 
         Raises:
-            Refusal: see `invite`; or an opponent takes no invitation of theirs.
+            Refusal: see `invite`; or an opponent takes no invitation of that person.
         """
         return await self._invite(
             table, person, opponents, lambda lobby: decisions.invite(lobby, person, opponents)
@@ -285,7 +285,7 @@ class Lobbies:
         )
 
     async def choose_minimum(self, table: int, person: int, minimum: Minimum) -> Table:
-        """Choose what those who join must have kept of their turns.
+        """Choose the share of turns that people must have kept to join.
 
         Raises:
             Refusal: see `choose_minimum`.
@@ -338,7 +338,7 @@ class Lobbies:
         decide: Callable[[Table], Table],
     ) -> Table:
         """Keep seats, unless one of the opponents takes no invitation of that person."""
-        # who may not invite anybody need not hear of that
+        # checked first: only those who may invite learn whether somebody takes invitations
         decide(await self._cache.table(table))
         await self._challenges.require_takers(person, opponents)
         return await self._change(table, decide, person)
@@ -346,7 +346,7 @@ class Lobbies:
     async def _change(
         self, table: int, decide: Callable[[Table], Table], by: int | None = None
     ) -> Table:
-        """Change a lobby, by the press of somebody who stays there if one is named."""
+        """Change a lobby; `by` is the person who pressed, if they stay in it."""
         async with self._cache.lock(table):
             before = await self._cache.load(table)
             changed = self._changed(before, decide, by)

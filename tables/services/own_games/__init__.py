@@ -1,1 +1,1 @@
-"""What a person plays and has played."""
+"""The games that a person plays and has played."""

@@ -7,10 +7,10 @@ from tables.ports.store import Store
 from tables.services.own_games.listing import Listed, listed
 
 ON_PAGE = 10
-"""Games on one page."""
+"""The number of games on one page."""
 
 LAST_PAGE = 9_999
-"""Nobody turns further."""
+"""The highest page number that is looked up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +31,8 @@ class HistoryPage:
     """A page of what somebody has played.
 
     Attributes:
-        games: those on it, the one that ended last first.
-        number: which page, from 0.
+        games: the games on the page, the latest to end first.
+        number: the number of the page, from 0.
         has_more: whether another page follows.
         wanted: which games were wanted.
     """
@@ -54,7 +54,7 @@ class History:
         self._store = store
 
     async def page(self, person: int, number: int, wanted: Wanted) -> HistoryPage:
-        """That page of the person's games that are over; empty where there is none."""
+        """That page of the person's games that are over; empty if there is no such page."""
         number = min(number, LAST_PAGE)
         found = await self._store.finished_of(
             person,

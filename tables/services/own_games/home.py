@@ -9,22 +9,22 @@ from tables.services.own_games.listing import Listed, listed
 from tables.table import Table
 
 ON_PAGE = 8
-"""Live tables on one page."""
+"""The number of live tables on one page."""
 
 RESULTS = 5
-"""How many of the last results are shown."""
+"""How many of the latest results are shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class HomePage:
-    """A page of what somebody plays and has played.
+    """A page of the games that somebody plays and has played.
 
     Attributes:
-        live: the live tables on it, section by section.
+        live: the live tables on the page, section by section.
         amounts: how many live tables each section has on all pages.
         results: the games that ended last, the newest first; on the last page only.
-        number: which page, from 0.
-        pages: how many there are; none for somebody who has never played.
+        number: the number of the page, from 0.
+        pages: how many pages there are; 0 for somebody without tables.
     """
 
     live: Sequence[Listed]
@@ -45,7 +45,7 @@ class Home:
         self._store = store
 
     async def page(self, person: int, number: int = 0) -> HomePage:
-        """That page of the person's home page, or the last one there is."""
+        """That page of the person's home page, or the last page if there are fewer."""
         amounts = await self._store.live_amounts_of(person)
         pages = -(-sum(amounts.values()) // ON_PAGE)
         number = max(0, min(number, pages - 1))
@@ -62,7 +62,7 @@ class Home:
         return await self._store.live_amounts_of(person)
 
     async def next_turn(self, person: int, besides: int = 0) -> int | None:
-        """The table where it is that person's turn and most urgent; None where there is none.
+        """The most urgent table where it is that person's turn; None without one.
 
         Args:
             person: who plays.

@@ -23,7 +23,7 @@ class Listed:
 
 
 async def listed(store: Store, tables: Sequence[Table]) -> list[Listed]:
-    """These tables in their order, with what lists say of them."""
+    """These tables in the given order, each with its newest message."""
     numbers = [table.id for table in tables]
     messages = await store.newest_posted(numbers)
     unreachable = await store.unreachable_among(numbers)

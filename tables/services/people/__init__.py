@@ -1,1 +1,1 @@
-"""What single people have chosen, what is kept about them, and how that is erased."""
+"""Services for single people: settings, puzzles, deals, profiles and privacy."""

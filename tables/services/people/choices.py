@@ -1,4 +1,4 @@
-"""What people have chosen for themselves, and who is still to hear of closed direct messages."""
+"""The settings of people, and whom to warn that the bot cannot write to them."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -22,9 +22,9 @@ class People:
     async def change_settings(
         self, person: int, change: Callable[[Settings], Settings]
     ) -> Settings:
-        """Change what that person has chosen; gives all their settings.
+        """Change the settings of that person; gives all of them.
 
-        Direct messages that were closed are tried again from then on.
+        If the bot could not write to the person, it tries again from now on.
 
         Raises:
             Refusal: the store cannot save.
@@ -36,7 +36,7 @@ class People:
         return changed
 
     async def try_messages_again(self, person: int) -> None:
-        """Have that person written to again, should Discord have refused that.
+        """Let the bot write to that person again, if Discord has refused a message to them.
 
         Raises:
             Refusal: the store cannot save.
@@ -46,7 +46,7 @@ class People:
             await self._store.save_reach(person, replace(reach, is_closed=False))
 
     async def take_dm_warning(self, person: int) -> bool:
-        """Whether that person is to be warned now, once, that hands cannot be sent to them.
+        """Whether to warn that person now that hands cannot be sent to them; true only once.
 
         Raises:
             Refusal: the store cannot save.

@@ -1,4 +1,4 @@
-"""The deal of each day: everybody who plays gets the same, once, and plays alone."""
+"""Daily deals: each day everybody can play the same deal once, alone."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,10 +14,10 @@ from tables.tasks.locks import Locks
 from tables.tasks.table_cache import TableCache
 
 GAME = "cubed"
-"""The game whose deal it is, in its version for one."""
+"""The game of the deals, in its version for one player."""
 
 OPTIONS = {"rounds": 1, "lap": "off"}
-"""As those who play alone have them."""
+"""The options of the deals: the usual ones for a game alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +25,11 @@ class DailyTry:
     """Somebody's game with the deal of the day.
 
     Attributes:
-        table: where it is played.
-        newest: its newest board; None before there is one.
-        over: when its day is over.
-        streak: how many days in a row they have played to the end.
-        board: how their server does; None elsewhere, and until their own game is over.
+        table: the table of the game.
+        newest: its newest board; None before one is posted.
+        over: when the day of its deal is over.
+        streak: for how many days in a row they have played the deal to the end.
+        board: how their server does; None outside of servers, and until their own game is over.
     """
 
     table: Table
@@ -43,8 +43,8 @@ class Deals:
     """Gives people their game with the deal of the day.
 
     Args:
-        store: knows who has begun, and how far everybody came.
-        cache: keeps the tables used lately in memory.
+        store: knows who has begun, and everybody's results.
+        cache: keeps recently used tables in memory.
         lobbies: start the games.
         clock: the time now, in UTC.
     """
@@ -59,7 +59,7 @@ class Deals:
         self._locks = Locks()
 
     async def today(self, person: int, guild: int | None) -> DailyTry | None:
-        """What came of today's deal for that person so far; None before they begin."""
+        """That person's game with today's deal; None before they begin it."""
         day = day_of(self._clock())
         number = await self._store.daily_table(person, day)
         return None if number is None else await self._try_at(number, day, person, guild)
@@ -102,7 +102,7 @@ class Deals:
             wants_thread=False,
             daily=daily,
         )
-        # a stop may have come between the opening and the start
+        # the bot may have stopped after opening the lobby and before starting it
         number = await self._store.daily_table(person.id, daily.day)
         lobby = (await self._lobbies.open(request)).id if number is None else number
         if (await self._cache.table(lobby)).phase is Phase.LOBBY:

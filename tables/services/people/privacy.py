@@ -21,23 +21,23 @@ from tables.tasks.table_cache import TableCache
 log = logging.getLogger(__name__)
 
 LEAVE: TypeAlias = Callable[[int, int], Awaitable[object]]
-"""Takes somebody out of a table: the number of the table, and the id of the person."""
+"""Removes somebody from a table, given the number of the table and the id of the person."""
 
 APART = 0.5
-"""Seconds from one thread that is renamed to the next."""
+"""Seconds between the renaming of two threads."""
 
 
 class Privacy:
     """Tells people what is kept about them, and erases it.
 
     Args:
-        store: keeps it.
+        store: keeps what is known about people.
         cache: the tables.
-        outbox: shows who has left.
-        messenger: names threads.
-        erasures: knows who was erased; None where copies of the database are not ours.
-        leave: takes somebody out of a lobby.
-        resign: has somebody give up a game.
+        outbox: refreshes lobbies that people have left.
+        messenger: renames threads.
+        erasures: knows who was erased; None if the bot does not make the backups.
+        leave: removes somebody from a lobby.
+        resign: resigns a game for somebody.
         clock: the time now, in UTC.
         random: draws the numbers that stand for people.
         pause: waits that many seconds.
@@ -75,7 +75,7 @@ class Privacy:
         return await self._store.held(person)
 
     async def export(self, person: int) -> Written:
-        """The same to take away, with what they did at each table."""
+        """An export of what is kept about that person, with what they did at each table."""
         held = await self._store.held(person)
         tables = [
             (table, await self._store.record(table.id))
@@ -85,12 +85,12 @@ class Privacy:
         return await asyncio.to_thread(exported, person, held, tables, self._clock())
 
     async def erase(self, person: int) -> None:
-        """Erase a person; what they played stays, without them.
+        """Erase a person; the games that they played stay, without their name and id.
 
-        They are nobody before their games and lobbies lose them, so nothing new names them.
+        They are erased before they leave their games and lobbies, so that no new event names them.
 
         Raises:
-            Refusal: nothing was erased, because it cannot be noted or saved.
+            Refusal: nothing was erased, because the erasure cannot be noted or saved.
         """
         async with self._people.of(person):
             await self._note(person)
@@ -101,15 +101,15 @@ class Privacy:
         self._background.begin(self._clear(changed))
 
     async def resume(self) -> None:
-        """Take those who were erased out of live tables, should the last stop have kept them in."""
+        """Remove erased people from live tables, if the last stop prevented that."""
         await one_by_one(await self._store.with_erased(), self._take_out)
 
     async def settled(self) -> None:
-        """Wait until nobody is left to take out."""
+        """Wait until nobody is left to remove."""
         await self._background.settled()
 
     async def stop(self) -> None:
-        """Give up what is under way; the next start takes people out of live tables."""
+        """Give up what is under way; the next start removes erased people from live tables."""
         await self._background.stop()
 
     async def _note(self, person: int) -> None:
@@ -122,7 +122,7 @@ class Privacy:
             raise Refusal("erase-later") from error
 
     async def _clear(self, tables: list[int]) -> None:
-        """Take whoever was erased out of these tables, and their names out of threads."""
+        """Remove erased people from these tables, and their names from the threads."""
         await one_by_one(tables, self._take_out)
         await one_by_one(tables, self._rename)
 
@@ -138,7 +138,7 @@ class Privacy:
                 await self._resign(number, each.person.id)
 
     async def _plays(self, table: Table, person: int) -> bool:
-        """Whether a game waits for that person to resign."""
+        """Whether that person plays in a game that goes on, and so has to resign it."""
         if table.phase is not Phase.PLAYING or table.has_old_rules:
             return False
         state = await self._cache.state(table.id)

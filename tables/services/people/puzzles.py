@@ -1,4 +1,4 @@
-"""Puzzles: those of the days, and others at will."""
+"""Puzzles: one for each day, and others on request."""
 
 import asyncio
 from collections.abc import Callable
@@ -21,16 +21,16 @@ from tables.table import Person
 from tables.tasks.background import Background
 
 GAMES = ("zhen", "cube_wars", "cube2")
-"""Those that have puzzles."""
+"""The games that have puzzles."""
 
 STOCK = 5
-"""So many puzzles of each game wait for somebody to try them."""
+"""How many unused puzzles of each game are kept in stock."""
 
 SEARCHES = 60
-"""So many games of bots are looked at for one game in a row."""
+"""How many games of bots one search plays at most to find puzzles of one game."""
 
 LATEST = 20
-"""So many tries say how hard the next puzzle should be."""
+"""How many of a person's latest tries decide how hard their next puzzle is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +38,13 @@ class Given:
     """A puzzle for somebody.
 
     Attributes:
-        puzzle: it.
-        day: whose puzzle it is today; None for any other.
-        attempt: their try; None while they have it left.
+        puzzle: the puzzle.
+        day: the day whose puzzle it is; None if it was not given as a daily puzzle.
+        attempt: their try; None before they try.
         may_see: whether they may see the solution.
-        streak: how many days in a row they solved that of the day.
-        board: how their server did with that of the day; None elsewhere.
-        yesterday: the puzzle of the day before, once today's is tried; None where there was none.
+        streak: for how many days in a row they solved the puzzle of the day.
+        board: how their server did with the puzzle of the day; None outside of servers.
+        yesterday: the puzzle of the day before, once this one is tried; None if there was none.
     """
 
     puzzle: Puzzle
@@ -57,11 +57,11 @@ class Given:
 
 
 class Puzzles:
-    """Gives people puzzles, and keeps a few for whoever asks next.
+    """Gives people puzzles, and keeps a few in stock.
 
     Args:
-        store: keeps them.
-        workers: find them.
+        store: keeps the puzzles.
+        workers: find puzzles.
         clock: the time now, in UTC.
     """
 
@@ -74,15 +74,15 @@ class Puzzles:
 
     def look(self, *games: str) -> None:
         """Look in the background for puzzles of these games (of all, if none is named)."""
-        # whoever looks already will see what is missing
+        # a search under way fills the stock
         if not self._searching.locked():
             self._background.begin(self._fill(games or GAMES))
 
     async def daily(self, game: str, person: int, guild: int | None) -> Given:
-        """Today's puzzle, with what came of it for that person.
+        """Today's puzzle, with that person's try and results.
 
         Raises:
-            Refusal: none is found yet.
+            Refusal: no such puzzle has been found yet.
         """
         today = day_of(self._clock())
         puzzle = await self._store.daily(today, game)
@@ -94,10 +94,10 @@ class Puzzles:
         return await self._given(puzzle, person, guild)
 
     async def another(self, game: str, person: int) -> Given:
-        """A puzzle that this person has not tried, as hard as they can solve.
+        """A puzzle that this person has not tried, of about their level.
 
         Raises:
-            Refusal: none is found yet.
+            Refusal: no such puzzle has been found yet.
         """
         latest = await self._store.latest_attempts(person, game, LATEST)
         today = day_of(self._clock())
@@ -112,10 +112,10 @@ class Puzzles:
         return Given(puzzle, None)
 
     async def given(self, number: int, person: int, guild: int | None) -> Given:
-        """That puzzle, with what came of it for that person.
+        """That puzzle, with that person's try and results.
 
         Raises:
-            Refusal: there is none of that number.
+            Refusal: there is no puzzle with that number.
         """
         puzzle = await self._store.puzzle(number)
         if puzzle is None or puzzle.has_old_rules:
@@ -123,7 +123,7 @@ class Puzzles:
         return await self._given(puzzle, person, guild)
 
     async def attempt(self, number: int, person: Person, guild: int | None, move: str) -> Given:
-        """Let somebody have their one try.
+        """Take somebody's one try at that puzzle.
 
         Raises:
             Refusal: there is no such puzzle or move, or they have had their try.
@@ -142,11 +142,11 @@ class Puzzles:
         return await self._given(given.puzzle, person.id, guild)
 
     async def settled(self) -> None:
-        """Wait until nothing is looked for."""
+        """Wait until no search is under way."""
         await self._background.settled()
 
     async def stop(self) -> None:
-        """Look for no more."""
+        """Stop searching."""
         await self._background.stop()
 
     async def _given(self, puzzle: Puzzle, person: int, guild: int | None) -> Given:
@@ -166,7 +166,7 @@ class Puzzles:
         return Given(puzzle, told, attempt, may_see, streak(days, today), board, yesterday)
 
     async def _chosen(self, today: int, game: str, before: Puzzle | None) -> Puzzle | None:
-        """The puzzle of the day, chosen now instead of that one; None where none is left."""
+        """The puzzle of the day, chosen now to replace `before`; None if none is left."""
         unused = await self._unused(game)
         if not unused:
             return None
@@ -174,7 +174,7 @@ class Puzzles:
         return await self._store.daily(today, game)
 
     async def _unused(self, game: str) -> list[Puzzle]:
-        """The puzzles that can be given to somebody first."""
+        """The puzzles that nobody was given yet."""
         return [each for each in await self._store.unused_puzzles(game) if not each.has_old_rules]
 
     async def _fill(self, games: tuple[str, ...]) -> None:
@@ -183,9 +183,9 @@ class Puzzles:
                 await self._fill_up(game)
 
     async def _fill_up(self, game: str) -> None:
-        """Look for puzzles of that game until enough are there, or the search takes too long."""
+        """Search for puzzles of that game until the stock is full, or for `SEARCHES` games."""
         missing = STOCK - len(await self._unused(game))
-        # a game takes longer than a millisecond, so none is played twice
+        # each game takes longer than a millisecond, so no two searches use the same seed
         now = int(self._clock().timestamp() * 1_000)
         for seed in range(now, now + SEARCHES):
             if missing <= 0:

@@ -8,14 +8,14 @@ from tables.decisions.standing import LATELY, Profile, Ranked, by_game, in_order
 from tables.ports.store import Store
 
 OPPONENTS = 3
-"""So many opponents are named."""
+"""How many opponents a profile names."""
 
 RANKED = 20
-"""So many people are on a leaderboard."""
+"""How many people a leaderboard shows."""
 
 
 class Standing:
-    """Knows how people stand.
+    """Makes profiles and leaderboards.
 
     Args:
         store: keeps their games.
@@ -27,10 +27,10 @@ class Standing:
         self._clock = clock
 
     async def profile(self, person: int, viewer: int) -> Profile:
-        """What that viewer may see of somebody; their own profile has more.
+        """Somebody's profile as that viewer may see it; their own profile shows more.
 
         Raises:
-            Refusal: the person does not show theirs.
+            Refusal: the person does not show their profile.
         """
         is_own = person == viewer
         if not is_own and not (await self._store.settings(person)).shows_profile:

@@ -1,1 +1,1 @@
-"""Plans: what players have asked the bot to answer for them, and how it does."""
+"""Plans: replies that players plan ahead, and that the bot plays for them."""

@@ -1,4 +1,4 @@
-"""Has planned replies played, each as soon as the board that it answers is out."""
+"""Plays planned replies, each as soon as the board that it answers is posted."""
 
 import asyncio
 import logging
@@ -20,17 +20,17 @@ from tables.tasks.table_cache import TableCache
 log = logging.getLogger(__name__)
 
 PATIENCE = 10.0
-"""Seconds that a reply waits for the board that it answers; a slow one may come out later."""
+"""The most seconds that a reply waits for the board that it answers."""
 
 
 class PlannedReplies:
-    """Looks after the tables where somebody has planned ahead, one reply at a time for each.
+    """Watches the tables with plans, and plays one reply at a time at each.
 
     Args:
         store: keeps the plans.
         cache: the tables.
-        shown: waits until the boards of a table are out.
-        go_on: lets an event happen at a table whose lock is held.
+        shown: waits until the boards of a table are posted.
+        go_on: makes an event happen at a table whose lock is held.
         clock: the time now, in UTC.
         pause: waits that many seconds before another try.
     """
@@ -55,7 +55,7 @@ class PlannedReplies:
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
     def note(self, table: int) -> None:
-        """Look after that table from now on."""
+        """Watch that table from now on."""
         self._planned.add(table)
 
     def knows(self, table: int) -> bool:
@@ -63,7 +63,7 @@ class PlannedReplies:
         return table in self._planned
 
     def consider(self, table: int) -> None:
-        """See whether a reply is due there; the game may have moved on until that is done."""
+        """Check in the background whether a reply is due there, and play it."""
         if not self.knows(table):
             return
         self._waiting.add(table)
@@ -71,18 +71,18 @@ class PlannedReplies:
             self._tasks[table] = asyncio.create_task(self._run(table))
 
     async def take_up(self) -> None:
-        """Look after all tables with plans, and play what the last stop has left."""
+        """Watch all tables with plans, and play replies that the last stop prevented."""
         for table in await self._store.planned():
             self.note(table)
             self.consider(table)
 
     async def settled(self) -> None:
-        """Wait until no reply is due anywhere."""
+        """Wait until no reply is left to play."""
         while self._tasks:
             await asyncio.wait(self._tasks.values())
 
     async def stop(self) -> None:
-        """Give up what is under way; the next start takes it up."""
+        """Give up what is under way; the next start goes on with it."""
         tasks = [*self._tasks.values()]
         for task in tasks:
             task.cancel()
@@ -90,18 +90,18 @@ class PlannedReplies:
         self._tasks.clear()
 
     async def _run(self, table: int) -> None:
-        """Play what is due for as long as something is."""
+        """Play replies at that table until none is due."""
         try:
             await self._play_on(table)
         finally:
-            # at once, so that whoever considers this table from now on begins another task
+            # right away, so that the next `consider` of this table begins another task
             self._tasks.pop(table, None)
 
     async def _play_on(self, table: int) -> None:
         waits = pauses()
         while table in self._waiting:
             self._waiting.discard(table)
-            # a person who answers has seen the board as well
+            # a person who replies by hand has seen the board first, too
             with suppress(TimeoutError):
                 async with asyncio.timeout(PATIENCE):
                     await self._shown(table)
@@ -115,7 +115,7 @@ class PlannedReplies:
                 log.exception("Table %d: what comes next has failed", table)
 
     async def _play(self, table: int) -> None:
-        """Play the reply that is due there; without one, note how far the plans have come."""
+        """Play the reply that is due there; without one, store how far the plans have come."""
         async with self._cache.lock(table):
             try:
                 state = await self._cache.load_state(table)
@@ -129,14 +129,14 @@ class PlannedReplies:
                 reply = plans.due(plan, state)
                 if reply is not None:
                     if await self._happens(state, plan, reply):
-                        # it calls for another look
+                        # this event makes the table be considered again
                         return
                     plan = plans.put_away(plan)
                 if plan != stored:
                     await self._store.save_plan(plan)
 
     async def _happens(self, state: GameState, plan: Plan, reply: str) -> bool:
-        """Play that reply; whether it is allowed."""
+        """Play that reply; gives False if it is not allowed."""
         try:
             event = playing.play(state, plan.person, None, reply, self._clock())
             await self._go_on(state, event)

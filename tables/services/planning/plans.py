@@ -1,4 +1,4 @@
-"""What people plan ahead while they wait: lines of replies, entered step by step or typed."""
+"""Lines that people plan while they wait, entered step by step or typed."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ BETWEEN_MOVES = re.compile(r"[\s,;]+")
 """What people write between the moves of a line."""
 
 Ends: TypeAlias = Literal["over", "chance", "long"]
-"""Why a line cannot go on: the game is over, chance comes next, or it has all its replies."""
+"""Why a line cannot go on: the game is over, chance comes next, or it has the most replies."""
 
 
 class OldStep(Refusal):
@@ -29,11 +29,11 @@ class OldStep(Refusal):
 
 
 class Step(NamedTuple):
-    """A line as a panel shows it, so that a late press is not taken for one of now.
+    """Which line a panel shows, so that a late press is not applied to a changed line.
 
     Attributes:
-        number: the event with which it begins.
-        moves: how many it has.
+        number: the event with which the line begins.
+        moves: how many moves the line has.
     """
 
     number: int
@@ -42,12 +42,12 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TypedLine:
-    """A line that fits what is typed.
+    """A line that fits the typed text.
 
     Attributes:
-        before: its earlier moves.
-        last: its last move, or the beginning of some.
-        screen: the board that this move is for, as the person would see it.
+        before: the moves before the last one.
+        last: the last move, or the beginning of one.
+        screen: the board before the last move, as the person would see it.
     """
 
     before: Line
@@ -56,7 +56,7 @@ class TypedLine:
 
     @property
     def text(self) -> str:
-        """What to type for it."""
+        """The text to type for this line."""
         return " ".join((*self.before, self.last.text))
 
 
@@ -66,8 +66,8 @@ class Planned:
 
     Attributes:
         screen: the table as they see it.
-        lines: the moves of each, by the digest that names it.
-        answered: what was played from the plan since they last chose a move at the board.
+        lines: each line's digest and its moves.
+        answered: the planned replies played since they last chose a move at the board.
     """
 
     screen: Screen
@@ -80,14 +80,14 @@ class Drafted:
     """A line that a person is entering.
 
     Attributes:
-        screen: the board where it leads, as they would see it.
-        step: how far it has come.
-        rounds: its moves.
-        choosing: what can be chosen next; None where it has to end.
-        ends: why it has to.
+        screen: the board to which the line leads, as they would see it.
+        step: how far the line has come.
+        rounds: the moves of the line.
+        choosing: what can be chosen next; None if the line has to end.
+        ends: why the line has to end; None if it can go on.
         is_own: whether the next move is a reply.
-        is_whole: whether it can end as it is.
-        shared: the line whose reply it has just taken over, counted from 1; None for none.
+        is_whole: whether the line can end as it is.
+        shared: the other line, counted from 1, whose reply was just added; None for none.
     """
 
     screen: Screen
@@ -101,7 +101,7 @@ class Drafted:
 
 
 class _Now(NamedTuple):
-    """The plan of a person who waits, and where the game stands."""
+    """The plan of a person who waits, with the game's state and record."""
 
     state: GameState
     seat: Seat
@@ -115,7 +115,7 @@ class Plans:
     Args:
         store: keeps the plans.
         cache: the tables.
-        replies: has played what was planned.
+        replies: plays planned replies.
     """
 
     def __init__(self, store: Store, cache: TableCache, replies: PlannedReplies) -> None:
@@ -124,7 +124,7 @@ class Plans:
         self._replies = replies
 
     async def planned(self, table: int, person: int) -> Planned:
-        """What that person has planned, who waits for the other one to move.
+        """The plan of that person, who waits for their opponent to move.
 
         Raises:
             Refusal: see `seat_to_plan`.
@@ -132,7 +132,7 @@ class Plans:
         return _planned(await self._now(table, person))
 
     async def answered(self, table: int, person: int) -> Sequence[Round]:
-        """What was played from that person's plan since they last chose a move at the board.
+        """That person's planned replies played since they last chose a move at the board.
 
         Raises:
             Refusal: there is no such table, or its game has not started.
@@ -145,7 +145,7 @@ class Plans:
         return _answered(plan, record, state.table.seat_of(person))
 
     async def add(self, table: int, person: int, typed: str) -> Planned:
-        """Add a line that is typed.
+        """Add a typed line.
 
         Raises:
             Refusal: see `seat_to_plan` and `tables.game.plans.added`.
@@ -168,10 +168,10 @@ class Plans:
         )
 
     async def suggestions(self, table: int, person: int, typed: str) -> list[TypedLine]:
-        """The lines that what is typed may become, each with one more move at most.
+        """The lines that the typed text may become, each with at most one more move.
 
         Raises:
-            Refusal: see `seat_to_plan`; or what is typed cannot be played.
+            Refusal: see `seat_to_plan`; or the typed moves cannot be played.
         """
         now = await self._now(table, person)
         *before, last = BETWEEN_MOVES.split(typed.lstrip())
@@ -181,7 +181,7 @@ class Plans:
         return found
 
     async def draft(self, table: int, person: int) -> Drafted | None:
-        """The line that is being entered; None where none has been begun.
+        """The line that is being entered; None if none has been begun.
 
         Raises:
             Refusal: see `seat_to_plan`.
@@ -193,7 +193,7 @@ class Plans:
         """Begin another line.
 
         Raises:
-            Refusal: see `seat_to_plan`; or there are as many as can be.
+            Refusal: see `seat_to_plan`; or there are as many lines as allowed.
         """
 
         def begun(now: _Now) -> Plan:
@@ -204,11 +204,11 @@ class Plans:
         return _drafted(await self._change(table, person, begun))
 
     async def choose(self, table: int, person: int, step: Step, chosen: Sequence[str]) -> Drafted:
-        """Choose a part of the next move, or the whole move, which the line then has as well.
+        """Choose a part of the next move; once the move is whole, it is added to the line.
 
         Raises:
             OldStep: the line has changed since that step.
-            Refusal: see `seat_to_plan`; or that cannot be chosen.
+            Refusal: see `seat_to_plan`; or there is no such choice.
         """
         now = await self._now(table, person, step)
         drafted = _drafted(now, chosen)
@@ -217,7 +217,7 @@ class Plans:
         return await self.take(table, person, step, str(drafted.choosing.move))
 
     async def take(self, table: int, person: int, step: Step, move: str) -> Drafted:
-        """Take a whole move into the line, with the reply that other lines have to it.
+        """Add a whole move to the line, and then the reply that another line has to it, if any.
 
         Raises:
             OldStep: the line has changed since that step.
@@ -233,7 +233,7 @@ class Plans:
         return replace(drafted, shared=line)
 
     async def undo(self, table: int, person: int, step: Step) -> Drafted:
-        """Take the last move that was chosen out of the line.
+        """Remove the last chosen move from the line.
 
         Raises:
             OldStep: the line has changed since that step.
@@ -246,7 +246,7 @@ class Plans:
         )
 
     async def keep(self, table: int, person: int, step: Step) -> Planned:
-        """Add the line that was entered.
+        """Add the entered line to the plan.
 
         Raises:
             OldStep: the line has changed since that step.
@@ -259,7 +259,7 @@ class Plans:
         return _planned(await self._change(table, person, kept, step))
 
     async def drop(self, table: int, person: int) -> Planned:
-        """Put the line away that is being entered.
+        """Discard the line that is being entered.
 
         Raises:
             Refusal: see `seat_to_plan`.
@@ -276,7 +276,7 @@ class Plans:
         decide: Callable[[_Now], Plan],
         step: Step | None = None,
     ) -> _Now:
-        """Change the plan of that person, who waits; saved if it has changed."""
+        """Change the plan of that person, who waits to move; save it if it has changed."""
         async with self._cache.lock(table):
             state = await self._cache.load_state(table)
             seat = plans.seat_to_plan(state, person)
@@ -291,7 +291,7 @@ class Plans:
         return now._replace(plan=changed)
 
     async def _plan(self, state: GameState, person: int) -> tuple[Plan, Sequence[Event]]:
-        """The plan of that person as it stands now, and what has happened at the table."""
+        """The present plan of that person, and the table's record; both empty without a plan."""
         table = state.table
         stored = [each for each in await self._store.plans(table.id) if each.person == person]
         if not stored:
@@ -317,7 +317,7 @@ def _planned(now: _Now) -> Planned:
 
 
 def _answered(plan: Plan, record: Sequence[Event], seat: Seat | None) -> list[Round]:
-    """The planned replies of late, each with what it answered."""
+    """The planned replies in `plan.played`, each with the moves that it answered."""
     told, theirs, reply = list[Round](), list[str](), list[str]()
     for event in record:
         if event.kind is not Kind.PLAY:
@@ -338,7 +338,7 @@ def _drafted(now: _Now, chosen: Sequence[str] = ()) -> Drafted:
     screen, to_move, ends = screen_for(there, seat), plans.mover(there), _end(now, there)
     offered = None
     if to_move is not None and ends is None:
-        # what the other can choose, too, is shown from the person's own side
+        # choices of the opponent are also shown from the person's own side
         offered = replace(choosing.choosing(there, to_move, chosen), screen=screen)
     return Drafted(
         screen,
@@ -352,7 +352,7 @@ def _drafted(now: _Now, chosen: Sequence[str] = ()) -> Drafted:
 
 
 def _end(now: _Now, there: GameState) -> Ends | None:
-    """Why the line cannot go on there, if it cannot."""
+    """Why the line cannot go on; None if it can."""
     to_move = plans.mover(there)
     if to_move is None:
         return "over" if ending(there) else "chance"
@@ -361,7 +361,7 @@ def _end(now: _Now, there: GameState) -> Ends | None:
 
 
 def _typed(now: _Now, before: Sequence[str], last: str) -> list[TypedLine]:
-    """The lines that begin with those moves and may go on as it is typed."""
+    """The lines that begin with those moves and go on with a move that fits the last word."""
     there = plans.imagined(now.state, before)
     to_move = plans.mover(there)
     if to_move is None:

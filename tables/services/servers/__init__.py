@@ -1,1 +1,1 @@
-"""What servers have chosen, and what they are told each day."""
+"""The settings of servers, and their daily news."""

@@ -1,4 +1,4 @@
-"""What was chosen for each server, and whether it has room for one more table."""
+"""The settings of servers, and whether a server has room for one more table."""
 
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
@@ -18,7 +18,7 @@ class Servers:
         self._locks = Locks()
 
     async def settings(self, guild: int | None) -> ServerSettings:
-        """What was chosen for that server; in direct messages (None) the settings of a new one."""
+        """The settings of that server; for direct messages (None) those of a new server."""
         if guild is None:
             return ServerSettings()
         return await self._store.server_settings(guild)
@@ -26,7 +26,7 @@ class Servers:
     async def change_settings(
         self, guild: int, change: Callable[[ServerSettings], ServerSettings]
     ) -> ServerSettings:
-        """Change what was chosen for a server; gives all its settings.
+        """Change the settings of a server; gives all of them.
 
         Raises:
             Refusal: the store cannot save.
@@ -37,7 +37,7 @@ class Servers:
         return changed
 
     async def take_news(self, guild: int, now: datetime) -> ServerSettings | None:
-        """The settings of a server whose news are due, with the next ones noted; else None.
+        """The settings of a server whose news are due, after storing when the next are; else None.
 
         Raises:
             Refusal: the store cannot save.
@@ -53,7 +53,7 @@ class Servers:
     async def room(
         self, guild: int | None, person: int, needed: tuple[Limit, ...]
     ) -> AsyncGenerator[None]:
-        """Keep the room for one more table or player until it is taken.
+        """Check that there is room for one more table or player, and hold it until the block ends.
 
         Args:
             guild: the server; in direct messages (None) each person has room of their own.

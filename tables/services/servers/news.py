@@ -1,4 +1,4 @@
-"""One message a day about the rated games and the puzzles of a server, in a channel it chose."""
+"""Daily news: one message a day about rated games and puzzles, in a channel of the server."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -30,14 +30,14 @@ class News:
 
     Args:
         store: knows which games have ended.
-        servers: have chosen a channel, or none.
+        servers: know which channel each server has chosen.
         messenger: posts.
         members: know which places everybody can view.
         clock: the time now, in UTC.
         pause: waits that many seconds before another try.
 
     Attributes:
-        alarm: rings when news are due.
+        alarm: wakes up when news are due.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  (all that news need)
@@ -74,7 +74,7 @@ class News:
     async def post(self, guild: int) -> None:
         """Post the news of that server if they are due and there are any.
 
-        The next ones are noted first, so that none are posted twice.
+        The time of the next news is stored first, so that none are posted twice.
         """
         now = self._clock()
         settings = await self._servers.take_news(guild, now)

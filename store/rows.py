@@ -72,7 +72,7 @@ def span(time: timedelta) -> int:
 
 
 def table_values(table: Table) -> Values:
-    """What is kept of a table besides its id, its version and its seats."""
+    """The columns of a table, except its id, its version and its seats."""
     return {
         "game": table.game,
         "options": json.dumps(dict(table.options), separators=(",", ":")),

@@ -31,7 +31,7 @@ def _scheduled() -> float:
 
 
 def _quotas(cgroups: Path, membership: Path) -> Iterator[float]:
-    """How many cores each control group of this process may keep busy, and `inf` besides."""
+    """How many cores each control group of this process may use; at first `inf`, for no quota."""
     yield float("inf")
     for folder in _folders(cgroups, membership):
         for names in QUOTA_FILES:

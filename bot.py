@@ -46,13 +46,13 @@ UNREACHABLE = (
 )
 
 WRONG_TOKEN = 4004
-"""The code with which the gateway closes on a token that it does not accept."""
+"""The code with which the gateway closes a connection if it does not accept the token."""
 EXITS = {
     "token-wrong": Exit.TOKEN,
     "discord-unreachable": Exit.UNREACHABLE,
     "database-lost": Exit.DATABASE,
 }
-"""The exit codes of refusals that are not just REFUSED."""
+"""The exit codes of those refusals that have one of their own."""
 
 log = logging.getLogger("bot")
 
@@ -65,13 +65,13 @@ async def build(
     random: Random,
     lost: asyncio.Event | None = None,
 ) -> AsyncGenerator[TableBot]:
-    """A bot that is ready to be started; store and workers are closed after it.
+    """A bot that is ready to be started; its store and workers are closed afterwards.
 
     Args:
-        settings: its own.
+        settings: the bot's settings.
         clock: tells the time.
-        random: what the games leave to chance.
-        lost: is set when the database is not there any more, so that the bot has to stop.
+        random: decides what the games leave to chance.
+        lost: is set when the database is gone, so that the bot has to stop.
 
     Raises:
         Refusal: the database cannot be used.
@@ -81,7 +81,7 @@ async def build(
         stack.push_async_callback(database.close)
         workers = Workers(settings.theme, settings.thinkers)
         stack.callback(workers.close)
-        # or a press right after the start could take longer than Discord waits
+        # otherwise, a press right after the start could take longer than Discord waits
         await workers.ready()
         bot = await stack.enter_async_context(
             TableBot(
@@ -104,7 +104,7 @@ async def build(
             random=random,
         )
         if settings.metrics_port is not None:
-            # a bot that is not measured has no use for what this takes of memory
+            # imported only here, because it takes memory that a bot without metrics can save
             from hosting.figures import serving  # noqa: PLC0415
 
             figures = stack.enter_context(serving(settings.metrics_port))
@@ -117,11 +117,11 @@ async def run(settings: Settings, *, greets: bool = False) -> None:
     """Run the bot until it is stopped.
 
     Args:
-        settings: its own.
-        greets: whether it writes first in a server where nobody has written yet.
+        settings: the bot's settings.
+        greets: whether the bot posts a greeting in servers where nobody has written yet.
 
     Raises:
-        Refusal: it cannot run, and why.
+        Refusal: the bot cannot run; the sentence says why.
     """
     if settings.discord_token is None:
         raise BadSettings("token-missing")
@@ -147,7 +147,7 @@ async def run(settings: Settings, *, greets: bool = False) -> None:
 
 
 def erasures(settings: Settings) -> ErasureLog | None:
-    """Where erasures are noted; copies of a database server are up to its host."""
+    """The log of erasures; None for a database server, whose backups its host has to make."""
     if not is_file(settings.database):
         return None
     return ErasureLog(settings.backups or beside(file_of(settings.database)))
@@ -168,8 +168,8 @@ def schedule(settings: Settings) -> Schedule:
 async def live(bot: TableBot, token: str, lost: asyncio.Event) -> None:
     """Run a bot until it ends, its database is lost, or this is cancelled.
 
-    Then it is closed. discord.py itself is not cancelled before: in the middle of connecting again
-    it would take no notice, and wait for ever.
+    The bot is then closed. Only after that is the task of discord.py cancelled: while it connects
+    again, it would ignore being cancelled and wait for ever.
     """
     life, loss = asyncio.create_task(bot.start(token)), asyncio.create_task(lost.wait())
     try:
@@ -185,12 +185,12 @@ async def live(bot: TableBot, token: str, lost: asyncio.Event) -> None:
 
 
 async def run_in_playground(settings: Settings, port: int) -> None:
-    """Run the stand-in and the bot beside it until both are stopped.
+    """Run the stand-in for Discord, together with the bot, until both are stopped.
 
     Raises:
-        Refusal: one of them cannot run, and why.
+        Refusal: one of them cannot run; the sentence says why.
     """
-    # a bot on Discord has no use for what this takes of memory
+    # imported only here, because it takes memory that a bot on Discord can save
     from playground import Playground, StateError, StateTakenError  # noqa: PLC0415
 
     async with AsyncExitStack() as stack:
@@ -215,7 +215,7 @@ async def run_in_playground(settings: Settings, port: int) -> None:
                     "discord_gateway_url": server.gateway_url,
                     "database": str(STATE / "tables.sqlite3"),
                     "ready_timeout": 0.1,
-                    # nobody restores a world that can be begun again
+                    # nobody needs backups of a playground
                     "backup_hours": 0,
                 }
             ),
@@ -241,7 +241,7 @@ def now() -> datetime:
 
 
 def log_to_stderr(level: str, *, as_json: bool = False) -> None:
-    """One line an event; libraries whose DEBUG prints bodies and parameters stay above it."""
+    """Log a line for each event; libraries that would log bodies or parameters stay above DEBUG."""
     handler = logging.StreamHandler()
     text = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
     handler.setFormatter(JsonFormatter() if as_json else text)
@@ -254,10 +254,10 @@ def log_to_stderr(level: str, *, as_json: bool = False) -> None:
 
 
 def asked_for(given: Given, settings: Settings) -> Coroutine[None, None, None]:
-    """What the command line asks for."""
+    """The work that the command line asks for."""
     if given.command is None:
         return run_in_playground(settings, given.port) if given.playground else run(settings)
-    # running the bot has no use for the rest
+    # imported only here, because running the bot does not need the commands
     from hosting import commands  # noqa: PLC0415
 
     database = settings.database
@@ -286,7 +286,7 @@ def asked_for(given: Given, settings: Settings) -> Coroutine[None, None, None]:
 
 
 def main() -> int:
-    """Run from the command line; gives the exit code."""
+    """Run from the command line, and return the exit code."""
     given = read_arguments()
     try:
         settings = load_settings()

@@ -20,7 +20,7 @@ class BadSettings(Refusal):
 class Settings(BaseSettings):
     """What a host can set; `.env.example` explains each."""
 
-    # some editors open a file in UTF-8 with a mark, which is no part of its first name
+    # some editors begin a file with a byte order mark, which is no part of the first name
     model_config = SettingsConfigDict(
         env_file=".env", env_file_encoding="utf-8-sig", extra="ignore", env_ignore_empty=True
     )
@@ -42,11 +42,11 @@ class Settings(BaseSettings):
 
 
 def load_settings() -> Settings:
-    """The settings as they stand in the environment and in `.env`, here.
+    """The settings from the environment, and from `.env` in the current folder.
 
     Raises:
-        BadSettings: `.env` cannot be read, or the first setting that cannot be used is named; a
-            value never is.
+        BadSettings: `.env` cannot be read, or a setting cannot be used; the sentence names the
+            first such setting, but never its value.
     """
     try:
         return Settings()
@@ -61,13 +61,13 @@ def load_settings() -> Settings:
 
 
 def warn_of_unknown_names() -> None:
-    """Log each name in `.env` that is no setting, with the one that may be meant."""
+    """Log each name in `.env` that is no setting, with the setting that may be meant."""
     known = [name.upper() for name in Settings.model_fields]
     for given, value in DotEnvSettingsSource(Settings, env_ignore_empty=False).env_vars.items():
         name = given.upper()
         if value is None or not name.isidentifier():
-            # it may be the token itself, pasted alone
-            log.warning("A line in .env has not the form NAME=value")
+            # the line may be the token itself, pasted alone
+            log.warning("A line in .env does not have the form NAME=value")
         elif name not in known:
             meant = get_close_matches(name, known, n=1)
             question = f"; did you mean {meant[0]}?" if meant else ""

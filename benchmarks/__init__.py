@@ -1,1 +1,1 @@
-"""Our figures beside references of the same run: ratios can be compared between machines."""
+"""Our figures, and references measured in the same run; ratios can be compared across machines."""

@@ -1,4 +1,4 @@
-"""The reference of the clicks: a bare discord.py bot that sends a ready picture for each press."""
+"""The reference for clicks: a bare discord.py bot that sends a ready picture for each press."""
 
 import asyncio
 import logging
@@ -43,7 +43,7 @@ class Again(discord.ui.View):
 
     @discord.ui.button(label="Again", custom_id="again")
     async def again(self, interaction: discord.Interaction, _: discord.ui.Button["Again"]) -> None:
-        """Acknowledge, and post."""
+        """Acknowledge the press, and post the picture."""
         await interaction.response.edit_message(content="pressed")
         file = discord.File(BytesIO(self.bot.data), "board.png", description="A board")
         channel = self.bot.get_partial_messageable(interaction.channel_id or 0)

@@ -1,4 +1,4 @@
-"""From a click to the next board, beside a bare bot that sends a ready picture."""
+"""The time from a click to the next board, compared with a bare bot that sends a ready picture."""
 
 import tempfile
 import time
@@ -93,7 +93,7 @@ async def _our_clicks(visitor: Visitor, command: str, wanted: int) -> list[float
 
 
 async def _one_game(visitor: Visitor, command: str, wanted: int, random: Random) -> list[float]:
-    """Seconds from the last click of each move to its board, until it is enough or over."""
+    """Seconds from each move's last click to its board, for enough moves or one whole game."""
     new = {"as": "ada", "place": "general", "command": f"{command} new"}
     options = {"opponent": "ben", "begins": "me", "place": "here", **TABLES[command]}
     lobby = (await visitor.act("command", options=options, **new))["messages"][-1]
@@ -118,7 +118,7 @@ async def _one_game(visitor: Visitor, command: str, wanted: int, random: Random)
 
 
 async def _resign(visitor: Visitor) -> None:
-    """Give the game up, so that its place is free, and say that it is meant."""
+    """Resign and confirm it, so that the place is free again."""
     ada: dict[str, Any] = {"as": "ada", "place": "general"}
     seen = await visitor.act("command", command="table resign", options={}, **ada)
     asked = seen["messages"][-1]

@@ -17,10 +17,10 @@ from benchmarks.visitor import Visitor, custom_ids, next_click
 TABLES, FLOODERS = 50, 10
 MOVES_A_SECOND = 10.0
 MOVES, ROUNDS = 200, 4
-"""How many moves are measured at a time, and how often without and with the flood."""
+"""How many moves are measured at a time, and how many times without and with the flood."""
 
 BETWEEN_CLICKS = 0.25
-"""Seconds that a player reads before the next click; few people are as fast."""
+"""Seconds for which a player reads before the next click; few people are that fast."""
 
 IN_STEP = 3.0
 """Seconds until a flooder who gets no answer asks again, as Discord's buttons allow."""
@@ -32,8 +32,8 @@ class Match:
     """A game of two people in a channel of their own.
 
     Args:
-        visitor: acts for them.
-        number: tells it from others.
+        visitor: acts for both people.
+        number: distinguishes this game from the others.
     """
 
     def __init__(self, visitor: Visitor, number: int) -> None:
@@ -57,7 +57,7 @@ class Match:
         self.board = await self._visitor.board_after(seen, self.place, self._people[1])
 
     async def move(self) -> float:
-        """Seconds from the last click of a move to its board."""
+        """Play a move; return the seconds from its last click to its board."""
         person = self._people[0]
         self._people = self._people[::-1]
         opening = {"message": self.board["id"], "custom_id": custom_ids(self.board, "move:")[0]}
@@ -116,8 +116,8 @@ class Flood:
     """People who type and press without a pause.
 
     Args:
-        visitor: acts for them.
-        match: what they look at.
+        visitor: acts for these people.
+        match: the game that they look at.
 
     Attributes:
         asked: how often they have asked for something.
@@ -131,7 +131,7 @@ class Flood:
 
     @asynccontextmanager
     async def of(self, people: list[str]) -> AsyncGenerator[None]:
-        """Let them flood the bot meanwhile."""
+        """Let these people flood the bot until the context ends."""
         works = (self._type, self._press)
         tasks = [
             asyncio.create_task(self._on_and_on(work, each)) for each in people for work in works
@@ -144,10 +144,10 @@ class Flood:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _on_and_on(self, work: Callable[[str], Awaitable[None]], person: str) -> None:
-        # nobody floods in step with the others
+        # flooders begin at different times, so that they do not act in step
         await asyncio.sleep(self._random.uniform(0, IN_STEP))
         while True:
-            # what is ignored is no answer
+            # the bot may ignore what they ask for
             with suppress(AssertionError):
                 await work(person)
             self.asked += 1
@@ -165,7 +165,7 @@ class Flood:
 
 
 async def _play(matches: list[Match], moves: int) -> list[float]:
-    """Seconds of so many moves at these tables, whose players take their time."""
+    """The seconds of at least that many moves at these tables, whose players take their time."""
     random, seconds = Random(2), list[float]()
 
     async def play(match: Match) -> None:

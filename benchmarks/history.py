@@ -1,4 +1,4 @@
-"""The time of a page of what somebody has played, when that is much."""
+"""The time to load a page of somebody's history after very many games."""
 
 import sqlite3
 import tempfile
@@ -23,12 +23,12 @@ RECORDS = 100_000
 ROUNDS = 25
 OPPONENTS = 500
 RARE = OPPONENTS + 2
-"""The id of somebody who plays one game in a thousand."""
+"""The id of the opponent in one game of a thousand."""
 
 ADA = Person(1, "Ada")
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 SHARES = (50, 20, 20, 9, 1)
-"""How many of a hundred games are of which kind."""
+"""How many of a hundred games are Zhen, Cube Wars and so on, in the order of `GAMES`."""
 
 PAGES = {
     "the first page": (0, Wanted()),
@@ -40,7 +40,7 @@ PAGES = {
 
 
 async def figures(records: int = RECORDS, rounds: int = ROUNDS) -> None:
-    """Print the rows: one person has played all the games there are."""
+    """Print the rows for a database in which one person has played every game."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "tables.sqlite3"
         database = await open_database(path)
@@ -96,7 +96,7 @@ def _add(connection: Connection, games: list[Table]) -> None:
 
 
 def _plain(path: Path, rounds: int) -> list[float]:
-    """The seconds in which the standard library reads as many rows by their numbers."""
+    """The seconds in which the standard library reads the rows of one page by their ids."""
     random, seconds = Random(2), list[float]()
     with sqlite3.connect(path) as connection:
         [(last,)] = connection.execute("SELECT max(id) FROM tables")

@@ -1,4 +1,4 @@
-"""How late the event loop is while bots think, beside a loop that only waits."""
+"""How late the event loop is while bots think, compared with a loop that only waits."""
 
 import asyncio
 import time
@@ -14,10 +14,10 @@ from rules import GAMES
 from workers.service import Workers
 
 EVERY = 0.005
-"""Seconds that the loop means to sleep."""
+"""Seconds for which the loop asks to sleep."""
 SLEEPS = 400
 ROUNDS = 5
-"""How often both are measured, in turn, so that what else the machine does meets both."""
+"""How often both are measured in turn, so that other work of the machine disturbs both alike."""
 TABLES = (Level.EXPERT, Level.EXPERT, Level.STRONG, Level.CASUAL, Level.BEGINNER)
 """The level of the bot at each table."""
 ANSWERS_IN = 0.1
@@ -28,11 +28,11 @@ SCHEDULE = Path("/proc/thread-self/schedstat")
 
 
 class Late(NamedTuple):
-    """How many seconds a sleep was over too late.
+    """How many seconds too late a sleep ended.
 
     Attributes:
-        whole: as the loop sees it.
-        own: without the time in which other processes had all cores, where that is known.
+        whole: all of the delay.
+        own: the delay without the time for which the loop waited for a core, where that is known.
     """
 
     whole: float
@@ -45,7 +45,7 @@ async def figures(
     """Print the rows."""
     workers = Workers(THEME)
     await workers.ready()
-    # everything that happens once only
+    # a first run takes care of everything that happens only once
     await _thinking(workers, levels, [], sleeps)
     idle, thinking = list[Late](), list[Late]()
     for _ in range(rounds):
@@ -65,7 +65,7 @@ async def figures(
 
 
 async def _lateness(sleeps: int) -> list[Late]:
-    """How late each of so many sleeps was over."""
+    """How late each of that many sleeps ended."""
     late: list[Late] = []
     for _ in range(sleeps):
         begun, waited = time.perf_counter(), _waited()
@@ -88,7 +88,7 @@ def _report(what: str, idle: list[float], thinking: list[float]) -> None:
 async def _thinking(
     workers: Workers, levels: Sequence[Level], late: list[Late], sleeps: int
 ) -> None:
-    """Note the lateness while bots think at all tables, then let every thought end."""
+    """Note the lateness while bots think at all tables, then let every bot finish its move."""
     enough = asyncio.Event()
     async with asyncio.TaskGroup() as tables:
         for level in levels:

@@ -23,7 +23,7 @@ GAMES_EACH = 6
 """How many games each figure is the mean of."""
 
 LEVEL = Level.STRONG
-"""How well the bots play, which is much as people do."""
+"""The level of the bots, who then play roughly as people do."""
 
 MATTERING: Mapping[str, Mapping[str, Sequence[OptionValue]]] = {
     "zhen": {"tiles": (5, 8, 10, 12, 15), "cubes": (3, 6, 10, 15, 20)},
@@ -45,11 +45,11 @@ MATTERING: Mapping[str, Mapping[str, Sequence[OptionValue]]] = {
 """The values that are measured, for each option that changes how long a game takes."""
 
 SOLO: Mapping[str, OptionValue] = {"rounds": 1, "deal": "full"}
-"""What a game for one takes of them."""
+"""The only values of these options that a game for one can have."""
 
 
 def settings(game: str) -> Iterator[tuple[int, dict[str, OptionValue]]]:
-    """The seats and options that are measured, where a game can be played so."""
+    """The combinations of seats and options that are measured, as far as a game allows them."""
     values = MATTERING[game]
     for seats, chosen in product(GAMES[game].seats, [*product(*values.values())]):
         options = dict(zip(values, chosen, strict=True))
@@ -58,7 +58,7 @@ def settings(game: str) -> Iterator[tuple[int, dict[str, OptionValue]]]:
 
 
 def measured(game: str, seats: int, options: dict[str, OptionValue], games: int) -> Length:
-    """The mean number of turns that each seat has in so many games."""
+    """The mean number of turns that each seat has in that many games."""
     turns = [_turns(game, seats, options, Random(seed)) for seed in range(games)]
     return Length(seats, options, round(fmean(turns) / seats))
 
@@ -78,7 +78,7 @@ def _turns(game: str, seats: int, options: dict[str, OptionValue], random: Rando
 
 
 def written(lengths: Mapping[str, Sequence[Length]]) -> str:
-    """The file of all figures, a line each."""
+    """The text of the file, with one figure in each line."""
     games = [
         f"  {json.dumps(game)}: [\n"
         + ",\n".join(f"    {json.dumps([each.seats, each.options, each.turns])}" for each in found)
@@ -89,7 +89,7 @@ def written(lengths: Mapping[str, Sequence[Length]]) -> str:
 
 
 def main(games: Sequence[str], games_each: int = GAMES_EACH) -> None:
-    """Measure these games, or all, and write what came of it."""
+    """Measure these games, or all games if none are given, and write the figures."""
     lengths: dict[str, Sequence[Length]] = dict(read())
     for game in games or tuple(MATTERING):
         found = lengths[game] = [

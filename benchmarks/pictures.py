@@ -1,4 +1,4 @@
-"""New pictures and kept ones, beside a plain picture of the same size."""
+"""The time of new and of kept pictures, compared with a plain picture of the same size."""
 
 import asyncio
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""The bot and the stand-in as processes of their own."""
+"""Runs the bot and the stand-in for Discord as processes of their own."""
 
 import asyncio
 import os
@@ -24,7 +24,7 @@ class StandIn:
 
 @asynccontextmanager
 async def running_stand_in() -> AsyncGenerator[StandIn]:
-    """A stand-in for Discord, without anything kept from before."""
+    """A stand-in for Discord, with nothing kept from an earlier run."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "playground", "--port", "0"), cwd=ROOT, stdout=PIPE
     )
@@ -39,14 +39,14 @@ async def running_stand_in() -> AsyncGenerator[StandIn]:
 async def running_bot(
     addresses: tuple[str, str], token: str, folder: str, *arguments: str, **settings: str
 ) -> AsyncGenerator[Process]:
-    """A bot.
+    """A running bot.
 
     Args:
-        addresses: of the REST interface and of the gateway.
-        token: the bot's.
-        folder: where it keeps its database.
-        arguments: what Python is to run.
-        settings: the bot's own, besides these.
+        addresses: the addresses of the REST interface and of the gateway.
+        token: the bot's token.
+        folder: the folder for the bot's database.
+        arguments: the arguments of Python, which say what to run.
+        settings: further settings of the bot.
     """
     environment = os.environ | {
         "DISCORD_API_URL": addresses[0],
@@ -66,7 +66,7 @@ async def running_bot(
 
 @asynccontextmanager
 async def _ending(process: Process) -> AsyncGenerator[None]:
-    """Stop that process in the end."""
+    """Stop the process when the context ends."""
     try:
         yield
     finally:

@@ -1,4 +1,4 @@
-"""How well ratings find out who plays better, beside other ways to rate the same results."""
+"""How well our ratings find out who plays better, compared with other ways to rate."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -11,10 +11,10 @@ from benchmarks.timing import report
 
 PEOPLE = range(33)
 SPREAD = 200
-"""The standard deviation of their true strengths, in points of Elo."""
+"""The standard deviation of people's true strengths, in points of Elo."""
 
 GAMES, A_MONTH = 60, 5
-"""How many games each plays, in all and in a month."""
+"""How many games each person plays, in all and in a month."""
 
 LEAGUES = 12
 """How many leagues there are for each size of table."""
@@ -23,11 +23,11 @@ MANY = 11
 """The most seats that a table has."""
 
 K = 32
-"""By how many points a single game can change a rating of Elo."""
+"""The most points by which a single game can change an Elo rating."""
 
 
 class PlainElo:
-    """Elo, for each pair at a table."""
+    """Elo ratings, for which each pair at a table has played a game."""
 
     def __init__(self) -> None:
         self.points = dict.fromkeys(PEOPLE, 0.0)

@@ -44,7 +44,7 @@ async def figures(games: int = GAMES) -> None:
 
 
 async def _play(store: TableStore, number: int) -> list[float]:
-    """Play and store the first plies of one game; gives the seconds of each commit."""
+    """Play and store the first plies of one game; return the seconds of each commit."""
     now, random = datetime.now(UTC), Random(number)
     host, opponent = Person(2 * number + 1, "Ada"), Person(2 * number + 2, "Ben")
     request = Request("zhen", {}, 2, host, (), Begins.HOST, Place(1, number), wants_thread=False)
@@ -66,7 +66,7 @@ async def _play(store: TableStore, number: int) -> list[float]:
 
 
 def _used(path: Path) -> int:
-    """Bytes in the pages of the database that hold something."""
+    """The bytes in the used pages of the database."""
     with sqlite3.connect(path) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         pages, free, size = (
@@ -78,7 +78,7 @@ def _used(path: Path) -> int:
 
 
 def _plain_commits(path: Path, commits: int) -> list[float]:
-    """The seconds of so many commits of one small row by the standard library."""
+    """The seconds of each of that many commits of one small row, by the standard library."""
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")

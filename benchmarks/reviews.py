@@ -1,4 +1,4 @@
-"""Reviews of whole games, beside the same games as python-chess would play them at random."""
+"""The time of reviews of whole games, compared with 400 random plies of python-chess."""
 
 import time
 from random import Random
@@ -20,13 +20,13 @@ SETTINGS: tuple[tuple[str, int, dict[str, OptionValue]], ...] = (
     ("cuboingo", 4, {}),
 )
 SUSPECTS = 10
-"""How many moves are looked at again, whatever was thought of them."""
+"""How many moves, at least, are looked at again, even if they seem good."""
 
 Choice = tuple[AnyPosition, Seat, Move]
 
 
 def figures(games: int = len(SETTINGS)) -> None:
-    """Print a row for each of so many games."""
+    """Print a row for each of that many games."""
     begun = time.process_time()
     chess_plies()
     theirs = time.process_time() - begun
@@ -52,7 +52,7 @@ def _judge(choices: list[Choice], *, again: bool) -> None:
 
 
 def _choices(name: str, seats: int, options: dict[str, OptionValue]) -> list[Choice]:
-    """All moves with a choice in a game of casual bots."""
+    """All moves of a game of casual bots at which the bot had a choice."""
     position: AnyPosition = GAMES[name].start(seats, **options)
     random, choices = Random(3), list[Choice]()
     while position.outcome() is None:

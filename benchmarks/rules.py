@@ -1,4 +1,4 @@
-"""Plies, public moves, playouts and written records of every game, beside python-chess."""
+"""The time of plies, lists of moves and records in every game, compared with python-chess."""
 
 from collections.abc import Callable
 from random import Random
@@ -85,7 +85,7 @@ def _settled(
 
 
 def _random_game(name: str, seed: int) -> list[tuple[int | None, str]]:
-    """A whole random game as it is written."""
+    """The record of a whole random game."""
     seats, options = SETTINGS[name]
     random, record = Random(seed), list[tuple[int | None, str]]()
     position = _settled(GAMES[name].start(seats, **options), random, record)
@@ -133,7 +133,7 @@ def _core_plies(name: str) -> Callable[[], None]:
 
 
 def chess_plies() -> None:
-    """Play that many random plies of chess."""
+    """Play `PLIES` random plies of chess."""
     random = Random(1)
     board = chess.Board()
     for _ in range(PLIES):

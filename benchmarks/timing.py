@@ -1,4 +1,4 @@
-"""Measuring, and printing a figure beside its reference."""
+"""Measures, and prints a figure next to its reference."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -8,7 +8,7 @@ ROUNDS = 7
 
 
 def microseconds(work: Callable[[], object], calls: int, rounds: int = ROUNDS) -> float:
-    """The time of one call: the best of a few rounds, since everything else only adds to it."""
+    """The time of one call in the best of a few rounds, because disturbances only add time."""
     best = float("inf")
     for _ in range(rounds):
         begun = time.perf_counter()
@@ -19,7 +19,7 @@ def microseconds(work: Callable[[], object], calls: int, rounds: int = ROUNDS) -
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """The value that this share of them does not exceed."""
+    """The value that this share of the values does not exceed."""
     return sorted(values)[min(len(values) - 1, int(len(values) * share))]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import aiohttp
 
 PATIENCE = 30.0
-"""Seconds after which something that has not come is given up."""
+"""Seconds for which to wait for something that does not come."""
 
 
 class Visitor:
@@ -21,7 +21,7 @@ class Visitor:
         self._app = app
 
     async def act(self, what: str, **body: Any) -> dict[str, Any]:
-        """Do something as somebody; gives what they see then."""
+        """Do something as a person, and return what that person then sees."""
         url = f"{self._address}/control/{what}"
         async with self._session.post(url, json={"app": self._app, **body}) as answer:
             seen = await answer.json()
@@ -54,7 +54,7 @@ class Visitor:
 
 @dataclass(frozen=True)
 class Click:
-    """Something to do in a panel; the last one plays a move."""
+    """A click in a panel; the last click of a move plays it."""
 
     what: str
     place: str
@@ -64,7 +64,7 @@ class Click:
     is_last: bool = False
 
     def form(self, person: str) -> dict[str, Any]:
-        """What the control interface takes."""
+        """The form of this click for the control interface."""
         form: dict[str, Any] = {"as": person, "place": self.place, "message": self.message}
         form["custom_id"] = self.custom_id
         return form | ({"values": list(self.values)} if self.values else {})
@@ -78,14 +78,14 @@ def next_click(panel: dict[str, Any], random: Random) -> Click:
     if lists := [part for part in parts_of(panel) if part.get("options")]:
         values = [option["value"] for option in lists[-1]["options"]]
         custom_id: str = lists[-1]["custom_id"]
-        # it ends with what is chosen already
+        # the custom_id ends with what is chosen already
         is_last = not custom_id.endswith(":")
         return Click("choose", *where, custom_id, (random.choice(values),), is_last)
     return Click("press", *where, random.choice(custom_ids(panel, "step:")))
 
 
 def custom_ids(message: dict[str, Any], prefix: str) -> list[str]:
-    """The custom_ids that begin so, anywhere in a message."""
+    """The custom_ids with that prefix, anywhere in a message."""
     found = (part.get("custom_id", "") for part in parts_of(message))
     return [custom_id for custom_id in found if custom_id.startswith(prefix)]
 

@@ -1,1 +1,1 @@
-"""The discord.py client: who may ask, and how interactions are answered."""
+"""The discord.py client: who may use the bot, and how interactions are answered."""

@@ -10,10 +10,10 @@ from tables.table import Place, Table
 
 
 async def admit(interaction: Interaction, table: int) -> Table:
-    """The table, which the person may know of from where they ask.
+    """The table, if the person may know of it from the place where they ask.
 
     Raises:
-        Refusal: there is no such table, or none that they may know of; both read the same.
+        Refusal: there is no such table, or they may not know of it; the sentence is the same.
     """
     found = await interaction.client.tables.directory.table(table)
     # a press or a command always comes from a channel
@@ -25,14 +25,14 @@ async def admit(interaction: Interaction, table: int) -> Table:
 
 
 def is_server_gone(interaction: Interaction, place: Place) -> bool:
-    """Whether the bot is not in the server of that place any more."""
+    """Whether the bot is no longer in the server of that place."""
     bot = interaction.client
     # servers are known only once the bot is ready
     return place.guild is not None and bot.is_ready() and bot.get_guild(place.guild) is None
 
 
 def _views(interaction: Interaction, place: Place) -> bool:
-    """Whether the person can view that place of the server from which they ask."""
+    """Whether the place is in the server where the person asks, and they can view it."""
     guild, member = interaction.guild, interaction.user
     if guild is None or guild.id != place.guild or not isinstance(member, discord.Member):
         return False

@@ -1,4 +1,4 @@
-"""How an interaction is answered: with a message, by an edit, or with what went wrong."""
+"""Answers to interactions: with a message, by editing one, or with an error."""
 
 import asyncio
 import logging
@@ -22,13 +22,13 @@ UNKNOWN_INTERACTION = 10062
 ALREADY_ANSWERED = 40060
 
 READING = 30.0
-"""Seconds for which an answer stays that only says what has been done."""
+"""Seconds after which an answer that only says what was done is deleted."""
 
 UNHEARD = (aiohttp.ClientError, OSError, discord.DiscordServerError)
-"""Discord did not take an answer, or did not say so."""
+"""Raised when Discord did not take an answer, or did not say that it did."""
 
 OF_PANELS = ("step:", "pick:", "play:", "close:")
-"""How custom_ids begin that are only in messages for one person."""
+"""The beginnings of custom_ids that occur only in messages for one person."""
 
 AnyInteraction: TypeAlias = discord.Interaction[Any]
 
@@ -39,7 +39,7 @@ def words_of(interaction: AnyInteraction) -> Words:
 
 
 async def public_words_of(interaction: AnyInteraction) -> Words:
-    """The words for everybody at the place where somebody asks: chosen there, else of Discord."""
+    """The words for everybody at the place: in the server's chosen language, or else Discord's."""
     servers = interaction.client.tables.servers
     chosen = (await servers.settings(interaction.guild_id)).language
     locale = interaction.guild_locale or interaction.locale
@@ -64,15 +64,15 @@ async def show_privately(
     *files: discord.File,
     shown: Screen | None = None,
 ) -> None:
-    """Show something to the person alone, editing the private message it was asked from, if any.
+    """Show something to the person alone; edit the private message they asked from, if any.
 
     Args:
-        interaction: what it answers.
+        interaction: the interaction to answer.
         layout: what to show.
-        files: attached to it.
-        shown: the moment of a table that it shows, should that be a hand that is kept alive.
+        files: the files to attach.
+        shown: the screen that is shown, to be noted if the message is a hand that is kept alive.
     """
-    # nothing in a layout needs remembering: every item says all there is to know
+    # discord.py need not remember a layout: each custom_id says all there is to know
     layout.stop()
     asked_from = interaction.message
     last_answers = interaction.client.last_answers
@@ -81,7 +81,7 @@ async def show_privately(
         last_answers.note(interaction, answer.message_id)
         return
     if asked_from.flags.ephemeral:
-        # noted first: what is shown there must not be taken away for what was shown before
+        # noted first, so that nobody deletes the new answer in the belief that it is the old one
         last_answers.note(interaction, asked_from.id)
     await interaction.response.edit_message(view=layout, attachments=files)
     if shown is not None and is_in_hand(interaction):
@@ -95,9 +95,9 @@ async def say(interaction: AnyInteraction, text: str) -> None:
 
 
 async def take_away_when_read(interaction: AnyInteraction) -> None:
-    """Delete an answer that only says what was done, once it has been read; a hand stays.
+    """Delete an answer that only says what was done, once there was time to read it.
 
-    So does an answer that somebody has gone on from.
+    A hand stays, and so does an answer in which the person has pressed something meanwhile.
     """
     if is_in_hand(interaction):
         return
@@ -115,12 +115,12 @@ async def take_away(interaction: AnyInteraction) -> None:
 
 
 async def offer_nothing(interaction: AnyInteraction) -> None:
-    """Offer no choices to somebody who types."""
+    """Offer no completions to somebody who types."""
     await interaction.response.autocomplete([])
 
 
 def is_in_hand(interaction: AnyInteraction) -> bool:
-    """Whether what was pressed is in a hand that is kept alive in a direct message."""
+    """Whether the button that was pressed is in a hand that is kept alive in a direct message."""
     pressed = str(dict(interaction.data or {}).get("custom_id", ""))
     asked_from = interaction.message
     is_sent = asked_from is not None and not asked_from.flags.ephemeral
@@ -128,7 +128,7 @@ def is_in_hand(interaction: AnyInteraction) -> bool:
 
 
 async def answer_error(interaction: AnyInteraction, error: BaseException) -> None:
-    """Answer with the sentence of a refusal, or with an apology for what is our fault."""
+    """Answer with the sentence of a refusal, or with an apology for an error of the bot."""
     words = words_of(interaction)
     if isinstance(error, Refusal):
         text = sentence(error, words)
@@ -153,7 +153,7 @@ async def answer_error(interaction: AnyInteraction, error: BaseException) -> Non
 async def answering(
     interaction: AnyInteraction, work: Callable[[AnyInteraction], Awaitable[None]]
 ) -> None:
-    """Do what a button asks for; discord.py would only log what goes wrong there."""
+    """Do what a button asks for, and answer errors; discord.py would only log them."""
     try:
         await work(interaction)
     except Exception as error:  # noqa: BLE001  (answered and logged by kind)
@@ -161,7 +161,7 @@ async def answering(
 
 
 def sentence(refusal: Refusal, words: Words) -> str:
-    """A refusal in words; what people are called, or have typed, is no markup in it."""
+    """A refusal in words; names of people, and what they have typed, are escaped in it."""
     values = {
         name: escape_markdown(clean(value)) if isinstance(value, str) else value
         for name, value in refusal.values.items()

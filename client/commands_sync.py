@@ -1,4 +1,4 @@
-"""Telling Discord about the commands, only when they have changed."""
+"""Sends the commands to Discord, only when they have changed."""
 
 import logging
 from collections.abc import Sequence
@@ -12,12 +12,12 @@ ASSIGNED = frozenset({"id", "application_id", "version", "guild_id", "dm_permiss
 """What Discord adds to a command by itself."""
 
 PERMISSIONS = "default_member_permissions"
-"""What a member needs to be shown the command at all."""
+"""The key of the permissions that a member needs to be shown the command."""
 
 
 async def sync_if_changed(tree: app_commands.CommandTree[Any]) -> None:
-    """Send all commands, unless Discord already has them as they are."""
-    # as Discord sends them: the objects of discord.py lose contexts and integration types
+    """Send all commands, unless Discord already has the same ones."""
+    # Discord's own JSON, because the objects of discord.py lose contexts and integration types
     known = await tree.client.http.get_global_commands(tree.client.application_id or 0)
     wanted = [command.to_dict(tree) for command in tree.get_commands()]
     if _essence(known) == _essence(wanted):
@@ -32,13 +32,13 @@ def _essence(commands: Sequence[Any]) -> dict[str, Any]:
 
 
 def _with_text(command: dict[str, Any]) -> dict[str, Any]:
-    """The command with its permissions as Discord gives them: discord.py has a number."""
+    """The command with its permissions as text, like Discord's; discord.py has a number."""
     needed = command.get(PERMISSIONS)
     return command if needed is None else {**command, PERMISSIONS: str(needed)}
 
 
 def _without_defaults(value: Any) -> Any:
-    """The value without what Discord assigns, and without what means the same when left out."""
+    """The value without what Discord assigns, and without values that are the same as none."""
     if isinstance(value, dict):
         value = cast("dict[str, Any]", value)
         kept = {key: _without_defaults(each) for key, each in value.items() if key not in ASSIGNED}

@@ -28,14 +28,14 @@ USED: tuple[tuple[object, str, type], ...] = (
     (discord.VoiceClient, "warn_nacl", bool),
     (discord.VoiceClient, "warn_dave", bool),
 )
-"""Where it is, its name, and its type."""
+"""Where each undocumented attribute is, its name, and its type."""
 
 
 def check() -> None:
-    """Raise unless this version of discord.py has all that is used.
+    """Raise unless this version of discord.py has everything in `USED`.
 
     Raises:
-        Refusal: names what is missing.
+        Refusal: something is missing; the sentence names it.
     """
     for holder, name, kind in USED:
         if not isinstance(getattr(holder, name, None), kind):
@@ -44,12 +44,12 @@ def check() -> None:
 
 
 def pattern_of(item: ItemType) -> re.Pattern[str]:
-    """What the custom_ids of such items look like."""
+    """The pattern of the custom_ids of such items."""
     return item.__discord_ui_compiled_template__
 
 
 def point_at(api: str | None, gateway: str | None) -> None:
-    """Let discord.py speak to another REST interface and gateway than Discord's, where given."""
+    """Let discord.py use another REST interface or gateway than Discord's, where one is given."""
     if api is not None:
         Route.BASE = api
     if gateway is not None:

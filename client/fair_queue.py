@@ -8,16 +8,16 @@ from typing import TypeAlias
 from rules.refusal import Refusal
 
 PER_SECOND = 1.0
-"""Requests a second that everybody may keep up, typing included."""
+"""Requests per second that a person may make all the time; typing counts too."""
 
 APART = 0.2
-"""Seconds between two requests that the queue lets through."""
+"""Seconds between two requests that have waited in the queue."""
 
 MOST_WAITING = 5
-"""What one person may have waiting."""
+"""How many requests of one person may wait."""
 
 TOO_LATE = 2.0
-"""Seconds after which a waiting request is ignored; Discord takes no answer after three."""
+"""Seconds after which a waiting request is ignored; Discord accepts no answer after three."""
 
 SILENCE = 5.0
 """Seconds until a person is asked again to slow down."""
@@ -29,12 +29,12 @@ Turn: TypeAlias = "asyncio.Future[bool]"
 
 @dataclass(slots=True)
 class _Account:
-    """What a person may still ask for.
+    """How many requests a person may make at once.
 
     Attributes:
-        left: before they queue.
-        at: when that was so, in seconds of the event loop.
-        silent_until: until when they are not asked again to slow down.
+        left: how many requests are left before the person has to queue.
+        at: when `left` was counted, in seconds of the event loop.
+        silent_until: until when the person is not asked again to slow down.
     """
 
     left: float
@@ -43,10 +43,10 @@ class _Account:
 
 
 class FairQueue:
-    """Lets people through at once, and serves those who flood in turns.
+    """Lets people through at once; people who ask too much have to wait, and are served in turns.
 
     Args:
-        burst: what a person may ask for at once before they have to queue.
+        burst: how many requests a person may make at once before they have to queue.
     """
 
     def __init__(self, burst: float) -> None:
@@ -56,10 +56,10 @@ class FairQueue:
         self._worker: asyncio.Task[None] | None = None
 
     async def turn(self, person: int) -> bool:
-        """Wait until it is that person's turn; false if what they ask for is to be ignored.
+        """Wait until it is that person's turn; false if the request is to be ignored.
 
         Raises:
-            Refusal: they ask for too much, and have not read so for a while.
+            Refusal: the person makes too many requests, and was not asked lately to slow down.
         """
         account = self._account(person)
         if account.left >= 1:
@@ -82,7 +82,7 @@ class FairQueue:
                 turn, asked_at = waiting.popleft()
                 if waiting:
                     self._waiting[person] = waiting
-                # it is done already where the one who waited has been cancelled
+                # a turn is done already if the request was cancelled
                 if not turn.done():
                     is_in_time = turn.get_loop().time() - asked_at < TOO_LATE
                     turn.set_result(is_in_time)

@@ -1,17 +1,17 @@
-"""Which interaction each private answer was last written by: a press on one writes it anew."""
+"""Which interaction last wrote each private answer; a press on an answer writes it anew."""
 
 from collections import OrderedDict
 
 import discord
 
 REMEMBERED = 10_000
-"""How many answers are remembered; Discord lets none be changed after a quarter of an hour."""
+"""How many answers are remembered; after a quarter of an hour, none can be changed anyway."""
 
 MESSAGE = "answered in"
 
 
 class LastAnswers:
-    """Remembers by which interaction private answers were last written."""
+    """Remembers which interaction last wrote each private answer."""
 
     def __init__(self) -> None:
         self._writers: OrderedDict[int, int] = OrderedDict()
@@ -27,6 +27,6 @@ class LastAnswers:
             self._writers.popitem(last=False)
 
     def stands(self, interaction: discord.Interaction[discord.Client]) -> bool:
-        """Whether the answer of this interaction is still what its private message shows."""
+        """Whether the private message still shows the answer to this interaction."""
         written = interaction.extras.get(MESSAGE)
         return written is not None and self._writers.get(written) == interaction.id

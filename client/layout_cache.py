@@ -14,8 +14,8 @@ class LayoutCache:
         self._layouts: OrderedDict[int, discord.ui.LayoutView | None] = OrderedDict()
 
     def keep(self, message: int, layout: discord.ui.LayoutView) -> None:
-        """Remember what a message shows, which is sent already; its buttons leave the layout."""
-        # where nothing can be pressed, there is nothing to take off
+        """Remember the layout of a message that is sent already, and take the buttons out of it."""
+        # a message without buttons needs no other layout later
         self._note(message, layout if _strip(layout) else None)
 
     def knows(self, message: int) -> bool:
@@ -23,7 +23,7 @@ class LayoutCache:
         return message in self._layouts
 
     def take(self, message: int) -> discord.ui.LayoutView | None:
-        """What a remembered message shows without buttons; nothing if it has none any more."""
+        """The layout of a remembered message without its buttons; None if it has none any more."""
         layout = self._layouts[message]
         self._note(message, None)
         return layout
@@ -36,11 +36,11 @@ class LayoutCache:
 
 
 def layout_of(message: discord.Message) -> discord.ui.LayoutView:
-    """What a message shows, as it would be sent again."""
+    """The layout of a message, such that it can be sent again."""
     layout = discord.ui.LayoutView.from_message(message, timeout=None)
     for part in layout.walk_children():
         if isinstance(part, discord.ui.MediaGallery):
-            # its pictures are attached to it; as Discord gives their addresses they soon expire
+            # its pictures are its attachments; the addresses that Discord gives soon expire
             for item, attachment in zip(part.items, message.attachments, strict=True):
                 item.media = f"attachment://{attachment.filename}"
     layout.stop()
@@ -48,7 +48,7 @@ def layout_of(message: discord.Message) -> discord.ui.LayoutView:
 
 
 def _strip(layout: discord.ui.LayoutView) -> bool:
-    """Remove everything that can be pressed from a layout; gives whether there was something."""
+    """Remove all buttons and selects from a layout; return whether there were any."""
     boxes = [each for each in layout.children if isinstance(each, discord.ui.Container)]
     rows = [
         (holder, each)

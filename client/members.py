@@ -1,4 +1,4 @@
-"""The members of servers, as Discord tells when asked."""
+"""Asks Discord about the members of servers."""
 
 from collections.abc import Collection
 
@@ -44,10 +44,12 @@ class DiscordMembers:
         return {place for place, home in homes.items() if home in viewable}
 
     async def _home(self, server: discord.Guild, place: int) -> GuildChannel | None:
-        """What decides who can view that channel or thread; Discord is asked for an archived one.
+        """The channel that decides who can view that channel or thread; None for a private thread.
+
+        Discord is asked for archived threads, which discord.py does not know.
 
         Raises:
-            TryLater: Discord does not say.
+            TryLater: Discord does not answer.
         """
         found = server.get_channel_or_thread(place)
         if found is None:
@@ -59,10 +61,10 @@ class DiscordMembers:
         return _home_of(found)
 
     async def _member(self, guild: int, person: int) -> discord.Member | None:
-        """That member of a server; None for somebody who is none.
+        """That member of a server; None for somebody who is no member.
 
         Raises:
-            TryLater: Discord does not say.
+            TryLater: Discord does not answer.
         """
         server = self._bot.get_guild(guild)
         if server is None:
@@ -83,9 +85,9 @@ def can_view_channel(member: discord.Member, place: int) -> bool:
 
 
 def _home_of(place: GuildChannel | discord.Thread | None) -> GuildChannel | None:
-    """What decides who can view that place; None for a private thread.
+    """The channel that decides who can view that place; None for a private thread.
 
-    Discord tells a bot with few intents nothing of who is in a private thread.
+    With its few intents, the bot does not learn who is in a private thread.
     """
     if not isinstance(place, discord.Thread):
         return place
@@ -104,7 +106,7 @@ def _is_viewable_with(channel: GuildChannel, other: GuildChannel) -> bool:
 
 
 def _people(channel: GuildChannel) -> dict[int, bool]:
-    """Whether a channel is open or closed to single people, without the bot."""
+    """For each person with a permission of their own, except the bot: whether they can view it."""
     views = {
         who.id: rights.view_channel
         for who, rights in channel.overwrites.items()

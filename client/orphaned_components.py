@@ -15,14 +15,14 @@ from rules.refusal import Refusal
 
 
 async def answer_if_orphaned(interaction: AnyInteraction, items: Sequence[ItemType]) -> None:
-    """Answer for a component that discord.py will not dispatch.
+    """Answer a press on a component that discord.py does not dispatch.
 
     Args:
-        interaction: of any type.
-        items: those that discord.py dispatches by custom_id if the message has them.
+        interaction: an interaction of any type.
+        items: the items that discord.py dispatches by custom_id, if the message has them.
     """
     if interaction.type is discord.InteractionType.modal_submit:
-        # this version has no forms to fill in
+        # this version of the bot has no forms
         await answering(interaction, _refuse)
     if interaction.type is not discord.InteractionType.component or interaction.message is None:
         return

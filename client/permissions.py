@@ -1,4 +1,4 @@
-"""What the bot and the person who asks may do there, as the interaction itself says."""
+"""What the bot, and the person who asks, may do at a place."""
 
 import discord
 
@@ -21,7 +21,7 @@ def may_open_thread(interaction: AnyInteraction) -> bool:
 
 
 def is_in_thread(interaction: AnyInteraction) -> bool:
-    """Whether somebody asks in a thread, which can have no threads of its own."""
+    """Whether the interaction comes from a thread, which can have no threads of its own."""
     return isinstance(interaction.channel, discord.Thread)
 
 
@@ -38,7 +38,7 @@ def require_board_permissions(interaction: AnyInteraction, words: Words) -> None
     """Raise unless boards can be posted in this place.
 
     Raises:
-        Refusal: names the permissions that are missing.
+        Refusal: permissions are missing; the sentence names them.
     """
     missing = missing_permissions(interaction, words)
     if missing:
@@ -51,7 +51,7 @@ def require_board_permissions_in(
     """Raise unless boards can be posted in that place of a server.
 
     Raises:
-        Refusal: names the permissions that are missing.
+        Refusal: permissions are missing; the sentence names them.
     """
     missing = _missing(channel.permissions_for(channel.guild.me), channel, words)
     if missing:
@@ -62,7 +62,7 @@ def require_news_permissions_in(channel: discord.abc.GuildChannel, words: Words)
     """Raise unless messages can be posted in that channel of a server.
 
     Raises:
-        Refusal: names the permissions that are missing.
+        Refusal: permissions are missing; the sentence names them.
     """
     rights = channel.permissions_for(channel.guild.me)
     needed = {
@@ -75,10 +75,10 @@ def require_news_permissions_in(channel: discord.abc.GuildChannel, words: Words)
 
 
 def require_manager(interaction: AnyInteraction) -> discord.Guild:
-    """The server, which the person who asks may manage.
+    """The server, if the person who asks may manage it.
 
     Raises:
-        Refusal: they may not, or they ask in no server.
+        Refusal: they may not manage it, or do not ask in a server.
     """
     if interaction.guild is None or not interaction.permissions.manage_guild:
         raise Refusal("server-not-manager")
@@ -88,7 +88,7 @@ def require_manager(interaction: AnyInteraction) -> discord.Guild:
 def missing_permissions(interaction: AnyInteraction, words: Words) -> list[str]:
     """The names of the permissions without which no board can be posted in this place."""
     if interaction.guild_id is None:
-        # in its direct messages the bot may do all of it
+        # in direct messages, the bot may do everything
         return []
     return _missing(interaction.app_permissions, interaction.channel, words)
 

@@ -1,4 +1,4 @@
-"""Sending and editing messages, where Discord may refuse or be out of reach."""
+"""Sends and edits messages, although Discord may refuse or be out of reach."""
 
 import logging
 from collections.abc import Generator
@@ -19,18 +19,18 @@ UNREACHABLE = (discord.HTTPException, OSError, aiohttp.ClientError)
 """Raised when a message is gone, or Discord cannot be reached."""
 
 LOOKED_THROUGH = 100
-"""How many messages are searched for an earlier one; Discord gives no more at once."""
+"""How many messages are searched for an earlier one; Discord returns at most that many at once."""
 
 
 async def best_effort(
     message: discord.PartialMessage, layout: discord.ui.LayoutView, *files: discord.File
 ) -> bool:
-    """Edit a message that may be gone or out of reach; gives whether that worked.
+    """Edit a message that may be gone or out of reach; return whether that worked.
 
     Args:
-        message: one of the bot's.
-        layout: what it shows from now on.
-        files: instead of those it has, which stay if there are none.
+        message: a message of the bot.
+        layout: what the message shows from now on.
+        files: the new attachments; if there are none, the message keeps its own.
     """
     try:
         await message.edit(view=layout, attachments=files or discord.utils.MISSING)
@@ -66,7 +66,7 @@ async def remove_buttons(bot: TableBot, posted: Posted, now: datetime) -> None:
 
 @contextmanager
 def retry_if_transient() -> Generator[None]:
-    """Raise `TryLater` for a failure that may pass: of the network, or of Discord itself."""
+    """Raise `TryLater` for failures that may pass: of the network, or of Discord itself."""
     try:
         yield
     except discord.HTTPException as error:

@@ -11,14 +11,14 @@ Known: TypeAlias = Mapping[str, app_commands.Parameter]
 Tree: TypeAlias = app_commands.CommandTree[Any]
 
 MENUS = frozenset({2, 3})
-"""The types of commands that are chosen from the menu of a person or of a message."""
+"""The types of commands in the menu of a person or of a message."""
 
 GROUPS = frozenset({1, 2})
 """The types of options that are subcommands, or groups of them."""
 
 
 def is_stale(tree: Tree, interaction: discord.Interaction[Any]) -> bool:
-    """Whether the bot no longer has the command, or not with these options.
+    """Whether the bot no longer has the command, or no longer has it with these options.
 
     discord.py does not check that a value is one of the choices, or within bounds.
     """
@@ -52,7 +52,7 @@ def _used(tree: Tree, data: Option) -> tuple[object, Sequence[Option]]:
 
 
 def _fits(option: Option, known: Known) -> bool:
-    """Whether the command has that option and takes that value."""
+    """Whether the command has that option, and accepts that value for it."""
     parameter, value = _parameter(option, known), option["value"]
     if parameter is None:
         return False
@@ -64,12 +64,12 @@ def _fits(option: Option, known: Known) -> bool:
 
 
 def _is_completed(option: Option, known: Known) -> bool:
-    """Whether the bot completes that option, and what is typed of it so far is text."""
+    """Whether the bot offers completions for that option, and its value so far is text."""
     parameter = _parameter(option, known)
     return parameter is not None and parameter.autocomplete and isinstance(option["value"], str)
 
 
 def _parameter(option: Option, known: Known) -> app_commands.Parameter | None:
-    """What the option is for, if the command has one of its name and type."""
+    """The parameter of the command with the option's name and type, if there is one."""
     parameter = known.get(option["name"])
     return parameter if parameter and parameter.type.value == option["type"] else None

@@ -63,18 +63,18 @@ class TableBot(commands.AutoShardedBot):
 
     Args:
         cogs: the cogs to add.
-        items: the buttons and selects that answer for ever.
-        workers: draw.
-        theme: that of pictures where neither a person nor a server has chosen one.
-        requests_at_once: what a person may ask for at once before they have to queue.
+        items: the buttons and selects that still work after a restart.
+        workers: draw the pictures.
+        theme: the theme of pictures where neither a person nor a server has chosen one.
+        requests_at_once: how many requests a person may make at once before they have to queue.
 
     Attributes:
-        tables: what can be asked of tables; set once, before the client starts.
+        tables: the services for tables; set once, before the client starts.
         theme: as given.
-        layouts: those of its latest messages, without their buttons.
-        last_answers: what private answers were last written by.
-        on_answered: is called with the kind of each press, command or completion, as Discord calls
-            it, and with the seconds that it has taken.
+        layouts: the layouts of the bot's latest messages, without their buttons.
+        last_answers: which interaction last wrote each private answer.
+        on_answered: is called after each press, command or completion, with Discord's name of its
+            kind and with the seconds that it took.
     """
 
     tables: Tables
@@ -119,7 +119,7 @@ class TableBot(commands.AutoShardedBot):
         for cog in self._cogs_to_add:
             await self.add_cog(cog(self))
         await sync_if_changed(self.tree)
-        # before anybody can ask for a table whose deadline moves
+        # deadlines move before anybody can ask for a table
         await self.tables.heartbeat.begin()
         self._background.begin(self.tables.heartbeat.run())
         for alarm in self.tables.alarms:
@@ -127,31 +127,31 @@ class TableBot(commands.AutoShardedBot):
         self._background.begin(self._resume())
 
     async def on_ready(self) -> None:
-        """Say that people can play."""
+        """Log that people can play."""
         log.info("Ready as %s in %d servers", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Look at every interaction, besides the command or item that answers it."""
+        """Answer presses that no item answers."""
         await answer_if_orphaned(interaction, self._items)
 
     async def theme_of(self, person: int) -> str:
-        """The theme of what that person alone sees."""
+        """The theme of pictures that only that person sees."""
         return self.theme_by(await self.tables.people.settings(person))
 
     def theme_by(self, settings: Settings) -> str:
-        """The theme of what somebody with those settings alone sees."""
+        """The theme of pictures that only a person with those settings sees."""
         return settings.theme or self.theme
 
     async def theme_at(self, table: Table) -> str:
-        """The theme of a table's boards, which are in a server."""
+        """The theme of a table's boards: the one that the server has chosen, or the bot's."""
         return (await self.tables.servers.settings(table.place.guild)).theme or self.theme
 
     async def words_at(self, table: Table) -> Words:
-        """The words for all at a table's place."""
+        """The words for everybody at a table's place."""
         return await self.words_in(table.place.guild)
 
     async def words_in(self, guild: int | None) -> Words:
-        """The words for all in a server: as it has chosen, or as Discord has it."""
+        """The words for everybody in a server: in its chosen language, or else Discord's."""
         server = None if guild is None else self.get_guild(guild)
         if server is None:
             return words_for(FALLBACK)
@@ -161,11 +161,11 @@ class TableBot(commands.AutoShardedBot):
     async def draw(
         self, screen: Screen, words: Words, theme: str, begun: Begun | None = None
     ) -> Picture:
-        """The picture of a screen, or of a move that is begun there, drawn off the event loop."""
+        """The picture of a screen, or of a move that is begun there, drawn by a worker."""
         return await self._drawn(screen, screen.last if begun is None else begun, words, theme)
 
     async def draw_hand(self, screen: Screen, words: Words, theme: str) -> Picture:
-        """The picture of the viewer's own hand, for nobody else."""
+        """The picture of the viewer's own hand, which nobody else may see."""
         return await self._drawn(screen, InHand(screen.gained), words, theme)
 
     async def _drawn(
@@ -176,12 +176,12 @@ class TableBot(commands.AutoShardedBot):
         return await self.workers.draw(subject)
 
     async def accept_request(self, interaction: discord.Interaction[Any]) -> bool:
-        """Wait for that person's turn; the bot does not stop before they have their answer.
+        """Wait for that person's turn; false if the request is to be ignored.
 
-        Gives false where what they ask for is to be ignored.
+        When the bot stops, it waits for a few seconds until the request is answered.
 
         Raises:
-            Refusal: the bot is stopping, and begins nothing new; or they ask for too much.
+            Refusal: the bot is stopping, or the person makes too many requests.
         """
         # a command, a button or a select: each runs in a task of its own
         task = cast("asyncio.Task[Any]", asyncio.current_task())
@@ -208,12 +208,12 @@ class TableBot(commands.AutoShardedBot):
         await self.tables.stop()
         for shard in self.shards.values():
             await shard.disconnect()
-        # those who came meanwhile were refused; without its connections the bot cannot say so
+        # requests that came meanwhile are refused; without connections, the bot could not say so
         await self._end_answers()
         await super().close()
 
     async def _end_answers(self) -> None:
-        """Wait for the answers under way, and give up those that take too long."""
+        """Wait for the answers under way, and cancel those that take too long."""
         with suppress(TimeoutError):
             async with asyncio.timeout(CLOSING_GRACE):
                 while self._answering:

@@ -1,4 +1,4 @@
-"""The channels of a server in which tables may be opened, and that of its news."""
+"""The channels of a server in which tables may be opened, and the channel of its news."""
 
 import discord
 
@@ -7,28 +7,28 @@ from rules.refusal import Refusal
 from tables.limits import ServerSettings
 
 TABLE_CHANNELS = (discord.ChannelType.text, discord.ChannelType.news)
-"""The channels in which tables can be opened."""
+"""The types of channels in which tables can be opened."""
 
 
 def channels_of(guild: discord.Guild, settings: ServerSettings) -> frozenset[int]:
-    """Where tables may be opened, as far as those channels are still there; empty: everywhere."""
+    """The channels chosen for tables that still exist; if none do, tables may be anywhere."""
     return frozenset(each for each in settings.channels if guild.get_channel(each) is not None)
 
 
 def news_channel_of(guild: discord.Guild, settings: ServerSettings) -> int | None:
-    """Where daily news are posted, if that channel is still there."""
+    """The channel in which daily news are posted, if it still exists."""
     if settings.news is None or guild.get_channel(settings.news) is None:
         return None
     return settings.news
 
 
 async def require_table_channel(interaction: Interaction) -> ServerSettings:
-    """What was chosen for the server, in a place where tables may be opened.
+    """The settings of the server, if tables may be opened at this place.
 
     A thread counts as its channel.
 
     Raises:
-        Refusal: names the channels in which they may.
+        Refusal: they may not; the sentence names the channels in which they may.
     """
     settings = await interaction.client.tables.servers.settings(interaction.guild_id)
     if interaction.guild is None:

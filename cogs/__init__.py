@@ -1,4 +1,4 @@
-"""Slash commands, and what Discord reports: translate it into a call, and leave."""
+"""Slash commands and events of Discord; each is passed on to a view or a service."""
 
 from cogs.cube2 import Cube2
 from cogs.cube_wars import CubeWars

@@ -95,7 +95,7 @@ class Cubed(CardGameCog, group_name="cubed", group_description=ENGLISH("cubed-pi
 
     @app_commands.command(description=ENGLISH("command-daily-deal"))
     async def daily(self, interaction: Interaction) -> None:
-        """Start the person's game with the bag of the day, or show what came of it."""
+        """Start the person's game with the deal of the day, or show how it stands or ended."""
         await show_daily_game(interaction)
 
     @app_commands.command(description=ENGLISH("cubed-command-solo"))
@@ -112,7 +112,7 @@ class Cubed(CardGameCog, group_name="cubed", group_description=ENGLISH("cubed-pi
         place: Where | None = None,
         pace: str | None = None,
     ) -> None:
-        """Start a game for one, which needs nobody else."""
+        """Start a game for one player."""
         options: dict[str, OptionValue] = {"matching": matching, "rounds": 1, "lap": "off"}
         terms = Terms(None, "me", place, pace=pace)
         await open_lobby(interaction, self.game, 1, options, terms)

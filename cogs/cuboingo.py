@@ -16,7 +16,7 @@ Side: TypeAlias = Literal["2x2", "3x3", "4x4"]
 
 KIB = 1024
 LONGEST_DECK = 64 * KIB
-"""Bytes of a deck file."""
+"""The most bytes that a deck file may have."""
 
 
 class Cuboingo(CardGameCog, group_name="cuboingo", group_description=ENGLISH("cuboingo-pitch")):
@@ -84,10 +84,10 @@ class Cuboingo(CardGameCog, group_name="cuboingo", group_description=ENGLISH("cu
 
 
 async def text_of(deck: discord.Attachment) -> str:
-    """What a deck file says; the rules judge it.
+    """The text of a deck file; the rules check what it says.
 
     Raises:
-        Refusal: it is empty, too long, or no text.
+        Refusal: the file is empty, too long, or no text.
     """
     if deck.size > LONGEST_DECK:
         raise Refusal("cuboingo-deck-too-long", most=LONGEST_DECK // KIB)
@@ -96,6 +96,6 @@ async def text_of(deck: discord.Attachment) -> str:
     except UnicodeDecodeError as error:
         raise Refusal("cuboingo-deck-not-text", byte=error.start + 1) from error
     if not text.strip():
-        # the rules would take their own deck
+        # for an empty text, the rules would use their own deck
         raise Refusal("cuboingo-deck-empty")
     return text

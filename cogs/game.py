@@ -39,7 +39,7 @@ MINIMA = [
     app_commands.Choice(name=minimum_offered(each, ENGLISH), value=value)
     for value, each in MINIMA_OFFERED.items()
 ]
-"""The choices of the option that says how many turns those who join must have kept."""
+"""The choices of the option that asks for the share of kept turns that players need to join."""
 
 
 class GameCog(commands.GroupCog):
@@ -58,7 +58,7 @@ class GameCog(commands.GroupCog):
         move: app_commands.Range[str, 1, 60],
         table: TableNumber | None = None,
     ) -> None:
-        """Play a typed move, completed if only one fits; otherwise open the panel there."""
+        """Play a typed move, completed if only one fits; otherwise open the panel at that point."""
         meant = await table_meant(interaction, table, Phase.PLAYING, game=self.game)
         try:
             await play_move(interaction, meant, None, move)
@@ -72,14 +72,14 @@ class GameCog(commands.GroupCog):
     async def complete_move(
         self, interaction: Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
-        """Completions of what is typed: legal moves, and beginnings of moves."""
+        """Completions of the text typed so far: legal moves, and beginnings of moves."""
         named = getattr(interaction.namespace, "table", None)
         tables, words = interaction.client.tables, words_of(interaction)
         try:
             table = await table_meant(interaction, named, Phase.PLAYING, game=self.game)
             screen, found = await tables.play.suggestions(table, interaction.user.id, current)
         except Refusal:
-            # nobody is told anything while typing; the command itself will say what is wrong
+            # completions cannot show a sentence; the command itself will say what is wrong
             return []
         return [
             app_commands.Choice(name=suggested(each, screen, words), value=each.text)
@@ -126,7 +126,7 @@ class PuzzleGameCog(GameCog):
 
 
 class CardGameCog(GameCog):
-    """The commands of a game in which seats hold what others may not see."""
+    """The commands of a game with hands."""
 
     @app_commands.command(description=ENGLISH("command-hand"))
     @app_commands.describe(table=ENGLISH("option-table"))

@@ -1,4 +1,4 @@
-"""The commands for a person: their home page, how people stand, and help."""
+"""The commands for a person: their home page, profiles, leaderboards, puzzles and help."""
 
 import discord
 from discord import app_commands
@@ -27,13 +27,13 @@ class Inbox(TableCog):
 
     @app_commands.command(description=ENGLISH("command-games"))
     async def games(self, interaction: Interaction) -> None:
-        """Show the person what waits for them, and what else they play and have played."""
+        """Show the person their home page: what waits for them, and their other games."""
         await show_home(interaction)
 
     @app_commands.command(description=ENGLISH("command-profile"))
     @app_commands.describe(person=ENGLISH("option-profile"))
     async def profile(self, interaction: Interaction, person: discord.User | None = None) -> None:
-        """Show how the person, or somebody else, stands."""
+        """Show the profile of the person, or of somebody else."""
         await show_profile(interaction, person or interaction.user)
 
     @app_commands.command(description=ENGLISH("command-leaderboard"))
@@ -52,7 +52,7 @@ class Inbox(TableCog):
 
     @app_commands.command(description=ENGLISH("command-help"))
     async def help(self, interaction: Interaction) -> None:
-        """Tell how to begin."""
+        """Explain how to begin."""
         words = words_of(interaction)
         games = [
             words(

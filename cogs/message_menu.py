@@ -1,4 +1,4 @@
-"""What people choose from the menu of a message."""
+"""The commands in the menu of a message."""
 
 import discord
 from discord import app_commands
@@ -22,5 +22,5 @@ class MessageMenu(TableCog):
         self.bot.tree.remove_command(self._replay.name, type=self._replay.type)
 
     async def replay(self, interaction: Interaction, message: discord.Message) -> None:
-        """Look back at the game whose board that message is."""
+        """Replay the game whose board the message shows."""
         await show_replay_of(interaction, message)

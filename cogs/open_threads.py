@@ -1,7 +1,7 @@
 """Keeping the threads of live tables open.
 
 Discord archives a thread in which nobody has written for a while; presses and edits do not count.
-In an archived thread a press may fail before the bot hears of it.
+In an archived thread, a press may fail before it reaches the bot.
 """
 
 import asyncio
@@ -18,11 +18,11 @@ from client.table_bot import TableBot, TableCog
 log = logging.getLogger(__name__)
 
 APART = 0.5
-"""Seconds between two threads that are looked at."""
+"""Seconds between checks of two threads."""
 
 
 class OpenThreads(TableCog):
-    """Opens threads of live tables again that were archived because nobody wrote there."""
+    """Reopens threads of live tables that were archived because nobody wrote there."""
 
     def __init__(self, bot: TableBot) -> None:
         super().__init__(bot)
@@ -30,22 +30,22 @@ class OpenThreads(TableCog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """See what was archived while the bot could not hear of it."""
+        """Reopen threads that were archived while the bot was not connected."""
         self.bot.begin(self._open_missed())
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """See what was archived while that server was out of reach."""
+        """Reopen threads that were archived while that server was out of reach."""
         self.bot.begin(self._open_missed(guild.id))
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """See what was archived while the bot was not in that server."""
+        """Reopen threads that were archived while the bot was not in that server."""
         self.bot.begin(self._open_missed(guild.id))
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
-        """Hear of a thread that was archived."""
+        """Reopen a thread that has just been archived."""
         if event.data["thread_metadata"]["archived"]:
             self.bot.begin(self._open_if_live(event.thread_id))
 
@@ -54,7 +54,7 @@ class OpenThreads(TableCog):
             await self._open_if_idle(thread)
 
     async def _open_missed(self, guild: int | None = None) -> None:
-        """Open threads of live tables, in that server or (None) in all that the bot is in."""
+        """Reopen threads of live tables in that server, or in all servers if it is None."""
         for place in await self.bot.tables.places.live_places(guild):
             server = self.bot.get_guild(place.guild or 0)
             if server is not None and not server.unavailable:
@@ -64,7 +64,7 @@ class OpenThreads(TableCog):
         self, thread: int, *, unless_known_in: discord.Guild | None = None
     ) -> None:
         async with self._one_at_a_time:
-            # Discord tells a bot of all places in its servers but of archived threads
+            # Discord lists all places of a server except archived threads, so this one is open
             if unless_known_in is not None and unless_known_in.get_channel_or_thread(thread):
                 return
             try:
@@ -77,9 +77,9 @@ class OpenThreads(TableCog):
 
 
 def is_idle(thread: discord.Thread) -> bool:
-    """Whether it is archived because nobody has written there, and not because somebody closed it.
+    """Whether a thread is archived because nobody wrote there, not because somebody closed it.
 
-    Somebody who closes a thread does so before its time is up, or locks it.
+    A thread that somebody closed is locked, or was archived before its time was up.
     """
     if not thread.archived or thread.locked:
         return False

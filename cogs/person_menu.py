@@ -1,4 +1,4 @@
-"""What people choose from the menu of a person."""
+"""The commands in the menu of a person."""
 
 import discord
 from discord import app_commands
@@ -40,5 +40,5 @@ class PersonMenu(TableCog):
     async def profile(
         self, interaction: Interaction, person: discord.User | discord.Member
     ) -> None:
-        """Show how that person stands."""
+        """Show that person's profile."""
         await show_profile(interaction, person)

@@ -1,4 +1,4 @@
-"""The commands for what is kept about a person."""
+"""The commands about the data that is kept about a person."""
 
 from discord import app_commands
 from discord.ext import commands
@@ -18,15 +18,15 @@ class PrivacyCommands(
 
     @app_commands.command(description=ENGLISH("command-privacy-show"))
     async def show(self, interaction: Interaction) -> None:
-        """Tell the person what is kept about them."""
+        """Show the person what is kept about them."""
         await show_kept(interaction)
 
     @app_commands.command(description=ENGLISH("command-privacy-export"))
     async def export(self, interaction: Interaction) -> None:
-        """Send the person a copy of it."""
+        """Send the person a copy of what is kept about them."""
         await send_export(interaction)
 
     @app_commands.command(description=ENGLISH("command-privacy-erase"))
     async def erase(self, interaction: Interaction) -> None:
-        """Ask the person to confirm that they want to be erased."""
+        """Ask the person to confirm that their data is to be erased."""
         await ask_to_erase(interaction)

@@ -1,4 +1,4 @@
-"""The command for those who manage a server."""
+"""The command for people who manage a server."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ class ServerCommands(TableCog):
     async def server(
         self, interaction: Interaction, zone: app_commands.Range[str, 1, 60] | None = None
     ) -> None:
-        """Show the settings of this server, each with the way to change it."""
+        """Show the settings of this server and how to change them, or change the time zone."""
         guild = require_manager(interaction)
         if zone is None:
             settings = await interaction.client.tables.servers.settings(guild.id)
@@ -35,5 +35,5 @@ class ServerCommands(TableCog):
     async def complete_zone(
         self, interaction: Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
-        """The time zones whose names have what is typed."""
+        """The time zones whose names contain the text typed so far."""
         return await complete_zone(interaction, current)

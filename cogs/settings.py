@@ -1,4 +1,4 @@
-"""The command for what a person chooses for themselves, wherever they play."""
+"""The command for a person's own settings, which hold wherever they play."""
 
 from dataclasses import replace
 
@@ -66,5 +66,5 @@ class PersonalSettings(TableCog):
     async def complete_zone(
         self, interaction: Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
-        """The time zones whose names have what is typed."""
+        """The time zones whose names contain the text typed so far."""
         return await complete_zone(interaction, current)

@@ -37,7 +37,7 @@ from views.which_table import (
 )
 
 MOST_TYPED = 100
-"""Characters of a choice that Discord offers."""
+"""The most characters of a choice that Discord offers."""
 
 
 class TableCommands(
@@ -57,7 +57,7 @@ class TableCommands(
     @app_commands.command(description=ENGLISH("command-leave"))
     @app_commands.describe(table=ENGLISH("option-table"))
     async def leave(self, interaction: Interaction, table: TableNumber | None = None) -> None:
-        """Free one's seat."""
+        """Free the person's seat."""
         await leave_table(interaction, await table_meant(interaction, table, Phase.LOBBY))
 
     @app_commands.command(description=ENGLISH("command-start"))
@@ -87,7 +87,7 @@ class TableCommands(
     @app_commands.command(description=ENGLISH("command-undo"))
     @app_commands.describe(table=ENGLISH("option-table"))
     async def undo(self, interaction: Interaction, table: TableNumber | None = None) -> None:
-        """Take back one's last turn."""
+        """Ask to take back the person's last turn."""
         meant = await table_meant(interaction, table, Phase.PLAYING)
         await ask_for(interaction, meant, Wish.UNDO)
 
@@ -111,13 +111,13 @@ class TableCommands(
     async def kick(
         self, interaction: Interaction, person: discord.User, table: TableNumber | None = None
     ) -> None:
-        """Take the seat of somebody before the game begins."""
+        """Remove somebody from a lobby."""
         await kick(interaction, await table_meant(interaction, table, Phase.LOBBY), person.id)
 
     @app_commands.command(description=ENGLISH("command-resign"))
     @app_commands.describe(table=ENGLISH("option-table"))
     async def resign(self, interaction: Interaction, table: TableNumber | None = None) -> None:
-        """Ask somebody to confirm that they resign."""
+        """Ask the person to confirm that they resign."""
         await ask_to_resign(interaction, await table_meant(interaction, table, Phase.PLAYING))
 
     @app_commands.command(description=ENGLISH("command-nudge"))
@@ -129,14 +129,14 @@ class TableCommands(
     @app_commands.command(description=ENGLISH("command-vote"))
     @app_commands.describe(table=ENGLISH("option-table"))
     async def vote(self, interaction: Interaction, table: TableNumber | None = None) -> None:
-        """Ask whose seat a vote is to be about."""
+        """Ask about whose seat the players are to vote."""
         meant = await table_meant(interaction, table, Phase.PLAYING)
         await ask_who_is_gone(interaction, meant)
 
     @app_commands.command(description=ENGLISH("command-hint"))
     @app_commands.describe(table=ENGLISH("option-table"))
     async def hint(self, interaction: Interaction, table: TableNumber | None = None) -> None:
-        """Ask what to play."""
+        """Show a hint for the next move."""
         await show_hint(interaction, await table_meant(interaction, table, Phase.PLAYING))
 
     @app_commands.command(description=ENGLISH("command-plan"))
@@ -147,7 +147,7 @@ class TableCommands(
         line: app_commands.Range[str, 1, 1_000] | None = None,
         table: TableNumber | None = None,
     ) -> None:
-        """Plan what to answer, step by step or with a typed line."""
+        """Show the person's plan to change it step by step, or add a typed line to it."""
         meant = await table_meant(interaction, table, Phase.PLAYING, Phase.FINISHED)
         if line is None:
             await show_plan(interaction, meant)
@@ -158,14 +158,14 @@ class TableCommands(
     async def complete_line(
         self, interaction: Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
-        """The lines that what is typed may become."""
+        """Completions of the line typed so far."""
         named = getattr(interaction.namespace, "table", None)
         plans, words = interaction.client.tables.plans, words_of(interaction)
         try:
             table = await table_meant(interaction, named, Phase.PLAYING)
             found = await plans.suggestions(table, interaction.user.id, current)
         except Refusal:
-            # nobody is told anything while typing; the command itself will say what is wrong
+            # completions cannot show a sentence; the command itself will say what is wrong
             return []
         fitting = [each for each in found if len(each.text) <= MOST_TYPED]
         return [
@@ -176,7 +176,7 @@ class TableCommands(
     @app_commands.command(description=ENGLISH("command-rematch"))
     @app_commands.describe(table=ENGLISH("option-table"))
     async def rematch(self, interaction: Interaction, table: TableNumber | None = None) -> None:
-        """Open the lobby of another game of the same people."""
+        """Open a lobby for another game of the same people."""
         await open_rematch(interaction, await table_meant(interaction, table, Phase.FINISHED))
 
     @app_commands.command(description=ENGLISH("command-replay"))
@@ -189,7 +189,7 @@ class TableCommands(
     @app_commands.command(description=ENGLISH("command-review"))
     @app_commands.describe(table=ENGLISH("option-table"))
     async def review(self, interaction: Interaction, table: TableNumber | None = None) -> None:
-        """Have a game that is over reviewed."""
+        """Show the review of a game that is over."""
         meant = await table_meant(interaction, table, Phase.FINISHED, Phase.PLAYING)
         await show_review(interaction, meant)
 
@@ -198,14 +198,14 @@ class TableCommands(
     async def export(
         self, interaction: Interaction, table: app_commands.Range[str, 1, 20] | None = None
     ) -> None:
-        """Get the record of a game that is over, or of all of one's games."""
+        """Send the record of a game that is over, or the records of all the person's games."""
         await send_records(interaction, table)
 
     @export.autocomplete("table")
     async def complete_export(
         self, interaction: Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
-        """The games that are over, and all of them."""
+        """The games that are over, and a choice for all of them."""
         found = await tables_over(interaction, "" if ALL.startswith(current) else current)
         every = app_commands.Choice(name=words_of(interaction)("export-all"), value=ALL)
         offered = [app_commands.Choice(name=each.name, value=str(each.value)) for each in found]
@@ -214,13 +214,13 @@ class TableCommands(
     @app_commands.command(name="import", description=ENGLISH("command-import"))
     @app_commands.describe(file=ENGLISH("option-import"))
     async def import_(self, interaction: Interaction, file: discord.Attachment) -> None:
-        """Bring a game as a record, to look back at it."""
+        """Import a game from the file of a record, to replay or review it."""
         await import_record(interaction, file)
 
     @app_commands.command(name="move-here", description=ENGLISH("command-move-here"))
     @app_commands.describe(table=ENGLISH("option-table"))
     async def move_here(self, interaction: Interaction, table: TableNumber | None = None) -> None:
-        """Bring a game to this place."""
+        """Move a game to this place."""
         meant = await table_meant(interaction, table, Phase.PLAYING, Phase.FINISHED)
         await show_asked(interaction, await bring_table(interaction, meant))
 
@@ -250,12 +250,12 @@ class TableCommands(
     async def complete_replayed(
         self, interaction: Interaction, current: str
     ) -> list[app_commands.Choice[int]]:
-        """The same, and those whose games are over or imported."""
+        """The person's tables, including those whose games are over or imported."""
         return await tables_replayed(interaction, current)
 
     @rematch.autocomplete("table")
     async def complete_played(
         self, interaction: Interaction, current: str
     ) -> list[app_commands.Choice[int]]:
-        """The tables of the person who types, also those whose games are over."""
+        """The person's tables, including those whose games are over."""
         return await tables_played(interaction, current)

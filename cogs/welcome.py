@@ -1,4 +1,4 @@
-"""A greeting where nobody has written yet."""
+"""A greeting for servers in which nobody has written yet."""
 
 from typing import Any
 
@@ -12,11 +12,11 @@ from views.lobby.quick_start import first_game_rows
 
 
 class Welcome(TableCog):
-    """Greets in the first channel of each server, if that is still empty."""
+    """Posts a greeting in the first channel of each server, if that channel is still empty."""
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Look at every server once the bot knows them."""
+        """Check every server once the bot knows them."""
         for guild in self.bot.guilds:
             first = next(iter(guild.text_channels), None)
             if first is not None and first.last_message_id is None:
@@ -24,7 +24,7 @@ class Welcome(TableCog):
 
 
 def welcome_layout(words: Words) -> discord.ui.LayoutView:
-    """What the bot does, and one press to try it."""
+    """A message that says what the bot does, with buttons to try it."""
     inside: list[discord.ui.Item[Any]] = [
         discord.ui.TextDisplay(words("welcome")),
         *first_game_rows(words),

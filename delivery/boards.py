@@ -40,15 +40,15 @@ log = logging.getLogger(__name__)
 
 THREAD_EXISTS = 160004
 SHUT = frozenset({50083, 160005})
-"""The thread is archived, or locked."""
+"""Discord's codes for a thread that is archived or locked."""
 NO_PLACE = frozenset({403, 404})
-"""The bot may not write there, or there is no such place; asking again would change nothing."""
+"""The statuses for a place that is gone or closed to the bot; another try would fail too."""
 
 WEEK = 10080
 
 
 class BoardSender(Sender):
-    """Shows tables at their place, with the bot's own rights."""
+    """Posts lobbies, boards, votes, notes and offers at a table's place, and keeps them current."""
 
     async def open_thread(self, table: Table, lobby: Posted) -> Place | None:
         message = self._message(table, lobby)
@@ -61,7 +61,7 @@ class BoardSender(Sender):
             with retry_if_transient():
                 thread = await message.create_thread(name=name, auto_archive_duration=WEEK)
         except discord.HTTPException as error:
-            # a thread made from a message has the number of that message
+            # a thread made from a message has the message's id
             return Place(table.place.guild, lobby.message) if error.code == THREAD_EXISTS else None
         return Place(table.place.guild, thread.id)
 
@@ -74,7 +74,7 @@ class BoardSender(Sender):
             if thread.name == name:
                 return
             was_archived = thread.archived
-            # an archived thread can only be opened, and renamed at once with that
+            # Discord lets an archived thread be renamed only if the same edit opens it
             await thread.edit(name=name, archived=False)
             if was_archived:
                 await thread.edit(archived=True)
@@ -111,7 +111,7 @@ class BoardSender(Sender):
                         at = message.created_at
                         return Posted(table.id, screen.number, channel.id, message.id, at)
         except discord.HTTPException as error:
-            # posting will tell what is in the way there
+            # if something is in the way, posting will fail too and say what
             log.info("Earlier boards could not be looked through: %s", error)
         return None
 
@@ -157,7 +157,7 @@ class BoardSender(Sender):
         return table.place.channel, message.id
 
     async def show_vote(self, poll: Poll) -> None:
-        # only what was posted can change
+        # a vote is shown again only after it was posted
         channel, message = cast("tuple[int, int]", poll.vote.message)
         shown = self._bot.get_partial_messageable(channel).get_partial_message(message)
         layout = vote_layout(poll, await self._bot.words_at(poll.state.table))
@@ -218,7 +218,7 @@ class BoardSender(Sender):
 
 @contextmanager
 def gone_if_shut() -> Generator[None]:
-    """Raise `PlaceGone` if nothing can ever be posted there; let passing trouble through."""
+    """Raise `PlaceGone` if the bot cannot post there, and `TryLater` for failures that may pass."""
     try:
         with retry_if_transient():
             yield

@@ -1,4 +1,4 @@
-"""Writing to people by direct message."""
+"""Sends direct messages to people."""
 
 import logging
 
@@ -34,7 +34,7 @@ class DirectSender(Sender):
         return Posted(table.id, table.number, channel, message.id, self._clock())
 
     async def send_digest(self, digest: Digest, channel: int) -> None:
-        # its reader knows the language of the table that waits longest
+        # in the language of the first table listed, which its reader knows
         words = await self._bot.words_at(digest.waiting[0][0])
         with unreachable_if_shut():
             await self._bot.get_partial_messageable(channel).send(
@@ -61,5 +61,5 @@ class DirectSender(Sender):
             with retry_if_transient():
                 await channel.get_partial_message(posted.message).delete()
         except discord.HTTPException as error:
-            # it is gone, or so is its reader
+            # the message is gone, or its reader is
             log.info("A direct message could not be deleted: %s", error.code)

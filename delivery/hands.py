@@ -1,4 +1,4 @@
-"""Sending hands to their holders, by direct message."""
+"""Sends hands to their holders by direct message."""
 
 import logging
 
@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 
 class HandSender(Sender):
-    """Sends hands and keeps them alive; on its holder's turn a hand is the panel itself."""
+    """Sends hands and keeps them up to date; on the holder's turn, the hand is also the panel."""
 
     async def send_hand(self, hand: Hand, channel: int) -> Posted:
         screen, words = hand.screen, await self._bot.words_at(hand.screen.table)
@@ -62,7 +62,7 @@ class HandSender(Sender):
             with retry_if_transient():
                 await vacated.edit(view=layout, attachments=[])
         except discord.HTTPException as error:
-            # it is gone, or so is its reader
+            # the message is gone, or its reader is
             log.info("A hand could not be replaced: %s", error.code)
 
     def _hand_message(self, posted: Posted) -> discord.PartialMessage:
@@ -81,7 +81,7 @@ class HandSender(Sender):
 
 
 def _number_shown(message: discord.Message, beginning: str) -> int:
-    """The event in the name of a message's picture; 0 if no name begins like that."""
+    """The number of the event in the file name of a message's picture; 0 if no name fits."""
     for attachment in message.attachments:
         number = attachment.filename.removeprefix(beginning).removesuffix(".png")
         if attachment.filename.startswith(beginning) and number.isdecimal():

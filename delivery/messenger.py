@@ -1,4 +1,4 @@
-"""All that the bot posts and sends by itself, in one."""
+"""Everything that the bot posts and sends unasked, in one class."""
 
 from delivery.boards import BoardSender
 from delivery.direct import DirectSender

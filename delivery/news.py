@@ -1,4 +1,4 @@
-"""Posting the daily news of servers."""
+"""Posts the daily news of servers."""
 
 import discord
 
@@ -9,7 +9,7 @@ from views.notices.news import news_layout
 
 
 class NewsSender(Sender):
-    """Tells servers what has ended there."""
+    """Posts daily news in the channels that servers have chosen."""
 
     async def post_news(self, news: DailyNews) -> None:
         place, words = news.channel, await self._bot.words_in(news.channel.guild)

@@ -1,4 +1,4 @@
-"""What sends messages, and takes the buttons off those that are out."""
+"""The base of all senders, and the meaning of Discord's errors for direct messages."""
 
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
@@ -12,10 +12,10 @@ from tables.ports.failures import TryLater, Unreachable
 from tables.ports.messages import Posted
 
 TOO_FAST = 40003
-"""The bot opens direct messages too fast."""
+"""Discord's code if the bot opens direct messages too fast."""
 
 SHUT = frozenset({403, 404})
-"""The person does not take messages, shares no server with the bot, or is gone."""
+"""The statuses for a person who accepts no messages, shares no server with the bot, or is gone."""
 
 NO_RECIPIENT = 50033
 
@@ -24,7 +24,7 @@ class Sender:
     """Sends messages about tables.
 
     Args:
-        bot: posts and sends.
+        bot: the client that posts and sends.
         clock: the time now, in UTC.
     """
 
@@ -39,9 +39,9 @@ class Sender:
 
 @contextmanager
 def unreachable_if_shut() -> Generator[None]:
-    """Tell a person who is not written to again from trouble that passes.
+    """Raise `Unreachable` if a person cannot be written to, and `TryLater` if that may pass.
 
-    What Discord says of a message it will never take is not repeated: it may quote the hand.
+    No exception repeats Discord's own text about a refused message, which may quote the hand.
     """
     try:
         with retry_if_transient():
@@ -55,5 +55,5 @@ def unreachable_if_shut() -> Generator[None]:
 
 
 def without_words(error: discord.HTTPException) -> RuntimeError:
-    """The bug that a direct message is refused, without what was in it."""
+    """The error for a direct message that Discord refuses because of a bug, without its content."""
     return RuntimeError(f"Discord does not take a direct message: {error.status}, {error.code}")

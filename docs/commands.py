@@ -33,13 +33,13 @@ Part: TypeAlias = tuple[str, Sequence[str]]
 
 GAMES = tuple(command_of(game) for game in PHRASES)
 SMALL = 1_000
-"""The number of a table is greater at some time, and its range tells nobody anything."""
+"""Ranges up to this or more, such as that of table numbers, tell nobody anything."""
 
 HEAD = ("| option | what it is | choices |", "| --- | --- | --- |")
 
 
 def text() -> str:
-    """The page."""
+    """The text of the page."""
     of_games = {game: dict(_in(game)) for game in GAMES}
     shared = _shared(of_games)
     parts = [NOTE, "# Commands", INTRODUCTION, "## Every game"]
@@ -85,7 +85,7 @@ def _shared(of_games: Mapping[str, Mapping[str, Part]]) -> dict[str, Part]:
 
 
 def _besides(own: Mapping[str, Part], shared: Mapping[str, Part]) -> dict[str, Part]:
-    """What a game has besides."""
+    """The commands and options of a game that not all games share."""
     left = {
         name: (told, [row for row in rows if name not in shared or row not in shared[name][1]])
         for name, (told, rows) in own.items()
@@ -119,7 +119,7 @@ def _choices(option: app_commands.Parameter) -> str:
 
 
 def main() -> None:
-    """Write it."""
+    """Write the page."""
     FILE.write_text(text(), encoding="utf-8")
 
 

@@ -16,7 +16,7 @@ OPTIONS: dict[str, OptionValue] = {"matching": "one"}
 
 
 class Table(NamedTuple):
-    """A table of so many seats, played until so many pieces lie there or the round is over."""
+    """A table, played until that many pieces lie on it or the round is over."""
 
     seats: int
     pieces: int
@@ -26,7 +26,7 @@ EARLY, MIDDLE, FULL, ENDED = Table(3, 9), Table(4, 24), Table(11, 66), Table(3, 
 
 
 def pictures() -> Iterator[tuple[str, Picture]]:
-    """Every picture of Cubed after its file's name."""
+    """Every picture of Cubed, with the name of its file before it."""
     for theme in THEMES:
         for name, table in (
             ("cubed-early", EARLY),
@@ -50,7 +50,7 @@ def _of_a_seat(theme: str) -> Iterator[tuple[str, Picture]]:
         begun = Begun(chosen, position.choices(seat, chosen))
         yield f"cubed-{step}-{theme}.png", draw(view, begun, theme, WORDS)
         values = (choice.value for choice in begun.choices if choice.kind == step)
-        # the choice that leaves most to choose shows most
+        # a value that leaves many choices makes a good picture
         most = max(values, key=lambda value: len(position.choices(seat, (*chosen, value))))
         chosen = (*chosen, most)
 

@@ -47,10 +47,11 @@ G.F66F>new
 
 
 class Shown(NamedTuple):
-    """A moment of a game: after so many of its moves.
+    """A moment of a game.
 
     Attributes:
-        seed: what the deck is shuffled with.
+        seed: the seed with which the deck is shuffled.
+        plies: how many of the moves are played; None for all of them.
     """
 
     size: str
@@ -70,7 +71,7 @@ BOARDS = {
 
 
 def pictures() -> Iterator[tuple[str, Picture]]:
-    """Every picture of Cuboingo after its file's name."""
+    """Every picture of Cuboingo, with the name of its file before it."""
     for theme in THEMES:
         for name, shown in BOARDS.items():
             position, last = _reached(shown)

@@ -43,7 +43,12 @@ e6-b7 b1-c1 g6-f6 c5-c6 b5-d7 d5-c4 d7-off a5-b6 c7-off
 
 
 class Shown(NamedTuple):
-    """A moment of a game: after so many of its moves, with some values of the next one chosen."""
+    """A moment of a game.
+
+    Attributes:
+        plies: how many of the moves are played; None for all of them.
+        chosen: the values of the next move that are chosen already, if one is being chosen.
+    """
 
     game: str
     moves: str
@@ -69,7 +74,7 @@ SHOWN = {
 
 
 def pictures() -> Iterator[tuple[str, Picture]]:
-    """Every picture after its file's name."""
+    """Every picture, with the name of its file before it."""
     for name, shown in SHOWN.items():
         position, last = _reached(shown)
         for theme in THEMES:
@@ -84,7 +89,7 @@ def pictures() -> Iterator[tuple[str, Picture]]:
 
 
 def main() -> None:
-    """Write them all."""
+    """Write all pictures."""
     FOLDER.mkdir(exist_ok=True)
     for name, picture in pictures():
         (FOLDER / name).write_bytes(picture.data)

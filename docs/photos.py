@@ -1,6 +1,6 @@
 """Photographs the playground's page for the documentation: `make photos`.
 
-It needs what the tests need, and a Chromium; CHROMIUM names another one than `chromium`.
+It needs the packages of the tests, and `chromium` or the browser that CHROMIUM names.
 """
 
 import json
@@ -29,7 +29,7 @@ PORT = 18466
 URL = f"http://127.0.0.1:{PORT}"
 SIZE: ViewportSize = {"width": 1000, "height": 2400}
 PLACE: ViewportSize = {"width": 1000, "height": 800}
-"""Of the page when a place is photographed: one board with its buttons."""
+"""The size of the page when a place is photographed: room for one board with its buttons."""
 
 DECODE = """() => Promise.all(
     [...document.images]
@@ -40,7 +40,7 @@ DECODE = """() => Promise.all(
 
 MOVES = ("@3", "@5", "@4", "@2")
 COLOURS = 128
-"""A photo has no more, which makes it small."""
+"""The most colours in a photo, which keep its file small."""
 
 LONG_ENOUGH = 180
 """Seconds after which something has gone wrong."""
@@ -49,13 +49,13 @@ Seen: TypeAlias = dict[str, Any]
 
 
 class Visitor:
-    """Somebody at the playground, by its control interface, and what their page looks like."""
+    """Somebody who acts through the playground's control interface and photographs its page."""
 
     def __init__(self, page: Page, name: str) -> None:
         self._page, self.name = page, name
 
     def types(self, command: str, place: str, **options: object) -> Seen:
-        """Type a command; gives the message that answers it."""
+        """Type a command, and return the message that answers it."""
         return self._does("command", place=place, command=command, options=options)
 
     def photographs(self, name: str, message: Seen) -> None:
@@ -67,7 +67,7 @@ class Visitor:
         self._keep(name, shown)
 
     def photographs_place(self, name: str, place: str) -> None:
-        """Take a photo of a channel or a thread with all that can be seen there."""
+        """Take a photo of a channel or a thread, with everything visible there."""
         self._goes_to(place)
         self._keep(name, self._page.locator("main"))
 
@@ -104,7 +104,7 @@ class Visitor:
 
 
 def main() -> None:
-    """Take them all."""
+    """Take all photos."""
     FOLDER.mkdir(exist_ok=True)
     path = os.environ.get("CHROMIUM") or shutil.which("chromium")
     with _playground(), sync_playwright() as playwright:
@@ -117,13 +117,13 @@ def main() -> None:
 
 
 def _first_press(ada: Visitor) -> None:
-    """What somebody does whose first press is photographed."""
+    """Photograph the answers to a person's first commands."""
     ada.photographs("help", ada.types("help", "general"))
     ada.photographs("lobby", ada.types("cubewars new", "general", begins="me"))
 
 
 def _game(ada: Visitor, ben: Visitor) -> None:
-    """A game of two people in its thread, after a few moves."""
+    """Photograph a game of two people in its thread, after a few moves."""
     lobby = ada.types("zhen new", "general", begins="me", tiles=7, cubes=6)
     ben.presses(lobby, _custom_id_of("join", lobby))
     thread, players = lobby["id"], (ada, ben)
@@ -135,14 +135,14 @@ def _game(ada: Visitor, ben: Visitor) -> None:
 
 
 def _custom_id_of(action: str, message: Seen) -> str:
-    """Of the button of a message that does that."""
+    """The custom_id of the message's button for that action."""
     [found] = re.findall(rf'"custom_id": "({action}:\d+)"', json.dumps(message))
     return found
 
 
 @contextmanager
 def _playground() -> Generator[None]:
-    """The bot in a world of its own, until it is photographed."""
+    """The bot in a playground of its own, until the photos are taken."""
     with TemporaryDirectory() as folder:
         command = [sys.executable, str(ROOT / "bot.py"), "--playground", "--port", str(PORT)]
         bot = subprocess.Popen(command, cwd=folder)  # noqa: S603  (ours)
@@ -166,7 +166,7 @@ def _wait_for_commands() -> None:
 
 
 def _asked(path: str, form: Mapping[str, object] | None = None) -> Seen:
-    """What the control interface answers; a form is sent there."""
+    """The answer of the control interface to that path, or to a form that is sent there."""
     data = None if form is None else json.dumps(form).encode()
     headers = {"Content-Type": "application/json"}
     request = Request(URL + path, data, headers)  # noqa: S310  (of the playground)

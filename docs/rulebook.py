@@ -11,7 +11,7 @@ from words import PHRASES, Page, Scene, pages
 FOLDER = Path(__file__).parent / "rules"
 NOTE = "<!-- Written by `make docs` from the sentences in locales/en. -->"
 FURTHER = {"cuboingo": "To play with your own cards, write a [deck file](../deck-files.md)."}
-"""What the documentation has besides the pages of a game."""
+"""What the documentation adds to the pages of a game."""
 
 THEME = "dark"
 WORDS = words_for("en")
@@ -60,7 +60,7 @@ def _picture_of(game: str, number: int) -> str:
 
 
 def main() -> None:
-    """Write them all."""
+    """Write all pages and their pictures."""
     FOLDER.mkdir(exist_ok=True)
     for name, text in texts().items():
         (FOLDER / name).write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What can be asked of the bot on the command line."""
+"""The arguments of the command line."""
 
 import argparse
 from dataclasses import dataclass
@@ -13,15 +13,15 @@ WORDS = words_for("en")
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What was asked for.
+    """The arguments that were given.
 
     Attributes:
         command: `backup`, `restore`, `migrate`, `recompute`, `check` or `alive`; None to run the
             bot.
-        file: of a backup.
+        file: the file of a backup.
         to: the address of the database to which another is moved.
-        playground: whether a stand-in for Discord is to run beside the bot.
-        port: of its page.
+        playground: whether a stand-in for Discord is to run with the bot.
+        port: the port of the stand-in's page.
     """
 
     command: str | None = None
@@ -32,7 +32,7 @@ class Given:
 
 
 def read_arguments() -> Given:
-    """What was asked for; ends the program after `--help` or `--version`, and after a mistake."""
+    """The arguments that were given; `--help`, `--version` and mistakes end the program."""
     parser = argparse.ArgumentParser(
         description=WORDS("help-bot"),
         epilog=WORDS("help-settings"),

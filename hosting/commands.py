@@ -28,7 +28,7 @@ async def back_up(file: Path, address: str) -> None:
     """Copy the database at that address into a new file.
 
     Raises:
-        Refusal: there is such a file, the database cannot be read, or nothing can be written.
+        Refusal: the new file exists, the database cannot be read, or the file cannot be written.
     """
     await asyncio.to_thread(_copy_to_new, file_of(address), file)
     _say(WORDS("backup-done", file=str(file)))
@@ -39,12 +39,12 @@ async def put_back(file: Path, address: str, backups: Path | None, now: datetime
 
     Args:
         file: the backup.
-        address: of the database.
+        address: the address of the database.
         backups: the folder of backups, if it is not the one beside the database.
         now: the time.
 
     Raises:
-        Refusal: the backup cannot be used, or a bot is running.
+        Refusal: the backup cannot be used, or a bot runs on the database.
     """
     database = file_of(address)
     logs = {backups or beside(database), file.parent}
@@ -61,7 +61,7 @@ async def recompute_ratings(address: str) -> None:
     """Compute all ratings of the database at that address anew.
 
     Raises:
-        Refusal: a bot runs on it, or it cannot be read.
+        Refusal: a bot runs on the database, or it cannot be read.
     """
     done = await recompute(address)
     for table in done.broken:
@@ -90,7 +90,7 @@ async def check(  # noqa: PLR0913  (all that a bot needs from outside)
     thinkers: int | None,
     clock: Callable[[], datetime],
 ) -> None:
-    """Say for each thing that the bot needs whether it is there.
+    """Print, for each thing that the bot needs, whether it is good.
 
     Raises:
         Refusal: something has to be mended before the bot can run as it should.
@@ -111,10 +111,10 @@ async def check(  # noqa: PLR0913  (all that a bot needs from outside)
 
 
 async def alive(address: str, now: datetime) -> None:
-    """Say whether a bot runs on the database at that address.
+    """Print that a bot runs on the database at that address.
 
     Raises:
-        Refusal: none has noted there for a while that it runs.
+        Refusal: no bot has noted there lately that it was running.
     """
     last = await last_running(address)
     if last is None:

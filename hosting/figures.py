@@ -1,4 +1,4 @@
-"""Figures of a running bot for Prometheus, on this machine only; none names a person or a table."""
+"""A running bot's figures for Prometheus, on this machine only, without people or tables."""
 
 import asyncio
 import logging
@@ -17,10 +17,10 @@ from tables.ports.failures import NotSaved
 
 HOST = "127.0.0.1"
 EVERY = 15.0
-"""Seconds from one look into the database to the next."""
+"""Seconds between two counts in the database."""
 
 LATENCIES = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0)
-"""Seconds; Discord takes no first answer after three."""
+"""The histogram's bounds in seconds; Discord accepts no first answer after three."""
 
 
 class Counted(Protocol):
@@ -36,7 +36,7 @@ class Counted(Protocol):
 
 
 class Figures(logging.Handler):
-    """Counts what the bot does; as a handler of the log it counts errors."""
+    """Counts what the bot does; it is also a log handler, which counts errors."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -68,7 +68,7 @@ class Figures(logging.Handler):
         )
 
     def note_answer(self, kind: str, seconds: float) -> None:
-        """Count a press, a command or a completion that took so long."""
+        """Count a press, a command or a completion, with the seconds until it was answered."""
         self._answers.labels(kind).observe(seconds)
 
     def emit(self, record: logging.LogRecord) -> None:  # noqa: ARG002  (what it says is not kept)
@@ -76,9 +76,9 @@ class Figures(logging.Handler):
         self._errors.inc()
 
     async def follow(self, store: Counted) -> None:
-        """Count what is in the database, over and over, until cancelled."""
+        """Count what is in the database, again and again, until cancelled."""
         while True:
-            # a database that is away for a moment is logged by what needs it
+            # the store logs it if the database is out of reach for a moment
             try:
                 await self.count(store)
             except NotSaved:
@@ -102,7 +102,7 @@ class Figures(logging.Handler):
 
 @contextmanager
 def serving(port: int) -> Generator[Figures]:
-    """Figures that are served at that port of this machine.
+    """Figures that are served on that port of this machine.
 
     Raises:
         Refusal: another program has the port.

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 
 class JsonFormatter(logging.Formatter):
-    """Writes the same as the log in text, and nothing more."""
+    """Writes exactly what the text log has."""
 
     def format(self, record: logging.LogRecord) -> str:
         at = datetime.fromtimestamp(record.created, UTC)

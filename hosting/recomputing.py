@@ -15,13 +15,13 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Recomputed:
-    """What computing the ratings anew has done.
+    """The result of computing the ratings anew.
 
     Attributes:
         results: how many games were counted.
-        ratings: how many ratings came of them: of a person in a game.
-        changed: how many of these are others than before.
-        broken: the tables whose record could not be replayed, so they do not count any more.
+        ratings: how many ratings there are now, one for each person and game.
+        changed: how many ratings are new, different or gone.
+        broken: the tables whose record could not be replayed, so that they no longer count.
     """
 
     results: int
@@ -54,7 +54,7 @@ async def recompute(address: str) -> Recomputed:
 
 
 async def _contest(store: TableStore, table: Table) -> Contest | None:
-    """The result of a table by its record; None if that cannot be replayed."""
+    """The contest of a table by its record; None if the record cannot be replayed."""
     try:
         return contest_of(replay(table, await store.record(table.id)))
     except Exception:

@@ -1,4 +1,4 @@
-"""Restoring a backup: checked, replayed, without those erased since, and with new numbers."""
+"""Restoring a backup: checks and replays it, erases people again, and gives out new numbers."""
 
 import asyncio
 import logging
@@ -29,13 +29,13 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What a restore has done.
+    """The result of a restore.
 
     Attributes:
         tables: how many tables there are.
-        broken: those whose record could not be replayed, with their games.
+        broken: the tables whose record could not be replayed, each with its game.
         erased: how many people were erased once more.
-        replaced: where the previous database is kept.
+        replaced: where the previous database is kept, if there was one.
     """
 
     tables: int
@@ -45,11 +45,11 @@ class Restored:
 
 
 async def restore(file: Path, database: Path, logs: Iterable[Path], now: datetime) -> Restored:
-    """Put a backup in the place of a database; nothing changes there before all is done.
+    """Put a backup in the place of a database, which does not change before the backup is ready.
 
     Args:
         file: the backup, which stays as it is.
-        database: where the bot keeps its games, if there is anything yet.
+        database: the file in which the bot keeps its games; it need not exist yet.
         logs: the folders that may have a log of erasures.
         now: the time.
 
@@ -76,7 +76,7 @@ class _Restoring:
         self._given, self._now = given, now
 
     async def erase_again(self, logs: list[ErasureLog]) -> int:
-        """Erase everybody who was erased since the backup was taken; gives how many those were."""
+        """Erase everybody who was erased since the backup was taken; return how many they were."""
         taken = await self._store.last_running()
         people = await self._database.write(people_in)
         erased = {each for log in logs for each in log.erased_since(taken, people)}
@@ -87,7 +87,7 @@ class _Restoring:
         return len(erased)
 
     async def go_on(self) -> tuple[int, tuple[tuple[int, str], ...]]:
-        """Let every table go on with new numbers; gives how many there are, and the broken ones."""
+        """Let all tables go on with new numbers; return their count, and the broken tables."""
         taken = await self._store.last_running()
         lost = timedelta()
         if taken is not None:
@@ -103,7 +103,7 @@ class _Restoring:
         return len(self._given.events), tuple(broken)
 
     async def _go_on(self, table: Table, lost: timedelta) -> bool:
-        """Let one go on; gives whether its record could be replayed."""
+        """Let one table go on; return whether its record could be replayed."""
         number = numbers.next_event_beyond(self._given.events[table.id], lost)
         if table.phase is Phase.LOBBY:
             skip = partial(numbers.skip_events, table=table.id, last=number)
@@ -126,7 +126,7 @@ class _Restoring:
 
 
 class _Differs(Exception):  # noqa: N818  (caught where it is raised for)
-    """A record leads elsewhere than the table says."""
+    """A record does not lead to what its table says."""
 
 
 def _replayed(table: Table, record: list[Event]) -> GameState:
@@ -151,7 +151,7 @@ def _require_backup(file: Path) -> None:
 
 @contextmanager
 def _unfinished_beside(database: Path) -> Generator[Path]:
-    """A name for what becomes the database; whatever is left under it goes away afterwards."""
+    """A path for the file that becomes the database; anything left there is deleted afterwards."""
     unfinished = database.resolve().with_name(f"{database.name}.unfinished")
     try:
         yield unfinished
@@ -161,6 +161,6 @@ def _unfinished_beside(database: Path) -> Generator[Path]:
 
 
 def _both(lost: numbers.Given, backup: numbers.Given) -> numbers.Given:
-    """The highest numbers of either, for the tables of the backup."""
+    """The highest numbers that either database has given out, for the tables of the backup."""
     events = {table: max(last, lost.events.get(table, 0)) for table, last in backup.events.items()}
     return numbers.Given(max(lost.table, backup.table), events)

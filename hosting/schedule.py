@@ -13,17 +13,17 @@ from store.failures import Unusable
 log = logging.getLogger(__name__)
 
 RETRY = timedelta(hours=1)
-"""How long after a failure the next try comes, at the latest."""
+"""The longest time from a failure to the next try."""
 
 
 class Schedule:
     """Takes a backup at fixed intervals, across restarts.
 
     Args:
-        database: the file.
+        database: the file of the database.
         folder: where the backups are.
-        every: the time from one to the next.
-        kept: how many are kept.
+        every: the time from one backup to the next.
+        kept: how many backups are kept.
         clock: the time now, in UTC.
         pause: waits that many seconds.
     """
@@ -46,7 +46,7 @@ class Schedule:
         self._pause = pause
 
     async def run(self) -> None:
-        """Take them, over and over, until cancelled."""
+        """Take backups, one after another, until cancelled."""
         while True:
             await self._pause(self._remaining().total_seconds())
             try:
@@ -56,7 +56,7 @@ class Schedule:
                 await self._pause(min(RETRY, self._every).total_seconds())
 
     def _remaining(self) -> timedelta:
-        """The time until the next one; a wrong clock delays it by one interval at most."""
+        """The time until the next backup; a wrong clock delays it by one interval at most."""
         newest = self._folder.newest()
         if newest is None:
             return timedelta()

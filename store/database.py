@@ -14,18 +14,18 @@ from tables.ports.failures import NotSaved
 
 T = TypeVar("T")
 Transaction: TypeAlias = Callable[[Connection], T]
-"""Runs whole, on one connection and without waiting for anything else."""
+"""A function that runs in one piece, on one connection, and waits for nothing else."""
 
 
 class Writer(Protocol):
     """Runs transactions."""
 
     async def write(self, transaction: Transaction[T]) -> T:
-        """Run it and commit it; gives its result."""
+        """Run the transaction, commit it and return its result."""
         ...
 
     async def close(self) -> None:
-        """Finish what was asked, and take nothing more."""
+        """Finish the transactions that were asked for, and accept no more."""
         ...
 
 
@@ -33,9 +33,9 @@ class Database:
     """Keeps units of work apart: no two of them share a transaction.
 
     Args:
-        readers: has a connection for each unit of work that reads.
-        writer: runs whatever changes something.
-        lost: is set as soon as it is noticed that the database is not there any more.
+        readers: provides a connection for each unit of work that reads.
+        writer: runs every transaction that changes something.
+        lost: is set as soon as the bot notices that the database is gone.
     """
 
     def __init__(
@@ -57,12 +57,12 @@ class Database:
                 yield connection
 
     async def write(self, transaction: Transaction[T]) -> T:
-        """Run a transaction; what it gives is safe on the disk when this returns.
+        """Run a transaction and return its result; its changes are then safe on the disk.
 
-        A caller that is cancelled may find it done all the same.
+        If the caller is cancelled, the transaction may still be committed.
 
         Raises:
-            NotSaved: the database does not take it; nothing has changed.
+            NotSaved: the database cannot save the changes; nothing has changed.
         """
         with refusing():
             try:
@@ -72,6 +72,6 @@ class Database:
                 raise NotSaved("not-saved") from error
 
     async def close(self) -> None:
-        """Close every connection; the writer's is the last, and clears up the file."""
+        """Close every connection; the writer's comes last, because it empties the file's log."""
         await self._readers.dispose()
         await self._writer.close()

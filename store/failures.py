@@ -16,7 +16,7 @@ IN_USE = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 OUT_OF_REACH = frozenset({sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PERM})
 PASSING = IN_USE | OUT_OF_REACH | {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL}
-# PostgreSQL's classes of errors: no connection, read-only, no entry, no such database,
+# PostgreSQL's classes of errors: no connection, read-only, access denied, no such database,
 # no resources, stopped by its operator, system error
 SERVER_DOWN = frozenset({"08", "25", "28", "3D", "53", "57", "58"})
 
@@ -30,7 +30,7 @@ def refusing() -> Generator[None]:
     """Turn failures of the database into refusals; other errors pass.
 
     Raises:
-        NotSaved: the disk is full or fails, or the database is locked, read-only or away.
+        NotSaved: the disk is full or fails, or the database is locked, read-only or out of reach.
     """
     try:
         yield
@@ -47,7 +47,7 @@ def opening(place: str) -> Generator[None]:
     """Turn failures to open a database into sentences; other errors pass.
 
     Raises:
-        Unusable: naming the place.
+        Unusable: the database cannot be opened; the sentence names its place.
     """
     try:
         yield
@@ -60,18 +60,18 @@ def opening(place: str) -> Generator[None]:
 
 @contextmanager
 def keeping_keys() -> Generator[None]:
-    """Say which key of the schema was in the way.
+    """Turn the violation of a key into an exception that says what was in the way.
 
     Raises:
         PlaceTaken: another live table occupies the place.
-        RematchTaken: the table it follows has a rematch already.
-        DealTaken: its host has a game with the deal of that day already.
-        Stale: there is an event of that number.
+        RematchTaken: the table that this one follows already has a rematch.
+        DealTaken: the host already has a game with the deal of that day.
+        Stale: the table already has an event of that number.
     """
     try:
         yield
     except IntegrityError as error:
-        # SQLite names the columns of a key, PostgreSQL the key, which is called after them
+        # SQLite names the columns of the key; PostgreSQL names the key, whose name has the columns
         key = str(error.orig).replace(".", "_")
         if "tables_occupies" in key:
             raise PlaceTaken("place-taken") from error
@@ -90,7 +90,7 @@ def is_in_use(error: Exception) -> bool:
 
 
 def is_damage(error: Exception) -> bool:
-    """Whether a file is no database, or not a whole one."""
+    """Whether a file is damaged, or no database at all."""
     return _sqlite_code(error) in DAMAGED
 
 
@@ -110,7 +110,7 @@ def _unusable(error: Exception, place: str) -> Unusable | None:
 
 
 def _is_away(error: Exception) -> bool:
-    """Whether a database server does not answer, or not to us."""
+    """Whether a database server does not answer, or refuses to serve the bot."""
     if isinstance(error, OperationalError | OSError):
         return True
     lost = isinstance(error, DBAPIError) and error.connection_invalidated
@@ -124,5 +124,5 @@ def _sqlite_code(error: Exception) -> int | None:
 
 
 def _cause(error: Exception) -> BaseException:
-    """What the driver raised: unlike SQLAlchemy's words about it, it names no parameters."""
+    """The driver's own error; unlike SQLAlchemy's message about it, it shows no parameters."""
     return error.orig if isinstance(error, DBAPIError) and error.orig else error

@@ -1,4 +1,4 @@
-"""A file of SQLite: its one connection that writes, and connections that only read."""
+"""An SQLite file: the one connection that writes to it, and connections that only read."""
 
 import logging
 import sqlite3
@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 # WAL: a reader never waits for the writer; FULL: what is committed survives a power cut
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 TRY = 20
-"""Milliseconds that one try to begin waits for another program."""
+"""Milliseconds for which one attempt to begin a transaction waits for another program."""
 
 
 class FileLost(Exception):  # noqa: N818  (not an error of the program, but news for the host)
@@ -26,7 +26,7 @@ class FileLost(Exception):  # noqa: N818  (not an error of the program, but news
 class DatabaseFile:
     """The one connection that changes a file, for a single thread.
 
-    Until it is closed, no other bot gets one for the same file.
+    Until it is closed, no other bot can open one to the same file.
 
     Args:
         path: the file.
@@ -34,7 +34,7 @@ class DatabaseFile:
 
     Raises:
         Unusable: another bot has the file.
-        sqlite3.Error: it cannot be opened.
+        sqlite3.Error: the file cannot be opened.
     """
 
     def __init__(self, path: Path, patience: float) -> None:
@@ -46,7 +46,7 @@ class DatabaseFile:
             stack.callback(self._driver.close)
             for pragma in PRAGMAS:
                 self._driver.execute(f"PRAGMA {pragma}")
-            # a new file has its write-ahead log from the first transaction on
+            # the first transaction creates the write-ahead log of a new file
             self._driver.execute("BEGIN IMMEDIATE")
             self._driver.execute("ROLLBACK")
             self._driver.execute(f"PRAGMA busy_timeout = {TRY}")
@@ -62,12 +62,12 @@ class DatabaseFile:
         return self._driver.in_transaction
 
     def begin(self) -> None:
-        """Begin to write.
+        """Begin a transaction that writes.
 
         Raises:
-            sqlite3.OperationalError: another program has locked the file, among others.
+            sqlite3.OperationalError: for example, another program has locked the file.
         """
-        # a transaction that read before it writes could not wait for another program
+        # if a transaction begins by reading, SQLite does not let it wait for another writer
         self._driver.execute("BEGIN IMMEDIATE")
 
     @contextmanager
@@ -75,7 +75,7 @@ class DatabaseFile:
         """Commit the transaction, or roll it back if anything fails.
 
         Raises:
-            FileLost: the commit would go where nobody finds it.
+            FileLost: the file is gone from its path, so the commit would be lost.
         """
         try:
             yield
@@ -93,7 +93,7 @@ class DatabaseFile:
         try:
             yield self._connection
         except BaseException:
-            # some failures, a full disk among them, take back everything at once
+            # some failures, such as a full disk, roll back the whole transaction at once
             if self.in_transaction:
                 self._driver.execute("ROLLBACK TO part")
                 self._driver.execute("RELEASE part")
@@ -101,18 +101,18 @@ class DatabaseFile:
         self._driver.execute("RELEASE part")
 
     def close(self) -> None:
-        """Close it, and let others have the file."""
+        """Close the connection, and let other bots open the file."""
         self._closing.close()
 
     def _identities(self) -> list[tuple[int, int] | None]:
-        """Which files stand under the names of the database and its write-ahead log."""
+        """Which files the paths of the database and its write-ahead log lead to now."""
         return [_identity(part) for part in self._parts]
 
     def _empty_log(self) -> None:
         """Write the log's content into the file.
 
-        Closing does so as well, but not for a file that was moved: its log would stay behind, and
-        be taken for that of the file that has its name now.
+        Closing does this too, but not for a file that was moved. Its log would then stay behind,
+        and SQLite would take it for the log of the file that now has the old name.
         """
         try:
             self._driver.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -127,7 +127,7 @@ def readers_of(path: Path, patience: float) -> AsyncEngine:
         path: the file, which has to exist.
         patience: seconds to wait for another program that has locked it.
     """
-    # not even a checkpoint is theirs
+    # read-only, so that they cannot even make checkpoints
     query = {"mode": "ro", "uri": "true"}
     url = URL.create("sqlite+aiosqlite", database=path.absolute().as_uri(), query=query)
     # without an isolation level the driver leaves BEGIN to us
@@ -185,7 +185,7 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 
 def _connection_over(driver: sqlite3.Connection) -> Connection:
-    """SQLAlchemy on that connection, which neither begins nor commits."""
+    """A SQLAlchemy connection over the driver's, which neither begins nor commits."""
     connection = create_engine(
         "sqlite://",
         creator=lambda: driver,

@@ -15,26 +15,28 @@ from store.rows import moment
 from store.server import connections_to
 
 MENDED = (3, 51, 3)
-"""The first version of SQLite without the bug of resetting the write-ahead log."""
+"""The first version of SQLite without the bug in resetting the write-ahead log."""
 
 BACKPORTS = frozenset({(3, 44, 6), (3, 50, 7)})
-"""Earlier ones that were mended too."""
+"""Earlier versions in which the bug was mended too."""
 
 HEARTBEAT = "SELECT at FROM heartbeats"
 
 
 def is_mended(version: tuple[int, ...]) -> bool:
-    """Whether this SQLite never loses what two connections commit and check in at once."""
+    """Whether this SQLite loses nothing if two connections commit and checkpoint at once."""
     return version >= MENDED or any(
         version[:2] == each[:2] and version >= each for each in BACKPORTS
     )
 
 
 def look_at_file(path: Path) -> None:
-    """See whether a file is a whole database of this bot; a running bot does not notice.
+    """Check that a file is an undamaged database of this bot, without disturbing a running bot.
+
+    An empty file passes too.
 
     Raises:
-        Unusable: it is not, or cannot be read.
+        Unusable: the file is anything else, or cannot be read.
     """
     if not path.stat().st_size:
         return
@@ -45,17 +47,17 @@ def look_at_file(path: Path) -> None:
 
 
 async def look_at_server(address: str) -> None:
-    """See whether a server of PostgreSQL answers.
+    """Check that a PostgreSQL server answers.
 
     Raises:
-        Unusable: it does not, or its driver is missing.
+        Unusable: the server does not answer, or its driver is missing.
     """
     async with _connected(address) as connection:
         await connection.execute(text("SELECT 1"))
 
 
 async def last_running(address: str) -> datetime | None:
-    """When the bot last noted in the database at that address that it runs, if ever.
+    """When the bot last noted, in the database at that address, that it was running; None if never.
 
     Raises:
         Unusable: there is no such database, or it cannot be read.
@@ -73,10 +75,10 @@ async def last_running(address: str) -> datetime | None:
 
 @asynccontextmanager
 async def _connected(address: str) -> AsyncGenerator[AsyncConnection]:
-    """A connection to a server of PostgreSQL.
+    """A connection to a PostgreSQL server.
 
     Raises:
-        Unusable: it does not answer, or its driver is missing.
+        Unusable: the server does not answer, or its driver is missing.
     """
     url = url_of(address)
     try:

@@ -1,4 +1,4 @@
-"""Bringing the schema of a database up to date, which only a new or older one needs."""
+"""Bringing the schema of a new or older database up to date."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -12,26 +12,26 @@ from sqlalchemy import Connection
 from store.failures import Unusable
 
 KeepCopy: TypeAlias = Callable[[str], None]
-"""Keeps a copy of the database as it is; it gets the revision."""
+"""Keeps a copy of the database before it changes; its argument is the database's revision."""
 
 
 def configuration(connection: Connection) -> Config:
-    """What Alembic has to know to change the schema on that connection."""
+    """Alembic's configuration for changing the schema on that connection."""
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", "store:migrations")
     return config
 
 
 def migrate(connection: Connection, place: str, keep_copy: KeepCopy) -> None:
-    """Take the steps from the database's revision to the newest.
+    """Migrate a database from its revision to the newest.
 
     Args:
-        connection: to the database.
-        place: what its host knows it by.
+        connection: a connection to the database.
+        place: the name by which the host knows the database.
         keep_copy: is called first, unless the database is new.
 
     Raises:
-        Unusable: it is of a later version of the bot, or no copy of it can be kept.
+        Unusable: the database is from a later version of the bot, or no copy of it can be kept.
     """
     config = configuration(connection)
     known = {each.revision for each in ScriptDirectory.from_config(config).walk_revisions()}

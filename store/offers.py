@@ -1,4 +1,4 @@
-"""Converts between offers and the text by which a row of the database has them."""
+"""Converts between offers and the JSON text in which the database stores them."""
 
 import json
 from collections.abc import Iterable
@@ -10,12 +10,12 @@ from tables.offer import Message, Offer, Wish
 
 
 def offers_text(offers: Iterable[Offer]) -> str:
-    """Offers as they are stored."""
+    """The text that stores those offers."""
     return json.dumps([_value(each) for each in offers], separators=(",", ":"))
 
 
 def offers_from(text: str) -> tuple[Offer, ...]:
-    """The offers that are stored so."""
+    """The offers that the text stores."""
     return tuple(_offer(each) for each in json.loads(text))
 
 

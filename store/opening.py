@@ -1,4 +1,4 @@
-"""Opening a database: from an address to one whose schema is up to date."""
+"""Opening the database at an address, and bringing its schema up to date."""
 
 import asyncio
 import logging
@@ -37,15 +37,15 @@ async def open_database(
     lost: asyncio.Event | None = None,
     backups: Path | None = None,
 ) -> Database:
-    """Open the database, made or brought up to date if need be.
+    """Open the database; create it or bring it up to date if necessary.
 
     Args:
         address: the path of a file, or the URL of a database.
         patience: seconds to wait for a file that another program has locked; a press may wait
             once to read and once to write, and Discord waits three seconds for its answer.
-        lost: is set when it is noticed that the file is not there any more.
-        backups: the folder for a copy of a file whose schema has to change; beside the file
-            unless told.
+        lost: is set when the bot notices that the file is gone.
+        backups: the folder for a copy of a file whose schema has to change; by default, a folder
+            beside the file.
 
     Raises:
         Unusable: the sentence tells the host what to do.
@@ -71,7 +71,7 @@ async def open_database(
 
 @asynccontextmanager
 async def opened_database(address: str | Path) -> AsyncGenerator[Database]:
-    """The same for as long as it is used.
+    """The database, open until the context ends.
 
     Raises:
         Unusable: the sentence tells the host what to do.
@@ -87,7 +87,7 @@ def file_of(address: str | Path) -> Path:
     """The file of that database, which need not exist.
 
     Raises:
-        Unusable: it is in PostgreSQL, or the address names none.
+        Unusable: the database is in PostgreSQL, or the address names no database.
     """
     if not is_file(address):
         raise Unusable("backup-of-server")
@@ -98,16 +98,16 @@ def is_file(address: str | Path) -> bool:
     """Whether that database is a file, not a server.
 
     Raises:
-        Unusable: the address names none.
+        Unusable: the address names no database.
     """
     return url_of(address).get_backend_name() == "sqlite"
 
 
 def url_of(address: str | Path) -> URL:
-    """The URL with the driver we use.
+    """The database's URL, with the driver that the bot uses.
 
     Raises:
-        Unusable: it names no database that we can use.
+        Unusable: the address names no database that the bot can use.
     """
     try:
         named = str(address)
@@ -124,7 +124,7 @@ def url_of(address: str | Path) -> URL:
 
 
 def _shown(url: URL) -> str:
-    """The database as its host may read it in a log."""
+    """The database's path, or its URL without the password, for sentences and the log."""
     if url.get_backend_name() == "sqlite":
         return str(url.database)
     return url.render_as_string(hide_password=True)
@@ -137,7 +137,7 @@ def _open_file(place: str, patience: float) -> tuple[AsyncEngine, Writer]:
 
 
 def _make_file(path: Path) -> None:
-    """Make the file and its own folder; a folder above that is missing is a mistake."""
+    """Make the file and its folder; if the folder above is missing, the path is a mistake."""
     try:
         path.parent.mkdir(exist_ok=True)
     except OSError as error:
@@ -165,17 +165,17 @@ def _copy_file(path: Path, backups: Path | None, revision: str) -> None:
     folder = BackupFolder(backups or beside(path))
     target = folder.before_update(datetime.now(UTC), revision)
     copy(path, target)
-    log.info("The database is brought up to date; as it was, it is kept in %s", target)
+    log.info("The database is brought up to date; a copy from before is kept in %s", target)
 
 
 def _update(connection: Connection, place: str, keep_copy: Callable[[str], None]) -> None:
     """Bring the schema up to date, and see whether the database can be written."""
     if not _is_newest(connection):
-        # Alembic takes a fifth of the start, and most starts do without
+        # importing Alembic takes a fifth of a start, and most starts do not need it
         from store.migrating import migrate  # noqa: PLC0415
 
         migrate(connection, place, keep_copy)
-    # whether the database can be written shows now, not at somebody's move
+    # if the database cannot be written, this fails now, not at somebody's move
     connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
 
 

@@ -62,17 +62,17 @@ def seconds(at: datetime) -> int:
 
 
 def moment(stored: int) -> datetime:
-    """The time of so many seconds."""
+    """The time that is stored as that number of seconds."""
     return datetime.fromtimestamp(stored, UTC)
 
 
 def span(time: timedelta) -> int:
-    """A length of time as it is stored, in seconds; a fraction counts up."""
+    """A length of time as it is stored, in seconds; fractions are rounded up."""
     return ceil(time.total_seconds())
 
 
 def table_values(table: Table) -> Values:
-    """What is kept of a table besides its id, its version and its seats."""
+    """The columns of a table, except its id, its version and its seats."""
     return {
         "game": table.game,
         "options": json.dumps(dict(table.options), separators=(",", ":")),
@@ -136,7 +136,7 @@ def table_values(table: Table) -> Values:
 
 
 def _ended(table: Table) -> int | None:
-    """When its game ended."""
+    """When the table's game ended, as it is stored."""
     return None if table.result is None else seconds(table.result.at)
 
 
@@ -424,7 +424,7 @@ def _result(row: AnyRow) -> Result | None:
 
 
 def _bits(seats: Iterable[Seat]) -> int:
-    """A bit for each of the seats, that of seat 0 the lowest."""
+    """A number with one bit for each of the seats; the bit of seat 0 is the lowest."""
     return sum(1 << seat for seat in seats)
 
 

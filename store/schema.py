@@ -1,4 +1,4 @@
-"""The tables of the database and the keys that hold whatever the program does."""
+"""The tables of the database, and the keys and checks that it enforces."""
 
 from sqlalchemy import (
     BigInteger,
@@ -20,7 +20,7 @@ from sqlalchemy import (
     true,
 )
 
-# only INTEGER becomes SQLite's own row number
+# in SQLite, only a key of type INTEGER is the row number itself
 TABLE_ID = BigInteger().with_variant(Integer, "sqlite")
 
 metadata = MetaData(
@@ -62,18 +62,18 @@ tables = Table(
     Column("hints_asked", Text, nullable=False, server_default=text("'[]'")),
     Column("owed", Integer, nullable=False, server_default=text("0")),
     Column("handed", Integer, nullable=False, server_default=text("0")),
-    # a bit for each seat to move, or to confirm, that a person plays, that of seat 0 the lowest
+    # a bit for each person's seat that is to move or to confirm; the bit of seat 0 is the lowest
     Column("to_move", Integer, nullable=False, server_default=text("0")),
     Column("turn_since", BigInteger),
     Column("nudged", BigInteger),
-    # how long turns may take, as `Pace` is written; what a time-out does; the zone of free weekends
+    # the pace as text; what a time-out does; the time zone of weekends on which no time runs
     Column("pace", Text),
     Column("time_out", SmallInteger, nullable=False, server_default=text("0")),
     Column("weekends_off", Text),
     Column("pace_chosen", Boolean, nullable=False, server_default=false()),
     # the seconds that each seat has for its next turn
     Column("banks", Text, nullable=False, server_default=text("'[]'")),
-    # when a lobby was opened, and its people with when each was last there
+    # when a lobby was opened, and when each of its people was last there
     Column("opened", BigInteger),
     Column("seen", Text, nullable=False, server_default=text("'[]'")),
     # the percentage of kept turns that a table asks for, and whether newcomers may join
@@ -81,48 +81,48 @@ tables = Table(
     Column("newcomers", Boolean, nullable=False, server_default=true()),
     # the seconds by which the deadline has moved without the players being told yet
     Column("shifted", BigInteger, nullable=False, server_default=text("0")),
-    # what is left of the turn while its clock stands; the next reminder, and how many there were
+    # the time left for a turn whose clock stands; the next reminder, and how many were sent
     Column("time_left", BigInteger),
     Column("reminder", BigInteger),
     Column("reminded", SmallInteger, nullable=False, server_default=text("0")),
-    # the people there who are on vacation, and whether that stops the clock
+    # the players who are on vacation, and whether vacations stop the clock
     Column("away", Text, nullable=False, server_default=text("'[]'")),
     Column("vacations", Boolean, nullable=False, server_default=true()),
     Column("is_paused", Boolean, nullable=False, server_default=false()),
     # what players have asked for since something last happened, and when silence agrees to it
     Column("offers", Text, nullable=False, server_default=text("'[]'")),
     Column("offer_due", BigInteger),
-    # until when one process of several keeps what is due here to itself; nothing claims yet
+    # until when one of several processes has claimed what is due at the table; not used yet
     Column("claimed_until", BigInteger),
-    # the fewest players, and whether it is played in the very channel, as the host chose
+    # the fewest players, and whether the host chose to play in the very channel of the lobby
     Column("fewest", SmallInteger, nullable=False, server_default=text("1")),
     Column("stays_here", Boolean, nullable=False, server_default=false()),
-    # of a lobby: the ids and names of who declined, and the ids of who was kicked
+    # of a lobby: the ids and names of people who declined, and the ids of people who were kicked
     Column("declined", Text, nullable=False, server_default=text("'[]'")),
     Column("kicked", Text, nullable=False, server_default=text("'[]'")),
-    # for each seat the id of a person or the name of a bot
+    # who has which seat if they play again: for each seat, the id of a person or a bot's name
     Column("bound", Text, nullable=False, server_default=text("'[]'")),
-    # when the game ended, and a bit for each seat that won, that of seat 0 the lowest
+    # when the game ended, and a bit for each seat that won; the bit of seat 0 is the lowest
     Column("ended", BigInteger),
     Column("winners", Integer),
-    # a bit for each seat that somebody took over, that of seat 0 the lowest
+    # a bit for each seat that a substitute took over; the bit of seat 0 is the lowest
     Column("substitutes", Integer, nullable=False, server_default=text("0")),
-    # the moves that lead to where its game begins, each with its seat; none for a usual start
+    # the given moves, each with its seat; none if the game begins as usual
     Column("given_moves", Text, nullable=False, server_default=text("'[]'")),
-    # while people play each other, what tells their position from others
+    # while people play each other, the fingerprint of their position
     Column("fingerprint", BigInteger),
-    # whether the game came in a file of its host
+    # whether the host imported the game from a file
     Column("imported", Boolean, nullable=False, server_default=false()),
-    # whether its game counts for ratings, and which of all rated results it was
+    # whether the game counts for ratings, and the number of its result among all rated ones
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("result_number", Integer),
-    # of which day its deal is, in which server it was begun, and the points left at the end
+    # of a daily game: its day, the server where it was begun, and the points left at the end
     Column("daily", Integer),
     Column("daily_guild", BigInteger),
     Column("daily_left", Integer),
     CheckConstraint("occupies = channel", "occupies_its_place"),
     CheckConstraint("announced BETWEEN 0 AND number", "announced_what_happened"),
-    # an old button must never lead to another table, so numbers are not given twice
+    # an old button must never lead to another table, so no number is given twice
     sqlite_autoincrement=True,
 )
 
@@ -137,8 +137,8 @@ has_fingerprint = tables.c.fingerprint.is_not(None)
 is_imported = tables.c.imported.is_(true())
 is_counted = tables.c.result_number.is_not(None)
 is_daily = tables.c.daily.is_not(None)
-# the lobby and the game under way are the first two phases; written out, because an index is only
-# used where a query repeats its condition to the letter
+# the first two phases are the lobby and the game under way; their numbers are written out, because
+# a database uses such an index only for queries that repeat its condition to the letter
 is_unreachable = tables.c.unreachable.is_(true())
 is_live = tables.c.phase < text("2")
 is_without_turn = and_(
@@ -267,7 +267,7 @@ Index(
     postgresql_where=is_seat_of_ended,
 )
 
-# the seats of a table that no person has; no number is in both
+# the seats of bots; each seat of a table is either here or in `seats`
 bots = Table(
     "bots",
     metadata,
@@ -328,42 +328,42 @@ messages = Table(
     sqlite_with_rowid=False,
 )
 
-# the latest vote of each table on who is to play on for somebody
+# the latest vote of each table on a substitute
 votes = Table(
     "votes",
     metadata,
     Column("id", TABLE_ID, primary_key=True),
     Column("table_id", TABLE_ID, ForeignKey("tables.id"), nullable=False, unique=True),
-    # the last event when it was called
+    # the table's last event when the vote was called
     Column("number", Integer, nullable=False),
     Column("seat", SmallInteger, CheckConstraint("seat >= 0", "seat_counts"), nullable=False),
     # who called it
     Column("by", BigInteger, nullable=False),
     Column("by_name", Text, nullable=False),
-    # who is to play on: a person, or a bot of a level
+    # the substitute: a person, or a bot of that level
     Column("person", BigInteger),
     Column("person_name", Text),
     Column("level", SmallInteger),
     Column("why", SmallInteger, nullable=False),
-    # seats
+    # the seats that have to agree, and those that have agreed
     Column("voters", Text, nullable=False),
     Column("agreed", Text, nullable=False),
     Column("is_willing", Boolean, nullable=False),
     Column("failed", SmallInteger),
     Column("called", BigInteger, nullable=False),
-    # the message that shows it, and whether that says what has come of it
+    # the message that shows the vote, and whether it already shows the result
     Column("channel", BigInteger),
     Column("message", BigInteger),
     Column("over", Boolean, nullable=False),
     CheckConstraint("(person IS NULL) <> (level IS NULL)", "successor_is_person_or_bot"),
-    # a button of an old vote must never be one of another
+    # a button of an old vote must never lead to another vote, so no id is given twice
     sqlite_autoincrement=True,
 )
 
 is_open_vote = and_(votes.c.over.is_(false()), votes.c.message.is_not(None))
 Index("votes_open", votes.c.called, sqlite_where=is_open_vote, postgresql_where=is_open_vote)
 
-# the message with the hand of each seat that was sent one, the event it shows, and when it came
+# the latest message with the hand of each seat, the event that it shows, and when it was sent
 hands = Table(
     "hands",
     metadata,
@@ -385,15 +385,15 @@ settings = Table(
     Column("hands", SmallInteger, nullable=False, server_default=text("0")),
     Column("theme", SmallInteger),
     Column("challengers", SmallInteger, nullable=False, server_default=text("0")),
-    # whether the records that others take away tell their name
+    # whether the records that others export show the person's name
     Column("named", Boolean, nullable=False, server_default=false()),
-    # whether others may see their profile, and whether leaderboards have them
+    # whether others may see the person's profile, and whether leaderboards show the person
     Column("shows_profile", Boolean, nullable=False, server_default=true()),
     Column("ranked", Boolean, nullable=False, server_default=true()),
     sqlite_with_rowid=False,
 )
 
-# what each rated result did to the ratings of those who took part, in units of the model
+# how each rated result changed the ratings of its entrants, in units of the model
 ratings = Table(
     "ratings",
     metadata,
@@ -420,7 +420,7 @@ exchanges = Table(
     Column("person", BigInteger, nullable=False),
     Column("opponent", BigInteger, nullable=False),
     Column("game", Text, nullable=False),
-    # counted since the year 0
+    # in months since the year 0
     Column("month", Integer, nullable=False),
     Column("points", Double, nullable=False),
     PrimaryKeyConstraint("person", "opponent", "game", "month"),
@@ -437,7 +437,7 @@ blocks = Table(
     sqlite_with_rowid=False,
 )
 
-# the own hours of people: hours of the day in their zone, and moments
+# people's hours: quiet hours and digests by the clock of their own zone, vacations as moments
 hours = Table(
     "hours",
     metadata,
@@ -504,7 +504,7 @@ reaches = Table(
     sqlite_with_rowid=False,
 )
 
-# what those who manage a server have chosen for it
+# what the people who manage a server have chosen for it
 servers = Table(
     "servers",
     metadata,
@@ -557,15 +557,15 @@ puzzles = Table(
     Column("seat", SmallInteger, nullable=False),
     Column("solution", Text, nullable=False),
     Column("difficulty", SmallInteger, nullable=False),
-    # whether it was given to anybody besides as that of a day
+    # whether anybody was given the puzzle, other than as a daily
     Column("shown", Boolean, nullable=False, server_default=false()),
-    # that by which it was found
+    # the version of the rules by which it was found
     Column("rules_version", Integer, nullable=False, server_default=text("0")),
     Index("puzzles_game", "game", "id"),
     sqlite_autoincrement=True,
 )
 
-# which puzzle is that of a day, counted from the first day of the year 1
+# the puzzle of each day; days are counted from the first day of the year 1
 dailies = Table(
     "dailies",
     metadata,
@@ -577,7 +577,7 @@ dailies = Table(
     sqlite_with_rowid=False,
 )
 
-# from what chance deals on a day
+# the seed of each day's deal
 deals = Table(
     "deals",
     metadata,
@@ -585,14 +585,14 @@ deals = Table(
     Column("seed", BigInteger, nullable=False),
 )
 
-# the one try that each person has at a puzzle; the day where it was that of the day
+# each person's one attempt at a puzzle, with the day if it was that day's daily
 attempts = Table(
     "attempts",
     metadata,
     Column("person", BigInteger, nullable=False),
     Column("puzzle", TABLE_ID, ForeignKey("puzzles.id"), nullable=False),
     Column("name", Text, nullable=False),
-    # the server where it was made
+    # the server where the attempt was made
     Column("guild", BigInteger),
     Column("day", Integer),
     Column("solved", Boolean, nullable=False),
@@ -602,7 +602,7 @@ attempts = Table(
     sqlite_with_rowid=False,
 )
 
-# when it was last noted that the bot runs, in a single row
+# when the bot last noted that it was running, in a single row
 heartbeats = Table(
     "heartbeats",
     metadata,

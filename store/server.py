@@ -28,7 +28,7 @@ class ServerWriter:
 
 
 def connections_to(url: URL) -> AsyncEngine:
-    """Connections to a server, which are tried before they are used.
+    """Connections to a server, each of which is tested before it is used.
 
     Raises:
         ModuleNotFoundError: its driver is not installed.
@@ -38,5 +38,5 @@ def connections_to(url: URL) -> AsyncEngine:
 
 
 def note_update(revision: str) -> None:
-    """Say that the schema is about to change: copies of a server are up to its host."""
+    """Log that the schema is about to change, because the host has to make copies of a server."""
     log.warning("Updating the database from revision %s; pg_dump can keep a copy", revision)

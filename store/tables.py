@@ -1,4 +1,4 @@
-"""The store of tables and people: every function is one question and one transaction."""
+"""The store of tables and people; every method reads or writes in one transaction."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -93,12 +93,12 @@ BOT, SETTING, RATING = schema.bots.c, schema.settings.c, schema.ratings.c
 HAND, REACH, DUE, PLAN = schema.hands.c, schema.reaches.c, schema.due_turns.c, schema.plans.c
 
 AT_ONCE = 500
-"""The numbers that one query asks for; databases take no statement of any length."""
+"""The most numbers in one query, because databases limit the length of a statement."""
 
 NOBODY = cast(null(), BigInteger)
 UNRATED = cast(null(), Double)
 
-# what there is to know of a seat, whether a person has it or a bot
+# the same columns for a person's seat and for a bot's
 OF_A_PERSON = (
     *(SEAT.seat, SEAT.person, SEAT.name, SEAT.accepted, NOBODY.label("level")),
     *(RATING.mean_before, RATING.deviation_before, RATING.mean, RATING.deviation),
@@ -107,7 +107,7 @@ OF_A_BOT = (BOT.seat, NOBODY, BOT.name, true(), BOT.level, *(UNRATED,) * 4)
 IS_THEIR_RATING = and_(RATING.table_id == SEAT.table_id, RATING.person == SEAT.person)
 SEATS = schema.seats.outerjoin(schema.ratings, IS_THEIR_RATING)
 
-# SQLAlchemy remembers of a statement that stays the same how it is written
+# SQLAlchemy caches the SQL of a statement that stays the same
 SEATED = union_all(
     select(*OF_A_PERSON).select_from(SEATS).where(SEAT.table_id == bindparam("table")),
     select(*OF_A_BOT).where(BOT.table_id == bindparam("table")),
@@ -147,7 +147,7 @@ ENDED = (
 IS_LOBBY = TABLE.phase == PHASES.index(Phase.LOBBY)
 IS_PLAYING = TABLE.phase == PHASES.index(Phase.PLAYING)
 IS_NAMED = TABLE.to_move.op(">>")(SEAT.seat).op("&")(1) == 1
-"""A seat is to move, or to confirm in a lobby."""
+"""Whether a seat is to move, or to confirm in a lobby."""
 IS_SUBSTITUTE = TABLE.substitutes.op(">>")(SEAT.seat).op("&")(1) == 1
 HAS_WON = TABLE.winners.op(">>")(SEAT.seat).op("&")(1) == 1
 IS_TURN = and_(IS_PLAYING, IS_NAMED)
@@ -225,7 +225,7 @@ class TableStore(
     ) -> list[Table]:
         here = select(TABLE.id).where(TABLE.channel == channel, *_kind(phase, game))
         if phase in LIVE:
-            # of those there are never many
+            # a channel never has many live tables
             here = here.order_by(TABLE.occupies.is_(None))
         return await self._chosen(here.order_by(TABLE.id.desc()).limit(most))
 
@@ -567,7 +567,7 @@ class TableStore(
         await self._put(schema.servers, server_values(guild, settings))
 
     async def _chosen(self, asked: Select[int]) -> list[Table]:
-        """The tables whose ids are asked for, in that order."""
+        """The tables whose ids the query returns, in the same order."""
         async with self._database.reading() as connection:
             chosen = list((await connection.execute(asked)).scalars())
             if not chosen:
@@ -576,7 +576,7 @@ class TableStore(
         return sorted(found, key=lambda table: chosen.index(table.id))
 
     async def _tables(self, *wanted: ColumnElement[bool]) -> list[Table]:
-        """The tables that fulfil all of that, newest first."""
+        """The tables that meet all conditions, newest first."""
         async with self._database.reading() as connection:
             return tables_from(await connection.execute(_with_players(*wanted)))
 
@@ -589,20 +589,20 @@ class TableStore(
 
 
 def _in_parts(numbers: Sequence[int]) -> Iterable[Sequence[int]]:
-    """The numbers, so many at once as a query takes."""
+    """The numbers in parts, each short enough for one query."""
     return (numbers[start : start + AT_ONCE] for start in range(0, len(numbers), AT_ONCE))
 
 
 def _kind(phase: Phase, game: str | None) -> list[ColumnElement[bool]]:
-    """What tables of that phase and that game fulfil."""
+    """The conditions that select tables of that phase and that game."""
     is_phase = TABLE.phase == PHASES.index(phase)
     return [is_phase] if game is None else [is_phase, TABLE.game == game]
 
 
 def _kept_turns(people: Iterable[int]) -> Select[Any, int, int]:
-    """How many of the latest due turns there are of each person, and how many of them were kept.
+    """A query for the number of each person's latest due turns, and how many of them were kept.
 
-    The index is read for a few turns of each, however many they have had.
+    It reads only a few rows for each person, however many turns there were.
     """
     latest = union_all(
         *(
@@ -622,7 +622,7 @@ def _kept_turns(people: Iterable[int]) -> Select[Any, int, int]:
 
 
 def _sat_at(person: int, *asked: ColumnElement[Any]) -> Select[Any]:
-    """That of the tables where a person has a seat, or one is kept for them: usually their ids."""
+    """A query about the tables where a person has, or is offered, a seat; by default, their ids."""
     seats = select(*asked or (SEAT.table_id,)).select_from(schema.seats)
     return seats.join(schema.tables, SEAT.table_id == TABLE.id).where(SEAT.person == person)
 
@@ -714,7 +714,7 @@ def _move_deadlines(connection: Connection, stopped: datetime, now: datetime) ->
 
 
 def _with_players(*wanted: ColumnElement[bool]) -> CompoundSelect[Any]:
-    """The tables that fulfil all of that, newest first, each once for every player in order."""
+    """The tables that meet all conditions, newest first, with a row for each player in order."""
     people = (
         select(schema.tables, *OF_A_PERSON)
         .join(schema.seats, SEAT.table_id == TABLE.id)
@@ -736,7 +736,7 @@ def _note_posted(connection: Connection, posted: Posted) -> None:
 
 
 def _seat_anew(connection: Connection, table: Table) -> None:
-    """Store who sits there now, which most moves do not change."""
+    """Store who sits there now, if that has changed; most moves do not change it."""
     asked = connection.execute(SEATED, {"table": table.id})
     seated = tuple(player_from(row) for row in asked)
     if seated != table.players:

@@ -1,4 +1,4 @@
-"""Inserts a row, or does what is asked where there is one with its key, in one statement."""
+"""Inserts a row in one statement, which replaces or keeps a row that has the same key."""
 
 from sqlalchemy import Connection, Table
 from sqlalchemy.dialects import postgresql, sqlite
@@ -17,6 +17,6 @@ def upsert(connection: Connection, table: Table, row: Values) -> None:
 
 
 def insert_first(connection: Connection, table: Table, row: Values) -> bool:
-    """Insert the row unless there is one with its key; whether there was none."""
+    """Insert the row unless there is one with its key; return whether it was inserted."""
     added = INSERTS[connection.dialect.name](table).on_conflict_do_nothing()
     return connection.execute(added, row).rowcount == 1

@@ -1,9 +1,9 @@
-"""The one writer of a file of SQLite: a thread through which every change goes.
+"""The one writer of an SQLite file: a thread through which every change goes.
 
 One connection commits and checkpoints, because SQLite before 3.51.3, apart from 3.50.7 and 3.44.6,
 can lose a committed transaction when two connections do so at once. Each transaction runs whole in
-the thread, so it costs one change of threads. Those that wait meanwhile share the next commit, and
-with it the wait for the disk.
+the thread, so it costs one change of threads. Transactions that wait meanwhile share the next
+commit, and so wait for the disk only once.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ class _Asked:
     """A transaction that somebody waits for.
 
     Attributes:
-        until: when their patience ends.
+        until: when the caller stops waiting for another program that has locked the file.
     """
 
     transaction: Transaction[Any]
@@ -68,7 +68,7 @@ class FileWriter:
         await asyncio.shield(asyncio.wrap_future(self._closed))
 
     def _serve(self) -> None:
-        """Commit everything that waits now, then answer."""
+        """Commit all transactions that wait now, then answer their callers."""
         batch = self._take()
         try:
             answers = self._commit(batch)
@@ -78,12 +78,12 @@ class FileWriter:
             answer()
 
     def _take(self) -> list[_Asked]:
-        """What waits now, without those who have been cancelled."""
+        """The transactions that wait now, without those that have been cancelled."""
         waiting = [self._waiting.popleft() for _ in range(len(self._waiting))]
         return [asked for asked in waiting if asked.answer.set_running_or_notify_cancel()]
 
     def _commit(self, batch: list[_Asked]) -> Sequence[Answer]:
-        """Run and commit them; gives how to answer each."""
+        """Run and commit a batch; return the functions that answer its callers."""
         file = self._file.result()
         self._begin(file, batch)
         if not batch:
@@ -92,7 +92,7 @@ class FileWriter:
             return [_run(asked, file) for asked in batch]
 
     def _begin(self, file: DatabaseFile, batch: list[_Asked]) -> None:
-        """Begin; while another program has the file, refuse those who have waited too long."""
+        """Begin to write; while another program has the file, refuse whoever waited too long."""
         while batch:
             try:
                 file.begin()
@@ -112,7 +112,7 @@ class FileWriter:
 
 
 def _run(asked: _Asked, file: DatabaseFile) -> Answer:
-    """Run one of those that are committed together; gives how to answer it then."""
+    """Run one transaction of a batch; return the function that answers its caller."""
     try:
         with file.apart() as connection:
             result = asked.transaction(connection)

@@ -1,3 +1,3 @@
-"""Worker processes for what takes longer than the event loop may wait."""
+"""Worker processes, for work that takes longer than the event loop may wait."""
 
-# Every worker process imports this package: what stands here takes its memory in each of them.
+# Every worker process imports this package, so anything imported here takes memory in each of them.

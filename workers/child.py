@@ -10,7 +10,7 @@ from typing import cast
 
 
 def prepare(warm_up: Callable[[], None]) -> None:
-    """Leave Ctrl-C to the parent, end with it, and warm up."""
+    """Ignore Ctrl-C, which the parent handles; end when the parent ends; and warm up."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     warm_up()
@@ -18,7 +18,7 @@ def prepare(warm_up: Callable[[], None]) -> None:
 
 def give_way(niceness: int) -> None:
     """Let more urgent processes go first."""
-    # Windows has no such number
+    # Windows has no niceness
     if hasattr(os, "nice"):
         os.nice(niceness)
 
@@ -28,7 +28,7 @@ def nothing() -> None:
 
 
 def _end_with_parent() -> None:
-    """A parent that was killed closes nothing, so its workers would wait for jobs for ever."""
+    """End as soon as the parent has; if it was killed, its workers would wait for jobs for ever."""
     # a worker always has a parent
     cast("BaseProcess", multiprocessing.parent_process()).join()
     os._exit(1)

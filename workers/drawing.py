@@ -16,7 +16,7 @@ def draw(subject: Subject) -> Picture:
 
 
 def draw_curve(curve: Curve, theme: str, language: str, players: tuple[str, ...]) -> Picture:
-    """The picture of the chances of these players."""
+    """The picture of these players' chances in the course of a game."""
     return render.curve.draw(curve, theme, words_for(language).naming(players))
 
 
@@ -26,5 +26,5 @@ def draw_chart(chart: Chart, theme: str, language: str) -> Picture:
 
 
 def warm(theme: str) -> None:
-    """Be fast from the first picture on."""
+    """Prepare everything, so that already the first picture is drawn fast."""
     render.warm(words_for("en"), [theme])

@@ -1,4 +1,4 @@
-"""A queue for scarce things: quick users first, then first come, first served."""
+"""A queue for scarce things: quick users go first, otherwise it is first come, first served."""
 
 import asyncio
 from collections import deque
@@ -10,10 +10,10 @@ T = TypeVar("T")
 
 
 class Lane(Generic[T]):
-    """Lends each thing to one user at a time: to quick users before slow ones, then first come.
+    """Lends each thing to one user at a time, to quick users before slow ones.
 
     Args:
-        things: what is lent; those used last are lent first, so that few of them are used.
+        things: what is lent; the thing used last is lent first, so that few of them are in use.
     """
 
     def __init__(self, things: Iterable[T]) -> None:
@@ -22,7 +22,7 @@ class Lane(Generic[T]):
 
     @asynccontextmanager
     async def turn(self, *, quick: bool) -> AsyncGenerator[T]:
-        """One of the things, as soon as it is one's turn."""
+        """One of the things, as soon as it is the caller's turn."""
         thing = self._free.pop() if self._free else await self._lent(quick=quick)
         try:
             yield thing
@@ -40,7 +40,7 @@ class Lane(Generic[T]):
             raise
 
     def _pass_on(self, thing: T) -> None:
-        """Lend it to the next who still waits."""
+        """Lend the thing to the next user who still waits."""
         for line in self._waiting:
             while line:
                 turn = line.popleft()

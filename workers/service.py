@@ -1,4 +1,4 @@
-"""Draws and thinks in worker processes, and keeps the finished pictures."""
+"""Draws pictures and chooses moves in worker processes, and keeps the finished pictures."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -20,26 +20,26 @@ from workers.lane import Lane
 from workers.worker import Worker
 
 KEPT = 300
-"""Finished pictures kept, of about 20 KiB each."""
+"""How many finished pictures are kept, of about 20 KiB each."""
 
 QUICK = frozenset({Level.BEGINNER, Level.CASUAL})
 """The levels that think so briefly that they go before the others."""
 
 LESS_URGENT, LEAST_URGENT = 10, 15
-"""How much bots' moves give way to drawing and to the event loop, and hints to all of them."""
+"""The niceness of bots' moves, which give way to drawing, and of hints, which give way to all."""
 
 
 class Workers:
-    """Draws and thinks in other processes, and keeps the finished pictures here.
+    """Draws and thinks in other processes, and keeps the finished pictures in this one.
 
     Args:
-        theme: the one that most pictures will have.
-        thinkers: how many bots' moves are thought of at once; one less than there are cores
-            unless told.
+        theme: the theme that most pictures will have.
+        thinkers: how many bots' moves are worked out at once; by default, one less than there
+            are cores, but at least one.
     """
 
     def __init__(self, theme: str, thinkers: int | None = None) -> None:
-        # only that theme: nobody can play before the end of the warming, and another takes a moment
+        # only that theme: people wait until it is warm, and another theme takes only a moment later
         self._drawing = Worker(partial(warm, theme))
         size = thinkers or max(1, cores() - 1)
         bots = [Worker(partial(give_way, LESS_URGENT)) for _ in range(size)]
@@ -62,8 +62,8 @@ class Workers:
     async def think(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
         """What a bot of that level plays for the seat to move, and why.
 
-        Each process has one thought at a time, and a quick one waits only for those that are
-        being thought already.
+        Each process works out one move at a time. A quick level waits only for moves that are
+        being worked out already.
         """
         async with self._bots.turn(quick=level in QUICK) as worker:
             return await worker.run(ai.advise, view, seat, level, _random(seed))
@@ -86,7 +86,7 @@ class Workers:
     ) -> Judgement:
         """What a move of a finished game was worth (`ai.judge`); it waits as hints do.
 
-        So between two moves of a review, those who ask for hints have their turn.
+        So people who ask for hints have their turn between two moves of a review.
         """
         job = partial(ai.judge, again=again)
         async with self._hints.turn(quick=False) as worker:
@@ -95,7 +95,7 @@ class Workers:
     async def puzzle(self, game: str, seed: int) -> Puzzle | None:
         """A puzzle from one game of bots (`ai.puzzles.Hunt`); each step waits as hints do.
 
-        So between two steps, those who ask for hints have their turn.
+        So people who ask for hints have their turn between two steps.
         """
         hunt = Hunt(game, _random(seed))
         while not hunt.is_over:
@@ -106,11 +106,11 @@ class Workers:
     async def film(
         self, subjects: Sequence[Subject], progress: Callable[[int, int], None]
     ) -> bytes:
-        """A GIF of these subjects of one game, or of as many of them as it may have.
+        """A GIF of these subjects of one game, or of a selection if there are too many.
 
         Args:
-            subjects: what it shows, in order; all in one theme.
-            progress: hears after each picture how many are drawn, and how many there will be.
+            subjects: what the GIF shows, in order; all in one theme.
+            progress: is called after each picture, with how many are drawn and how many will be.
         """
         chosen, frames = thinned(subjects), list[bytes]()
         for subject in chosen:

@@ -1,4 +1,4 @@
-"""One worker process, as its parent sees it."""
+"""One worker process, started and used by its parent."""
 
 import asyncio
 import logging
@@ -23,7 +23,7 @@ _one_start_at_a_time = threading.Lock()
 
 
 class Worker:
-    """A process that is started when its first job comes, and replaced when it dies.
+    """A process that is started for its first job, and replaced if it dies.
 
     Args:
         warm_up: what the process does before its first job.
@@ -34,7 +34,7 @@ class Worker:
         self._process = _Process(warm_up)
 
     async def run(self, job: Callable[..., T], *arguments: object) -> T:
-        """What the job gives for these arguments; it is tried once more if its process dies."""
+        """The result of the job for these arguments; it runs once more if its process dies."""
         process = self._process
         try:
             return await process.run(job, *arguments)
@@ -50,7 +50,7 @@ class Worker:
 
 
 class _Process:
-    """A spawned process, which is not there before its first job."""
+    """A spawned process, which is started for its first job."""
 
     def __init__(self, warm_up: Callable[[], None]) -> None:
         self._executor = ProcessPoolExecutor(
@@ -63,7 +63,7 @@ class _Process:
 
     async def run(self, job: Callable[..., T], *arguments: object) -> T:
         if self._start is None:
-            # it takes longer than the event loop may wait
+            # starting a process takes longer than the event loop may wait
             self._start = asyncio.create_task(asyncio.to_thread(_start, self._executor))
         await asyncio.shield(self._start)
         return await asyncio.wrap_future(self._executor.submit(job, *arguments))
@@ -73,15 +73,15 @@ class _Process:
 
 
 def _start(executor: ProcessPoolExecutor) -> None:
-    """Start the executor's process; if it cannot be, the job that follows tells."""
+    """Start the executor's process; if that fails, the job that follows fails too."""
     with _one_start_at_a_time, _interrupts_blocked(), _main_left_out(), suppress(RuntimeError):
         executor.submit(nothing)
 
 
 @contextmanager
 def _interrupts_blocked() -> Generator[None]:
-    """Leave Ctrl-C to this process: what this thread starts is deaf to it from its first moment."""
-    # Windows has no such mask
+    """Leave Ctrl-C to this process: a process started meanwhile ignores it from the beginning."""
+    # Windows has no signal mask
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -94,7 +94,7 @@ def _interrupts_blocked() -> Generator[None]:
 
 @contextmanager
 def _main_left_out() -> Generator[None]:
-    """Hide the program from what is started, which would import all of it again for no use."""
+    """Hide the main program from the new process, which would import all of it for nothing."""
     main = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
     try:

@@ -1,8 +1,8 @@
 """`make strength`: play the pairings and write `docs/strength.md`.
 
-Games are kept in `build/strength` as they are played, and go on from there; remove a file to play
-its pairing anew. Words given as arguments choose the pairings whose names have them all. The rows
-of the others stay on the page as they are.
+Each game is kept in `build/strength` once it is played, and the next run goes on from there. Remove
+a file to play its pairing anew. Words given as arguments choose the pairings whose names contain
+all of them. The rows of the others stay on the page as they are.
 """
 
 import argparse
@@ -59,7 +59,7 @@ def is_decided(pairing: Pairing, played: list[Played]) -> bool:
 def _deals(
     pool: ProcessPoolExecutor, pairing: Pairing, first: int, processes: int
 ) -> Iterator[list[Played]]:
-    """The games of one deal after the other, as many deals at once as there are processes."""
+    """The games of one deal after another; each process plays one deal at the same time."""
     deals = count(first)
     while True:
         yield from pool.map(partial(play_deal, pairing), islice(deals, processes))

@@ -1,7 +1,7 @@
 """Games of an open game between equal experts: who wins from which seat, how, and after how long.
 
 `python -m benchmarks.strength.equals cube2 --games 20 --nodes 4000 setup=quick` prints each game
-and then their sum. Each game begins with two random moves.
+and then a summary. Each game begins with two random moves.
 """
 
 import argparse
@@ -20,14 +20,14 @@ OPENING = 2
 
 @dataclass(frozen=True)
 class Ended:
-    """A game at its end."""
+    """The end of a game."""
 
     outcome: Outcome
     plies: int
 
 
 def play(game: str, options: dict[str, OptionValue], nodes: int, deal: int) -> Ended:
-    """One game of two experts that look at so many positions for each move."""
+    """One game of two experts that look at no more than `nodes` positions for each move."""
     random, player, plies = Random(deal), PLAYERS[game], 0
     effort = replace(player.efforts[Level.EXPERT], nodes=nodes)
     position: Any = GAMES[game].start(2, **options)
@@ -45,7 +45,7 @@ def play(game: str, options: dict[str, OptionValue], nodes: int, deal: int) -> E
 
 
 def told(games: Sequence[Ended]) -> str:
-    """The sum of some games."""
+    """A summary of some games."""
     decided = [each for each in games if len(each.outcome.winners) == 1]
     first = sum(0 in each.outcome.winners for each in decided)
     scores = [float(sum(each.outcome.scores)) for each in games]

@@ -1,7 +1,8 @@
-"""Greedy players of the card games, to measure bots against: the most points at once.
+"""Greedy players of the card games, against which bots are measured.
 
-In Cubed that is the piece that would cost most if it stayed in the hand, laid wherever it fits; in
-Cuboingo what adds most to the own pile. Chance decides between equal moves.
+They take the most points at once. In Cubed, they lay the piece that would cost most if it stayed in
+the hand, wherever it fits; in Cuboingo, they play whatever adds most to their own pile. Chance
+decides between equal moves.
 """
 
 from fractions import Fraction
@@ -18,7 +19,7 @@ LAST = -10
 
 
 def choose(game: str, position: Any, seat: Seat, random: Random) -> Move:
-    """The move that brings most at once."""
+    """The move that brings the most points at once."""
     moves = position.legal_moves(seat)
     gain = _shed if game == "cubed" else _won
     return max(moves, key=lambda move: (gain(position, seat, move), random.random()))
@@ -38,6 +39,6 @@ def _shed(_: Any, __: Seat, move: Move) -> int:
 
 
 def _won(position: Any, seat: Seat, move: Move) -> Fraction:
-    """The points that come to the pile in Cuboingo."""
+    """The points of the pile after that move in Cuboingo."""
     view: CuboingoView = position.play(seat, move).view(None)
     return points(view.piles[seat])

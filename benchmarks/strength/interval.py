@@ -1,16 +1,16 @@
 """A confidence interval for a mean score that stays valid however often one looks at it.
 
-A match that stops as soon as the usual interval looks good makes its result look too good. This
-interval lets a gambler bet against each possible mean, with stakes multiplied by what the games
-bring. Against the true mean, the money grows fortyfold in at most one match of forty, however long
-it lasts. So each mean against which it does grow fortyfold is ruled out.
+If a match stops as soon as the usual interval looks good, its result looks too good. This interval
+lets a gambler bet against each possible mean, with stakes in proportion to the money that is there.
+Against the true mean, the money grows fortyfold in at most one match of forty, however long the
+match lasts. So every mean against which the money does grow fortyfold is ruled out.
 """
 
 from collections.abc import Sequence
 from math import exp, log
 
 RICH = log(40)
-"""For 2.5 % on either side."""
+"""The logarithm of the wealth that rules out a mean, with an error of 2.5 % on either side."""
 STAKES = 40
 STEPS = 40
 
@@ -33,7 +33,7 @@ def _least(scores: Sequence[float]) -> float:
 
 
 def _wealth(counts: dict[float, int], mean: float) -> float:
-    """What all stakes together have become, as a logarithm, if the mean is higher than that."""
+    """The logarithm of what all stakes have become that bet on a higher mean than this one."""
     wealths: list[float] = []
     for number in range(STAKES):
         hoped = mean + (1 - mean) * (number + 0.5) / STAKES

@@ -1,4 +1,4 @@
-"""Leagues of people whose strength is known, played by chance."""
+"""Leagues of people whose strengths are known; the results are drawn at random."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,17 +10,17 @@ from ratings.counting import effects
 from ratings.rating import NEW, Rating
 
 ELO = 400 / log(10)
-"""With so many points more, the odds to win are e times as good."""
+"""The difference in points with which the odds to win are e times as good."""
 
 YEAR = 12
 
 
 class League:
-    """The ratings that come of results.
+    """The ratings to which results lead.
 
     Attributes:
-        ratings: those of everybody who has played.
-        month: the present one; points exchanged more than a year ago are forgotten.
+        ratings: the rating of each person who has played.
+        month: the current month; points exchanged more than a year ago are forgotten.
     """
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class League:
         return self.ratings.get(person, NEW)
 
     def play(self, ranking: Sequence[int]) -> None:
-        """Count a game that ended so, the winner first."""
+        """Count a game that ended with that ranking, the winner first."""
         contest = Contest(tuple(Entrant(each, seat, seat) for seat, each in enumerate(ranking)))
         now = self._exchanged[self.month]
         for effect in effects(contest, self.ratings, self._in_a_year(contest.people)):
@@ -51,13 +51,13 @@ class League:
 
 
 def ranked(random: Random, people: Iterable[int], strength: Mapping[int, float]) -> list[int]:
-    """The people in the order in which a game ends, so that any two keep the odds of Elo."""
+    """A random ranking of these people, in which any two beat each other with the odds of Elo."""
     luck = {each: -log(-log(random.random())) for each in people}
     return sorted(luck, key=lambda each: strength[each] / ELO + luck[each], reverse=True)
 
 
 def rounds(random: Random, people: Sequence[int], seats: int) -> list[list[int]]:
-    """Everybody at tables of so many; whoever is left over waits."""
+    """The people at each table, in a random order; people who would not fill a table wait."""
     order = random.sample(people, len(people))
     whole = len(order) - len(order) % seats
     return [order[start : start + seats] for start in range(0, whole, seats)]

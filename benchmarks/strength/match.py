@@ -1,6 +1,6 @@
-"""Games between two players: each deal is played once for each seat of the first.
+"""Games between two players: the first player plays each deal once from every seat.
 
-At more than two seats the second player has all others.
+The second player has all other seats.
 """
 
 import time
@@ -21,9 +21,9 @@ class Pairing:
     Attributes:
         game: the game's name.
         first: a name in `PLAYERS`.
-        second: the other one.
+        second: the other player's name in `PLAYERS`.
         bar: the mean score that the first should exceed.
-        options: those that differ from the game's own.
+        options: the options that differ from the game's defaults.
         opening: how many moves of each deal are random, the same for all its games.
         seats: how many seats the table has.
     """
@@ -38,7 +38,7 @@ class Pairing:
 
     @property
     def name(self) -> str:
-        """A name for its file and its row."""
+        """The name of the pairing, for its file."""
         options = [f"{name}-{value}" for name, value in self.options.items()]
         seats = [] if self.seats == 2 else [f"seats-{self.seats}"]
         return "-".join([self.game, *seats, *options, self.first, "against", self.second])
@@ -51,10 +51,10 @@ class Played:
     Attributes:
         deal: the number of its deal, which is its seed.
         seat: where the first player sat.
-        score: the share of the others that the player beat, draws counted half.
+        score: the share of the other seats that the first player beat; a draw counts half.
         reason: how it ended.
         plies: how many moves it took.
-        seconds: of the processor for each move of the first player.
+        seconds: the processor time of each move of the first player.
     """
 
     deal: int
@@ -90,7 +90,7 @@ def _play(pairing: Pairing, deal: int, seat: Seat) -> Played:
 
 
 def _opened(pairing: Pairing, random: Random) -> tuple[Any, int]:
-    """The first position of a deal, after chance and the random moves, and how many these were."""
+    """The position of a deal after chance and the random moves, and the number of these moves."""
     position: Any = GAMES[pairing.game].start(pairing.seats, **pairing.options)
     while (drawn := position.chance(random)) is not None:
         position = position.play(None, drawn)

@@ -1,4 +1,4 @@
-"""Who plays: the levels, and references."""
+"""The players: the levels of the bots, and references."""
 
 from collections.abc import Callable
 from random import Random
@@ -10,7 +10,7 @@ from benchmarks.strength import greedy, uct
 from rules.contract import Move, Seat
 
 Chooser: TypeAlias = Callable[[str, Any, Seat, Random], Move]
-"""Given the name of a game, a position and the seat to move: the move."""
+"""Chooses a move, given the name of a game, a position, the seat to move and chance."""
 
 SIMULATIONS = 10_000
 

@@ -60,11 +60,11 @@ In all games, `error` makes a bot weaker: the larger it is, the more the bot mis
 
 
 EQUALS = "\n## Games between equals\n"
-"""What stands below this heading is written by hand and kept."""
+"""The heading of the last part of the page, which is written by hand and kept."""
 
 
 def page(measured: Iterable[tuple[Pairing, Sequence[Played]]], before: str) -> str:
-    """The page with these results; the other rows are those of the page before."""
+    """The page with these results; the other rows stay as they are on the earlier page."""
     results, heading, equals = before.partition(EQUALS)
     rows = {_title_of(line): line for line in results.splitlines() if _is_row(line)}
     rows |= {_title(pairing): row(pairing, played) for pairing, played in measured if played}

@@ -1,7 +1,7 @@
-"""A plain UCT to measure bots against: no knowledge in the tree, random playouts.
+"""A plain UCT against which bots are measured: no knowledge in the tree, and random playouts.
 
 A playout is cut off after some moves, because random players hardly ever end a game of Cube Wars
-or cube². The cut one is judged by a simple count, which makes the reference stronger, not weaker.
+or cube². It is then judged by a simple count, which makes the reference stronger, not weaker.
 """
 
 from collections.abc import Callable, Iterable
@@ -26,7 +26,7 @@ class Ground:
     """What UCT knows of a game: its rules, and a count for playouts that are cut off.
 
     Attributes:
-        ground: what comes of the moves and who wins.
+        ground: the module with `after`, which plays a move, and `final`, which says who wins.
         moves: the legal moves.
         seat: the seat to move.
         any_move: a random legal move.
@@ -54,7 +54,7 @@ class _Node:
 
 
 def choose(game: str, state: Any, simulations: int, random: Random) -> int:
-    """The move of the core that was tried most often. Scores are those of seat 0."""
+    """The move that was tried most often, as the core encodes it. Scores are those of seat 0."""
     ground = GROUNDS[game]
     root = _Node(state, ground.seat(state), _shuffled(ground, state, random))
     for _ in range(simulations):
@@ -68,7 +68,7 @@ def choose(game: str, state: Any, simulations: int, random: Random) -> int:
 
 
 def _descend(ground: Ground, root: _Node, random: Random) -> list[_Node]:
-    """The nodes from the root to one that is new or over."""
+    """The nodes from the root to one that is new, or at which the game is over."""
     path = [root]
     while path[-1].ended is None:
         node = path[-1]
@@ -130,7 +130,7 @@ def _any_of_zhen(state: zhen.State, random: Random) -> int:
 
 
 def _lead_in_cube_wars(state: cube_wars.State) -> float:
-    """More cubes, and a meeple that has come farther."""
+    """Seat 0's lead in cubes and in the advance of its meeple, from 0 to 1."""
     white, black, *meeples = state.places
     ranks = [square // cube_wars.FILES for square in meeples]
     lead = white.bit_count() - black.bit_count() + ranks[0] - (cube_wars.RANKS - 1 - ranks[1])
@@ -138,7 +138,7 @@ def _lead_in_cube_wars(state: cube_wars.State) -> float:
 
 
 def _lead_in_cube2(state: cube2.State) -> float:
-    """More pieces collected."""
+    """Seat 0's lead in collected pieces, from 0 to 1."""
     near, far = (spots.bit_count() for spots in state.spots)
     lead = far - near if state.turning == TURNED else near - far
     return min(1.0, max(0.0, 0.5 + lead / 6))

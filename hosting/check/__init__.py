@@ -1,1 +1,1 @@
-"""Whether the bot can run here: each thing that it needs is good, or comes with its remedy."""
+"""Checks whether the bot can run here; a bad finding says what to do about it."""

@@ -13,7 +13,7 @@ from store.opening import file_of, is_file
 
 WORDS = words_for("en")
 LEAST_ROOM = 200 * 2**20
-"""Bytes without which a copy and the log of a day may not fit."""
+"""The fewest free bytes on the disk; with less, a copy and a day's log may not fit."""
 
 
 async def check_database(address: str) -> list[Finding]:
@@ -58,6 +58,6 @@ def _room(path: Path) -> Finding:
 
 
 def _folder(path: Path) -> Path:
-    """The folder that is there already, or the one where it will be made."""
+    """The file's folder, or the folder above if the file's folder does not exist yet."""
     folder = path.absolute().parent
     return folder if folder.is_dir() else folder.parent

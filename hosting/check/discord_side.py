@@ -1,4 +1,4 @@
-"""What Discord says: whether it is there, its time, the token, and what the bot may do."""
+"""Checks with Discord: whether it answers, its time, the token, and what the bot may do."""
 
 from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ API = "https://discord.com/api/v10"
 PATIENCE = aiohttp.ClientTimeout(total=15)
 MOST_APART = timedelta(seconds=5)
 SERVERS = 200
-"""As many as Discord lists at once."""
+"""The most servers that Discord lists at once."""
 
 NEEDED: Mapping[str, str] = {
     "view_channel": WORDS("permission-view-channel"),
@@ -28,7 +28,7 @@ NEEDED: Mapping[str, str] = {
     "create_public_threads": WORDS("permission-create-threads"),
     "send_messages_in_threads": WORDS("permission-send-in-threads"),
 }
-"""What the link of an invitation asks for, by discord.py's names."""
+"""The permissions that the bot's invitation asks for, by discord.py's names for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +40,12 @@ class _Server:
 async def check_discord(
     api: str | None, token: str | None, clock: Callable[[], datetime]
 ) -> list[Finding]:
-    """Ask Discord.
+    """Ask Discord about its time, the token and the bot's permissions.
 
     Args:
-        api: where it is asked, if not at its own address.
-        token: of the bot, if there is one.
-        clock: tells the time here, in UTC.
+        api: the address of another REST interface, if Discord's own is not meant.
+        token: the bot's token, if there is one.
+        clock: the time of this machine, in UTC.
     """
     headers = {"User-Agent": "DiscordBot (cube-tables, check)"}
     if token is not None:
@@ -84,7 +84,7 @@ async def _about_bot(session: aiohttp.ClientSession, api: str) -> AsyncIterator[
 
 
 def _clock(told: str | None, now: datetime) -> Finding:
-    """Whether the clock here goes as Discord's does."""
+    """Whether this machine's clock agrees with Discord's."""
     if told is None:
         return advice(WORDS("check-clock-unknown"))
     apart = abs(parsedate_to_datetime(told) - now)
@@ -109,7 +109,7 @@ async def _servers(session: aiohttp.ClientSession, api: str) -> AsyncIterator[_S
 
 
 def _missing(given: int) -> list[str]:
-    """What a bot lacks that has those permissions."""
+    """The needed permissions that are not among those given."""
     rights = discord.Permissions(given)
     if rights.administrator:
         return []

@@ -5,7 +5,7 @@ from enum import Enum
 
 
 class Grade(Enum):
-    """How good something is; the value stands before its line."""
+    """How good something is; the value is printed before the line."""
 
     GOOD = "good"
     ADVICE = "note"
@@ -24,15 +24,15 @@ class Finding:
 
 
 def good(line: str) -> Finding:
-    """Nothing has to be done."""
+    """A finding that needs no action."""
     return Finding(Grade.GOOD, line)
 
 
 def advice(line: str) -> Finding:
-    """The bot runs, and something could be better."""
+    """A finding with which the bot runs, although something could be better."""
     return Finding(Grade.ADVICE, line)
 
 
 def bad(line: str) -> Finding:
-    """The bot cannot run as it should before something is done."""
+    """A finding that has to be mended before the bot can run as it should."""
     return Finding(Grade.BAD, line)

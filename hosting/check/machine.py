@@ -13,13 +13,13 @@ from workers.service import Workers
 
 WORDS = words_for("en")
 PATIENCE = 60.0
-"""Seconds in which the slowest machine starts its workers."""
+"""Seconds in which even the slowest machine starts its workers."""
 
 NAME = "Ada"
 
 
 def check_python() -> Finding:
-    """Which Python runs this; an older one would not have come so far."""
+    """Which Python runs this check; one that is too old would have failed before."""
     return good(WORDS("check-python", version=".".join(map(str, sys.version_info[:3]))))
 
 

@@ -15,9 +15,9 @@ PATIENCE = 30.0
 
 
 def copy(database: Path, target: Path) -> None:
-    """Copy a file of SQLite as it is now; the copy is complete and checked, or there is none.
+    """Copy an SQLite file as it is now; either the copy is complete and checked, or none is left.
 
-    A bot that writes to the file meanwhile waits for nothing.
+    A bot that is writing to the file does not have to wait.
 
     Raises:
         Unusable: the file cannot be read, or the copy cannot be written.
@@ -27,7 +27,7 @@ def copy(database: Path, target: Path) -> None:
 
 
 async def copy_in_thread(database: Path, target: Path) -> None:
-    """The same beside the event loop; a copy that is cancelled ends at once, and leaves nothing.
+    """Copy a file as `copy` does, in a thread; if cancelled, it ends at once and leaves no copy.
 
     Raises:
         Unusable: see `copy`.
@@ -38,7 +38,7 @@ async def copy_in_thread(database: Path, target: Path) -> None:
             await asyncio.shield(copying)
         except asyncio.CancelledError:
             while not copying.done():
-                # between two statements it would not be noticed
+                # SQLite ignores an interrupt between two statements, so it is repeated
                 connection.interrupt()
                 await asyncio.wait({copying}, timeout=0.05)
             copying.exception()
@@ -46,15 +46,15 @@ async def copy_in_thread(database: Path, target: Path) -> None:
 
 
 def check(connection: sqlite3.Connection, schema: str, place: Path) -> None:
-    """See whether a database is whole.
+    """Check that a database is not damaged.
 
     Args:
-        connection: has it open.
-        schema: its name on that connection.
-        place: what the host knows it by.
+        connection: the connection that has the database open.
+        schema: the name of the database on that connection.
+        place: the name by which the host knows the database.
 
     Raises:
-        Unusable: it is damaged.
+        Unusable: the database is damaged.
     """
     found = connection.execute(f"PRAGMA {schema}.integrity_check(1)").fetchall()
     strays = connection.execute(f"PRAGMA {schema}.foreign_key_check").fetchone()
@@ -70,8 +70,8 @@ def is_ours(path: Path) -> bool:
 
 
 def sync(path: Path) -> None:
-    """Wait until a file, or the names in a folder, are on the disk."""
-    # Windows opens no folders
+    """Wait until a file, or a folder's list of names, is safely on the disk."""
+    # on Windows, a folder cannot be opened
     with suppress(PermissionError):
         descriptor = os.open(path, os.O_RDONLY)
         try:
@@ -93,7 +93,7 @@ def _copy(connection: sqlite3.Connection, database: Path, target: Path) -> None:
     try:
         unfinished = _new_file_beside(target)
         try:
-            # unlike a copy of the pages, it has nothing that was deleted
+            # unlike a copy of the pages, this leaves out everything that was deleted
             connection.execute("VACUUM INTO ?", (str(unfinished),))
             connection.execute("ATTACH ? AS copied", (str(unfinished),))
             check(connection, "copied", database)
@@ -110,10 +110,10 @@ def _copy(connection: sqlite3.Connection, database: Path, target: Path) -> None:
 
 
 def _new_file_beside(target: Path) -> Path:
-    """An empty file that nobody else may read, for what is not complete yet.
+    """A new empty file in the target's folder, for an unfinished copy; other users cannot read it.
 
     Raises:
-        OSError: none can be made there.
+        OSError: the file cannot be created.
     """
     target.parent.mkdir(exist_ok=True)
     descriptor, name = tempfile.mkstemp(".unfinished", f"{target.name}.", target.parent)

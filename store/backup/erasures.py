@@ -1,6 +1,6 @@
-"""Who was erased, and when: kept outside the database, so that a backup brings nobody back.
+"""Who was erased, and when: kept outside the database, so that restoring brings nobody back.
 
-The one function that erases calls is `ErasureLog.note`; a restore asks `ErasureLog.erased_since`.
+Call `ErasureLog.note` before each erasure; restoring a backup calls `ErasureLog.erased_since`.
 """
 
 import json
@@ -18,19 +18,20 @@ NAME = "erasures.jsonl"
 class ErasureLog:
     """A file with one line for each erasure, beside the backups.
 
-    A line says when, and lets a given person be recognised; alone it does not say who it was.
+    A line has the time and a salted hash of the person's id. So it can be checked against a given
+    id, but does not reveal the id.
     """
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / NAME
 
     def note(self, person: int, now: datetime) -> None:
-        """Note that a person is erased; it is on the disk when this returns.
+        """Note that a person is erased; the note is on the disk when this returns.
 
-        To be called before the erasure: what is noted and not done is done by the next restore.
+        Call this before the erasure. Should the erasure then fail, the next restore carries it out.
 
         Raises:
-            OSError: it cannot be noted, so nobody may be erased.
+            OSError: the note cannot be written, so the person must not be erased.
         """
         salt = secrets.token_bytes(16)
         mark = {"at": now.astimezone(UTC).isoformat(), "salt": salt.hex()}
@@ -41,11 +42,11 @@ class ErasureLog:
         sync(self._path.parent)
 
     def erased_since(self, moment: datetime | None, people: Iterable[int]) -> set[int]:
-        """Those of the people who were erased at that moment or later; ever, if it is None.
+        """Which of these people were erased at that moment or later, or ever if it is None.
 
         Raises:
             OSError: the file cannot be read.
-            ValueError: it is damaged.
+            ValueError: the file is damaged.
         """
         marks = [
             (bytes.fromhex(line["salt"]), line["person"])

@@ -1,4 +1,4 @@
-"""The folder of backups: what they are called, and which of them are kept."""
+"""The folder of backups: their names, and how many are kept."""
 
 import re
 from datetime import UTC, datetime
@@ -16,35 +16,35 @@ def beside(database: Path) -> Path:
 class BackupFolder:
     """Names backups by their time.
 
-    Only those of the schedule are ever removed, and only by newer ones.
+    Only scheduled backups are ever removed, and the newest of them stay.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
 
     def scheduled(self, now: datetime) -> Path:
-        """Where the schedule puts a backup of now."""
+        """The path of a scheduled backup that is taken now."""
         return self._path / f"tables-{now.astimezone(UTC):{AT}}.sqlite3"
 
     def before_update(self, now: datetime, revision: str) -> Path:
-        """Where a database of that revision is put before its schema changes."""
+        """The path of a copy that is taken before the schema of that revision changes."""
         return self._path / f"tables-{now.astimezone(UTC):{AT}}-of-{revision}.sqlite3"
 
     def newest(self) -> datetime | None:
-        """When the schedule took its latest backup; None if there is none."""
+        """When the latest scheduled backup was taken; None if there is none."""
         return max((at for at, _ in self._all()), default=None)
 
     def keep(self, most: int) -> None:
-        """Remove all but the newest of the schedule.
+        """Keep that many of the newest scheduled backups, and remove the others.
 
         Raises:
-            OSError: one cannot be removed.
+            OSError: a backup cannot be removed.
         """
         for _, path in sorted(self._all())[:-most]:
             path.unlink()
 
     def _all(self) -> list[tuple[datetime, Path]]:
-        """The backups of the schedule, and when each was taken."""
+        """The scheduled backups, each with the time when it was taken."""
         found = [(SCHEDULED.fullmatch(path.name), path) for path in self._path.glob("tables-*")]
         return [
             (datetime.strptime(name[1], AT).replace(tzinfo=UTC), path)

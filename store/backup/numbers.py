@@ -1,7 +1,7 @@
-"""How a restored database goes on: with numbers that the lost one cannot have given out.
+"""Numbers for a restored database that the lost one cannot have given out.
 
-Buttons name their table and the event that their board showed. Those of the lost time are still out
-there, so their numbers must never come again.
+A button names its table and the event that its board showed. Buttons from after the backup are
+still in Discord, so their numbers must never be used again.
 """
 
 import sqlite3
@@ -23,8 +23,8 @@ class Given:
     """The highest numbers that a database is known to have given out.
 
     Attributes:
-        table: of tables.
-        events: of events, by table.
+        table: the highest number of a table.
+        events: the highest number of an event, for each table.
     """
 
     table: int = 0
@@ -32,7 +32,7 @@ class Given:
 
 
 def given_out(database: Path) -> Given:
-    """What the file has given out; nothing is known of one that cannot be read."""
+    """The highest numbers that a file has given out; zeros if the file cannot be read."""
     address = f"{database.absolute().as_uri()}?mode=ro"
     try:
         with closing(sqlite3.connect(address, uri=True)) as connection:
@@ -44,26 +44,26 @@ def given_out(database: Path) -> Given:
 
 
 def next_table_beyond(known: int, lost: timedelta) -> int:
-    """A number of a table that was not given out, though nobody knows what was.
+    """A table number higher than any that was given out in the time that was lost.
 
-    A bot that opened one table a second, all the time, would not come so far.
+    Even a bot that opened one table each second would not have reached it.
     """
     return known + 1_000 + int(lost.total_seconds())
 
 
 def next_event_beyond(known: int, lost: timedelta) -> int:
-    """The same of an event at one table; a game has hundreds, and none has five each second."""
+    """The same for the events of one table; a game has hundreds, and never five each second."""
     return known + 1_000_000 + 5 * int(lost.total_seconds())
 
 
 def skip_tables(connection: Connection, last: int) -> None:
-    """Let the next table have a number after that."""
+    """Make the number of the next table higher than the last."""
     connection.execute(text("DELETE FROM sqlite_sequence WHERE name = 'tables'"))
     added = text("INSERT INTO sqlite_sequence (name, seq) VALUES ('tables', :last)")
     connection.execute(added, {"last": last})
 
 
 def skip_events(connection: Connection, table: int, last: int) -> None:
-    """Let the first event of a lobby's game have a number after that."""
+    """Make the number of the first event of a lobby's game higher than the last."""
     numbers = {"number": last, "announced": last, "version": TABLE.version + 1}
     connection.execute(update(schema.tables).where(TABLE.id == table).values(numbers))

@@ -1,4 +1,4 @@
-"""Putting a file in the place of a database, with no bot on either."""
+"""Replacing a database by another file, while no bot uses the database."""
 
 from collections.abc import Generator
 from contextlib import closing, contextmanager
@@ -11,15 +11,15 @@ from store.failures import opening
 from store.file import hold
 
 PARTS = ("-wal", "-shm", "")
-"""What a database consists of; its log goes first, so that no other file inherits it."""
+"""The endings of a database's files; the log is moved first, so that no other file inherits it."""
 
 
 @contextmanager
 def kept_from_bots(database: Path) -> Generator[None]:
-    """Keep every bot off a file meanwhile.
+    """Keep bots from opening a database until the context ends.
 
     Raises:
-        Unusable: a bot has it.
+        Unusable: a bot has the database open.
     """
     database.parent.mkdir(exist_ok=True)
     with opening(str(database)), closing(hold(database.resolve(), 0.0)):
@@ -27,7 +27,7 @@ def kept_from_bots(database: Path) -> Generator[None]:
 
 
 def replace(database: Path, new: Path, now: datetime) -> Path | None:
-    """Put the new file in its place; gives where the old one is kept, if there was one."""
+    """Put the new file in the database's place; return the old one's path, if there was one."""
     database = database.resolve()
     kept = database.with_name(f"{database.name}.replaced-{now.astimezone(UTC):{AT}}")
     was_there = database.exists()

@@ -1,4 +1,4 @@
-"""Run by Alembic to bring the database up to date on the connection it is handed."""
+"""Run by Alembic to bring the database up to date, on the connection in its configuration."""
 
 from alembic import context
 

@@ -1,1 +1,1 @@
-"""What is kept of people: their hours, who may challenge them, their votes; and erasing them."""
+"""What the database keeps about people, such as hours, ratings and votes, and how it is erased."""

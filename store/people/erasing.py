@@ -1,4 +1,4 @@
-"""Erasing a person: a number that leads nowhere stands for them, and other people's games stay."""
+"""Erasing a person: a number that is nobody's id replaces theirs, and other people's games stay."""
 
 import json
 from collections.abc import Callable, Iterable
@@ -28,7 +28,7 @@ ABOUT_THEM: tuple[Column[Any], ...] = (
     schema.due_turns.c.person,
     schema.attempts.c.person,
 )
-"""Rows that concern only the person who is named there, and go with them."""
+"""Columns with ids of people; the rows that have an erased person there are deleted."""
 
 IN_GAMES: dict[Column[Any], Column[Any] | None] = {
     TABLE.host: None,
@@ -39,25 +39,25 @@ IN_GAMES: dict[Column[Any], Column[Any] | None] = {
     schema.exchanges.c.person: None,
     schema.exchanges.c.opponent: None,
 }
-"""Where a number has to stand, or a game or the ratings of others would not be whole.
+"""Columns in which a number has to stay, because a game or the ratings of others need it.
 
-Each has the name beside it.
+Each leads to the column that has the person's name, if there is one.
 """
 
 LISTS: tuple[Column[Any], ...] = (TABLE.away, TABLE.kicked, TABLE.bound)
-"""Lists of ids in JSON; a list of seats names bots beside them."""
+"""Columns with lists of ids in JSON; the list of bound seats also has the names of bots."""
 
 PAIRS: tuple[Column[Any], ...] = (TABLE.seen, TABLE.declined)
-"""Lists in JSON of an id and what goes with it."""
+"""Columns with lists of pairs in JSON: an id, and what belongs to it."""
 
 IN_RECORDS: tuple[Column[Any], ...] = (EVENT.text,)
-"""A substitution says in JSON from whom to whom a seat went, each by id and name."""
+"""A substitution names in JSON the player before and the player after, each by id and name."""
 
 SUBSTITUTIONS = EVENT.kind == KINDS.index(Kind.SUBSTITUTE)
 
 
 def people_in(connection: Connection) -> set[int]:
-    """Everybody whom the database knows by an id."""
+    """The ids of all people in the database."""
     columns = (*ABOUT_THEM, *IN_GAMES)
     found = {each for column in columns for each in connection.execute(select(column)).scalars()}
     for column in LISTS:
@@ -70,7 +70,7 @@ def people_in(connection: Connection) -> set[int]:
 
 
 def tables_left_by(connection: Connection, person: int) -> set[int]:
-    """The tables where somebody took over a seat of theirs, or they one of somebody else."""
+    """The tables where somebody took over the person's seat, or the person took over a seat."""
     return {
         row.table_id
         for row in _substitutions(connection)
@@ -79,15 +79,15 @@ def tables_left_by(connection: Connection, person: int) -> set[int]:
 
 
 def erase(connection: Connection, person: int, stand_in: int) -> set[int]:
-    """Take a person out of everything; each record leads where it did, with nobody in their place.
+    """Remove a person from the database, and return the tables where the person was named.
 
-    Tables that change get another version, so nothing that was loaded before is saved again. Gives
-    the tables where they were named.
+    Each record still leads to the same position. Tables that change get another version, so that
+    nothing that was loaded before can be saved again.
 
     Args:
-        connection: in a transaction.
-        person: their id.
-        stand_in: the number that stands for them in games; it is nobody's id.
+        connection: a connection in a transaction.
+        person: the person's id.
+        stand_in: the number that replaces this id in games; it is nobody's id.
     """
     delete_imported(connection, TABLE.host == person)
     _forget_direct_messages(connection, person, stand_in)
@@ -129,7 +129,7 @@ def _forget_direct_messages(connection: Connection, person: int, stand_in: int) 
         .where(SEAT.person == person, SEAT.table_id == hand.table_id, SEAT.seat == hand.seat)
         .exists()
     )
-    # a bot may have the seat of a hand that they were sent
+    # the seat of a hand that the person was sent may belong to a bot by now
     channel = select(schema.reaches.c.channel).where(schema.reaches.c.person == person)
     sent = hand.channel.in_(channel.where(schema.reaches.c.channel.is_not(None)))
     connection.execute(delete(schema.hands).where(or_(sat, sent)))
@@ -141,21 +141,21 @@ def _forget_direct_messages(connection: Connection, person: int, stand_in: int) 
 
 
 def _decline_votes(connection: Connection, person: int) -> None:
-    """Let votes fail that wait for the person to take over a seat."""
+    """Mark the votes that wait for the person to take over a seat as declined."""
     waiting = and_(VOTE.person == person, VOTE.is_willing.is_(False), VOTE.failed.is_(None))
     declined = FAILED.index(Standing.DECLINED)
     connection.execute(update(schema.votes).where(waiting).values(failed=declined))
 
 
 def _substitutions(connection: Connection) -> Iterable[AnyRow]:
-    """The events by which seats went to others; few tables have any."""
+    """The substitutions at all tables; few tables have any."""
     where = EVENT.table_id.in_(select(TABLE.id).where(TABLE.substitutes != 0))
     found = select(EVENT.table_id, EVENT.number, EVENT.text).where(SUBSTITUTIONS, where)
     return connection.execute(found).all()
 
 
 def _replace_in_records(connection: Connection, person: int, stand_in: int) -> set[int]:
-    """Have nobody in the place of that person in substitutions; gives their tables."""
+    """Put the stand-in in the person's place in substitutions; return the tables that changed."""
     changed: set[int] = set()
     for row in _substitutions(connection):
         players = json.loads(row.text)
@@ -180,7 +180,7 @@ def _lists(connection: Connection, column: Column[Any]) -> Iterable[list[Any]]:
 def _rewrite(
     connection: Connection, column: Column[Any], change: Callable[[list[Any]], list[Any]]
 ) -> set[int]:
-    """Change the lists in a column; gives the tables where that changed anything."""
+    """Change the lists in a column; return the tables whose lists are different now."""
     found = connection.execute(select(TABLE.id, column).where(column != "[]"))
     rewritten: set[int] = set()
     for table, text in found.all():

@@ -93,7 +93,7 @@ class HoursStore:
         wanted: ColumnElement[bool],
         excluding: Collection[int],
     ) -> tuple[datetime, int] | None:
-        """The earliest of those moments, with whose it is."""
+        """The earliest of those moments, with the key of its row; None if there is none."""
         asked = select(at.label("at"), key.label("key")).where(wanted, key.not_in(excluding))
         async with self._database.reading() as connection:
             found = await connection.execute(asked.order_by(at, key).limit(1))

@@ -1,4 +1,4 @@
-"""Games that came in files, each its host's alone."""
+"""Deletes imported games."""
 
 from sqlalchemy import ColumnElement, Connection, delete, select
 
@@ -11,11 +11,11 @@ OF_A_TABLE = tuple(
     for table in schema.metadata.sorted_tables
     if table is not schema.tables and "table_id" in table.c
 )
-"""Everything that goes with a table."""
+"""The parts of the schema that belong to a table of the games."""
 
 
 def delete_imported(connection: Connection, *wanted: ColumnElement[bool]) -> None:
-    """Delete the imported tables that fulfil all of that, with all that belongs to them."""
+    """Delete the imported tables that meet all conditions, with everything that belongs to them."""
     asked = select(TABLE.id).where(schema.is_imported, *wanted)
     gone = list(connection.execute(asked).scalars())
     if not gone:
@@ -26,7 +26,7 @@ def delete_imported(connection: Connection, *wanted: ColumnElement[bool]) -> Non
 
 
 def delete_oldest(connection: Connection, person: int, most: int) -> None:
-    """Delete the games that a person imported first, until so many are left."""
+    """Delete the oldest games that a person imported, so that at most that many are left."""
     kept = (
         select(TABLE.id)
         .where(schema.is_imported, TABLE.host == person)

@@ -130,7 +130,7 @@ class PuzzleStore:
 
 
 def tried_by(connection: Connection, person: int) -> tuple[Tried, ...]:
-    """The tries of somebody, the earliest first."""
+    """A person's attempts, the earliest first."""
     asked = (
         select(schema.attempts, PUZZLE.game, PUZZLE.difficulty)
         .join(schema.puzzles, PUZZLE.id == ATTEMPT.puzzle)

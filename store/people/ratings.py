@@ -25,7 +25,7 @@ YEAR = 12
 INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 COUNTING = 19_281
-"""The lock in PostgreSQL that those hold who count a result, so that they do so one by one."""
+"""The number of a lock in PostgreSQL, which makes results count one after another."""
 
 
 class RatingStore:
@@ -89,7 +89,7 @@ class RatingStore:
             return {(row.person, row.game): Rating(row.mean, row.deviation) for row in found}
 
     async def recount(self, results: Sequence[tuple[Table, Contest]]) -> None:
-        """Forget all ratings, and let these results change them anew, in that order."""
+        """Delete all ratings, and count these results again, in that order."""
         await self._database.write(lambda connection: _recount(connection, results))
 
 
@@ -99,7 +99,7 @@ def rated_from(row: AnyRow) -> Rated:
 
 
 def count_result(connection: Connection, table: Table, contest: Contest) -> Table:
-    """Let the result of a finished table change ratings; gives the table with the changes."""
+    """Count the result of a finished table; return the table with the changes of ratings."""
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(COUNTING)))
     last = connection.execute(select(func.max(TABLE.result_number))).scalar_one()
@@ -141,7 +141,7 @@ def _with_change(player: Player, changes: Mapping[int, RatingChange]) -> Player:
 
 
 def _ratings(connection: Connection, people: Collection[int], game: str) -> dict[int, Rating]:
-    """The ratings of those of the people who have one."""
+    """The latest rating of each of those people, without people who have none."""
     newest = (
         select(RATING.person, func.max(RATING.number).label("number"))
         .where(RATING.person.in_(people), RATING.game == game)
@@ -159,7 +159,7 @@ def _ratings(connection: Connection, people: Collection[int], game: str) -> dict
 def _exchanged(
     connection: Connection, people: Collection[int], game: str, month: int
 ) -> dict[tuple[int, int], float]:
-    """What those people have exchanged with each other in the year that ends with that month."""
+    """The points that those people gained from each other in the year that ends with that month."""
     total = func.sum(EXCHANGE.points).label("total")
     asked = (
         select(EXCHANGE.person, EXCHANGE.opponent, total)

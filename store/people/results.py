@@ -79,7 +79,7 @@ class ResultStore:
 
 
 def _finished(person: int, *asked: ColumnElement[Any]) -> Select[Any]:
-    """Something of the games that somebody has finished here; as a substitute only those won."""
+    """A query about a person's finished games, except imported ones and a substitute's losses."""
     return (
         select(*asked)
         .select_from(schema.seats)

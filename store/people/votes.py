@@ -63,7 +63,7 @@ def _add(connection: Connection, vote: Vote) -> Vote:
 
 
 def _values(vote: Vote) -> Values:
-    """What is kept of a vote besides its id."""
+    """The columns of a vote, except its id."""
     proposal, person = vote.proposal, vote.proposal.person
     channel, message = vote.message or (None, None)
     return {

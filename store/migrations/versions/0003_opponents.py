@@ -1,4 +1,4 @@
-"""Opponents that the bot moves for, and the tables at which it is to move.
+"""Opponents for which the bot moves, and the tables at which the bot is to move.
 
 A revision is never changed once it is released; the next change is another revision.
 """
@@ -13,7 +13,7 @@ TABLE_ID = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 
 
 def upgrade() -> None:
-    """Make room for opponents; at the tables so far there are none."""
+    """Make room for opponents; existing tables have none."""
     op.create_table(
         "opponents",
         sa.Column(

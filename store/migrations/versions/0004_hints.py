@@ -1,4 +1,4 @@
-"""Whether players are shown what fits: at the tables so far they are.
+"""Whether players are shown what fits: at existing tables, they are.
 
 A revision is never changed once it is released; the next change is another revision.
 """
@@ -11,7 +11,7 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
-    """Remember what each table chose."""
+    """Add the column."""
     op.add_column(
         "tables", sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.true())
     )

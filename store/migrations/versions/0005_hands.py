@@ -13,7 +13,7 @@ TABLE_ID = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 
 
 def upgrade() -> None:
-    """Remember what is owed and what was sent; so far nothing is."""
+    """Remember which hands are owed and which were sent; so far there are none."""
     _tables()
     _hands()
     _people()

@@ -1,4 +1,4 @@
-"""How hands are delivered, where it was only whether they are.
+"""How hands are delivered; so far, only whether they are delivered was stored.
 
 A revision is never changed once it is released; the next change is another revision.
 """

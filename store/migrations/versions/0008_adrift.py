@@ -1,4 +1,4 @@
-"""Tables adrift are found by their server.
+"""An index that finds the adrift tables of a server.
 
 A revision is never changed once it is released; the next change is another revision.
 """
@@ -11,7 +11,7 @@ down_revision = "0007"
 
 
 def upgrade() -> None:
-    """Keep a list of them."""
+    """Add the index."""
     adrift = sa.column("adrift").is_(sa.true())
     op.create_index(
         "tables_adrift", "tables", ["guild"], sqlite_where=adrift, postgresql_where=adrift

@@ -1,4 +1,4 @@
-"""The version of the rules that a table began with: at the tables so far it is the first.
+"""The version of the rules that a table began with: for existing tables, the first.
 
 A revision is never changed once it is released; the next change is another revision.
 """
@@ -11,7 +11,7 @@ down_revision = "0008"
 
 
 def upgrade() -> None:
-    """Remember it."""
+    """Add the column."""
     op.add_column(
         "tables",
         sa.Column("rules_version", sa.Integer, nullable=False, server_default=sa.text("1")),

@@ -1,4 +1,4 @@
-"""Plainer names: bots, unreachable tables, and tables whose newest board is not announced.
+"""Plainer names for bots, unreachable tables, and tables whose newest board is not announced.
 
 A revision is never changed once it is released; the next change is another revision.
 """
@@ -13,7 +13,7 @@ TABLE_ID = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 
 
 def upgrade() -> None:
-    """Give them."""
+    """Rename a table, a column and two indexes."""
     op.create_table(
         "bots",
         sa.Column(
@@ -38,7 +38,7 @@ def upgrade() -> None:
 
     op.drop_index("tables_lagging", "tables")
     op.drop_index("tables_adrift", "tables")
-    # a batch would copy the whole table in SQLite
+    # in SQLite, a batch of Alembic would copy the whole table
     op.execute("ALTER TABLE tables RENAME COLUMN adrift TO unreachable")
 
     unreachable = sa.column("unreachable").is_(sa.true())

@@ -1,4 +1,4 @@
-"""When the players to move were last reminded: at the tables so far never.
+"""When the players to move were last reminded: at existing tables, never.
 
 A revision is never changed once it is released; the next change is another revision.
 """
@@ -11,5 +11,5 @@ down_revision = "0010"
 
 
 def upgrade() -> None:
-    """Remember it."""
+    """Add the column."""
     op.add_column("tables", sa.Column("nudged", sa.BigInteger))

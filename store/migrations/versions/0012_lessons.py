@@ -1,4 +1,4 @@
-"""Whether the first turns at a table come with lessons; at the tables so far they do not.
+"""Whether the first turns at a table come with lessons: at existing tables, they do not.
 
 A revision is never changed once it is released; the next change is another revision.
 """
@@ -11,7 +11,7 @@ down_revision = "0011"
 
 
 def upgrade() -> None:
-    """Remember it."""
+    """Add the column."""
     op.add_column(
         "tables", sa.Column("teaches", sa.Boolean, nullable=False, server_default=sa.false())
     )

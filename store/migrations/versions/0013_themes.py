@@ -11,6 +11,6 @@ down_revision = "0012"
 
 
 def upgrade() -> None:
-    """Remember them."""
+    """Add the columns."""
     op.add_column("settings", sa.Column("theme", sa.SmallInteger))
     op.add_column("servers", sa.Column("theme", sa.SmallInteger))

@@ -1,4 +1,4 @@
-"""How long turns may take, what servers choose of that, and when the bot was last running.
+"""How long turns may take, what servers choose for that, and when the bot was last running.
 
 A revision is never changed once it is released; the next change is another revision.
 """
@@ -11,7 +11,7 @@ down_revision = "0013"
 
 
 def upgrade() -> None:
-    """Games under way keep all the time they like; new ones have the pace of their server."""
+    """Leave games under way without a time limit; new ones get the pace of their server."""
     _tables()
     _servers()
     op.create_table(

@@ -1,4 +1,4 @@
-"""What tables show of legal moves has a name of its own; a hint is what a bot advises.
+"""Another name for whether a table shows legal moves, because a hint is what a bot advises.
 
 A revision is never changed once it is released; the next change is another revision.
 """
@@ -11,5 +11,5 @@ down_revision = "0014"
 
 def upgrade() -> None:
     """Rename the column."""
-    # a batch would copy the whole table in SQLite
+    # in SQLite, a batch of Alembic would copy the whole table
     op.execute("ALTER TABLE tables RENAME COLUMN hints TO shows_what_fits")

@@ -1,4 +1,4 @@
-"""Who is still in when a lobby took long to fill, which turns people kept, and what tables ask for.
+"""Who is still in after a lobby took long to fill, kept turns, and what tables ask of players.
 
 A revision is never changed once it is released; the next change is another revision.
 """
@@ -14,7 +14,7 @@ DAY = 24 * 60 * 60
 
 
 def upgrade() -> None:
-    """Count turns from now on; a lobby was opened a day before it closes."""
+    """Count turns from now on; take a lobby as opened a day before it closes."""
     _tables()
     _due_turns()
 

@@ -11,7 +11,7 @@ down_revision = "0016"
 
 
 def upgrade() -> None:
-    """Turns under way are not reminded of; the next ones are."""
+    """Send no reminders of turns under way, only of later ones."""
     _tables()
     _hours()
     _reminders()
@@ -68,6 +68,6 @@ def _reminders() -> None:
 
 
 def _index(name: str, table: str, column: str) -> None:
-    """An index of the rows that have that column."""
+    """An index of the rows in which that column is set."""
     is_set = sa.column(column).is_not(None)
     op.create_index(name, table, [column], sqlite_where=is_set, postgresql_where=is_set)

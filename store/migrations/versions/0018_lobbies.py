@@ -11,7 +11,7 @@ down_revision = "0017"
 
 
 def upgrade() -> None:
-    """Games that are over keep when they ended; nobody noted who won them."""
+    """Note when finished games ended; who won them is not known."""
     _tables()
     op.add_column(
         "settings",

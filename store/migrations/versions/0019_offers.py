@@ -11,7 +11,7 @@ down_revision = "0018"
 
 
 def upgrade() -> None:
-    """Remember them, and find what is due and what is open at once."""
+    """Add the columns, and indexes that find tables with due offers and with offers."""
     nothing = sa.text("'[]'")
     for column in (
         sa.Column("is_paused", sa.Boolean, nullable=False, server_default=sa.false()),

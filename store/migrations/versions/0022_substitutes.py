@@ -13,7 +13,7 @@ TABLE_ID = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 
 
 def upgrade() -> None:
-    """Remember them."""
+    """Add the table and the columns."""
     op.create_table(
         "votes",
         sa.Column("id", TABLE_ID, nullable=False),

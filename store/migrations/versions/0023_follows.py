@@ -13,7 +13,7 @@ TABLE_ID = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 
 
 def upgrade() -> None:
-    """Remember them."""
+    """Add the table."""
     op.create_table(
         "follows",
         sa.Column("table_id", TABLE_ID, nullable=False),

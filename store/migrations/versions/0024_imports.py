@@ -1,4 +1,4 @@
-"""Games that came in files, and the positions from which people play each other: so far none.
+"""Imported games, and fingerprints of positions where people play each other: so far none.
 
 A revision is never changed once it is released; the next change is another revision.
 """
@@ -11,7 +11,7 @@ down_revision = "0023"
 
 
 def upgrade() -> None:
-    """Remember them."""
+    """Add the columns and their indexes."""
     op.add_column(
         "tables", sa.Column("imported", sa.Boolean, server_default=sa.false(), nullable=False)
     )

@@ -1,4 +1,4 @@
-"""When the game of each seat ended, and whose names stand in records of others: so far nobody's.
+"""When each seat's game ended, and whose names others' records may show: so far nobody's.
 
 A revision is never changed once it is released; the next change is another revision.
 """
@@ -11,7 +11,7 @@ down_revision = "0025"
 
 
 def upgrade() -> None:
-    """Remember them."""
+    """Add the columns."""
     op.add_column("seats", sa.Column("ended", sa.BigInteger))
     op.execute(
         "UPDATE seats SET ended = (SELECT ended FROM tables WHERE tables.id = seats.table_id)"

@@ -1,4 +1,4 @@
-"""Which games are rated, the ratings that come of them, and who shows theirs: so far everybody.
+"""Which games are rated, people's ratings, and who lets others see theirs: so far everybody.
 
 A revision is never changed once it is released; the next change is another revision.
 """
@@ -13,7 +13,7 @@ TABLE_ID = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 
 
 def upgrade() -> None:
-    """No game has been rated so far."""
+    """Add the columns and tables; no game has been rated so far."""
     for name in ("shows_profile", "ranked"):
         shown = sa.Column(name, sa.Boolean, nullable=False, server_default=sa.true())
         op.add_column("settings", shown)

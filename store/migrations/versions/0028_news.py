@@ -11,7 +11,7 @@ down_revision = "0027"
 
 
 def upgrade() -> None:
-    """Remember it, and find the rated games that a server has ended lately."""
+    """Add the columns, and an index that finds the rated games which ended lately in a server."""
     op.add_column("servers", sa.Column("news", sa.BigInteger))
     op.add_column("servers", sa.Column("news_due", sa.BigInteger))
     has_news_due = sa.column("news_due").is_not(None)

@@ -1,4 +1,4 @@
-"""Puzzles, which of them was that of a day, and who has tried which.
+"""Puzzles, the puzzle of each day, and who has tried which puzzle.
 
 A revision is never changed once it is released; the next change is another revision.
 """
@@ -13,7 +13,7 @@ PUZZLE_ID = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 
 
 def upgrade() -> None:
-    """There are none yet."""
+    """Add the tables, which are empty so far."""
     op.create_table(
         "puzzles",
         sa.Column("id", PUZZLE_ID, nullable=False),

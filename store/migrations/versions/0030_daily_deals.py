@@ -1,4 +1,4 @@
-"""The deals of days, and the one game that a person has with each.
+"""The deal of each day, and the one game that a person may play with it.
 
 A revision is never changed once it is released; the next change is another revision.
 """
@@ -13,7 +13,7 @@ IS_DAILY = sa.text("daily IS NOT NULL")
 
 
 def upgrade() -> None:
-    """There are none yet."""
+    """Add the table and the columns; there are no deals yet."""
     op.create_table(
         "deals",
         sa.Column("day", sa.Integer, nullable=False, autoincrement=False),

@@ -1,4 +1,4 @@
-"""By which version of the rules a puzzle was found.
+"""The version of the rules by which a puzzle was found.
 
 A revision is never changed once it is released; the next change is another revision.
 """
@@ -11,7 +11,7 @@ down_revision = "0030"
 
 
 def upgrade() -> None:
-    """Nobody noted that of earlier ones, so they count as older than all rules."""
+    """Give existing puzzles version 0, older than all rules; their version was not stored."""
     op.add_column(
         "puzzles",
         sa.Column("rules_version", sa.Integer, nullable=False, server_default=sa.text("0")),

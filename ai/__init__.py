@@ -32,7 +32,7 @@ __all__ = [
 
 
 class Player(Protocol):
-    """What the player of every game offers; its views and efforts are of that game."""
+    """What the bots of one game offer, with the views and efforts of that game."""
 
     @property
     def efforts(self) -> Mapping[Level, Any]:
@@ -44,7 +44,7 @@ class Player(Protocol):
         ...
 
     def hint(self, view: Any, seat: Seat, effort: Any, random: Random) -> Advice:
-        """The same for a person, with what else there is to say of it."""
+        """Advice for a person, which may also have a reply and a second-best move."""
         ...
 
     def judge(self, view: Any, move: Any, moves: int, random: Random, *, again: bool) -> Judgement:
@@ -81,7 +81,7 @@ def advise(view: View, seat: Seat, level: Level, random: Random) -> Advice:
 
 
 def hint(view: View, seat: Seat, level: Level, random: Random) -> Advice:
-    """The same for a person, with the reply to expect and the second-best move if they are known.
+    """Advice for a person, with the reply to expect and the second-best move if they are known.
 
     It takes up to half as long again. Nothing in it depends on what the view does not show.
     """
@@ -101,8 +101,8 @@ def judge(view: View, move: Move, moves: int, random: Random, *, again: bool = F
     Args:
         view: what the seat that made it could see, just before.
         move: what was played.
-        moves: how many moves share what one review may take.
+        moves: how many moves share the effort of one review.
         random: deals what the seat could not see.
-        again: whether it is a second, longer look at a move that seemed to be a mistake.
+        again: whether this is a second, longer look at a move that seemed to be a mistake.
     """
     return PLAYERS[view.game].judge(view, move, moves, random, again=again)

@@ -1,4 +1,4 @@
-"""How bots judge cube²: as a race of both sides for one piece of each kind."""
+"""How bots judge cube²: as a race between the sides for one piece of each kind."""
 
 from collections.abc import Hashable, Sequence
 from functools import cache, lru_cache
@@ -35,23 +35,23 @@ PATIENCE: int = 1
 TO_COLLECT = 60
 """A kind still to be collected. All points here were tuned by games between versions."""
 OPEN = (0, 0, 3, 14, 17, 24, 27, 31, 34, 37, 40, *range(43, 70, 3))
-"""By how many steps the nearer piece of an open pair is from leaving; it makes two a turn."""
+"""The nearer piece of an open pair, by its steps from leaving; it makes two steps a turn."""
 CLOSED = (0, 0, 10, 19, 27, 34, 40, 45, 50, 54, 58, *range(61, 88, 3))
 """The same for a piece of a closed pair."""
 FAR = 6
-"""The steps from a piece that is still to be placed."""
+"""The steps from leaving that are assumed for a piece still to be placed."""
 VISIT = 8
-"""A turn that ended on the opponent's home square, which no third one may."""
+"""A turn that ended on the opponent's home square; no third one in a row may."""
 THREATS = (0, 4, 16, 32, 45, 55, 62, 68, 72, 76, 80, 84, 88)
-"""By how many kinds could be collected next: an opponent can ward off only one a turn."""
+"""The kinds that could be collected next, by their number: only one a turn can be warded off."""
 BLOCKER = (0, 12, 6, 3, 0)
-"""By how far from leaving a piece is that cannot be collected: an opponent could block with it."""
+"""A piece that cannot be collected, by its steps from leaving: an opponent could block with it."""
 NO_BLOCKER = (0,)
 """The same where no turn may end on the opponent's home square."""
 LATE, STALLED = 30, 60
-"""Being ahead in so many moves before the limit: this much at the limit, and less before.
+"""Being ahead counts in the last LATE moves before the limit: STALLED at the limit, less before.
 
-Less than a piece, so that who is ahead goes on collecting.
+It counts less than a piece, so that the side that is ahead goes on collecting.
 """
 WAITING = 20
 """A cylinder whose cube must be collected first."""
@@ -62,14 +62,14 @@ POINTS, NEAR, COUNT = 16, 8, 255
 """A worth has the points for side 0 in its high bits, then the threats of both sides."""
 
 DONE, READY, LATER = range(3)
-"""A kind is collected, can be collected, or can be once its cube is."""
+"""A kind is collected, can be collected, or can be collected once its cube is."""
 
 DISLIKE: int = 60
 
 PIECE: int = TO_COLLECT
 WORSE: str = "ai-cube2-worse"
 ODDS: int = 100
-"""Fitted to the ends of games between bots with different random errors."""
+"""Fitted to the results of games between bots with different random errors."""
 ALLOWANCE: Allowance = Allowance(first=900_000, again=300_000, most=6_000)
 
 after = core.after
@@ -139,7 +139,7 @@ def goes_on(before: State, state: State) -> bool:
 
 def repeats(state: State) -> int:
     """How often the same board, with the same side to move, has occurred before."""
-    # every second one had the same side to move
+    # only every second board of the past had the same side to move
     return state.past[-2::-2].count(state.board)
 
 
@@ -171,10 +171,7 @@ def _due(state: State, side: int) -> Sequence[int]:
 
 
 def _gains(state: State) -> dict[int, int]:
-    """How much each move that stays on the board improves what the pieces are worth.
-
-    In points for the side to move.
-    """
+    """How many points each move on the board adds to what the pieces are worth to the mover."""
     worths, gains = _worths_in(state), dict[int, int]()
     sign = -1 if state.side else 1
     source = NOTHING
@@ -197,10 +194,10 @@ def _gains(state: State) -> dict[int, int]:
 class _Worth(dict[int, int]):
     """What the squares of the pieces of a kind are worth: points and threats in one number.
 
-    Filled as it is asked: it holds no more than the pairs of squares.
+    Each entry is made when it is first looked up. There are no more than pairs of squares.
 
     Attributes:
-        costs: what collecting one of them costs each side, by the squares asked before.
+        costs: what collecting one of the pieces costs each side, by the squares looked up so far.
     """
 
     def __init__(self, board: Ground, needs: tuple[int, int], blocker: Sequence[int]) -> None:
@@ -219,14 +216,14 @@ class _Worth(dict[int, int]):
         return worth
 
     def _is_threat(self, squares: int, side: int) -> bool:
-        """Whether a side could collect one of them next if nothing were in the way."""
+        """Whether a side could collect one of the pieces next if nothing were in the way."""
         in_time = 1 if self._needs[1 - side] == DONE else 2
         return self._needs[side] == READY and any(
             _steps(self._board, square, side) <= in_time for square in squares_of(squares)
         )
 
     def _cost(self, squares: int, side: int) -> int:
-        """What is still to do for a side."""
+        """What counts against a side: what it has still to collect, and what could block it."""
         need, opponent_need = self._needs[side], self._needs[1 - side]
         steps = [_steps(self._board, square, side) for square in squares_of(squares)]
         nearest = (CLOSED if opponent_need == DONE else OPEN)[min(steps, default=FAR)]
@@ -237,7 +234,7 @@ class _Worth(dict[int, int]):
 
 
 def _steps(board: Ground, square: int, side: int) -> int:
-    """How many steps take a piece of that square off the board."""
+    """How many steps a piece needs from that square off the board if nothing is in the way."""
     rank, file = divmod(square, STRIDE)
     home_rank, home_file = divmod(board.homes[side], STRIDE)
     distances = abs(rank - home_rank), abs(file - home_file)

@@ -35,11 +35,11 @@ EFFORTS = {
 
 # All points below were tuned by games between versions.
 CUBE = (0, 60, 55, 52, 48, 30, 30, 0)
-"""A cube, by how many ranks it has gone; one that has passed everything cannot defend."""
+"""A cube, by how many ranks it has gone; a cube that has passed every opponent cannot defend."""
 MEEPLE = (0, 16, 50, 80, 120, 170, 420, 0)
 """A meeple, by how many ranks it has gone."""
 NEAR = (8, 8, 16, 30, 70, 150, 250, 0)
-"""An opponent's cube that can still come near a meeple that has gone so many ranks."""
+"""An opponent's cube that can still come near a meeple, by how many ranks the meeple has gone."""
 WIDER = (4, 4, 8, 8, 20, 20, 15, 0)
 """The same for a cube that is two to four files away."""
 
@@ -50,7 +50,7 @@ CUBES = tuple((each, ROWS[gone], ROWS[-1 - gone]) for gone, each in enumerate(CU
 
 
 def _zone(seat: int, square: int, files: range) -> int:
-    """The squares not behind a meeple that lie so many files beside it."""
+    """The squares beside or ahead of a meeple that are so many files away from it."""
     rank, file = divmod(square, FILES)
     ahead = range(rank, RANKS) if seat == WHITE else range(rank + 1)
     beside = [each for each in range(FILES) if abs(each - file) in files]
@@ -71,7 +71,7 @@ DISLIKE: int = 15
 PIECE: int = CUBE[1]
 WORSE: str = "ai-cube-wars-worse"
 ODDS: int = 225
-"""Fitted to the ends of games between bots with different random errors."""
+"""Fitted to the results of games between bots with different random errors."""
 ALLOWANCE: Allowance = Allowance(first=2_400_000, again=1_000_000, most=15_000)
 
 after = core.after
@@ -127,14 +127,14 @@ def goes_on(before: State, state: State) -> bool:  # noqa: ARG001  (players take
     return False
 
 
-def final(before: State, state: State) -> int:  # noqa: ARG001  (who moved last has won)
+def final(before: State, state: State) -> int:  # noqa: ARG001  (only the last mover can have won)
     """What the end of the game is worth to the player who moved last."""
     return WIN if state.reason == core.GOAL else 0
 
 
 def repeats(state: State) -> int:
     """How often the same board, with the same side to move, has occurred before."""
-    # every second one had the same side to move
+    # only every second state of the past had the same side to move
     return state.past[-2::-2].count(state.places)
 
 

@@ -1,4 +1,4 @@
-"""How bots play Cubed: they keep their own pieces playable and those of others not."""
+"""How bots play Cubed: they keep their own pieces playable, and the pieces of others unplayable."""
 
 from math import tanh
 from random import Random
@@ -35,25 +35,25 @@ WORTH = tuple(points(1 << FACES * kind) for kind in range(len(NAMES)))
 
 ALL_POINTS = points(gathered(EVERY_PIECE))
 
-# The judgement at a glance, in kinds that an own hand could lay.
+# The points of the judgement at a glance. A kind in the own hand that could be laid is one point.
 HEAVY = 1.0
 """A point that is no longer in the hand."""
 HASTE = 1 / 3
-"""How much more that counts for each seat beyond two, as the round ends the sooner."""
+"""How much more that counts for each seat beyond two, because the round ends sooner."""
 OPEN = -0.2
-"""One of the kinds not on the table that could be laid, as others then lay them."""
+"""A kind not on the table that could be laid, because others may then lay it."""
 OPEN_TO_OPPONENTS = -0.5
-"""How much more that counts if an opponent held all unseen pieces; in half a deal it holds few."""
+"""How much more that counts if an opponent held all unseen pieces; after a half deal it has few."""
 OPEN_ALONE = 0.1
 """The same in solo, where what is drawn has to fit."""
 IDLE = -10.0
 """Laying nothing."""
 BARRED = -1.5
-"""Drawing such that nothing can be laid after."""
+"""Drawing three pieces, after which nothing can be laid in that turn."""
 LAYABLE = 3.0
 """A kept piece that could be laid at once."""
 SEALED = 3.0
-"""A point less in the hand than opponents hold, when nothing can be laid any more."""
+"""A point that the hand has fewer than an opponent's, when nothing can be laid any more."""
 WINS = 2 * SURE
 """The last piece has left the hand."""
 
@@ -64,11 +64,11 @@ TRIED = 4
 HOPE = 0.6
 """How much of a lead in points lasts to the end of a round."""
 CLEAR = 25.0
-"""A lead in points that is a clear one."""
+"""How many points make a clear lead."""
 
 
 class CubedTable:
-    """A game of Cubed as one seat looks at it, to the end of the round."""
+    """A game of Cubed as one seat sees it, searched to the end of the round."""
 
     def __init__(self, view: CubedView) -> None:
         self._view = view
@@ -168,7 +168,7 @@ def _idle(state: State) -> int:
 
 
 def judged(state: State, move: int) -> float:
-    """What a move is worth at a glance, by what its seat and everybody can see."""
+    """What a move is worth at a glance, judged by what its seat can see."""
     if state.phase == Phase.KEEP:
         return _keeping(state, codes.kept(move))
     if gift := codes.given(move):
@@ -184,7 +184,7 @@ def _keeping(state: State, kind: int) -> float:
 
 
 def _giving(state: State, kind: int, seat: int) -> float:
-    """Best is a heavy piece for whoever has the fewest."""
+    """What a gift is worth; the best one is a heavy piece for the seat with the fewest pieces."""
     if not removed(state.hands[state.turn], kind):
         return WINS
     return HEAVY * WORTH[kind] - state.hands[seat].bit_count() / PIECES
@@ -193,7 +193,7 @@ def _giving(state: State, kind: int, seat: int) -> float:
 def _laying(state: State, cell: int, code: int) -> float:
     hand, table = removed(state.hands[state.turn], code // FACES), state.table.laid(cell, code)
     if not hand:
-        # others may still empty theirs
+        # others may still empty their hands
         return WINS + _outlook(state, table, hand)
     heavy = HEAVY * (1 + HASTE * max(0, len(state.hands) - 2))
     worth = heavy * WORTH[code // FACES] + _outlook(state, table, hand)
@@ -208,7 +208,7 @@ def _lead(state: State, table: Honeycomb, hand: int) -> float:
 
 
 def _share(state: State, table: Honeycomb, hand: int) -> float:
-    """The share of the pieces that a seat does not see which an opponent holds on average."""
+    """The share of the pieces hidden from the seat to move that an opponent holds on average."""
     unseen = table.others.bit_count() - hand.bit_count()
     held = sum(map(int.bit_count, state.hands)) - state.hands[state.turn].bit_count()
     return held / (len(state.hands) - 1) / max(1, unseen)
@@ -222,9 +222,9 @@ def _laying_nothing(state: State, move: int) -> float:
 
 
 def _outlook(state: State, table: Honeycomb, hand: int) -> float:
-    """How much of an own hand and how little of all else could be laid on a table.
+    """What it is worth that many kinds in the own hand, and few others, could be laid on a table.
 
-    In the last turns of a round, no seat lays much more.
+    It is worth nothing in the last turns of a round, in which no seat lays much more.
     """
     if _is_lap(state):
         return 0.0

@@ -23,29 +23,29 @@ EFFORTS = {
 NOISE = 1.0
 """The noise added to quick moves, in points."""
 
-# The odds of a seat against another go by a power of what each may have at the end; it rises as
-# fewer cards are left to play. What each may have is a logarithm here.
+# The odds between two seats are the ratio of what each may have at the end, raised to a power. The
+# power grows as fewer cards are left to play. What a seat may have is kept as a logarithm.
 PACE = 0.3
-"""How much of the plus points that are still to be won either counts on."""
+"""The share of the plus points still to be won that each of them counts on."""
 SHARP = 0.4
 """The least power."""
 BLUR = 0.1
-"""The share of all cards, added to those left, by which the power rises with one over it."""
+"""The power is SHARP plus one over the sum of BLUR and the share of the cards that are left."""
 SOON = 0.85
 """The chance that the seat to move wins what it can."""
 LATER = 0.5
 """The same for the other seats."""
 HELD_DOUBLE = 0.24
-"""How much more a seat may have that holds a card that doubles."""
+"""How much a doubling card in hand adds to what a seat may have."""
 HELD_UP = 0.14
-"""The same of a card that takes another."""
+"""The same for a card that takes another one."""
 
 ORDINARY_CARDS, ORDINARY_HANDS = 150, 24
-"""As many as our decks have, and as lie in all hands; a trial takes longer with more."""
+"""About how many cards our decks have, and all hands hold; with more, a trial takes longer."""
 
 
 class CuboingoTable:
-    """A game of Cuboingo as one seat looks at it, to its end."""
+    """A game of Cuboingo as one seat sees it, searched to the end of the game."""
 
     def __init__(self, view: CuboingoView) -> None:
         self._pack, self._seen = imagined(view, Random(0))  # noqa: S311  (only what is seen is read)
@@ -95,7 +95,7 @@ class CuboingoTable:
         return Glance(self._count, state).worth(move)
 
     def values(self, state: State) -> list[float]:
-        """The share of the others that each seat beats, or may beat."""
+        """The share of the others that each seat beats, or is likely to beat."""
         if state.stage == OVER:
             return _shares(self._totals(state), _beats)
         steep = self._power(state) / 2
@@ -120,7 +120,7 @@ class CuboingoTable:
         return zip(self._seen.hands, self._is_hidden, strict=True)
 
     def _totals(self, state: State) -> list[float]:
-        """What each seat has at the end."""
+        """The points of each seat at the end."""
         return [
             self._total(pile, hand) for pile, hand in zip(state.piles, state.hands, strict=True)
         ]
@@ -135,7 +135,7 @@ class CuboingoTable:
         return SHARP + 1 / (left / len(self._pack.all) + BLUR)
 
     def _prospects(self, state: State) -> list[float]:
-        """What each seat may have at the end, all hands known."""
+        """What each seat may have at the end, as a logarithm, if all hands are known."""
         sums = [self._count.sum(pile) for pile in state.piles]
         future = PACE * self._count.left(sums) + 1
         sides = [
@@ -156,7 +156,7 @@ class CuboingoTable:
         sides: list[tuple[frozenset[Kind], Sum]],
         sure: float,
     ) -> float:
-        """What a seat may have at the end, and what its hand may still add."""
+        """What a seat may have at the end, as a logarithm, with what its hand may still add."""
         total = best = _grown(own, future)
         favour = 0.0
         for kind in hand:
@@ -171,12 +171,12 @@ class CuboingoTable:
 
 
 def _grown(pile: Sum, future: float) -> float:
-    """What a pile may have grown to at the end."""
+    """What a pile may have grown to at the end, as a logarithm."""
     return log(pile[0] + future) + pile[1] * log(2)
 
 
 def _shares(totals: list[float], beats: Callable[[float], float]) -> list[float]:
-    """How much of the others each seat beats, as its lead over each tells."""
+    """The share of the others that each seat beats, judged by its lead over each of them."""
     opponents = len(totals) - 1
     return [(sum(beats(own - other) for other in totals) - 0.5) / opponents for own in totals]
 

@@ -1,4 +1,4 @@
-"""What a move of Cuboingo is worth at a glance, by what its seat and everybody can see."""
+"""What a move of Cuboingo is worth at a glance, judged by what its seat can see."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -13,15 +13,15 @@ Sum: TypeAlias = tuple[int, int]
 EXPECTED_SHARE = 0.5
 """The share of the remaining plus points that is expected to be won."""
 TRUST = 0.5
-"""The chance that a seat completes in its next turn what it has the card for."""
+"""The chance that a seat completes a side in its next turn if it has a card for that."""
 LATE = 12
 """Cards left in the deck for each seat, below which cards in hand become a burden."""
 USE = 0.3
-"""What a card is worth in the hand, in its points."""
+"""What a card is worth in the hand, as a share of its points."""
 
 
 class Count:
-    """The points of all cards, and what those that a seat has not seen could complete."""
+    """The points of all cards, and which cards that a seat has not seen could complete a side."""
 
     def __init__(self, pack: Pack, unseen: Sequence[Kind]) -> None:
         self.pack = pack
@@ -44,7 +44,7 @@ class Count:
         return (self._plus - sum(plus for plus, _ in piles)) / len(piles)
 
     def finishers(self, closed: int) -> tuple[frozenset[Kind], float]:
-        """The kinds that complete a side closed so far, and their share of what is unseen."""
+        """The kinds that complete a side with that mask closed, and their share of unseen cards."""
         found = self._finishers.get(closed)
         if found is None:
             kinds = self._finishing(closed)
@@ -80,7 +80,7 @@ class Glance:
         self._hopes = self._all_hopes()
 
     def worth(self, move: int) -> float:
-        """How much a move that is not a pass may bring the seat ahead of the others."""
+        """How many points a move, which is not a pass, may gain the seat against the others."""
         if move >> 4 & 15 == DISCARD:
             return self._points(move >> 8) * (self._late - USE) + self._hope_without(move >> 8)
         return self._worth_played(move)
@@ -121,7 +121,7 @@ class Glance:
         return (self._grown(pile) - self._grown(left)) / self._opponents
 
     def _threat(self, closed: int, stack: Kinds) -> tuple[float, float]:
-        """How likely others complete a side, and what that would cost."""
+        """How likely others are to complete a side, and what that costs on average."""
         if closed == FREE:
             return 0.0, 0.0
         lost = 1 - (1 - self._count.finishers(closed)[1]) ** self._held
@@ -166,7 +166,7 @@ class Glance:
 
 
 def laid(pack: Pack, state: State, move: int) -> tuple[int, int]:
-    """The slot on which a move lays its card, and what its side has closed then."""
+    """The slot on which a move lays its card, and what the side there has closed after it."""
     kind, place = move >> 8, move >> 4 & 15
     slot = place - 1 if place else state.sides.index(FREE)
     before = state.sides[slot] if place else core.begun(pack, kind, move & 15)
@@ -174,7 +174,7 @@ def laid(pack: Pack, state: State, move: int) -> tuple[int, int]:
 
 
 def both(some: Sum, more: Sum) -> Sum:
-    """The points of some cards and more."""
+    """The sum of two sums."""
     return some[0] + more[0], some[1] + more[1]
 
 

@@ -17,7 +17,7 @@ WIDTH, LENGTH = 6, 4
 """How many moves a review compares, and how far it plays each trial on beyond the tree."""
 
 LITTLE, MUCH = 0.015, 0.06
-"""From how much of a game on something costs a little, and from how much on clearly."""
+"""The least cost, as a share of a game, of a move that is a little worse, and clearly worse."""
 
 
 class Sight(ImaginedGame[S], Protocol[S]):
@@ -25,11 +25,11 @@ class Sight(ImaginedGame[S], Protocol[S]):
 
     @property
     def burden(self) -> float:
-        """How many times as long as at an ordinary table a trial takes, at least once."""
+        """How many times as long a trial takes as at an ordinary table; at least 1."""
         ...
 
     def judged(self, state: S, move: int) -> float:
-        """What a move is worth at a glance, by what its seat and everybody can see."""
+        """What a move is worth at a glance, judged by what its seat can see."""
         ...
 
     def reason(self, state: S, move: int) -> Reason | None:
@@ -39,11 +39,11 @@ class Sight(ImaginedGame[S], Protocol[S]):
 
 @dataclass(frozen=True, slots=True)
 class HiddenGame(Generic[V, S]):
-    """The player of one such game.
+    """The bots of one game with hidden hands.
 
     Attributes:
         game: its rules.
-        sight: how a seat sees a table of it.
+        sight: how a seat sees a table of that game.
         efforts: what each level may spend on a move.
     """
 
@@ -56,7 +56,7 @@ class HiddenGame(Generic[V, S]):
         return replace(self.hint(view, seat, effort, random), second=None)
 
     def hint(self, view: V, seat: Seat, effort: Trials, random: Random) -> Advice:
-        """The same for a person, with what the next best move costs; no reply can be foreseen."""
+        """Advice for a person, with what the second-best move costs; no reply can be foreseen."""
         position = self.game.imagine(view, random)
         legal = position.legal_codes(seat)
         if len(legal) == 1:
@@ -88,7 +88,7 @@ class HiddenGame(Generic[V, S]):
         worth = compare(sight, ranked, Trials(count, WIDTH, LENGTH), random)
         best = next(iter(worth))
         if best != code:
-            # the best of many was lucky too, so both are tried anew
+            # the best of many moves had luck as well, so both moves are tried anew
             worth = compare(sight, [best, code], Trials(count // 2, 2, LENGTH), random)
         before, after = 100 * max(worth.values()), 100 * worth[code]
         if after >= before:
@@ -99,7 +99,7 @@ class HiddenGame(Generic[V, S]):
 
 
 def _cost(worth: float) -> Reason:
-    """What it costs to make a move that is worth so much less."""
+    """What it costs to make a move that is worth that much less than the best one."""
     if worth < LITTLE:
         return Reason("ai-as-good")
     return Reason("ai-little-worse" if worth < MUCH else "ai-clearly-worse")

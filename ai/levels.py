@@ -26,7 +26,7 @@ class Effort:
     Attributes:
         depth: how many moves it looks ahead at most.
         nodes: how many positions it looks at, at most.
-        error: how far it may misjudge each of the first moves, in points of the game's judgement.
+        error: how far it may misjudge each move that can be made now, in the bot's points.
     """
 
     depth: int
@@ -48,7 +48,7 @@ class Reason:
 
 
 ONLY_MOVE = Reason("ai-only-move")
-"""There is nothing to choose."""
+"""The reason for a move that is the only legal one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +64,8 @@ class Advice:
     """A move, and why it is made.
 
     Attributes:
-        reply: what the opponent is expected to answer, if that is known; only a hint says so.
-        second: the next best move, if there is more to say of it; likewise.
+        reply: the answer expected from the opponent, if it is known; only a hint has it.
+        second: the second-best move, if it is known; only a hint has it.
     """
 
     move: Move

@@ -1,4 +1,4 @@
-"""Bots for games of two in which nothing is hidden."""
+"""Bots for two-player games in which nothing is hidden."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ from ai.search import DECIDED, WIN, Field, Found, S, Search, search
 from rules.contract import Game, Move, Seat, View
 
 LITTLE = 0.25
-"""The share of a piece from which on something costs a little."""
+"""The least cost, as a share of a piece, that makes a move a little worse."""
 
 FAR = 50
 """How many moves a review looks ahead at most."""
@@ -21,9 +21,9 @@ class Ground(Field[S], Protocol[S]):
     """A game to search that can also say what is good about a move.
 
     Attributes:
-        PIECE: the points of its judgement that are about a piece.
-        WORSE: the key of what is said of a move that costs so many pieces.
-        ODDS: with so many points more, the odds to win are e times as good.
+        PIECE: about how many points a piece is worth.
+        WORSE: the key of the sentence about a move that costs some number of pieces.
+        ODDS: how many points more make the odds to win e times as good.
         ALLOWANCE: how many nodes the review of a game may take.
     """
 
@@ -39,7 +39,7 @@ class Ground(Field[S], Protocol[S]):
 
 @dataclass(frozen=True, slots=True)
 class OpenGame(Generic[S]):
-    """The player of one such game.
+    """The bots of one game in which nothing is hidden.
 
     Attributes:
         game: its rules.
@@ -61,7 +61,7 @@ class OpenGame(Generic[S]):
         return Advice(position.decode(found.move), self._reason(position.state, found))
 
     def hint(self, view: View, seat: Seat, effort: Effort, random: Random) -> Advice:
-        """The same for a person, with the reply to expect and what the next best move costs."""
+        """Advice for a person, with the reply to expect and what the second-best move costs."""
         position = self.game.imagine(view, random)
         if len(position.legal_codes(seat)) == 1:
             return self.advise(view, seat, effort, random)
@@ -102,14 +102,14 @@ class OpenGame(Generic[S]):
 
     def is_ahead(self, view: View, seat: Seat, effort: Effort) -> bool:
         """Whether the seat judges itself ahead, with that effort and without its errors."""
-        fixed = Random(0)  # noqa: S311  (asked again it judges the same)
+        fixed = Random(0)  # noqa: S311  (so that it always judges the same)
         position = self.game.imagine(view, fixed)
         found = search(self.ground, position.state, replace(effort, error=0), fixed)
         worth = -DECIDED if found.is_lost else found.value
         return (worth if seat in position.to_move() else -worth) > 0
 
     def _cost(self, worth: int, best: int) -> Reason:
-        """What it costs to make another move than the best one."""
+        """What it costs to make another move instead of the best one."""
         if worth < -DECIDED:
             return Reason("ai-loses")
         share = (best - worth) / self.ground.PIECE
@@ -119,7 +119,7 @@ class OpenGame(Generic[S]):
 
     def _reason(self, state: S, found: Found) -> Reason:
         if found.value > DECIDED and found.is_sure:
-            # noisy moves are looked at beyond the depth, so its last one may be the opponent's
+            # noisy moves beyond the depth count too, so the last move within it may be the loser's
             turns = found.depth // 2 + 1
             return Reason("ai-wins-soon", {"turns": turns}) if turns > 1 else Reason("ai-wins")
         if found.is_lost:

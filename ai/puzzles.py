@@ -13,32 +13,32 @@ from ai.search import DECIDED, Search
 from rules.contract import AnyPosition, OptionValue, Seat
 
 OPTIONS: Mapping[str, Mapping[str, OptionValue]] = {
-    # a long race of equals is rarely won by force, and then by many moves
+    # a long race between equals is rarely won by force, and then only in many moves
     "cube2": {"size": 7, "setup": "quick", "goal": 6},
 }
-"""The options of the games that are played, where they are not the usual ones."""
+"""The options of the games that are played, where they are not the defaults."""
 
 OPENING = 4
-"""So many moves of a game are random."""
+"""How many moves at the start of a game are random."""
 
 LONGEST = 250
-"""So many moves of a game are played at most."""
+"""The most moves of a game that are played."""
 
 ENDINGS, APART = 4, 14
-"""A game is played to its end so many times more, from so many moves before the end."""
+"""How many more endings of a game are played, and how many moves before its end they begin."""
 
 LAST = 10
-"""So many positions of each ending are looked at, the last ones."""
+"""How many positions of each ending are looked at: the last ones."""
 
 FEWEST = 4
-"""Among so many legal moves a puzzle is worth solving."""
+"""The fewest legal moves with which a puzzle is worth solving."""
 
 EVERY = 1_000_000
-"""More than the answers in any position."""
+"""More than the number of answers in any position."""
 
 FAR = 50
 FIRST, SECOND = Effort(FAR, 5_000), Effort(FAR, 40_000)
-"""What the search may spend that finds a puzzle, and the one that checks it."""
+"""The effort of the search that finds a puzzle, and of the search that checks it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,9 @@ class Puzzle:
 
     Attributes:
         game: its name.
-        options: those of the game that are not the usual ones.
-        moves: those that lead there, each with its seat (None for chance) in canonical notation.
-        seat: who is to move.
+        options: the game's options that are not the defaults.
+        moves: the moves that lead to the position, each as a seat (None for chance) and notation.
+        seat: the seat to move.
         solution: the move that wins.
         difficulty: how many moves of that seat the win takes.
     """
@@ -63,7 +63,7 @@ class Puzzle:
 
 
 class _Ply(NamedTuple):
-    """A position, and what was played there by whom."""
+    """A position, the seat that moved there (None for chance), and the move."""
 
     position: AnyPosition
     seat: Seat | None
@@ -73,12 +73,12 @@ class _Ply(NamedTuple):
 def find(
     game: str, random: Random, options: Mapping[str, OptionValue] | None = None
 ) -> Puzzle | None:
-    """The first puzzle near the end of a game of bots; None where there is none.
+    """The first puzzle found near the end of a game of bots; None if there is none.
 
     Args:
         game: its name.
-        random: decides the game.
-        options: those of the game that are not the usual ones; None for those of its puzzles.
+        random: decides how the game goes.
+        options: the game's options that are not the defaults; None for those in OPTIONS.
     """
     hunt = Hunt(game, random, options)
     while not hunt.is_over:
@@ -93,8 +93,8 @@ class Hunt:
 
     Args:
         game: its name.
-        random: decides the game.
-        options: those of the game that are not the usual ones; None for those of its puzzles.
+        random: decides how the game goes.
+        options: the game's options that are not the defaults; None for those in OPTIONS.
 
     Attributes:
         is_over: whether nothing is left to do.
@@ -156,7 +156,7 @@ class Hunt:
 
 
 def step(hunt: Hunt) -> Hunt:
-    """The search one step further."""
+    """The search after one more step."""
     hunt.go_on()
     return hunt
 
@@ -164,7 +164,7 @@ def step(hunt: Hunt) -> Hunt:
 def _played(
     player: OpenGame[Any], position: AnyPosition, level: Level, random: Random, opening: int = 0
 ) -> Sequence[_Ply]:
-    """A game from there to its end, the first moves at random and the others by bots."""
+    """The plies from a position to the end, the first ones at random and the others by bots."""
     plies = list[_Ply]()
     while position.outcome() is None and len(plies) < LONGEST:
         seat = next(iter(position.to_move()), None)
@@ -182,7 +182,7 @@ def _played(
 def _only_win(
     player: OpenGame[Any], position: AnyPosition, random: Random
 ) -> tuple[str, int] | None:
-    """The only move that wins, and how many moves the win takes; None where there is none."""
+    """The only move that wins, and how many moves the win takes; None if there is no such move."""
     seats = position.to_move()
     if not seats or len(position.legal_codes(seats[0])) < FEWEST:
         return None
@@ -199,7 +199,7 @@ def _only_win(
 def _seen_to_win(
     ground: Any, position: AnyPosition, effort: Effort, random: Random
 ) -> tuple[str, int] | None:
-    """The same as one search sees it, which proves the win and finds none beside it."""
+    """The same as far as one search sees: it proves that win, and finds no other move that wins."""
     state = position.state
     found = Search(ground, effort).find(state, random)
     if found.depth < 2 or found.value <= DECIDED or not found.is_sure:

@@ -1,7 +1,7 @@
 """What the moves of a finished game were worth, as the seats that made them could know.
 
-Points are those of the hints. In the open games about as many as `PIECE` are worth a piece; with
-hidden hands, a thousand are the whole game.
+Points are counted as in the hints. In the open games, a piece is worth about `PIECE` points; with
+hidden hands, the whole game is worth a thousand.
 """
 
 from collections.abc import Mapping
@@ -13,28 +13,28 @@ from ai.levels import Advice
 from rules.contract import Outcome, Seat
 
 FALL = 60
-"""A move that costs more points than that is a mistake: about a piece, or clearly worse."""
+"""A move that costs more points than this is a mistake: about a piece, or clearly worse."""
 
 GAME = 1000
 """The points of a whole game with hidden hands."""
 
 SLIGHT = 1.0
-"""What costs less of a chance is no mistake, as the game was all but won or lost."""
+"""A move that costs less of the chance is no mistake, as the game was all but won or lost."""
 
 TURNING_POINTS = 3
 """How many moves of a game are shown as those that turned it."""
 
 NOTABLE = 3.0
-"""The least fall of a chance that can turn a game."""
+"""The least loss of a seat's chance that can turn a game."""
 
 LEAST = 50
-"""The nodes or trials that any move gets."""
+"""The least number of nodes or trials that a move gets."""
 
 LONGER = 8
-"""How many times as long a move may be looked at again."""
+"""How many times as long as the first look at a move the second look may take."""
 
 STEEPEST = 50.0
-"""Odds beyond which a chance is as good as sure."""
+"""A logarithm of odds beyond which a chance is as good as sure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +42,9 @@ class Judgement:
     """What a move was worth beside the best one.
 
     Attributes:
-        before: the chance of the seat with the best move, from 0 to 100.
-        after: the same with the move that was made.
-        better: the best move, and why it is; None if the one that was made is as good.
+        before: the seat's chance with the best move, from 0 to 100.
+        after: the seat's chance with the move that was made.
+        better: the best move, and why it is best; None if the move that was made is as good.
         fall: how many points the move that was made costs.
         spoils_win: whether the better move was proved to win, and the other was not.
     """
@@ -62,20 +62,20 @@ class Judgement:
 
     @property
     def is_mistake(self) -> bool:
-        """Whether the move cost so much that it is worth a word."""
+        """Whether the move cost so much that a review should mention it."""
         return self.spoils_win or (self.fall > FALL and self.cost >= SLIGHT)
 
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """What may be spent on one game; never time, so that it finds the same on any machine.
+    """What a review of one game may spend; never time, so that it finds the same on any machine.
 
-    Beside this, to compare two moves takes half as much again.
+    Comparing two moves takes half as much again on top of this.
 
     Attributes:
-        first: on the first look at all its moves, in nodes or trials.
-        again: on the second look at those that seemed to be mistakes.
-        most: on the first look at one move.
+        first: the nodes or trials of the first look at all moves.
+        again: the same for the second look at the moves that seemed to be mistakes.
+        most: the same for the first look at one move.
     """
 
     first: int
@@ -83,7 +83,7 @@ class Allowance:
     most: int
 
     def share(self, moves: int, *, again: bool) -> int:
-        """What one move gets if so many share it."""
+        """What one move gets if that many moves share the allowance."""
         most, total = (LONGER * self.most, self.again) if again else (self.most, self.first)
         return max(LEAST, min(most, total // moves))
 
@@ -123,7 +123,7 @@ def chance(points: int, odds: int) -> float:
 
     Args:
         points: of the game's judgement.
-        odds: with so many points more, the odds are e times as good.
+        odds: how many points more make the odds e times as good.
     """
     lead = max(-STEEPEST, min(STEEPEST, points / odds))
     return 100 / (1 + exp(-lead))

@@ -1,10 +1,10 @@
-"""Monte Carlo for games with hidden hands: many imagined deals, one tree of what all can see.
+"""Monte Carlo tree search for games with hidden hands: many imagined deals share one tree.
 
 Each imagined deal is tried with every first move that is still in the race, so that its luck
-favours none of them; now and then the worse half of the moves leaves. Behind each first move grows
-a tree whose branches are moves and which all deals share. A branch counts how often it could be
-chosen, so that a move that few deals allow is not thought poor for being rare. From its leaf a deal
-is played on for some moves, then judged. Every seat is taken to want most for itself.
+favours none of them. Now and then the worse half of the first moves drops out. After each first
+move, all deals share one tree, whose branches are moves. A branch counts how often it could be
+chosen, so that a move that few deals allow is not thought poor for being rare. From a leaf, the
+deal is played on for some moves and then judged. Every seat is assumed to play for itself.
 """
 
 from collections.abc import Sequence
@@ -16,11 +16,11 @@ from typing import Generic, Protocol, TypeVar
 CURIOSITY = 0.2
 """How much a move that was tried less often is favoured."""
 FIRST_BRANCHES = 2
-"""How many moves are tried at a place of the tree at first; more as it is visited."""
+"""How many moves are tried at first at a place of the tree; more as it is visited more often."""
 FINALISTS = 2
 """How many first moves stay in the race to its end."""
 SURE = 1000.0
-"""A move that is worth more at a glance needs no search."""
+"""A move that is worth more than this at a glance needs no search."""
 
 S = TypeVar("S")
 
@@ -58,13 +58,13 @@ class Trials:
     """What a search among imagined deals may spend; never time.
 
     Attributes:
-        count: how many times a first move is tried in an imagined deal, all in all; if never, the
-            best move at a glance is made.
-        width: how many first moves are tried, the best at a glance.
+        count: how many trials there are in all; each tries one first move in one imagined deal. If
+            0, the best move at a glance is made.
+        width: how many of the first moves are tried: those that are best at a glance.
         length: how many moves each deal is played on beyond the tree.
-        head_start: how much better a first move has to fare than the best at a glance, as luck has
-            its part: the less, the more trials there are.
-        error: how far a first move may be misjudged at a glance, in points of the game's judgement.
+        head_start: how much better than the best move at a glance another first move has to fare,
+            because luck plays a part. The more trials, the less is needed.
+        error: how far a first move may be misjudged at a glance, in the bot's points.
     """
 
     count: int = 0
@@ -92,14 +92,14 @@ class Branch:
 
 
 def search(game: ImaginedGame[S], moves: Sequence[int], trials: Trials, random: Random) -> int:
-    """The best of some moves of the seat that looks."""
+    """The best of some moves of the viewing seat."""
     return next(iter(compare(game, moves, trials, random)))
 
 
 def compare(
     game: ImaginedGame[S], moves: Sequence[int], trials: Trials, random: Random
 ) -> dict[int, float]:
-    """The best of some moves of the seat that looks, the best first, with what they are worth."""
+    """The finalists among some moves of the viewing seat, best first, with their worth."""
     return _Race(game, trials, random).ended(moves)
 
 
@@ -112,7 +112,7 @@ class _Race(Generic[S]):
         self._random = random
 
     def ended(self, moves: Sequence[int]) -> dict[int, float]:
-        """The moves that fare best, and how; in doubt the best at a glance comes first."""
+        """The moves that fare best, with their worth; the best at a glance has a head start."""
         worth: dict[int, float] = {}
         runners = {move: Branch() for move in moves[: self._trials.width]}
         heats = max(1, (len(runners) - 1).bit_length())
@@ -134,7 +134,7 @@ class _Race(Generic[S]):
             self._try(dealt, move, branch)
 
     def _try(self, state: S, move: int, branch: Branch) -> None:
-        """Walk down the tree behind a first move, play on, and remember what came of it."""
+        """Walk down the tree after a first move, play on, and record the result along the path."""
         game, random = self._game, self._random
         path = [(game.turn(state), branch)]
         state = game.after(state, move, random)
@@ -166,7 +166,7 @@ def _chosen(place: Branch, moves: Sequence[int]) -> tuple[int, Branch]:
             branch.chances = 1
             return move, branch
         branch.chances += 1
-        # its worth, and more the less often it was tried when it could be
+        # its worth, and a bonus: the less often it was tried when it could be, the greater
         promise = branch.mean + CURIOSITY * sqrt(log(branch.chances) / branch.visits)
         best = max(best, (promise, move))
     return best[1], branches[best[1]]

@@ -1,4 +1,4 @@
-"""Alpha-beta for games of two in which nothing is hidden, on their cores of ints.
+"""Alpha-beta search for two-player games in which nothing is hidden, on their cores of ints.
 
 Values are whole points, always as the player to move sees them.
 """
@@ -15,10 +15,10 @@ DECIDED = WIN // 2
 """A value beyond this means that the game can be won by force, or is lost to best play."""
 
 TABLE_SIZE = 200_000
-"""Most positions that a search remembers."""
+"""The most positions that a search remembers."""
 
 LATE = 4
-"""How many moves are looked at in full depth; those after them only if they surprise."""
+"""How many moves are looked at in full depth; later ones only if they look surprisingly good."""
 
 EXACT, AT_LEAST, AT_MOST = range(3)
 NO_MOVE = -9
@@ -42,7 +42,8 @@ class Field(Protocol[S]):
     Attributes:
         WIDTH: how many quiet moves are looked at in each state but the first.
         PATIENCE: how many noisy moves in a row are looked at after the last quiet one.
-        DISLIKE: the points taken off a first move for each time that its state has been before.
+        DISLIKE: the points taken off a first move for each time that the state after it has
+            occurred before.
     """
 
     WIDTH: int
@@ -50,7 +51,7 @@ class Field(Protocol[S]):
     DISLIKE: int
 
     def noisy(self, state: S) -> Sequence[int]:
-        """The moves before whose answers no value can be trusted, best first."""
+        """The moves after which no value can be trusted until they are answered, best first."""
         ...
 
     def quiet(self, state: S) -> Sequence[int]:
@@ -70,11 +71,11 @@ class Field(Protocol[S]):
         ...
 
     def goes_on(self, before: S, state: S) -> bool:
-        """Whether the player whose move led from one to the other is to move again."""
+        """Whether the player whose move led from one state to the other is to move again."""
         ...
 
     def final(self, before: S, state: S) -> int:
-        """What the end of the game is worth to the player whose move led from one to the other."""
+        """What the end of the game is worth to the player whose move led from `before` to it."""
         ...
 
     def repeats(self, state: S) -> int:
@@ -93,10 +94,10 @@ class Found:
     Attributes:
         move: the best move.
         value: what it is worth to the player to move.
-        depth: how many moves ahead were looked at, all of them or the best ones at least.
+        depth: how many moves ahead the search looked, at all moves or at least at the best ones.
         nodes: how many positions were looked at.
         is_sure: whether no answer was left out.
-        is_lost: whether every move was found to lose, if only by looking further.
+        is_lost: whether every move was found to lose, perhaps only by a deeper look.
     """
 
     move: int
@@ -116,9 +117,9 @@ class _Known(NamedTuple):
     """What is remembered of a state that was looked at.
 
     Attributes:
-        depth: how many moves ahead.
+        depth: how many moves ahead the search looked from it.
         value: what it is worth.
-        bound: whether that is EXACT, or the worth is AT_LEAST or AT_MOST that.
+        bound: whether that value is EXACT, or the true worth is AT_LEAST or AT_MOST the value.
         move: the best move.
     """
 
@@ -128,7 +129,7 @@ class _Known(NamedTuple):
     move: int
 
     def answers(self, depth: int, alpha: int, beta: int) -> bool:
-        """Whether nothing more need be known by who looks so far ahead."""
+        """Whether this suffices for a search to that depth between alpha and beta."""
         if self.depth < depth:
             return False
         if self.bound == EXACT:
@@ -171,7 +172,7 @@ class Search(Generic[S]):
         Args:
             state: where to move.
             random: decides between moves that are equally good.
-            but: a move to leave out, where there are others.
+            but: a move to leave out; there must be others.
         """
         moves = [each for each in self._moves(state, random) if each != but]
         for move in moves:
@@ -184,7 +185,7 @@ class Search(Generic[S]):
             deeper = self._deepened(state, moves, errors, depth)
             if deeper is None:
                 break
-            # what is lost in any case is held as long as a shallower look holds it
+            # if every move loses, keep the move of the shallower look, which did not see that yet
             if depth > 1 and deeper.value < -DECIDED:
                 found = replace(found, is_lost=deeper.is_lost)
                 break
@@ -196,7 +197,7 @@ class Search(Generic[S]):
         return found
 
     def reply(self, state: S, move: int) -> int | None:
-        """The answer that a move was found to have; None where it ends the game or the search."""
+        """The best answer found to a move; None if none is known or the opponent is not to move."""
         child = self._field.after(state, move)
         if child.reason or self._field.goes_on(state, child):
             return None
@@ -204,10 +205,10 @@ class Search(Generic[S]):
         return None if known is None or known.move == NO_MOVE else known.move
 
     def runner_up(self, state: S, found: Found, random: Random) -> tuple[int, int, int] | None:
-        """The best of all other moves, its worth, and that of the best one as far ahead.
+        """The best of all other moves, its worth, and the best move's worth at the same depth.
 
-        It is looked for with half as much effort again, and no further ahead. None where there is
-        no other move.
+        The search for it takes half as much effort again, and looks no further ahead. None if it
+        finds no other move.
         """
         moves = [each for each in self._moves(state, random) if each != found.move]
         errors = {move: self._misjudged(state, move, random) for move in moves}
@@ -222,10 +223,10 @@ class Search(Generic[S]):
         return None if other is None else (other.move, other.value, self._best[other.depth])
 
     def beside(self, state: S, found: Found, move: int, random: Random) -> tuple[int, int]:
-        """What a move is worth, and what the best one is, looking as far ahead for both.
+        """What a move is worth, and what the best one is worth, both at the same depth.
 
-        It takes up to half as much effort again. Beside a win that was found, a move is looked at
-        further ahead, as it may win later.
+        This takes up to half as much effort again. If the best move wins, the search looks further
+        ahead after the other one, because that may win later.
         """
         is_won, errors = found.value > DECIDED, {move: self._misjudged(state, move, random)}
         self._nodes = self._effort.nodes // 2
@@ -254,7 +255,10 @@ class Search(Generic[S]):
     def _deepened(
         self, state: S, moves: Sequence[int], errors: dict[int, int], depth: int
     ) -> Found | None:
-        """The best of the moves, the first of which was the best so far; None if unknown."""
+        """The best of the moves at that depth; None if the effort was spent before any was known.
+
+        The first of the moves is the one that was best so far.
+        """
         found, best = None, -2 * WIN
         try:
             for move in moves:
@@ -278,13 +282,13 @@ class Search(Generic[S]):
         return -self._looked(child, depth - 1, -beta, -alpha)
 
     def _looked(self, state: S, depth: int, alpha: int, beta: int) -> int:
-        """What a state is worth by looking so many moves ahead, or none but noisy ones."""
+        """What a state is worth by looking that many moves ahead; at 0, only at noisy moves."""
         if depth:
             return self._value(state, depth, alpha, beta)
         return self._calm(state, self._field.PATIENCE, alpha, beta)
 
     def _value(self, state: S, depth: int, alpha: int, beta: int) -> int:
-        """What a state is worth by looking so many moves ahead."""
+        """What a state is worth by looking that many moves ahead."""
         self._count()
         key = self._field.key(state)
         known = self._table.get(key)
@@ -307,12 +311,12 @@ class Search(Generic[S]):
         return best
 
     def _tried(self, state: S, move: int, rank: tuple[int, int], alpha: int, beta: int) -> int:
-        """What a move is worth, exactly only if it is better than those before it.
+        """What a move is worth; the value is exact only if it beats those of the moves before it.
 
         Args:
             state: where it is made.
             move: the move.
-            rank: how many moves to look ahead, and how many were likelier to be best.
+            rank: how many moves to look ahead, and how many moves were tried before this one.
             alpha: what the player to move has for certain.
             beta: what the opponent will not allow.
         """
@@ -332,7 +336,7 @@ class Search(Generic[S]):
             self._killers[depth] = move, *killers[:1]
 
     def _ordered(self, state: S, depth: int, first: int) -> Iterator[int]:
-        """The moves to look at, those first that are likely to be best."""
+        """The moves to look at, the likeliest to be best first."""
         if first != NO_MOVE:
             yield first
         noisy = self._field.noisy(state)

@@ -28,7 +28,7 @@ KEPT = 75
 ABLE = 49
 """A tile whose cubes can be moved."""
 EXPOSED = -65
-"""An own cube on the tiles, which go to whoever moves last."""
+"""An own cube on the tiles; in the end, all cubes on the tiles go to whoever moves last."""
 DUE = 14
 """An opponent's cube that can be brought into the goal."""
 DUE_NOW = 19
@@ -40,14 +40,14 @@ FEW = 2
 """A hint mentions the opponent's moves if at most this many are left."""
 
 MANY_STEPS = 3
-"""From so many steps on, a hint mentions the moves that a placed cube will have."""
+"""From this many steps on, a hint mentions the moves that a placed cube will have."""
 
 DISLIKE: int = 10
 
 PIECE: int = KEPT
 WORSE: str = "ai-zhen-worse"
 ODDS: int = 100
-"""Fitted to the ends of games between bots with different random errors."""
+"""Fitted to the results of games between bots with different random errors."""
 ALLOWANCE: Allowance = Allowance(first=2_400_000, again=1_000_000, most=15_000)
 
 after = core.after
@@ -86,7 +86,8 @@ def value(state: State) -> int:
 class _Worth(dict[int, int]):
     """What the cubes of one tile are worth to the player to move.
 
-    Filled as it is asked: it holds no more than the ways to have cubes on a tile.
+    Each entry is made when it is first looked up. There are no more than ways to have cubes on a
+    tile.
 
     Args:
         seat: the player to move.
@@ -135,7 +136,7 @@ def final(before: State, state: State) -> int:
 
 def repeats(state: State) -> int:
     """How often the same board, with the same side to move, has occurred before."""
-    # every second one had the same side to move
+    # only every second state of the past had the same side to move
     return state.past[-2::-2].count(state.places)
 
 

@@ -11,7 +11,7 @@ from playground import Playground, StateError, StateTakenError
 
 
 def main() -> int:
-    """Read the arguments and serve; returns 1 if that is impossible."""
+    """Read the arguments and serve until Ctrl-C; returns 1 if serving is impossible."""
     parser = argparse.ArgumentParser(
         prog="python -m playground", description="Run the playground until Ctrl-C."
     )

@@ -40,7 +40,7 @@ class Playground:
         heartbeat: seconds between two heartbeats of a bot.
 
     Attributes:
-        context: its parts.
+        context: the parts of the playground.
     """
 
     def __init__(

@@ -13,12 +13,12 @@ LAST: Rank = float("inf")
 
 
 class Part(StrEnum):
-    """What somebody had to do with a seat.
+    """How a person took part in a seat.
 
     Attributes:
-        PLAYER: began the game there, and had the seat at the end.
-        SUBSTITUTE: had it at the end only.
-        LEAVER: began there, or took it over, and lost it to somebody else.
+        PLAYER: began the game in the seat, and had it at the end.
+        SUBSTITUTE: took the seat over, and had it at the end.
+        LEAVER: began in the seat or took it over, and lost it to somebody else.
     """
 
     PLAYER = "player"
@@ -31,10 +31,10 @@ class Entrant:
     """A person in a contest.
 
     Attributes:
-        person: the id.
+        person: the person's id.
         seat: where they played.
-        rank: how they ended; a leaver is behind all others, whatever it is.
-        part: what they had to do with the seat.
+        rank: how they ended; a leaver is behind all others, whatever the rank.
+        part: how they took part in the seat.
     """
 
     person: int
@@ -55,21 +55,21 @@ class Contest:
 
     @property
     def people(self) -> frozenset[int]:
-        """Their ids."""
+        """The ids of all entrants."""
         return frozenset(entrant.person for entrant in self.entrants)
 
     @property
     def finalists(self) -> tuple[Entrant, ...]:
-        """One for each seat that had a person: whoever had it last."""
+        """One entrant for each seat that had a person: the last one who had it."""
         last = {entrant.seat: entrant for entrant in self.entrants}
         holders = {each.seat: each for each in self.entrants if each.part is not Part.LEAVER}
         return tuple({**last, **holders}.values())
 
     @property
     def lineups(self) -> tuple[tuple[Entrant, tuple[Entrant, ...]], ...]:
-        """Each entrant with all whom the game compares them to, themselves included.
+        """Each entrant with all whom the game compares them to, the entrant first.
 
-        A leaver is compared as if they had the seat to the end.
+        A leaver is compared as if they had kept the seat to the end.
         """
         return tuple((each, self._lineup(each)) for each in self.entrants)
 

@@ -1,4 +1,4 @@
-"""What results do to ratings."""
+"""How results change ratings."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ LIMIT = 80
 """The most points that somebody gains from, or loses to, one opponent in a year, on balance."""
 
 LESS_KNOWN = 1.2
-"""An opponent whose doubt is so many times one's own is too little known to count."""
+"""An opponent with more than this many times one's own doubt is too little known to count."""
 
 Exchanged: TypeAlias = Mapping[tuple[int, int], float]
 """For a person and an opponent, the points gained from them in the last year, on balance."""
@@ -22,8 +22,8 @@ class Effect:
     """What a game did to the rating of a person.
 
     Attributes:
-        person: the id.
-        change: of their rating.
+        person: the person's id.
+        change: the rating before and after.
         exchanged: the points gained from each opponent; a loss is negative.
     """
 
@@ -39,8 +39,8 @@ def effects(
 
     Args:
         contest: the result.
-        ratings: those that people had before; who is missing has not played yet.
-        exchanged: what they have exchanged in the last year.
+        ratings: the ratings before the game; a person without one has not played yet.
+        exchanged: the points that they have exchanged in the last year.
     """
     return tuple(
         _effect(entrant, lineup, ratings, exchanged) for entrant, lineup in contest.lineups
@@ -65,36 +65,36 @@ def _effect(
         for each in opponents
         if ratings.get(each, NEW).deviation <= LESS_KNOWN * before.deviation
     }
-    # equals who draw gain nothing, and are known better all the same
+    # equals who draw gain no points, but the doubt of their ratings still shrinks
     part = sum(counted.values()) / gain if gain else len(counted) / len(opponents)
     after = _between(before, weighed, part)
     return Effect(person, RatingChange(before, after), counted)
 
 
 def _weighed(lineup: Sequence[Entrant], ratings: Mapping[int, Rating]) -> Rating:
-    """The rating of the first of them as the model has it after the game."""
+    """The rating that the model gives the first of the lineup after the game."""
     before = [ratings.get(each.person, NEW) for each in lineup]
     teams = [[MODEL.rating(mu=each.mean, sigma=each.deviation)] for each in before]
-    # the model takes only numbers of its own kind
+    # the model takes ranks only as ints or floats
     order = sorted({_place(each) for each in lineup})
     after = MODEL.rate(teams, ranks=[float(order.index(_place(each))) for each in lineup])
     return Rating(after[0][0].mu, after[0][0].sigma)
 
 
 def _place(entrant: Entrant) -> tuple[bool, Rank]:
-    """How somebody ended; who left their seat is behind all others."""
+    """A key that sorts entrants by how they ended; a leaver is behind all others."""
     return entrant.part is Part.LEAVER, entrant.rank
 
 
 def _within(share: float, exchanged: float) -> float:
-    """As much of the points as the limit still allows."""
+    """As many of the points as the limit still allows."""
     if share > 0:
         return max(0.0, min(share, LIMIT - exchanged))
     return min(0.0, max(share, -LIMIT - exchanged))
 
 
 def _between(before: Rating, after: Rating, part: float) -> Rating:
-    """The rating that has gone so much of the way."""
+    """The rating that lies that part of the way between two others."""
     return Rating(
         before.mean + part * (after.mean - before.mean),
         before.deviation + part * (after.deviation - before.deviation),

@@ -6,7 +6,7 @@ from math import log, sqrt
 from openskill.models import BradleyTerryPart
 
 MODEL = BradleyTerryPart()
-"""How results are weighed: each player beside those who ended next to them."""
+"""How results are weighed: each player is compared to those who ended next to them."""
 
 USUAL = 1500
 """The points of somebody who has not played yet."""
@@ -15,7 +15,7 @@ POINT = 400 / (log(10) * sqrt(2) * MODEL.beta)
 """Points for one unit of the model: 400 points more mean odds of ten to one, as in Elo."""
 
 PROVISIONAL = 150
-"""A rating is provisional while its doubt is greater than that."""
+"""A rating is provisional while its doubt is greater than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Rating:
 
     Attributes:
         mean: the likeliest skill, in units of the model.
-        deviation: how far it is off, give or take, in the same units.
+        deviation: how far the mean may be off, give or take, in the same units.
     """
 
     mean: float = MODEL.mu
@@ -37,12 +37,12 @@ class Rating:
 
     @property
     def doubt(self) -> int:
-        """How many points it is off, give or take."""
+        """How many points the rating may be off, give or take."""
         return round(POINT * self.deviation)
 
     @property
     def is_provisional(self) -> bool:
-        """Whether too little is known yet to call it more than a first guess."""
+        """Whether too little is known yet to call the rating more than a first guess."""
         return self.doubt > PROVISIONAL
 
 

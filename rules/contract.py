@@ -1,4 +1,4 @@
-"""What every game keeps, so that tables, tests and AI players can treat all games alike."""
+"""The interface that every game has, so that tables, tests and bots can treat all games alike."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
@@ -32,8 +32,8 @@ class Played:
     """A move and the seat that made it; chance has no seat.
 
     Attributes:
-        before: the position it was made in as a bystander saw it, where that is at hand.
-        earlier: the moves before it that are news together with it.
+        before: a bystander's view of the position before it; None if that is not at hand.
+        earlier: the moves before it that are reported together with it.
     """
 
     seat: Seat | None
@@ -43,7 +43,7 @@ class Played:
 
     @property
     def news(self) -> tuple["Played", ...]:
-        """All moves that are news, this one last."""
+        """All moves that are reported together, this one last."""
         return *self.earlier, self
 
 
@@ -52,12 +52,12 @@ class Outcome:
     """How a game ended.
 
     Attributes:
-        scores: one exact number a seat.
+        scores: one exact number for each seat.
         winners: the seats that won; all of them in a draw, none in a lost solo game.
-        reason: a short word that the game's page names. Where the table ended the game, `agreed`
-            for a draw, or how seats were given up: `resigned`, `timeout`, or `left` where some did
-            this and some that.
-        given_up: the seats that were, where the table ended the game.
+        reason: a short word that the game's page names. If the table ended the game, it is
+            `agreed` for a draw, or how the seats were given up: `resigned`, `timeout`, or `left`
+            if both happened.
+        given_up: the seats that were given up, if the table ended the game.
     """
 
     scores: tuple[int | Fraction, ...]
@@ -67,9 +67,9 @@ class Outcome:
 
     @property
     def ranks(self) -> tuple[int | Fraction, ...]:
-        """One number a seat, where somebody won: 0 for who did, the greater the worse for others.
+        """One number for each seat, if somebody won: 0 for winners, and for others more is worse.
 
-        Low scores are good in some games, so the others rank by their distance from the winners.
+        Low scores are good in some games, so the others rank by how far they are from the winners.
         """
         best = self.scores[min(self.winners)]
         return tuple(
@@ -83,11 +83,12 @@ class View:
 
     Attributes:
         game: the name of the game.
-        seat: who looks; None for a bystander.
-        turn: the seat to move; None when nobody is.
-        outcome: how the game ended; None while it goes on. A table ends a game that was given up
-            with an outcome that has no scores.
-        hands: what each seat holds, None where the viewer may not see it; nothing in an open game.
+        seat: the viewer's seat; None for a bystander.
+        turn: the seat to move; None when no seat is.
+        outcome: how the game ended; None while it goes on. If the table ended the game before its
+            rules did, the outcome has no scores.
+        hands: the hand of each seat; None for a hand that the viewer may not see. Empty in a game
+            without hidden hands.
     """
 
     __slots__ = ()
@@ -100,7 +101,7 @@ class View:
 
     @property
     def has_hands(self) -> bool:
-        """Whether it is of a game in which seats hold what others may not see."""
+        """Whether the seats of this game have hands that others may not see."""
         return bool(self.hands)
 
     def showing_what_fits(self) -> Self:
@@ -109,7 +110,7 @@ class View:
 
     @property
     def is_given_up(self) -> bool:
-        """Whether the table has ended the game before its own end."""
+        """Whether the table ended the game before its rules did."""
         return self.outcome is not None and not self.outcome.scores
 
     @property
@@ -125,13 +126,13 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing that can be chosen next for a move that is begun.
+    """One thing that can be chosen in the next step towards a move.
 
     Attributes:
         kind: what is being chosen, a word of the game such as `piece` or `target`.
         value: what to append to the values chosen so far.
-        move: the whole move if this choice completes it.
-        leads_to: the moves that are left after it where it completes none.
+        move: the whole move if this choice completes it, else None.
+        leads_to: the moves that are still possible after it; empty if it completes a move.
     """
 
     kind: str
@@ -141,7 +142,7 @@ class Choice:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """Every move that can come of it."""
+        """Every move that this choice can lead to."""
         return self.leads_to if self.move is None else (self.move,)
 
 
@@ -153,9 +154,10 @@ class Option:
         name: as in `game.start(seats, name=value)`.
         kind: `number` for ints, `word` for one of a few words, `text` for anything else.
         values: every allowed value in order; empty for `text`.
-        default: the value when nothing is said.
+        default: the value if none is given.
         sentence: the key of its sentence in `locales`.
-        unsaid: the key of what holds when nothing is said, where that is not simply the default.
+        unsaid: the key of a sentence that says what holds if no value is given; empty if that is
+            simply the default.
     """
 
     name: str
@@ -170,8 +172,8 @@ class Position(ABC, Generic[M, V, S]):
     """One moment of a game: a hashable value that never changes.
 
     Attributes:
-        state: the same moment in the game's core of ints, for bots to search. Only what an imagined
-            position holds may be searched: the state of a real one has all its secrets.
+        state: the same moment as ints of the game's core, for bots to search. Bots search only
+            imagined positions, because the state of a real one contains every secret.
     """
 
     __slots__ = ()
@@ -188,11 +190,11 @@ class Position(ABC, Generic[M, V, S]):
 
     @abstractmethod
     def legal_codes(self, seat: Seat) -> Sequence[int]:
-        """The same moves, in the same order, as the core has them."""
+        """The core's codes of the legal moves, in the same order."""
 
     @abstractmethod
     def encode(self, move: M) -> int:
-        """A legal move of the seat to move as the core has it.
+        """The core's code of a legal move of the seat to move.
 
         Raises:
             IllegalMove: the key and values say why.
@@ -200,7 +202,7 @@ class Position(ABC, Generic[M, V, S]):
 
     @abstractmethod
     def decode(self, code: int) -> M:
-        """The move that the core has as that code, which is one of `legal_codes`."""
+        """The move of a code, which is one of `legal_codes`."""
 
     @abstractmethod
     def play(self, seat: Seat | None, move: M) -> "Position[M, V, S]":
@@ -216,38 +218,38 @@ class Position(ABC, Generic[M, V, S]):
 
     @property
     def is_deal_due(self) -> bool:
-        """Whether that move gives every seat a new hand."""
+        """Whether chance is due and will give every seat a new hand."""
         return False
 
     @abstractmethod
     def choices(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
-        """What is left to choose for a move that begins with the chosen values.
+        """What can be chosen next for a move that begins with the chosen values.
 
         Following choices to their ends gives exactly the legal moves. Empty when nothing can
         follow what was chosen.
         """
 
     def tries(self, seat: Seat, chosen: tuple[str, ...] = ()) -> tuple[Choice, ...]:
-        """As `choices`, for a seat that is not told what is legal: what does not fit is there too.
+        """As `choices`, but for a seat that is not shown what fits: what does not fit is included.
 
-        The same where the game does not let people choose to find that out for themselves.
+        The same as `choices` in a game that shows everybody what fits.
         """
         return self.choices(seat, chosen)
 
     @abstractmethod
     def describe(self, move: M, seat: Seat | None) -> str:
-        """The move, about to be played here, as that viewer may read it."""
+        """The text of a move that is about to be played here, as that viewer may read it."""
 
     def reveals(self, move: M, seat: Seat) -> bool:  # noqa: ARG002  (all is open)
-        """Whether a legal move shows that seat what it did not know, or others what nobody knew.
+        """Whether a legal move shows that seat something new, or shows others what nobody knew.
 
-        What a seat plays from its own hand tells it nothing new.
+        A seat learns nothing new from what it plays from its own hand.
         """
         return False
 
     @property
     def is_mid_turn(self) -> bool:
-        """Whether the seat to move has made a part of its turn already."""
+        """Whether the seat to move has already made a part of its turn."""
         return False
 
     @abstractmethod
@@ -255,7 +257,7 @@ class Position(ABC, Generic[M, V, S]):
         """How the game ended, or None while it goes on."""
 
     def leading(self, seats: frozenset[Seat]) -> frozenset[Seat]:
-        """Those of the seats that are ahead so far; all of them where the game does not say."""
+        """Which of the seats are ahead so far; all of them in a game that does not say."""
         return seats
 
     @abstractmethod
@@ -284,9 +286,9 @@ class Game(ABC, Generic[M, V, S]):
         name: the key in `GAMES`.
         seats: the allowed numbers of seats.
         options: what can be chosen before the start.
-        examples: a few moves, for those whose text cannot be read.
-        shows_what_fits: whether players are shown what fits, where a table does not choose that.
-        version: counts up with each change after which an earlier record would mean something else.
+        examples: a few moves, to show to people whose text is no move.
+        shows_what_fits: whether players are shown what fits, unless the table decides otherwise.
+        version: goes up with each change of the rules that gives earlier records another meaning.
     """
 
     name: ClassVar[str]
@@ -298,7 +300,7 @@ class Game(ABC, Generic[M, V, S]):
 
     @abstractmethod
     def start(self, /, seats: int, **options: OptionValue) -> Position[M, V, S]:
-        """The first position; any name but `seats` can be that of an option.
+        """The first position. An option may have any name but `seats`.
 
         Raises:
             BadOption: a number of seats, an option or a value that the game does not have.
@@ -317,9 +319,9 @@ class Game(ABC, Generic[M, V, S]):
         """A full position that the view allows, everything unknown dealt at random."""
 
     def known(self, move: M, mover: Seat, viewer: Seat | None) -> M:  # noqa: ARG002  (all is open)
-        """What that seat, or a bystander (None), may know of a seat's move.
+        """What the viewer in a seat, or a bystander (None), may know of the mover's move.
 
-        All of it, unless the game has moves that name something hidden.
+        The whole move, unless the game has moves that name something hidden.
         """
         return move
 
@@ -361,7 +363,7 @@ def _check(option: Option, value: OptionValue) -> None:
 
 
 def listed(values: Iterable[OptionValue]) -> str:
-    """The values for a sentence: a range of numbers by its ends, words one by one."""
+    """The values as a sentence lists them: a run of numbers by its ends, others one by one."""
     numbers = [value for value in values if isinstance(value, int)]
     if len(numbers) > 3 and numbers == list(range(numbers[0], numbers[-1] + 1)):
         return f"{numbers[0]}–{numbers[-1]}"

@@ -6,7 +6,7 @@ from typing import TypeAlias
 Value: TypeAlias = int | str
 
 SHOWN = 40
-"""How many characters of what somebody gave a sentence repeats."""
+"""The most characters of a person's input that a sentence repeats."""
 
 
 class Refusal(Exception):  # noqa: N818  (a refusal is an answer to a person, not an error)
@@ -36,7 +36,7 @@ class IllegalMove(Refusal):
 
 
 def shown(given: object) -> str:
-    """What somebody gave, as a sentence repeats it: the beginning only where it is long."""
+    """A person's input as a sentence repeats it: only its beginning if it is long."""
     match given:
         case None | bool() | float() | str():
             text = str(given)
@@ -44,13 +44,13 @@ def shown(given: object) -> str:
             text = _beginning(given)
         case _:
             text = type(given).__name__
-    # half a sign cannot be sent
+    # a lone surrogate cannot be sent
     text = text.encode(errors="replace").decode()
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
 
 def _beginning(number: int) -> str:
-    """The number, or more of its digits than are shown: Python does not write thousands of them."""
+    """The number, cut to its leading digits if it has many: Python does not write thousands."""
     digits = int(number.bit_length() * log10(2))
     leading = abs(number) // 10 ** max(0, digits - 2 * SHOWN)
     return f"-{leading}" if number < 0 else str(leading)

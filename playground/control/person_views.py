@@ -135,7 +135,7 @@ def server_view(world: World, guild: Guild, person: User | None) -> Payload:
 
 
 def state_view(world: World, hub: Hub, person: User | None) -> Payload:
-    """Everything but the messages."""
+    """The world without its messages, as that person sees it; for None, all of it."""
     guilds = world.guilds_of(person.id) if person else world.guilds.values()
     dms = [each for each in world.channels.values() if each.type == DM]
     return {

@@ -29,7 +29,7 @@ async def messages(request: ControlRequest) -> Payload:
 
 
 async def state(request: ControlRequest) -> Payload:
-    """Everything but the messages."""
+    """The world without its messages."""
     person = request.person if "as" in request.form else None
     return state_view(request.world, request.context.hub, person)
 

@@ -24,7 +24,7 @@ class InvalidRequestError(Exception):
 
 
 class ActionFailedError(Exception):
-    """Discord's client would show this text instead of doing it."""
+    """Discord's client would show this text instead of doing what was asked."""
 
 
 @dataclass(frozen=True)
@@ -130,7 +130,7 @@ def find_server(world: World, name: str) -> Guild:
 
 
 def find_place(world: World, name: str) -> Channel:
-    """The place with that id, name, or name after its server's name and a slash."""
+    """The place with that id or name; a server's name and a slash may stand before the name."""
     server, slash, rest = name.rpartition("/")
     within = find_server(world, server).id if slash else None
     places = [

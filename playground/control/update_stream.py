@@ -139,6 +139,6 @@ class Viewer:
         """Send the queued events until the connection is gone."""
         while True:
             event = await self._outbox.get()
-            # the reader notices a broken connection and ends it
+            # the loop in `serve` notices a broken connection, and ends this task
             with suppress(ConnectionError):
                 await self.socket.send_str(json.dumps(event, separators=(",", ":")))

@@ -59,7 +59,7 @@ async def server(request: ControlRequest) -> Payload:
 
 
 async def join_server(request: ControlRequest) -> Payload:
-    """Add a bot to a server, perhaps again."""
+    """Add a bot to a server that it is not in."""
     world, bot = request.world, request.application
     guild = find_server(world, request.text("server"))
     if str(bot.id) in guild.members:

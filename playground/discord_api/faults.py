@@ -39,7 +39,7 @@ class Fault:
     everywhere: bool = False
 
     def meets(self, route: str) -> bool:
-        """Whether it concerns that route."""
+        """Whether the fault concerns that route."""
         return self.route is None or _shape(self.route) == _shape(route)
 
     async def strike(self, request: web.Request) -> web.StreamResponse | None:

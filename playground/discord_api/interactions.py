@@ -52,14 +52,14 @@ class Interaction:
     Attributes:
         source: the message that a component belongs to.
         shown_by: for a modal, the interaction whose answer showed it.
-        name: the command as typed, if it was one.
+        name: the command as typed; None for anything but a command.
         is_menu: whether the command was chosen from a context menu.
         reply: the kind of the first answer, or None before it.
         ephemeral: whether only the person sees the answer.
         message_id: the message that `@original` refers to.
         deferred: whether a deferred answer is still to come.
-        answered: done once the first answer is there.
-        settled: set once no deferred answer is to come.
+        answered: a future that is done once the first answer has come.
+        settled: an event that is set once no deferred answer is still to come.
         patience: seconds after which a first answer is late.
     """
 
@@ -181,7 +181,7 @@ class Interactions:
             interaction.expired = True
 
     def give_up(self) -> None:
-        """End all waiting for first answers: none will come."""
+        """Stop all waiting for first answers, because none will come."""
         for interaction in self._by_token.values():
             interaction.expired = True
             if not interaction.answered.done():

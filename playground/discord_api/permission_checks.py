@@ -1,4 +1,4 @@
-"""Permission checks, and the errors with which Discord refuses."""
+"""Permission checks, which raise the errors with which Discord refuses a request."""
 
 from playground.discord_api.errors import (
     ARCHIVED,

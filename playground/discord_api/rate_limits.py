@@ -1,7 +1,7 @@
 """Rate limits per route, and the headers that report them.
 
-Discord does not publish its limits; these are the ones that bots report. They are off by default,
-so that they do not slow tests down.
+Discord does not publish its limits; these are the limits that developers of bots report. They are
+off by default, so that they do not slow tests down.
 """
 
 import time

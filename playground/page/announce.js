@@ -5,12 +5,12 @@ const SHOWN_FOR = 8000;
 
 let timer = 0;
 
-/** Tell a screen reader, when it is free. */
+/** Put a text into the polite live region, which screen readers read out when they are free. */
 export function announce(text) {
   say("status", text.slice(0, LONGEST));
 }
 
-/** Tell everybody at once: what was tried did not work. */
+/** Show everybody a failure at once, and let screen readers read it out at once. */
 export function alertTo(text) {
   say("alert", text);
   clearTimeout(timer);
@@ -19,7 +19,7 @@ export function alertTo(text) {
 
 function say(region, text) {
   const place = document.getElementById(region);
-  // the same sentence twice is news twice
+  // emptied first, so that the same sentence is read out a second time
   place.replaceChildren();
   requestAnimationFrame(() => place.append(text));
 }

@@ -15,7 +15,7 @@ export class Api {
     return get("messages", { as: this.person, place });
   }
 
-  /** The person's private place with a bot; made when there was none. */
+  /** The person's DM with a bot, which is opened if there is none. */
   direct(application) {
     return get("messages", { as: this.person, place: "dm", app: application });
   }
@@ -80,7 +80,7 @@ export class Api {
   }
 }
 
-/** The world as nobody in particular sees it. */
+/** The state of the whole world, not of what one person sees. */
 export function publicState() {
   return get("state", {});
 }

@@ -1,4 +1,4 @@
-/** Starts the page: who is looking, what they see, and what brings it up to date. */
+/** Starts the page: finds the person who uses it, builds its parts, and connects them to the updates. */
 
 import { announce } from "./announce.js";
 import { Api, publicState } from "./api.js";
@@ -22,7 +22,7 @@ const person = people?.find(({ name, id }) => wished === name || wished === id);
 if (person) begin(person.name);
 else refuse(ok ? `There is nobody called ${wished}.` : error, people);
 
-/** Say why there is nothing to see, and who one could be. */
+/** Say why there is nothing to see, and offer the people that the user could be. */
 function refuse(sentence, known = []) {
   const links = known.map(({ name, display_name }) =>
     element(
@@ -61,7 +61,7 @@ function begin(name) {
     if (event.type === "message" && event.new) tellOfMention(event.message);
   }
 
-  /** The first time, go where the address leads; later, load what was missed. */
+  /** At the first connection, go where the address leads; after a reconnection, load what was missed. */
   function connected() {
     const { place, message } = currentRoute();
     navigation.enter({ place, message: scene.place ? null : message });
@@ -86,7 +86,7 @@ function begin(name) {
     sidebar.draw();
   }
 
-  /** Escape leads back to the line where one writes, from wherever nothing else wants it. */
+  /** Escape puts the focus back into the composer, unless something else uses the key. */
   function escape(event) {
     const isWanted =
       event.defaultPrevented || document.querySelector(":popover-open, dialog[open]");

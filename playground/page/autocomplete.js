@@ -1,4 +1,4 @@
-/** A text field whose suggestions come from the bot while one types. */
+/** A text field with suggestions from the bot while the user types. */
 
 import { element } from "./dom.js";
 import { Listbox } from "./listbox.js";
@@ -6,9 +6,9 @@ import { Listbox } from "./listbox.js";
 const PAUSE = 120;
 
 /**
- * The field, with `chosen`: the value to send, a suggestion's or else the text itself.
+ * The field. Its `chosen` is the value to send: that of the suggestion that was picked, else the text itself.
  *
- * `suggest(text)` answers with `{choices}` or `{error}`.
+ * `suggest(text)` resolves to `{choices}` or `{error}`.
  */
 export function autocomplete({ suggest, ...attributes }) {
   const field = element("input", {
@@ -37,7 +37,7 @@ export function autocomplete({ suggest, ...attributes }) {
   async function ask() {
     const turn = ++asked;
     const { choices, error } = await suggest(field.value);
-    // an answer to what is no longer there
+    // the answer comes too late: the text has changed, or the focus has left the field
     if (turn !== asked || document.activeElement !== field) return;
     if (choices?.length)
       list.show(

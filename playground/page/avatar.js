@@ -1,10 +1,10 @@
-/** The round (a person) or square (a bot) sign beside a name. */
+/** The sign beside a name: round for a person, square for a bot. */
 
 import { element } from "./dom.js";
 
 const HUES = 12;
 
-/** Initials on a colour that belongs to the id. */
+/** The initials of the name, on a colour that depends on the id. */
 export function avatar({ id, name, bot = false }) {
   const initials = name
     .split(/\s+/)
@@ -12,7 +12,7 @@ export function avatar({ id, name, bot = false }) {
     .slice(0, 2)
     .join("")
     .toUpperCase();
-  // the low bits of a snowflake count up, its time does not come in even steps: both together spread well
+  // the low bits of a snowflake count up, and its time varies: the two together spread over all hues
   const hue = Number((BigInt(id) ^ (BigInt(id) >> 22n)) % BigInt(HUES));
   const made = element(
     "span",

@@ -1,15 +1,15 @@
-/** The form of one command: required options first, the others when wanted. */
+/** The form of one command: required options first, optional ones on demand if there are many. */
 
 import { element } from "./dom.js";
 import { readAll } from "./fields.js";
 import { icon } from "./icons.js";
 import { optionField } from "./option-fields.js";
 
-/** How many optional fields are shown at once; beyond that they wait behind a button each. */
+/** The most optional fields that are all shown; if there are more, each waits behind a button. */
 const SHOWN_OPTIONAL = 4;
 
 /**
- * The form; `onSend(options)` gets the values, `onCancel` is called at Escape or the cross.
+ * The form; `onSend(options)` gets the values, `onCancel` is called on Escape or the cross.
  *
  * `typed` is text that was already written after the command: it goes into the first field.
  */

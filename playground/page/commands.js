@@ -1,4 +1,4 @@
-/** Finding a command: for the line one writes in, for the menu of a message, for a newcomer. */
+/** Finding commands: for the composer, for the menu of a message, and to suggest one to a newcomer. */
 
 const TYPED = 1;
 const FOR_PEOPLE = 2;
@@ -9,7 +9,7 @@ export function typed(commands) {
   return commands.filter(({ type }) => type === TYPED);
 }
 
-/** The commands of a message's menu; those for people are about its author, who is no bot. */
+/** The commands of a message's menu; commands for people, about its author, are there if that is no bot. */
 export function ofMenu(commands, message) {
   const types = message.author.bot ? [FOR_MESSAGES] : [FOR_MESSAGES, FOR_PEOPLE];
   return commands.filter(({ type }) => types.includes(type));
@@ -20,7 +20,7 @@ export function targetOf({ type }, message) {
   return type === FOR_PEOPLE ? message.author.id : message.id;
 }
 
-/** Those that fit what was typed after the slash: first by their beginning, then by any word. */
+/** The commands that fit the text after the slash: first those that begin with it, then those with all its words. */
 export function matching(commands, text) {
   const wanted = text.toLowerCase().trimStart();
   const begins = commands.filter(({ label }) => label.startsWith(wanted));
@@ -31,14 +31,14 @@ export function matching(commands, text) {
   return [...new Set([...begins, ...contains])];
 }
 
-/** The command that the text names in full, with what follows it; null while it is still being typed. */
+/** The command that the text names in full, and the rest of the text; null while the name is still being typed. */
 export function spelledOut(commands, text) {
   const fits = commands.filter(({ label }) => text.startsWith(`${label} `));
   const command = fits.toSorted((one, other) => other.label.length - one.label.length)[0];
   return command ? { command, rest: text.slice(command.label.length + 1) } : null;
 }
 
-/** The command to show a newcomer: one that makes something new, else the first. */
+/** The command to suggest to a newcomer: one without required options, if possible one that ends in `new`. */
 export function suggested(commands) {
   const easy = typed(commands).filter(({ options }) => !options.some(({ required }) => required));
   return easy.find(({ label }) => / new$/.test(label)) ?? easy[0] ?? null;

@@ -12,7 +12,7 @@ import { select } from "./select.js";
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 const LINK = 5;
 
-// by Discord's numbers for the types of components
+// keyed by Discord's numbers for the types of components
 const BUILDERS = {
   1: row,
   2: button,
@@ -30,7 +30,7 @@ const BUILDERS = {
   17: container,
 };
 
-/** The parts of a message; `scene` carries out what is pressed or chosen. */
+/** The parts of a message; the `scene` of the context carries out what is pressed or chosen. */
 export function components(list, context) {
   const parts = (children) =>
     children.map((each) => BUILDERS[each.type]?.(each, parts, context) ?? unknown(each));

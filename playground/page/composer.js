@@ -1,4 +1,4 @@
-/** Where one writes: plain text, or a slash and the command that follows. */
+/** The composer: the line for plain text or a slash and a command, and the form of a command. */
 
 import { commandForm } from "./command-form.js";
 import { matching, spelledOut, typed } from "./commands.js";
@@ -47,7 +47,7 @@ export class Composer {
     this.close();
   }
 
-  /** Write in that place from now on. */
+  /** From now on, write in that place. */
   enter(place) {
     if (place.id !== this.#place?.id) this.close();
     this.#place = place;
@@ -58,13 +58,13 @@ export class Composer {
       : `Message ${this.#scene.world.placeLabel(place)}, or type /`;
   }
 
-  /** The commands that can be used here. */
+  /** Replace the commands that can be used here. */
   setCommands(commands) {
     this.#commands = typed(commands);
     if (this.#list.isOpen) this.#typed();
   }
 
-  /** Put the focus where one writes: into the line, or the form that is open. */
+  /** Put the focus into the open form, or into the line if no form is open. */
   focus() {
     const inForm = this.#root.querySelector(".command-fields :is(input, button)");
     (inForm ?? this.#input).focus();
@@ -94,14 +94,14 @@ export class Composer {
     focus();
   }
 
-  /** Open the command of that name, for a mention of it or a newcomer's button. */
+  /** Show the form of the command with that name, after a click on its mention or on the button for newcomers. */
   openNamed(name) {
     const command = this.#commands.find((each) => each.command === name);
     if (command) this.open(command);
     else this.start(`/${name}`);
   }
 
-  /** Back to the plain line. */
+  /** Go back to the plain line. */
   close() {
     this.#list.hide();
     if (!this.#line.isConnected) this.#root.replaceChildren(this.#line);

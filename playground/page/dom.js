@@ -14,18 +14,18 @@ function put(made, name, value) {
   else made.setAttribute(name, value === true ? "" : value);
 }
 
-/** A name for an element that no other element of this page has. */
+/** An id that no other element of this page has. */
 export function uniqueId(prefix) {
   uniqueId.last = (uniqueId.last ?? 0) + 1;
   return `${prefix}-${uniqueId.last}`;
 }
 
-/** Text that only a screen reader meets. */
+/** Text for screen readers only. */
 export function unseen(text) {
   return element("span", { class: "unseen" }, text);
 }
 
-/** The address if it is one of the web, else null: no `javascript:` ever becomes a link. */
+/** The address if it is a web address, else null, so that no `javascript:` ever becomes a link. */
 export function webAddress(text) {
   const address = URL.parse(text, location.href);
   return address && /^https?:$/.test(address.protocol) ? address.href : null;

@@ -1,8 +1,8 @@
-/** A character, or a bot's own picture that stands for one. */
+/** Emoji: characters, and pictures of a bot's own. */
 
 import { element } from "./dom.js";
 
-/** Squares, circles and a blossom are drawn here, for not every system has a font with them. */
+/** Squares, circles and a blossom are drawn here, because not every system has a font with them. */
 const COLOURS = ["red", "orange", "yellow", "green", "blue", "purple"];
 const SHAPES = new Map([
   ...[..."🟥🟧🟨🟩🟦🟪"].map((name, index) => [name, `square ${COLOURS[index]}`]),
@@ -19,7 +19,7 @@ export function emojiOf({ id, name }) {
   return look ? element("span", { class: `emoji shape ${look}`, "aria-hidden": "true" }) : name;
 }
 
-/** The picture, or its name when there is no such picture. */
+/** The picture, or its name if the picture cannot be loaded. */
 export function customEmoji(name, id) {
   const shown = element("img", {
     class: "emoji",

@@ -1,11 +1,12 @@
-/** Labelled fields for what a command or a modal asks; each knows its value and what is wrong with it. */
+/** Labelled fields for commands and modals; each knows its value and what is wrong with it. */
 
 import { element, uniqueId } from "./dom.js";
 
 /**
  * A field: its label, the control, a description, and a place for what is wrong.
  *
- * `build({id, describedBy})` makes the control, `read(control)` its value, `check(control)` a sentence or null.
+ * `build({id, describedBy})` makes the control, `read(control)` gives its value, and `check(control)` a sentence
+ * that says what is wrong, or null.
  */
 export function field({
   label,
@@ -40,7 +41,7 @@ export function field({
     focus: () => (group ? control.querySelector("input") : control).focus(),
   };
 
-  /** Show what is wrong, if anything. */
+  /** Show what is wrong, if anything; returns whether nothing is. */
   function isRight() {
     const problem = check(control);
     wrong.textContent = problem ?? "";
@@ -54,7 +55,7 @@ export function browserProblem(control) {
   return control.validity.valid ? null : control.validationMessage;
 }
 
-/** Files as the control interface takes them. */
+/** The chosen files in the form that the control interface takes. */
 export function readFiles(control) {
   return Promise.all([...control.files].map(readFile));
 }
@@ -68,7 +69,7 @@ async function readFile(file) {
   };
 }
 
-/** All values by name, once every field is right; null (and the focus on the first wrong one) otherwise. */
+/** All values by name if every field is right; otherwise null, and the first wrong field gets the focus. */
 export async function readAll(fields) {
   const wrong = [...fields.values()].filter((each) => !each.isRight());
   if (wrong.length) {

@@ -1,4 +1,4 @@
-/** The head of a place: where one is, and whether we are connected. */
+/** The header of the page: the place that is shown, and whether the page is connected. */
 
 import { element } from "./dom.js";
 import { icon } from "./icons.js";

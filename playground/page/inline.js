@@ -6,7 +6,7 @@ import { timeElement } from "./times.js";
 
 const PLAIN = /[^\\`*_~|[<h@\n]+|[\s\S]/y;
 
-// each rule: a pattern tried where the reading stands, and what it becomes
+// each rule: a pattern, which is tried at the current position, and a function that makes a node of its match
 const RULES = [
   [/\\([^\sA-Za-z0-9])/y, ([, character]) => character],
   [/(`{1,2})([^`]+|[^`][\s\S]*?[^`])\1(?!`)/y, ([, , code]) => element("code", {}, code.trim())],
@@ -31,7 +31,7 @@ const RULES = [
   [/@(everyone|here)\b/y, ([text]) => mention(text)],
 ];
 
-/** The text as a fragment; `scene` names people and places and follows links. */
+/** The text as a document fragment; `scene` names people and places and follows links. */
 export function inline(text, scene) {
   const made = document.createDocumentFragment();
   let position = 0;
@@ -47,7 +47,7 @@ function readAt(text, position, scene) {
   for (const [pattern, make] of RULES) {
     pattern.lastIndex = position;
     const found = pattern.exec(text);
-    // the maker may read deeper with the same pattern, so where it ended is noted first
+    // noted first, because `make` may use the same pattern on the text inside
     const end = pattern.lastIndex;
     if (found) return [make(found, scene), end];
   }
@@ -59,7 +59,7 @@ function wrap(tag) {
   return ([, text], scene) => element(tag, {}, inline(text, scene));
 }
 
-/** Something covered until the reader uncovers it. */
+/** A spoiler: content that is covered until the user uncovers it. */
 export function spoiler(...content) {
   const covered = element("span", { class: "covered", inert: true }, ...content);
   const cover = element("button", {
@@ -79,7 +79,7 @@ export function spoiler(...content) {
   }
 }
 
-/** A link of the web; one that jumps to a message or a place stays within the page. */
+/** A link to a web address; a link to a message or a place of this world stays within the page. */
 function link(address, text, scene) {
   const inside = scene.jump(address, { class: text ? null : "mention" }, ...(text ? [text] : []));
   if (inside) return inside;

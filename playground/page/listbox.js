@@ -2,7 +2,7 @@
 
 import { element, uniqueId } from "./dom.js";
 
-/** How far the page keys go. */
+/** How many options the Page Up and Page Down keys move. */
 const PAGE = 8;
 
 export class Listbox {
@@ -13,7 +13,7 @@ export class Listbox {
   #onPick;
   #onClose;
 
-  /** `onPick(option)` gets what was chosen; `onClose` is told when the list goes away. */
+  /** `onPick(option)` gets the option that was chosen; `onClose` is called when the list closes. */
   constructor(anchor, { label, multiple = false, onPick, onClose = () => {} }) {
     this.#anchor = anchor;
     this.#onPick = onPick;
@@ -68,7 +68,7 @@ export class Listbox {
     this.#onClose();
   }
 
-  /** Let the control's key move, choose or close; tells whether the key meant the list. */
+  /** Let a key that was pressed on the control move, choose or close; returns whether the list used it. */
   handleKey(event) {
     if (!this.isOpen || event.isComposing) return false;
     const act = this.#keys[event.key];
@@ -85,7 +85,7 @@ export class Listbox {
     Escape: () => this.hide(),
   };
 
-  /** Choose the option pointed at; false when there is none. */
+  /** Choose the active option; returns false if there is none. */
   pickActive() {
     const option = this.#options[this.#active];
     if (!option) return false;
@@ -93,7 +93,7 @@ export class Listbox {
     return true;
   }
 
-  /** Point at the next option that starts with this text. */
+  /** Make the next option that starts with this text active. */
   seek(text) {
     const turned = [...this.#options.keys()].map(
       (index) => (index + this.#active + 1) % this.#options.length,

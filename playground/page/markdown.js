@@ -10,7 +10,7 @@ const ITEM = /^( *)([-*]|\d+\.) +(.+)/;
 const QUOTE = /^> ?(.*)/;
 const LONG_QUOTE = ">>> ";
 
-/** The text as a fragment; `scene` names people and places and follows links. */
+/** The text as a document fragment; `scene` names people and places and follows links. */
 export function markdown(text, scene) {
   const made = document.createDocumentFragment();
   let rest = text;
@@ -33,7 +33,7 @@ function blocks(text, scene) {
   return made;
 }
 
-/** Take the lines of one block off the front and build it. */
+/** Take the lines of the first block off the list, and build the block. */
 function nextBlock(lines, scene) {
   const [first] = lines;
   if (first.startsWith(LONG_QUOTE))
@@ -81,7 +81,7 @@ function readItem(line) {
   return { depth: indent.length, mark, text };
 }
 
-/** Items of one depth, each with the deeper ones that follow it. */
+/** A list of items of one depth, each with the deeper items that follow it. */
 function list(items, scene) {
   const [{ depth, mark }] = items;
   const ordered = mark.endsWith(".");

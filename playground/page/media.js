@@ -1,10 +1,10 @@
-/** Pictures with their words, larger on demand, and files. */
+/** Pictures, with their alt texts and larger on demand, and files. */
 
 import { element, uniqueId, webAddress } from "./dom.js";
 import { icon } from "./icons.js";
 import { spoiler } from "./inline.js";
 
-/** One or several pictures of a gallery component. */
+/** The pictures of a gallery component. */
 export function gallery(items) {
   const shown = items.map(({ media, description, spoiler: hidden }) =>
     picture({ ...media, description }, hidden),
@@ -23,7 +23,7 @@ export function attachment(given) {
   return given.content_type?.startsWith("image/") ? picture(given, hidden) : fileCard(given);
 }
 
-/** A picture that opens larger, with its alt text behind a button. */
+/** A picture that opens larger on a click, with its alt text behind a button. */
 export function picture({ url, width, height, description }, hidden = false) {
   const alt = description || "";
   const image = element("img", { src: webAddress(url), alt, width, height, loading: "lazy" });

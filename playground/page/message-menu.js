@@ -1,10 +1,10 @@
-/** What can be done with a message: its link, the bot's commands for it and its author, deleting one's own. */
+/** The menu of a message: copy its link, use a bot's commands on it or its author, delete one's own message. */
 
 import { announce } from "./announce.js";
 import { element, uniqueId } from "./dom.js";
 import { icon } from "./icons.js";
 
-/** The button and the list it opens, which is made when it is first wanted. */
+/** The button and the list that it opens, which is filled each time it opens. */
 export function messageMenu(message, scene) {
   const id = uniqueId("menu");
   const list = element("div", { id, class: "menu", popover: true, onbeforetoggle: fill });

@@ -15,7 +15,7 @@ const THREAD_STARTER = 21;
 const V2 = 1 << 15;
 const SAME_BREATH = 5 * 60 * 1000;
 
-/** The item of the list; `before` is the message above it. */
+/** The list item for a message; `before` is the message above it. */
 export function messageItem(message, before, scene) {
   const classes = ["message"];
   const compact = follows(message, before);
@@ -37,7 +37,7 @@ export function messageItem(message, before, scene) {
   return element("li", { id: `message-${message.id}`, class: classes.join(" ") }, article);
 }
 
-/** Whether a message goes on from the one above, without a new byline; panels always have one. */
+/** Whether a message needs no new byline below the one above; messages with Components V2 always have one. */
 function follows(message, before) {
   const begins =
     message.command || message.referenced_message || message.type || message.flags & V2;
@@ -55,7 +55,7 @@ function sign(message, scene) {
   });
 }
 
-/** Above a message: the command or the message that it answers. */
+/** The line above a message that names the command or the message that it answers. */
 function origin(
   { type, command, interaction_metadata: asked, referenced_message: answered },
   scene,
@@ -101,7 +101,7 @@ function content(message, scene) {
   if (message.pending) return [waiting("Sending the command…")];
   if (message.type === THREAD_CREATED) return [threadStarted(message, scene)];
   if (message.type === THREAD_STARTER && message.referenced_message)
-    // without the link to the thread that one is in
+    // without a link to the thread, which is the place that is shown
     return content({ ...message.referenced_message, thread: null }, scene);
   return [
     ...classic(message, scene),
@@ -120,7 +120,7 @@ function waiting(text) {
   );
 }
 
-/** Text, attachments and embeds; with Components V2 the parts show everything themselves. */
+/** Text, attachments and embeds; none with Components V2, whose parts show everything themselves. */
 function classic(message, scene) {
   if (message.flags & V2) return [];
   return [

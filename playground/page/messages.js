@@ -1,4 +1,4 @@
-/** The messages of the place one is in, oldest first, kept as they change. */
+/** The messages of the place that is shown, oldest first, kept up to date. */
 
 import { announce } from "./announce.js";
 import { element } from "./dom.js";
@@ -7,7 +7,7 @@ import { messageItem } from "./message.js";
 import { spoken } from "./speech.js";
 import { welcome } from "./welcome.js";
 
-/** So near the end that the reader wants to stay there. */
+/** Within so many pixels of the end, the list stays at the end when messages arrive. */
 const AT_END = 80;
 
 export class MessageList {
@@ -37,7 +37,7 @@ export class MessageList {
     );
     root.append(this.#scroller, this.#newest);
     this.#world.addEventListener("message", ({ detail }) => this.#change(detail));
-    // neither a picture that arrives nor a form that opens may push the newest message out of sight
+    // a picture that loads, or a form that opens, must not push the newest message out of sight
     const resized = new ResizeObserver(() => this.#stay && this.toEnd());
     resized.observe(this.#list);
     resized.observe(this.#scroller);
@@ -46,7 +46,7 @@ export class MessageList {
 
   #stay = true;
 
-  /** Show that place; at its end, or at that message. */
+  /** Show that place, at its end or at that message. */
   enter(place, messageId = null) {
     this.#place = place;
     this.#list.setAttribute("aria-label", `Messages in ${this.#world.placeLabel(place)}`);
@@ -62,7 +62,7 @@ export class MessageList {
     this.#read();
   }
 
-  /** The words at the top of the place, which name people and commands. */
+  /** Draw anew the text at the top of the place, which names people and commands. */
   refreshStart() {
     this.#start.replaceChildren(
       welcome(this.#place, this.#scene, this.#world.messagesOf(this.#place.id).length === 0),
@@ -73,12 +73,12 @@ export class MessageList {
     this.#scroller.scrollTop = this.#scroller.scrollHeight;
   }
 
-  /** Bring an answer into view. */
+  /** Scroll a message into view. */
   reveal(id) {
     this.#item(id)?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Bring a message to the middle, or its beginning if it is long, mark it and put the focus on it. */
+  /** Scroll a message to the middle, or to its beginning if it is long, mark it and put the focus on it. */
   show(id) {
     const item = this.#item(id);
     if (!item) return this.toEnd();
@@ -89,7 +89,7 @@ export class MessageList {
     item.firstElementChild.focus({ preventScroll: true });
   }
 
-  /** Say under a message that what was pressed on it failed. */
+  /** Show an error below a message, after an action on it failed. */
   fail(id, sentence) {
     const article = this.#item(id)?.firstElementChild;
     article?.querySelector(".failure")?.remove();
@@ -118,7 +118,7 @@ export class MessageList {
     this.#read();
   }
 
-  /** Draw a message, new or anew; tells whether the reader stands in it. */
+  /** Draw a new or changed message; returns whether the focus was in it. */
   #put(message) {
     const messages = this.#world.messagesOf(this.#place.id);
     const item = messageItem(message, messages[messages.indexOf(message) - 1], this.#scene);
@@ -147,7 +147,7 @@ export class MessageList {
     if (this.#place && document.visibilityState === "visible") this.#world.see(this.#place);
   }
 
-  /** Arrows go from message to message while one of them has the focus. */
+  /** While a message has the focus, the arrow keys move it from message to message. */
   #key(event) {
     if (!event.target.matches("article")) return;
     const items = [...this.#list.children];
@@ -161,7 +161,7 @@ export class MessageList {
   }
 }
 
-/** An edit draws a message anew; who stood on one of its controls stays there. Tells whether somebody did. */
+/** Replace a message that was edited, and keep the focus on its control; returns whether the focus was in it. */
 function replaceKeepingFocus(old, item) {
   const focused = old.contains(document.activeElement) && document.activeElement;
   item.classList.toggle("first-new", old.classList.contains("first-new"));

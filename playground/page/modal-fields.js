@@ -1,4 +1,4 @@
-/** The parts of a modal: texts, and labels with something to fill in. */
+/** The parts of a modal: texts, and labels with fields to fill in. */
 
 import { element } from "./dom.js";
 import { browserProblem, field, readFiles } from "./fields.js";

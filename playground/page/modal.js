@@ -1,4 +1,4 @@
-/** A dialog that the bot asked for. */
+/** Modals: dialogs that a bot opens. */
 
 import { element, uniqueId } from "./dom.js";
 import { readAll } from "./fields.js";

@@ -1,4 +1,4 @@
-/** Turning to places, by links, by the address and by the browser's own way back. */
+/** Going to places: by links, by the address of the page, and by the browser's back button. */
 
 import { alertTo } from "./announce.js";
 import { addressOf, currentRoute } from "./route.js";
@@ -8,20 +8,20 @@ export class Navigation {
   #drawFrame;
   #turn = 0;
 
-  /** `drawFrame()` draws what surrounds the messages. */
+  /** `drawFrame()` draws the header and the sidebar. */
   constructor(scene, drawFrame) {
     this.#scene = scene;
     this.#drawFrame = drawFrame;
     addEventListener("popstate", () => this.enter(currentRoute()));
   }
 
-  /** Turn to a place, and remember it in the address. */
+  /** Go to a place or a message there, with a new entry in the browser's history. */
   go(place, message = null) {
     history.pushState(null, "", addressOf(this.#scene.world.me.name, place, message));
     return this.enter({ place, message });
   }
 
-  /** Show a place, at its end or at a message of it. */
+  /** Show a place, at its end or at one of its messages. */
   async enter({ place: wished, message }) {
     const { world, api, place: before } = this.#scene;
     const turn = ++this.#turn;
@@ -30,7 +30,7 @@ export class Navigation {
     const answer = await api.messages(id);
     if (!answer.ok) return alertTo(answer.error);
     world.load(id, answer);
-    // unless the reader has turned elsewhere meanwhile
+    // unless the user has gone elsewhere meanwhile
     if (turn === this.#turn && world.place(id))
       this.#show(world.place(id), message, before?.id !== id);
   }
@@ -42,11 +42,11 @@ export class Navigation {
     parts.composer.enter(place);
     parts.messages.enter(place, message);
     this.refresh();
-    // on a phone the focus would bring up the keyboard over what one came to read
+    // on a phone, the focus would bring up the keyboard, which covers the messages
     if (isTurned && !message && matchMedia("(hover: hover)").matches) parts.composer.focus();
   }
 
-  /** The id of the wished place, of one's private place with a bot, else of the first there is. */
+  /** The id of the wanted place, which may be `dm:` and a bot's id; of the first place if there is no such place. */
   async #find(wished) {
     const { world, api } = this.#scene;
     if (world.place(wished)) return wished;
@@ -55,7 +55,7 @@ export class Navigation {
     return place;
   }
 
-  /** After people, places, bots or commands changed. */
+  /** Bring the page up to date after people, places, bots or commands have changed. */
   async refresh() {
     const { world, api, parts } = this.#scene;
     const place = world.place(this.#scene.place.id);
@@ -63,7 +63,7 @@ export class Navigation {
     this.#scene.place = place;
     this.#drawFrame();
     const { commands = [] } = await api.commands(place.id);
-    // the answer for a place that was left meanwhile
+    // the answer may be for a place that was left meanwhile
     if (this.#scene.place.id !== place.id) return;
     this.#scene.commands = commands;
     parts.composer.setCommands(commands);

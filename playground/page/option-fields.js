@@ -35,7 +35,7 @@ function control(option, { world, place, suggest }) {
   return things ? choosing(option, things) : typing(option);
 }
 
-/** What can be chosen, or null for an option that is typed. */
+/** The values that can be chosen for an option; null for an option that is typed. */
 function thingsToChoose({ type, choices }, world, place) {
   if (choices?.length) return choices.map(({ name, value }) => ({ label: name, value }));
   if (type === TYPES.yesNo) return YES_NO;
@@ -96,7 +96,7 @@ function typing(option) {
   };
 }
 
-/** Numbers as numbers, as far as the text is one; nothing at all when there is none. */
+/** The value that was typed, as a number if the option and the text are; undefined if nothing was typed. */
 function asTyped({ type }, text) {
   if (text === "") return undefined;
   const isNumber = NUMBERS.includes(type) && text.trim() !== "" && Number.isFinite(Number(text));

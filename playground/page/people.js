@@ -1,4 +1,4 @@
-/** Who one is: other people in other tabs, direct messages open or closed, light or dark. */
+/** The settings of this person: other people in other tabs, direct messages open or closed, light or dark. */
 
 import { alertTo } from "./announce.js";
 import { avatar } from "./avatar.js";
@@ -7,7 +7,7 @@ import { icon } from "./icons.js";
 import { tabOf } from "./route.js";
 import { THEMES, chooseTheme, chosenTheme } from "./theme.js";
 
-/** The panel at the foot of the sidebar, with what it opens. */
+/** The button at the foot of the sidebar, and the panel that it opens. */
 export class PersonPanel {
   #scene;
   #me = element("button", { type: "button", class: "me", popovertarget: "people" });
@@ -32,7 +32,7 @@ export class PersonPanel {
     this.whole = element("div", { class: "me-panel" }, this.#me, people);
   }
 
-  /** Bring names and switch up to date; what is open stays open. */
+  /** Bring the names and the switch up to date; a panel that is open stays open. */
   draw() {
     const { me, people } = this.#scene.world;
     const about = me.dms_closed ? "Direct messages closed" : "People, colours, privacy";

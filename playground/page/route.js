@@ -1,6 +1,6 @@
-/** Where we are, as the address of the page tells it: `/?as=ada&place=135…#135…`. */
+/** The address of the page, which names person, place and message: `/?as=ada&place=135…#135…`. */
 
-/** Who is looking, where, and at which message. */
+/** The person, the place and the message in the current address. */
 export function currentRoute() {
   const query = new URLSearchParams(location.search);
   return {
@@ -17,7 +17,7 @@ export function addressOf(person, place = null, message = null) {
   return `/?${query}${message ? `#${message}` : ""}`;
 }
 
-/** The name of the tab in which that person is at work. */
+/** The name of the browser tab of that person. */
 export function tabOf(person) {
   return `playground-${person}`;
 }

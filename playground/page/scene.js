@@ -1,4 +1,4 @@
-/** What this person does: every action goes to the server here, and its answer comes back into the world. */
+/** What this person does: sends every action to the server, and merges the answer into the world. */
 
 import { alertTo } from "./announce.js";
 import { ofMenu, targetOf } from "./commands.js";
@@ -9,7 +9,7 @@ import { addressOf, jumpTarget } from "./route.js";
 export class Scene {
   #notes = 0;
 
-  /** `parts` has the message list, the composer, the navigation and the sidebar once they exist. */
+  /** `parts` gets the message list, the composer, the navigation and the sidebar once they exist. */
   constructor(world, api) {
     Object.assign(this, { world, api, place: null, commands: [], parts: {} });
   }
@@ -55,7 +55,7 @@ export class Scene {
     if (!answer.ok) this.parts.messages.fail(message.id, answer.error);
   }
 
-  /** Press a button of a message; after a press by keyboard the focus follows the answer. */
+  /** Press a button of a message; after a press by keyboard, the focus moves to the answer. */
   press(message, customId, { currentTarget, detail }) {
     const byKeys = detail === 0;
     return this.#use(message, currentTarget, () => this.api.press(message, customId), byKeys);
@@ -66,7 +66,7 @@ export class Scene {
     return this.#use(message, control, () => this.api.choose(message, customId, values), false);
   }
 
-  /** Until the bot has answered the control is busy and cannot be used again. */
+  /** Use a control of a message; until the bot has answered, the control is busy and cannot be used again. */
   async #use(message, control, call, byKeys) {
     if (control.ariaBusy === "true") return;
     control.ariaBusy = "true";
@@ -123,14 +123,14 @@ export class Scene {
     this.parts.composer.focus();
   }
 
-  /** Turn to a place, or a message there. */
+  /** Go to a place, or a message there. */
   go(place, message = null) {
     const { sidebar, navigation } = this.parts;
     if (sidebar.matches(":popover-open")) sidebar.hidePopover();
     return navigation.go(place, message);
   }
 
-  /** A link to a place, or a message there, that turns the page without loading it anew. */
+  /** A link that goes to a place, or a message there, without loading the page anew. */
   placeLink(place, message, attributes, label) {
     const onclick = (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -140,7 +140,7 @@ export class Scene {
     return element("a", { href: this.addressOf(place.id, message), onclick, ...attributes }, label);
   }
 
-  /** A jump link as a link within the page; null when it leads elsewhere. */
+  /** A jump link as a link within the page; null if it leads elsewhere. */
   jump(address, attributes, ...label) {
     const target = jumpTarget(address);
     const place = target && this.world.place(target.place);

@@ -1,13 +1,14 @@
-/** A button that opens a list and keeps what was chosen, one thing or several. */
+/** A button that opens a list and keeps the values that were chosen, one or several. */
 
 import { element } from "./dom.js";
 import { icon } from "./icons.js";
 import { Listbox } from "./listbox.js";
 
 /**
- * The button, with `values` (what is chosen) and `problem()` (why that will not do, or null).
+ * The button, with `values` (the chosen ones) and `problem()` (why they are too few or too many, or null).
  *
- * `onCommit(values)` is called at a single pick, or when a list for several closes changed.
+ * `onCommit(values)` is called when a value is picked. In a list for several values, it is called when the
+ * list closes, if they have changed.
  */
 export function select({
   id,
@@ -112,7 +113,7 @@ export function select({
   }
 }
 
-/** Why so many choices will not do, or null. */
+/** Why that many choices are too few or too many; null if they are not. */
 export function countProblem(count, least, most) {
   if (count < least) return least === 1 ? "Choose something here." : `Choose at least ${least}.`;
   return count > most ? `Choose at most ${most}.` : null;

@@ -1,4 +1,4 @@
-/** Servers with their channels and threads, direct messages, and who one is. */
+/** The sidebar: servers with their channels and threads, direct messages, and this person's panel. */
 
 import { element, unseen } from "./dom.js";
 import { icon } from "./icons.js";
@@ -27,7 +27,7 @@ export class Sidebar {
     );
   }
 
-  /** Draw it anew; who stood on a link stays there. */
+  /** Draw the sidebar anew; a link that has the focus keeps it. */
   draw() {
     const focused =
       this.#places.contains(document.activeElement) && document.activeElement.dataset.place;

@@ -1,8 +1,8 @@
-/** What a message says, for ears: sent to a live region when it comes. */
+/** A message as text for a screen reader, which a live region gets when the message arrives. */
 
 const BUTTON = 2;
 
-/** The message in one line: who, the text, the pictures' words, the buttons. */
+/** The message in one line: author, text, alt texts of pictures, and buttons. */
 export function spoken(message, world) {
   const who = world.authorName(message);
   const parts = message.components.flatMap(flatten);

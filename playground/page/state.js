@@ -1,4 +1,4 @@
-/** What this person knows of the world, kept true by the server's events. */
+/** What this person knows of the world, kept up to date by the server's events. */
 
 import { ReadMarks } from "./unread.js";
 
@@ -11,7 +11,7 @@ export class World extends EventTarget {
     super();
     this.places = new Map();
     this.messages = new Map();
-    // the same person reads in another tab
+    // the same person has read something in another tab
     addEventListener("storage", () => this.marks?.reload() && this.#tell("place", {}));
   }
 
@@ -54,18 +54,18 @@ export class World extends EventTarget {
     this.#tell("world");
   }
 
-  /** Take in what an action answered; the websocket tells the same, sooner or later. */
+  /** Take in the answer to an action; the websocket sends the same changes, earlier or later. */
   merge(place, { messages = [], deleted = [] }) {
     for (const message of messages) this.#arrive(message, !this.message(place, message.id));
     for (const id of deleted) this.forget(place, id);
   }
 
-  /** Keep what comes for that place from now on. */
+  /** From now on, keep the messages that arrive for that place. */
   open(place) {
     if (!this.messages.has(place)) this.messages.set(place, new Map());
   }
 
-  /** Take in all messages of a place as they were at that moment; what came since stays. */
+  /** Replace the messages of a place by those of an answer; messages that have changed since then stay. */
   load(place, { messages, sequence }) {
     const newer = this.messagesOf(place).filter((message) => message.sequence > sequence);
     this.messages.set(
@@ -95,19 +95,19 @@ export class World extends EventTarget {
     this.#tell("place", { place });
   }
 
-  /** Show a note of our own among the messages, such as a failed command. */
+  /** Show a note of the page's own among the messages, such as that a command failed. */
   note(message) {
     this.messages.get(message.channel_id)?.set(message.id, message);
     this.#tell("message", { message, isNew: true });
   }
 
-  /** A message is gone. */
+  /** Remove a message. */
   forget(place, id) {
     if (this.messages.get(place)?.delete(id))
       this.#tell("message", { message: { id, channel_id: place }, gone: true });
   }
 
-  /** The reader has seen everything there. */
+  /** Mark everything in that place as read. */
   see(place) {
     if (this.marks.read(place)) this.#tell("place", { place });
   }
@@ -137,14 +137,14 @@ export class World extends EventTarget {
     return this.applications.find((each) => each.id === id || each.user_id === id) ?? null;
   }
 
-  /** The channels of a server, also those that are new. */
+  /** The channels of a server, including new ones. */
   channelsOf(server) {
     return [...this.places.values()].filter(
       ({ kind, server_id }) => kind === "channel" && server_id === server?.id,
     );
   }
 
-  /** The people and bots that can be met in a place. */
+  /** The people and bots that are in a place. */
   membersOf(place) {
     const here = this.server(place)?.members ?? [this.me.id, place.person_id];
     const bots = this.applications.map(({ user_id, name }) => ({
@@ -159,7 +159,7 @@ export class World extends EventTarget {
     return this.#knownName(id) ?? "somebody";
   }
 
-  /** Who wrote a message, also when they are no longer here. */
+  /** The name of the author of a message, even if they are no longer here. */
   authorName({ author }) {
     return this.#knownName(author.id) ?? author.global_name ?? author.username;
   }
@@ -173,7 +173,7 @@ export class World extends EventTarget {
     return role?.name.replace(/^@/, "") ?? "unknown";
   }
 
-  /** A place's name as it is shown: `#games`, a thread's title, the bot of a DM. */
+  /** The name of a place as it is shown: `#games`, a thread's title, the bot of a DM. */
   placeLabel(place) {
     if (place.kind === "dm")
       return this.application(place.application_id)?.name ?? place.name ?? "Direct message";

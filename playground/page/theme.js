@@ -1,8 +1,8 @@
-/** Light or dark: the system's wish, unless the reader chose. */
+/** The theme, light or dark: as the system has it, unless the user has chosen one. */
 
 const KEY = "playground:theme";
 
-/** What can be chosen. */
+/** The themes that can be chosen, with their labels. */
 export const THEMES = { system: "As the system", light: "Light", dark: "Dark" };
 
 /** The chosen theme. */
@@ -20,6 +20,6 @@ function applyTheme() {
   document.documentElement.dataset.theme = chosenTheme();
 }
 
-// another tab of the same reader chose
+// a theme was chosen in another tab
 addEventListener("storage", applyTheme);
 applyTheme();

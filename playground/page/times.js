@@ -1,4 +1,4 @@
-/** Points in time, in the reader's language; relative ones stay true while the page is open. */
+/** Times in the user's language; relative ones are kept up to date while the page is open. */
 
 import { element } from "./dom.js";
 
@@ -36,7 +36,7 @@ export function timeElement(date, style = "f") {
   return shown;
 }
 
-/** How long ago, or in how long. */
+/** A date as a relative time, such as "2 hours ago". */
 function fromNow(date, now = Date.now()) {
   const seconds = (date.getTime() - now) / 1000;
   const [unit, length] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? UNITS.at(-1);

@@ -1,10 +1,10 @@
-/** Who is writing here just now. */
+/** Shows who is typing in the current place. */
 
 import { element } from "./dom.js";
 
 const LASTS = 8000;
 
-/** A line that names a writer for a while, until something comes from them. */
+/** A line that says who is typing, until a message arrives or some seconds have passed. */
 export function typingLine(scene) {
   const line = element("p", { class: "typing" });
   let timer = 0;

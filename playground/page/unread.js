@@ -1,4 +1,4 @@
-/** What a person has read and where they were called, kept in this browser. */
+/** What a person has read, and which unread messages are meant for them, kept in this browser. */
 
 export class ReadMarks {
   constructor(person) {
@@ -6,13 +6,13 @@ export class ReadMarks {
     this.reload();
   }
 
-  /** Take over what another tab of the same person noted; tells whether there is anything. */
+  /** Load what is stored, perhaps by another tab of the same person; returns whether there is anything. */
   reload() {
     this.stored = JSON.parse(localStorage.getItem(this.key));
     return this.stored !== null;
   }
 
-  /** On the first visit everything that exists counts as read. */
+  /** On the first visit, mark everything that exists as read. */
   begin(places) {
     if (this.stored) return;
     const read = Object.fromEntries(places.map(({ id, last_message_id }) => [id, last_message_id]));
@@ -28,12 +28,12 @@ export class ReadMarks {
     return BigInt(place.last_message_id ?? 0) > BigInt(this.lastRead(place) ?? 0);
   }
 
-  /** How many unread messages there are meant for this person: mentions, and all in a private place. */
+  /** How many unread messages in that place are meant for this person: mentions, and all messages in a DM. */
   calls(place) {
     return this.stored.calls[place.id]?.length ?? 0;
   }
 
-  /** Note such a message; one that was noted or read before counts no more. */
+  /** Note that a message is meant for this person; it counts once, and not if it was read before. */
   call(place, message) {
     if (BigInt(message) <= BigInt(this.lastRead(place) ?? 0)) return;
     const { read, calls } = this.stored;
@@ -41,7 +41,7 @@ export class ReadMarks {
     this.#store({ read, calls: { ...calls, [place.id]: [...noted] } });
   }
 
-  /** Everything there is read; tells whether that was news. */
+  /** Mark everything in that place as read; returns whether anything was unread. */
   read(place) {
     if (!this.isUnread(place) && !this.calls(place)) return false;
     const { read, calls } = this.stored;

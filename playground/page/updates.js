@@ -1,9 +1,9 @@
-/** The websocket: everything that happens, as it happens, also after a lost connection. */
+/** The websocket: events as they happen. It reconnects when the connection is lost. */
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 
-/** Follow what that person can see; `onEvent` gets each event, `onStatus` whether we are connected. */
+/** Follow what that person can see; `onEvent` gets each event, `onStatus` whether the page is connected. */
 export function follow(person, onEvent, onStatus) {
   let wait = FIRST_WAIT;
   const connect = () => {

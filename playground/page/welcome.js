@@ -1,10 +1,10 @@
-/** The first words of a place: where one is, and what to do. */
+/** The text at the top of a place: the name of the place, and what to do there. */
 
 import { suggested } from "./commands.js";
 import { element } from "./dom.js";
 import { tabOf } from "./route.js";
 
-/** The head of a place; at length while nothing has been said there. */
+/** The title of a place, with an invitation to begin while there are no messages. */
 export function welcome(place, scene, isEmpty) {
   const title = element("p", { class: "welcome-title" }, beginning(place, scene.world));
   if (!isEmpty) return title;

@@ -132,11 +132,11 @@ class Message:
 
     @property
     def ephemeral(self) -> bool:
-        """Whether only one person sees it."""
+        """Whether only one person sees the message."""
         return self.viewer_id is not None
 
     def is_for(self, user_id: int) -> bool:
-        """Whether that person sees it, provided that they see the channel."""
+        """Whether that person sees the message, provided that they see the channel."""
         return self.viewer_id in {None, user_id}
 
 

@@ -89,7 +89,7 @@ def permissions_in_guild(guild: Guild, user_id: int) -> Permission:
 def permissions_in(world: World, channel: Channel, user_id: int) -> Permission:
     """What the user may do in the channel; a thread has the permissions of its channel.
 
-    Only its members see a private thread, and those who may manage threads.
+    A private thread is seen only by its members and by those who may manage threads.
     """
     if channel.guild_id is None:
         return DIRECT_MESSAGE if user_id in channel.recipients else Permission(0)

@@ -22,7 +22,7 @@ class Snowflakes:
         return self._last
 
     def seen(self, snowflake: int) -> None:
-        """Make only greater ids than this one, which was made elsewhere."""
+        """Make only ids that are greater than this one, which was made elsewhere."""
         self._last = max(self._last, snowflake)
 
 

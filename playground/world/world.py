@@ -59,7 +59,7 @@ class World:
         self._tell(entity, new=self.put(entity))
 
     def remove(self, entity: Entity) -> None:
-        """Remove an entity, a channel with its threads, and tell the listeners."""
+        """Remove an entity (a channel together with its threads), and tell the listeners."""
         if isinstance(entity, Channel):
             for thread in self.threads_of(entity.id):
                 self.remove(thread)
@@ -91,7 +91,7 @@ class World:
             self._count(entity, -1)
 
     def _collection(self, entity: Entity) -> dict[int, Any]:
-        """The dictionary that holds such entities."""
+        """The dictionary that holds the entities of this one's type."""
         if isinstance(entity, Message):
             return self.messages.setdefault(entity.channel_id, {})
         collections: dict[type[Entity], dict[int, Any]] = {
@@ -114,7 +114,7 @@ class World:
         yield from self.commands.values()
 
     def changes_after(self, sequence: int) -> list[Change] | None:
-        """The changes since then, latest first; None if not all of them are remembered."""
+        """The changes after a sequence number, latest first; None if some are no longer known."""
         if not self._recent or self._recent[0].sequence > sequence + 1:
             return None
         return list(takewhile(lambda each: each.sequence > sequence, reversed(self._recent)))
@@ -132,7 +132,7 @@ class World:
 
     @property
     def gateway_url(self) -> str:
-        """Where the gateway is."""
+        """The address of the gateway."""
         return self.address.replace("http", "ws", 1) + "/gateway"
 
     def application_with(self, token: str) -> Application | None:
@@ -147,7 +147,7 @@ class World:
         return [each for each in self.channels.values() if each.parent_id == channel_id]
 
     def dm_between(self, user_id: int, application_id: int) -> Channel:
-        """The DM of those two, which is opened if there is none."""
+        """The DM of a person and a bot, which is opened if there is none."""
         pair = {user_id, application_id}
         for channel in self.channels.values():
             if channel.type == DM and set(channel.recipients) == pair:

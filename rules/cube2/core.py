@@ -1,7 +1,7 @@
-"""The legal moves of cube², and what comes of them.
+"""The core of cube² in ints: the legal moves, and the state after each of them.
 
-A move of the core is `source << TO | target` with OFF for the home spot, or `kind << TO | square`
-while pieces are placed, or PASS, or TURN.
+A move of the core is `source << TO | target`, where the target OFF is the home spot. While pieces
+are placed, it is `kind << TO | square`. It can also be PASS or TURN.
 """
 
 from collections.abc import Iterable
@@ -49,9 +49,9 @@ AFTER_MOVE = {NEVER: NEVER, LATER: NOW, NOW: MISSED, MISSED: MISSED, TURNED: TUR
 
 
 class _Along(dict[int, tuple[int, ...]]):
-    """The moves from a square to those of a rank, by the bits of the files where they end.
+    """The moves from one square to some squares of a rank, by the bits of the target files.
 
-    Filled as it is asked.
+    Each entry is made when it is first looked up.
     """
 
     def __init__(self, source: int, rank: int) -> None:
@@ -66,7 +66,7 @@ ALONG = [[_Along(source, rank) for rank in range(STRIDE)] for source in range(SQ
 
 
 def is_worn(state: State, kind: int, square: int) -> bool:
-    """Whether the side has moved the piece of that square as often in a row as it may."""
+    """Whether the side to move has moved the piece on that square as often in a row as it may."""
     row = state.rows[state.side]
     if row.piece != square:
         return False
@@ -74,7 +74,7 @@ def is_worn(state: State, kind: int, square: int) -> bool:
 
 
 def is_shielded(state: State, square: int) -> bool:
-    """Whether the opponent has just moved the piece of that square, so that it may only leave."""
+    """Whether the opponent has just moved the piece on that square, so that it may only leave."""
     is_moved = state.undo >> TO == square
     return is_moved and state.terms.obstruct == "off" and square not in state.ground.homes
 
@@ -85,7 +85,7 @@ def may_visit(state: State) -> bool:
 
 
 def gets_to(state: State, source: int, target: int) -> bool:
-    """Whether a way leads the piece of the source to the target, where no piece is, or OFF."""
+    """Whether the piece on the source can reach the target, which is an empty square or OFF."""
     ground, is_open = state.ground, state.paired >> source & 1
     if target == OFF:
         home = ground.homes[state.side]
@@ -96,7 +96,7 @@ def gets_to(state: State, source: int, target: int) -> bool:
 
 
 def is_legal(state: State, move: int) -> bool:
-    """Whether that is a move of the side to move."""
+    """Whether that is a legal move of the side to move."""
     if move == TURN:
         return state.turning == NOW
     if move == PASS:
@@ -115,7 +115,7 @@ def is_legal(state: State, move: int) -> bool:
 
 
 def _may_go(state: State, source: int, target: int) -> bool:
-    """Whether the piece of the source may go to a target without a piece, or OFF."""
+    """Whether the piece on the source may go to the target, which is an empty square or OFF."""
     if not gets_to(state, source, target):
         return False
     row = state.rows[state.side]
@@ -129,7 +129,7 @@ def _may_go(state: State, source: int, target: int) -> bool:
 
 
 def any_move(state: State, random: Random) -> int:
-    """One of the legal moves, each as likely, mostly without a list of them all."""
+    """A random legal move, all equally likely, mostly found without a list of them all."""
     if state.left or state.turning == NOW:
         return random.choice(moves(state))
     occupied, lanes = state.occupied, state.ground.lanes
@@ -185,7 +185,7 @@ def _unworn(state: State) -> list[int]:
 def exits(state: State) -> list[int]:
     """The legal moves off the board."""
     home = state.ground.homes[state.side]
-    # who stands at home keeps all others from leaving
+    # a piece on the home square keeps all others from leaving
     near = (
         1 << home
         if state.occupied >> home & 1
@@ -240,7 +240,7 @@ def _placed(state: State, kind: int, square: int) -> State:
 
 
 def _turned(state: State) -> State:
-    """The sides stay as they are, with the same one to move; other seats play them now."""
+    """The state once the seats have swapped sides; the same side is still to move."""
     return state._replace(turning=TURNED, past=(), traces="")
 
 
@@ -286,11 +286,11 @@ def _idled(state: State, kind: int, both: int, rows: tuple[Row, Row], undo: int)
     """The state after a turn in which no piece left.
 
     Args:
-        state: what was before.
+        state: the state before the turn.
         kind: the kind of the piece that moved.
-        both: the bits of the squares that it left and entered; 0 without one.
-        rows: that of the mover and that of the opponent.
-        undo: what would restore the state before.
+        both: the bits of the squares that it left and entered; 0 if no piece moved.
+        rows: the row of the mover, then the row of the opponent.
+        undo: the move that would restore the board before the turn, or NOTHING.
     """
     side = state.side
     board, occupied = state.board ^ both << kind * SQUARES, state.occupied ^ both
@@ -298,7 +298,7 @@ def _idled(state: State, kind: int, both: int, rows: tuple[Row, Row], undo: int)
     past = state.past + (state.board,)  # noqa: RUF005  (unpacking copies it twice)
     idle = state.idle + 1
     reason = None
-    # every second one had the same side to move
+    # only every second board of the past had the same side to move
     if trace in traces and past[-2::-2].count(board) == OCCURRENCES - 1:
         reason = REPETITION
     elif idle == IDLE_LIMIT:

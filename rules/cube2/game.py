@@ -1,4 +1,4 @@
-"""cube² as every game is seen: positions, choices and the game itself."""
+"""cube² behind the interface of every game: positions, choices and the game itself."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -179,7 +179,7 @@ class Cube2(Game[Cube2Move, Cube2View, State]):
         return move
 
     def imagine(self, view: Cube2View, random: Random) -> Cube2Position:  # noqa: ARG002  (all is open)
-        """The very position that was viewed."""
+        """The same position that was viewed."""
         board = bits(place.kind * SQUARES + place.square for place in view.pieces)
         occupied = squares_with(board)
         traces = (trace_of(squares_with(each)) for each in (*view.past, board))
@@ -216,7 +216,7 @@ def _is_turned(state: State) -> bool:
 
 
 def _code(state: State, move: Cube2Move) -> int | None:
-    """The move as the core has it; None for one that belongs to another part of the game."""
+    """The core's code of a move; None for a move of another phase of the game."""
     match move:
         case Place(kind, square) if state.left:
             return kind << TO | square
@@ -248,7 +248,7 @@ def _move(code: int) -> Slide | Leave | TurnBoard | Pass:
 
 
 def _way(move: Cube2Move) -> tuple[str, ...]:
-    """What is chosen, one by one, to come to a move."""
+    """The values that are chosen, one after the other, for a move."""
     match move:
         case Place(kind, square):
             return KINDS[kind], name_of(square)

@@ -1,10 +1,10 @@
 """The squares of a board of cube², and the steps between them.
 
 Every board numbers its squares as the largest one does: `a1` 0, `b1` 1, `a2` 9. A set of squares is
-a number with their bits.
+a number in which their bits are set.
 
-A second step is reckoned as if the piece still stood where the turn began. To jump over that square
-would lead to its other side, where the first step leads as well.
+A second step is computed as if the piece still stood where the turn began. This seems to allow a
+jump over that square, but such a jump ends where a first step leads as well.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -13,19 +13,20 @@ from typing import NamedTuple, TypeAlias
 
 STRIDE = 9
 OFF = 127
-"""Where a piece is that has left the board, as if it were a square."""
+"""The place of a piece that has left the board, numbered like a square."""
 
 STRAIGHT = ((0, 1), (1, 0), (0, -1), (-1, 0))
 DIAGONAL = ((1, 1), (1, -1), (-1, -1), (-1, 1))
 
 Line: TypeAlias = tuple[int, int]
-"""The bit of a neighbouring square, and that of the square behind it; 0 beyond the edge."""
+"""The bit of a neighbouring square and the bit of the square behind it; 0 beyond the edge."""
 
 
 class _Reach(dict[int, int]):
-    """Where a piece gets with one step along some lines, by what stands on these lines.
+    """The squares that a piece reaches in one step along some lines, by their occupied squares.
 
-    Filled as it is asked: it holds no more than the 256 ways to occupy four lines.
+    Each entry is made when it is first looked up. There are at most 256, one for each way to
+    occupy four lines.
     """
 
     def __init__(self, lines: Iterable[Line]) -> None:
@@ -44,13 +45,13 @@ class _Reach(dict[int, int]):
 
 
 class Lane(NamedTuple):
-    """Two squares between which some turn leads, or a square and OFF.
+    """Two squares between which a piece could move in one turn, or a square and OFF.
 
     Attributes:
         one: a square.
-        other: another one, or OFF.
-        here: the bit of the one.
-        both: the bits of both.
+        other: another square, or OFF.
+        here: the bit of `one`.
+        both: the bits of `one` and `other`.
     """
 
     one: int
@@ -60,18 +61,18 @@ class Lane(NamedTuple):
 
 
 class Ground:
-    """A board without pieces, made once for its options: copies of it are itself.
+    """A board without pieces. There is one for each choice of options; a copy is the same object.
 
     Attributes:
         size: how many files and ranks it has.
         diagonals: `on` or `off`.
         homes: the home squares of side 0 and side 1.
         squares: all its squares, in order.
-        every: the same, as bits.
-        free: the squares on which players may place pieces.
-        clear: the squares on which chance may, which do not touch a home square either.
-        near_homes: for each side its home square, and those that may be one step from it.
-        lanes: each pair of squares that any pieces could let a turn lead between.
+        every: all its squares, as bits.
+        free: the squares on which players may place pieces, as bits.
+        clear: the squares on which chance may place pieces, as bits: no home, and not next to one.
+        near_homes: for each side, its home square and those that may be one step from it, as bits.
+        lanes: each pair of squares between which a piece could move in one turn.
     """
 
     def __init__(self, size: int, diagonals: str) -> None:
@@ -88,27 +89,27 @@ class Ground:
         self.lanes = tuple(lane for square in self.squares for lane in self._lanes(square))
 
     def __reduce__(self) -> tuple[Callable[[int, str], "Ground"], tuple[int, str]]:
-        """Any copy, a pickle in another process too, is the board that this module keeps."""
+        """A copy, or a pickle loaded in another process, is the board that `ground` keeps there."""
         return ground, (self.size, self.diagonals)
 
     def step(self, square: int, occupied: int) -> int:
-        """The squares that a piece gets to with one step."""
+        """The squares that a piece reaches in one step, as bits."""
         lines, straight, others, diagonal = self._reach[square]
         return straight[occupied & lines] | diagonal[occupied & others]
 
     def is_near(self, square: int, target: int, occupied: int) -> bool:
-        """Whether a piece gets to the target, which is empty, with one step or two."""
+        """Whether a piece reaches the target, which is empty, in one step or two."""
         reach = self._reach
         lines, straight, others, diagonal = reach[square]
         once = straight[occupied & lines] | diagonal[occupied & others]
         if once >> target & 1:
             return True
-        # steps can be taken back, so those to the target are those from it
+        # a step can be taken back, so the target is reached from the squares that it reaches
         lines, straight, others, diagonal = reach[target]
         return once & (straight[occupied & lines] | diagonal[occupied & others]) != 0
 
     def _is_by_a_home(self, square: int) -> bool:
-        """Whether it is a home square, or touches one at an edge or a corner."""
+        """Whether a square is a home square, or touches one at an edge or a corner."""
         rank, file = divmod(square, STRIDE)
         return any(
             abs(rank - home // STRIDE) <= 1 and abs(file - home % STRIDE) <= 1
@@ -116,12 +117,12 @@ class Ground:
         )
 
     def _lines(self, square: int) -> int:
-        """The squares to which one step may lead from that one, or from which it may lead there."""
+        """The squares that one step may connect with this one, in either direction."""
         lines, _, others, _ = self._reach[square]
         return lines | others
 
     def _lanes(self, square: int) -> Iterator[Lane]:
-        """The lanes from a square to those behind it and off the board."""
+        """The lanes from a square to squares with higher numbers and off the board."""
         here, ends = 1 << square, self._lines(square)
         for middle in squares_of(ends):
             ends |= self._lines(middle)
@@ -150,7 +151,7 @@ class Ground:
 
 @cache
 def ground(size: int, diagonals: str) -> Ground:
-    """The board of those options."""
+    """The board with those options."""
     return Ground(size, diagonals)
 
 

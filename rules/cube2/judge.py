@@ -19,7 +19,7 @@ from rules.refusal import IllegalMove
 
 
 def refusal(state: State, move: Cube2Move) -> IllegalMove:
-    """Why the seat whose turn it is may not make that move, which is not legal."""
+    """Why the seat to move may not make that illegal move."""
     match move:
         case Setup():
             return IllegalMove("cube2-not-by-chance")
@@ -34,7 +34,7 @@ def refusal(state: State, move: Cube2Move) -> IllegalMove:
 
 
 def held(state: State) -> Iterator[IllegalMove]:
-    """Why some pieces may not be moved now, or only off the board, after the latest turns."""
+    """For each piece that the latest turns hold: why it may not move now, or only off the board."""
     found = (
         _held(state, kind_at(state.board, square), square) for square in squares_of(state.occupied)
     )
@@ -52,7 +52,7 @@ def _misplaced(state: State, kind: int, square: int) -> IllegalMove:
 
 
 def off_limits(state: State, square: int) -> IllegalMove:
-    """Why nothing is placed on a square that is empty."""
+    """Why no piece may be placed on that empty square."""
     area = state.ground
     if square in area.homes:
         return IllegalMove("cube2-home-square", square=name_of(square))
@@ -76,7 +76,7 @@ def _out_of_season(state: State, move: TurnBoard | Pass) -> IllegalMove:
 
 
 def _stuck(state: State, source: int, target: int) -> IllegalMove:
-    """Why the piece of that square, if there is one, may not go there."""
+    """Why the piece on the source, if there is one, may not go to the target."""
     area = state.ground
     for square in (source, target):
         if square != OFF and square not in area.squares:
@@ -94,7 +94,7 @@ def _stuck(state: State, source: int, target: int) -> IllegalMove:
 
 
 def _held(state: State, kind: int, source: int) -> IllegalMove | None:
-    """Why the latest turns hold the piece of that square, if they do."""
+    """Why the latest turns keep the piece from moving on the board; None if they do not."""
     if core.is_worn(state, kind, source):
         return _worn(state, kind, source)
     return _shielded(state, kind, source) if core.is_shielded(state, source) else None
@@ -107,7 +107,7 @@ def _worn(state: State, kind: int, source: int) -> IllegalMove:
 
 
 def _shielded(state: State, kind: int, source: int) -> IllegalMove:
-    """Why the piece of that square, which the opponent has just moved, stays there."""
+    """Why the piece on that square, which the opponent has just moved, may not go elsewhere."""
     names = {"source": name_of(source), "piece": KINDS[kind]}
     if core.is_legal(state, source << TO | OFF):
         return IllegalMove("cube2-only-off", **names)
@@ -115,7 +115,7 @@ def _shielded(state: State, kind: int, source: int) -> IllegalMove:
 
 
 def _kept(state: State, kind: int, source: int) -> IllegalMove:
-    """Why the piece of that square may not leave."""
+    """Why the piece on that square may not leave the board."""
     piece = KINDS[kind]
     if not needs(state, kind):
         return IllegalMove("cube2-has-one", piece=piece)

@@ -31,7 +31,7 @@ class Place(Move):
 
 @dataclass(frozen=True, slots=True)
 class Slide(Move):
-    """Move a piece of one square to another, in one step or two."""
+    """Move a piece from one square to another, in one step or two."""
 
     source: int
     target: int
@@ -42,7 +42,7 @@ class Slide(Move):
 
 @dataclass(frozen=True, slots=True)
 class Leave(Move):
-    """Move a piece of a square off the board, onto its home spot."""
+    """Move a piece from a square off the board, onto its home spot."""
 
     source: int
 
@@ -60,7 +60,7 @@ class TurnBoard(Move):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Move):
-    """Do nothing, for want of a legal move."""
+    """Do nothing, because no piece can move."""
 
     def __str__(self) -> str:
         return "pass"
@@ -80,7 +80,7 @@ Cube2Move: TypeAlias = Place | Slide | Leave | TurnBoard | Pass | Setup
 
 
 def read(text: str) -> Cube2Move | None:
-    """The move that the text writes, or None when no game could have such a move."""
+    """The move that the text stands for, or None if no game could have such a move."""
     match = NOTATION.fullmatch("".join(text.lower().split()))
     if match is None:
         return None
@@ -100,7 +100,7 @@ def laid(pieces: list[tuple[int, int]]) -> Setup:
 
 
 def name_of(square: int) -> str:
-    """What people call a square, such as `d4`."""
+    """The name of a square, such as `d4`."""
     rank, file = divmod(square, STRIDE)
     return f"{FILES[file]}{rank + 1}"
 

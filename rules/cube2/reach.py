@@ -1,8 +1,8 @@
-"""Where many pieces of cube² get in a turn, all of them at once.
+"""The squares that many pieces of cube² can reach in a turn, found for all pieces at once.
 
-A board for each piece, `SQUARES` bits wide, lies beside the others in one number, so that all of
-them step together. As on every `Ground`, a second step is reckoned as if the piece still stood
-where the turn began.
+One number holds a board for each piece, side by side, `SQUARES` bits each, so that all the pieces
+step together. As in `Ground`, a second step is computed as if the piece still stood where the turn
+began.
 """
 
 from collections.abc import Sequence
@@ -14,12 +14,12 @@ from rules.cube2.moves import PIECES
 from rules.cube2.state import ANYWHERE, SQUARES
 
 FIRST = range(0, SQUARES * PIECES, SQUARES)
-"""The number of each board's first square."""
+"""The position of each board's first bit."""
 EACH = [bits(FIRST[:count]) for count in range(PIECES + 1)]
-"""The first squares of so many boards."""
+"""For each number of boards, the first bits of all of them."""
 
 Ways: TypeAlias = list[tuple[int, int, int, int, int]]
-"""For each axis its step, and where a piece can step or jump forwards, and step or jump back."""
+"""For each axis its step, then where a piece can step and jump forwards, and step and jump back."""
 
 
 class Axis(NamedTuple):
@@ -28,9 +28,9 @@ class Axis(NamedTuple):
     Attributes:
         step: what a step forwards adds to the number of a square.
         forth: the squares with a neighbour in front.
-        far_forth: those with another one behind it.
+        far_forth: the squares with a second square behind that neighbour.
         back: the squares with a neighbour at the back.
-        far_back: those with another one behind it.
+        far_back: the squares with a second square behind that neighbour.
     """
 
     step: int
@@ -41,7 +41,7 @@ class Axis(NamedTuple):
 
 
 def reaches(ground: Ground, occupied: int, paired: int, pieces: Sequence[int]) -> list[int]:
-    """The squares that each piece gets to, in two steps where it is one of those paired."""
+    """The squares that each piece reaches, as bits; a paired piece may take two steps."""
     ways = _ways(ground, occupied, len(pieces))
     start = double = 0
     for first, square in zip(FIRST, pieces, strict=False):
@@ -54,7 +54,7 @@ def reaches(ground: Ground, occupied: int, paired: int, pieces: Sequence[int]) -
 
 
 def _stepped(ways: Ways, boards: int) -> int:
-    """Where one step leads from those squares."""
+    """The squares to which one step leads from those squares."""
     reached = 0
     for step, forth, jump_forth, back, jump_back in ways:
         reached |= (boards & forth) << step | (boards & jump_forth) << 2 * step
@@ -63,7 +63,7 @@ def _stepped(ways: Ways, boards: int) -> int:
 
 
 def _ways(ground: Ground, occupied: int, count: int) -> Ways:
-    """The ways on so many boards, occupied alike."""
+    """The ways on that many boards, which all have the same occupied squares."""
     each, empty = EACH[count], ground.every & ~occupied
     return [
         (
@@ -91,7 +91,7 @@ def _axes(ground: Ground) -> tuple[Axis, ...]:
 
 
 def _with_room(ground: Ground, right: int, up: int) -> int:
-    """The squares from which that way leads to another square."""
+    """The squares from which going so far right and up leads to another square."""
     return bits(
         square
         for square in ground.squares

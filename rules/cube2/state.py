@@ -7,7 +7,7 @@ from rules.cube2.ground import STRIDE, Ground, ground, squares_of
 from rules.cube2.moves import KINDS, PIECES
 
 Board: TypeAlias = int
-"""The bits of all pieces, `kind * SQUARES + square`. Twins are alike in it."""
+"""The bits of all pieces, `kind * SQUARES + square`. The two pieces of a kind are alike in it."""
 
 NOBODY = -1
 NOWHERE = -1
@@ -18,7 +18,7 @@ SQUARES = STRIDE * STRIDE
 ANYWHERE = (1 << SQUARES) - 1
 EVERY_KIND = sum(1 << kind * SQUARES for kind in range(len(KINDS)))
 MOST = 2
-"""How many turns in a row one may move a piece of an open pair, or end on the opponent's home."""
+"""The most turns in a row that move one piece of an open pair, or end on the opponent's home."""
 
 COLLECTED = "collected"
 AHEAD = "ahead"
@@ -27,10 +27,10 @@ NO_PROGRESS = "no-progress"
 DRAWS = frozenset({REPETITION, NO_PROGRESS})
 
 TRACES = 65521
-"""How many traces there are, a prime."""
+"""The number of different traces, a prime."""
 
 NEVER, LATER, NOW, MISSED, TURNED = range(5)
-"""May the board be turned: not in this game, after the next move, now, not any more; or it was."""
+"""Whether the board may be turned: never in this game, later, now, or no longer; or it has been."""
 
 
 class Terms(NamedTuple):
@@ -49,7 +49,7 @@ class Row(NamedTuple):
     """What a side did in its latest turns in a row.
 
     Attributes:
-        piece: where the piece now stands that it moved last; NOWHERE without one on the board.
+        piece: the square of the piece that it moved last; NOWHERE if there is none on the board.
         times: in how many turns in a row it moved that piece, up to MOST.
         visits: how many turns in a row it ended on the opponent's home square, up to MOST.
     """
@@ -65,21 +65,21 @@ class State(NamedTuple):
     Attributes:
         terms: the options.
         ground: the board without its pieces.
-        board: what lies on the board.
-        occupied: all squares with a piece.
-        paired: those with a piece of an open pair.
+        board: the pieces on the board.
+        occupied: all squares with a piece, as bits.
+        paired: the squares with a piece of an open pair, as bits.
         spots: the kinds on each side's home spots, as bits.
         side: the side to move; NOBODY when the game is over.
         left: how many pieces are still to be placed.
-        rows: what each side may not go on doing.
-        undo: the move that would restore what lay before the latest turn, or NOTHING.
+        rows: what each side has done in a row, which limits what it may do again.
+        undo: the move that would restore the board before the latest turn, or NOTHING.
         turning: one of NEVER to TURNED.
-        past: the boards after each earlier move since the last piece left or the board was turned,
-            and before the first of these. Nothing from before can return.
-        traces: the trace of each board of the past and of this one; empty without a past.
-        idle: the moves in a row without a piece leaving.
-        latest: the side that has filled a home spot last; NOBODY while none is filled.
-        reason: why the game is over.
+        past: the earlier boards since a piece last left or the board was turned, oldest first. No
+            board from before then can return.
+        traces: the trace of each board of the past and of this one; empty if there is no past.
+        idle: how many moves in a row took no piece off the board.
+        latest: the side that filled a home spot last; NOBODY while none is filled.
+        reason: why the game is over; None while it goes on.
     """
 
     terms: Terms
@@ -101,7 +101,7 @@ class State(NamedTuple):
 
 
 def start(terms: Terms) -> State:
-    """The empty board."""
+    """The first state, with an empty board."""
     turning = LATER if terms.first_move == "on" else NEVER
     empty = ground(terms.size, terms.diagonals)
     return State(terms, empty, 0, 0, 0, (0, 0), 0, PIECES, turning=turning)
@@ -147,17 +147,17 @@ def squares_with(board: Board) -> int:
 def trace_of(occupied: int) -> str:
     """A character that stands for a set of occupied squares; different sets seldom share one.
 
-    A board that comes back leaves its character again, which a string finds quickly.
+    A board that comes back has the same character, which is quickly found in a string.
     """
     return chr(occupied % TRACES)
 
 
 def ahead(filled: Sequence[int], latest: int) -> int:
-    """The side with more home spots filled, or of equal ones the one that filled its last later.
+    """The side with more home spots filled; if they have equally many, whichever filled one last.
 
     Args:
-        filled: how many each side has filled.
-        latest: the side that has filled one last; NOBODY while none is filled.
+        filled: how many home spots each side has filled.
+        latest: the side that filled one last; NOBODY while none is filled.
     """
     near, far = filled
     return latest if near == far else int(far > near)
@@ -174,6 +174,6 @@ def needs(state: State, kind: int) -> bool:
 
 
 def may_collect(state: State, kind: int) -> bool:
-    """Whether the side to move could take a piece of the kind: a cylinder comes after its cube."""
+    """Whether the side to move may collect a piece of the kind; a cylinder needs its cube first."""
     is_cube = kind % 2 == 0
     return needs(state, kind) and (is_cube or not needs(state, kind - 1))

@@ -1,4 +1,4 @@
-"""What is seen of a position of cube²."""
+"""The view of a position of cube²."""
 
 from dataclasses import dataclass
 
@@ -9,26 +9,26 @@ from rules.cube2.state import NEVER, NOBODY, Board, Row, Terms, ahead
 
 @dataclass(frozen=True, slots=True)
 class Cube2View(View):
-    """All of a position, for nothing in cube² is hidden.
+    """The whole position, because nothing in cube² is hidden.
 
-    Squares count as on the largest board, whatever the size: a1 is 0, b1 is 1, a2 is 9. Kinds count
-    as in `KINDS`. Side 0 has its home square on rank 1.
+    Squares are numbered as on the largest board, whatever the size: a1 is 0, b1 is 1, a2 is 9.
+    Kinds are numbered as in `KINDS`. Side 0 has its home square on rank 1.
 
     Attributes:
-        seat: who looks; None for a bystander.
+        seat: the viewer's seat; None for a bystander.
         turn: the seat to move; None when chance is due or the game is over.
         terms: the options.
-        pieces: what lies on the board, by kind and square.
+        pieces: the pieces on the board, by kind and square.
         spots: the kinds on the home spots of side 0, then of side 1.
         sides: the side that seat 0 plays, then that of seat 1.
         left: how many pieces are still to be placed.
         rows: what side 0, then side 1, did in its latest turns in a row.
-        undo: the move that would restore what lay before the latest turn.
+        undo: the move that would restore the board before the latest turn; None if there is none.
         turning: whether the board may be turned, one of the state's NEVER to TURNED.
         outcome: how the game ended, or None while it goes on.
-        past: the boards, as in the state, after each earlier move that may be taken back.
-        idle: how many moves in a row were without progress.
-        latest: the side that has filled a home spot last; NOBODY while none is filled.
+        past: the earlier boards that could return, as in the core's state.
+        idle: how many moves in a row took no piece off the board.
+        latest: the side that filled a home spot last; NOBODY while none is filled.
     """
 
     game = "cube2"

@@ -1,4 +1,4 @@
-"""Cube Wars in ints: the squares are the bits of a number, `a1` the lowest, file by file.
+"""The core of Cube Wars in ints: the squares are bits of a number, `a1` the lowest, then `b1`.
 
 A move of the core is `source << TO | target`.
 """
@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 Places: TypeAlias = tuple[int, ...]
 """White's cubes and Black's as bits, White's meeple and Black's as squares.
 
-This is the whole situation but for the turn, and the cheap key of it.
+This is everything about a position except whose turn it is, and a cheap key for it.
 """
 
 WHITE, BLACK = 0, 1
@@ -45,13 +45,13 @@ class State(NamedTuple):
     """One moment of a game.
 
     Attributes:
-        places: what lies where.
+        places: where the pieces are.
         turn: the seat to move; NOBODY when the game is over.
-        past: the places after each earlier move since the last capture or step forward, and
-            before the first of these. Neither can be taken back, so nothing from before can
-            return. A meeple sent home can: it may walk back to where it was.
-        idle: the moves in a row without progress, which sending a meeple home is too.
-        reason: why the game is over.
+        past: the earlier places since the last capture of a cube or step forward of a cube, oldest
+            first. Neither can be taken back, so no places from before can return. Sending a meeple
+            home can: it may walk back to where it was.
+        idle: how many moves in a row made no progress. Sending a meeple home is progress too.
+        reason: why the game is over; None while it goes on.
     """
 
     places: Places
@@ -87,7 +87,7 @@ START = State((WHITE_CUBES, BLACK_CUBES, *HOMES), WHITE)
 
 
 def steps(places: Places, seat: int) -> tuple[tuple[int, int], ...]:
-    """Where the seat's cubes may go: how far each direction leads, and the targets there."""
+    """Where the seat's cubes may go: what each direction adds to a square, and its targets."""
     cubes = places[seat]
     free = NO_HOME & ~(cubes | 1 << places[2 + seat])
     left, right = cubes & NOT_FIRST, cubes & NOT_LAST
@@ -108,7 +108,7 @@ def steps(places: Places, seat: int) -> tuple[tuple[int, int], ...]:
 
 
 def walks(places: Places, seat: int) -> int:
-    """The targets of the seat's meeple."""
+    """The squares to which the seat's meeple may go."""
     return NEIGHBOURS[places[2 + seat]] & ~places[seat]
 
 
@@ -124,7 +124,7 @@ def moves(state: State) -> list[int]:
 
 
 def any_move(state: State, random: Random) -> int:
-    """One of the legal moves, each as likely, without a list of them all."""
+    """A random legal move, all equally likely, without a list of them all."""
     places, turn = state.places, state.turn
     directions = steps(places, turn)
     around = walks(places, turn)
@@ -139,7 +139,7 @@ def any_move(state: State, random: Random) -> int:
 
 
 def is_legal(state: State, move: int) -> bool:
-    """Whether that is a move of the seat to move."""
+    """Whether that is a legal move of the seat to move."""
     places, turn = state.places, state.turn
     source, target = move >> TO, move & TARGET
     if source == places[2 + turn]:
@@ -180,7 +180,7 @@ def winner(places: Places) -> int:
 
 def _idled(places: Places, turn: int, past: tuple[Places, ...], idle: int) -> State:
     """The state after a move that may be taken back."""
-    # every second one had the same player to move
+    # only every second state of the past had the same player to move
     if past[-2::-2].count(places) == OCCURRENCES - 1:
         return State(places, NOBODY, past, idle, REPETITION)
     if idle == IDLE_LIMIT:

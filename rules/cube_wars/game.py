@@ -1,4 +1,4 @@
-"""Cube Wars as every game is seen: positions, views, choices and the game itself."""
+"""Cube Wars behind the interface of every game: positions, views, choices and the game itself."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -17,16 +17,18 @@ HALF = Fraction(1, 2)
 
 @dataclass(frozen=True, slots=True)
 class CubeWarsView(View):
-    """All of a position, for nothing in Cube Wars is hidden. Squares count from a1, rank by rank.
+    """The whole position, because nothing in Cube Wars is hidden.
+
+    Squares are numbered from a1, rank by rank.
 
     Attributes:
-        seat: who looks; None for a bystander.
+        seat: the viewer's seat; None for a bystander.
         turn: the seat to move; None when the game is over.
         cubes: the squares of White's cubes, then of Black's.
         meeples: the squares of White's meeple and of Black's; None where one has left the board.
         outcome: how the game ended, or None while it goes on.
-        past: the places, as in the core, after each earlier move that may be taken back.
-        idle: how many moves in a row were without progress.
+        past: the earlier places since the last capture or step forward, as in the core's state.
+        idle: how many moves in a row made no progress.
     """
 
     game = "cube_wars"

@@ -6,7 +6,7 @@ from rules.refusal import IllegalMove
 
 
 def refusal(places: Places, seat: int, move: Step) -> IllegalMove:
-    """Why the seat may not make that move, which is not legal."""
+    """Why the seat may not make that illegal move."""
     source, target = name_of(move.source), name_of(move.target)
     if holds(places, 1 - seat, move.source):
         return IllegalMove("cube-wars-not-yours", source=source)
@@ -29,7 +29,7 @@ def _too_far(places: Places, seat: int, move: Step) -> IllegalMove:
 
 
 def holds(places: Places, seat: int, square: int) -> bool:
-    """Whether a piece of the seat stands there."""
+    """Whether a piece of the seat stands on that square."""
     return square == places[2 + seat] or bool(places[seat] >> square & 1)
 
 

@@ -12,7 +12,7 @@ NOTATION = re.compile(r"([a-p])([1-8])[-x]?([a-p])([1-8])")
 
 @dataclass(frozen=True, slots=True)
 class Step(Move):
-    """Move the piece of one square to another; squares count from a1, rank by rank."""
+    """Move a piece from one square to another; squares are numbered from a1, rank by rank."""
 
     source: int
     target: int
@@ -22,7 +22,7 @@ class Step(Move):
 
 
 def read(text: str) -> Step | None:
-    """The move that the text writes, or None when no game could have such a move."""
+    """The move that the text stands for, or None if no game could have such a move."""
     match = NOTATION.fullmatch("".join(text.lower().split()))
     if match is None:
         return None
@@ -31,11 +31,11 @@ def read(text: str) -> Step | None:
 
 
 def square_of(file: str, rank: str) -> int:
-    """The square of a file's letter and a rank's figure."""
+    """The square with that file's letter and that rank's digit."""
     return FILES * (int(rank) - 1) + NAMES.index(file)
 
 
 def name_of(square: int) -> str:
-    """What people call a square, such as `b4`."""
+    """The name of a square, such as `b4`."""
     rank, file = divmod(square, FILES)
     return f"{NAMES[file]}{rank + 1}"

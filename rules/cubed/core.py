@@ -1,4 +1,4 @@
-"""Cubed in ints: what the seat to move may do, and what comes of it."""
+"""The core of Cubed in ints: the legal moves, and the state after each of them."""
 
 from collections.abc import Callable, Iterator
 from enum import IntEnum
@@ -37,11 +37,11 @@ Order: TypeAlias = tuple[int, ...]
 
 SOLO_DRAWS = 2
 FIRST_BLOCKING = 3
-"""How many pieces lie on the table before a blocking piece may be played."""
+"""How many pieces must be on the table before a blocking piece may be played."""
 THREE = 3
 
 EMPTIED, BLOCKED, SEALED, STUCK = "emptied", "blocked", "sealed", "stuck"
-"""Why a round ends; it is blocked by passes, sealed by what was laid, and stuck in solo."""
+"""Why a round ends: a hand is empty, all seats passed, no piece can fit, or a solo game is lost."""
 
 _FITS = {every: Fits(every=every) for every in (True, False)}
 
@@ -76,19 +76,19 @@ class State(NamedTuple):
 
     Attributes:
         variant: the options.
-        phase: what is due; nobody is to move at DEAL, SHUFFLE and OVER.
-        turn: the seat to move, now or after what chance is due; the last winner at OVER.
-        table: what lies there.
+        phase: what is due; no seat is to move at DEAL, SHUFFLE and OVER.
+        turn: the seat to move, now or after the deal or shuffle; the last round's winner at OVER.
+        table: the pieces on the table.
         hands: the pieces of each seat.
-        bag: what is in the bag in its order; at SHUFFLE without order.
-        drawn: the pieces of which one is to be kept.
+        bag: the pieces in the bag, the next to draw first; at SHUFFLE sorted by kind.
+        drawn: the drawn pieces, one of which is to be kept.
         idle: passes in a row; in solo the draws since the last play.
-        starter: who began the round; once it is over, who won it.
-        totals: the points of the rounds before.
+        starter: the seat that began the round; once it is over, the seat that won it.
+        totals: the points of each seat in the rounds that are over.
         rounds: how many rounds are over.
-        opened: the hands at the end of the last round; none in the first.
-        reason: why that round ended; empty in the first.
-        aside: the pieces out of the game in solo.
+        opened: the hands at the end of the last round; empty in the first round.
+        reason: why the last round ended; empty in the first round.
+        aside: the pieces set aside in solo.
     """
 
     variant: Variant
@@ -113,7 +113,7 @@ def start(seats: int, variant: Variant) -> State:
     return State(variant, Phase.DEAL, 0, EMPTY, nothing, (), 0, 0, 0, nothing, 0, (), "", 0)
 
 
-# What may be done
+# The legal moves
 
 
 def moves(state: State) -> list[int]:
@@ -149,12 +149,12 @@ def can_play(table: Honeycomb, hand: int, variant: Variant) -> bool:
 
 
 def is_sealed(table: Honeycomb, variant: Variant) -> bool:
-    """Whether none of the pieces that do not lie on the table could be laid there."""
+    """Whether none of the pieces that are not on the table could be laid on it."""
     return not can_play(table, table.others, variant)
 
 
 def places(table: Honeycomb, hand: int, variant: Variant) -> Iterator[tuple[int, int]]:
-    """The cells where pieces of the hand may fit, each with the mask of the codes that do."""
+    """The cells where pieces of the hand may fit, each with the mask of the codes that fit."""
     on_table = len(table.pieces)
     hand &= KINDS if on_table >= FIRST_BLOCKING else COLOURED
     if not on_table:
@@ -169,7 +169,7 @@ def places(table: Honeycomb, hand: int, variant: Variant) -> Iterator[tuple[int,
 
 
 def _openings(state: State, playable: list[int]) -> list[int]:
-    """Every legal move at the start of a turn, given the plays."""
+    """Every legal move at the start of a turn, given the moves that lay a piece."""
     if len(state.hands) == 1:
         return playable or [DRAW]
     if not state.bag:
@@ -177,7 +177,7 @@ def _openings(state: State, playable: list[int]) -> list[int]:
     return [DRAW, DRAW3, *playable] if state.variant.draw3 else [DRAW, *playable]
 
 
-# What comes of it
+# The state after a move
 
 
 def after(state: State, move: int) -> State:
@@ -208,7 +208,7 @@ def _after_play(state: State, cell: int, code: int) -> State:
 
 
 def _earned(state: State, cell: int) -> Phase:
-    """What the mover may do after a play on the cell; START is for the next seat to do."""
+    """The phase after a play on the cell; START means that the mover's turn is over."""
     variant, phase = state.variant, state.phase
     if len(state.hands) > 1:
         if variant.void and state.table.fills(cell):
@@ -273,13 +273,16 @@ def next_turn(state: State) -> State:
 
 
 def turn_begun(state: State) -> State:
-    """The state at the start of a turn; the round is over once all have had as many turns."""
+    """The state at the start of a turn.
+
+    If a hand is empty when it is the starter's turn again, all had equal turns and the round ends.
+    """
     is_lap_over = state.turn == state.starter and 0 in state.hands
     return _round_over(state, EMPTIED) if is_lap_over else state
 
 
 def _lowest(state: State) -> int:
-    """The seat with the fewest points in hand; of equals the first from the starter on."""
+    """The seat with the fewest points in hand; of several, the first from the starter on."""
     hands, starter = state.hands, state.starter
     in_turn = [(starter + step) % len(hands) for step in range(len(hands))]
     return min(in_turn, key=lambda seat: points(hands[seat]))
@@ -303,7 +306,7 @@ def _round_over(state: State, reason: str) -> State:
 
 
 def judged(state: State) -> State:
-    """The state of a solo game, over if it is won or lost."""
+    """The state of a solo game, which is over if it is won or lost."""
     (hand,) = state.hands
     may_draw = state.idle < SOLO_DRAWS and state.bag
     if hand and (may_draw or can_play(state.table, hand, state.variant)):

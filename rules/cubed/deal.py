@@ -10,21 +10,21 @@ SOLO_BLOCKING = 3
 
 
 def to_shuffle(state: State) -> Order:
-    """The pieces whose order is due, without order; none when no shuffle is."""
+    """The pieces to shuffle, sorted by kind; none when no shuffle is due."""
     if state.phase == Phase.DEAL:
         return EVERY_PIECE
     return state.bag if state.phase == Phase.SHUFFLE else ()
 
 
 def shuffled(state: State, order: Order) -> State:
-    """The state once the pieces that were to shuffle have come into that order."""
+    """The state after the shuffle that was due has put the pieces in that order."""
     if state.phase == Phase.SHUFFLE:
         return turn_begun(state._replace(phase=Phase.START, bag=order))
     return _dealt_solo(state, order) if len(state.hands) == 1 else _dealt(state, order)
 
 
 def hand_size(seats: int, *, half: bool) -> int:
-    """How many pieces each seat takes; half of them, rounded up, from half of the bag."""
+    """How many pieces each seat is dealt; half as many, rounded up, in a game with half the bag."""
     return -(-HAND_SIZES[seats] // 2) if half else HAND_SIZES[seats]
 
 
@@ -41,7 +41,7 @@ def _dealt(state: State, order: Order) -> State:
 
 
 def _dealt_solo(state: State, order: Order) -> State:
-    """The deal of a solo game, which sets aside what the hand may not take."""
+    """The state after the deal of a solo game, which sets aside surplus blocking pieces."""
     left = [*reversed(order)]
     hand: list[int] = []
     aside: list[int] = []

@@ -1,4 +1,4 @@
-"""Cubed as every game is seen: positions, choices and the game itself."""
+"""Cubed behind the interface of every game: positions, choices and the game itself."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -127,7 +127,7 @@ class CubedPosition(Position[CubedMove, CubedView, State]):
         return view(self.state, seat, next(iter(self.to_move()), None), self.outcome())
 
     def _order(self, move: CubedMove) -> core.Order:
-        """The order in which a move of chance puts the bag."""
+        """The order into which a move of chance brings the bag."""
         due = deal.to_shuffle(self.state)
         order = tuple(KIND_OF[name] for name in move.pieces) if isinstance(move, Bag) else ()
         if tuple(sorted(order)) != due:
@@ -153,7 +153,7 @@ class Cubed(Game[CubedMove, CubedView, State]):
     version = 2
 
     def settle(self, seats: int, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-        """All options; when nothing is said of equal turns, they go with one matching touch."""
+        """All options; if `lap` is not given, it is on when one matching touch is enough."""
         settled = super().settle(seats, given)
         if "lap" not in given and settled["matching"] == "one":
             settled["lap"] = "on"
@@ -180,7 +180,7 @@ class Cubed(Game[CubedMove, CubedView, State]):
 
 
 def _code(move: CubedMove) -> int:
-    """The move as the core knows it; -1 for what no seat of any table can do."""
+    """The core's code of a move; -1 for a move that no seat can make in any game."""
     match move:
         case Play(faces, q, r):
             return codes.laying(cell_at(q, r), CODE_OF[faces])
@@ -195,7 +195,7 @@ def _code(move: CubedMove) -> int:
 
 
 def _steps(move: CubedMove) -> tuple[tuple[str, str], ...]:
-    """What is chosen one after the other for a move, each with its kind."""
+    """The kind and value of each step to the move."""
     match move:
         case Play(faces, q, r):
             name = NAMES[KIND_OF[faces]]

@@ -1,8 +1,8 @@
-"""The table of Cubed in ints: what lies where, and what meets each free cell around.
+"""The table of Cubed in ints: its pieces, and what the free cells beside them touch.
 
 A cell is one int, so that the six neighbours of any cell lie at fixed distances from it. The
-frontier holds, for each free cell that touches a piece, six bits a face for the colours that it
-is met with, above them the number of touches; or BLOCKED.
+frontier has an int for each free cell that touches a piece: six bits for each face tell which
+colours touch it there, and the bits above them count the touches. A blocked cell has BLOCKED.
 """
 
 from collections.abc import Iterable
@@ -34,18 +34,18 @@ SIX_TOUCHES = 6 * TOUCH
 
 _AROUND = tuple(dr * _WIDTH + dq for dq, dr in DIRECTIONS)
 _EDGES = tuple(
-    # the step, the bit of that edge, the face that lies there, where the face met has its bits
+    # the step, the bit of the edge, the face at the edge, the first bit of the face that it touches
     (step, 1 << edge, edge // 2, (edge + 3) % 6 // 2 * COLOURS)
     for edge, step in enumerate(_AROUND)
 )
 _GAPPED = frozenset(
     around for around in range(64) if (around & ~(around << 1 | around >> 5)).bit_count() > 1
 )
-"""The ways to occupy neighbours, one bit an edge, in two or more runs."""
+"""The sets of occupied neighbours, with one bit for each edge, that form two or more runs."""
 
 
 def cell_at(q: int, r: int) -> int:
-    """The cell of axial coordinates; beyond the farthest a corner that nothing can touch."""
+    """The cell at axial coordinates; beyond FARTHEST, a corner that nothing can touch."""
     return 0 if max(abs(q), abs(r)) > FARTHEST else CENTRE + r * _WIDTH + q
 
 
@@ -56,12 +56,12 @@ def axial(cell: int) -> tuple[int, int]:
 
 
 class Honeycomb:
-    """What lies on the table; a value that never changes.
+    """The pieces on the table; a value that never changes.
 
     Attributes:
         pieces: the code of the piece on each occupied cell.
-        frontier: what meets each free cell beside a piece.
-        others: the pieces that do not lie there, wherever they are, as a hand.
+        frontier: what each free cell beside a piece touches.
+        others: the pieces that are not on the table, wherever they are, as a hand.
     """
 
     __slots__ = ("_hash", "frontier", "others", "pieces")

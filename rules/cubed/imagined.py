@@ -55,7 +55,7 @@ def imagined(view: CubedView, random: Random) -> State:
 
 
 def _unknown(view: CubedView) -> list[int]:
-    """The kinds of all pieces that lie in no place the viewer sees."""
+    """The kinds of all pieces that the viewer does not see, one entry for each piece."""
     seen = [each.faces for each in view.table]
     for pieces in (*view.hands, view.drawn, view.aside):
         seen += pieces or ()
@@ -67,7 +67,7 @@ def _held(pieces: Iterable[str]) -> int:
 
 
 def _taken(unknown: list[int], size: int) -> list[int]:
-    """Take so many pieces from the end of the unknown ones."""
+    """Take that many pieces from the end of the unknown ones."""
     split = len(unknown) - size
     taken = unknown[split:]
     del unknown[split:]
@@ -75,9 +75,9 @@ def _taken(unknown: list[int], size: int) -> list[int]:
 
 
 def _favour(unknown: list[int], view: CubedView, table: Honeycomb) -> None:
-    """Sort the unknown pieces so that those a hidden hand of solo may hold come last.
+    """Sort the unknown pieces so that pieces which a hidden solo hand may hold come last.
 
-    After a draw none but the piece just drawn can fit, and it must when no other draw is left.
+    After a draw, only the piece just drawn can fit, and it must fit if no other draw is left.
     """
     variant = variant_of(view)
     fitting = {kind for kind in unknown if can_play(table, gathered([kind]), variant)}

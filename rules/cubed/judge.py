@@ -19,7 +19,7 @@ SIDES = ("NW", "NE", "E", "SE", "SW", "W")
 
 
 def refusal(state: State, move: CubedMove) -> IllegalMove:
-    """Why the seat whose turn it is may not make that move, which is not legal."""
+    """Why the seat to move may not make that illegal move."""
     if isinstance(move, Bag):
         return IllegalMove("cubed-bag-by-seat")
     if len(state.hands) == 1 and not isinstance(move, Play):
@@ -34,7 +34,7 @@ def refusal(state: State, move: CubedMove) -> IllegalMove:
 
 
 def chance_refusal(move: CubedMove, due: int) -> IllegalMove:
-    """Why that move does not put in order so many pieces, as chance is to do."""
+    """Why that move is not the shuffle that is due, of that many pieces."""
     if isinstance(move, Bag):
         return IllegalMove("cubed-other-bag", pieces=len(move.pieces), due=due)
     return IllegalMove("cubed-no-bag", due=due)

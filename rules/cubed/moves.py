@@ -14,7 +14,7 @@ Word: TypeAlias = Literal["draw", "draw3", "end", "pass"]
 
 MOST_SEATS = 11
 UNSEEN = "?"
-"""Stands for a piece that the reader may not know; no text is read as a move of it."""
+"""Stands for a piece that the reader may not know. No text with it is read as a move."""
 
 _FLAGS = re.IGNORECASE | re.ASCII
 _PIECE = "([yocplbx]) ?([yocplbx]) ?([yocplbx])"
@@ -30,7 +30,7 @@ _PIECES = Counter(NAMES[kind] for kind in EVERY_PIECE)
 
 @dataclass(frozen=True, slots=True)
 class Play(Move):
-    """Lay a piece, its faces as it lies, on a cell."""
+    """Lay a piece on a cell; the order of its faces gives its rotation."""
 
     faces: str
     q: int
@@ -52,7 +52,7 @@ class Act(Move):
 
 @dataclass(frozen=True, slots=True)
 class Keep(Move):
-    """Keep one of three pieces."""
+    """Keep one of the pieces just drawn."""
 
     piece: str
 
@@ -85,7 +85,7 @@ CubedMove: TypeAlias = Play | Act | Keep | Give | Bag
 
 
 def known(move: CubedMove, mover: Seat, viewer: Seat | None) -> CubedMove:
-    """What the viewer may know of a move: a hidden piece only if it is in the own hand."""
+    """What the viewer may know of a move: a hidden piece only if the viewer has held it."""
     match move:
         case Play() | Act():
             return move
@@ -98,7 +98,7 @@ def known(move: CubedMove, mover: Seat, viewer: Seat | None) -> CubedMove:
 
 
 def read(text: str) -> CubedMove | None:
-    """The move that the text writes, or None when no game could have such a move."""
+    """The move that the text stands for, or None if no game could have such a move."""
     text = " ".join(text.split())
     for pattern, meant in _READERS:
         if match := pattern.fullmatch(text):

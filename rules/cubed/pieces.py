@@ -1,9 +1,9 @@
 """The 88 pieces of Cubed as ints, and which of them fit where.
 
-A kind is a piece by its name: 76 coloured kinds of one piece each and 6 blocking kinds of two. Each
-kind has three codes in a row, one for each way to turn it; a triple uses only the first. A hand is
-a mask with one bit a piece, at the first code of its kind; the second piece of a blocking kind has
-its bit beyond all codes.
+Pieces of the same name are of one kind. There are 76 coloured kinds of one piece each, and 6
+blocking kinds of two pieces each. Each kind has three codes in a row, one for each way to turn it;
+a piece with three equal faces uses only the first. A hand is a mask with one bit for each piece, at
+the first code of its kind; the second piece of a blocking kind has its bit beyond all codes.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -25,7 +25,7 @@ def turned(faces: str) -> tuple[str, ...]:
 
 
 def named(faces: str) -> str:
-    """The name of a piece of which some orientation is given."""
+    """The name of the piece with those faces, given in any rotation."""
     return min(turned(faces), key=lambda each: [LETTERS.index(letter) for letter in each])
 
 
@@ -64,7 +64,7 @@ KINDS = sum(1 << FACES * kind for kind in range(len(NAMES)))
 COLOURED = KINDS & (1 << FACES * BLOCKING) - 1
 
 _SECOND = FACES * COLOURS
-"""How far above the first piece of a blocking kind the bit of the second is."""
+"""How far the bit of a blocking kind's second piece is above the bit of its first."""
 
 
 def worth(name: str) -> int:
@@ -84,7 +84,7 @@ def added(hand: int, kind: int) -> int:
 
 
 def removed(hand: int, kind: int) -> int:
-    """The hand with one piece less of a kind that it holds."""
+    """The hand with one piece fewer of a kind that it holds."""
     bit = 1 << FACES * kind
     both = bit << _SECOND if kind >= BLOCKING else 0
     return hand ^ (both if hand & both else bit)
@@ -125,9 +125,10 @@ def turns(hand: int) -> int:
 
 
 class Fits(dict[int, int]):
-    """The mask of the codes that fit the colours that a cell is met with.
+    """The mask of the codes that fit on a cell, by the colours that the cell touches.
 
-    Six bits a face tell which colours touch it; what fits is worked out when first asked.
+    A key has six bits for each face, one for each colour that touches it there. Each entry is made
+    when it is first looked up.
     """
 
     def __init__(self, *, every: bool) -> None:

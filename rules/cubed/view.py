@@ -22,8 +22,8 @@ class Round:
     """The end of a round.
 
     Attributes:
-        hands: what each of them held.
-        points: what that was worth.
+        hands: the pieces that each seat held.
+        points: what each hand was worth.
         reason: `emptied`, `blocked` or `sealed`; in solo `emptied` or `stuck`.
     """
 
@@ -37,31 +37,31 @@ class CubedView(View):
     """What one seat may know of a position.
 
     Attributes:
-        seat: who looks; None for a bystander.
+        seat: the viewer's seat; None for a bystander.
         turn: the seat to move; None when a shuffle is due or the game is over.
         outcome: how the game ended, or None while it goes on.
         phase: `start` and `drawn` before a play, `bridged` before a second one, `gift` after a
             void, `keep` after drawing three; `deal` and `shuffle` are due; `over`.
-        mover: the seat to move, now or once a shuffle is done; the last winner when all is over.
+        mover: the seat to move, now or once a shuffle is done; the last round's winner at the end.
         table: the pieces on the table, by row.
         hands: the pieces of each hand; None for one that the seat may not see.
         sizes: how many pieces each hand holds.
         bag: how many pieces are in the bag.
-        offered: how many drawn pieces there are to keep one of.
+        offered: how many pieces were drawn, one of which is to be kept.
         drawn: these pieces, if the seat may see them.
         idle: passes in a row; in solo the draws since the last play.
-        starter: who began the round; once it is over, who won it.
-        totals: the points of the rounds that are over.
-        rounds_over: how many these are.
-        last_round: the end of the latest of them; None in the first.
+        starter: the seat that began the round; once it is over, the seat that won it.
+        totals: the points of each seat in the rounds that are over.
+        rounds_over: how many rounds are over.
+        last_round: the end of the latest round that is over; None in the first round.
         aside: the pieces set aside in solo.
         rounds: how many rounds are played.
         matching: `every` touch must match, or `one` is enough.
         deal: `full` or `half`.
-        lap: whether all have as many turns; `on` or `off`, as the following.
+        lap: whether all seats have equally many turns; `on` or `off`, as are the three below.
         bridging: whether a play that bridges a gap earns a second one.
         void: whether filling a void earns a gift.
-        draw3: whether three may be drawn to keep one.
+        draw3: whether a seat may draw three pieces and keep one.
     """
 
     game = "cubed"

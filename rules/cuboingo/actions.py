@@ -1,4 +1,4 @@
-"""What the core calls an action, as a move of the game, and back."""
+"""The core's actions as moves of the game, and back."""
 
 from rules.cuboingo.cards import COLOURS, GO, Pack
 from rules.cuboingo.core import DISCARD, PASS, Action
@@ -6,7 +6,7 @@ from rules.cuboingo.moves import AnyMove, Discard, Pass, Play
 
 
 def move_of(pack: Pack, action: Action) -> AnyMove:
-    """The move that is this action."""
+    """The move for an action."""
     if action == PASS:
         return Pass()
     card, place, extra = pack.kinds[action >> 8], action >> 4 & 15, action & 15
@@ -20,7 +20,7 @@ def move_of(pack: Pack, action: Action) -> AnyMove:
 
 
 def action_of(pack: Pack, move: AnyMove) -> Action | None:
-    """The action that is this move, or None if no seat could make it in this game."""
+    """The action for a move, or None if no seat could make the move in this game."""
     match move:
         case Pass():
             return PASS

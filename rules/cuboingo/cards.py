@@ -19,12 +19,12 @@ VALUES = (*(f"+{points}" for points in range(1, 10)), DOUBLE)
 
 SLOTS = 6
 MOST_CARDS = 999
-"""As many as a deck may have."""
+"""The most cards that a deck may have."""
 CODE = re.compile(
     r"([gbr*])\.([0-9a-f]|[0-9a-f]{3,4})(?:\.(\+[1-9]|x2|up|go|on))?", re.ASCII | re.IGNORECASE
 )
 DIGITS = {2: 1, 3: 3, 4: 4}
-"""How many hexadecimal digits write the mask of a side with so many squares in a row."""
+"""For each number of squares in a row of a side, how many hexadecimal digits its masks have."""
 SIDES = {digits: side for side, digits in DIGITS.items()}
 COLOUR_BITS = 16  # squares take the bits below
 
@@ -50,7 +50,7 @@ class Card(NamedTuple):
 
     @property
     def squares(self) -> tuple[int, ...]:
-        """The squares it fills."""
+        """The squares that the card fills."""
         return squares(self.mask)
 
 
@@ -81,7 +81,7 @@ class Pack:
         hand: how many cards each seat is dealt.
         colours: how many of `COLOURS` are in use.
         reshuffles: how many times the discard pile may become the deck.
-        cards: every card, equal ones beside each other.
+        cards: every card, with equal cards side by side.
     """
 
     side: int
@@ -120,7 +120,7 @@ class Pack:
 
     @cached_property
     def masks(self) -> tuple[int, ...]:
-        """What each kind fills."""
+        """The mask of the squares that each kind fills."""
         return tuple(card.mask for card in self.kinds)
 
     @cached_property
@@ -149,7 +149,7 @@ def colour_bit(colour: str) -> int:
 
 
 def points(pile: Sequence[Card], hand: Sequence[Card] = ()) -> Fraction:
-    """What a pile is worth to a seat that is left with those cards."""
+    """The points of a seat with that pile, if its hand is left with those cards."""
     total = (_pluses(pile) << _doubles(pile)) - _pluses(hand)
     return Fraction(total, 1 if total < 0 else 1 << _doubles(hand))
 
@@ -163,5 +163,5 @@ def _doubles(cards: Sequence[Card]) -> int:
 
 
 def in_order(card: Card) -> tuple[int, int, str]:
-    """Where the card stands when a deck is sorted."""
+    """The key by which a deck is sorted."""
     return (COLOURS + ANY_COLOUR).index(card.colour), card.mask, card.rest

@@ -10,7 +10,7 @@ NOBODY = "nobody"
 
 
 def choices(legal: tuple[AnyMove, ...], chosen: tuple[str, ...]) -> tuple[Choice, ...]:
-    """What can follow the chosen values, so that their ends are the legal moves."""
+    """What can be chosen next after those values; to its ends, this gives exactly those moves."""
     can_take = any(isinstance(move, Play) and move.opponent is not None for move in legal)
     depth = len(chosen)
     following: dict[tuple[str, str], list[AnyMove]] = {}

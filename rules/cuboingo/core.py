@@ -1,7 +1,7 @@
-"""Cuboingo in ints: which cards go where, and what comes of it.
+"""The core of Cuboingo in ints: the legal actions, and the state after each of them.
 
-What a card needs and what a side has closed are masks of the same bits, squares and colours: the
-card fits if they share none. A free slot has everything closed.
+What a card needs and what a side has closed are masks with the same bits, for squares and colours.
+The card fits if the two masks share no bit. A free slot has everything closed.
 """
 
 from bisect import bisect
@@ -36,10 +36,10 @@ class State(NamedTuple):
 
     Attributes:
         stage: what happens next.
-        turn: the seat whose turn it is, or begins after the shuffling; NOBODY after the end.
+        turn: the seat whose turn it is, or begins after the shuffle; NOBODY after the end.
         deck: the cards to draw, the next one first.
         hands: the cards of each seat, sorted.
-        sides: what each slot has closed.
+        sides: the mask of what each slot has closed.
         stacks: the cards on each slot, in the order in which they were played.
         piles: the cards that each seat has won, the top one last.
         discards: the discard pile, the top card last.
@@ -58,7 +58,7 @@ class State(NamedTuple):
 
 
 def start(pack: Pack, seats: int) -> State:
-    """The first state: everything waits for the deck."""
+    """The first state, in which the deck is still to be shuffled and dealt."""
     nothing = ((),) * seats
     return State(DEAL, 0, (), nothing, (FREE,) * SLOTS, ((),) * SLOTS, nothing, (), pack.reshuffles)
 
@@ -82,7 +82,7 @@ def shuffled(pack: Pack, state: State, order: Kinds) -> State:
 
 
 def actions(pack: Pack, state: State) -> list[Action]:
-    """What the seat to move may do."""
+    """Every legal action of the seat to move."""
     if state.stage != PLAY:
         return []
     hand = state.hands[state.turn]
@@ -97,9 +97,9 @@ def actions(pack: Pack, state: State) -> list[Action]:
 def tries(pack: Pack, state: State) -> list[Action]:
     """What the seat to move may try when it is not shown what fits, or whether anything does.
 
-    What everybody can see is refused is left out: a new side where there is room for none, and
-    with a card in hand a discard or a pass where there is room, a discard when the deck is empty,
-    and a pass when it is not.
+    Actions that everybody can see are illegal are left out. Without a free slot, no side can be
+    begun. With a free slot, every card can be played, so that a seat with cards may neither discard
+    nor pass. Without one, it may pass only if the deck is empty, and discard only if it is not.
     """
     hand = dict.fromkeys(state.hands[state.turn])
     if not hand:
@@ -167,7 +167,7 @@ def _discarded(state: State, kind: Kind) -> State:
 
 
 def _laid(pack: Pack, state: State, action: Action) -> State:
-    """The state once the card lies, its side is collected and a card is taken."""
+    """The state after a card is laid, a full side is collected, and a card may have been taken."""
     stage, turn, deck, hands, sides, stacks, piles, discards, reshuffles = state
     kind, place, extra = action >> 8, action >> 4 & 15, action & 15
     hands = _with(hands, turn, _without(hands[turn], kind))
@@ -185,19 +185,19 @@ def _laid(pack: Pack, state: State, action: Action) -> State:
 
 
 def begun(pack: Pack, kind: Kind, extra: int) -> int:
-    """What is closed on a new side before its first card lies: the other colours."""
+    """What a new side has closed before its first card is laid: the other colours."""
     named = COLOURS[extra - 1] if pack.rests[kind] == GO else pack.kinds[kind].colour
     return ALL_COLOURS - colour_bit(named)
 
 
 def _parted(pack: Pack, stack: Kinds) -> tuple[Kinds, Kinds]:
-    """The cards of a full side that are won, and those that are discarded."""
+    """The cards of a full side that are won, and the cards that are discarded."""
     won = tuple(kind for kind in stack if pack.numbered[kind])
     return won, tuple(kind for kind in stack if not pack.numbered[kind])
 
 
 def _taken(piles: tuple[Kinds, ...], seat: int, opponent: int) -> tuple[Kinds, ...]:
-    """The piles once the top card of the opponent's lies on the seat's."""
+    """The piles after the top card of the opponent's pile has moved to the seat's pile."""
     *left, top = piles[opponent]
     return _with(_with(piles, opponent, tuple(left)), seat, (*piles[seat], top))
 
@@ -214,7 +214,7 @@ def _drawn(state: State) -> State:
 
 
 def _ended(pack: Pack, state: State) -> State:
-    """The state after a turn, all of it done."""
+    """The state after a whole turn: another turn, a shuffle that is due, or the end of the game."""
     _, turn, deck, hands, sides, stacks, piles, discards, reshuffles = state
     turn = (turn + 1) % len(hands)
     stage = PLAY

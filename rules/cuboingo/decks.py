@@ -1,4 +1,4 @@
-"""Decks: ours and those that players bring, checked before a card is dealt."""
+"""Decks, our own and those that players bring, checked before a card is dealt."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ class Deck:
     Attributes:
         side: how many squares a row of a side has.
         hand: how many cards each seat is dealt.
-        colours: in how many colours it is played when nothing is said.
+        colours: how many colours it is played in if the option is not given.
         cards: every card in all three colours, and how many times the deck has it.
     """
 
@@ -50,7 +50,7 @@ class Deck:
 
 @lru_cache(maxsize=16)
 def deck_of(text: str, size: str) -> Deck:
-    """The deck of that size in a file, or in ours when the text is empty.
+    """The deck of that size in the text of a file, or in our own file if the text is empty.
 
     Raises:
         BadOption: what is wrong with the file, and where.
@@ -63,7 +63,7 @@ def deck_of(text: str, size: str) -> Deck:
 
 @lru_cache(maxsize=16)
 def pack_of(deck: Deck, colours: int, reshuffles: int) -> Pack:
-    """The cards of the deck in so many colours.
+    """The cards of the deck in that many colours.
 
     Raises:
         BadOption: the deck is too large.
@@ -108,7 +108,7 @@ def _cards(parts: dict[str, Part], side: int) -> Iterator[Copies]:
 
 
 def _listed(parts: dict[str, Part], name: str) -> list[Part]:
-    """The parts of a list that a deck may do without."""
+    """The parts of a list; none if the deck leaves the list out."""
     return parts[name].each() if name in parts else []
 
 
@@ -124,7 +124,7 @@ def _special(parts: dict[str, Part], side: int) -> Iterator[Copies]:
 
 
 def _copies(parts: dict[str, Part], side: int, colours: str, rest: str | None) -> Iterator[Copies]:
-    """The card in each of those colours, with how many there are."""
+    """The card in each of those colours, with the number of its copies."""
     mask = _mask(parts["squares"], side)
     times = parts["copies"].number(1, MOST_CARDS)
     return ((Card(colour, mask, side, rest or ""), times) for colour in colours)

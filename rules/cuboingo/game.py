@@ -1,4 +1,4 @@
-"""Cuboingo as every game is seen: positions, choices and the game itself."""
+"""Cuboingo behind the interface of every game: positions, choices and the game itself."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ UNKNOWN = -1  # no kind of card
 class CuboingoPosition(Position[AnyMove, CuboingoView, State]):
     """One moment of a game of Cuboingo."""
 
-    # left out of the hash, which it would slow down: the positions of one game share it
+    # left out of the hash to keep hashing fast: all positions of one game share it
     pack: Pack = field(hash=False)
     state: State
 
@@ -73,7 +73,7 @@ class CuboingoPosition(Position[AnyMove, CuboingoView, State]):
         return "deck ?" if isinstance(move, Shuffle) else str(move)
 
     def reveals(self, move: AnyMove, seat: Seat) -> bool:
-        # whatever is done, a card is drawn after it if there is one
+        # every turn ends with a draw if the deck has a card
         return bool(self.state.deck) or (self.state.turn != seat and not isinstance(move, Pass))
 
     def outcome(self) -> Outcome | None:
@@ -117,7 +117,7 @@ class Cuboingo(Game[AnyMove, CuboingoView, State]):
     shows_what_fits = False
 
     def settle(self, seats: int, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-        """All options; when nothing is said of the colours, as many as the deck is made for."""
+        """All options; if `colours` is not given, it is the number that the deck is made for."""
         settled = super().settle(seats, given)
         if "colours" not in given:
             settled["colours"] = deck_of(str(settled["deck"]), str(settled["size"])).colours
@@ -143,7 +143,7 @@ class Cuboingo(Game[AnyMove, CuboingoView, State]):
 
 
 def _best(scores: Sequence[Fraction], seats: Iterable[Seat]) -> frozenset[Seat]:
-    """Those of the seats with the highest score."""
+    """Which of the seats have the highest score."""
     best = max((scores[seat] for seat in seats), default=0)
     return frozenset(seat for seat in seats if scores[seat] == best)
 

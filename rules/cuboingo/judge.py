@@ -1,6 +1,6 @@
 """Why a move of Cuboingo is illegal, with the values that explain it.
 
-A refusal must not give a hand away: a refused discard or pass says that something fits, never what.
+A refusal must not give away a hand: it may say that some card fits, but never which one.
 """
 
 from rules.contract import Seat

@@ -34,7 +34,7 @@ class Play(Move):
 
 @dataclass(frozen=True, slots=True)
 class Discard(Move):
-    """Put away a card, when none can be played."""
+    """Discard a card, because none can be played."""
 
     card: Card
 
@@ -44,7 +44,7 @@ class Discard(Move):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Move):
-    """Lose the turn, when nothing can be played or discarded."""
+    """Lose the turn, because no card can be played or discarded."""
 
     def __str__(self) -> str:
         return "pass"
@@ -52,7 +52,7 @@ class Pass(Move):
 
 @dataclass(frozen=True, slots=True)
 class Shuffle(Move):
-    """What chance makes the deck: its cards from the front."""
+    """The order that chance gave the cards of the deck, the next to draw first."""
 
     cards: tuple[Card, ...]
 
@@ -64,7 +64,7 @@ AnyMove: TypeAlias = Play | Discard | Pass | Shuffle
 
 
 def read(text: str) -> AnyMove | None:
-    """The move that the text writes, or None when no game could have such a move."""
+    """The move that the text stands for, or None if no game could have such a move."""
     words = text.split()
     code, arrow, place = "".join(words).partition(">")
     if arrow:
@@ -85,7 +85,7 @@ def _play(card: Card | None, place: re.Match[str] | None) -> Play | None:
     if card is None or place is None:
         return None
     slot, colour, opponent = place.groups()
-    # only Up takes; a card of any colour names one when it begins a side, and only then
+    # only Up takes a card; a card of any colour names a colour exactly when it begins a side
     if (opponent and card.rest != UP) or (card.rest == GO and not slot) != bool(colour):
         return None
     return Play(

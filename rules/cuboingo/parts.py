@@ -13,7 +13,7 @@ MOST_DIGITS = 9
 
 @dataclass(frozen=True, slots=True)
 class Twice:
-    """An object has the same key twice."""
+    """Stands for an object that has the same key twice."""
 
     name: str
 
@@ -26,7 +26,7 @@ class Part:
     value: object
 
     def parts(self, required: str, optional: str = "") -> dict[str, "Part"]:
-        """The parts of an object with those names, and maybe those."""
+        """The parts of an object, which must have all required names and may have optional ones."""
         if isinstance(self.value, Twice):
             raise BadOption("cuboingo-deck-twice", place=self.place, name=_shown(self.value.name))
         if not isinstance(self.value, dict):
@@ -97,12 +97,12 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object] | Twice:
 
 
 def _number(text: str) -> int | float:
-    """A whole number; one that is far too large for any place is not worth its digits."""
+    """A whole number; a float stands for one that is far too large to be valid anywhere."""
     return int(text) if len(text) <= MOST_DIGITS else float(text)
 
 
 def _shown(value: object) -> str:
-    """A value of the file for a sentence; escapes keep signs that cannot be sent out of it."""
+    """A value of the file for a sentence, with escapes for characters that cannot be sent."""
     if isinstance(value, dict | list | Twice):
         return "[…]" if isinstance(value, list) else "{…}"
     return shown(json.dumps(value))

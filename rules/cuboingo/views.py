@@ -1,4 +1,4 @@
-"""What a seat or a bystander may know of a game of Cuboingo, and games that fit it."""
+"""What a seat or a bystander may know of a game of Cuboingo, and full states that agree with it."""
 
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ class Side:
 
     Attributes:
         colour: the one colour of its cards.
-        cards: in the order in which they were played.
+        cards: its cards in the order in which they were played.
     """
 
     colour: str
@@ -29,7 +29,7 @@ class Side:
 
     @property
     def filled(self) -> int:
-        """The mask of what the cards fill together."""
+        """The mask of the squares that the cards fill together."""
         return reduce(lambda mask, card: mask | card.mask, self.cards, 0)
 
 
@@ -38,7 +38,7 @@ class CuboingoView(View):
     """What lies on the table, and the viewer's own hand.
 
     Attributes:
-        seat: who looks; None for a bystander.
+        seat: the viewer's seat; None for a bystander.
         turn: the seat to move; None while chance is due and after the end.
         hands: the cards of each seat; None where the viewer may not know them.
         held: how many cards each seat holds.
@@ -53,10 +53,10 @@ class CuboingoView(View):
         dealt: how many cards each seat is dealt.
         colours: how many colours are in use.
         reshuffles: how many times the discard pile may become the deck in this game.
-        reshuffles_left: how many of these are still to come.
+        reshuffles_left: how many times the discard pile may still become the deck.
         cards: all cards of the game, wherever they are.
-        shows_what_fits: whether it is shown what the cards of a side fill together, which a table
-            chooses; a position and what is imagined of it know nothing of that.
+        shows_what_fits: whether the viewer is shown what the cards of a side fill together. The
+            table decides that; positions do not know it.
     """
 
     game = "cuboingo"
@@ -140,7 +140,7 @@ def imagined(view: CuboingoView, random: Random) -> tuple[Pack, State]:
 
 
 def _unknown(view: CuboingoView) -> list[Card]:
-    """The cards that the viewer cannot place, in an order that tells nothing."""
+    """The cards that the viewer does not see, in an order that gives nothing away."""
     seen = Counter(view.discards)
     for cards in (*filter(None, view.hands), *view.piles):
         seen.update(cards)

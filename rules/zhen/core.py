@@ -1,22 +1,23 @@
-"""Zhen in ints: which tiles the mover may act on, and what comes of it.
+"""The core of Zhen in ints: the tiles that the mover may act on, and the state after each move.
 
-A tile offers at most one action (an empty one a placement, any other the one move of its cubes),
-so the core's move is simply the number of the tile.
+A tile offers at most one action (an empty tile a placement, any other tile the one move of its
+cubes), so the core's move is simply the number of the tile.
 """
 
 from typing import NamedTuple, TypeAlias
 
 Places: TypeAlias = tuple[int, ...]
-"""Cubes in Red's goal, on tiles 1, 2, …, in Blue's goal and in both reserves: `pack` of each.
+"""The cubes in Red's goal, on tiles 1, 2, …, in Blue's goal and in both reserves, each as `pack`
+writes them.
 
-This is the whole situation but for the turn; it is small, so it serves as a key.
+This is everything about a position except whose turn it is, and small enough to serve as a key.
 """
 
 RED, BLUE = 0, 1
 NOBODY = -1
 ONE = (32, 1)
 SHIFT = (5, 0)
-MANY = 31  # fits every count, 20 at most
+MANY = 31  # a mask for any count, which is 20 at most
 
 IDLE_LIMIT = 120
 OCCURRENCES = 3
@@ -30,13 +31,12 @@ class State(NamedTuple):
     """One moment of a game.
 
     Attributes:
-        places: what lies where.
+        places: the cubes in each place.
         turn: the seat to move; NOBODY when the game is over.
-        past: the places before the first move since the last progress, and after each move since
-            then but the last. Progress is a placement or a move into a goal. It can never be taken
-            back, so nothing from before it can return, and nothing from before it matters.
+        past: the earlier places since the last progress, oldest first. Progress is a placement or
+            a move into a goal. It can never be taken back, so no places from before it can return.
         moves: the tiles on which the mover may act, in order; none when the game is over.
-        reason: why the game is over.
+        reason: why the game is over; None while it goes on.
     """
 
     places: Places
@@ -62,7 +62,7 @@ def start(tiles: int, cubes: int) -> State:
 
 
 def resume(places: Places, turn: int, past: tuple[Places, ...], reason: str | None) -> State:
-    """The whole state, from all but its moves."""
+    """The whole state, given everything but its moves."""
     if reason:
         return State(places, turn, past, (), reason)
     if not past:
@@ -73,7 +73,7 @@ def resume(places: Places, turn: int, past: tuple[Places, ...], reason: str | No
 
 
 def landing(places: Places, seat: int, tile: int) -> int:
-    """The place as many steps away as the seat has cubes on the tile; it may not exist."""
+    """The place that is as many steps away as the seat has cubes on the tile; it may not exist."""
     steps = places[tile] >> SHIFT[seat] & MANY
     return tile + steps if seat else tile - steps
 
@@ -92,7 +92,7 @@ def after(state: State, tile: int) -> State:
     moved[target] += cubes
     if not 0 < target < len(places) - 2:
         return _reached(tuple(moved), 1 - turn)
-    # The places before can only return if all the cubes just moved go back together.
+    # The earlier places can return only if all the cubes just moved go back together.
     undo = target if not places[target] and cubes >> SHIFT[RED] == cubes & MANY else 0
     return _reached(tuple(moved), 1 - turn, (*past, places), undo)
 
@@ -102,7 +102,7 @@ def _reached(places: Places, turn: int, past: tuple[Places, ...] = (), undo: int
     moves = _moves(places, turn, undo)
     if not moves:
         return State(_swept(places, 1 - turn), NOBODY, (), (), BLOCKED)
-    # every second one had the same player to move
+    # only every second state of the past had the same player to move
     if past[-2::-2].count(places) == OCCURRENCES - 1:
         return State(places, NOBODY, past, (), REPETITION)
     if len(past) == IDLE_LIMIT:

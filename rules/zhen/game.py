@@ -1,4 +1,4 @@
-"""Zhen as every game is seen: positions, views, choices and the game itself."""
+"""Zhen behind the interface of every game: positions, views, choices and the game itself."""
 
 from dataclasses import dataclass
 from random import Random
@@ -14,18 +14,18 @@ SEATS = 2
 
 @dataclass(frozen=True, slots=True)
 class ZhenView(View):
-    """All of a position, for nothing in Zhen is hidden.
+    """The whole position, because nothing in Zhen is hidden.
 
     Attributes:
-        seat: who looks; None for a bystander.
+        seat: the viewer's seat; None for a bystander.
         turn: the seat to move; None when the game is over.
-        tiles: the red and the blue cubes on tile 1, 2, ….
-        goals: the red and the blue cubes in Red's goal, then in Blue's goal.
-        reserves: Red's and Blue's cubes still to be placed.
+        tiles: how many red and blue cubes are on tile 1, 2, ….
+        goals: how many red and blue cubes are in Red's goal, then in Blue's goal.
+        reserves: how many cubes Red and Blue have still to place.
         outcome: how the game ended, or None while it goes on.
         cubes: how many cubes each player began with.
-        past: the places, as in the core, after each earlier move since the last progress; there
-            are as many as moves in a row without progress.
+        past: the earlier places since the last progress, as in the core's state; there are as many
+            of them as moves in a row without progress.
     """
 
     game = "zhen"

@@ -6,7 +6,7 @@ from rules.zhen.moves import Place, Shift
 
 
 def refusal(state: State, move: Place | Shift) -> IllegalMove:
-    """Why the seat whose turn it is may not make that move, which is not legal."""
+    """Why the seat to move may not make that illegal move."""
     tile = move.tile if isinstance(move, Place) else move.source
     tiles = len(state.places) - 3
     if tile > tiles:

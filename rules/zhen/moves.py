@@ -34,7 +34,7 @@ class Shift(Move):
 
 
 def read(text: str) -> Place | Shift | None:
-    """The move that the text writes, or None when no game could have such a move."""
+    """The move that the text stands for, or None if no game could have such a move."""
     match = NOTATION.fullmatch(text)
     if match is None:
         return None

@@ -24,8 +24,8 @@ from playground.world.entities import Application, Payload
 
 HEARTBEAT_SECONDS = 41.25
 ACK_SECONDS = 0.05
-"""The delay of a heartbeat's answer: with no delay, a bot may not have noted yet when it sent the
-heartbeat, and takes the answer for one to the heartbeat before.
+"""The delay before a heartbeat is answered. Without it, the answer could come before the bot has
+noted when it sent the heartbeat, and the bot would take it for the answer to an earlier one.
 """
 _MOST_SENDS, _SENDS_PERIOD = 120, 60.0
 _CLEAN_CLOSES = {WSCloseCode.OK, WSCloseCode.GOING_AWAY}
@@ -129,7 +129,7 @@ class Connection:
     async def _write(self) -> None:
         while True:
             item = await self._outbox.get()
-            # the reader notices a broken connection and ends it
+            # the loop in `run` notices a broken connection, and ends this task
             with suppress(ConnectionError):
                 if isinstance(item, int):
                     await self.socket.close(code=item)

@@ -107,7 +107,7 @@ class Hub:
     def listening(
         self, application_id: int, guild_id: int | None, intent: Intent = NO_INTENT
     ) -> list[Session]:
-        """The sessions of the bot that get such events of that server, or of DMs (None)."""
+        """The bot's sessions that get such events from that server, or from DMs (None)."""
         return [
             session
             for session in self.sessions.values()
@@ -124,7 +124,7 @@ class Hub:
     def open(
         self, application: Application, intents: Intent, shard: tuple[int, int], to: Link
     ) -> Session:
-        """Start a session; the bot's sessions without a connection end."""
+        """Start a session, and end the bot's sessions that have no connection."""
         for old in list(self.sessions.values()):
             if old.application.id == application.id and not old.connection:
                 self.end(old)

@@ -52,7 +52,7 @@ class Attached:
 
 
 def kept_by(message: Message, body: Payload) -> dict[str, Payload]:
-    """The attachments that an edit may keep: none if it sends null."""
+    """The attachments that an edit may keep: none if its request sends null."""
     if "attachments" in body and body["attachments"] is None:
         return {}
     return {each["id"]: each for each in message.attachments}
@@ -102,7 +102,7 @@ def keep_files(context: Context, message: Message, attached: list[Attached]) -> 
 
 
 def names_of(attached: list[Attached]) -> list[str]:
-    """Their file names."""
+    """The file names of the attachments."""
     return [each.payload["filename"] for each in attached]
 
 

@@ -23,7 +23,7 @@ class Mentions:
 def mentions_in(
     world: World, channel: Channel, body: Payload, *, may_mention_everyone: bool
 ) -> Mentions:
-    """The mentions in the texts of a message that `allowed_mentions` permits."""
+    """The mentions in the texts of a message, as far as its `allowed_mentions` permits them."""
     text = _text_of(body)
     allowed = body.get("allowed_mentions")
     users = _chosen(_USER, text, allowed, "users")

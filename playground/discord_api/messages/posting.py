@@ -56,7 +56,7 @@ def flags_of(body: Payload) -> int:
 
 
 def publish(world: World, message: Message) -> Message:
-    """Save a new message; it opens an archived thread."""
+    """Save a new message, which reopens an archived thread unless the message is ephemeral."""
     world.save(message)
     channel = world.channels[message.channel_id]
     if channel.archived and not message.ephemeral:
@@ -74,7 +74,7 @@ def edit_message(
         context: the playground.
         message: the message to edit.
         form: the request.
-        silent: whether the message is not marked as edited.
+        silent: whether to edit the message without marking it as edited.
 
     Raises:
         ApiError: Discord would refuse the edit.

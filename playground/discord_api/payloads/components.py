@@ -34,7 +34,7 @@ def component_payload(world: World, message: Message, component: Payload) -> Pay
         name = payload["file"]["url"].removeprefix("attachment://")
         payload |= {"file": media, "name": name, "size": sizes.get(media["attachment_id"])}
     elif kind in SELECTS:
-        # only modals use it
+        # only modals use this key
         payload.pop("required", None)
     return _DEFAULTS.get(kind, {}) | payload
 

@@ -57,7 +57,7 @@ def _referenced(world: World, reference: Payload) -> Payload | None:
 
 
 def _interaction_part(world: World, interaction: Payload) -> Payload:
-    """The interaction that the message answers; the old key is for commands only."""
+    """The interaction that the message answers; for a command, under Discord's old key as well."""
     metadata = _metadata(world, interaction)
     part: Payload = {"interaction_metadata": metadata}
     if interaction["type"] == _COMMAND:
@@ -67,7 +67,7 @@ def _interaction_part(world: World, interaction: Payload) -> Payload:
 
 
 def _metadata(world: World, interaction: Payload) -> Payload:
-    """The metadata of an interaction, with that of the one that showed its modal."""
+    """The metadata of an interaction, including that of the interaction that showed its modal."""
     kept = {key: value for key, value in interaction.items() if key not in {"user_id", "name"}}
     if trigger := kept.get("triggering_interaction_metadata"):
         kept["triggering_interaction_metadata"] = _metadata(world, trigger)

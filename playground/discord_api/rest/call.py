@@ -132,7 +132,7 @@ class Route:
 
     Attributes:
         method: the HTTP method.
-        path: with its variable parts in braces.
+        path: the path, with its variable parts in braces.
         handler: the function that answers.
         status: the HTTP status of an answer with a body.
         is_open: whether no bot token is needed.

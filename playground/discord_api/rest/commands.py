@@ -29,7 +29,7 @@ def listed(call: Call) -> list[Payload]:
 
 
 def overwrite(call: Call) -> list[Payload]:
-    """Replace all commands; one with the same type and name keeps its id."""
+    """Replace all commands; a command whose type and name are sent again keeps its id."""
     check_commands(call.body)
     kept = {_key(each.body): each for each in _existing(call)}
     made = [_saved(call, body, kept.pop(_key(body), None)) for body in call.body]

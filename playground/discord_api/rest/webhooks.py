@@ -15,7 +15,7 @@ from playground.world.entities import EPHEMERAL, LOADING, Message, Payload
 
 
 def follow_up(call: Call) -> Payload:
-    """Send another answer; after a deferral, this is the deferred one."""
+    """Send another answer; after a deferral, this is the deferred answer."""
     interaction = _interaction(call)
     original = _find(call, interaction, interaction.message_id)
     if original and original.flags & LOADING:
@@ -33,7 +33,7 @@ def follow_up(call: Call) -> Payload:
 
 
 def get(call: Call) -> Payload:
-    """An answer."""
+    """One answer to an interaction."""
     return message_payload(call.world, _message(call, _interaction(call)))
 
 

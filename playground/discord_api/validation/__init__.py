@@ -1,1 +1,1 @@
-"""What Discord refuses: its limits as data, and the tree of errors they give."""
+"""What Discord refuses: its limits as data, and the tree of errors that reports violations."""

@@ -225,4 +225,4 @@ AUTOCOMPLETE = fields(
         )
     }
 )
-"""The data of a callback of type 8."""
+"""The check for the data of a callback of type 8: choices."""

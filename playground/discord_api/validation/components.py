@@ -293,4 +293,4 @@ MODAL = fields(
     },
     {"type": anything},
 )
-"""The data of a callback of type 9."""
+"""The check for the data of a callback of type 9: a modal."""

@@ -1,4 +1,4 @@
-"""Tic-tac-toe as every game is seen: positions, views, choices and the game itself."""
+"""Tic-tac-toe behind the interface of every game: positions, views, choices and the game itself."""
 
 from dataclasses import dataclass
 from fractions import Fraction

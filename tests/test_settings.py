@@ -69,9 +69,12 @@ def test_what_other_programs_keep_in_the_file_does_not_stop_the_bot() -> None:
         ),
         ("themes=", "THEMES in .env is no setting of the bot; did you mean THEME?"),
         ("COMPOSE_PROJECT_NAME=secret", "COMPOSE_PROJECT_NAME in .env is no setting of the bot"),
-        ("very.secret", "A line in .env has not the form NAME=value"),
-        ("verysecret", "A line in .env has not the form NAME=value"),
-        ("postgresql://me:secret@host/name?ssl=true", "A line in .env has not the form NAME=value"),
+        ("very.secret", "A line in .env does not have the form NAME=value"),
+        ("verysecret", "A line in .env does not have the form NAME=value"),
+        (
+            "postgresql://me:secret@host/name?ssl=true",
+            "A line in .env does not have the form NAME=value",
+        ),
     ],
 )
 def test_an_unknown_name_in_the_file_is_said_and_no_value_is(

@@ -19,16 +19,16 @@ from words import PHRASES, tell
 from words.times import relative, span
 
 Called: TypeAlias = Callable[[Player, Words], str]
-"""What a player is called: by a mention, or by name."""
+"""A function that writes a player, as a mention or by name."""
 
 MOST_TOLD = 2_400
-"""Characters for what happened; Discord takes 4,000 in all."""
+"""The most characters for what happened; Discord takes 4,000 in a message."""
 
 MOST_IN_HAND = 1_200
-"""The same in a hand, which has more to say besides."""
+"""The same for a hand, which has more other text."""
 
 TWO = 2
-"""At a table for so many people everybody knows who the other is."""
+"""At a table with this number of seats, everybody knows who the opponent is."""
 
 
 def file_name(screen: Screen) -> str:
@@ -69,28 +69,28 @@ def board_layout(
 
 
 def heading(screen: Screen, words: Words) -> str:
-    """Which game and which table."""
+    """The game of a screen and the number of its table."""
     return heading_of(screen.table, words)
 
 
 def heading_of(table: Table, words: Words) -> str:
-    """Which game and which table that is."""
+    """The game and the number of a table."""
     title = PHRASES[table.game].title(words)
     return words("table-heading", game=title, table=str(table.id))
 
 
 def news(screen: Screen, words: Words) -> str:
-    """What has happened since its reader last played, and who is to move or how it ended."""
+    """What happened since the viewer last played, and who is to move or how the game ended."""
     return _news(screen, words, mention)
 
 
 def is_hand(screen: Screen) -> bool:
-    """Whether the viewer is shown the table by their hand, and need not see a board besides."""
+    """Whether the viewer sees the table in the message with their hand, and needs no board."""
     return screen.seat is not None and (screen.view.has_hands or screen.table.place.guild is None)
 
 
 def hand_news(screen: Screen, words: Words) -> str:
-    """The news for the viewer's own hand, which mentions nobody, and how all stand."""
+    """The news for the viewer's own hand: without mentions, and with everybody's standing."""
     phrases = PHRASES[screen.table.game]
     gained = phrases.pieces(screen.gained, screen.view, words)
     standing = phrases.standing(screen.view, in_sentences(screen.table.players, words))
@@ -116,14 +116,14 @@ def _news(screen: Screen, words: Words, called: Called, most: int = MOST_TOLD) -
 
 
 def given_told(table: Table, words: Words) -> str:
-    """That a game does not begin as usual, in small print; empty where it does."""
+    """A note in small print that a game does not begin as usual; empty if it does."""
     if not table.given_moves:
         return ""
     return f"-# {words('board-begins-later', count=table.count_given)}"
 
 
 def _daily(screen: Screen, words: Words) -> str:
-    """That a game is somebody's one try, in small print; empty where it is not."""
+    """A note in small print that this is somebody's daily game; empty for other games."""
     daily = screen.table.daily
     if daily is None:
         return ""
@@ -142,7 +142,7 @@ def last_told(screen: Screen, words: Words) -> str:
 
 
 def _told(told: Told, screen: Screen, words: Words, called: Called) -> str:
-    """What a seat did, in a sentence with the names that those at the table had then."""
+    """What a seat did, in a sentence with the names of the players at that time."""
     named = in_sentences(told.players, words)
     if told.substitution is not None:
         former = _plainly(told.substitution.former, words)
@@ -164,7 +164,7 @@ def _told(told: Told, screen: Screen, words: Words, called: Called) -> str:
 
 
 def _fitting(lines: list[str], words: Words, most: int) -> list[str]:
-    """The latest of the lines that fit, below how many there were before them."""
+    """As many of the latest lines as fit, below a line that counts the earlier ones."""
     first, room = len(lines), most
     while first and (room := room - len(lines[first - 1])) >= 0:
         first -= 1
@@ -181,7 +181,7 @@ def _turn(screen: Screen, seat: Seat, words: Words, called: Called) -> str:
 
 
 def _paused(screen: Screen, words: Words, called: Called) -> str:
-    """That no time runs, and who can move all the same."""
+    """A line that says that the clock is paused, and who can still move."""
     seats = [seat for seat in screen.to_move if screen.levels[seat] is None]
     if not seats:
         return words("paused-for-bot")
@@ -196,7 +196,7 @@ def _first_turn(screen: Screen, words: Words) -> str:
 
 
 def _time(screen: Screen, words: Words) -> str:
-    """How much time is left, who is away, and that none ran while the bot was, in small print."""
+    """In small print: how much time is left, which players are away, and how long the bot was."""
     deadline = screen.table.deadline
     lines = [] if deadline is None else [words("due", when=relative(deadline))]
     if screen.table.excused:
@@ -212,9 +212,9 @@ def _time(screen: Screen, words: Words) -> str:
 
 
 def _others(screen: Screen, words: Words) -> str:
-    """Who sits in the other seats, told once, and for whom bots play on.
+    """Who sits in the seats that are not to move: on the first board, or if a bot plays on.
 
-    Sentences and pictures have the names, but not who is a bot, nor the seats of a large table.
+    Sentences and pictures name the players, but not who is a bot or who sits where among many.
     """
     return _seating(
         screen,
@@ -244,7 +244,7 @@ def _seating(screen: Screen, players: Mapping[Seat, str], words: Words) -> str:
 
 
 def _by_name(screen: Screen, seat: Seat, words: Words) -> str:
-    """Who plays there, without a mention."""
+    """The player in a seat, without a mention."""
     player = escape_markdown(plain_name(screen.table.players[seat], words))
     return words("bot-for", player=player) if _has_resigned(screen, seat) else player
 
@@ -264,7 +264,7 @@ def _ratings(screen: Screen, words: Words) -> str:
 
 
 def rating_changes(table: Table, words: Words) -> str:
-    """How the ratings of its players have changed; empty where the game was not rated."""
+    """How the ratings of a table's players have changed; empty if the game was not rated."""
     told = [
         words(
             "rating-changed",
@@ -280,7 +280,7 @@ def rating_changes(table: Table, words: Words) -> str:
 
 
 def player_at(screen: Screen, seat: Seat, words: Words, called: Called = mention) -> str:
-    """Who plays there, a person as a mention, with the name of the seat."""
+    """The player in a seat, by default with a mention, and the name of the seat."""
     player = _seated_at(screen, seat, screen.table.players, words, called)
     return words("bot-for", player=player) if _has_resigned(screen, seat) else player
 
@@ -292,13 +292,13 @@ def _has_resigned(screen: Screen, seat: Seat) -> bool:
 def _seated_at(
     screen: Screen, seat: Seat, players: Sequence[Player], words: Words, called: Called
 ) -> str:
-    """Who of these players has that seat, also where a bot plays on for them."""
+    """Which of these players has the seat, even if a bot plays on for them."""
     seat_name = PHRASES[screen.table.game].seat(seat, words)
     return words("player", person=called(players[seat], words), seat=seat_name)
 
 
 def notified(screen: Screen, not_mentioned: Set[int]) -> list[discord.abc.Snowflake]:
-    """Whom a board pings: who is to move, or at the end everybody but the one who brought it about.
+    """The people whom a board pings: those to move, or at the end all but the one who ended it.
 
     Args:
         screen: the board.

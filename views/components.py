@@ -1,4 +1,4 @@
-"""Buttons and selects whose custom_id says all there is to know, so that they outlive a restart."""
+"""Buttons and selects that work after a restart, because their custom_id holds all they need."""
 
 import re
 from typing import Any, ClassVar, Self, TypeVar, cast
@@ -19,11 +19,11 @@ CHOSEN = r"(?P<chosen>.{0,60})"
 MOVE = r"(?P<move>.{1,60})"
 ACCENT = 0x6B7FD7
 LABEL = 100
-"""Characters of an option; Discord takes no more."""
+"""The most characters that Discord takes in the label of an option."""
 MOST_ID = 2**63
 """No id of Discord has more than 63 bits."""
 ENGLISH = words_for("en")
-"""For items that are made again to be acted on: their label is not shown."""
+"""The words of items that are made again from a custom_id: their labels are not shown."""
 
 NEVER = r"(?!)"
 SEAT = r"(?P<seat>\d{1,2})"
@@ -33,9 +33,9 @@ ItemT = TypeVar("ItemT", bound=discord.ui.Item[Any])
 
 
 class Dynamic(discord.ui.DynamicItem[ItemT], template=NEVER):
-    """An item that is made again from the named groups of its template.
+    """An item that is made again from its custom_id whenever somebody uses it.
 
-    The constructor of each kind takes those groups by name. An item whose custom_id names a table
+    The constructor takes the named groups of the template. An item whose custom_id names a table
     acts only for people who may know of that table.
     """
 
@@ -56,7 +56,7 @@ class Dynamic(discord.ui.DynamicItem[ItemT], template=NEVER):
         await answering(interaction, self._act_if_admitted)
 
     async def act(self, interaction: Interaction) -> None:
-        """Do what it was pressed for.
+        """Do what the button or select is for.
 
         Raises:
             Refusal: why it cannot be done.
@@ -72,9 +72,9 @@ class Dynamic(discord.ui.DynamicItem[ItemT], template=NEVER):
 
 
 def values_of(interaction: AnyInteraction) -> list[str]:
-    """What was picked in a select.
+    """The values that were picked in a select, as the interaction has them.
 
-    Not what discord.py keeps in the item, which is empty for a select that is gone by now.
+    The item of discord.py has no values if the select is gone by now.
     """
     return cast("list[str]", dict(interaction.data or {}).get("values", []))
 
@@ -96,7 +96,7 @@ def level_select(custom_id: str, placeholder: str, words: Words) -> discord.ui.S
 
 
 def picked_level(interaction: Interaction) -> Level:
-    """The level that was picked in it.
+    """The level that was picked in a `level_select`.
 
     Raises:
         Refusal: none was.
@@ -114,38 +114,38 @@ def row(*items: discord.ui.Item[Any]) -> discord.ui.ActionRow[Any]:
 
 
 def rules_id(game: str, page: int) -> str:
-    """Of a button that opens a page of the rules."""
+    """The custom_id of a button that opens a page of the rules."""
     return f"rules:{game}:{page}"
 
 
 def still_in_id(table: int) -> str:
-    """Of a button that confirms one's seat in a lobby."""
+    """The custom_id of a button that confirms one's seat in a lobby."""
     return f"still-in:{table}"
 
 
 NEXT_TABLE = "next"
-"""Of a button that opens the next table where it is somebody's turn."""
+"""The custom_id of a button that opens the next table where it is the person's turn."""
 
 
 def next_table_button(label: str) -> discord.ui.Button[Any]:
-    """Opens the next table where it is the person's turn."""
+    """A button that opens the next table where it is the person's turn."""
     style = discord.ButtonStyle.primary
     return discord.ui.Button(style=style, label=label, custom_id=NEXT_TABLE)
 
 
 def play_on_id(table: int, number: int) -> str:
-    """Of a button that opens a table for a game that goes on from a moment."""
+    """The custom_id of a button that opens a table for a game that goes on from a moment."""
     return f"play-on:{table}:{number}"
 
 
 def play_on_button(table: int, number: int, label: str) -> discord.ui.Button[Any]:
-    """Opens a table for a game that goes on from there."""
+    """A button that opens a table for a game that goes on from that moment."""
     style, custom_id = discord.ButtonStyle.primary, play_on_id(table, number)
     return discord.ui.Button(style=style, label=label, custom_id=custom_id)
 
 
 def more_id(table: int, number: int) -> str:
-    """Of a button that opens what else can be done at a table."""
+    """The custom_id of a button that opens the menu of a table."""
     return f"more:{table}:{number}"
 
 

@@ -38,7 +38,7 @@ async def show_hand(interaction: Interaction, table: int) -> None:
     """Show the person their hand as it is now, with all that can be chosen if they are to move.
 
     Raises:
-        Refusal: the game is over or hides nothing, or the person does not play, or not any more.
+        Refusal: the game is over or has no hidden hands, or the person does not play, or no longer.
     """
     words = words_of(interaction)
     shown = await interaction.client.tables.play.hand(table, interaction.user.id)
@@ -49,7 +49,7 @@ async def show_hand(interaction: Interaction, table: int) -> None:
 
 
 async def show_live_hand(interaction: Interaction, table: int, note: str = "") -> None:
-    """Show the hand that was pressed as it is now, also once the game is over or the seat left.
+    """Show a pressed hand as it is now, even if the game is over or the person has left the seat.
 
     Raises:
         Refusal: there is no such table, or its game has not started.
@@ -65,7 +65,7 @@ async def show_live_hand(interaction: Interaction, table: int, note: str = "") -
 async def shown_hand(
     bot: TableBot, hand: Hand, words: Words
 ) -> tuple[discord.ui.LayoutView, Picture]:
-    """A hand as a message that is kept alive, and its picture."""
+    """A hand as a message that the bot keeps up to date, and its picture."""
     where = whereabouts(hand.screen.table, hand.board, words)
     if hand.choosing is None:
         return await _drawn(bot, hand.screen, words, bot.theme_by(hand.settings), where)
@@ -84,7 +84,7 @@ async def _show_screen(interaction: Interaction, screen: Screen, note: str) -> N
 async def _drawn(
     bot: TableBot, screen: Screen, words: Words, theme: str, *notes: str
 ) -> tuple[discord.ui.LayoutView, Picture]:
-    """A hand without choices: its pieces, or the board once it is over or where nothing is held."""
+    """A hand without choices: the pieces, or the board if the game is over or has no hands."""
     holds = screen.seat is not None and screen.view.has_hands and screen.ending is None
     draw = bot.draw_hand if holds else bot.draw
     picture = await draw(screen, words, theme)
@@ -116,7 +116,7 @@ def _layout(screen: Screen, picture: Picture, words: Words, *notes: str) -> disc
 
 
 def _buttons(screen: Screen, words: Words) -> list[discord.ui.Item[Any]]:
-    """What can be pressed below a hand without choices; while a game goes on a board has more."""
+    """The buttons below a hand without choices; while a game goes on, its board has more."""
     table, over = screen.table, screen.ending is not None
     buttons: list[discord.ui.Item[Any]] = (
         [Rematch(table.id, words), Replay(table.id, words), Review(table.id, words)] if over else []

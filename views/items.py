@@ -1,4 +1,4 @@
-"""Every button and select that answers for ever."""
+"""Every button and select that still answers after a restart."""
 
 from views.hand import MyHand
 from views.lobby.challenge import Challenge

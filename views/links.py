@@ -1,4 +1,4 @@
-"""Where the messages of a table are."""
+"""Links to the messages of a table."""
 
 from client.table_bot import Interaction
 from locales import Words
@@ -12,7 +12,7 @@ def link_to(posted: Posted, place: Place) -> str:
 
 
 def whereabouts(table: Table, posted: Posted | None, words: Words) -> str:
-    """Where the board of a table is, or its lobby, for somebody who is elsewhere."""
+    """A sentence that links to the board or lobby of a table; empty if neither was posted."""
     if posted is None:
         return ""
     link = link_to(posted, table.place)
@@ -20,7 +20,7 @@ def whereabouts(table: Table, posted: Posted | None, words: Words) -> str:
 
 
 async def whereabouts_from(interaction: Interaction, table: Table, words: Words) -> str:
-    """Where the board is, for somebody who asks in a direct message; else they are there."""
+    """The same for somebody who asks in a direct message; empty for others, who see the board."""
     if interaction.guild_id is not None or table.place.guild is None:
         return ""
     return whereabouts(

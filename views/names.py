@@ -12,7 +12,7 @@ from words import PHRASES
 from words.clean import clean, shortened
 
 MOST_IN_THREAD = 100
-"""Characters that the name of a thread may have."""
+"""The most characters that the name of a thread may have."""
 
 
 def mention(player: Player, words: Words) -> str:
@@ -26,12 +26,12 @@ def mention(player: Player, words: Words) -> str:
 
 
 def plain_name(player: Player, words: Words) -> str:
-    """A player where nobody can be mentioned."""
+    """A player by name, without a mention."""
     return _named(player, _of_person(player, words), words)
 
 
 def thread_name(table: Table, words: Words) -> str:
-    """What the thread of a table is called."""
+    """The name for the thread of a table."""
     names = ", ".join(_of_person(player, words) for player in table.players)
     title = PHRASES[table.game].title(words)
     name = words("thread-name", game=title, table=str(table.id), names=names)
@@ -39,7 +39,7 @@ def thread_name(table: Table, words: Words) -> str:
 
 
 def in_sentences(players: Sequence[Player], words: Words) -> Words:
-    """The words in which these players of a table have their names, for the text of a message."""
+    """The words that name these players of a table in the text of a message."""
     names = [clean(player.name) for player in players]
     return words.naming([escape_mentions(escape_markdown(each)) for each in names])
 
@@ -63,9 +63,9 @@ def invited_person(user: discord.User | discord.Member) -> Person:
     """A person who is invited to play.
 
     Raises:
-        Refusal: nobody is known by that number, or it is a bot of Discord.
+        Refusal: nobody is known by that id, or it is that of a Discord bot.
     """
-    # discord.py passes on a number for whomever Discord has told nothing about
+    # discord.py passes on a bare id if Discord has sent nothing about the user
     if not isinstance(user, discord.User | discord.Member):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise Refusal("invite-unknown")
     if user.bot:
@@ -74,7 +74,7 @@ def invited_person(user: discord.User | discord.Member) -> Person:
 
 
 def names_told(names: Sequence[str], most: int, words: Words) -> str:
-    """Names of people, at most so many, and how many others there are; empty where none is."""
+    """At most `most` of the names, and how many others there are; empty if there are none."""
     told = [escape_markdown(clean(each)) for each in names[:most]]
     if more := len(names) - len(told):
         told.append(words("names-more", count=more))

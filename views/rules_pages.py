@@ -19,13 +19,13 @@ PICTURE = "rules.png"
 def rules_layout(
     game: str, number: int, words: Words, picture: Picture | None = None
 ) -> discord.ui.LayoutView:
-    """That page of the rules, counted from 1, with the ways to the others and to a lesson.
+    """That page of the rules, counted from 1, with ways to the other pages and to a lesson.
 
     Args:
         game: whose rules.
-        number: a page that there is.
+        number: an existing page.
         words: the reader's.
-        picture: that of the page's scene, attached as `PICTURE`.
+        picture: the scene of the page, attached as `PICTURE`; None if it has no scene.
     """
     every = pages(game, words)
     layout = discord.ui.LayoutView(timeout=None)
@@ -44,7 +44,7 @@ def rules_layout(
 
 
 async def show_rules(interaction: Interaction, game: str, number: int = 1) -> None:
-    """Show a page of the rules to the person alone.
+    """Show the person privately a page of the rules.
 
     Raises:
         Refusal: there is no such page.

@@ -26,7 +26,7 @@ from words import text_board
 
 
 class More(Press, template=rf"more:{TABLE}:{NUMBER}"):
-    """Open what else can be done."""
+    """Open the menu of a table."""
 
     def __init__(self, table: int, number: int, words: Words = ENGLISH) -> None:
         super().__init__(more_id(table, number), words("button-more"))
@@ -61,7 +61,7 @@ class More(Press, template=rf"more:{TABLE}:{NUMBER}"):
 
 
 def _looking(screen: Screen, words: Words) -> list[discord.ui.Item[Any]]:
-    """How the viewer can look at the game; nobody looks back at the deal of the day so early."""
+    """The buttons to look at the game; a daily game has no replay while it goes on."""
     table = screen.table
     text_board = TextBoard(table.id, words)
     if table.daily is not None and screen.ending is None:
@@ -70,7 +70,7 @@ def _looking(screen: Screen, words: Words) -> list[discord.ui.Item[Any]]:
 
 
 def _asking(screen: Screen, choices: Sequence[Wish], words: Words) -> list[discord.ui.Item[Any]]:
-    """What the viewer can ask the others for, or do about a pause."""
+    """The buttons to ask the others for something, and to resume a paused game."""
     table = screen.table
     buttons: dict[Wish, discord.ui.Item[Any]] = {
         Wish.DRAW: AskForDraw(table.id, words),
@@ -156,7 +156,7 @@ async def give_up(interaction: Interaction, table: int) -> None:
 
 
 async def show_text_board(interaction: Interaction, screen: Screen) -> None:
-    """Show the board as text to the person alone."""
+    """Show the person privately the board as text."""
     words = words_of(interaction)
     named = words.naming([each.replace("`", "’") for each in screen.table.short_names])
     board = text_board(screen.drawn, screen.last, named)

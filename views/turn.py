@@ -51,7 +51,7 @@ from words import PHRASES
 
 
 def board_buttons(screen: Screen, words: Words) -> list[discord.ui.Item[Any]]:
-    """What can be pressed below the latest board."""
+    """The buttons below the latest board."""
     table, number, game = screen.table.id, screen.number, screen.table.game
     if screen.ending is not None:
         again = [Rematch(table, words), Replay(table, words), Review(table, words)]
@@ -74,7 +74,7 @@ def board_buttons(screen: Screen, words: Words) -> list[discord.ui.Item[Any]]:
 
 
 async def show_board(interaction: Interaction, table: int, note: str = "") -> None:
-    """Show the latest board, or the hand it was asked from, with something to say above it."""
+    """Show the latest board, or the hand from which it was asked for, below the note."""
     if is_in_hand(interaction):
         await show_live_hand(interaction, table, note)
         return
@@ -87,7 +87,7 @@ async def show_board(interaction: Interaction, table: int, note: str = "") -> No
 
 
 async def play_move(interaction: Interaction, table: int, number: int | None, text: str) -> None:
-    """Play a move for the person who asks, and show what came of it."""
+    """Play a move for the person who asks, and show them the result."""
     result = await interaction.client.tables.play.move(table, interaction.user.id, number, text)
     await show_result(interaction, result)
 
@@ -113,14 +113,14 @@ async def show_result(interaction: Interaction, result: MoveResult) -> None:
 
 
 def _is_typed_below_hand(interaction: Interaction, screen: Screen) -> bool:
-    """Whether a move was typed where the hand that is kept alive shows what can follow."""
+    """Whether a move was typed in direct messages, where the hand itself shows what can follow."""
     place = screen.table.place
     is_there = place.guild is None and interaction.channel_id == place.channel
     return is_there and interaction.type is discord.InteractionType.application_command
 
 
 def _move_told(result: MoveResult, words: Words) -> str:
-    """What a person has played, and what it has brought to their hand."""
+    """What a person has played, and what came to their hand."""
     screen, move = result.screen, result.screen.own
     phrases = PHRASES[screen.table.game]
     gained = phrases.gained(result.before.view, screen.view, move, words)
@@ -130,7 +130,7 @@ def _move_told(result: MoveResult, words: Words) -> str:
 
 
 async def show_taken(interaction: Interaction, taken: Offer | MoveResult) -> None:
-    """Show what came of a choice: what can follow it, or the move that it made."""
+    """Show the result of a choice: what can follow it, or the move that it made."""
     if isinstance(taken, Offer):
         await show_panel(interaction, taken)
     else:
@@ -152,7 +152,7 @@ class Move(Press, template=rf"move:{TABLE}:{NUMBER}"):
 
 
 class Lesson(Press, template=rf"lesson:{TABLE}:{NUMBER}"):
-    """Have the lesson of this turn; where there is none any more, open the panel."""
+    """Show the lesson of this turn, or open the panel if it has no lesson any more."""
 
     style = discord.ButtonStyle.primary
 
@@ -173,7 +173,7 @@ class Lesson(Press, template=rf"lesson:{TABLE}:{NUMBER}"):
 
 
 class Step(Press, template=rf"step:{TABLE}:{NUMBER}:{PAGE}:{CHOSEN}"):
-    """Show a page of what can be chosen after some choices, or the whole move they make."""
+    """Show a page of choices after those made so far, or the whole move that they make."""
 
     def __init__(
         self, table: int, number: int, page: int, chosen: str, words: Words = ENGLISH
@@ -240,7 +240,7 @@ class Close(Press, template=rf"close:{TABLE}:{NUMBER}"):
         words, play = words_of(interaction), interaction.client.tables.play
         screen = await play.screen(self.table, interaction.user.id)
         if is_hand(screen):
-            # a hand is not closed, only the choice is
+            # the hand stays; only the choice ends
             await show_live_hand(interaction, self.table, words("nothing-played"))
             return
         layout = text_layout(words("nothing-played"))
@@ -268,9 +268,9 @@ async def _or_board(
 
     Args:
         interaction: the press.
-        table: where.
+        table: the table that the press is about.
         chosen: the values chosen so far, or the text of a whole move.
-        work: to do.
+        work: what the press does.
     """
     try:
         await work

@@ -24,7 +24,7 @@ async def table_meant(
     """The number of the table somebody means: the one named, else see `Directory.find`.
 
     Raises:
-        Refusal: there is none that they may know of, or there are several.
+        Refusal: no table fits that they may know of, or several do.
     """
     if named is None:
         named = (await _meant(interaction, *phases, game=game)).id
@@ -32,7 +32,7 @@ async def table_meant(
 
 
 async def _meant(interaction: Interaction, *phases: Phase, game: str | None) -> Table:
-    """The table that somebody means who names none; a refusal names the game."""
+    """The table that a person means without naming one; a refusal names the game."""
     directory = interaction.client.tables.directory
     # a command always comes from a channel
     channel = interaction.channel_id or 0
@@ -46,19 +46,19 @@ async def _meant(interaction: Interaction, *phases: Phase, game: str | None) -> 
 
 
 async def my_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """The tables of the person who types, those that wait first."""
+    """The tables of the person who types, with those that wait for them first."""
     person = interaction.user.id
     return _choices(interaction, await interaction.client.tables.directory.mine(person, typed))
 
 
 async def tables_played(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """The same, and after them those whose games ended last."""
+    """The tables of the person who types, then those whose games ended last."""
     person = interaction.user.id
     return _choices(interaction, await interaction.client.tables.directory.played(person, typed))
 
 
 async def tables_replayed(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """The same with those whose games the person who types has imported."""
+    """The tables as in `tables_played`, with those whose games the person has imported."""
     person = interaction.user.id
     return _choices(interaction, await interaction.client.tables.directory.replayed(person, typed))
 

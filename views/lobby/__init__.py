@@ -1,1 +1,1 @@
-"""Lobbies: opening a table, taking a seat, and another game of the same people."""
+"""Lobbies: opening a table, taking a seat, and another game with the same people."""

@@ -1,4 +1,4 @@
-"""What a lobby says of its people: which turns they kept, what it asks for, and who is still in."""
+"""What a lobby says about its people: their kept turns, the minimum, and who is still in."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -26,14 +26,14 @@ def kept_told(kept: Kept, words: Words) -> str:
 
 
 def with_kept_turns(told: str, player: Player, kept: KeptTurns, words: Words) -> str:
-    """The line of a player in a lobby, with how reliably a person has moved."""
+    """The line of a player in a lobby, which for a person also has their kept turns."""
     if player.person is None or player.person.id not in kept:
         return told
     return words("seat-kept-turns", seat=told, kept=kept_told(kept[player.person.id], words))
 
 
 def minimum_told(minimum: Minimum, words: Words) -> str:
-    """What those who join must have kept, in a few words; empty where everybody may join."""
+    """The minimum of kept turns for those who join, in a few words; empty if everybody may join."""
     if minimum == ANYBODY:
         return ""
     percent = minimum.percent
@@ -49,7 +49,7 @@ def asking_told(table: Table, turn: Turn, words: Words) -> str:
 
 
 def still_in_button(table: int, words: Words) -> discord.ui.Button[Any]:
-    """Confirms the seat of whoever presses it."""
+    """A button that confirms the seat of whoever presses it."""
     return discord.ui.Button(
         style=discord.ButtonStyle.success,
         label=words("button-still-in"),

@@ -45,10 +45,10 @@ class Challenge(Dynamic[discord.ui.Select[Any]], template=r"challenge:(?P<person
 
 
 async def ask_for_game(interaction: Interaction, challenged: discord.User | discord.Member) -> None:
-    """Ask the person alone which game they want to play with the one whom they challenge.
+    """Ask privately which game the person wants to play against the one they challenge.
 
     Raises:
-        Refusal: they challenge themselves, or a bot of Discord.
+        Refusal: they challenge themselves, or a Discord bot.
     """
     person, words = invited_person(challenged), words_of(interaction)
     if person.id == interaction.user.id:

@@ -1,4 +1,4 @@
-"""Whether people who play each other may ask for hints: where the host of a lobby chooses it."""
+"""The switch with which a host lets people who play each other ask for hints."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from views.components import TABLE, Press, row
 
 
 class AllowHints(Press, template=rf"advice:{TABLE}:(?P<wanted>on|off)"):
-    """Allow hints at the table, or do not."""
+    """Allow hints at the table, or forbid them."""
 
     def __init__(self, table: int, wanted: str, label: str = "…") -> None:
         super().__init__(f"advice:{table}:{wanted}", label)
@@ -26,7 +26,7 @@ class AllowHints(Press, template=rf"advice:{TABLE}:(?P<wanted>on|off)"):
 
 
 def hints_switch(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
-    """Says what hints there are, with the button that changes that."""
+    """A line that says whether hints are allowed, and the button that changes that."""
     hints, wanted = ("on", "off") if table.allows_hints else ("off", "on")
     button = AllowHints(table.id, wanted, words("button-hints", hints=hints))
     return [discord.ui.TextDisplay(words("hints-switch", hints=hints)), row(button)]

@@ -1,4 +1,4 @@
-"""Inviting people to a lobby: they are mentioned, as no change of a message can do."""
+"""Inviting people to a lobby: a new message mentions them, because an edited one pings nobody."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from words import PHRASES
 
 
 async def invite(interaction: Interaction, table: int, user: discord.User | discord.Member) -> None:
-    """Keep a seat for one more person, and tell them where the host asks.
+    """Keep a seat for one more person, and mention them if the host is in the lobby's server.
 
     Raises:
         Refusal: see `invited_person` and `Lobbies.invite_another`.
@@ -35,7 +35,7 @@ async def invite(interaction: Interaction, table: int, user: discord.User | disc
 
 
 async def tell_invited(interaction: Interaction, lobby: Table, before: Table) -> None:
-    """Mention those below the lobby whom the host has invited by a press on it.
+    """Mention, below the lobby, the people whom the host has invited with its select.
 
     Args:
         interaction: the press, which has been answered.

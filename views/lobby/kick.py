@@ -17,7 +17,7 @@ from views.names import person_of, plain_name
 from words.clean import shortened
 
 LABEL = 100
-"""Characters of an option; Discord takes no more."""
+"""The most characters that Discord takes in the label of an option."""
 
 
 class Kick(Press, template=rf"kick:{TABLE}"):

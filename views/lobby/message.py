@@ -1,4 +1,4 @@
-"""The lobby of a table: who sits, which options, and *Join*."""
+"""The message of a lobby: who sits there, the options, and buttons such as *Join*."""
 
 from typing import Any, cast
 
@@ -52,7 +52,7 @@ def lobby_layout(
 
     Args:
         table: as it is now.
-        words: those of its place.
+        words: in the language of its place.
         kept: how many turns its people have kept.
         last: the last board of a game that is over.
     """
@@ -87,7 +87,7 @@ def lobby_layout(
 
 
 def asked(table: Table) -> list[discord.abc.Snowflake]:
-    """The people whose seats are kept for them: a lobby mentions them."""
+    """The people for whom seats are kept: a lobby mentions them."""
     kept = [player.person for player in table.players if not player.accepted]
     return [discord.Object(person.id) for person in kept if person is not None]
 
@@ -124,7 +124,7 @@ async def show_lobby(interaction: Interaction, table: Table) -> None:
 
 
 async def show_change(interaction: Interaction, table: Table, told: str) -> None:
-    """Show a changed lobby: in its own message if that was pressed, else there and in words.
+    """Show a changed lobby in its own message; answer a typed command in words as well.
 
     Args:
         interaction: the press or command.
@@ -229,7 +229,7 @@ class Decline(Press, template=rf"decline:{TABLE}"):
 
 
 class Start(Press, template=rf"start:{TABLE}"):
-    """Start with those who sit."""
+    """Start the game with those who have a seat."""
 
     style = discord.ButtonStyle.primary
 
@@ -309,7 +309,7 @@ class FillWithBots(Press, template=rf"fill:{TABLE}"):
 
 
 class ShowWhatFits(Press, template=rf"hints:{TABLE}:(?P<wanted>on|off)"):
-    """Let the table show its players what fits, or not."""
+    """Choose whether the table shows its players what fits."""
 
     def __init__(self, table: int, wanted: str, label: str = "…") -> None:
         super().__init__(f"hints:{table}:{wanted}", label)
@@ -359,7 +359,7 @@ class RemoveBot(Press, template=rf"no-opponent:{TABLE}"):
 
 
 async def _note_message(interaction: Interaction, table: int) -> None:
-    """Remember the pressed lobby, should the bot have been stopped before it could."""
+    """Remember which message is the lobby, in case the bot stopped before it could."""
     message, button = interaction.message, discord.ComponentType.button.value
     if message is not None and offers(message, f"join:{table}", button):
         lobbies = interaction.client.tables.lobbies
@@ -373,7 +373,7 @@ async def may_have_thread(interaction: Interaction, table: int) -> bool:
 
 
 def _seat_buttons(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
-    """Free a seat, and take one if there is any."""
+    """*Leave*, and *Join* if a seat is free."""
     is_free = sum(player.accepted for player in table.players) < table.seats
     return [Join(table.id, words), Leave(table.id, words)] if is_free else [Leave(table.id, words)]
 
@@ -383,14 +383,14 @@ def _buttons(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
     if not all(player.accepted for player in table.players):
         buttons.append(Decline(table.id, words))
     buttons.append(Leave(table.id, words))
-    # a game that always takes the same number starts by itself when they sit
+    # a game with a fixed number of players starts by itself once every seat is taken
     if len(table.rules.seats) > 1 or table.is_full:
         buttons.append(Start(table.id, words))
     return [*buttons, Cancel(table.id, words)]
 
 
 def _terms_buttons(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
-    """Opens the rules, and what the host decides besides who plays."""
+    """The buttons for the rules and for the host: pace, minimum, seats and kicking."""
     rules = discord.ui.Button[Any](label=words("button-rules"), custom_id=rules_id(table.game, 1))
     buttons: list[discord.ui.Item[Any]] = [
         rules,
@@ -405,7 +405,7 @@ def _terms_buttons(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
 
 
 def _for_bots(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
-    """Gives free seats to bots, and sends the latest bot away."""
+    """The select and buttons that give free seats to bots and remove the latest bot."""
     free, buttons = list[discord.ui.Item[Any]](), list[discord.ui.Item[Any]]()
     if len(table.players) < table.seats:
         free.append(row(AddBot(table.id, words)))
@@ -416,7 +416,7 @@ def _for_bots(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
 
 
 def _what_fits_switch(table: Table, words: Words) -> list[discord.ui.Item[Any]]:
-    """Shows players what fits or stops that, in a game where people choose it."""
+    """The switch for showing players what fits, in a game where people choose that."""
     switch = PHRASES[table.game].what_fits_switch
     if switch is None:
         return []

@@ -1,4 +1,4 @@
-"""What those who join must have kept of their turns: where the host of a lobby chooses it."""
+"""The private message in which a host chooses the minimum of kept turns for those who join."""
 
 from typing import Any
 
@@ -15,11 +15,11 @@ from views.components import ENGLISH, TABLE, Dynamic, Press, row, values_of
 from views.lobby.attendance_told import minimum_told
 
 OFFERED = {str(each): each for each in MINIMA}
-"""What can be chosen, by what a choice says of it to the bot."""
+"""The minima on offer, each by the value of its option in a select."""
 
 
 class SetMinimum(Press, template=rf"minimum:{TABLE}"):
-    """Show the host what those who join must have kept, with the way to change it."""
+    """Show the host the minimum of kept turns, and let them change it."""
 
     def __init__(self, table: int, words: Words = ENGLISH) -> None:
         super().__init__(f"minimum:{table}", words("button-minimum"))
@@ -32,7 +32,7 @@ class SetMinimum(Press, template=rf"minimum:{TABLE}"):
 
 
 class PickMinimum(Dynamic[discord.ui.Select[Any]], template=rf"pick-minimum:{TABLE}"):
-    """Choose what those who join must have kept."""
+    """Choose the minimum of kept turns for those who join."""
 
     def __init__(self, table: int, words: Words = ENGLISH, chosen: Minimum = ANYBODY) -> None:
         super().__init__(
@@ -57,12 +57,12 @@ class PickMinimum(Dynamic[discord.ui.Select[Any]], template=rf"pick-minimum:{TAB
 
 
 def minimum_offered(minimum: Minimum, words: Words) -> str:
-    """What can be chosen, in a few words."""
+    """A minimum on offer, in a few words."""
     return minimum_told(minimum, words) or words("minimum-none")
 
 
 def minimum_named(name: str = "") -> Minimum:
-    """The minimum that a choice means.
+    """The minimum that the value of an option stands for.
 
     Raises:
         Refusal: it is not on offer.
@@ -73,7 +73,7 @@ def minimum_named(name: str = "") -> Minimum:
 
 
 async def _show(interaction: Interaction, lobby: Table) -> None:
-    """Show the host alone what those who join must have kept, and the way to change it."""
+    """Show only the host the minimum of kept turns, with a select to change it."""
     words = words_of(interaction)
     heading = words("minimum-heading", table=str(lobby.id))
     detail = words("minimum-detail", counted=COUNTED, few=FEW)

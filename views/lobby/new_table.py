@@ -50,13 +50,13 @@ class Terms:
     Attributes:
         opponent: somebody to keep a seat for.
         begins: who gets the first seat.
-        place: a thread of its own, where that is possible, or here; None as the server has it.
-        bots: the levels of those that take a seat.
+        place: a thread of its own, if that is possible, or here; None for the server's choice.
+        bots: the levels of the bots that take a seat.
         shows_what_fits: whether players are shown what fits, where people choose that.
-        pace: how long turns may take; None as the server has it.
+        pace: how long turns may take; None for the server's choice.
         teaches: whether the first turns come with lessons.
-        minimum: what those who join must have kept of their turns; None for nothing.
-        fewest: from how many players the game starts; None for as few as its rules allow.
+        minimum: the minimum of kept turns for those who join; None if everybody may join.
+        fewest: with how few players the game may start; None for as few as its rules allow.
         hints: whether people who play each other may ask for hints: `on` or `off`.
         position: the text of a position to begin from; None for the usual start.
         rated: whether the game counts for ratings: `no` or `yes`.
@@ -77,12 +77,12 @@ class Terms:
 
 
 def one_bot(level: str | None) -> tuple[Level, ...]:
-    """The bots of a game, by the option that asks for one."""
+    """The levels of the bots of a game, where a command asks for one bot or for none."""
     return () if level is None else (Level(level),)
 
 
 def _timing(server: ServerSettings, pace: str | None) -> Timing:
-    """How long turns may take: as the server has it, but for what is asked for."""
+    """How long turns may take: the server's timing, with another pace if one was asked for."""
     if pace is None:
         return server.timing
     return replace(server.timing, pace=pace_named(pace), is_chosen=True)
@@ -111,10 +111,10 @@ async def open_lobby(
 def _start_asked_for(
     game: str, options: tuple[tuple[str, OptionValue], ...], position: str
 ) -> GivenStart:
-    """The start that a typed position tells, which has its own options.
+    """The start that a typed position describes; its options come with it.
 
     Raises:
-        Refusal: see `read`; or options were chosen besides.
+        Refusal: see `read`; or the command chose options as well.
     """
     usual = {option.name: option.default for option in GAMES[game].options}
     for name, value in options:
@@ -162,7 +162,7 @@ async def _open(interaction: Interaction, start: GivenStart, terms: Terms) -> No
 
 
 class PlayOn(Press, template=rf"play-on:{TABLE}:{NUMBER}"):
-    """Open a table for a game that goes on from a moment of one that is over."""
+    """Open a table for a game that goes on from a moment of a finished one."""
 
     def __init__(self, table: int, number: int) -> None:
         super().__init__(play_on_id(table, number))

@@ -1,4 +1,4 @@
-"""How long turns may take: where the host of a lobby chooses it."""
+"""The private message in which a host chooses how long turns may take."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -25,7 +25,7 @@ from views.lobby.pace_choices import (
 
 
 class SetPace(Press, template=rf"pace:{TABLE}"):
-    """Show the host how long turns may take, with the way to change it."""
+    """Show the host how long turns may take, and let them change it."""
 
     def __init__(self, table: int, words: Words = ENGLISH) -> None:
         super().__init__(f"pace:{table}", words("button-pace"))
@@ -77,7 +77,7 @@ class RestAtWeekends(Press, template=rf"weekends:{TABLE}:(?P<switch>on|off)"):
 
 
 class CountVacations(Press, template=rf"vacations:{TABLE}:(?P<switch>on|off)"):
-    """Choose whether the clock stands while it waits for somebody on vacation."""
+    """Choose whether the clock stands while the player to move is on vacation."""
 
     def __init__(self, table: int, switch: Switch, words: Words = ENGLISH) -> None:
         label = words("button-vacations-on" if switch == "on" else "button-vacations-off")
@@ -99,7 +99,7 @@ async def _change(interaction: Interaction, table: int, change: Callable[[Timing
 
 
 async def _show(interaction: Interaction, lobby: Table) -> None:
-    """Show the host alone how long turns may take, each part with the way to change it."""
+    """Show only the host how long turns may take, with a select or button for each part."""
     words, timing = words_of(interaction), lobby.timing
     layout = text_layout(
         f"### {words('pace-heading', table=str(lobby.id))}\n{timing_told(timing, words)}"

@@ -1,4 +1,4 @@
-"""How long turns may take, in words, and what people choose it from."""
+"""How long turns may take, in words, and the selects in which people choose it."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
@@ -15,7 +15,7 @@ from words.times import span
 Switch: TypeAlias = Literal["on", "off"]
 
 OFFERED: Mapping[str, Pace | None] = {"none": None, **{str(each): each for each in PACES}}
-"""What can be chosen, by what a choice says of it to the bot."""
+"""The paces on offer, each by the value of its option in a select."""
 
 
 def pace_told(pace: Pace | None, words: Words) -> str:
@@ -29,7 +29,7 @@ def pace_told(pace: Pace | None, words: Words) -> str:
 
 
 def timing_told(timing: Timing, words: Words) -> str:
-    """How long turns may take, and what comes after that, in a line."""
+    """How long turns may take, and what happens after that, in one line."""
     told = pace_told(timing.pace, words)
     if timing.pace is None:
         return told
@@ -42,7 +42,7 @@ def timing_told(timing: Timing, words: Words) -> str:
 
 
 def pace_select(custom_id: str, words: Words, chosen: Pace | None) -> discord.ui.Select[Any]:
-    """A list of how long turns may take."""
+    """A select of the paces on offer."""
     return discord.ui.Select(
         custom_id=custom_id,
         options=[
@@ -53,7 +53,7 @@ def pace_select(custom_id: str, words: Words, chosen: Pace | None) -> discord.ui
 
 
 def picked_pace(interaction: AnyInteraction) -> Pace | None:
-    """The pace that was picked in such a list.
+    """The pace that was picked in a `pace_select`.
 
     Raises:
         Refusal: it is not on offer.
@@ -62,7 +62,7 @@ def picked_pace(interaction: AnyInteraction) -> Pace | None:
 
 
 def pace_named(name: str = "") -> Pace | None:
-    """The pace that a choice means.
+    """The pace that the value of an option stands for.
 
     Raises:
         Refusal: it is not on offer.
@@ -73,7 +73,7 @@ def pace_named(name: str = "") -> Pace | None:
 
 
 def time_out_select(custom_id: str, words: Words, chosen: TimeOut) -> discord.ui.Select[Any]:
-    """A list of what happens when the time has run out."""
+    """A select of what happens when the time has run out."""
     return discord.ui.Select(
         custom_id=custom_id,
         options=[
@@ -89,7 +89,7 @@ def time_out_select(custom_id: str, words: Words, chosen: TimeOut) -> discord.ui
 
 
 def picked_time_out(interaction: AnyInteraction) -> TimeOut:
-    """What was picked in such a list.
+    """What was picked in a `time_out_select`.
 
     Raises:
         Refusal: it is not on offer.
@@ -102,5 +102,5 @@ def picked_time_out(interaction: AnyInteraction) -> TimeOut:
 
 
 def weekends_label(switch: Switch, words: Words) -> str:
-    """What a button says that turns weekends on or off."""
+    """The label of the button that chooses whether time runs at weekends."""
     return words("button-weekends-on" if switch == "on" else "button-weekends-off")

@@ -1,4 +1,4 @@
-"""A game against a bot by one press, for newcomers."""
+"""Games against a bot that a newcomer starts with one press."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -30,8 +30,8 @@ class AgainstBot(
 ):
     """Start a short game against a bot; the person begins.
 
-    It is played where the server has it, as nobody has asked for a place: earlier versions had
-    buttons that said one.
+    The game is played where the server wants it. The place in the custom_id does not count; only
+    buttons of earlier versions name one.
     """
 
     style = discord.ButtonStyle.primary
@@ -87,7 +87,7 @@ class TeachMeOne(Dynamic[discord.ui.Select[Any]], template=r"teach"):
 async def _start(
     interaction: Interaction, game: str, level: Level, *, teaches: bool = False
 ) -> None:
-    """Start a short game where the server has it, or in a thread if somebody plays there.
+    """Start a short game where the server wants it, or in a thread if that place is taken.
 
     Raises:
         Refusal: there is no such game; or see `open_lobby`.
@@ -103,13 +103,13 @@ async def _start(
 async def _open(
     interaction: Interaction, game: str, level: Level, place: Where | None, *, teaches: bool
 ) -> None:
-    # who learns is also shown what fits
+    # learners are also shown what fits
     terms = Terms(None, "me", place, (level,), shows_what_fits=teaches or None, teaches=teaches)
     seats = max(2, GAMES[game].seats[0])
     await open_lobby(interaction, game, seats, SHORT.get(game, {}), terms)
 
 
 def first_game_rows(words: Words) -> list[discord.ui.ActionRow[Any]]:
-    """A button for a game against a bot of each kind, and a list of the games that are taught."""
+    """A button for each game, played against a bot, and a select of the games that are taught."""
     buttons = [AgainstBot(game, GENTLE.value, words=words) for game in PHRASES]
     return [*(row(*each) for each in in_rows(buttons)), row(TeachMeOne(words))]

@@ -1,4 +1,4 @@
-"""Another game of the same people."""
+"""Another game with the same people."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ from views.lobby.where import spot_for
 
 
 class Rematch(Press, template=rf"rematch:{TABLE}"):
-    """Open the lobby of another game of the same people."""
+    """Open the lobby of another game with the same people."""
 
     style = discord.ButtonStyle.primary
 
@@ -35,7 +35,7 @@ async def open_rematch(interaction: Interaction, table: int) -> None:
     """Open a rematch for the person who asks, where the game was.
 
     Raises:
-        Refusal: there can be none, or it can be neither there nor here.
+        Refusal: no rematch is possible, or its lobby can be opened neither there nor here.
     """
     tables, person = interaction.client.tables, interaction.user.id
     finished = await tables.directory.table(table)
@@ -61,7 +61,7 @@ async def open_rematch(interaction: Interaction, table: int) -> None:
 async def _wants_thread(interaction: Interaction, finished: Table) -> bool:
     """Whether a rematch that is asked for elsewhere gets a thread of its own.
 
-    The channel of a game without one may have no room for it; in its thread there is.
+    A game in a thread of its own leaves room there; a channel may be taken by another game.
     """
     guild = interaction.client.get_guild(finished.place.guild or 0)
     if guild is None or finished.stays_here:
@@ -75,7 +75,7 @@ async def _open_there(interaction: Interaction, lobby: Table) -> None:
 
     Raises:
         PlaceGone: it cannot be posted there.
-        TryLater: Discord does not take it just now.
+        TryLater: Discord does not accept it right now.
     """
     tables = interaction.client.tables
     posted = await tables.outbox.boards.post_lobby(lobby)
@@ -87,11 +87,11 @@ async def _open_there(interaction: Interaction, lobby: Table) -> None:
 
 
 async def _open_elsewhere(interaction: Interaction, finished: Table) -> None:
-    """Open the rematch of a game whose place is gone where somebody asks for it.
+    """Open a rematch here, where it was asked for, because the place of the game is gone.
 
     Raises:
-        Refusal: that is not in the server of the game, no board can be posted here, or tables are
-            not opened here.
+        Refusal: the game was in another server or in a direct message, no board can be posted here,
+            or tables are not opened here.
     """
     guild = finished.place.guild
     if guild is None:
@@ -104,7 +104,7 @@ async def _open_elsewhere(interaction: Interaction, finished: Table) -> None:
 
 
 async def _open_here(interaction: Interaction, finished: Table) -> None:
-    """Open the rematch where somebody asks for it: not in the channel itself, unless that is meant.
+    """Open the rematch here: in a thread, unless the server or the game stays in the channel.
 
     Raises:
         Refusal: see `spot_for` and `Lobbies.rematch`.

@@ -1,4 +1,4 @@
-"""How many may sit, and from how many the game starts: where the host of a lobby chooses it."""
+"""The private message in which a host chooses the fewest and the most players of a game."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -15,7 +15,7 @@ from views.components import ENGLISH, TABLE, Dynamic, Press, row, values_of
 
 
 class SetSeats(Press, template=rf"seats:{TABLE}"):
-    """Show the host how many may sit, with the way to change it."""
+    """Show the host how many may sit, and let them change it."""
 
     def __init__(self, table: int, words: Words = ENGLISH) -> None:
         super().__init__(f"seats:{table}", words("button-seats"))
@@ -28,7 +28,7 @@ class SetSeats(Press, template=rf"seats:{TABLE}"):
 
 
 class PickFewest(Dynamic[discord.ui.Select[Any]], template=rf"fewest:{TABLE}"):
-    """Choose from how many players the game starts."""
+    """Choose with how few players the game may start."""
 
     def __init__(self, table: int, words: Words = ENGLISH, lobby: Table | None = None) -> None:
         numbers, chosen = ((), 0) if lobby is None else (lobby.rules.seats, lobby.starts_from)
@@ -85,7 +85,7 @@ def _picked(interaction: Interaction) -> int:
     """The number that was picked.
 
     Raises:
-        Refusal: it is none.
+        Refusal: no number was picked.
     """
     picked = "".join(values_of(interaction)[:1])
     if not picked.isdecimal():
@@ -100,7 +100,7 @@ async def _show_change(interaction: Interaction, lobby: Table) -> None:
 
 
 async def _show(interaction: Interaction, lobby: Table) -> None:
-    """Show the host alone how many may sit, with the way to change it."""
+    """Show only the host how many may sit, with selects to change it."""
     words = words_of(interaction)
     told = words("seats-chosen", fewest=lobby.starts_from, most=lobby.seats)
     layout = text_layout(f"### {words('seats-heading', table=str(lobby.id))}\n{told}")

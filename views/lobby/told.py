@@ -1,4 +1,4 @@
-"""What a lobby says: who sits there, and what the game is played by."""
+"""The text of a lobby: who sits there, and the terms of the game."""
 
 from discord.utils import escape_markdown
 
@@ -19,16 +19,16 @@ from words.clean import clean
 STARTED = frozenset({Phase.PLAYING, Phase.FINISHED})
 
 FEW = 20
-"""So many turns are told to the turn, more to the nearest five."""
+"""A number of turns below this is told exactly, a larger one to the nearest five."""
 
 UNITS = {"months": 30, "weeks": 7, "days": 1}
-"""In what a game at one turn a day is measured, the longest that it takes a few of; in days."""
+"""The units in which the length of a game at one turn a day is told, and their days."""
 MANY = 2
-"""A few of them."""
+"""A game is told in months or weeks only if it takes at least this many."""
 
 
 def seats_told(table: Table, words: Words, kept: KeptTurns) -> str:
-    """Who sits, or is asked to, a line each, how many seats are free, and who declined."""
+    """A line for each player or invited person, the number of free seats, and who declined."""
 
     def told(player: Player) -> str:
         return with_kept_turns(_seat(table, player, words), player, kept, words)
@@ -59,7 +59,7 @@ def _seat(table: Table, player: Player, words: Words) -> str:
 
 
 def terms_told(table: Table, words: Words) -> str:
-    """What the game is played by: options, who begins, where, how fast, and how long it takes."""
+    """The terms of the game: options, who begins, where, how fast, and how long it takes."""
     phrases = PHRASES[table.game]
     terms = [
         phrases.options(dict(table.options), table.seats, words),
@@ -87,14 +87,14 @@ def terms_told(table: Table, words: Words) -> str:
 
 
 def _begins_later(table: Table, words: Words) -> str:
-    """From which position it begins, and which seat is to move there."""
+    """After how many given moves the game begins, and which seats are to move then."""
     to_move = first_position(table).to_move()
     seats = [PHRASES[table.game].seat(seat, words) for seat in to_move]
     return words("begins-later", count=table.count_given, seats=listed(seats, words))
 
 
 def _length(table: Table, words: Words) -> str:
-    """How long such a game is likely to take; empty where nobody knows."""
+    """How long such a game is likely to take; empty if that is not known."""
     if table.given_moves:
         return ""
     turns = expected_turns(table.game, table.seats, dict(table.options))
@@ -107,7 +107,7 @@ def _length(table: Table, words: Words) -> str:
 
 
 def _begins(table: Table, words: Words) -> str:
-    """Who begins; what chance has decided is told by `closing_told`."""
+    """Who begins; once chance has decided that, `closing_told` tells it instead."""
     if table.begins is Begins.RANDOM:
         return words("begins-random") if table.phase is Phase.LOBBY else ""
     if table.begins is Begins.HOST:
@@ -123,7 +123,7 @@ def _begins(table: Table, words: Words) -> str:
 
 
 def _first_seat(table: Table, words: Words) -> str:
-    """Who has the first seat, where that need not be who begins."""
+    """Who has the first seat, in a game that another seat may begin."""
     seat = PHRASES[table.game].seat(0, words)
     if table.begins is Begins.RANDOM:
         return words("first-seat-random") if table.phase is Phase.LOBBY else ""
@@ -134,7 +134,7 @@ def closing_told(table: Table, words: Words, last: LastBoard | None = None) -> s
     """Why a lobby can no longer be joined, what chance decided, and how the game ended.
 
     Args:
-        table: whose game has begun, or which is closed.
+        table: a table that has begun or is closed.
         words: the reader's.
         last: the last board of a game that is over.
     """
@@ -151,7 +151,7 @@ def closing_told(table: Table, words: Words, last: LastBoard | None = None) -> s
 
 
 def _drawn(table: Table, words: Words) -> str:
-    """What chance decided of who sits where; empty where it decided nothing."""
+    """Who got the first seat by chance; empty if chance did not decide that."""
     if table.begins is not Begins.RANDOM or table.seats == 1:
         return ""
     first = mention(table.players[0], words)
@@ -161,5 +161,5 @@ def _drawn(table: Table, words: Words) -> str:
 
 
 def _last_board(last: LastBoard, words: Words) -> str:
-    """The way to it."""
+    """A link to the last board."""
     return words("lobby-last-board", link=link_to(last.posted, last.screen.table.place))

@@ -14,7 +14,7 @@ from views.notices.table_place import tell_if_lost
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a lobby is, and its game then.
+    """The place of a lobby, and of its game unless that gets a thread.
 
     Attributes:
         wants_thread: whether the game gets a thread of its own.
@@ -25,13 +25,13 @@ class Spot:
 
 
 async def spot_for(interaction: Interaction, *, in_thread: bool, is_alone: bool) -> Spot:
-    """Where a table goes that somebody opens.
+    """The place for a table that somebody opens.
 
-    Where no thread can be opened, somebody who plays alone or against bots only plays in direct
+    If no thread can be opened, a person who plays alone or only against bots plays in direct
     messages.
 
     Args:
-        interaction: asks for it.
+        interaction: the command or press that opens the table.
         in_thread: whether its game is to have a thread of its own.
         is_alone: whether no other person plays.
 
@@ -55,10 +55,10 @@ async def spot_for(interaction: Interaction, *, in_thread: bool, is_alone: bool)
 
 
 async def direct_place(interaction: Interaction) -> Place | None:
-    """The direct message with the person who asks; None where they take none.
+    """The direct message with the person who asks; None if they accept none.
 
     Raises:
-        Refusal: Discord opens none just now.
+        Refusal: Discord cannot open it right now.
     """
     direct = interaction.client.tables.outbox.direct
     try:
@@ -71,7 +71,7 @@ async def direct_place(interaction: Interaction) -> Place | None:
 
 
 async def start_directly(interaction: Interaction, lobby: Table) -> None:
-    """Start a full table in direct messages, and lead the person there from where they asked."""
+    """Start a full table in direct messages, and answer the person with a link to them."""
     tables, words = interaction.client.tables, words_of(interaction)
     await tables.lobbies.start(lobby.id, interaction.user.id, may_thread=False)
     link = f"https://discord.com/channels/@me/{lobby.place.channel}"

@@ -1,1 +1,1 @@
-"""What the bot tells beside boards and hands: notes at tables, reminders and digests."""
+"""Messages other than boards and hands: notes at tables, offers, votes, reminders and digests."""

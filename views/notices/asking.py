@@ -1,4 +1,4 @@
-"""Asking the others at a table for something, and going on after a pause."""
+"""Asking the other players of a table for something, and resuming a paused game."""
 
 import discord
 from discord.utils import escape_markdown
@@ -25,7 +25,7 @@ class AskForDraw(Press, template=rf"draw:{TABLE}"):
 
 
 class AskForUndo(Press, template=rf"undo:{TABLE}:{NUMBER}"):
-    """Take back one's last turn, as long as nothing has happened since the board."""
+    """Ask to take back one's last turn, as long as nothing has happened since the board."""
 
     def __init__(self, table: int, number: int, words: Words = ENGLISH) -> None:
         super().__init__(f"undo:{table}:{number}", words("button-undo"))
@@ -79,20 +79,20 @@ class EndGame(Press, template=rf"end-game:{TABLE}"):
 async def ask_for(
     interaction: Interaction, table: int, wish: Wish, number: int | None = None
 ) -> None:
-    """Ask the others at a table for something, or have it at once where nobody has to agree.
+    """Ask the other players of a table for something, or do it at once if nobody has to agree.
 
     Raises:
         Refusal: see `Offers.ask`.
     """
     offers, person = interaction.client.tables.offers, interaction.user.id
     if await offers.needs_consent(table, person, wish):
-        # posting may take longer than Discord waits, and so may the thought of a bot
+        # posting may take longer than Discord waits, and so may a bot's decision
         await interaction.response.defer(ephemeral=True, thinking=True)
     await show_asked(interaction, await offers.ask(table, person, wish, number=number))
 
 
 async def show_asked(interaction: Interaction, asked: Asked) -> None:
-    """Tell a person what came of their asking."""
+    """Tell a person the result of their request."""
     told = told_of(asked, interaction.user.id, words_of(interaction))
     if interaction.response.is_done():
         await interaction.edit_original_response(view=text_layout(told))
@@ -103,7 +103,7 @@ async def show_asked(interaction: Interaction, asked: Asked) -> None:
 
 
 def told_of(asked: Asked, person: int, words: Words) -> str:
-    """What came of asking, in a sentence."""
+    """The result of a request, in a sentence."""
     table, wish = asked.table, asked.wish.value
     if asked.waits:
         names = [plain_name(table.players[seat], words) for seat in asked.waits]
@@ -118,7 +118,7 @@ def told_of(asked: Asked, person: int, words: Words) -> str:
 
 
 async def ask_to_end(interaction: Interaction, table: int) -> None:
-    """Ask the others to end a game without a result; who plays alone is asked to confirm that.
+    """Ask the others to end a game without a result, or the person to confirm if nobody must agree.
 
     Raises:
         Refusal: see `Offers.ask`.

@@ -1,4 +1,4 @@
-"""Calling a vote: whose seat is to be given to whom."""
+"""Calling a vote: choosing a seat, and the bot or person to take it over."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ from words.clean import shortened
 
 
 class CallVote(Press, template=rf"vote:{TABLE}"):
-    """Ask whose seat a vote is to be about."""
+    """Show the seats that a vote can be about."""
 
     def __init__(self, table: int, words: Words = ENGLISH) -> None:
         super().__init__(f"vote:{table}", words("button-vote"))
@@ -43,7 +43,7 @@ class CallVote(Press, template=rf"vote:{TABLE}"):
 
 
 class PickAbsent(Dynamic[discord.ui.Select[Any]], template=rf"absent:{TABLE}"):
-    """Choose whose seat a vote is to be about."""
+    """Choose the seat that a vote is about."""
 
     def __init__(
         self, table: int, words: Words = ENGLISH, options: list[discord.SelectOption] | None = None
@@ -71,7 +71,7 @@ class PickAbsent(Dynamic[discord.ui.Select[Any]], template=rf"absent:{TABLE}"):
 
 
 class BotPlaysOn(Dynamic[discord.ui.Select[Any]], template=rf"bot-plays-on:{TABLE}:{SEAT}"):
-    """Call a vote on a bot of the chosen level."""
+    """Call a vote to give a seat to a bot of the chosen level."""
 
     def __init__(self, table: int, seat: Seat, words: Words = ENGLISH) -> None:
         custom_id = f"bot-plays-on:{table}:{seat}"
@@ -85,7 +85,7 @@ class BotPlaysOn(Dynamic[discord.ui.Select[Any]], template=rf"bot-plays-on:{TABL
 class PersonPlaysOn(
     Dynamic[discord.ui.UserSelect[Any]], template=rf"person-plays-on:{TABLE}:{SEAT}"
 ):
-    """Call a vote on a chosen person."""
+    """Call a vote to give a seat to a chosen person."""
 
     def __init__(self, table: int, seat: Seat, words: Words = ENGLISH) -> None:
         super().__init__(
@@ -103,10 +103,10 @@ class PersonPlaysOn(
 
 
 async def ask_who_is_gone(interaction: Interaction, table: int) -> None:
-    """Ask the person whose seat a vote is to be about.
+    """Show the person the seats that a vote can be about.
 
     Raises:
-        Refusal: see `Substitutes.nameable`; or they ask elsewhere than in the table's server.
+        Refusal: see `Substitutes.nameable`; or they ask outside the table's server.
     """
     words = words_of(interaction)
     state, seats = await _nameable(interaction, table)
@@ -124,7 +124,7 @@ async def _nameable(interaction: Interaction, table: int) -> tuple[GameState, li
 
 async def _call(interaction: Interaction, table: int, seat: Seat, successor: Successor) -> None:
     await _nameable(interaction, table)
-    # Discord is asked who is there, and the vote is posted: both may take longer than it waits
+    # asking Discord who is there, and posting the vote, may take longer than Discord waits
     await interaction.response.defer()
     proposal = Proposal(seat, successor, person_of(interaction.user))
     await interaction.client.tables.substitutes.call(table, proposal)
@@ -133,7 +133,7 @@ async def _call(interaction: Interaction, table: int, seat: Seat, successor: Suc
 
 
 def _option(state: GameState, seat: Seat, words: Words) -> discord.SelectOption:
-    """A player who may be absent."""
+    """The player in a seat as an option, marked if they have vanished."""
     return discord.SelectOption(
         label=shortened(plain_name(state.table.players[seat], words), LABEL),
         value=str(seat),

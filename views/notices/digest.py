@@ -12,11 +12,11 @@ from views.which_table import name_of
 from words.times import relative
 
 ROOM = 3_800
-"""Characters for the tables; Discord takes 4,000 in all."""
+"""The most characters for the tables; Discord takes 4,000 in a message."""
 
 
 def digest_layout(digest: Digest, words: Words) -> discord.ui.LayoutView:
-    """A digest, with the way to each board."""
+    """A digest, with a link to each board."""
     lines, room, has_more = [f"### {words('digest-heading')}"], ROOM, digest.has_more
     for table, board in digest.waiting:
         line = _line(table, board, digest.person, words)

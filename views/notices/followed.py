@@ -1,4 +1,4 @@
-"""A game as those see it who follow it, in a direct message; and following it or not."""
+"""The direct message in which followers see a game, and the buttons to follow it or to stop."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from views.links import whereabouts
 
 
 class Follow(Press, template=rf"follow:{TABLE}:(?P<told>result|boards)"):
-    """Be told the result of a game, and if one wants each new board."""
+    """Follow a game: only its result, or each new board too."""
 
     def __init__(self, table: int, told: str, label: str = "…") -> None:
         super().__init__(f"follow:{table}:{told}", label)
@@ -38,9 +38,9 @@ class Follow(Press, template=rf"follow:{TABLE}:(?P<told>result|boards)"):
 
 
 class StopFollowing(Press, template=r"unfollow:(?P<followed>\d{1,15})"):
-    """Be told no more of a game, wherever one is.
+    """Stop following a game.
 
-    Its custom_id names no table that it acts on: who may not see that any more can still stop.
+    Its template has no group `table`, so people who may no longer see that table can still stop.
     """
 
     def __init__(self, followed: str, words: Words = ENGLISH) -> None:
@@ -53,7 +53,7 @@ class StopFollowing(Press, template=r"unfollow:(?P<followed>\d{1,15})"):
 
 
 def followed_layout(followed: Followed, picture: Picture, words: Words) -> discord.ui.LayoutView:
-    """A game as somebody sees it who follows it, with the way to its board."""
+    """A game as a follower sees it, with a link to its board."""
     screen = followed.screen
     table = str(screen.table.id)
     told = f"### {heading(screen, words)}\n{hand_news(screen, words)}"

@@ -18,14 +18,14 @@ from views.names import names_told, plain_name
 from words import PHRASES
 
 ROOM = 3_800
-"""Characters for all of it; Discord takes 4,000."""
+"""The most characters for the whole news; Discord takes 4,000 in a message."""
 
 MOST_SOLVERS = 10
-"""So many who solved a puzzle are named."""
+"""The most people who are named for a puzzle or a deal."""
 
 
 def news_layout(news: DailyNews, words: Words) -> discord.ui.LayoutView:
-    """The news, which mention nobody, with the way to each last board."""
+    """The news, with a link to the last board of each game; they mention nobody."""
     daily = "\n".join(filter(None, (_puzzles(news.boards, words), _deal(news.deal, words))))
     lines, room = list[str](), ROOM - len(daily)
     for table, board in news.games:
@@ -42,11 +42,11 @@ def news_layout(news: DailyNews, words: Words) -> discord.ui.LayoutView:
 
 
 def deal_told(board: DealBoard, most: int, words: Words) -> str:
-    """Who of a server has played a deal to the end, with the points left, and how many began.
+    """The people of a server who finished a deal, with the points left, and how many began it.
 
     Args:
-        board: how they did.
-        most: how many are named.
+        board: the results of a server.
+        most: the most people to name.
         words: the reader's.
     """
     names = [words("daily-name", name=name, left=left) for name, left in board.played]
@@ -59,7 +59,7 @@ def deal_told(board: DealBoard, most: int, words: Words) -> str:
 
 
 def _puzzles(boards: Mapping[str, Board], words: Words) -> str:
-    """Who has solved the puzzles of the day; empty where nobody tried one."""
+    """Who has solved the puzzles of the day; empty if nobody tried one."""
     lines = [
         words(
             "news-puzzle",
@@ -74,7 +74,7 @@ def _puzzles(boards: Mapping[str, Board], words: Words) -> str:
 
 
 def _deal(board: DealBoard, words: Words) -> str:
-    """Who has played the deal of the day; empty where nobody began."""
+    """Who has played the deal of the day; empty if nobody began it."""
     if not board.begun:
         return ""
     told = escape_mentions(deal_told(board, MOST_SOLVERS, words))
@@ -83,7 +83,7 @@ def _deal(board: DealBoard, words: Words) -> str:
 
 
 def _line(table: Table, board: Posted | None, words: Words) -> str:
-    """Which game it was, who won, and what it did to ratings."""
+    """A game and its table, who won, and how ratings changed."""
     title = heading_of(table, words)
     if board is not None:
         title = f"[{title}]({link_to(board, table.place)})"
@@ -92,7 +92,7 @@ def _line(table: Table, board: Posted | None, words: Words) -> str:
 
 
 def _result(table: Table, words: Words) -> str:
-    """Who won; nothing where that is not known."""
+    """Who won; empty if that is not known."""
     winners = table.result.winners if table.result is not None else None
     if not winners:
         return ""
@@ -103,5 +103,5 @@ def _result(table: Table, words: Words) -> str:
 
 
 def _name(player: Player, words: Words) -> str:
-    """What a player is called here."""
+    """The name of a player, without a mention."""
     return escape_mentions(escape_markdown(plain_name(player, words)))

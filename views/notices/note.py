@@ -16,13 +16,13 @@ from words.times import relative
 def note_layout(
     table: Table, note: Note, board: Posted | None, words: Words
 ) -> discord.ui.LayoutView:
-    """A note, and where the board is.
+    """A note, with a link to the board.
 
     Args:
-        table: whose note it is.
+        table: the table that the note is about.
         note: what to tell.
         board: the newest public message about the table.
-        words: those of the table's place.
+        words: in the language of the table's place.
     """
     players = listed([mention(table.players[each], words) for each in note.seats], words)
     others = listed([_name(each, words) for each in note.others], words)

@@ -84,10 +84,10 @@ def offer_layout(
     """An open offer, with the buttons to answer it.
 
     Args:
-        table: whose players are asked.
-        offer: what for.
+        table: the table whose players are asked.
+        offer: what they are asked for.
         waits: the seats that have still to answer.
-        words: those of the table's place.
+        words: in the language of the table's place.
     """
     told = words(
         "offer-made",
@@ -107,7 +107,7 @@ def offer_layout(
 def closed_offer_layout(
     table: Table, offer: Offer, end: End, by: Seat | None, words: Words
 ) -> discord.ui.LayoutView:
-    """What came of an offer, and by whose answer."""
+    """A closed offer: how it ended, and by whose answer."""
     asked = words(
         "offer-was",
         wish=offer.wish.value,
@@ -119,7 +119,7 @@ def closed_offer_layout(
 
 
 def moved_layout(table: Table, words: Words) -> discord.ui.LayoutView:
-    """What an earlier board says once its table is played elsewhere."""
+    """The message that replaces an earlier board once its table is played elsewhere."""
     return text_layout(words("board-moved", place=f"<#{table.place.channel}>"))
 
 

@@ -13,7 +13,7 @@ from words.times import relative
 
 
 def reminder_layout(reminder: Reminder, words: Words) -> discord.ui.LayoutView:
-    """A reminder, with the way to the board."""
+    """A reminder, with a link to the board."""
     table = reminder.table
     title = PHRASES[table.game].title(words)
     lines = (

@@ -1,4 +1,4 @@
-"""Who is to play on for somebody: picking a person, and whether they can come to the table."""
+"""Picking the person who takes over a seat, and checking that they can see the table."""
 
 from collections.abc import Sequence
 
@@ -13,10 +13,10 @@ from views.names import invited_person
 def picked_person(
     interaction: Interaction, picked: Sequence[discord.User | discord.Member], place: Place
 ) -> Person:
-    """The person who was picked to play on at a table there, which they can see.
+    """The person who was picked to take over a seat at a table in that place.
 
     Raises:
-        Refusal: nobody was picked, it is a bot of Discord, or they cannot see that place.
+        Refusal: nobody or a Discord bot was picked, or the person cannot see that place.
     """
     if not picked:
         raise Refusal("pick-gone")
@@ -25,7 +25,7 @@ def picked_person(
     server = interaction.guild
     channel = None if server is None else server.get_channel_or_thread(place.channel)
     if isinstance(channel, discord.Thread):
-        # whom a message in a private thread mentions is let in
+        # a mention in a private thread lets the person in
         channel = None if channel.is_private() else channel.parent
     is_member = isinstance(user, discord.Member)
     if channel is not None and is_member and not channel.permissions_for(user).view_channel:

@@ -1,4 +1,4 @@
-"""The place of a table: bringing it to another, and telling people that it is lost."""
+"""Bringing a table to another place, and telling people that its place is lost."""
 
 import logging
 from typing import Any
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 async def bring_table(interaction: Interaction, table: int) -> Asked:
-    """Bring a started table to where somebody who plays there asks for it, or ask the others first.
+    """Bring a started table to the place where one of its players asks, or ask the others first.
 
     Raises:
         Refusal: not in a server, permissions are missing, tables are not played there, or see
@@ -54,15 +54,15 @@ def trouble_showing(interaction: Interaction, result: MoveResult) -> str:
 def tell_if_lost(
     interaction: Interaction, table: int, answered: str = "", *, offers_next: bool = False
 ) -> None:
-    """Tell a person who has their answer, if the board that comes of it turns out to have no place.
+    """Tell a person, after their answer, if the new board cannot be posted anywhere.
 
-    Otherwise an answer that only says what was done goes away when it has been read.
+    Otherwise, an answer that only says what was done goes away once it has been read.
 
     Args:
-        interaction: has its answer.
-        table: which.
-        answered: the text of the private answer, which then says so too; without one, the person
-            gets another private message.
+        interaction: a command or press that was answered.
+        table: the table that it changed.
+        answered: the text of the private answer, to which the trouble is added; if it is empty,
+            the person gets another private message.
         offers_next: whether the answer also offers the next table that waits for the person.
     """
     interaction.client.begin(_tell_if_lost(interaction, table, answered, offers_next=offers_next))
@@ -73,7 +73,7 @@ async def _tell_if_lost(
 ) -> None:
     tables, words = interaction.client.tables, words_of(interaction)
     person = interaction.user.id
-    # asked once the person has their answer, so that nobody waits for it
+    # looked up only after the answer, so that the person does not wait for it
     waiting = await tables.home.next_turn(person, besides=table) if offers_next else None
     if waiting is not None:
         await _write_again(interaction, answered, next_table_button(words("button-next-table")))
@@ -103,7 +103,7 @@ async def _write_again(interaction: Interaction, text: str, *buttons: discord.ui
     try:
         await interaction.edit_original_response(view=layout)
     except UNREACHABLE as error:
-        log.info("A person could not be told more: %s", error)
+        log.info("A person could not be told more in their private answer: %s", error)
 
 
 async def _say_besides(interaction: Interaction, trouble: str) -> None:

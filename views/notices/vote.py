@@ -1,4 +1,4 @@
-"""A vote on who is to play on for somebody who is gone, as a message at its table."""
+"""The message of a vote on who takes over a seat, and the buttons to answer it."""
 
 from collections.abc import Coroutine
 from typing import Any
@@ -20,7 +20,7 @@ from words.times import relative
 
 
 class VoteFor(Press, template=rf"vote-for:{TABLE}:{NUMBER}"):
-    """Agree to a vote."""
+    """Vote for a substitution."""
 
     style = discord.ButtonStyle.success
 
@@ -34,7 +34,7 @@ class VoteFor(Press, template=rf"vote-for:{TABLE}:{NUMBER}"):
 
 
 class VoteAgainst(Press, template=rf"vote-against:{TABLE}:{NUMBER}"):
-    """Be against what a vote is about."""
+    """Vote against a substitution."""
 
     def __init__(self, table: int, number: int, words: Words = ENGLISH) -> None:
         super().__init__(f"vote-against:{table}:{number}", words("button-oppose"))
@@ -46,7 +46,7 @@ class VoteAgainst(Press, template=rf"vote-against:{TABLE}:{NUMBER}"):
 
 
 class TakeOver(Press, template=rf"take-over:{TABLE}:{NUMBER}"):
-    """Be willing to play on for somebody."""
+    """Agree to take over a seat."""
 
     style = discord.ButtonStyle.success
 
@@ -60,7 +60,7 @@ class TakeOver(Press, template=rf"take-over:{TABLE}:{NUMBER}"):
 
 
 class DeclineSeat(Press, template=rf"decline-seat:{TABLE}:{NUMBER}"):
-    """Decline to play on for somebody."""
+    """Decline to take over a seat."""
 
     def __init__(self, table: int, number: int, words: Words = ENGLISH) -> None:
         super().__init__(f"decline-seat:{table}:{number}", words("button-decline-seat"))
@@ -72,7 +72,7 @@ class DeclineSeat(Press, template=rf"decline-seat:{TABLE}:{NUMBER}"):
 
 
 def vote_layout(poll: Poll, words: Words) -> discord.ui.LayoutView:
-    """The message of a vote: open, or what has come of it."""
+    """The message of a vote that is open, or of one that has a result."""
     table = str(poll.state.table.id)
     is_open = poll.standing is Standing.OPEN
     lines = _asked(poll, words) if is_open else [_came_of_it(poll, words)]
@@ -87,14 +87,14 @@ def vote_layout(poll: Poll, words: Words) -> discord.ui.LayoutView:
 
 
 def those_asked(poll: Poll) -> list[discord.abc.Snowflake]:
-    """Whom a new vote pings: all who have yet to answer."""
+    """The people whom a new vote pings: all who have yet to answer."""
     people = [poll.state.table.person_at(seat) for seat in _yet_to_agree(poll)]
     substitute = poll.vote.proposal.person
     return [discord.Object(each.id) for each in (*people, substitute) if each is not None]
 
 
 async def _show(interaction: Interaction, answer: Coroutine[Any, Any, Poll]) -> None:
-    """Show in its own message how a vote stands once somebody has answered."""
+    """Show how a vote stands after an answer, in the message of the vote."""
     poll = await answer
     pressed = None if interaction.message is None else interaction.message.id
     message = poll.vote.message

@@ -27,8 +27,8 @@ class Hint(Press, template=rf"hint:{TABLE}"):
 
 
 async def show_hint(interaction: Interaction, table: int) -> None:
-    """Show the person alone what to play and why, with a button that plays it."""
-    # it may take longer than Discord waits
+    """Show the person privately what to play and why, with a button that plays it."""
+    # a hint may take longer than Discord waits
     await interaction.response.defer(ephemeral=True, thinking=True)
     screen, advice = await interaction.client.tables.play.hint(table, interaction.user.id)
     words = words_of(interaction)

@@ -15,10 +15,7 @@ MOST_IN_LIST = 100
 
 
 def best_first(choices: Sequence[Choice], screen: Screen) -> tuple[Choice, ...]:
-    """The choices in their order, but those that bring most at once before the others.
-
-    Only where the table shows what fits.
-    """
+    """The choices in order, but the best at once come first if the table shows what fits."""
     if not screen.table.shows_what_fits:
         return tuple(choices)
     return tuple(sorted(choices, key=lambda choice: -_worth(choice.moves, screen)))
@@ -31,14 +28,14 @@ def _worth(moves: Sequence[Move], screen: Screen) -> int:
 
 
 def only_move(choice: Choice, screen: Screen) -> Move | None:
-    """The move that a choice makes, or that is left after it where the table shows what fits."""
+    """The move that a choice makes, or the only one left after it if the table shows what fits."""
     if choice.move is None and screen.table.shows_what_fits and len(choice.leads_to) == 1:
         return choice.leads_to[0]
     return choice.move
 
 
 def label_of(choice: Choice, screen: Screen, words: Words) -> Label:
-    """A choice in words; a seat with the name of its player."""
+    """A choice in words; for an opponent, the seat with the name of its player."""
     phrases = PHRASES[screen.table.game]
     if choice.kind == "opponent" and choice.value.isdecimal():
         seat = int(choice.value) - 1
@@ -66,7 +63,7 @@ def is_short(choice: Choice, screen: Screen, words: Words) -> bool:
 
 
 def on_button(choice: Choice, screen: Screen, words: Words) -> Label:
-    """A choice as its button says it, all in its text, with what may come of it."""
+    """The label of a choice's button: one text, with the detail or what the choice may lead to."""
     label, outlook = _offered(choice, screen, words), _outlook(choice, screen, words)
     if label.detail and not label.short:
         text = words("label-and-detail", label=label.text, detail=label.detail)
@@ -78,7 +75,7 @@ def on_button(choice: Choice, screen: Screen, words: Words) -> Label:
 
 
 def in_list(choice: Choice, screen: Screen, words: Words) -> Label:
-    """A choice as a list says it, with what may come of it as well."""
+    """The label of a choice in a list, with the detail and what the choice may lead to."""
     label, outlook = _offered(choice, screen, words), _outlook(choice, screen, words)
     detail = label.detail or outlook
     if label.detail and outlook:
@@ -87,7 +84,7 @@ def in_list(choice: Choice, screen: Screen, words: Words) -> Label:
 
 
 def _offered(choice: Choice, screen: Screen, words: Words) -> Label:
-    """A choice in words; the whole move where choosing it leaves nothing else to choose."""
+    """A choice in words, or the whole move if only that is left after the choice."""
     label, only = label_of(choice, screen, words), only_move(choice, screen)
     if choice.move is not None or only is None:
         return label
@@ -95,14 +92,14 @@ def _offered(choice: Choice, screen: Screen, words: Words) -> Label:
 
 
 def _outlook(choice: Choice, screen: Screen, words: Words) -> str:
-    """What may come of a choice, where the table shows what fits and there is more to choose."""
+    """What a choice may lead to; empty if the table does not show what fits or a move is left."""
     if not screen.table.shows_what_fits or only_move(choice, screen) is not None:
         return ""
     return PHRASES[screen.table.game].outlook(choice, screen.view, words)
 
 
 def span(choices: Sequence[Choice], screen: Screen, words: Words) -> str:
-    """From which choice to which a list goes."""
+    """The first and the last choice of a list, in words."""
     first, last = (label_of(choice, screen, words).text for choice in (choices[0], choices[-1]))
     return words("from-to", first=first, last=last)[:MOST_IN_LIST]
 
@@ -122,7 +119,7 @@ def question(choices: Sequence[Choice], screen: Screen, words: Words) -> str:
 def suggestions_in_order(
     found: Sequence[Suggestion], typed: str, screen: Screen
 ) -> list[Suggestion]:
-    """What is offered while somebody types: that very move, then what brings most at once."""
+    """The suggestions while somebody types: an exact match first, then what brings most at once."""
 
     def rank(each: Suggestion) -> tuple[bool, int]:
         moves = each.taken[-1].moves if each.move is None else (each.move,)
@@ -133,7 +130,7 @@ def suggestions_in_order(
 
 
 def suggested(suggestion: Suggestion, screen: Screen, words: Words) -> str:
-    """What is offered while somebody types: a move, or a beginning and what may come of it."""
+    """A suggestion in words: a move, or the beginning of one and what it may lead to."""
     typed, path, move = suggestion.text, suggestion.taken, suggestion.move
     if move is None:
         move = only_move(path[-1], screen)

@@ -1,4 +1,4 @@
-"""The private panel in which a move is chosen: what it looks like, and the custom_ids it has."""
+"""The layout and the custom_ids of the private panel in which a move is chosen."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -28,31 +28,31 @@ from views.panel.paging import FEW, MOST_BESIDE, MOST_BUTTONS, OPTIONS, Page, in
 from words import PHRASES
 
 BETWEEN = ">"
-"""Between chosen values in a custom_id; no value has it."""
+"""What separates the chosen values in a custom_id; no value contains it."""
 
 TO_LAY = frozenset({"piece", "card"})
-"""The kinds of choices that are laid from a hand."""
+"""The kinds of choices that pick what to lay from a hand."""
 
 Item = discord.ui.Item[Any]
 
 
 def step_id(table: int, number: int, page: int, chosen: str) -> str:
-    """Of a button that shows a page of what can be chosen after those values."""
+    """The custom_id of a button that shows a page of choices after the chosen values."""
     return f"step:{table}:{number}:{page}:{chosen}"
 
 
 def pick_id(table: int, number: int, slot: int, chosen: str) -> str:
-    """Of a list to pick the next value from; the slot tells the lists of a page apart."""
+    """The custom_id of a select for the next value; its slot tells the selects of a page apart."""
     return f"pick:{table}:{number}:{slot}:{chosen}"
 
 
 def play_id(table: int, number: int, move: str) -> str:
-    """Of a button that plays a move."""
+    """The custom_id of a button that plays a move."""
     return f"play:{table}:{number}:{move}"
 
 
 def play_button(table: int, number: int, move: str, words: Words) -> discord.ui.Button[Any]:
-    """Plays a move that is proposed, or chosen already."""
+    """A button that plays a move that is proposed or already chosen."""
     return discord.ui.Button(
         style=discord.ButtonStyle.success,
         label=words("button-play-it"),
@@ -61,38 +61,38 @@ def play_button(table: int, number: int, move: str, words: Words) -> discord.ui.
 
 
 def close_id(table: int, number: int) -> str:
-    """Of a button that closes the panel."""
+    """The custom_id of a button that closes the panel."""
     return f"close:{table}:{number}"
 
 
 def values_in(chosen: str) -> list[str]:
-    """The values that a custom_id says are chosen."""
+    """The chosen values in a custom_id."""
     return chosen.split(BETWEEN) if chosen else []
 
 
 class PanelIds(Protocol):
-    """The custom_ids of a panel; each begins with where the panel belongs."""
+    """The custom_ids of a panel; each names the table and the moment that the panel belongs to."""
 
     def step(self, page: int, chosen: str) -> str:
-        """Of a button that shows a page of what can be chosen after those values."""
+        """The custom_id of a button that shows a page of choices after the chosen values."""
         ...
 
     def pick(self, slot: int, chosen: str) -> str:
-        """Of a list to pick the next value from."""
+        """The custom_id of a select for the next value."""
         ...
 
     def play(self, move: str) -> str:
-        """Of a button that takes a whole move."""
+        """The custom_id of a button that takes a whole move."""
         ...
 
     def close(self) -> str:
-        """Of a button that closes the panel."""
+        """The custom_id of a button that closes the panel."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class TurnIds:
-    """Those of the panel of a turn, which is pressed for a board that shows that event."""
+    """The custom_ids of the panel of a turn; the number is that of the event on its board."""
 
     table: int
     number: int
@@ -112,11 +112,11 @@ class TurnIds:
 
 @dataclass(frozen=True, slots=True)
 class LineParts:
-    """What a panel has where the moves of a plan are chosen.
+    """The additional parts of a panel in which the moves of a plan are chosen.
 
     Attributes:
         ids: its custom_ids.
-        is_own: whether the move that is chosen is a reply, and not one of the opponent.
+        is_own: whether the move to choose is the person's own reply, not the opponent's move.
         buttons: what can be done with the line.
     """
 
@@ -131,11 +131,11 @@ class Panel:
 
     Attributes:
         choosing: what is chosen, and what can follow.
-        picture: the board with it, attached as `file_name(choosing.screen)`.
+        picture: the board with what is chosen, attached as `file_name(choosing.screen)`.
         words: the reader's.
         confirms: whether the person wants to see a whole move once more before it is played.
         note: something to say above it.
-        line: what makes it a panel for a line of a plan; None for that of a turn.
+        line: the parts of a panel for a line of a plan; None in the panel of a turn.
     """
 
     choosing: Choosing
@@ -146,7 +146,7 @@ class Panel:
     line: LineParts | None = None
 
     def layout(self, number: int) -> discord.ui.LayoutView:
-        """That page of what can be chosen, or the whole move for a last look."""
+        """A message with that page of choices, or with the whole move for a last look."""
         move = self.choosing.move
         if move is not None:
             play = play_button(*self._where, str(move), self.words)
@@ -164,12 +164,12 @@ class Panel:
         )
 
     def page(self, number: int) -> Page:
-        """That page of what can be chosen, or the last one there is."""
+        """That page of choices, or the last page if there are fewer."""
         choices = best_first(self.choosing.choices, self.choosing.screen)
         return page_of(choices, number, MOST_BUTTONS if self._are_short(choices) else FEW)
 
     def _message(self, text: str, *rows: Sequence[Item]) -> discord.ui.LayoutView:
-        """The text, the board, and the rows of what can be pressed."""
+        """A message with the text, the board, and rows of buttons and selects."""
         screen, words = self.choosing.screen, self.words
         lines = (f"### {heading(screen, words)}", self.note, text, *self._hand())
         layout = discord.ui.LayoutView(timeout=None)
@@ -184,7 +184,7 @@ class Panel:
         return layout
 
     def _hand(self) -> Iterator[str]:
-        """What the viewer holds, sorted by what fits before the first choice if that is shown."""
+        """The viewer's hand; sorted by what fits before the first choice, if that is shown."""
         screen = self.choosing.screen
         is_sorted = screen.table.shows_what_fits and not self.choosing.taken
         choices = self.choosing.choices if is_sorted else ()
@@ -211,7 +211,7 @@ class Panel:
         return self.words("move-to-confirm", move=told)
 
     def _button(self, choice: Choice) -> Item:
-        """Plays a whole move, or takes the next step towards one."""
+        """A button that plays a whole move or takes the next step towards one."""
         move = only_move(choice, self.choosing.screen)
         if move is not None and not self.confirms:
             return self._pressed(choice, self._ids.play(str(move)))
@@ -223,12 +223,12 @@ class Panel:
         return discord.ui.Button(label=label.text, emoji=label.emoji, custom_id=custom_id)
 
     def _are_short(self, choices: Sequence[Choice]) -> bool:
-        """Whether the buttons of all those choices, but for actions, are small."""
+        """Whether the buttons of all those choices except actions are small."""
         screen, words = self.choosing.screen, self.words
         return all(is_short(each, screen, words) for each in choices if each.kind != "action")
 
     def _select(self, page: Page, slot: int) -> Item:
-        """A list of choices; one of several says from where to where it goes."""
+        """A select of choices; one of several names its first and its last choice."""
         choices, screen = page.selects[slot], self.choosing.screen
         if len(page.selects) == page.pages == 1:
             placeholder = question(choices, screen, self.words)
@@ -241,7 +241,7 @@ class Panel:
         )
 
     def _others(self, page: Page) -> Sequence[Sequence[Item]]:
-        """What is chosen, and what can be chosen in its place: a list, or buttons over lists."""
+        """The latest choice and its alternatives: a select, or buttons above selects."""
         now = self.choosing
         if now.back is None or len(now.beside) > OPTIONS:
             return []
@@ -257,7 +257,7 @@ class Panel:
         return [[others]]
 
     def _other(self, choice: Choice, *, is_chosen: bool) -> Item:
-        """Chooses this in place of what is chosen, unless it is that."""
+        """A button for the latest choice, which is highlighted, or for an alternative to it."""
         values = (*(self.choosing.back or ()), choice.value)
         button = self._pressed(choice, self._ids.step(0, BETWEEN.join(values)))
         if is_chosen:
@@ -275,7 +275,7 @@ class Panel:
         )
 
     def _ways(self, page: Page | None = None) -> list[Item]:
-        """The way back, to the pages before and after, and out."""
+        """The buttons that step back, turn pages, and close the panel."""
         words, back = self.words, self.choosing.back
         ways: list[Item] = []
         if back is not None:
@@ -291,11 +291,11 @@ class Panel:
         return discord.ui.Button(label=label, custom_id=self._ids.step(page, chosen))
 
     def _of_line(self) -> list[Sequence[Item]]:
-        """What can be done with the line for which the move is chosen."""
+        """The row of buttons for the line of a plan; none in the panel of a turn."""
         return [self.line.buttons] if self.line is not None and self.line.buttons else []
 
     def _beside(self) -> list[list[Item]]:
-        """What a board has besides, where the panel is in its place: in a direct message."""
+        """The board's buttons, in a direct message, where a panel takes the place of the board."""
         screen, words = self.choosing.screen, self.words
         table = screen.table
         if table.place.guild is not None:

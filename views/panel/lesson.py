@@ -1,4 +1,4 @@
-"""The lesson of a turn: what to want, what can be done now, and a good move with its reason."""
+"""The lesson of a turn: what to aim for, what can be done now, and a good move with its reason."""
 
 import discord
 from discord.utils import escape_markdown
@@ -31,7 +31,7 @@ class EndLessons(Press, template=rf"end-lessons:{TABLE}"):
 
 
 async def show_lesson(interaction: Interaction, table: int) -> None:
-    """Show the person alone the lesson of their turn, with what they can do after it."""
+    """Show the person privately the lesson of their turn, with what they can do after it."""
     # a good move takes longer to find than Discord waits
     await interaction.response.defer(ephemeral=True, thinking=True)
     bot, words = interaction.client, words_of(interaction)

@@ -1,4 +1,4 @@
-"""The way from one table to the next that waits for the same person."""
+"""The button that leads from one table to the next that waits for the same person."""
 
 from client.answers import say, take_away_when_read, words_of
 from client.table_bot import Interaction
@@ -8,7 +8,7 @@ from views.panel.show import show_panel
 
 
 class NextTable(Press, template=NEXT_TABLE):
-    """Open the panel of the table where it is the person's turn and most urgent."""
+    """Open the panel of the most urgent table where it is the person's turn."""
 
     def __init__(self) -> None:
         super().__init__(NEXT_TABLE)

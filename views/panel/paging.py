@@ -8,17 +8,17 @@ from typing import TypeVar
 from rules.contract import Choice
 
 MOST_BUTTONS = 24
-"""Up to so many choices are buttons where all of these are short; more are lists."""
+"""The most choices that are shown as buttons if all are short; more are shown in selects."""
 FEW = 10
-"""Up to so many choices are buttons where these are long."""
+"""The most choices that are shown as buttons if some are long."""
 MOST_BESIDE = 15
-"""Up to so many buttons stand over lists, with what else could be chosen before."""
+"""The most alternatives to an earlier choice that are shown as buttons above selects."""
 OPTIONS = 25
-"""In one select; Discord takes no more."""
+"""The most options in one select; Discord takes no more."""
 SELECTS = 4
-"""On one page."""
+"""The most selects on one page."""
 ROW = 5
-"""Buttons that fit in one row of a message."""
+"""The most buttons in one row of a message."""
 
 T = TypeVar("T")
 
@@ -28,11 +28,11 @@ class Page:
     """One page of what can be chosen.
 
     Attributes:
-        buttons: choices that are pressed.
-        selects: choices that are picked from lists.
-        actions: moves beside the choices, such as drawing or passing; on every page.
+        buttons: choices that are shown as buttons.
+        selects: choices that are shown in selects.
+        actions: choices such as drawing or passing, which are buttons on every page.
         number: which page, from 0.
-        pages: how many there are.
+        pages: how many pages there are.
     """
 
     buttons: tuple[Choice, ...]
@@ -43,7 +43,7 @@ class Page:
 
 
 def page_of(choices: Sequence[Choice], number: int, most_buttons: int = FEW) -> Page:
-    """That page of the choices, or the last one there is."""
+    """That page of the choices, or the last page if there are fewer."""
     actions = tuple(choice for choice in choices if choice.kind == "action")
     others = tuple(choice for choice in choices if choice.kind != "action")
     if len(others) <= most_buttons:
@@ -55,7 +55,7 @@ def page_of(choices: Sequence[Choice], number: int, most_buttons: int = FEW) -> 
 
 
 def in_rows(buttons: Sequence[T]) -> tuple[tuple[T, ...], ...]:
-    """The buttons in as few rows as there can be, of almost the same length."""
+    """The buttons in as few rows as possible, of almost the same length."""
     return evenly(buttons, -(-len(buttons) // ROW))
 
 

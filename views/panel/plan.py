@@ -1,4 +1,4 @@
-"""What a player has planned ahead, and a line that is being entered: what they look like."""
+"""The messages that show a plan, and a line of it that is being entered."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from views.panel.labels import MOST_IN_LIST, suggested
 from views.panel.layout import Item, LineParts, Panel
 
 MOST_TOLD = 500
-"""Characters of a line; five of them fit into a message."""
+"""The most characters of a line; five such lines fit into a message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +43,11 @@ class LineIds:
         return drop_id(self.table)
 
     def undo(self) -> str:
-        """Of a button that takes the last move out of the line."""
+        """The custom_id of a button that takes the last move out of the line."""
         return f"plan-undo:{self._where}"
 
     def keep(self) -> str:
-        """Of a button that adds the line to the plan."""
+        """The custom_id of a button that adds the line to the plan."""
         return f"plan-done:{self._where}"
 
     @property
@@ -56,22 +56,22 @@ class LineIds:
 
 
 def another_id(table: int) -> str:
-    """Of a button that begins another line."""
+    """The custom_id of a button that begins another line."""
     return f"plan-line:{table}"
 
 
 def drop_id(table: int) -> str:
-    """Of a button that puts the line away that is being entered."""
+    """The custom_id of a button that discards the line that is being entered."""
     return f"plan-drop:{table}"
 
 
 def remove_id(table: int, line: str) -> str:
-    """Of a button that removes the line of that digest."""
+    """The custom_id of a button that removes the line with that digest (a short hash)."""
     return f"plan-remove:{table}:{line}"
 
 
 def planned_layout(planned: Planned, words: Words, note: str = "") -> discord.ui.LayoutView:
-    """All lines of a plan, with what can be done with each."""
+    """All lines of a plan, with buttons that remove one or add another."""
     screen, lines = planned.screen, planned.lines
     told = [
         words("plan-line", number=number, moves=_moves_told(rounds, words))
@@ -101,13 +101,13 @@ def planned_layout(planned: Planned, words: Words, note: str = "") -> discord.ui
 def draft_layout(
     drafted: Drafted, picture: Picture, words: Words, page: int = 0, note: str = ""
 ) -> discord.ui.LayoutView:
-    """The board where a line leads, with what can follow there and what can be done with it.
+    """The board to which a line leads, with the moves that can follow and buttons for the line.
 
     Args:
         drafted: the line.
         picture: of that board, attached as `file_name(drafted.screen)`.
         words: the reader's.
-        page: which page of what can follow.
+        page: which page of the moves that can follow.
         note: something to say above it.
     """
     ids = LineIds(drafted.screen.table.id, drafted.step)
@@ -132,12 +132,12 @@ def draft_layout(
 
 
 def answered_told(answered: Sequence[Round], words: Words) -> str:
-    """What was played from a plan of late; only its owner reads that."""
+    """What was recently played from a plan; only its owner reads that."""
     return words("plan-answered", moves=_moves_told(answered, words)) if answered else ""
 
 
 def line_suggested(line: TypedLine, words: Words) -> str:
-    """What is offered while somebody types a line: its end, where it is long."""
+    """A suggestion while somebody types a line; only its end if it is long."""
     told = suggested(line.last, line.screen, words)
     if line.before:
         told = words("suggested-line", before=" ".join(line.before), suggested=told)
@@ -175,7 +175,7 @@ def _line_buttons(drafted: Drafted, ids: LineIds, words: Words) -> list[Item]:
 
 
 def _moves_told(rounds: Sequence[Round], words: Words) -> str:
-    """Moves and replies as they are typed, the last ones where there are very many."""
+    """Moves and replies as they are typed; only the last ones if there are very many."""
     told = [
         words(
             "plan-round",
@@ -196,7 +196,7 @@ def _typed(moves: Sequence[str]) -> str:
 
 
 def _opponent(screen: Screen, words: Words) -> str:
-    """Who is answered."""
+    """The name of the opponent whose moves are answered."""
     [other] = [each for seat, each in enumerate(screen.table.players) if seat != screen.seat]
     return escape_markdown(plain_name(other, words))
 

@@ -1,4 +1,4 @@
-"""Planning ahead: what is pressed while a line is entered, and beside those there are."""
+"""Planning ahead: the buttons and selects to enter a line, and to add or remove lines."""
 
 from collections.abc import Awaitable
 from typing import Any
@@ -61,7 +61,7 @@ class AnotherLine(Press, template=rf"plan-line:{TABLE}"):
 
 
 class LineStep(Press, template=rf"if:{TABLE}:{NUMBER}:{MOVES}:{PAGE}:{CHOSEN}"):
-    """Show a page of what can be chosen for the next move of a line, or take the whole move."""
+    """Show a page of choices for the next move of a line, or take the whole move."""
 
     def __init__(self, table: int, number: int, moves: int, page: int, chosen: str) -> None:
         self.step = Step(number, moves)
@@ -137,7 +137,7 @@ class KeepLine(Press, template=rf"plan-done:{TABLE}:{NUMBER}:{MOVES}"):
 
 
 class DropLine(Press, template=rf"plan-drop:{TABLE}"):
-    """Put the line away that is being entered."""
+    """Discard the line that is being entered."""
 
     def __init__(self, table: int) -> None:
         super().__init__(drop_id(table))
@@ -162,15 +162,15 @@ class RemoveLine(Press, template=rf"plan-remove:{TABLE}:(?P<line>[0-9a-f]{{8}})"
 
 
 async def show_plan(interaction: Interaction, table: int, note: str = "") -> None:
-    """Show the person alone what they have planned, or the line that they are entering.
+    """Show the person privately what they have planned, or the line that they are entering.
 
     Args:
-        interaction: what it answers.
-        table: where.
+        interaction: the command or press to answer.
+        table: the table of the plan.
         note: something to say above it.
 
     Raises:
-        Refusal: see `seat_to_plan`, unless there is something to tell of what was played.
+        Refusal: see `seat_to_plan`, unless moves of the plan were played that can be told.
     """
     plans, person, words = (
         interaction.client.tables.plans,
@@ -203,7 +203,7 @@ async def add_line(interaction: Interaction, table: int, typed: str) -> None:
 async def _draft(
     interaction: Interaction, table: int, work: Awaitable[Drafted], page: int = 0
 ) -> None:
-    """Show the line that comes of it, or what is there with the reason why none does."""
+    """Show the line that the work gives; if it is refused, show the plan below the reason."""
     try:
         drafted = await work
     except Refusal as refusal:
@@ -213,7 +213,7 @@ async def _draft(
 
 
 async def _plan(interaction: Interaction, table: int, work: Awaitable[Planned]) -> None:
-    """Show the plan that comes of it, or what is there with the reason why none does."""
+    """Show the plan that the work gives; if it is refused, show the old one below the reason."""
     try:
         planned = await work
     except Refusal as refusal:
@@ -238,7 +238,7 @@ async def _show_draft(
 
 
 def _why(refusal: Refusal, words: Words) -> str:
-    """A refusal in words, with what is wrong with a move that does not fit."""
+    """A refusal in words, followed by the reason if it is about a move that does not fit."""
     causes = [refusal.__cause__] if isinstance(refusal, UnfitMove) else []
     behind = (sentence(each, words) for each in causes if isinstance(each, Refusal))
     return " ".join((sentence(refusal, words), *behind))

@@ -1,4 +1,4 @@
-"""Puzzles: what they look like, and how somebody has their one try."""
+"""Puzzles as messages, with the selects and buttons for a person's one try."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -28,7 +28,7 @@ PUZZLE = r"(?P<puzzle>\d{1,15})"
 GAME = rf"(?P<game>{'|'.join(GAMES)})"
 FILE = "puzzle.png"
 MOST_NAMED = 30
-"""So many solvers are named."""
+"""The most solvers who are named."""
 
 
 class PuzzlePick(
@@ -47,7 +47,7 @@ class PuzzlePick(
 
 
 class PuzzleOpen(Press, template=rf"puzzle-open:{PUZZLE}"):
-    """Show a puzzle from its beginning, or what came of the try."""
+    """Show a puzzle with nothing chosen, or the result of the person's try."""
 
     def __init__(self, puzzle: str, label: str = "…") -> None:
         super().__init__(f"puzzle-open:{puzzle}", label)
@@ -87,7 +87,7 @@ class PuzzleNext(Press, template=rf"puzzle-next:{GAME}"):
 
 
 async def show_daily(interaction: Interaction, game: str) -> None:
-    """Show the person alone today's puzzle of that game, or what came of it.
+    """Show the person privately today's puzzle of that game, or the result of their try.
 
     Raises:
         Refusal: none is found yet.
@@ -98,7 +98,7 @@ async def show_daily(interaction: Interaction, game: str) -> None:
 
 
 async def show_another(interaction: Interaction, game: str) -> None:
-    """Show the person alone a puzzle of that game that they have not tried.
+    """Show the person privately a puzzle of that game that they have not tried.
 
     Raises:
         Refusal: none is found yet.
@@ -108,7 +108,7 @@ async def show_another(interaction: Interaction, game: str) -> None:
 
 
 async def show_puzzle(interaction: Interaction, given: Given, chosen: Sequence[str] = ()) -> None:
-    """Show a puzzle with what can be chosen after those values, or what came of the try."""
+    """Show a puzzle with the choices after those values, or the result of the person's try."""
     bot, words = interaction.client, words_of(interaction)
     reached = given.puzzle.reached()
     taken = chosen_in(reached.position, given.puzzle.seat, chosen)
@@ -126,7 +126,7 @@ def puzzle_layout(
     """A puzzle as a message.
 
     Args:
-        given: the puzzle, and what came of the person's try.
+        given: the puzzle, and the result of the person's try if they had it.
         reached: its position.
         taken: what is chosen for the move to try.
         picture: the position, attached as `FILE`.
@@ -147,7 +147,7 @@ def puzzle_layout(
 def subject_of(
     given: Given, reached: Reached, taken: Sequence[Choice], theme: str, words: Words
 ) -> Subject:
-    """What its picture shows: the last move, or what is chosen and what can follow."""
+    """What the picture of a puzzle shows: the last move, or what is chosen and what can follow."""
     shown: Played | Begun | None = reached.last
     if taken:
         values = tuple(each.value for each in taken)
@@ -179,7 +179,7 @@ def _asked(given: Given, reached: Reached, taken: Sequence[Choice], words: Words
 
 
 def _result(given: Given, reached: Reached, _: Sequence[Choice], words: Words) -> Iterator[str]:
-    """What came of the try."""
+    """The result of the person's try."""
     puzzle, attempt = given.puzzle, given.attempt
     solved = str(attempt is not None and attempt.is_solved)
     yield words("puzzle-result", solved=solved)
@@ -209,7 +209,7 @@ def _board_told(board: Board, words: Words) -> str:
 def _rows(
     given: Given, reached: Reached, taken: Sequence[Choice], words: Words
 ) -> Iterator[Sequence[discord.ui.Item[Any]]]:
-    """What can be pressed or picked."""
+    """Rows of buttons and selects."""
     puzzle, number = given.puzzle, str(given.puzzle.id)
     if given.attempt is not None:
         before = given.yesterday

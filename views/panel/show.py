@@ -18,12 +18,12 @@ from views.panel.layout import Panel
 
 
 async def show_panel(interaction: Interaction, offer: Offer, page: int = 0, note: str = "") -> None:
-    """Show what the person can choose next, or the whole move once more.
+    """Show what the person can choose next, or the whole move to confirm.
 
     Args:
-        interaction: what it answers.
+        interaction: the command or press to answer.
         offer: what is chosen, and what can follow.
-        page: which page of what can follow.
+        page: which page of the choices that can follow.
         note: something to say above it.
     """
     words, choosing, bot = words_of(interaction), offer.choosing, interaction.client
@@ -45,7 +45,7 @@ async def drawn_panel(  # noqa: PLR0913  (what is shown, and how)
     page: int = 0,
     notes: Sequence[str] = (),
 ) -> tuple[discord.ui.LayoutView, Picture]:
-    """A panel as a message, and its picture; before the first choice it has all news of a hand."""
+    """A panel as a message, and its picture; before the first choice, it includes a hand's news."""
     screen = choosing.screen
     if not choosing.taken and is_hand(screen):
         notes = (*notes, hand_news(screen, words))
@@ -57,7 +57,7 @@ async def drawn_panel(  # noqa: PLR0913  (what is shown, and how)
 async def show_panel_again(
     interaction: Interaction, table: int, refused: Sequence[str] | str, refusal: Refusal
 ) -> None:
-    """Show the panel again, below why what was chosen cannot be played; the rest stays chosen."""
+    """Show the panel again, with the reason of the refusal; choices that still fit stay chosen."""
     play, person = interaction.client.tables.play, interaction.user.id
     offer = await play.offer_again(table, person, refused)
     await show_panel(interaction, offer, note=sentence(refusal, words_of(interaction)))

@@ -1,1 +1,1 @@
-"""What a person plays and has played, and how people stand, as they see it."""
+"""Messages about people: their games, results and ratings."""

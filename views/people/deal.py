@@ -1,4 +1,4 @@
-"""The deal of the day: how somebody begins it, and what came of it."""
+"""The deal of the day: starting a person's game with it, and telling its result."""
 
 import logging
 from collections.abc import Iterator
@@ -19,14 +19,14 @@ from words.times import relative
 log = logging.getLogger(__name__)
 
 MOST_NAMED = 30
-"""So many people are named."""
+"""The most people who are named."""
 
 
 async def show_daily_game(interaction: Interaction) -> None:
-    """Start the person's game with the deal of the day, or tell them alone what came of it.
+    """Start the person's game with the deal of the day, or tell them privately how it stands.
 
     Raises:
-        Refusal: they take no direct messages; or see `Deals.begin`.
+        Refusal: their direct messages are closed; or see `Deals.begin`.
     """
     tables, person = interaction.client.tables, person_of(interaction.user)
     # opening direct messages may take longer than Discord waits
@@ -45,7 +45,7 @@ async def show_daily_game(interaction: Interaction) -> None:
 
 
 def daily_told(found: DailyTry, words: Words, *, is_new: bool) -> str:
-    """What somebody is told of their game with the deal of the day.
+    """The text about somebody's game with the deal of the day.
 
     Args:
         found: the game.
@@ -56,9 +56,9 @@ def daily_told(found: DailyTry, words: Words, *, is_new: bool) -> str:
 
 
 async def _tell_if_closed(interaction: Interaction, table: int) -> None:
-    """Tell the person, instead of where their game is, that it cannot be posted there."""
+    """Tell the person if their game cannot be posted, in place of the link to it."""
     tables = interaction.client.tables
-    # they may take direct messages by now
+    # their direct messages may be open again by now
     tables.outbox.boards.try_again(table, unsure=False)
     if await tables.places.lost_place(table) is None:
         return
@@ -86,7 +86,7 @@ def _lines(found: DailyTry, words: Words, *, is_new: bool) -> Iterator[str]:
 
 
 def _link(found: DailyTry) -> str:
-    """The way to the game: to its board, or to the direct messages where it will be."""
+    """A link to the board of the game, or to the direct messages where it will be posted."""
     if found.newest is None:
         return f"https://discord.com/channels/@me/{found.table.place.channel}"
     return link_to(found.newest, found.table.place)

@@ -19,10 +19,10 @@ from views.which_table import name_of
 from words import PHRASES
 
 ALL = "all"
-"""How custom_ids and options name every game."""
+"""The name for all games in custom_ids and options."""
 
 NOBODY = "0"
-"""How custom_ids say that no opponent is chosen."""
+"""The value in custom_ids if no opponent is chosen."""
 
 ANY = Wanted()
 GAME = rf"(?P<game>{'|'.join([ALL, *GAMES])})"
@@ -55,7 +55,7 @@ class HistoryOf(Dynamic[discord.ui.Select[Any]], template=rf"history-of:{OPPONEN
 
 
 class HistoryAgainst(Dynamic[discord.ui.UserSelect[Any]], template=rf"history-against:{GAME}"):
-    """Choose the opponent whose games are listed."""
+    """Choose an opponent, so that only games against them are listed."""
 
     def __init__(self, game: str, opponent: str = NOBODY, words: Words = ENGLISH) -> None:
         chosen = [] if opponent == NOBODY else [discord.Object(int(opponent), type=discord.User)]
@@ -97,7 +97,7 @@ async def show_history(interaction: Interaction, number: int = 0, wanted: Wanted
 
 
 def history_layout(page: HistoryPage, person: int, words: Words) -> discord.ui.LayoutView:
-    """A page as a message: what it lists, and the ways to list others."""
+    """A page as a message: its games, and the selects and buttons that list others."""
     game = page.wanted.game or ALL
     opponent = NOBODY if page.wanted.opponent is None else str(page.wanted.opponent)
     lines = [f"## {words('history-heading')}"]
@@ -137,6 +137,6 @@ def _games(chosen: str, opponent: str, words: Words) -> HistoryOf:
 
 
 def _wanted(game: str, opponent: str) -> Wanted:
-    """What custom_ids and options say; what is no game and no person chooses nothing."""
+    """The filter that these values stand for; a value that is no game or person is ignored."""
     person = int(opponent) if re.fullmatch(r"\d{1,19}", opponent) else 0
     return Wanted(game if game in GAMES else None, person if 0 < person < MOST_ID else None)

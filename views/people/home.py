@@ -1,4 +1,4 @@
-"""The home page of a person: what waits for them, for others, their lobbies and last results."""
+"""The home page of a person: their turns, other live games, lobbies and latest results."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -21,10 +21,10 @@ from words.commands import command_of
 from words.times import relative
 
 TWO = 2
-"""At a table for so many people everybody knows who the other is."""
+"""At a table with this number of seats, everybody knows who the opponent is."""
 
 MOST_TOLD = 3_900
-"""Characters of a page; Discord takes 4,000. Older results give way."""
+"""The most characters of a page; Discord takes 4,000. The oldest results are left out."""
 
 
 class TurnHome(Press, template=r"home:(?P<page>\d{1,3})"):
@@ -39,14 +39,14 @@ class TurnHome(Press, template=r"home:(?P<page>\d{1,3})"):
 
 
 async def show_home(interaction: Interaction, number: int = 0) -> None:
-    """Show the person that page of their home page, or the last one there is."""
+    """Show the person that page of their home page, or the last page if there are fewer."""
     words, person = words_of(interaction), interaction.user.id
     page = await interaction.client.tables.home.page(person, number)
     await show_privately(interaction, home_layout(page, person, words))
 
 
 def home_layout(page: HomePage, person: int, words: Words) -> discord.ui.LayoutView:
-    """A page as a message: what it lists, and what can be pressed."""
+    """A page as a message: its tables and results, and the buttons."""
     layout = text_layout("\n".join(_fitting(_lines(page, person, words))))
     buttons = _buttons(page, words)
     if buttons:
@@ -58,7 +58,7 @@ def home_layout(page: HomePage, person: int, words: Words) -> discord.ui.LayoutV
 
 
 def _buttons(page: HomePage, words: Words) -> list[discord.ui.Item[Any]]:
-    """Goes on playing, and turns the page."""
+    """The buttons that lead to the next turn, to other pages and to finished games."""
     buttons: list[discord.ui.Item[Any]] = []
     if page.amounts.get(Section.TURN):
         buttons.append(next_table_button(words("button-play-next")))
@@ -72,7 +72,7 @@ def _buttons(page: HomePage, words: Words) -> list[discord.ui.Item[Any]]:
 
 
 def _fitting(lines: Iterable[str]) -> Iterator[str]:
-    """As many of the lines as there is room for."""
+    """The lines that there is room for."""
     room = MOST_TOLD
     for line in lines:
         room -= len(line) + 1
@@ -81,7 +81,7 @@ def _fitting(lines: Iterable[str]) -> Iterator[str]:
 
 
 def _lines(page: HomePage, person: int, words: Words) -> Iterator[str]:
-    """All that the page says."""
+    """All lines of the page."""
     yield f"## {words('home-heading')}"
     if not page.live:
         opening = ", ".join(f"`/{command_of(each)} new`" for each in PHRASES)
@@ -132,7 +132,7 @@ def _turn(table: Table, section: Section, until: str | None, words: Words) -> st
     if table.turn is None:
         return words("home-bot")
     names = names_of([table.players[seat] for seat in table.turn.seats], words)
-    # between two it is plain who that is
+    # between two players, it is clear who is to move
     is_plain = section is Section.TURN or table.seats <= TWO
     waiting = [] if is_plain else [words("games-elsewhere", names=names)]
     began = words("home-began", when=relative(table.turn.since))
@@ -140,7 +140,7 @@ def _turn(table: Table, section: Section, until: str | None, words: Words) -> st
 
 
 def _clock(table: Table, until: str | None, words: Words) -> str:
-    """Until when a turn may take, or why no time runs; empty where it may take any time."""
+    """When the time of a turn runs out, or why no time runs; empty if there is no limit."""
     if table.is_paused:
         return words("games-paused")
     if table.left is not None:

@@ -1,4 +1,4 @@
-"""Who has the best ratings in a game, of those who play in a server."""
+"""The best ratings in a game among the people who play in a server."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ from words.ratings import rating_told
 
 
 async def show_leaderboard(interaction: Interaction, game: str) -> None:
-    """Show the person alone the leaderboard of that game in the server where they ask.
+    """Show the person privately the leaderboard of that game in this server.
 
     Raises:
         Refusal: they ask in a direct message.

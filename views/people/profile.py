@@ -1,4 +1,4 @@
-"""How a person stands: ratings with a chart, results, and whom they play with."""
+"""A person's profile: ratings with a chart, results, and frequent opponents."""
 
 from collections.abc import Iterator, Sequence
 
@@ -21,14 +21,14 @@ from words.ratings import rating_told
 
 CHART = "ratings.png"
 LATEST = 60
-"""So many of the latest games are in a chart."""
+"""The most of the latest games that a chart shows."""
 
 
 async def show_profile(interaction: Interaction, person: discord.User | discord.Member) -> None:
-    """Show somebody's profile to the person who asks, alone.
+    """Show somebody's profile privately to the person who asks.
 
     Raises:
-        Refusal: the other does not show theirs.
+        Refusal: its owner does not show it to others.
     """
     bot, words = interaction.client, words_of(interaction)
     profile = await bot.tables.standing.profile(person.id, interaction.user.id)
@@ -44,7 +44,7 @@ async def show_profile(interaction: Interaction, person: discord.User | discord.
 
 
 def chart_of(profile: Profile) -> Chart:
-    """The courses of somebody's ratings, of the games of which there are any."""
+    """The course of somebody's ratings in each game in which they have any."""
     return Chart(
         tuple(
             _course(game, [each.rating for each in profile.ratings[game]])
@@ -67,7 +67,7 @@ def profile_layout(
     Args:
         profile: what it shows.
         name: of the person.
-        picture: the chart, attached as `CHART`; None where there are no ratings.
+        picture: the chart, attached as `CHART`; None if there are no ratings.
         words: the reader's.
     """
     person = escape_markdown(clean(name))
@@ -120,7 +120,7 @@ def _game_told(game: str, rating: Rating, tally: Tally, words: Words) -> str:
 
 
 def _bots_told(profile: Profile, words: Words) -> Iterator[str]:
-    """The results against the bots, a line a game, from the weakest level on."""
+    """A line for each game with the results against bots, from the weakest level up."""
     for game in PHRASES:
         tallies = [
             words(

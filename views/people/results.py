@@ -1,4 +1,4 @@
-"""Games in lists: which table it is, who else plays there, and how it ended."""
+"""Games in lists: the table, the other players, and how a game ended."""
 
 from collections.abc import Sequence
 
@@ -14,11 +14,11 @@ from words.clean import shortened
 from words.times import relative
 
 MOST_OF_NAMES = 30
-"""Characters for the names at one table, so that all tables of a page fit into a message."""
+"""The most characters for the names at a table, so that a page of tables fits into a message."""
 
 
 def result_of(game: Listed, person: int, words: Words) -> str:
-    """A game that is over in a line."""
+    """A line about a finished game."""
     parts = [title_of(game, person, words)]
     if game.table.result is not None:
         parts += [
@@ -29,7 +29,7 @@ def result_of(game: Listed, person: int, words: Words) -> str:
 
 
 def title_of(game: Listed, person: int, words: Words) -> str:
-    """Which table it is and who else plays there, with the way to its newest message."""
+    """The table and its other players, with a link to its newest message."""
     table = game.table
     title = words("table-heading", game=PHRASES[table.game].title(words), table=str(table.id))
     if game.message is not None:
@@ -39,7 +39,7 @@ def title_of(game: Listed, person: int, words: Words) -> str:
 
 
 def names_of(players: Sequence[Player], words: Words) -> str:
-    """Their names, not too many."""
+    """The names of the players, cut to `MOST_OF_NAMES` characters."""
     names = listed([plain_name(each, words) for each in players], words)
     return escape_markdown(shortened(names, MOST_OF_NAMES))
 

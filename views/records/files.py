@@ -15,13 +15,13 @@ from views.board import heading_of
 from views.which_table import table_meant
 
 ALL = "all"
-"""What is typed for all games."""
+"""What people type for all their games."""
 
 PACK = "games.zip"
 
 
 async def send_records(interaction: Interaction, typed: str | None) -> None:
-    """Give the person the record of the table that they typed, or of all their games.
+    """Give the person the record of the table whose number they typed, or of all their games.
 
     Raises:
         Refusal: there is no such table, its game is not over, or no game of theirs is.
@@ -54,7 +54,7 @@ async def _send_everything(interaction: Interaction) -> None:
 
 
 def _number(typed: str) -> int:
-    """The number of a table that somebody typed."""
+    """The table number that somebody typed."""
     if not (typed.isdecimal() and typed.isascii() and len(typed) < 10):
         raise Refusal("no-such-table", table=typed[:20])
     return int(typed)

@@ -15,7 +15,7 @@ from views.records.progress import told_until_done
 from views.records.viewers import VIEWER, seat_of
 
 MOST_ALT = 1_024
-"""Characters of an alt text; Discord takes no more."""
+"""The most characters of an alt text that Discord takes."""
 
 
 class MakeFilm(Press, template=rf"film:{TABLE}:{VIEWER}"):
@@ -44,7 +44,7 @@ class MakeFilm(Press, template=rf"film:{TABLE}:{VIEWER}"):
         try:
             film = await told_until_done(interaction, task, line)
         finally:
-            # nobody else waits for it
+            # nobody else waits for this film
             task.cancel()
         end = await bot.workers.draw(look.subject(film.last))
         alt = words("film-alt", pictures=film.pictures, end=end.alt)[:MOST_ALT]

@@ -23,10 +23,10 @@ KIB = 1024
 
 
 async def import_record(interaction: Interaction, file: discord.Attachment) -> None:
-    """Keep the game that a file holds for the person, and tell them alone what it is.
+    """Store the game in a file for the person, and tell them privately which game it is.
 
     Raises:
-        Refusal: see `Imports.take`; or the file does not arrive.
+        Refusal: see `Imports.take`; or the file cannot be fetched.
     """
     if file.size > MOST_BYTES:
         raise BadRecord("record-too-large", most=MOST_BYTES // KIB)
@@ -45,11 +45,11 @@ async def import_record(interaction: Interaction, file: discord.Attachment) -> N
 
 
 def imported_layout(table: Table, last: Moment, words: Words) -> discord.ui.LayoutView:
-    """What was imported, with what there is to do with it.
+    """What was imported, with buttons to replay and review it.
 
     Args:
-        table: of the game.
-        last: how it ended.
+        table: the table of the imported game.
+        last: its last moment.
         words: the reader's.
     """
     phrases = PHRASES[table.game]
@@ -75,7 +75,7 @@ def imported_layout(table: Table, last: Moment, words: Words) -> discord.ui.Layo
 
 
 def _why(bad: BadRecord, words: Words) -> str:
-    """What is wrong with a file, and why that cannot be."""
+    """What is wrong with a file, and the rule that it breaks if there is one."""
     cause = bad.__cause__
     if isinstance(cause, Refusal) and cause.key == "not-your-turn":
         cause = Refusal("record-not-its-turn")

@@ -13,7 +13,7 @@ from views.components import ENGLISH, NUMBER, TABLE, Press, play_on_button, row
 from words.commands import command_of
 
 MOST_SHOWN = 3_500
-"""Characters of a text in a message; Discord takes 4,000 in all. A longer one becomes a file."""
+"""The most characters that are shown in a message (Discord takes 4,000), not sent as a file."""
 
 
 class CopyPosition(Press, template=rf"position:{TABLE}:{NUMBER}"):
@@ -42,5 +42,5 @@ class CopyPosition(Press, template=rf"position:{TABLE}:{NUMBER}"):
         layout.add_item(row(play_on_button(self.table, self.number, words("button-play-on"))))
         layout.stop()
         files = [discord.File(BytesIO(text.encode()), filename=name)] if in_file else []
-        # the replay stays, to copy another one
+        # the replay stays, so that the person can copy another position
         await interaction.response.send_message(view=layout, files=files, ephemeral=True)

@@ -1,4 +1,4 @@
-"""A private answer that tells how far the work has come that it waits for."""
+"""A private answer that shows the progress of the work that it waits for."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from client.answers import text_layout
 from client.table_bot import Interaction
 
 AGAIN = 2.5
-"""Seconds after which the line is told anew."""
+"""Seconds after which the line is shown anew."""
 
 T = TypeVar("T")
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 async def told_until_done(
     interaction: Interaction, task: asyncio.Task[T], line: Callable[[], str]
 ) -> T:
-    """What the task gives; until then the answer, which was deferred, has that line."""
+    """The result of a task; until it is done, the deferred answer shows the line."""
     while not (await asyncio.wait({task}, timeout=AGAIN))[0]:
         layout = text_layout(line())
         layout.stop()

@@ -1,4 +1,4 @@
-"""A private viewer of a game's moments: what was done, and the board as it was then."""
+"""A private viewer of a game's moments: what was done, and the board at that time."""
 
 import re
 from typing import Any
@@ -32,7 +32,7 @@ from words import PHRASES
 WAY = rf"(?P<way>{'|'.join(Way)})"
 
 BOARD = re.compile(r"[a-z0-9_]+-(?P<table>\d{1,9})-(?P<number>\d{1,9})\.png")
-"""How the picture of a board is called, as `file_name` has it."""
+"""The file name of the picture of a board, as `file_name` writes it."""
 
 
 class Replay(Press, template=rf"replay:{TABLE}"):
@@ -64,7 +64,7 @@ class ReplayStep(Press, template=rf"replay-step:{TABLE}:{NUMBER}:{VIEWER}:{WAY}"
 
 
 class ReplayAs(Dynamic[discord.ui.Select[Any]], template=rf"replay-as:{TABLE}:{NUMBER}"):
-    """Choose as whom to see a moment of a game that is over."""
+    """Choose through which player's eyes to see a moment of a finished game."""
 
     def __init__(self, table: int, number: int) -> None:
         super().__init__(discord.ui.Select(custom_id=f"replay-as:{table}:{number}"))
@@ -90,10 +90,11 @@ async def show_replay(interaction: Interaction, table: int, number: int | None =
 
 
 async def show_replay_of(interaction: Interaction, message: discord.Message) -> None:
-    """Show the person the moments of the game whose board that message is, beginning with it.
+    """Show the person the moments of a game, beginning with the board in that message.
 
     Raises:
-        Refusal: it is no board, or of no table that they may know of; or see `Replays.begin`.
+        Refusal: the message is no board, the person may not know of its table, or see
+            `Replays.begin`.
     """
     is_ours = message.author == interaction.client.user
     names = [each.filename for each in message.attachments if is_ours]
@@ -136,7 +137,7 @@ def replay_layout(moment: Moment, picture: Picture, words: Words) -> discord.ui.
 
 
 def _lines(moment: Moment, words: Words) -> list[str]:
-    """What a moment says."""
+    """The lines of text about a moment."""
     screen = moment.screen
     at = words("replay-start")
     if moment.at:
@@ -168,7 +169,7 @@ def _ways(moment: Moment, words: Words) -> list[discord.ui.Item[Any]]:
         Way.FIRST: moment.at == 0,
         Way.BACK: moment.at == 0,
         Way.FORWARD: moment.at == moment.last,
-        # while the game goes on, there may be more by then
+        # while the game goes on, later moments may have been added by the time of the press
         Way.LAST: moment.at == moment.last and moment.is_over,
     }
     if not moment.has_turns:
@@ -182,7 +183,7 @@ def _ways(moment: Moment, words: Words) -> list[discord.ui.Item[Any]]:
 
 
 def _taking(moment: Moment, words: Words) -> list[discord.ui.Item[Any]]:
-    """What the reader can take along: a film of the game as it is seen, and the position."""
+    """The buttons for what the reader can keep: a film as seen by this viewer, and the position."""
     screen, buttons = moment.screen, list[discord.ui.Item[Any]]()
     if moment.last:
         buttons.append(MakeFilm(screen.table.id, viewer_of(screen.seat), words))
@@ -192,12 +193,12 @@ def _taking(moment: Moment, words: Words) -> list[discord.ui.Item[Any]]:
 
 
 def _has_viewers(moment: Moment) -> bool:
-    """Whether the reader may choose as whom to see the moment."""
+    """Whether the reader may choose through whose eyes to see the moment."""
     return moment.is_over and moment.screen.view.has_hands
 
 
 def _viewers(screen: Screen, words: Words) -> ReplayAs:
-    """The choice of as whom to see a moment, where that makes a difference."""
+    """A select of the players, and everybody, through whose eyes a moment can be seen."""
     phrases, named = PHRASES[screen.table.game], words.naming(screen.table.short_names)
     seats = range(screen.table.seats)
     players = [named.player_at(seat, phrases.seat(seat, words)) for seat in seats]

@@ -1,4 +1,4 @@
-"""What a review of a game has found: the chances in its course, what turned it, and mistakes."""
+"""A review of a game as a message: a curve of the chances, turning points, and mistakes."""
 
 from collections.abc import Iterator
 
@@ -20,13 +20,13 @@ from views.records.viewers import EVERYBODY
 from words import PHRASES
 
 MOST_TOLD = 3_200
-"""Characters for what was found; Discord takes 4,000 in all."""
+"""The most characters for what was found; Discord takes 4,000 in a message."""
 
 CURVE = "review.png"
 
 
 class Review(Press, template=rf"review:{TABLE}"):
-    """Have a game reviewed."""
+    """Start or show the review of a game."""
 
     def __init__(self, table: int, words: Words = ENGLISH) -> None:
         super().__init__(f"review:{table}", words("button-review"))
@@ -37,7 +37,7 @@ class Review(Press, template=rf"review:{TABLE}"):
 
 
 async def show_review(interaction: Interaction, table: int) -> None:
-    """Show the person alone what a review of a game has found, and before that how far it is.
+    """Show the person privately the progress of a game's review, and then what it has found.
 
     Raises:
         Refusal: see `Reviews.begin`.

@@ -1,18 +1,18 @@
-"""As whom somebody looks back, as custom_ids say it."""
+"""Whose view a replay shows: a seat's or everybody's, as written in custom_ids."""
 
 from rules.contract import Seat
 
 VIEWER = r"(?P<viewer>all|\d{1,2})"
 
 EVERYBODY = "all"
-"""How custom_ids and options name those without a seat."""
+"""The name in custom_ids and options for the view of bystanders, who have no seat."""
 
 
 def viewer_of(seat: Seat | None) -> str:
-    """That seat, or everybody."""
+    """The name of a seat's view, or of everybody's for None."""
     return EVERYBODY if seat is None else str(seat)
 
 
 def seat_of(viewer: str) -> Seat | None:
-    """The seat that is named so; None for everybody, and for what is no seat."""
+    """The seat with that name; None for everybody and for any name that is no seat."""
     return int(viewer) if viewer.isdecimal() else None

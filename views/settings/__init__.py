@@ -1,1 +1,1 @@
-"""Settings as messages, each with the way to change it."""
+"""Settings as messages, each with buttons or selects to change it."""

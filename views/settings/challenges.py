@@ -16,7 +16,7 @@ from views.components import ENGLISH, MOST_ID, Dynamic, Press, row, values_of
 
 
 class ShowChallenges(Press, template=r"settings:challenges"):
-    """Show who may challenge the person, with the way to change it."""
+    """Show who may challenge the person, and let them change it."""
 
     def __init__(self, words: Words = ENGLISH) -> None:
         super().__init__("settings:challenges", words("button-challenges"))
@@ -54,7 +54,7 @@ class PickChallengers(Dynamic[discord.ui.Select[Any]], template=r"settings:chall
 
 
 class Block(Dynamic[discord.ui.UserSelect[Any]], template=r"settings:block"):
-    """Choose all whom the person blocks."""
+    """Choose everybody whom the person blocks."""
 
     def __init__(self, words: Words = ENGLISH, blocked: Collection[int] = ()) -> None:
         people = [discord.Object(each, type=discord.User) for each in sorted(blocked)]
@@ -76,7 +76,7 @@ class Block(Dynamic[discord.ui.UserSelect[Any]], template=r"settings:block"):
 
 
 async def show_challenges(interaction: Interaction) -> None:
-    """Show the person alone who may challenge them, with the way to change it."""
+    """Show the person privately who may challenge them, with selects to change it."""
     tables, words, person = interaction.client.tables, words_of(interaction), interaction.user.id
     challengers = (await tables.people.settings(person)).challengers
     blocked = await tables.challenges.blocked(person)

@@ -20,7 +20,7 @@ Switch: TypeAlias = Literal["on", "off"]
 NONE = "none"
 DAY = range(24)
 NIGHT = 10
-"""The length of new quiet hours, until their end is chosen."""
+"""How many hours new quiet hours last until their end is chosen."""
 
 
 class OpenHours(Press, template=r"settings:hours"):
@@ -48,7 +48,7 @@ class Remind(Press, template=r"settings:remind:(?P<switch>on|off)"):
 
 
 class QuietFrom(Dynamic[discord.ui.Select[Any]], template=r"settings:quiet-from"):
-    """Choose when quiet hours begin, or have none."""
+    """Choose when quiet hours begin, or to have none."""
 
     def __init__(self, words: Words = ENGLISH, quiet: Quiet | None = None) -> None:
         chosen = None if quiet is None else quiet.start
@@ -87,7 +87,7 @@ class QuietUntil(Dynamic[discord.ui.Select[Any]], template=r"settings:quiet-unti
 
 
 class DigestAt(Dynamic[discord.ui.Select[Any]], template=r"settings:digest"):
-    """Choose when to have a digest instead of mentions, or have none."""
+    """Choose when to get a digest instead of mentions, or to get none."""
 
     def __init__(self, words: Words = ENGLISH, chosen: int | None = None) -> None:
         none = _option(words("digest-none"), None, chosen)
@@ -100,13 +100,13 @@ class DigestAt(Dynamic[discord.ui.Select[Any]], template=r"settings:digest"):
 
 
 async def change_hours(interaction: Interaction, change: Callable[[Hours], Hours]) -> None:
-    """Store what the person has chosen, and show what holds now."""
+    """Store what the person has chosen, and show their hours as they are now."""
     changed = await interaction.client.tables.own_hours.change(interaction.user.id, change)
     await show_hours(interaction, changed)
 
 
 async def show_hours(interaction: Interaction, hours: Hours) -> None:
-    """Show the hours to the person alone, each with the way to change it."""
+    """Show the person privately their own hours, with selects and a button to change them."""
     words, now = words_of(interaction), interaction.client.tables.own_hours.now()
     layout = text_layout("\n".join(_told(hours, now, words)))
     layout.add_item(row(QuietFrom(words, hours.quiet)))
@@ -162,7 +162,7 @@ def _ending(quiet: Quiet | None, end: int | None) -> Quiet | None:
     """The quiet hours with that end.
 
     Raises:
-        Refusal: they have no beginning, or the same.
+        Refusal: they have no beginning, or no end was picked, or both would be the same hour.
     """
     if quiet is None or end is None or end == quiet.start:
         raise Refusal("hour-gone")

@@ -1,4 +1,4 @@
-"""A table as those who manage its server see it in their list."""
+"""What all messages share that show referees a table from the list of their server."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from client.answers import text_layout
 from locales import Words
 from views.components import row
 
-# not `table`: who manages the server need not be one who may know of its tables
+# not `table`, which admits only people who may know of that table: a referee need not be one
 LISTED = r"(?P<number>\d{1,9})"
 
 TO_LIST = "server:tables"
@@ -16,7 +16,7 @@ TO_LIST = "server:tables"
 
 
 def done(told: str, words: Words) -> discord.ui.LayoutView:
-    """What was done, with the way back to the other tables."""
+    """What was done, with a button back to the other tables."""
     button: discord.ui.Button[Any] = discord.ui.Button(
         style=discord.ButtonStyle.secondary, label=words("button-server-tables"), custom_id=TO_LIST
     )

@@ -1,4 +1,4 @@
-"""The settings of a person as a message, each with the way to change it."""
+"""The settings of a person as a message, with buttons to change them."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -31,7 +31,7 @@ class ConfirmMoves(Press, template=r"settings:confirm:(?P<switch>on|off)"):
 
 
 class NameMe(Press, template=r"settings:named:(?P<switch>on|off)"):
-    """Choose whether the records that others take away tell the person's name."""
+    """Choose whether records that others export contain the person's name."""
 
     def __init__(self, switch: Switch, words: Words = ENGLISH) -> None:
         label = words("button-named-on" if switch == "on" else "button-named-off")
@@ -82,7 +82,7 @@ class SendHands(Press, template=r"settings:hands:(?P<way>dm|only|here)"):
 
 
 class ChooseTheme(Press, template=r"settings:theme:(?P<theme>light|dark)"):
-    """Choose the colours of what only the person sees."""
+    """Choose the theme of the pictures that only the person sees."""
 
     def __init__(self, theme: str, words: Words = ENGLISH) -> None:
         super().__init__(f"settings:theme:{theme}", words("button-theme", theme=theme))
@@ -93,13 +93,13 @@ class ChooseTheme(Press, template=r"settings:theme:(?P<theme>light|dark)"):
 
 
 async def change_settings(interaction: Interaction, change: Callable[[Settings], Settings]) -> None:
-    """Store what the person has chosen, and show what holds now."""
+    """Store what the person has chosen, and show their settings as they are now."""
     chosen = await interaction.client.tables.people.change_settings(interaction.user.id, change)
     await show_settings(interaction, chosen)
 
 
 async def show_settings(interaction: Interaction, settings: Settings) -> None:
-    """Show the settings to the person alone, each with the way to change it."""
+    """Show the person privately their settings, with buttons to change them."""
     words = words_of(interaction)
     confirm = words("settings-confirm-on" if settings.confirm else "settings-confirm-off")
     hands = _delivered(settings.hands, words)
@@ -130,7 +130,7 @@ async def show_settings(interaction: Interaction, settings: Settings) -> None:
 
 
 def _delivered(hands: Delivery, words: Words) -> str:
-    """How they are delivered, in a sentence."""
+    """How hands are delivered, in a sentence."""
     match hands:
         case Delivery.SILENT:
             return words("settings-hands-dm")
@@ -141,7 +141,7 @@ def _delivered(hands: Delivery, words: Words) -> str:
 
 
 def _offer(hands: Delivery, words: Words) -> str:
-    """The label of the button that has them delivered so."""
+    """The label of the button that chooses this delivery of hands."""
     match hands:
         case Delivery.SILENT:
             return words("button-hands-dm")

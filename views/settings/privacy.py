@@ -18,7 +18,7 @@ from views.components import ENGLISH, Press, row
 FILE = "my-data.json"
 PACK = "my-data.zip"
 MOST_BYTES = 8 * 1024 * 1024
-"""Of a file; Discord takes 10 MiB in all."""
+"""The largest file that is sent; Discord takes 10 MiB in all."""
 
 
 class ExportData(Press, template=r"privacy:export"):
@@ -93,7 +93,7 @@ def told(held: Held, words: Words) -> str:
 
 
 async def send_export(interaction: Interaction) -> None:
-    """Send the person alone a file with all that is kept about them."""
+    """Send the person privately a file with all that is kept about them."""
     # many games may take longer than Discord waits
     await interaction.response.defer(ephemeral=True, thinking=True)
     words = words_of(interaction)
@@ -107,10 +107,10 @@ async def send_export(interaction: Interaction) -> None:
 
 
 def _packed(export: Written) -> tuple[str, bytes]:
-    """The name and the content of the file; one that Discord would not take is packed.
+    """The name and the content of the file, which is packed if it is too large for Discord.
 
     Raises:
-        Refusal: it would not take that either.
+        Refusal: the file is too large even when it is packed.
     """
     data = json.dumps(export, ensure_ascii=False, indent=1).encode()
     if len(data) <= MOST_BYTES:

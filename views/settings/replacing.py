@@ -129,7 +129,7 @@ async def _replace(interaction: Interaction, number: int, seat: Seat, successor:
 
 
 def _options(state: GameState, words: Words) -> list[discord.SelectOption]:
-    """The people who play there and have not given up."""
+    """An option for each person at the table who has not resigned."""
     return [
         discord.SelectOption(label=shortened(plain_name(player, words), LABEL), value=str(seat))
         for seat, player in enumerate(state.table.players)

@@ -34,7 +34,7 @@ AMOUNTS: Mapping[Limit | None, tuple[int, ...]] = {
     Limit.LOBBIES: (5, 10, 25, 50, 100, 200, 500),
     Limit.TABLES: (10, 25, 50, 100, 200, 500, 1_000, 2_000),
 }
-"""What can be chosen for each limit."""
+"""The amounts on offer for each limit."""
 
 MOST_CHANNELS = 25
 USUAL_LANGUAGE = "usual"
@@ -101,7 +101,7 @@ class UseThreads(Press, template=r"server:threads:(?P<switch>on|off)"):
 
 
 class BoardTheme(Press, template=r"server:theme:(?P<theme>light|dark)"):
-    """Choose the colours of the boards."""
+    """Choose the theme of the boards."""
 
     def __init__(self, theme: str, words: Words = ENGLISH) -> None:
         super().__init__(f"server:theme:{theme}", words("button-theme", theme=theme))
@@ -136,7 +136,7 @@ class ServerLanguage(Dynamic[discord.ui.Select[Any]], template=r"server:language
 
 
 class SetLimit(Dynamic[discord.ui.Select[Any]], template=r"server:limit:(?P<limit>[a-z-]{1,20})"):
-    """Choose how much of something there may be at a time."""
+    """Choose how many lobbies or tables there may be at a time."""
 
     def __init__(self, limit: str, words: Words = ENGLISH, chosen: int = 0) -> None:
         self.limit = next((each for each in Limit if each == limit), None)
@@ -164,7 +164,7 @@ class SetLimit(Dynamic[discord.ui.Select[Any]], template=r"server:limit:(?P<limi
 
 
 class ServerPace(Dynamic[discord.ui.Select[Any]], template=r"server:pace"):
-    """Choose how long turns may take where nothing else is asked for."""
+    """Choose how long turns may take at tables that choose no pace of their own."""
 
     def __init__(self, words: Words = ENGLISH, chosen: Pace | None = None) -> None:
         super().__init__(pace_select("server:pace", words, chosen))
@@ -202,7 +202,7 @@ class ServerWeekends(Press, template=r"server:weekends:(?P<switch>on|off)"):
 async def change_server(
     interaction: Interaction, change: Callable[[ServerSettings], ServerSettings]
 ) -> None:
-    """Store what was chosen for the server, and show what holds now."""
+    """Store what was chosen for the server, and show its settings as they are now."""
     guild = require_manager(interaction)
     settings = await interaction.client.tables.servers.change_settings(guild.id, change)
     await show_server(interaction, guild, settings)
@@ -211,7 +211,7 @@ async def change_server(
 async def show_server(
     interaction: Interaction, guild: discord.Guild, settings: ServerSettings
 ) -> None:
-    """Show the settings of a server to the person alone, each with the way to change it."""
+    """Show the person privately the settings of a server, with the means to change them."""
     words = words_of(interaction)
     channels = channels_of(guild, settings)
     theme = settings.theme or interaction.client.theme
@@ -252,7 +252,7 @@ def _picked_channel(guild: discord.Guild, values: Sequence[str]) -> discord.Text
     """The channel that was picked; None if none was.
 
     Raises:
-        Refusal: it is no channel of this server where news can be posted.
+        Refusal: it is no text channel of this server.
     """
     if not values:
         return None

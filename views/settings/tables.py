@@ -1,4 +1,4 @@
-"""The live tables of a server, and what those who manage it can do with each of them."""
+"""The live tables of a server, and what a referee can do with each of them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -62,7 +62,7 @@ class PickTable(Dynamic[discord.ui.Select[Any]], template=r"server:table"):
 
 
 class CloseTable(Press, template=rf"server:close:{LISTED}"):
-    """Ask the referee to confirm that a table is closed."""
+    """Ask the referee to confirm the closing of a table."""
 
     style = discord.ButtonStyle.danger
 
@@ -140,7 +140,7 @@ class BringTo(Dynamic[discord.ui.ChannelSelect[Any]], template=rf"server:bring-t
 
 
 async def _show(interaction: Interaction, number: int) -> None:
-    """Show the referee who plays at a table and where, and what can be done."""
+    """Show the referee who plays at a table and where, what it waits for, and buttons to act."""
     guild, words = require_manager(interaction), words_of(interaction)
     table = await interaction.client.tables.referees.table(number, guild.id)
     lines = (

@@ -4,5 +4,5 @@ from render import THEMES
 
 
 def other_theme(theme: str) -> str:
-    """The theme that a button offers beside the one that holds."""
+    """The other theme, which a button offers."""
     return next(each for each in THEMES if each != theme)

@@ -13,7 +13,7 @@ from views.components import ENGLISH, Dynamic, Press, row, values_of
 from words.times import moment, relative
 
 LENGTHS = (1, 2, 3, 5, 7, 10, 14, 21, 30)
-"""Days for which people can go away."""
+"""The lengths of vacations on offer, in days."""
 
 
 class OpenVacation(Press, template=r"settings:vacation"):
@@ -65,7 +65,7 @@ class ComeBack(Press, template=r"settings:come-back"):
 
 
 async def _show(interaction: Interaction, hours: Hours) -> None:
-    """Show the person alone how long they are away, or may be, and how to change it."""
+    """Show the person privately how long they are or may be away, and let them change it."""
     words, now = words_of(interaction), interaction.client.tables.own_hours.now()
     left = hours.days_left(now)
     lines = [f"### {words('vacation-heading')}"]

@@ -8,7 +8,7 @@ from views.which_table import MOST_CHOICES
 
 
 async def complete_zone(_: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """The time zones whose names have what is typed."""
+    """The time zones whose names contain what is typed."""
     typed = current.strip().replace(" ", "_").casefold()
     found = [each for each in zone_names() if typed in each.casefold()]
     return [app_commands.Choice(name=each, value=each) for each in found[:MOST_CHOICES]]

@@ -1,4 +1,4 @@
-"""Every sentence a person reads: Fluent files, one folder a language, `en` complete and first."""
+"""Every sentence that people read: Fluent files, one folder per language; `en` is complete."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -17,14 +17,14 @@ Value: TypeAlias = int | str
 
 
 class Words:
-    """The sentences of one language, called by key with the values they name.
+    """The sentences of one language; call it with a key and the values that the sentence names.
 
     A sentence that the language lacks is taken from `en`.
 
     Args:
-        language: one of `LANGUAGES`, else it is `en`.
-        players: the names of those at a table, by seat; an empty name, or no names at all, leave
-            a player the name of the seat.
+        language: one of `LANGUAGES`; any other is replaced by `en`.
+        players: the names of the players at a table, by seat. A player with an empty name, or
+            every player if there are no names at all, is called by the name of the seat.
     """
 
     def __init__(self, language: str = FALLBACK, players: Sequence[str] = ()) -> None:
@@ -34,10 +34,11 @@ class Words:
         self._bundles = [_bundle(each) for each in wanted]
 
     def __call__(self, key: str, /, **values: Value) -> str:
-        """The sentence of that key.
+        """The sentence under that key, with the values filled in.
 
         Raises:
-            KeyError: no language has the key, or the sentence names a value that is not given.
+            KeyError: neither the language nor `en` has the key, or the sentence names a value that
+                is not given.
         """
         for bundle in self._bundles:
             if bundle.has_message(key):
@@ -51,11 +52,14 @@ class Words:
         raise KeyError(key)
 
     def naming(self, players: Sequence[str]) -> "Words":
-        """The same sentences, in which those at a table have their names."""
+        """The same sentences, with these names for the players at a table."""
         return _naming(self.language, tuple(players))
 
     def player_at(self, seat: int, seat_name: str) -> str:
-        """What the player on that seat is called, with the seat's name if two are called so."""
+        """The name of the player in a seat, or `seat_name` if the player has none.
+
+        If several players share the name, `seat_name` follows it in round brackets.
+        """
         player = self.players[seat] if self.players else ""
         if not player:
             return seat_name
@@ -63,14 +67,14 @@ class Words:
 
 
 def listed(names: Sequence[str], words: Words) -> str:
-    """Names as they stand in a sentence: “A, B and C”; nothing for nobody."""
+    """The names as a sentence lists them, “A, B and C”; empty if there are none."""
     *others, last = names or [""]
     return words("listed", others=", ".join(others), last=last) if others else last
 
 
 @cache
 def words_for(locale: str) -> Words:
-    """The words for a reader whose client speaks that locale, such as `en-GB`."""
+    """The words for a reader whose Discord client uses that locale, such as `en-GB`."""
     return Words(locale if locale in LANGUAGES else locale.partition("-")[0])
 
 

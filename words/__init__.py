@@ -37,10 +37,10 @@ def pages(game: str, words: Words) -> tuple[Page, ...]:
 
 
 def tell(view: View, last: Played | None, words: Words) -> str:
-    """What the last move did, and how the game ended if it did; empty before the first move."""
+    """The last move in sentences and, once the game is over, its result; may be empty."""
     return PHRASES[view.game].tell(view, last, words)
 
 
 def text_board(view: View, last: Played | None, words: Words) -> str:
-    """The view in letters, at most 40 columns wide and 3,500 characters long."""
+    """The view as text, at most 40 columns wide and 3,500 characters long."""
     return PHRASES[view.game].text_board(view, last, words)

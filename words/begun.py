@@ -1,4 +1,4 @@
-"""What a picture shows instead of the last move: one that is begun, or the viewer's own hand."""
+"""What a picture can show besides the last move: a move being chosen, or the viewer's hand."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -8,13 +8,13 @@ from rules.contract import Choice, Played
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """What is chosen so far, and everything that can be chosen next.
+    """A move being chosen: the values chosen so far, and the choices of the next step.
 
     Attributes:
         chosen: the values in the order in which they were chosen.
-        choices: what the position offers next; never empty.
-        last: the last move, with those that are news together with it.
-        gained: what has come to the viewer's hand lately.
+        choices: the choices of the next step, or the one that completes the move; never empty.
+        last: the last move, with the earlier moves that are reported together with it.
+        gained: the pieces that have come to the viewer's hand since they last played.
     """
 
     chosen: tuple[str, ...]
@@ -25,10 +25,10 @@ class Begun:
 
 @dataclass(frozen=True, slots=True)
 class InHand:
-    """In place of a move: the picture of the viewer's own hand is meant.
+    """Given in place of a move to ask for a picture of the viewer's own hand.
 
     Attributes:
-        gained: what has come to it lately.
+        gained: the pieces that have come to the hand since the viewer last played.
     """
 
     gained: tuple[Any, ...] = ()

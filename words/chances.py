@@ -1,4 +1,4 @@
-"""The curve of chances in words."""
+"""The alt text of a chart of the seats' chances to win."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -7,18 +7,18 @@ from locales import Words
 from rules.contract import Seat
 
 MOST = 1024
-"""The characters that an alt text may have."""
+"""The most characters that an alt text may have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turning:
-    """A move that turned a game.
+    """A turning point of a game.
 
     Attributes:
         move: how many moves had been made before it.
-        seat: who made it.
-        before: the chance of that seat with the best move, from 0 to 100.
-        after: the same with the move that was made.
+        seat: the seat that made the move.
+        before: the seat's chance to win with the best move, in percent.
+        after: its chance with the move that was made, in percent.
     """
 
     move: int
@@ -33,13 +33,15 @@ def alt_text(
     turning: Iterable[Turning],
     words: Words,
 ) -> str:
-    """What a picture of the chances shows: the turning points first, then where each curve leads.
+    """The alt text of the chart: the turning points, then each seat's first and last chance.
+
+    Sentences that exceed `MOST` characters are dropped from the end.
 
     Args:
-        names: of the players, by seat.
-        courses: the chance of each seat at the start and at the end.
-        turning: the moves that turned the game, in order.
-        words: the language.
+        names: the names of the players, by seat.
+        courses: the chance of each seat at the start and at the end, in percent.
+        turning: the turning points, in order.
+        words: the sentences of the reader's language.
     """
     told = [words("curve-title") + "."]
     told += [

@@ -1,4 +1,4 @@
-"""Names that people chose themselves, made fit to stand in a sentence."""
+"""Cleaning up the names that people chose themselves, so that they fit into a sentence."""
 
 import re
 from collections.abc import Iterator
@@ -6,16 +6,16 @@ from functools import lru_cache
 from unicodedata import category, normalize
 
 MOST_NAMES = 4_000
-"""Cleaned names that are kept: a board uses those of its table several times."""
+"""The most cleaned names to cache, because one board uses each of its names several times."""
 
 MOST_MARKS = 2
-"""Accents and the like on one letter, beside what is one character with it."""
+"""The most combining marks after one character of a name in NFC (composed) form."""
 
 JOINERS = "\u200c\u200d"
-"""Nobody sees them, but Persian is written and many emojis are made with them."""
+"""Invisible characters that are kept, because Persian and many emojis need them."""
 
 BLANKS = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
-"""Letters that look like nothing."""
+"""Letters and symbols that look blank; they are replaced by spaces."""
 
 LINK = re.compile(
     r"\(?(?:[a-z][a-z0-9+.-]*://|\bwww\.|\bdiscord(?:app)?\.(?:gg|com)/)\S*", re.IGNORECASE
@@ -24,10 +24,11 @@ LINK = re.compile(
 
 @lru_cache(MOST_NAMES)
 def clean(name: str) -> str:
-    """A name without what disturbs the text around it; it may become empty.
+    """The name without anything that would disturb the text around it; it may become empty.
 
-    Left out are links, characters that control the text or its direction, those that nobody sees,
-    and all but the first accents of a letter that has many.
+    Removes links, control characters, marks of text direction, invisible characters other than
+    single joiners, and all but the first `MOST_MARKS` combining marks of a letter. Each run of
+    white space becomes one space.
     """
     shown = normalize("NFC", "".join(_seen(each) for each in name))
     words = LINK.sub(" ", shown).split()
@@ -35,14 +36,14 @@ def clean(name: str) -> str:
 
 
 def shortened(name: str, most: int) -> str:
-    """The name, or as much of its beginning as fits into so many characters, and then “…”."""
+    """The name, or if it has more than `most` characters, as much as fits before “…”."""
     if len(name) <= most:
         return name
     return name[: most - 1].rstrip(f" ,{JOINERS}") + "…"
 
 
 def _seen(character: str) -> str:
-    """What stands for a character in a line of text."""
+    """The replacement for a character in a line of text: the character, a space or nothing."""
     match category(character):
         case "Cc" | "Zl" | "Zp":
             return " "

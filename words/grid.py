@@ -1,4 +1,4 @@
-"""Boards of squares in letters, with files, ranks and the last move marked."""
+"""Text boards of squares, with the names of files and ranks and the last move marked."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -12,9 +12,12 @@ Square: TypeAlias = tuple[int, int]
 def text_grid(
     ranks: Sequence[Sequence[str]], source: Square | None, target: Square | None
 ) -> list[str]:
-    """The lines of a board whose first rank comes first and whose cells are equally wide.
+    """The lines of a text board, with the last rank at the top and the files named at the bottom.
 
-    Round brackets stand about the square that the last move left, square ones about its end.
+    Args:
+        ranks: the text of each square, by rank from the first one on; all texts are equally wide.
+        source: the square that the last move left; it is shown in round brackets.
+        target: the square where the last move ended; it is shown in square brackets.
     """
     width = len(ranks[0][0])
     lines = [

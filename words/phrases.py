@@ -1,4 +1,4 @@
-"""What every game puts into words."""
+"""The texts that every game provides."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -11,13 +11,14 @@ from words.rulebook import Page
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """What a button or an option says.
+    """The label of a button or an option.
 
     Attributes:
         text: the shortest full label.
-        detail: what is good to know besides.
-        emoji: a sign that only repeats the text.
-        short: the label beside a picture, where many fit side by side; empty if there is none.
+        detail: further information; may be empty.
+        emoji: an emoji that only repeats the text; None without one.
+        short: the label of a small button beside a picture, where many fit side by side; empty if
+            there is none.
     """
 
     text: str
@@ -27,7 +28,7 @@ class Label:
 
 
 AT_ONCE = frozenset({"move", "action"})
-"""The kinds of choices that are a whole move by themselves."""
+"""The kinds of choices that can be a whole move by themselves."""
 
 
 def _as_it_is_typed(choice: Choice, _: object, __: Words) -> Label:
@@ -35,64 +36,68 @@ def _as_it_is_typed(choice: Choice, _: object, __: Words) -> Label:
 
 
 def _nothing(_: View, __: Move | None) -> None:
-    """Most games do not propose how a move begins."""
+    """Propose no beginning of a move, as in most games."""
 
 
 def _worth_nothing(_: Move, __: View) -> int:
-    """Most moves bring nothing at once."""
+    """Rank no move before another, for games that do not say what a move gains at once."""
     return 0
 
 
 def _by_name(pieces: Iterable[Any], _: View, __: Words) -> str:
-    """Most pieces have short names."""
+    """The pieces in their notation, which is short in most games."""
     return " ".join(map(str, pieces))
 
 
 def _never(_: Move) -> bool:
-    """In most games no move only draws."""
+    """Return False, because in most games no move only draws."""
     return False
 
 
 def _silent(*_: object) -> str:
-    """There is nothing to say of what the game does not have."""
+    """Return an empty text, for what a game does not have."""
     return ""
 
 
 @dataclass(frozen=True, slots=True)
 class Phrases:
-    """The words of one game; the moves and views that they are asked for are of that game.
+    """The texts of one game. The moves and views passed to its functions must be of that game.
 
     Attributes:
-        title: its name.
-        pitch: what it is, in one sentence.
+        title: the name of the game.
+        pitch: the game described in one sentence.
         seat: the name of a seat.
-        options: what was chosen before the start, in words, given the options and how many play;
-            empty where there is nothing to choose.
-        tell: what the last move did, and how the game ended if it did; empty before the first move.
-        text_board: the view in letters, at most 40 columns wide and 3,500 characters long.
-        pages: its rules.
-        move: a whole move on the board that is seen, short enough for a button.
-        choice: one step of a move that is chosen in several.
-        outlook: what may come of such a step, for a table that shows what fits; else empty.
-        worth: how much a move brings at once; what brings most is offered first.
-        question: what to choose, by a kind of choices that only this game has; else empty.
+        options: the chosen options in words, given their values and the number of seats; empty if
+            there is nothing to choose.
+        tell: the last move in sentences and, once the game is over, its result; may be empty.
+        text_board: the view as text, at most 40 columns wide and 3,500 characters long.
+        pages: the pages of the rules.
+        move: a whole move, given the move and the view before it, short enough for a button.
+        choice: the label of one step of a move that is chosen in several steps.
+        outlook: a few words on what such a step can lead to, for tables that show what fits; may
+            be empty.
+        worth: how much a move gains at once; moves that gain more are offered first.
+        question: the question for a kind of choice that only this game has; else empty.
         opens_with: the first value of a move that is proposed to the viewer, given their view and
-            their own last move.
-        held: which pieces the viewer, who is to move, may not move now for what was played before,
-            and why, a line each.
-        what_fits: whether players are shown what fits, where a table chooses that.
-        what_fits_switch: the button of the lobby that changes this; its detail is what holds now.
-        hand: what the viewer holds, in a line or two; what fits comes first, if the names of what
-            fits are given.
-        standing: the points, hands and piles of all seats, in a line; empty where the board says it
-            all.
-        gained: what the viewer's own move has brought to the hand, given the view before it, the
-            view after it, and the move.
-        pieces: what has come to the viewer's hand, by name, given their view.
-        only_draws: whether all that a move does is to bring something to the hand.
-        first_turn: what a player should know on the first turn, given the view; else empty.
-        lesson: what a learner to move wants and may do, given the number of the lesson from 1 on
-            and their view: with the advice that follows it at most sixty words.
+            their own last move; None without a proposal.
+        held: one line for each piece that earlier moves keep from moving freely, with the reason,
+            given the view of the seat to move.
+        what_fits: a few words on whether players are shown what fits; empty if a table cannot
+            choose that.
+        what_fits_switch: the lobby's button that changes this, with the present setting as its
+            detail; None if a table cannot choose.
+        hand: the viewer's hand in a line or two, grouped by what fits if the names of the fitting
+            pieces are given.
+        standing: the points, hands and piles of all seats, in a line; empty if the board shows
+            everything.
+        gained: the pieces that the viewer's own move brought to the hand, in a sentence, given the
+            view before it, the view after it, and the move; may be empty.
+        pieces: the names of pieces that have come to the viewer's hand, given these and the view.
+        only_draws: whether a move does nothing but bring pieces to the hand.
+        first_turn: a note for a player's first turn, given the view; empty on later turns.
+        lesson: the text for a learner whose turn it is, given the number of the lesson from 1 on
+            and their view: their aim and their possible moves. It has at most sixty words,
+            including the advice that follows it.
     """
 
     title: Callable[[Words], str]
@@ -120,7 +125,7 @@ class Phrases:
     lesson: Callable[[int, Any, Words], str] = _silent
 
     def label(self, choice: Choice, view: View, words: Words) -> Label:
-        """What the button or option of a choice says to this viewer."""
+        """The label of a choice's button or option, for this viewer."""
         if choice.kind in AT_ONCE and choice.move is not None:
             return Label(self.move(choice.move, view, words))
         return self.choice(choice, view, words)

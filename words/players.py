@@ -1,4 +1,4 @@
-"""Players by name: which side is whose, who gave up, and when their names are left out."""
+"""Sentences that name players: their sides, agreed draws, and games that were given up."""
 
 from collections.abc import Callable, Iterable
 
@@ -7,7 +7,7 @@ from rules.contract import Outcome, Seat
 
 
 def who_plays(seat_name: Callable[[Seat, Words], str], words: Words) -> str:
-    """Which side each player has, in a sentence; empty where players have no names."""
+    """A sentence that says which side each player has; empty if the players have no names."""
     if not words.players:
         return ""
     told = [
@@ -19,16 +19,16 @@ def who_plays(seat_name: Callable[[Seat, Words], str], words: Words) -> str:
 
 
 def within(most: int, told: Callable[[Words], str], words: Words) -> str:
-    """What is told, with the names of players if it is not longer than `most` with them."""
+    """The text of `told`; without players' names if these make it longer than `most` characters."""
     named = told(words)
     return named if len(named) <= most else told(words.naming(()))
 
 
 def agreed_draw(name: Callable[[Seat, Words], str], words: Words) -> str:
-    """That the two players, who are called so, have agreed on a draw."""
+    """A sentence that says that the two players, named by `name`, have agreed on a draw."""
     return words("agreed-draw", players=listed([name(seat, words) for seat in (0, 1)], words))
 
 
 def given_up(outcome: Outcome, players: Iterable[str], words: Words) -> str:
-    """How the game was given up, by players of these names, without a full stop."""
+    """A clause that says how the named players gave up the game, without a full stop."""
     return words("given-up", how=outcome.reason, players=listed([*players], words))

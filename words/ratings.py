@@ -8,7 +8,7 @@ from words import PHRASES
 
 
 def rating_told(rating: Rating, words: Words) -> str:
-    """The number with its doubt, and whether it is a first guess."""
+    """The rating with its doubt, and with a note if it is provisional."""
     points, doubt = str(rating.points), str(rating.doubt)
     if rating.is_provisional:
         return words("rating-provisional", points=points, doubt=doubt)
@@ -16,14 +16,14 @@ def rating_told(rating: Rating, words: Words) -> str:
 
 
 def course_told(game: str, games: int, points: Sequence[int], rating: Rating, words: Words) -> str:
-    """How a rating has come about, for those who do not see its curve.
+    """A sentence on how a rating has developed, for readers who cannot see its curve.
 
     Args:
-        game: its name.
+        game: the game's key in `PHRASES`.
         games: how many rated games there were.
-        points: those that the curve shows.
-        rating: the present one.
-        words: the language.
+        points: the points that the curve shows.
+        rating: the present rating.
+        words: the sentences of the reader's language.
     """
     return words(
         "rating-course",

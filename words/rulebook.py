@@ -1,4 +1,4 @@
-"""What every game's rules are made of: pages, and boards beside them."""
+"""The pages of every game's rules, and the boards that illustrate them."""
 
 from dataclasses import dataclass
 from random import SystemRandom
@@ -12,11 +12,11 @@ from words.commands import command_of
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A board that explains something.
+    """A board that illustrates a rule.
 
     Attributes:
-        view: what is seen.
-        shown: the move that is marked there, or one that is begun.
+        view: the position as it is shown.
+        shown: the last move, to be marked, or a move being chosen; None without either.
     """
 
     view: View
@@ -25,12 +25,12 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page: short enough for a phone.
+    """One page of rules, short enough for a phone.
 
     Attributes:
-        heading: what it is about.
-        text: its paragraphs, in what Discord and GitHub both read of Markdown.
-        scene: the board below them.
+        heading: the title.
+        text: the paragraphs, in the part of Markdown that Discord and GitHub share.
+        scene: the board below the text; None without one.
     """
 
     heading: str
@@ -39,12 +39,12 @@ class Page:
 
 
 def imagined(game: str, view: View) -> AnyPosition:
-    """A position that is seen so; what is hidden there must not matter."""
+    """A position with that view; what the view hides is dealt at random and must not matter."""
     return GAMES[game].imagine(view, SystemRandom())
 
 
 def after(game: str, position: AnyPosition, moves: str) -> Scene:
-    """The board after these moves, each by the seat whose turn it is, with the last one marked."""
+    """The board after these moves, each played by the seat to move, with the last one marked."""
     last = None
     for text in moves.split():
         (seat,) = position.to_move()
@@ -54,13 +54,13 @@ def after(game: str, position: AnyPosition, moves: str) -> Scene:
 
 
 def choosing(position: AnyPosition, *chosen: str) -> Scene:
-    """The board as the seat to move sees it who has chosen that, with what it can choose next."""
+    """The board for the seat to move, with the values chosen so far and the next choices."""
     (seat,) = position.to_move()
     return Scene(position.view(seat), Begun(chosen, position.choices(seat, chosen)))
 
 
 def options_page(game: str, words: Words) -> Page:
-    """What can be chosen before the start, as the rules themselves have it."""
+    """The page that lists the game's options, with their values and defaults."""
     lines = [_option(option, words) for option in GAMES[game].options]
     intro = words("rules-options-intro", command=command_of(game))
     return Page(words("rules-options"), "\n".join([intro, "", *lines]))

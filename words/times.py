@@ -9,17 +9,17 @@ DAY, HOUR, MINUTE = timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)
 
 
 def relative(at: datetime) -> str:
-    """How far away that is, which each reader's own client says and keeps up to date."""
+    """A Discord timestamp, which each client shows as a relative time and keeps up to date."""
     return f"<t:{ceil(at.timestamp())}:R>"
 
 
 def moment(at: datetime) -> str:
-    """That day and time, as each reader's own client says it."""
+    """A Discord timestamp, which each client shows as a day and time."""
     return f"<t:{ceil(at.timestamp())}:f>"
 
 
 def span(length: timedelta, words: Words) -> str:
-    """A length of time, rounded to its largest unit."""
+    """A length of time, rounded to days, hours or minutes; in hours between one and two days."""
     if length >= DAY and not (length < 2 * DAY and length % DAY):
         return words("span-days", count=round(length / DAY))
     if length >= HOUR:

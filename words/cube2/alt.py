@@ -1,4 +1,4 @@
-"""cube²'s alt texts: the whole position in sentences, and what is chosen of a move."""
+"""cube²'s alt texts: the whole position in sentences, and the choices made for a move."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -13,12 +13,12 @@ from words.cube2.squares import homes, squares
 
 
 def alt_text(view: Cube2View, last: Played | None, words: Words) -> str:
-    """The whole position for those who do not see the picture, most important first."""
+    """The whole position for readers who cannot see the picture, the most important facts first."""
     return _joined((turn(view, words), tell(view, last, words), *_position(view, words)))
 
 
 def alt_of_preview(view: Cube2View, begun: Begun, words: Words, part: str = "") -> str:
-    """What is chosen of a move and what can follow, which part is shown, then the position."""
+    """The choices made and the next ones, the part of the board that is shown, and the position."""
     told = (_chosen(view, begun, words), part, turn(view, words))
     return _joined((*told, *_position(view, words)))
 
@@ -28,7 +28,7 @@ def _joined(sentences: Iterable[str]) -> str:
 
 
 def _chosen(view: Cube2View, begun: Begun, words: Words) -> str:
-    """What is chosen and where it may go, or what may be chosen first."""
+    """The chosen piece and where it may go, or the pieces that can be chosen first."""
     values = [choice.value for choice in begun.choices]
     named = squares(view.terms.size)
     off = words("render-cube2-alt-off")
@@ -51,7 +51,7 @@ def _chosen(view: Cube2View, begun: Begun, words: Words) -> str:
 
 
 def _position(view: Cube2View, words: Words) -> Iterator[str]:
-    """What may be done now only, who has collected what, and what lies on the board."""
+    """Moves without progress, the turn of the board, the collected pieces, and those on the board."""
     yield stalling(view, words)
     if view.turning == NOW and view.turn is not None:
         yield words("render-cube2-alt-may-turn", seat=name(view.turn, words))
@@ -73,7 +73,7 @@ def _position(view: Cube2View, words: Words) -> Iterator[str]:
 
 
 def _placed(found: Mapping[int, list[str]], words: Words) -> Iterator[str]:
-    """What is still to be placed, and what lies on the board already."""
+    """The pieces that are still to be placed, and those that lie on the board already."""
     for count in (2, 1):
         kinds = [kind for kind in found if len(found[kind]) == 2 - count]
         if kinds:
@@ -84,7 +84,7 @@ def _placed(found: Mapping[int, list[str]], words: Words) -> Iterator[str]:
 
 
 def _movable(found: Mapping[int, list[str]], words: Words) -> Iterator[str]:
-    """Open pairs and closed ones apart."""
+    """The pieces of open pairs, then those of closed ones."""
     if pieces := _listed(found, (2,), words):
         yield words("render-cube2-alt-open", pieces=pieces)
     if pieces := _listed(found, (1,), words):
@@ -92,7 +92,7 @@ def _movable(found: Mapping[int, list[str]], words: Words) -> Iterator[str]:
 
 
 def _listed(found: Mapping[int, list[str]], counts: tuple[int, ...], words: Words) -> str:
-    """Each kind with so many pieces on the board, and their squares."""
+    """Each kind that has one of these counts of pieces on the board, with their squares."""
     return "; ".join(
         f"{piece_name(kind, words)} {' '.join(squares)}"
         for kind, squares in found.items()

@@ -1,4 +1,4 @@
-"""The words of cube²."""
+"""The texts of cube²."""
 
 from collections.abc import Mapping
 from typing import TypeAlias
@@ -19,7 +19,7 @@ TWINS = 2
 SHORT = 6
 """The goal of a short game."""
 SIGNS = dict(zip(KINDS, "🟥🔴🟨🟡🟦🔵🟩🟢🟧🟠🟪🟣", strict=True))
-"""Squares for cubes, circles for cylinders, each in its colour."""
+"""A square for each kind of cube, a circle for each kind of cylinder, in its colour."""
 
 
 def _options(options: Mapping[str, OptionValue], _: int, words: Words) -> str:
@@ -75,24 +75,24 @@ def _choice(choice: Choice, view: Cube2View, words: Words) -> Label:
 
 
 def _outlook(choice: Choice, _: Cube2View, words: Words) -> str:
-    """Whether the piece can leave the board."""
+    """A note that the piece can leave the board; empty if it cannot."""
     can_leave = any(isinstance(move, Leave) for move in choice.leads_to)
     return words("cube2-label-off") if can_leave else ""
 
 
 def _worth(move: SeatMove, _: Cube2View) -> int:
-    """What counts is a piece that leaves the board."""
+    """1 for a move that takes a piece off the board, else 0."""
     return int(isinstance(move, Leave))
 
 
 def _held(view: View, words: Words) -> str:
-    """Which pieces the latest turns hold, and why, in a line each."""
+    """One line for each piece that the latest turns keep from moving freely, with the reason."""
     state = imagined(Cube2View.game, view).state
     return "\n".join(words(each.key, **each.values) for each in held(state))
 
 
 def _opens_with(view: View, own: Move | None) -> str | None:
-    """While pieces are placed, the kind that the viewer has placed last."""
+    """The kind that the viewer placed last, while there are pieces left to place."""
     match view, own:
         case Cube2View(left=left), Place(kind) if left:
             return KINDS[kind]

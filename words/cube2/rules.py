@@ -1,4 +1,4 @@
-"""The rules of cube²."""
+"""The pages of cube²'s rules."""
 
 from locales import Words
 from rules.contract import AnyPosition
@@ -14,7 +14,7 @@ GL@b7 OC@f2 OC@b3 OL@c3 OL@g7 PC@f1 PC@a5 PL@c5 PL@a7
 
 
 def pages(words: Words) -> tuple[Page, ...]:
-    """All of them, with the worked cases on the boards."""
+    """All pages of the rules, with worked examples on boards."""
     return (
         Page(words("rules-aim"), words("cube2-page-aim"), _laid()),
         Page(words("cube2-heading-placing"), words("cube2-page-placing"), _placing()),
@@ -46,7 +46,7 @@ def _laid() -> Scene:
 
 
 def _placing() -> Scene:
-    """Three pieces are placed, and a blue cube is in hand."""
+    """A board with three pieces placed, and a blue cube chosen as the next one."""
     position = GAME.start(2)
     for text in ("RC@d4", "RL@c5", "YC@e3"):
         position = position.play(position.to_move()[0], GAME.parse(text))
@@ -54,7 +54,7 @@ def _placing() -> Scene:
 
 
 def _board(pieces: str, collected: tuple[str, ...] = ()) -> AnyPosition:
-    """A few pieces, all others out of the way, and what the player to move has collected."""
+    """A position with only these pieces on the board; the player to move has collected `collected`."""
     placed = tuple(move for text in pieces.split() if isinstance(move := GAME.parse(text), Place))
     spots = tuple(KINDS.index(kind) for kind in collected)
     return imagined(GAME.name, Cube2View(None, 0, Terms(), placed, (spots, ())))

@@ -1,4 +1,4 @@
-"""cube² in words: the last move, the end and the text board."""
+"""cube² in words: the last move, the result and the text board."""
 
 from collections.abc import Iterator, Mapping
 from textwrap import wrap
@@ -16,17 +16,17 @@ from words.players import agreed_draw, given_up
 
 COLUMNS = 36
 WORTH_TELLING = 30
-"""From so many moves without progress on, their number is told."""
+"""The least number of moves without progress that is mentioned."""
 
 
 def tell(view: Cube2View, last: Played | None, words: Words) -> str:
-    """What the last move did and, after the last one of the game, how it ended."""
+    """The last move in sentences and, once the game is over, its result; may be empty."""
     move = "" if view.is_given_up or last is None else _move(view, last, words)
     return " ".join(filter(None, (move, result(view, words))))
 
 
 def result(view: Cube2View, words: Words) -> str:
-    """How the game ended, in a sentence; empty while it goes on."""
+    """The result and the reason for it in a sentence or two; empty while the game goes on."""
     outcome = view.outcome
     if outcome is None:
         return ""
@@ -46,26 +46,26 @@ def result(view: Cube2View, words: Words) -> str:
 
 
 def _decided(view: Cube2View, outcome: Outcome, words: Words) -> str:
-    """Who wins a game that does not go on."""
+    """A sentence that names the winner of a stalled game, or says that it is drawn."""
     if outcome.reason in DRAWS:
         return words("render-cube2-drawn")
     return words("render-cube2-won-ahead", **_lead(view, outcome, words))
 
 
 def _lead(view: Cube2View, outcome: Outcome, words: Words) -> dict[str, str | int]:
-    """The winner of a game that does not go on, and how far it is ahead."""
+    """Values for a sentence: the winner of a stalled game, both players' pieces and the lead."""
     (winner,) = outcome.winners
     more, less = (len(view.spots[view.sides[seat]]) for seat in (winner, 1 - winner))
     return {"winner": name(winner, words), "more": more, "less": less, "lead": more - less}
 
 
 def standstill(view: Cube2View) -> int:
-    """How many moves there were in a row without progress, where they are worth telling."""
+    """How many moves in a row were without progress; 0 if too few, or if the game is over."""
     return view.idle if view.idle >= WORTH_TELLING and not view.outcome else 0
 
 
 def stalling(view: Cube2View, words: Words) -> str:
-    """How near the limit of moves without progress is, and who wins there; mostly nothing."""
+    """A warning about moves without progress, with their limit and the leader; mostly empty."""
     if not standstill(view):
         return ""
     told = words("render-cube2-idle", idle=view.idle, limit=IDLE_LIMIT)
@@ -75,7 +75,7 @@ def stalling(view: Cube2View, words: Words) -> str:
 
 
 def stalling_shortly(view: Cube2View, words: Words) -> str:
-    """The same in a few short lines."""
+    """The same warning in a few short lines, even if there were few such moves."""
     told = words("render-cube2-short-idle", idle=view.idle, limit=IDLE_LIMIT)
     if view.leader is None:
         return f"{told}\n{words('render-cube2-short-nobody-leads')}"
@@ -83,7 +83,7 @@ def stalling_shortly(view: Cube2View, words: Words) -> str:
 
 
 def text_board(view: Cube2View, last: Played | None, words: Words) -> str:
-    """The position in letters, narrow enough for a phone; to be shown in a fixed-width font."""
+    """The position as text in a fixed-width font, narrow enough for a phone."""
     source, target = (None if end is None else _square(end) for end in ends(last))
     lines = (
         *_seat_lines(view, 1, words),
@@ -100,7 +100,7 @@ def text_board(view: Cube2View, last: Played | None, words: Words) -> str:
 
 
 def ending(view: Cube2View, outcome: Outcome, words: Words) -> str:
-    """How the game ended, in a few short lines; the first one says who won."""
+    """The result in a few short lines; the first one names the winner or says that it is a draw."""
     if outcome.reason == AHEAD:
         is_at_limit = int(view.idle == IDLE_LIMIT)
         lead = _lead(view, outcome, words)
@@ -120,7 +120,7 @@ def ending(view: Cube2View, outcome: Outcome, words: Words) -> str:
 
 
 def ends(last: Played | None) -> tuple[int | None, int | None]:
-    """The squares on which the last move began and ended, where it did."""
+    """The squares where the last move began and ended; None for an end that is not on the board."""
     match last and last.move:
         case Place(_, square):
             return None, square
@@ -133,7 +133,7 @@ def ends(last: Played | None) -> tuple[int | None, int | None]:
 
 
 def collected(last: Played | None) -> int | None:
-    """The kind that the last move took off the board, as far as is known what was there before."""
+    """The kind that the last move took off the board; None if it took none or that is unknown."""
     match last and (last.move, last.before):
         case Leave(source), Cube2View() as before:
             (kind,) = (place.kind for place in before.pieces if place.square == source)
@@ -143,12 +143,12 @@ def collected(last: Played | None) -> int | None:
 
 
 def is_placing(view: Cube2View) -> bool:
-    """Whether pieces are being placed."""
+    """Whether pieces are still being placed."""
     return view.left > 0 and view.outcome is None
 
 
 def name(seat: Seat, words: Words) -> str:
-    """What the player on a seat is called."""
+    """The name of the player in a seat, or of the seat if the player has none."""
     return words.player_at(seat, seat_name(seat, words))
 
 
@@ -163,7 +163,7 @@ def piece_name(kind: int, words: Words) -> str:
 
 
 def turn(view: Cube2View, words: Words) -> str:
-    """Who is to move, in a sentence; empty when nobody is."""
+    """A sentence that says who is to move; empty if nobody is."""
     if view.turn is None:
         return ""
     seat = name(view.turn, words)
@@ -204,7 +204,7 @@ def _departure(
 
 
 def _seat_lines(view: Cube2View, side: int, words: Words) -> Iterator[str]:
-    """Who plays the side, where its home is, and what it has collected."""
+    """Two lines about a side: its player, home and score, then the kinds that it has collected."""
     home = name_of(homes(view.terms.size)[side])
     kinds = view.spots[side]
     seat = name(view.sides.index(side), words)
@@ -215,7 +215,7 @@ def _seat_lines(view: Cube2View, side: int, words: Words) -> Iterator[str]:
 
 
 def _letters(view: Cube2View) -> list[list[str]]:
-    """Two letters for each square, rank by rank."""
+    """Two characters for each square, rank by rank."""
     size = view.terms.size
     pieces = {place.square: KINDS[place.kind] for place in view.pieces}
     return [

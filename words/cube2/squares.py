@@ -1,4 +1,4 @@
-"""The squares of cube²'s board that words and pictures ask for."""
+"""The home squares of cube²'s board, and all its squares by name."""
 
 from functools import cache
 
@@ -14,5 +14,5 @@ def homes(size: int) -> tuple[int, int]:
 
 @cache
 def squares(size: int) -> dict[str, int]:
-    """Every square by its name."""
+    """The number of every square, by its name."""
     return {name_of(square): square for square in ground(size, "on").squares}

@@ -1,4 +1,4 @@
-"""The words of Cube Wars."""
+"""The texts of Cube Wars."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ from words.phrases import Label, Phrases
 MEEPLE = "♟️"
 
 TAKES, WINS = 1, 2
-"""What a move brings."""
+"""How much a move gains at once; a move that gains nothing has 0."""
 
 
 def _move(move: Step, view: CubeWarsView, words: Words) -> str:
@@ -38,7 +38,7 @@ def _choice(choice: Choice, view: CubeWarsView, words: Words) -> Label:
 
 
 def _outlook(choice: Choice, view: CubeWarsView, words: Words) -> str:
-    """Whether the piece can win, else how many others it can take."""
+    """A note that the piece can win, or else how many pieces it can take; may be empty."""
     worths = [_worth(move, view) for move in _steps(choice.leads_to)]
     if WINS in worths:
         return words("cube-wars-label-wins")
@@ -51,7 +51,7 @@ def _steps(moves: Iterable[Move]) -> list[Step]:
 
 
 def _worth(move: Step, view: CubeWarsView) -> int:
-    """A meeple on the far rank wins; else what counts is a piece of the opponent."""
+    """`WINS` for a meeple that reaches the far rank, `TAKES` for a move that takes a piece, else 0."""
     far_ranks = dict(zip(view.meeples, FAR_RANKS, strict=True))
     if far_ranks.get(move.source) == move.target // FILES:
         return WINS
@@ -60,7 +60,7 @@ def _worth(move: Step, view: CubeWarsView) -> int:
 
 
 def _brought(move: Step, view: CubeWarsView, words: Words) -> str:
-    """That the move wins, or what it does to a piece of the opponent; empty for other moves."""
+    """A note that the move wins, or which kind of piece it takes; empty for other moves."""
     if _worth(move, view) == WINS:
         return words("cube-wars-label-wins")
     if any(move.target in cubes for cubes in view.cubes):

@@ -1,4 +1,4 @@
-"""The rules of Cube Wars."""
+"""The pages of Cube Wars' rules."""
 
 from locales import Words
 from rules.cube_wars import CubeWars
@@ -15,7 +15,7 @@ ACROSS = "h1-h2 n7-n6 h2-h3 n6-m6 h3-g4 p7-p6 g4-g5 p6-o6 g5-g6 l7-l6 g6-g7 l6-k
 
 
 def pages(words: Words) -> tuple[Page, ...]:
-    """All of them."""
+    """All pages of the rules, with worked examples on boards."""
     return (
         Page(words("rules-aim"), words("cube-wars-page-aim"), Scene(START.view(None))),
         Page(words("rules-turn"), words("cube-wars-page-turn"), choosing(START, "b4")),

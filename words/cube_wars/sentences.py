@@ -18,13 +18,13 @@ CUBES = WHITE_CUBES.bit_count()
 
 
 def tell(view: CubeWarsView, last: Played | None, words: Words) -> str:
-    """What the last move did and, after the last one of the game, how it ended."""
+    """The last move in sentences and, once the game is over, its result; may be empty."""
     move = "" if view.is_given_up else _move(view, last, words)
     return " ".join(filter(None, (move, result(view, words))))
 
 
 def result(view: CubeWarsView, words: Words) -> str:
-    """How the game ended, in a sentence; empty while it goes on."""
+    """The result in a sentence; empty while the game goes on."""
     outcome = view.outcome
     if outcome is None:
         return ""
@@ -45,7 +45,7 @@ def result(view: CubeWarsView, words: Words) -> str:
 
 
 def alt_text(view: CubeWarsView, last: Played | None, words: Words) -> str:
-    """The whole position for those who do not see the picture, most important first."""
+    """The whole position for readers who cannot see the picture, the most important facts first."""
     sentences = (
         _turn(view, words),
         tell(view, last, words),
@@ -57,7 +57,7 @@ def alt_text(view: CubeWarsView, last: Played | None, words: Words) -> str:
 
 
 def text_board(view: CubeWarsView, last: Played | None, words: Words) -> str:
-    """The position in letters, narrow enough for a phone; to be shown in a fixed-width font."""
+    """The position as text in a fixed-width font, narrow enough for a phone."""
     source, target = _ends(last)
     cubes = [
         words("render-cube-wars-cubes", seat=name(seat, words), cubes=len(squares))
@@ -78,7 +78,7 @@ def text_board(view: CubeWarsView, last: Played | None, words: Words) -> str:
 
 
 def name(seat: Seat, words: Words) -> str:
-    """What the player on a seat is called."""
+    """The name of the player in a seat, or of the seat if the player has none."""
     return words.player_at(seat, seat_name(seat, words))
 
 
@@ -88,7 +88,7 @@ def seat_name(seat: Seat, words: Words) -> str:
 
 
 def letter(seat: Seat, words: Words) -> str:
-    """What stands on a seat's pieces."""
+    """The letter of a seat's meeple."""
     return (words("render-cube-wars-white-meeple"), words("render-cube-wars-black-meeple"))[seat]
 
 
@@ -108,7 +108,7 @@ def meeple_at(view: CubeWarsView, seat: Seat, words: Words) -> str:
 
 
 def names(squares: Iterable[int]) -> str:
-    """Squares one by one."""
+    """The names of squares, separated by commas."""
     return ", ".join(map(name_of, squares))
 
 
@@ -117,7 +117,7 @@ def _turn(view: CubeWarsView, words: Words) -> str:
 
 
 def _army(view: CubeWarsView, seat: Seat, words: Words) -> str:
-    """Where a seat's meeple is, how much it captured, and its cubes one by one."""
+    """A sentence about a seat: its meeple, the cubes it has captured, and the squares of its own."""
     return words(
         "render-cube-wars-army",
         seat=name(seat, words),
@@ -129,7 +129,7 @@ def _army(view: CubeWarsView, seat: Seat, words: Words) -> str:
 
 
 def _letters(view: CubeWarsView, words: Words) -> list[list[str]]:
-    """A letter for each square, rank by rank."""
+    """One character for each square, rank by rank."""
     letters = ["+" if square in HOMES else "." for square in range(FILES * RANKS)]
     pieces = (
         (words("render-cube-wars-white-cube"), view.cubes[0]),
@@ -162,7 +162,7 @@ def _move(view: CubeWarsView, last: Played | None, words: Words) -> str:
 
 
 def takes(view: CubeWarsView, last: Played | None) -> Literal["cube", "meeple"] | None:
-    """What the last move captured or sent home, as far as is known what was there before."""
+    """The kind of piece that the last move took; None if it took none or that is unknown."""
     match last and (last.seat, last.move, last.before):
         case int(seat), Step(_, target), CubeWarsView() as before:
             opponent = 1 - seat
@@ -174,7 +174,7 @@ def takes(view: CubeWarsView, last: Played | None) -> Literal["cube", "meeple"] 
 
 
 def _taken(view: CubeWarsView, last: Played | None, words: Words) -> str:
-    """What the last move took, in a sentence; empty if it took nothing."""
+    """A sentence about the piece that the last move took; empty if it took none."""
     match takes(view, last):
         case "cube":
             return words("render-cube-wars-took-cube")
@@ -187,7 +187,7 @@ def _taken(view: CubeWarsView, last: Played | None, words: Words) -> str:
 
 
 def _ends(last: Played | None) -> tuple[Square | None, Square | None]:
-    """Where the last move began and ended."""
+    """The squares where the last move began and ended; None twice if there was no move."""
     match last and last.move:
         case Step(source, target):
             return _square(source), _square(target)

@@ -1,4 +1,4 @@
-"""Cuboingo's alt texts: whose turn, the last move, the seats, and as many cards as fit."""
+"""Cuboingo's alt texts: whose turn it is, the last move, the seats, and as many cards as fit."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -12,21 +12,21 @@ from words.cuboingo.sentences import colour_name, name, number, tell
 
 LONGEST = 1024
 PREVIEW = 180
-"""How much of that is kept for what a preview says first."""
+"""How many of these characters are reserved for the choices that a preview describes first."""
 
 SHOWN = (36, 12, 8, 6, 4, 2, 1, 0)
-"""How many cards of a side and of a hand are named, fewer if the text grows too long."""
+"""How many cards of each side and hand are named: the first of these with which the text fits."""
 
 HELD = (1_000, 24)
-"""The same of the own hand."""
+"""The same for a picture of the viewer's own hand."""
 
 OFFERED = 10
-"""So many cards are named that can be chosen."""
+"""The most cards that are named as choices."""
 
 
 def alt_text(view: CuboingoView, last: Played | None, words: Words) -> str:
-    """What everybody may know, for those who do not see the picture, most important first."""
-    # without the names of players rather than too long
+    """The public facts for readers who cannot see the picture, the most important ones first."""
+    # if no cards at all still leave it too long, the names of players are left out
     texts = (
         _joined((*_sentences(view, last, each), *_cards(view, most, each)))
         for each in (words, words.naming(()))
@@ -36,12 +36,12 @@ def alt_text(view: CuboingoView, last: Played | None, words: Words) -> str:
 
 
 def alt_of_preview(view: CuboingoView, chosen: Chosen, words: Words) -> str:
-    """What is chosen of a move and what can follow, then the whole view."""
+    """The choices made for a move and those that can follow, then the public facts."""
     return _joined((*_chosen(view, chosen, words), alt_text(view, None, words)))
 
 
 def alt_of_hand(view: CuboingoView, words: Words) -> str:
-    """Every card of the viewer's own hand; of a hand that is far too large, as many as fit."""
+    """The cards of the viewer's own hand; briefer or fewer if the text would be too long."""
     hand = own_hand(view)
     if not hand:
         return words("render-cuboingo-alt-no-hand")
@@ -54,7 +54,7 @@ def alt_of_hand(view: CuboingoView, words: Words) -> str:
 
 
 def _first_within(most: int, texts: Iterable[str]) -> str:
-    """The first of the texts that is not longer."""
+    """The first of the texts that has at most `most` characters."""
     return next(text for text in texts if len(text) <= most)
 
 
@@ -63,7 +63,7 @@ def _joined(sentences: Iterable[str]) -> str:
 
 
 def _chosen(view: CuboingoView, chosen: Chosen, words: Words) -> Iterator[str]:
-    """What is chosen, and what can be chosen next."""
+    """The choices made for a move, and those that can follow."""
     values = [*dict.fromkeys(chosen.offered)]
     if chosen.card is None:
         held = letters(view)
@@ -90,13 +90,13 @@ def _chosen(view: CuboingoView, chosen: Chosen, words: Words) -> Iterator[str]:
 
 
 def _offered(code: str, held: Mapping[Card, str]) -> str:
-    """The letter of a card that is offered; what is not a card has none."""
+    """The letter of an offered card in the viewer's hand; any other value as it is."""
     card = read_card(code)
     return code if card is None else held.get(card, code)
 
 
 def _sentences(view: CuboingoView, last: Played | None, words: Words) -> Iterator[str]:
-    """Everything but the cards of sides and hands."""
+    """Sentences about everything but the cards on the sides and in the hands."""
     if view.turn is not None:
         yield words("render-cuboingo-turn", seat=name(view.turn, words))
     yield tell(view, last, words)
@@ -116,12 +116,12 @@ def _sentences(view: CuboingoView, last: Played | None, words: Words) -> Iterato
 
 
 def _tops(pile: Sequence[Card]) -> Iterator[str]:
-    """The number of the top card of a pile, if it has one."""
+    """The number of the top card of a pile; nothing for an empty pile."""
     return (card.rest for card in pile[-1:])
 
 
 def _cards(view: CuboingoView, most: int, words: Words) -> Iterator[str]:
-    """So many cards of each side and, once they are open, of each hand."""
+    """Sentences with at most `most` cards of each side and, once hands are open, of each hand."""
     sides = [
         _side(view, slot, side, most, words) for slot, side in enumerate(view.sides, 1) if side
     ]
@@ -141,12 +141,12 @@ def _cards(view: CuboingoView, most: int, words: Words) -> Iterator[str]:
 
 
 def _told_of(head: str, parts: Iterable[str]) -> str:
-    """A list after what it is of; it may be longer than a value in a sentence can be."""
+    """A list after its heading; as a value in a Fluent sentence, the list might be too long."""
     return f"{head} {'; '.join(parts)}."
 
 
 def _side(view: CuboingoView, slot: int, side: Side, most: int, words: Words) -> str:
-    """A side's cards without their colour, which is said once, and maybe what they leave open."""
+    """A side's number, colour and cards, and its open squares if the table shows what fits."""
     fillings = [_filling(card) for card in reversed(side.cards)]
     cards = _listed(fillings, ", ", most, words)
     laid = f"{slot} {colour_name(side.colour, words)}: {cards}"
@@ -158,7 +158,7 @@ def _side(view: CuboingoView, slot: int, side: Side, most: int, words: Words) ->
 
 
 def _listed(cards: Sequence[str], between: str, most: int, words: Words) -> str:
-    """So many of the cards, and how many more there are."""
+    """The first `most` cards, and how many more there are."""
     if len(cards) <= most:
         return between.join(cards)
     more = words("render-cuboingo-alt-more", cards=len(cards) - most)
@@ -166,7 +166,7 @@ def _listed(cards: Sequence[str], between: str, most: int, words: Words) -> str:
 
 
 def _short(card: Card, words: Words) -> str:
-    """A card as short as can be: its colour, its squares and its number."""
+    """A card in its shortest form: its colour, its squares and its number."""
     colour = colour_name(card.colour, words) if card.colour != ANY_COLOUR else ""
     return f"{colour} {_filling(card)}".strip()
 

@@ -1,4 +1,4 @@
-"""Cuboingo's cards in words: what they fill, what they are worth, and the letters of held ones."""
+"""Cuboingo's cards in words: their colours, numbers and squares, and the letters of held ones."""
 
 from collections.abc import Iterable, Mapping
 from string import ascii_uppercase
@@ -9,7 +9,7 @@ from rules.cuboingo.cards import ANY_COLOUR
 
 FULL, OPEN = "▪▫"
 LARGE = 4
-"""From this size on, where there is little room, a pattern is shown as a shape."""
+"""The least width of a card, in squares, whose pattern is shown as a shape in little room."""
 
 
 def own_hand(view: CuboingoView) -> tuple[Card, ...]:
@@ -18,9 +18,9 @@ def own_hand(view: CuboingoView) -> tuple[Card, ...]:
 
 
 def letters(view: CuboingoView) -> Mapping[Card, str]:
-    """What the viewer calls each card of their own hand; equal cards have one letter.
+    """The letter of each card of the viewer's own hand; equal cards share a letter.
 
-    Nobody else has these letters: cards that are not held, or not seen, have none.
+    Only this viewer reads these letters, and cards that the viewer does not hold have none.
     """
     cards = dict.fromkeys(own_hand(view))
     return {card: _letter(number) for number, card in enumerate(cards)}
@@ -32,19 +32,19 @@ def told(card: Card, words: Words) -> str:
 
 
 def told_with_letter(card: Card, view: CuboingoView, words: Words) -> str:
-    """The same after the letter that it has in the viewer's own hand."""
+    """The same, after the card's letter if the viewer holds the card."""
     return " ".join(filter(None, (letters(view).get(card, ""), told(card, words))))
 
 
 def named(card: Card, words: Words) -> str:
-    """The colour and the number of a card; *Go* has no colour."""
+    """The colour and the number or special word of a card; *Go* has no colour."""
     rest = words("cuboingo-rest", rest=card.rest) if card.rest else ""
     colour = "" if card.colour == ANY_COLOUR else words("cuboingo-hue", letter=card.colour)
     return " ".join(filter(None, (colour, rest)))
 
 
 def filled(card: Card, words: Words) -> str:
-    """The squares that a card fills, counted from 1 at the top left."""
+    """The squares that a card fills, or all but those it leaves open, counted from the top left."""
     most = card.side * card.side
     if len(card.squares) == most:
         return words("cuboingo-every-square")
@@ -57,7 +57,7 @@ def filled(card: Card, words: Words) -> str:
 
 
 def pattern(card: Card, words: Words) -> str:
-    """The squares that a card fills, where there is little room: of large cards their shape."""
+    """The squares that a card fills, for little room: large cards are shown as a shape."""
     return _shape(card) if card.side >= LARGE else filled(card, words)
 
 
@@ -66,7 +66,7 @@ def _counted(squares: Iterable[int], words: Words) -> str:
 
 
 def _shape(card: Card) -> str:
-    """Row by row, what is filled and what is open."""
+    """The filled and open squares of a card as signs, row by row."""
     squares = range(card.side * card.side)
     signs = "".join(FULL if square in card.squares else OPEN for square in squares)
     return " ".join(signs[row * card.side :][: card.side] for row in range(card.side))

@@ -1,4 +1,4 @@
-"""What the values of a begun move say."""
+"""The card, slot and colour that the values of a begun move stand for."""
 
 from dataclasses import dataclass
 
@@ -10,15 +10,15 @@ from words.begun import Begun
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A move as far as it is chosen, with the last step where only that one is left.
+    """A move as far as it is chosen; a last step with only one choice counts as chosen.
 
     Attributes:
-        card: what is to be played or put away; None while cards are offered.
-        slot: where it is to go, counted from 0; None before that is chosen.
-        colour: of the side it joins or begins; None before that is known.
-        kind: what the last step is about, as in a choice.
-        offered: the values of that step.
-        is_open: whether that step is still to be chosen.
+        card: the card to be played or discarded; None while cards are offered.
+        slot: the slot where the card is to go, counted from 0; None until it is chosen.
+        colour: the colour of the side that the card joins or begins; None until it is known.
+        kind: the kind of the last step, as in `Choice`.
+        offered: the values of the last step, without the value that leads to a discard.
+        is_open: whether the last step is still to be chosen.
     """
 
     card: Card | None
@@ -30,7 +30,7 @@ class Chosen:
 
 
 def chosen_of(view: CuboingoView, begun: Begun) -> Chosen:
-    """What is chosen, and what is offered next."""
+    """Read the values chosen so far, and those that are offered next."""
     offered = tuple(choice.value for choice in begun.choices if choice.value != DISCARD)
     is_open = len(begun.choices) > 1
     steps = begun.chosen if is_open else begun.chosen + offered
@@ -50,8 +50,8 @@ def chosen_of(view: CuboingoView, begun: Begun) -> Chosen:
 def targets(view: CuboingoView, chosen: Chosen) -> tuple[int, ...]:
     """The slots that are shown as targets, or the chosen one while its colour is not known.
 
-    Which of them the card fits is for the players to find, so all sides and the slot of a new one
-    are, unless the table chose to see what the cards of a side fill together.
+    If the table shows what fits, these are the offered slots. Otherwise they are all sides and the
+    slot of a new one, because the players are to find out themselves where the card fits.
     """
     if chosen.slot is not None:
         return () if chosen.colour else (chosen.slot,)
@@ -65,7 +65,7 @@ def targets(view: CuboingoView, chosen: Chosen) -> tuple[int, ...]:
 
 
 def _slot(view: CuboingoView, value: str) -> int | None:
-    """The slot of a target; a new side takes the lowest free one, where there is one."""
+    """The slot of a target; for a new side the lowest free slot, or None if there is none."""
     if value != NEW:
         return int(value) - 1
     return view.sides.index(None) if None in view.sides else None

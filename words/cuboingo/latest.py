@@ -1,4 +1,4 @@
-"""What the last move has changed on the table."""
+"""The changes that the last move made on the table."""
 
 from collections.abc import Mapping
 
@@ -7,7 +7,7 @@ from rules.cuboingo import CuboingoView, Play
 
 
 def completed(view: CuboingoView, play: Play) -> bool:
-    """Whether the play filled its side, which is then gone."""
+    """Whether the play completed its side, given the view after it, which lacks that side."""
     if play.slot:
         return view.sides[play.slot - 1] is None
     return len(play.card.squares) == view.side * view.side
@@ -24,12 +24,12 @@ def slot_of(view: CuboingoView, last: Played | None) -> int | None:
         return last.before.sides.index(None)
     if completed(view, play):
         return view.sides.index(None)
-    # of sides that look alike it does not matter which one is meant
+    # if several sides look alike, it does not matter which one it is
     return next(slot for slot, side in enumerate(view.sides) if side and side.cards == (play.card,))
 
 
 def laid_lately(view: CuboingoView, last: Played | None) -> Mapping[int, int]:
-    """How many cards each slot was given by the last move and those that are news with it."""
+    """How many cards the last move, and the moves reported with it, laid on each slot."""
     laid: dict[int, int] = {}
     for played in last.news if last else ():
         slot = slot_of(view, played)
@@ -40,7 +40,7 @@ def laid_lately(view: CuboingoView, last: Played | None) -> Mapping[int, int]:
 
 
 def gained(view: CuboingoView, last: Played | None) -> Seat | None:
-    """The seat on whose pile the last move laid a card, as far as is known what lay there."""
+    """The seat whose pile got a card by the last move; None if no pile did or that is unknown."""
     if last is None or last.seat is None or not isinstance(last.move, Play):
         return None
     before = last.before.piles if isinstance(last.before, CuboingoView) else view.piles

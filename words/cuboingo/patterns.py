@@ -1,4 +1,4 @@
-"""Pattern cards in letters, in rows that fit on a phone."""
+"""Pattern cards drawn with letters, in rows that fit on a phone."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -10,7 +10,7 @@ GAP = 2
 
 
 def rows(cards: Sequence[Card], label: Callable[[Card], str]) -> Iterator[str]:
-    """The cards side by side, each with its label below, in as many rows as it takes."""
+    """The lines of cards side by side, each with its label below, in as many rows as needed."""
     width = GAP + max(max(card.side, len(label(card))) for card in cards)
     in_row = (COLUMNS + GAP) // width
     for first in range(0, len(cards), in_row):
@@ -26,7 +26,7 @@ def _row(cards: Sequence[Card], label: Callable[[Card], str], width: int) -> Ite
 
 
 def _squares(card: Card, line: int) -> str:
-    """One line of a card: the letter of its colour where it is filled."""
+    """One line of a card: the letter of its colour for each filled square, a dot for others."""
     first = line * card.side
     return "".join(
         card.colour if card.mask >> square & 1 else EMPTY

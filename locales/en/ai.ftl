@@ -1,4 +1,4 @@
-## Why a move is advised
+## Reasons for an advised move
 
 ai-only-move = This is your only legal move.
 ai-wins = This wins at once.
@@ -18,7 +18,7 @@ ai-imagines = { $trials ->
    *[other] This came out best when { $trials } ways to go on were tried.
 }
 
-## What the second-best move costs
+## How much worse the second-best move is
 
 ai-as-good = about as good
 ai-little-worse = a little worse

@@ -1,4 +1,4 @@
-## Still in?
+## Asking who is still in
 
 still-in = **Still in?** The game starts as soon as { $players } { $count ->
     [one] confirms
@@ -39,7 +39,7 @@ kept-turns = { $due ->
 }
 seat-kept-turns = { $seat } · { $kept }
 
-## What a table asks for
+## The minimum of kept turns for joining a table
 
 minimum = at least { $percent } % of turns in time, not new
 minimum-and-new = at least { $percent } % of turns in time, or new

@@ -63,7 +63,7 @@ cube2-piece = { $piece ->
     [PC] purple cube
    *[PL] purple cylinder
 }
-# What people type for each piece comes last.
+# The sentence ends with the piece’s code, which people type.
 render-cube2-piece = { cube2-piece } { $piece }
 render-cube2-placed = { $mover } placed the { $piece } on { $square }.
 render-cube2-moved = { $mover } moved the { $piece } from { $source } to { $target }.
@@ -94,7 +94,7 @@ render-cube2-idle = { $idle } moves in a row without a piece leaving; at { $limi
 render-cube2-leads = { $seat } is ahead.
 render-cube2-nobody-leads = Nobody is ahead.
 
-# What stands on the picture: short, for there is little room. The first line says who won.
+# Texts on the picture: short, because there is little room. The first line of an ending names the winner or a draw.
 render-cube2-count = { $spots }/{ $goal }
 render-cube2-to-place = to place
 render-cube2-open = pair: two steps
@@ -195,7 +195,7 @@ cube2-told-turning = the board may be turned after the first move
 cube2-told-obstruct = obstructing is allowed
 cube2-told-short = the first to collect any six pieces wins
 
-## cube²: why a move is advised
+## cube²: reasons for an advised move
 
 ai-cube2-collects = This collects a piece.
 ai-cube2-blocks = This blocks your opponent’s home square.

@@ -61,7 +61,7 @@ cube-wars-label-wins = wins
 cube-wars-takes-cube = takes a cube
 cube-wars-takes-meeple = beats the meeple
 
-## Cube Wars: why a move is advised
+## Cube Wars: reasons for an advised move
 
 ai-cube-wars-captures = This leaves your opponent one cube fewer.
 ai-cube-wars-sends-home = This sends your opponent’s meeple home.

@@ -281,7 +281,7 @@ cubed-hand-group = { $group ->
 cubed-your-drawn = Drawn: { $pieces }
 cubed-you-drew = You drew { $pieces }.
 
-## Cubed: why a move is advised
+## Cubed: reasons for an advised move
 
 ai-cubed-last-piece = This lays your last piece and wins the round.
 ai-cubed-gives-last = This gives your last piece away and wins the round.

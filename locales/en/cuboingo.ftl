@@ -13,7 +13,7 @@ cuboingo-option-colours = How many colours the deck has.
 cuboingo-option-reshuffles = How many times the discard pile is shuffled and becomes the deck.
 cuboingo-option-deck = A deck file with your own cards.
 
-## Why a card cannot be played
+## Illegal moves
 
 cuboingo-not-held = You do not hold the card { $card }.
 cuboingo-must-play = One of your cards fits somewhere, so you must play.
@@ -43,7 +43,7 @@ cuboingo-other-deck = { $cards ->
    *[other] Exactly the { $cards } cards that are to be shuffled make the deck now.
 }
 
-## What is wrong with a deck file
+## Errors in a deck file
 
 cuboingo-deck-empty = The deck file is empty.
 cuboingo-deck-not-text = The deck file is not text in UTF-8: see byte { $byte }.
@@ -64,7 +64,7 @@ cuboingo-deck-too-small = { $cards ->
    *[other] The deck has { $cards } cards, but dealing takes { $needed }.
 }
 
-## The text board, and what a move did
+## Text boards, and sentences about moves
 
 render-cuboingo-seat = Player { $number }
 render-cuboingo-seat-line = { $seat }: { $held ->
@@ -120,7 +120,7 @@ render-cuboingo-given-up = { $number ->
    *[other] { $given_up }; { $winners } share the win.
 }
 
-## On the picture
+## Texts on the picture
 
 render-cuboingo-colour = { $colour ->
     [G] green
@@ -151,7 +151,7 @@ render-cuboingo-nobody = nobody’s
 render-cuboingo-to-play = your card
 render-cuboingo-to-discard = to discard
 
-## What the picture shows, in words
+## Alt texts
 
 render-cuboingo-alt-seats = Each player’s cards, points and top of the pile: { $seats }.
 render-cuboingo-alt-scores = Scores: { $seats }.
@@ -240,7 +240,7 @@ cuboingo-hand-group = { $group ->
 cuboingo-your-hand = In your hand: { $cards }
 cuboingo-you-drew = You drew { $cards }.
 
-## Why a move is advised
+## Reasons for an advised move
 
 ai-cuboingo-completes = { $cards ->
     [0] This completes a side, so that nobody else does.

@@ -90,6 +90,6 @@ alive-well = The bot runs.
 alive-never = No bot has run on this database yet.
 alive-not = The bot has given no sign of life since { $since } UTC: look into its log.
 
-## Figures
+## Figures that the bot serves for monitoring
 
 metrics-port-taken = Another program listens at port { $port }, which METRICS_PORT names: choose another port for the figures.

@@ -1,4 +1,4 @@
-## What people choose of their own hours
+## A person’s time zone, quiet hours and reminders
 
 option-own-zone = Your time zone, such as Europe/Berlin, for quiet hours, digests and vacations
 button-hours = Reminders and quiet hours

@@ -1,4 +1,4 @@
-## What the host of a lobby decides
+## Inviting, kicking, and the number of seats
 
 invitation = { $people }: { $name } asks you to play { $game } at table { $table }.
 you-invited = A seat at table { $table } is kept for { $name }.

@@ -1,4 +1,4 @@
-## What players ask each other for
+## Offers
 
 offer-made = { $wish ->
     [draw] { $players }, { $asker } offers a draw.
@@ -42,7 +42,7 @@ offer-end = { $end ->
 board-moved = This game goes on in { $place }.
 note-moved = { $players }, { $by } has brought table { $table } here.
 
-## What the person who asks or answers reads
+## Private texts for the person who makes or answers an offer
 
 button-draw = Offer a draw
 button-undo = Undo
@@ -78,7 +78,7 @@ paused = The game is paused: no time runs. { $players } can move at any time, or
 paused-for-bot = The game is paused: no time runs. Anybody who plays can press *Resume*.
 took-back = { $player } took back the last turn.
 
-## What cannot be asked
+## Offers that are refused
 
 offer-open = { $name } has asked for something, and the answer is still open. Only one question can be open at a time.
 offer-own-open = Your last question is still open. Withdraw it first, or wait for the answer.

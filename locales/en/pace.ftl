@@ -1,4 +1,4 @@
-## How long turns may take
+## Time limits for turns
 
 span-days = { $count ->
     [one] 1 day
@@ -60,7 +60,7 @@ ran-out-of-time = { $time_out ->
 turn-of-bot = Your time ran out, so a bot is playing this turn for you. The next turn is yours again.
 timed-out-already = You ran out of time in this game, and a bot plays on for you. You are welcome to watch.
 
-## What a server chooses
+## Settings of a server
 
 server-pace = **Time for a turn:** { $timing }. Games with only one person have no limit unless they ask for one. Weekends are those of { $zone }; change that with `/server zone`.
 option-zone = The time zone of this server’s weekends, such as Europe/Berlin

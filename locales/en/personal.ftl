@@ -1,4 +1,4 @@
-## What those who manage a server choose for it
+## Settings of a server
 
 command-server = This server: where tables are opened, threads, time for turns, boards, and limits
 server-heading = Tables in this server
@@ -45,7 +45,7 @@ server-not-manager = Only people who may manage a server can change its settings
 server-choice-gone = That is not on offer any more. Type /server to see what is.
 server-elsewhere = This server plays only in { $channels }. Open your table there.
 
-## What people choose for themselves
+## Settings of a person
 
 command-settings = Your own settings, wherever you play
 option-confirm = Whether you confirm each move before it counts

@@ -1,4 +1,4 @@
-## Records of games that are read from a file
+## Errors in a file with a record
 
 record-too-large = This file is too large to be a record of a game. The most is { $most } KiB.
 record-no-text = This file is no text. A record is a text file in UTF-8.
@@ -15,7 +15,7 @@ record-no-such-seat = Line { $line }: there is no seat { $seat }.
 record-step-number = Line { $line } should begin with “{ $number }. ”.
 record-step = Line { $line }: I cannot read what happened there.
 
-## Records of games that cannot have been played
+## Errors in what a record says happened
 
 record-options = Line { $line }: this game cannot start like that.
 record-option-twice = The option { $name } is there twice.
@@ -24,7 +24,7 @@ record-bad-step = Line { $line } cannot have happened.
 record-seat-is-out = This seat was given up before.
 record-other-result = Line { $line }: the game did not end as the record says, or was not over.
 
-## Records that are given out
+## Exporting records
 
 command-export = Get the record of a game that is over, as a text file
 option-export = Table number, or all of your games
@@ -35,7 +35,7 @@ record-not-over = This game is not over. Its record is given out after the end, 
 records-none = You have no game that is over.
 records-under-way = Your records are being packed already. Wait for them, then ask again.
 
-## Records that people bring
+## Importing records
 
 command-import = Look back at a game from the file of its record; only you can see it
 option-import = The text file that /table export gave out

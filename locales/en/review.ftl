@@ -1,4 +1,4 @@
-## The curve of chances
+## The chart of the chances to win
 
 curve-title = Chances in the course of the game
 curve-start = start
@@ -9,7 +9,7 @@ curve-moves = { $moves ->
 curve-turning = Turning point { $number }: move { $move }, by { $player }, whose chance fell from { $before } to { $after } in a hundred.
 curve-course = { $player } began with { $first } in a hundred and ended with { $last }.
 
-## What a review has found
+## Reviews
 
 button-review = Review
 command-review = Which moves turned a game that is over, and which were better

@@ -1,4 +1,4 @@
-## What the rules of all games share
+## Texts for the rules pages of all games
 
 rules-page = { $game }: { $heading }
 rules-aim = The aim

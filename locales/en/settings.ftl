@@ -1,4 +1,4 @@
-## What a host reads when the bot cannot start
+## Errors that keep the bot from starting
 
 token-missing = There is no bot token: put DISCORD_TOKEN=… into .env (see .env.example), or try the bot without one with 'make play'.
 token-wrong = Discord does not accept this bot token: copy it again from the developer portal into DISCORD_TOKEN in .env.

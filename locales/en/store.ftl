@@ -1,10 +1,10 @@
-## What the database does not take
+## Requests that the database refuses
 
 place-taken = Another table is still open here. Finish or cancel it first, or open yours in another channel.
 rematch-taken = This game has its rematch already. Join that one, or open a new table.
 not-saved = Nothing can be saved just now, so nothing has changed. Please try again in a few minutes.
 
-## Why the bot cannot start with its database
+## Database errors that keep the bot from starting
 
 database-address = The address of the database cannot be read: give the path of a file, or something like postgresql://user:password@host/name.
 database-without-file = The address of the database names no file or database: add its path or name.
@@ -19,6 +19,6 @@ database-full = There is no room for the database { $place }: free some space on
 database-newer = The database { $place } was made by a newer version of the bot: update the bot, or choose another database.
 database-away = The database { $place } does not answer as it should: check its address, name and password, and that it is running.
 
-## Why the bot stops with its database
+## Database errors that stop the bot
 
 database-lost = The database { $place } was deleted, moved or replaced while the bot was running, so the bot has stopped: put the right file in its place and start again.

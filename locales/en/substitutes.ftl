@@ -1,4 +1,4 @@
-## Somebody plays on for somebody else
+## Substitutes
 
 took-over = { $player } takes over from { $former }.
 replaced-already = { $name } has taken over your seat, so you can no longer move here. You are welcome to watch.
@@ -60,7 +60,7 @@ vote-over = This vote is over. A newer one may be further down.
 vote-not-asked = This vote asks other players, not you.
 vote-not-substitute = Another person is asked to take over this seat.
 
-## What people who may manage a server can do
+## Referees
 
 button-replace = Replace a player
 select-seat = Whose seat?

@@ -1,4 +1,4 @@
-## Words of every game
+## Texts for all games
 
 listed = { $others } and { $last }
 plays-side = { $player } plays { $side }

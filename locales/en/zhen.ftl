@@ -38,7 +38,7 @@ zhen-goes-to-tile = { $own ->
 }
 zhen-undoes = Going from tile { $tile } to tile { $target } would undo your opponent’s last move; choose another move.
 
-## Zhen: pictures, alt texts, the text board, and what a move did
+## Zhen: pictures, alt texts, text boards, and sentences about moves
 
 # A goal’s name may break into two short lines.
 render-zhen-goal-red =
@@ -47,7 +47,7 @@ render-zhen-goal-red =
 render-zhen-goal-blue =
     Blue’s
     goal
-# What people type for a goal: 2-G.
+# The letter that people type for a goal, as in 2-G.
 render-zhen-goal-letter = G
 
 render-zhen-red-letter = R
@@ -89,7 +89,7 @@ render-zhen-cubes = { $red ->
 }
 render-zhen-seat-line = { $seat }: score { $score }, reserve { $reserve }
 
-## Zhen: why a move is advised
+## Zhen: reasons for an advised move
 
 ai-zhen-gains = { $cubes ->
     [one] This brings { $cubes } cube of your opponent into your goal.

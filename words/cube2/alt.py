@@ -51,7 +51,7 @@ def _chosen(view: Cube2View, begun: Begun, words: Words) -> str:
 
 
 def _position(view: Cube2View, words: Words) -> Iterator[str]:
-    """Moves without progress, the turn of the board, the collected pieces, and those on the board."""
+    """Sentences on stalling, a turn of the board, the collected pieces, and those on the board."""
     yield stalling(view, words)
     if view.turning == NOW and view.turn is not None:
         yield words("render-cube2-alt-may-turn", seat=name(view.turn, words))

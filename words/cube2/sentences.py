@@ -83,7 +83,7 @@ def stalling_shortly(view: Cube2View, words: Words) -> str:
 
 
 def text_board(view: Cube2View, last: Played | None, words: Words) -> str:
-    """The position as text in a fixed-width font, narrow enough for a phone."""
+    """The position as text for a fixed-width font, narrow enough for a phone."""
     source, target = (None if end is None else _square(end) for end in ends(last))
     lines = (
         *_seat_lines(view, 1, words),
@@ -204,7 +204,7 @@ def _departure(
 
 
 def _seat_lines(view: Cube2View, side: int, words: Words) -> Iterator[str]:
-    """Two lines about a side: its player, home and score, then the kinds that it has collected."""
+    """Lines about a side: its player, home and score, and the kinds that it has collected."""
     home = name_of(homes(view.terms.size)[side])
     kinds = view.spots[side]
     seat = name(view.sides.index(side), words)

@@ -51,7 +51,7 @@ def _steps(moves: Iterable[Move]) -> list[Step]:
 
 
 def _worth(move: Step, view: CubeWarsView) -> int:
-    """`WINS` for a meeple that reaches the far rank, `TAKES` for a move that takes a piece, else 0."""
+    """`WINS` if a meeple reaches the far rank, `TAKES` if the move takes a piece, else 0."""
     far_ranks = dict(zip(view.meeples, FAR_RANKS, strict=True))
     if far_ranks.get(move.source) == move.target // FILES:
         return WINS

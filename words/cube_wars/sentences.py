@@ -57,7 +57,7 @@ def alt_text(view: CubeWarsView, last: Played | None, words: Words) -> str:
 
 
 def text_board(view: CubeWarsView, last: Played | None, words: Words) -> str:
-    """The position as text in a fixed-width font, narrow enough for a phone."""
+    """The position as text for a fixed-width font, narrow enough for a phone."""
     source, target = _ends(last)
     cubes = [
         words("render-cube-wars-cubes", seat=name(seat, words), cubes=len(squares))
@@ -88,7 +88,7 @@ def seat_name(seat: Seat, words: Words) -> str:
 
 
 def letter(seat: Seat, words: Words) -> str:
-    """The letter of a seat's meeple."""
+    """The letter on a seat's pieces in pictures; on text boards it stands for the meeple."""
     return (words("render-cube-wars-white-meeple"), words("render-cube-wars-black-meeple"))[seat]
 
 
@@ -117,7 +117,7 @@ def _turn(view: CubeWarsView, words: Words) -> str:
 
 
 def _army(view: CubeWarsView, seat: Seat, words: Words) -> str:
-    """A sentence about a seat: its meeple, the cubes it has captured, and the squares of its own."""
+    """A sentence about a seat: its meeple, the number of cubes it captured, and its own cubes."""
     return words(
         "render-cube-wars-army",
         seat=name(seat, words),

@@ -1,4 +1,4 @@
-"""Cubed's alt texts: whose turn, the last move, hands and totals, and as many rows as fit."""
+"""Cubed's alt texts: whose turn it is, the last move, hands, totals, and as many rows as fit."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
@@ -22,7 +22,7 @@ LONGEST, MOST_PLACES = 1024, 40
 
 
 def alt_text(view: CubedView, last: Played | None, words: Words) -> str:
-    """What everybody may know, for those who do not see the picture, most important first."""
+    """The public facts for readers who cannot see the picture, the most important ones first."""
     row = last.move.r if last and isinstance(last.move, Play) else None
 
     def sentences(words: Words) -> Iterable[str]:
@@ -32,7 +32,7 @@ def alt_text(view: CubedView, last: Played | None, words: Words) -> str:
 
 
 def alt_of_hand(view: CubedView, words: Words) -> str:
-    """What is due and every piece of the viewer's hand, then what everybody may know."""
+    """The viewer's seat, the action that is due and the viewer's hand, then the public facts."""
 
     def sentences(words: Words) -> Iterable[str]:
         due = (yourself(view, words), what_is_due(view, words))
@@ -42,7 +42,7 @@ def alt_of_hand(view: CubedView, words: Words) -> str:
 
 
 def alt_of_preview(view: CubedView, begun: Begun, words: Words) -> str:
-    """What is chosen and what can be chosen next, then the hand and the table."""
+    """The choices made and those that can follow, then the hand and the public facts."""
 
     def sentences(words: Words) -> Iterable[str]:
         return (_chosen(begun, words), *_held(view, words), *counts(view, words))
@@ -51,12 +51,12 @@ def alt_of_preview(view: CubedView, begun: Begun, words: Words) -> str:
 
 
 def plays_in(begun: Begun) -> list[Play]:
-    """The whole plays among what can be chosen next."""
+    """The plays that the next choice can complete."""
     return [choice.move for choice in begun.choices if isinstance(choice.move, Play)]
 
 
 def _held(view: CubedView, words: Words) -> Iterator[str]:
-    """The viewer's hand, and what it drew to keep one."""
+    """The drawn pieces of which the viewer is to keep one, and the viewer's hand."""
     if view.drawn:
         yield words("render-cubed-alt-drawn", pieces=" ".join(view.drawn))
     hand = own_hand(view)
@@ -64,7 +64,7 @@ def _held(view: CubedView, words: Words) -> Iterator[str]:
 
 
 def _chosen(begun: Begun, words: Words) -> str:
-    """What is chosen of a move, and what can follow."""
+    """The choices made for a move, and those that can follow."""
     values = [choice.value for choice in begun.choices if choice.kind != "action"]
     match begun.chosen, begun.choices[0].kind:
         case (piece,), "target":
@@ -85,7 +85,7 @@ def _chosen(begun: Begun, words: Words) -> str:
 
 
 def counts(view: CubedView, words: Words) -> Iterator[str]:
-    """Round, bag, hands, totals, what solo set aside, and the hands open at a round's end."""
+    """The round, bag, sizes of hands, totals, pieces set aside, and hands open at a round's end."""
     if len(view.sizes) > 1:
         yield f"{which_round(view, words)}."
     yield words("render-cubed-alt-bag", pieces=view.bag)
@@ -106,9 +106,10 @@ def counts(view: CubedView, words: Words) -> Iterator[str]:
 def with_rows(
     sentences: Callable[[Words], Iterable[str]], view: CubedView, row: int | None, words: Words
 ) -> str:
-    """The sentences and after them as many rows of the table as fit, those about one first.
+    """The sentences, then as many rows of the table as fit, those nearest to `row` first.
 
-    The names of players are left out where it would be too long with them.
+    Without a row, those nearest to the middle come first. The names of players are left out if
+    the text would be too long with them.
     """
 
     def told(words: Words) -> str:
@@ -130,7 +131,7 @@ def _before_rows(sentences: Iterable[str], view: CubedView, row: int | None, wor
 
 
 def _fitting(rows: dict[int, str], about: int | None, room: int) -> set[int]:
-    """Those rows that fit, beginning with the one asked for or the one in the middle."""
+    """The rows that fit into `room` characters, from `about` or the middle row outwards."""
     middle = sorted(rows)[len(rows) // 2] if about is None else about
     kept: set[int] = set()
     for r in sorted(rows, key=lambda r: abs(r - middle)):
@@ -142,12 +143,12 @@ def _fitting(rows: dict[int, str], about: int | None, room: int) -> set[int]:
 
 
 def _more(pieces: int, words: Words) -> str:
-    """How many pieces are left out."""
+    """A sentence that says how many pieces are left out; empty if none are."""
     return f" {words('render-cubed-alt-more', pieces=pieces)}" if pieces else ""
 
 
 def _row(laid: Iterable[Laid]) -> str:
-    """The pieces of a row, each run of neighbours with the place where it begins."""
+    """The pieces of a row, each run of neighbours after the column where it begins."""
     runs = [
         [piece for _, piece in run]
         for _, run in groupby(enumerate(laid), key=lambda each: each[1].q - each[0])

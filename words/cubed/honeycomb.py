@@ -1,4 +1,4 @@
-"""The honeycomb of Cubed in letters: as much of it as fits a phone, and a list of the rest."""
+"""The honeycomb of Cubed as text: as much as fits on a phone, and a list of the other pieces."""
 
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
@@ -8,16 +8,16 @@ from rules.cubed import DIRECTIONS, Laid, Play
 Cell: TypeAlias = tuple[int, int]
 
 ACROSS = 15
-"""How many half cells a row has room for; the next row lies half a cell to the right."""
+"""The half cells that a row has room for; each row lies half a cell right of the one above."""
 ROWS = 17
 LABEL = 7
 FREE, BLOCKED, NOTHING = " . ", " # ", "   "
 
 
 def comb(table: Iterable[Laid], play: Play | None) -> tuple[list[str], list[Laid]]:
-    """The rows about the last play or the middle, and the pieces that these leave out.
+    """The lines around the last play or the middle, and the pieces that have no room there.
 
-    Each row begins with the coordinates of the first cell that it has room for.
+    Each line begins with the coordinates of its first cell.
     """
     cells = _cells(table)
     left = _start([2 * q + r for q, r in cells], ACROSS, play and 2 * play.q + play.r)
@@ -32,7 +32,7 @@ def comb(table: Iterable[Laid], play: Play | None) -> tuple[list[str], list[Laid
 
 
 def _cells(table: Iterable[Laid]) -> dict[Cell, str]:
-    """What is to be seen on each cell that holds or touches a piece."""
+    """The text of each cell that holds or touches a piece."""
     pieces = {(q, r): faces for q, r, faces in table}
     around: dict[Cell, str] = {}
     for (q, r), faces in pieces.items():
@@ -46,7 +46,7 @@ def _cells(table: Iterable[Laid]) -> dict[Cell, str]:
 
 
 def _start(places: list[int], room: int, wanted: int | None) -> int:
-    """Where to begin so that the wanted place, or else the middle, is among those shown."""
+    """The first of `room` places that include the wanted one, or else the middle."""
     least, most = min(places, default=0), max(places, default=0)
     middle = (least + most) // 2 if wanted is None else wanted
     return max(least, min(middle - room // 2, most - room + 1))

@@ -1,4 +1,4 @@
-"""The words of Cubed."""
+"""The texts of Cubed."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
@@ -13,7 +13,7 @@ from words.cubed.sorted_hand import by_what_fits
 from words.phrases import Label, Phrases
 
 SIGNS = dict(zip("YOCPLBx", "🟨🟧🟥🌸🟪🟦⬛", strict=True))
-"""A sign in about the colour of each face; there is no pink square."""
+"""An emoji in roughly the colour of each face; Unicode has no pink square."""
 
 
 def _options(options: Mapping[str, OptionValue], seats: int, words: Words) -> str:
@@ -21,7 +21,7 @@ def _options(options: Mapping[str, OptionValue], seats: int, words: Words) -> st
     told = [words("cubed-told-solo") if seats == 1 else rounds]
     if options["matching"] == "one":
         told.append(words("cubed-told-one"))
-    # tables of earlier versions say neither of the deal nor of equal turns
+    # tables of earlier versions have neither the option `deal` nor `lap`
     if options.get("deal") == "half":
         told.append(words("cubed-told-half"))
     if options.get("lap") == "on":
@@ -56,14 +56,14 @@ def _choice(choice: Choice, _: object, words: Words) -> Label:
         case Choice("orientation", faces):
             return Label(faces, _lying(faces, words), SIGNS[faces[0]])
         case Choice("target", place, Play(faces)):
-            # only one way to lie is left there
+            # the piece fits there in one orientation only
             return Label(place, _lying(faces, words))
         case _:
             return Label(choice.value)
 
 
 def _outlook(choice: Choice, _: object, words: Words) -> str:
-    """In how many places the piece fits."""
+    """A note in how many places the piece fits; empty for other kinds of choices."""
     places = {(move.q, move.r) for move in choice.leads_to if isinstance(move, Play)}
     is_piece = choice.kind == "piece"
     return words("cubed-label-places", places=len(places)) if is_piece else ""
@@ -82,7 +82,7 @@ def _question(kind: str, words: Words) -> str:
 
 
 def _lying(faces: str, words: Words) -> str:
-    """Which colour is where on a piece as it lies."""
+    """The colours of the top, right and left faces of a piece in this orientation."""
     top, right, left = (_colour(letter, words) for letter in faces)
     return words("cubed-label-lying", top=top, right=right, left=left)
 
@@ -101,7 +101,7 @@ def _hand(view: CubedView, fitting: Collection[str], words: Words) -> str:
 
 
 def _sorted_hand(view: CubedView, fitting: Collection[str], words: Words) -> str:
-    """The pieces that fit, that do not, and those that block, each kind after its name."""
+    """The pieces grouped by whether they fit and whether they block, each group after its name."""
     return " · ".join(
         words("cubed-hand-group", group=group, pieces=" ".join(pieces))
         for group, pieces in by_what_fits(_held(view), fitting).items()
@@ -109,7 +109,7 @@ def _sorted_hand(view: CubedView, fitting: Collection[str], words: Words) -> str
 
 
 def _gained(before: CubedView, view: View, own: Move | None, words: Words) -> str:
-    """What was drawn, after the move that drew it."""
+    """A sentence that names the pieces that the viewer's move drew; empty for other moves."""
     match view:
         case CubedView() if own is not None and _only_draws(own):
             drawn = view.drawn or _added(_held(before), _held(view))

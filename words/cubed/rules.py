@@ -1,4 +1,4 @@
-"""The rules of Cubed."""
+"""The pages of Cubed's rules."""
 
 from dataclasses import replace
 from random import Random
@@ -12,25 +12,25 @@ from words.rulebook import Page, Scene, after, choosing, imagined, options_page
 GAME = Cubed()
 
 HAND = "YYY BBB YYC YPP CLL YOC YCO OPL PLB Yxx Bxx"
-"""Some of every sort."""
+"""A hand with pieces of every sort."""
 
 HELD = "YYC YOC CCP LLL Cxx"
-"""The hand of a player whose turn it is, where only its size is seen."""
+"""The hand of the player to move, for a scene that shows only its size."""
 
 LEFT = "BBB YYC OPL Bxx"
-"""What somebody is left with: one of every sort."""
+"""The hand that an opponent is left with: one piece of every sort."""
 
 SEED = 6
-"""A deal of one in which three pieces are set aside, and not all of the hand fit."""
+"""The seed of a solo deal with three pieces set aside, and a hand of which not all fit."""
 
 OPPONENT = 9
-"""How many pieces an opponent holds whose hand does not matter."""
+"""The number of pieces that an opponent holds if it does not matter which they are."""
 
 CLUSTER = "YYO@0,0 LPY@1,0 BLY@1,-1"
 """Three pieces that show two yellow faces side by side."""
 
 CLOSING = "YOC@0,0 PLO@1,0 BPY@1,-1 Oxx@0,1 xYx@0,-1"
-"""Pieces beside which one cell is left that touches two of them."""
+"""Pieces that leave only one free cell that touches two of them."""
 
 WIDE = """
 OOO@0,0 YOB@-1,0 OOB@-1,1 OOY@0,-1 BYB@-1,-1 CLO@1,-1 COB@0,-2 OBP@-1,-2 LPO@1,0 LPL@2,-1 CCO@0,-3
@@ -46,7 +46,7 @@ LBB@1,2 OOL@-1,3 BCO@0,3
 
 
 def pages(words: Words) -> tuple[Page, ...]:
-    """All of them, with the worked cases on the table."""
+    """All pages of the rules, with worked examples on the table."""
     return (
         Page(words("rules-aim"), words("cubed-page-aim"), Scene(_table(RING, HELD).view(None))),
         Page(
@@ -96,7 +96,7 @@ def pages(words: Words) -> tuple[Page, ...]:
 
 
 def _solo() -> Scene:
-    """The deal of one, with what can be played first."""
+    """A solo deal, with the choices for the first play."""
     start = GAMES[GAME.name].start(1)
     random = Random(SEED)  # noqa: S311  (a picture needs a seed, not a secret)
     return choosing(start.play(None, start.chance(random)))
@@ -105,20 +105,20 @@ def _solo() -> Scene:
 def _laid(
     laid: str, move: str, hand: str, opponent: str | None = None, **options: OptionValue
 ) -> Scene:
-    """The table after a move of the first player, who held that hand."""
+    """The table after a move by the first player, who held that hand."""
     return after(GAME.name, _table(laid, hand, opponent, **options), move)
 
 
 def _table(
     laid: str, hand: str, opponent: str | None = None, **options: OptionValue
 ) -> AnyPosition:
-    """A table of two, where the first player is to move.
+    """A position of two players in which the first one is to move.
 
     Args:
-        laid: the pieces that lie there.
-        hand: what the first player holds.
-        opponent: what the second one holds, where that matters.
-        options: those of the game.
+        laid: the pieces on the table, each in the notation of a play.
+        hand: the first player's pieces.
+        opponent: the second player's pieces; None if it does not matter which they are.
+        options: the options of the game.
     """
     moves = (GAME.parse(text) for text in laid.split())
     pieces = [Laid(move.q, move.r, move.faces) for move in moves if isinstance(move, Play)]

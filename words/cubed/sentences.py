@@ -12,11 +12,11 @@ from words.players import given_up
 
 COLUMNS = 40
 ENDED = ("deal", "over")
-"""The phases in which the table is that of a round that is over."""
+"""The phases in which the table still shows a round that is over."""
 
 
 def tell(view: CubedView, last: Played | None, words: Words) -> str:
-    """What the last move did as this viewer may know it, and how a round or the game ended."""
+    """The last move as this viewer may know it, and how a round or the game ended, in sentences."""
     if view.outcome is not None and view.is_given_up:
         return _given_up(view.outcome, words)
     return " ".join(
@@ -25,9 +25,9 @@ def tell(view: CubedView, last: Played | None, words: Words) -> str:
 
 
 def text_board(view: CubedView, last: Played | None, words: Words) -> str:
-    """The table in letters, narrow enough for a phone; to be shown in a fixed-width font.
+    """The table as text for a fixed-width font, narrow enough for a phone.
 
-    What the comb has no room for is listed below it.
+    Pieces that do not fit into the honeycomb are listed below it.
     """
     play = last.move if last and isinstance(last.move, Play) else None
     rows, rest = comb(view.table, play)
@@ -35,7 +35,7 @@ def text_board(view: CubedView, last: Played | None, words: Words) -> str:
     seats = _wrapped(_seats(view, words))
     honeycomb = [*_wrapped([words("render-cubed-legend")]), *rows] if rows else []
     beyond = _listed(words("render-cubed-beyond"), others)
-    # what a round has come to is read before what it is worth
+    # after a round, its final table is read before the points
     is_over = view.phase in ENDED
     blocks = (
         *((honeycomb, beyond, seats) if is_over else (seats, honeycomb, beyond)),
@@ -47,12 +47,12 @@ def text_board(view: CubedView, last: Played | None, words: Words) -> str:
 
 
 def standing(view: CubedView, words: Words) -> str:
-    """Hands, points, round and bag, and the hands that lie open at a round's end, in a line."""
+    """Sizes of hands, points, round, bag, and the hands open at a round's end, in a line."""
     return " · ".join((*_counted(view, words), *_opened(view, words)))
 
 
 def what_is_due(view: CubedView, words: Words) -> str:
-    """Who is to move and what is due; empty once a round is over."""
+    """A sentence that says who is to move and what is due; empty once a round is over."""
     seat = name(view.mover, words)
     match view.outcome or view.phase:
         case "start":
@@ -73,7 +73,7 @@ def what_is_due(view: CubedView, words: Words) -> str:
 
 
 def yourself(view: CubedView, words: Words) -> str:
-    """Who the viewer is; empty for a bystander."""
+    """A sentence that says which player the viewer is; empty for a bystander."""
     return "" if view.seat is None else words("render-cubed-you", seat=name(view.seat, words))
 
 
@@ -83,21 +83,21 @@ def own_hand(view: CubedView) -> tuple[str, ...]:
 
 
 def which_round(view: CubedView, words: Words) -> str:
-    """Which round is played, or has just ended."""
+    """The number of the round that is played or has just ended, and the number of rounds."""
     is_over = view.phase in ENDED and view.rounds_over > 0
     number = view.rounds_over + (0 if is_over else 1)
     return words("render-cubed-round", round=number, rounds=view.rounds)
 
 
 def open_round(view: CubedView) -> Round | None:
-    """The round whose hands are shown: one that has just ended, until the next one begins."""
+    """The round whose hands lie open: the latest one, until a piece of the next is on the table."""
     ended = view.last_round if view.phase in ENDED or not view.table else None
-    # whoever wins solo leaves nothing to show
+    # after a won solo game, no hand has pieces to show
     return ended if ended and any(ended.hands) else None
 
 
 def ending(view: CubedView, words: Words) -> str:
-    """How the round or the game ended, in a sentence; empty while it goes on."""
+    """A sentence or two on how the round or the game ended; empty while it goes on."""
     if view.outcome is not None and view.is_given_up:
         return _given_up(view.outcome, words)
     why = why_over(view, words)
@@ -107,12 +107,12 @@ def ending(view: CubedView, words: Words) -> str:
 
 
 def why_over(view: CubedView, words: Words) -> str:
-    """Why the round that is over has ended; empty while one goes on and in solo."""
+    """The reason why the round has ended; empty while it goes on, and in solo."""
     return _why(view, words) if view.phase in ENDED else ""
 
 
 def last_turns(view: CubedView, words: Words) -> str:
-    """Who has a turn left once a hand is empty."""
+    """A note that names those who have a turn left after a hand is empty; else no text."""
     seats = len(view.sizes)
     left = [(view.mover + step) % seats for step in range((view.starter - view.mover) % seats)]
     if view.phase in ENDED or 0 not in view.sizes or not left:
@@ -122,7 +122,7 @@ def last_turns(view: CubedView, words: Words) -> str:
 
 
 def name(seat: Seat, words: Words) -> str:
-    """What the player on a seat is called."""
+    """The name of the player in a seat, or of the seat if the player has none."""
     return words.player_at(seat, seat_name(seat, words))
 
 
@@ -137,7 +137,7 @@ def _wrapped(lines: Iterable[str]) -> list[str]:
 
 
 def _listed(label: str, entries: Iterable[str]) -> list[str]:
-    """The entries after their label, none of them broken."""
+    """Lines with the entries after their label, no entry broken; none without entries."""
     listed = " ".join(entries)
     return wrap(f"{label} {listed}", COLUMNS, break_on_hyphens=False) if listed else []
 
@@ -157,7 +157,7 @@ def _counted(view: CubedView, words: Words) -> Iterator[str]:
 
 
 def _own(view: CubedView, words: Words) -> Iterator[list[str]]:
-    """The viewer's hand and what it drew, and what solo set aside."""
+    """The viewer's hand, the drawn pieces of which one is kept, and those set aside in solo."""
     hand = () if view.phase in ENDED else own_hand(view)
     yield _listed(words("render-cubed-hand"), hand)
     yield _listed(words("render-cubed-drawn"), view.drawn)
@@ -165,7 +165,7 @@ def _own(view: CubedView, words: Words) -> Iterator[list[str]]:
 
 
 def _opened(view: CubedView, words: Words) -> Iterator[str]:
-    """The hands that lie open until the next round is begun, in one sentence."""
+    """A sentence with the hands that lie open until the next round begins; nothing without them."""
     ended = open_round(view)
     if ended is not None:
         hands = ", ".join(
@@ -177,7 +177,7 @@ def _opened(view: CubedView, words: Words) -> Iterator[str]:
 
 
 def _left_in_hands(view: CubedView, words: Words) -> list[str]:
-    """All hands as the latest round ended."""
+    """Lines with the pieces left in each hand when the latest round ended."""
     hands = view.last_round.hands if view.last_round else ()
     lines = [
         line
@@ -188,7 +188,7 @@ def _left_in_hands(view: CubedView, words: Words) -> list[str]:
 
 
 def _move(view: CubedView, last: Played | None, words: Words) -> str:
-    """The last move, and what a play has earned."""
+    """The last move, with what a play has earned, or else who has a turn left."""
     told = moved(view, last, words)
     match view.phase:
         case "bridged" if told:
@@ -200,7 +200,7 @@ def _move(view: CubedView, last: Played | None, words: Words) -> str:
 
 
 def moved(view: CubedView, last: Played | None, words: Words) -> str:
-    """The last move as this viewer may know it; empty before the first."""
+    """The last move in a sentence, as this viewer may know it; empty before the first one."""
     match last and (last.seat, last.move):
         case int(seat), Play() as play:
             return _played(name(seat, words), play, words)
@@ -215,7 +215,7 @@ def moved(view: CubedView, last: Played | None, words: Words) -> str:
 
 
 def _handed(view: CubedView, seat: Seat, move: Keep | Give, words: Words) -> str:
-    """A piece kept or given, named to those who saw it in their own hand."""
+    """A sentence on a piece kept or given; only viewers who have held the piece read its name."""
     mover, piece = name(seat, words), move.piece
     if isinstance(move, Keep):
         if view.seat == seat:
@@ -245,20 +245,20 @@ def _acted(view: CubedView, mover: str, word: str, words: Words) -> str:
 
 
 def _round(view: CubedView, last: Played | None, words: Words) -> str:
-    """Who won the round that has just ended, and what the hands were worth."""
+    """Why the round has just ended, who won it and what the hands were worth; else empty."""
     if view.last_round is None or not _has_ended(view, last) or len(view.sizes) == 1:
         return ""
     left = (f"{name(seat, words)} {left}" for seat, left in enumerate(view.last_round.points))
     worths, why = ", ".join(left), _why(view, words)
     if view.rounds == 1:
-        # who wins it is told as the winner of the game
+        # the sentence on the result of the game names the winner
         return f"{why} {words('render-cubed-hands-count', points=worths)}"
     won = words("render-cubed-round-won", seat=name(view.starter, words), points=worths)
     return f"{why} {won}"
 
 
 def _why(view: CubedView, words: Words) -> str:
-    """Why the latest round has ended; empty before there is one, and in solo."""
+    """The reason why the latest round ended; empty before the first one ends, and in solo."""
     ended = view.last_round
     if ended is None or len(view.sizes) == 1:
         return ""
@@ -277,7 +277,7 @@ def _why(view: CubedView, words: Words) -> str:
 
 
 def _has_ended(view: CubedView, last: Played | None) -> bool:
-    """Whether the last move ended a round, also when the next one is dealt already."""
+    """Whether the last move ended a round, even if the next one is dealt already."""
     before = last.before if last else None
     if isinstance(before, CubedView) and before.rounds_over < view.rounds_over:
         return True
@@ -285,7 +285,7 @@ def _has_ended(view: CubedView, last: Played | None) -> bool:
 
 
 def _end(view: CubedView, words: Words) -> str:
-    """Who won the game, or whether solo was won."""
+    """A sentence that says who won the game, or how solo ended; empty while the game goes on."""
     if view.outcome is None:
         return ""
     winners = sorted(view.outcome.winners)

@@ -1,4 +1,4 @@
-"""A hand of Cubed by what fits: the pieces that do, those that do not, and those that block."""
+"""A hand of Cubed in groups: pieces that fit, pieces that do not, and blocking pieces."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -7,7 +7,7 @@ BLOCKING = "x"
 
 
 def by_what_fits(hand: Sequence[str], fitting: Collection[str]) -> Mapping[str, tuple[str, ...]]:
-    """The pieces of a hand in groups, each under the key of its name; none of them is empty."""
+    """The groups of a hand that are not empty: `fit`, `rest`, `blocking` (they fit), `blocked`."""
     groups: dict[str, list[str]] = {"fit": [], "rest": [], "blocking": [], "blocked": []}
     for piece in hand:
         fits, blocks = piece in fitting, BLOCKING in piece

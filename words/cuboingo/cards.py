@@ -44,7 +44,7 @@ def named(card: Card, words: Words) -> str:
 
 
 def filled(card: Card, words: Words) -> str:
-    """The squares that a card fills, or all but those it leaves open, counted from the top left."""
+    """The squares that a card fills, or if it fills most, all but some; 1 is at the top left."""
     most = card.side * card.side
     if len(card.squares) == most:
         return words("cuboingo-every-square")

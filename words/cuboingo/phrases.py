@@ -1,4 +1,4 @@
-"""The words of Cuboingo."""
+"""The texts of Cuboingo."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
@@ -20,7 +20,7 @@ SIGNS = dict(zip("GBR*", "🟩🟦🟥⬜", strict=True))
 """A square in the colour of a card; a white one for a card of any colour."""
 
 LONGEST_HAND = 500
-"""Characters; with a deck of their own people may hold hundreds of cards."""
+"""The most characters of a listed hand, which may have hundreds of cards of a custom deck."""
 
 
 def _options(options: Mapping[str, OptionValue], _: int, words: Words) -> str:
@@ -107,13 +107,13 @@ def _target(value: str, view: CuboingoView, words: Words) -> Label:
 
 
 def _card_label(code: str, view: CuboingoView, words: Words) -> Label:
-    # what can be chosen is the code of a card
+    # every value of these kinds is the code of a card
     card = cast("Card", read_card(code))
     return Label(_card(card, view, words), pattern(card, words), SIGNS[card.colour])
 
 
 def _card(card: Card, view: CuboingoView, words: Words) -> str:
-    """A card by the letter that it has in the viewer's hand; any other card by what it fills."""
+    """A card with its letter if the viewer holds it, any other with the squares that it fills."""
     letter = letters(view).get(card)
     if letter is None:
         return told(card, words)
@@ -126,7 +126,7 @@ def _side(slot: int, view: CuboingoView, words: Words) -> str:
 
 
 def _in_play(slot: int, view: CuboingoView) -> Side:
-    # nothing else can be chosen but a new side
+    # every slot that can be chosen has a side
     return cast("Side", view.sides[slot - 1])
 
 
@@ -141,14 +141,14 @@ def _hand(view: CuboingoView, fitting: Collection[str], words: Words) -> str:
 
 
 def _cut(cards: str) -> str:
-    """As many of the cards as there is room for."""
+    """As many of the cards as fit into `LONGEST_HAND` characters."""
     if len(cards) > LONGEST_HAND:
         return f"{cards[:LONGEST_HAND].rpartition('; ')[0]} …"
     return cards
 
 
 def _sorted_hand(view: CuboingoView, fitting: Collection[str], words: Words) -> str:
-    """The letters of the cards that fit and of those that do not, each kind after its name."""
+    """The letters of the cards that fit, then of the others, each group after its name."""
     held = letters(view)
     groups = {
         "fit": [letter for card, letter in held.items() if str(card) in fitting],
@@ -162,7 +162,7 @@ def _sorted_hand(view: CuboingoView, fitting: Collection[str], words: Words) -> 
 
 
 def _gained(before: CuboingoView, view: View, own: Move | None, words: Words) -> str:
-    """The card that was drawn at the end of the turn."""
+    """A sentence that names the cards drawn at the end of the viewer's turn; may be empty."""
     match view, own:
         case CuboingoView(outcome=None), Play(card) | Discard(card):
             kept = Counter(own_hand(before)) - Counter([card])
@@ -176,7 +176,7 @@ def _gained(before: CuboingoView, view: View, own: Move | None, words: Words) ->
 
 
 def _pieces(cards: Iterable[Card], view: CuboingoView, words: Words) -> str:
-    """Cards with their letters; their codes are for typing only."""
+    """Cards in words with their letters, without the codes that people type."""
     return "; ".join(told_with_letter(card, view, words) for card in cards)
 
 

@@ -1,4 +1,4 @@
-"""The rules of Cuboingo."""
+"""The pages of Cuboingo's rules."""
 
 from collections import Counter
 from dataclasses import replace
@@ -16,23 +16,23 @@ DECK = """\
   "cards_per_colour": [
     {"squares": [0], "value": "+1", "copies": 6},
     {"squares": [1, 2, 3], "value": null, "copies": 6}]}}}"""
-"""The shortest deck file that two can play with and fill a side."""
+"""The shortest deck file with which two players can play and complete a side."""
 
 FILLING = "G.1.+2 G.2", "G.8.+1"
 """Two sides: the first has its upper squares filled, the second its last one."""
 
 CROSSED = "B.111.+2 B.0AA.+2", "G.145.+2 G.010.+1"
-"""Two sides with three squares in a row: the first lacks two corners."""
+"""Two sides of three by three squares; two corners of the first are open."""
 
 STUCK = "B.3.+1", "B.6", "B.A.+1", "B.5", "B.9", "B.C"
 """Six sides on which no green card can be played."""
 
 NOTHING = "", ""
-"""The piles of two who have won no card yet."""
+"""The piles of two players who have won no card yet."""
 
 
 def pages(words: Words) -> tuple[Page, ...]:
-    """All of them, with the worked cases on the table."""
+    """All pages of the rules, with worked examples on the table."""
     filling = _table("2x2", FILLING, "G.6.x2 G.8 G.C.+1")
     return (
         Page(words("rules-aim"), words("cuboingo-page-aim"), Scene(_overview().view(None))),
@@ -58,39 +58,39 @@ def pages(words: Words) -> tuple[Page, ...]:
 
 
 def _overview() -> AnyPosition:
-    """A game of three in full swing."""
+    """A game of three players in progress."""
     return _table("3x3", CROSSED, "B.044 G.028 *.145.GO", ("B.010.+1", "G.111.+2 G.082.+1", ""))
 
 
 def _cards() -> Scene:
-    """One card with a number, one that doubles and a special one."""
+    """A hand with a card with a number, one that doubles, and a special one."""
     return choosing(_table("2x2", (), "G.3.+1 G.6.x2 G.1.UP"))
 
 
 def _taking() -> Scene:
-    """Up lies on a new side, and two others have a pile."""
+    """*Up* is to begin a side, and two opponents have a pile."""
     position = _table("2x2", FILLING, "G.1.UP G.8 G.3", ("", "G.1.+1 G.9.x2", "G.4.+2"))
     return choosing(position, "G.1.UP", "new")
 
 
 def _naming() -> Scene:
-    """Go begins a side and may have any colour of the deck."""
+    """*Go* is to begin a side, which may have any colour of the deck."""
     return choosing(_table("3x3", CROSSED, "*.010.GO B.044 G.028"), "*.010.GO", "new")
 
 
 def _overlapping() -> Scene:
-    """On lies on four squares that are filled already, and fills four more."""
+    """*On* lies on four squares that were filled already, and fills four more."""
     position = _table("4x4", ("G.9009.+1 G.0990",), "G.9669.ON G.0660 B.9009.+1 R.9009.+1")
     return _with_overlay(after(GAME.name, position, "G.9669.ON>1"))
 
 
 def _overlaid() -> Scene:
-    """The card that completes a side, where players see what is filled."""
+    """The choice of a card that completes a side, at a table that shows what fits."""
     return _with_overlay(choosing(_table("3x3", CROSSED, "B.044 G.028 *.145.GO"), "B.044"))
 
 
 def _ended() -> AnyPosition:
-    """The end of a game of two in which the first player is left with a +1 and an x2."""
+    """The end of a game of two players; the first one is left with a +1 and an x2."""
     start = _begun("2x2", STUCK, ("B.1.+1 B.6.x2 G.8.+2 B.9.x2", "G.1.+1 G.4.+2 B.4.+1"), colours=2)
     hands = _read("G.8.+1 G.6.x2"), _read("G.1 G.2")
     view = replace(start, stage="over", mover=None, turn=None, hands=hands, held=(2, 2), deck=0)
@@ -100,13 +100,13 @@ def _ended() -> AnyPosition:
 def _table(
     size: str, sides: tuple[str, ...], hand: str, piles: tuple[str, ...] = NOTHING
 ) -> AnyPosition:
-    """A table where the first player is to move.
+    """A position in which the first player is to move.
 
     Args:
-        size: of a side.
-        sides: the cards on each, in the order in which they were played.
+        size: the size of a side, such as `3x3`.
+        sides: the cards on each side, in the order in which they were played.
         hand: the cards of the first player.
-        piles: what each player has won, the top card last.
+        piles: the cards that each player has won, the top card last.
     """
     start = _begun(size, sides, piles)
     own = _read(hand)
@@ -118,7 +118,7 @@ def _table(
 def _begun(
     size: str, sides: tuple[str, ...], piles: tuple[str, ...], **options: OptionValue
 ) -> CuboingoView:
-    """What the first player sees, whose turn it is, but for the hands."""
+    """The view of the first player, whose turn it is, without any hands."""
     stacks = [Side(stack[0].colour, stack) for stack in map(_read, sides)]
     return replace(
         GAME.start(len(piles), size=size, **options).view(None),
@@ -132,7 +132,7 @@ def _begun(
 
 
 def _unseen(view: CuboingoView) -> tuple[Card, ...]:
-    """The cards that lie nowhere in sight."""
+    """The cards of the deck that are in no visible hand, on no pile and on no side."""
     unseen = Counter(view.cards)
     for cards in (*filter(None, view.hands), *view.piles):
         unseen.subtract(cards)
@@ -146,5 +146,5 @@ def _read(codes: str) -> tuple[Card, ...]:
 
 
 def _with_overlay(scene: Scene) -> Scene:
-    """The same, shown with what the cards of each side fill together."""
+    """The same scene, showing what the cards of each side fill together."""
     return replace(scene, view=scene.view.showing_what_fits())

@@ -17,37 +17,37 @@ LONGEST = 3_500
 LONGEST_NUMBER = 18
 TOGETHER = "="
 SHOWN = (1_000, 24, 16, 8, 4)
-"""How many cards of a side and of the hand are drawn, fewer if the board grows too long."""
+"""How many cards of each side and of the hand are drawn: the first of these that fits."""
 
 
 def tell(view: CuboingoView, last: Played | None, words: Words) -> str:
-    """What the last move did and, after the last one of the game, how it ended."""
+    """The last move in sentences and, once the game is over, its result; may be empty."""
     if view.is_given_up:
         return _result(view, words)
     return " ".join(filter(None, (_move(view, last, words), _result(view, words))))
 
 
 def text_board(view: CuboingoView, last: Played | None, words: Words) -> str:
-    """The table in letters, narrow enough for a phone; to be shown in a fixed-width font.
+    """The table as text for a fixed-width font, narrow enough for a phone.
 
-    What the cards of a side fill together is left to the players, unless the table chose to see it.
+    It shows what the cards of a side fill together only if the table shows what fits.
     """
     boards = ("\n".join(_lines(view, last, words, most)) for most in SHOWN)
     return next(board for board in boards if len(board) <= LONGEST)
 
 
 def standing(view: CuboingoView, words: Words) -> str:
-    """Hands, piles and the deck, in a line."""
+    """The hands, piles and deck, in a line."""
     return " · ".join((*_seats(view, words), *_stock(view, words)))
 
 
 def name(seat: Seat, words: Words) -> str:
-    """What the player on a seat is called."""
+    """The name of the player in a seat, or of the seat if the player has none."""
     return words.player_at(seat, seat_name(seat, words))
 
 
 def short_name(seat: Seat, words: Words) -> str:
-    """The same, where two of one name have only the numbers of their seats beside it."""
+    """The same, but players who share a name have only the numbers of their seats beside it."""
     number = str(seat + 1)
     player = words.player_at(seat, number)
     return seat_name(seat, words) if player == number else player
@@ -61,15 +61,15 @@ def seat_name(seat: Seat, words: Words) -> str:
 
 @lru_cache(64)
 def colour_name(colour: str, words: Words) -> str:
-    """What a colour of cards is called."""
+    """The name of a colour of cards."""
     return words("render-cuboingo-colour", colour=colour)
 
 
 def number(score: int | Fraction) -> str:
-    """Points as people write them: 5 1/2. What is below zero is whole."""
+    """Points as people write them, such as 5 1/2; negative points must be whole."""
     whole, rest = divmod(score, 1)
     text = " ".join(str(part) for part in (whole, rest) if part) or "0"
-    # a deck of doubles only would fill pages
+    # with many doubling cards, the digits would fill pages
     return text if len(text) <= LONGEST_NUMBER else f"{float(score):.3g}"
 
 
@@ -128,7 +128,7 @@ def _side(slot: int, side: Side, most: int, words: Words) -> str:
 
 
 def _together(view: CuboingoView, side: Side) -> Iterator[Card]:
-    """What the cards of a side fill together, as a card of its own, where that is shown."""
+    """A card that fills all that the side's cards fill, if the table shows what fits."""
     if view.shows_what_fits:
         yield Card(side.colour, side.filled, view.side, TOGETHER)
 

@@ -1,4 +1,4 @@
-"""What the last move of Zhen touched, and what was taken from the tiles after it."""
+"""The places that the last move of Zhen touched, and the cubes that were taken after it."""
 
 from dataclasses import dataclass, replace
 from typing import TypeAlias
@@ -8,16 +8,16 @@ from rules.zhen import Place, Shift, ZhenView
 from rules.zhen.core import BLOCKED
 
 Cubes: TypeAlias = tuple[int, int]
-"""The red and the blue ones of a place."""
+"""The numbers of red and blue cubes in one place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What a player took from the tiles at the end.
+    """The cubes that a player took from the tiles at the end.
 
     Attributes:
-        taker: the seat that took it, and made the last move.
-        before: the view as after that move, while it still lay there.
+        taker: the seat that made the last move and took the cubes.
+        before: the view after that move, with the cubes still on the tiles.
     """
 
     taker: Seat
@@ -25,7 +25,10 @@ class Taken:
 
 
 def touched(last: Played | None, tiles: int) -> tuple[int, ...]:
-    """The columns of the last move: one for a placement, else where it began and where it ended."""
+    """The places of the last move: one for a placement, else where it began and where it ended.
+
+    Red's goal is 0, the tiles are numbered from 1, and Blue's goal comes after the last tile.
+    """
     match last and last.move:
         case Place(tile):
             return (tile,)
@@ -38,7 +41,7 @@ def touched(last: Played | None, tiles: int) -> tuple[int, ...]:
 
 
 def taken_at_the_end(view: ZhenView, last: Played | None) -> Taken | None:
-    """What a player took because the opponent had no move left, as far as it is known."""
+    """The cubes taken because the opponent had no move left; None without any, or if unknown."""
     if view.outcome is None or view.outcome.reason != BLOCKED or last is None:
         return None
     match last.seat, last.before:
@@ -56,7 +59,7 @@ def taken_at_the_end(view: ZhenView, last: Played | None) -> Taken | None:
 def _after(
     view: ZhenView, seat: Seat, ends: tuple[int, ...]
 ) -> tuple[tuple[Cubes, ...], tuple[Cubes, Cubes]]:
-    """What lies on the tiles and in the goals after a move between those columns, or onto one."""
+    """The cubes on the tiles and in the goals after a move between two places, or onto one."""
     places = [view.goals[0], *view.tiles, view.goals[1]]
     if len(ends) == 1:
         moved = (1, 0) if seat == 0 else (0, 1)

@@ -1,4 +1,4 @@
-"""The words of Zhen."""
+"""The texts of Zhen."""
 
 from locales import Words
 from rules.zhen import Place, Shift, ZhenView
@@ -18,7 +18,7 @@ def _move(move: Place | Shift, _: object, words: Words) -> str:
 
 
 def _worth(move: Place | Shift, _: object) -> int:
-    """What counts is a stack in the goal."""
+    """1 for a move that brings a stack to the goal, else 0."""
     return int(isinstance(move, Shift) and move.target is None)
 
 

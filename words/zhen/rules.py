@@ -1,4 +1,4 @@
-"""The rules of Zhen."""
+"""The pages of Zhen's rules."""
 
 from locales import Words
 from rules.zhen import Zhen, ZhenView
@@ -10,7 +10,7 @@ CUBES = 10
 
 
 def pages(words: Words) -> tuple[Page, ...]:
-    """All of them, with the worked cases on the boards."""
+    """All pages of the rules, with worked examples on boards."""
     return (
         Page(words("rules-aim"), words("zhen-page-aim"), Scene(GAME.start(2).view(None))),
         Page(
@@ -28,11 +28,11 @@ def pages(words: Words) -> tuple[Page, ...]:
 
 
 def _case(held: dict[int, tuple[int, int]], move: str) -> Scene:
-    """The board after a move of Red's, where these tiles held cubes and all others are in reserve.
+    """The board after a move by Red, who finds these cubes on the tiles and the rest in reserve.
 
     Args:
-        held: the red and the blue cubes of a tile.
-        move: as it is typed.
+        held: the numbers of red and blue cubes by tile, before the move.
+        move: the move in the notation that people type.
     """
     tiles = tuple(held.get(tile, NO_CUBES) for tile in range(1, 11))
     red, blue = (CUBES - sum(tile[seat] for tile in tiles) for seat in (0, 1))

@@ -10,11 +10,11 @@ from words.zhen.moved import Taken, taken_at_the_end, touched
 
 COLUMNS = 36
 LETTERS = 10
-"""How many letters stand for cubes on one side of the text board; the number is always exact."""
+"""The most letters that stand for cubes beside a place; the number next to them is exact."""
 
 
 def tell(view: ZhenView, last: Played | None, words: Words) -> str:
-    """What the last move did and, after the last one of the game, how it ended."""
+    """The last move in sentences and, once the game is over, its result; may be empty."""
     if view.is_given_up:
         return result(view, words)
     swept = _swept_and_won(view, last, words)
@@ -23,7 +23,7 @@ def tell(view: ZhenView, last: Played | None, words: Words) -> str:
 
 
 def result(view: ZhenView, words: Words) -> str:
-    """Who won, in a sentence; empty while the game goes on."""
+    """The result in a sentence; empty while the game goes on."""
     if view.outcome is None:
         return ""
     red, blue = scores(view)
@@ -42,7 +42,7 @@ def result(view: ZhenView, words: Words) -> str:
 
 
 def _swept_and_won(view: ZhenView, last: Played | None, words: Words) -> str:
-    """How the game ended, where a player took what lay on the tiles and won; else empty."""
+    """The ending in a sentence if a player took the cubes on the tiles and won; else empty."""
     taken = taken_at_the_end(view, last)
     if taken is None or view.outcome is None or view.outcome.winners != frozenset({taken.taker}):
         return ""
@@ -51,7 +51,7 @@ def _swept_and_won(view: ZhenView, last: Played | None, words: Words) -> str:
 
 
 def reason(view: ZhenView, last: Played | None, words: Words) -> str:
-    """Why the game is over, in a few words; empty while it goes on."""
+    """The reason why the rules ended the game, in a sentence; empty if they did not."""
     if view.outcome is None or view.is_given_up or last is None or last.seat is None:
         return ""
     match view.outcome.reason:
@@ -66,12 +66,12 @@ def reason(view: ZhenView, last: Played | None, words: Words) -> str:
 
 
 def _players(taker: Seat, words: Words) -> dict[str, str]:
-    """Who had no move left, and who took what lay on the tiles."""
+    """Values for a sentence: the player without a move, and the one who took the cubes."""
     return {"blocked": name(1 - taker, words), "taker": name(taker, words)}
 
 
 def alt_text(view: ZhenView, last: Played | None, words: Words) -> str:
-    """The whole position for those who do not see the picture, most important first."""
+    """The whole position for readers who cannot see the picture, the most important facts first."""
     red_score, blue_score = scores(view)
     red_reserve, blue_reserve = view.reserves
     taken = taken_at_the_end(view, last)
@@ -87,7 +87,7 @@ def alt_text(view: ZhenView, last: Played | None, words: Words) -> str:
 
 
 def text_board(view: ZhenView, last: Played | None, words: Words) -> str:
-    """The position in letters, narrow enough for a phone; to be shown in a fixed-width font."""
+    """The position as text for a fixed-width font, narrow enough for a phone."""
     red_goal, blue_goal = view.goals
     letter = words("render-zhen-goal-letter")
     names = (letter, *map(str, range(1, len(view.tiles) + 1)), letter)
@@ -110,12 +110,12 @@ def text_board(view: ZhenView, last: Played | None, words: Words) -> str:
 
 
 def scores(view: ZhenView) -> tuple[int, int]:
-    """The opponent's cubes in each player's own goal."""
+    """The number of the opponent's cubes in each player's own goal, by seat."""
     return view.goals[0][1], view.goals[1][0]
 
 
 def name(seat: Seat, words: Words) -> str:
-    """What the player on a seat is called."""
+    """The name of the player in a seat, or of the seat if the player has none."""
     return words.player_at(seat, seat_name(seat, words))
 
 
@@ -143,7 +143,7 @@ def _turn(view: ZhenView, words: Words) -> str:
 
 
 def _lying(view: ZhenView, words: Words) -> tuple[str, str]:
-    """What lies on the tiles and in the goals."""
+    """Sentences with the cubes on the tiles and in the goals."""
     tiles = len(view.tiles)
     if held := _held(view, words):
         told = words("render-zhen-alt-tiles", tiles=tiles, held=held)
@@ -154,7 +154,7 @@ def _lying(view: ZhenView, words: Words) -> tuple[str, str]:
 
 
 def _taken(taken: Taken, words: Words) -> tuple[str, str]:
-    """What was taken from the tiles at the end, and what lay in the goals before."""
+    """Sentences with the cubes taken from the tiles at the end, and those in the goals before."""
     taker, held = name(taken.taker, words), _held(taken.before, words)
     red, blue = (_cubes(goal, words) for goal in taken.before.goals)
     return (
@@ -164,7 +164,7 @@ def _taken(taken: Taken, words: Words) -> tuple[str, str]:
 
 
 def _held(view: ZhenView, words: Words) -> str:
-    """The tiles that hold cubes, one by one."""
+    """The tiles that hold cubes, each with its cubes."""
     return "; ".join(
         words("render-zhen-alt-tile", tile=number, cubes=_cubes(cubes, words))
         for number, cubes in enumerate(view.tiles, start=1)

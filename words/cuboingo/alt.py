@@ -26,7 +26,7 @@ OFFERED = 10
 
 def alt_text(view: CuboingoView, last: Played | None, words: Words) -> str:
     """The public facts for readers who cannot see the picture, the most important ones first."""
-    # if no cards at all still leave it too long, the names of players are left out
+    # if the text is too long even without any cards, the names of players are left out
     texts = (
         _joined((*_sentences(view, last, each), *_cards(view, most, each)))
         for each in (words, words.naming(()))

@@ -7,7 +7,7 @@ from rules.cuboingo import CuboingoView, Play
 
 
 def completed(view: CuboingoView, play: Play) -> bool:
-    """Whether the play completed its side, given the view after it, which lacks that side."""
+    """Whether the play completed its side, which the view after it then no longer has."""
     if play.slot:
         return view.sides[play.slot - 1] is None
     return len(play.card.squares) == view.side * view.side

@@ -1,15 +1,14 @@
-"""One database: units of work that read, and transactions that change it."""
+"""One database: queries that read it, and transactions that change it."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias, TypeVar
 
-from sqlalchemy import Connection
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import Connection, Executable
+from sqlalchemy.sql.selectable import TypedReturnsRows
 
-from store.failures import refusing
-from store.file import FileLost
+from store.failures import FileLost, refusing
+from store.rows import AnyRow
 from tables.ports.failures import NotSaved
 
 T = TypeVar("T")
@@ -17,8 +16,20 @@ Transaction: TypeAlias = Callable[[Connection], T]
 """A function that runs in one piece, on one connection, and waits for nothing else."""
 
 
+class Reader(Protocol):
+    """Runs transactions that change nothing."""
+
+    async def read(self, transaction: Transaction[T]) -> T:
+        """Run the transaction and return its result; it sees the database as it was at one time."""
+        ...
+
+    async def close(self) -> None:
+        """Close every connection."""
+        ...
+
+
 class Writer(Protocol):
-    """Runs transactions."""
+    """Runs transactions that change something."""
 
     async def write(self, transaction: Transaction[T]) -> T:
         """Run the transaction, commit it and return its result."""
@@ -33,28 +44,48 @@ class Database:
     """Keeps units of work apart: no two of them share a transaction.
 
     Args:
-        readers: provides a connection for each unit of work that reads.
+        reader: runs every transaction that only reads.
         writer: runs every transaction that changes something.
         lost: is set as soon as the bot notices that the database is gone.
     """
 
-    def __init__(
-        self, readers: AsyncEngine, writer: Writer, lost: asyncio.Event | None = None
-    ) -> None:
-        self._readers = readers
+    def __init__(self, reader: Reader, writer: Writer, lost: asyncio.Event | None = None) -> None:
+        self._reader = reader
         self._writer = writer
         self._lost = lost or asyncio.Event()
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncGenerator[AsyncConnection]:
-        """A unit of work that only reads.
+    async def read(self, transaction: Transaction[T]) -> T:
+        """Run a transaction that only reads, and return its result.
 
         Raises:
             NotSaved: the database cannot be used just now.
         """
         with refusing():
-            async with self._readers.connect() as connection:
-                yield connection
+            return await self._reader.read(transaction)
+
+    async def rows(self, asked: Executable) -> Sequence[AnyRow]:
+        """The rows that one query returns.
+
+        Raises:
+            NotSaved: the database cannot be used just now.
+        """
+        return await self.read(lambda connection: connection.execute(asked).all())
+
+    async def column(self, asked: TypedReturnsRows[T]) -> list[T]:
+        """The first value of each row that one query returns.
+
+        Raises:
+            NotSaved: the database cannot be used just now.
+        """
+        return await self.read(lambda connection: list(connection.execute(asked).scalars()))
+
+    async def value(self, asked: TypedReturnsRows[T]) -> T:
+        """The first value of the only row that one query returns.
+
+        Raises:
+            NotSaved: the database cannot be used just now.
+        """
+        return await self.read(lambda connection: connection.execute(asked).scalar_one())
 
     async def write(self, transaction: Transaction[T]) -> T:
         """Run a transaction and return its result; its changes are then safe on the disk.
@@ -73,5 +104,5 @@ class Database:
 
     async def close(self) -> None:
         """Close every connection; the writer's comes last, because it empties the file's log."""
-        await self._readers.dispose()
+        await self._reader.close()
         await self._writer.close()

@@ -25,6 +25,10 @@ class Unusable(Refusal):
     """The database cannot be used; the sentence tells the host what to do."""
 
 
+class FileLost(Exception):  # noqa: N818  (not an error of the program, but news for the host)
+    """The file was deleted, moved or replaced while it was open."""
+
+
 @contextmanager
 def refusing() -> Generator[None]:
     """Turn failures of the database into refusals; other errors pass.

@@ -1,26 +1,30 @@
 """An SQLite file: the one connection that writes to it, and connections that only read."""
 
+import asyncio
 import logging
 import sqlite3
 from collections.abc import Generator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any, TypeVar
 
-from sqlalchemy import URL, Connection, StaticPool, create_engine, event
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy import URL, Connection, Engine, QueuePool, StaticPool, create_engine, event
 
-from store.failures import Unusable, is_in_use
+from store.database import Transaction
+from store.failures import FileLost, Unusable, is_in_use
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
 # WAL: a reader never waits for the writer; FULL: what is committed survives a power cut
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
+READERS = 4
+"""The most threads that read at the same time."""
+
 TRY = 20
 """Milliseconds for which one attempt to begin a transaction waits for another program."""
-
-
-class FileLost(Exception):  # noqa: N818  (not an error of the program, but news for the host)
-    """The file was deleted, moved or replaced while it was open."""
 
 
 class DatabaseFile:
@@ -120,41 +124,67 @@ class DatabaseFile:
             log.warning("The write-ahead log stays beside the database: %s", error)
 
 
-def readers_of(path: Path, patience: float) -> AsyncEngine:
-    """Connections that can only read the file.
+class FileReader:
+    """Runs transactions on a file that only read, each whole in one of a few threads.
+
+    So each costs one change of threads, however many queries it has.
 
     Args:
         path: the file, which has to exist.
         patience: seconds to wait for another program that has locked it.
     """
-    # read-only, so that they cannot even make checkpoints
-    query = {"mode": "ro", "uri": "true"}
-    url = URL.create("sqlite+aiosqlite", database=path.absolute().as_uri(), query=query)
-    # without an isolation level the driver leaves BEGIN to us
-    arguments = {"isolation_level": None, "timeout": patience}
-    # what is stored may be secret, so no error repeats it
-    engine = create_async_engine(url, connect_args=arguments, hide_parameters=True)
-    event.listen(engine.sync_engine, "begin", _begin_to_read)
-    return engine
+
+    def __init__(self, path: Path, patience: float) -> None:
+        self._engine = _engine_to_read(path, patience)
+        self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        self._running = set[Future[Any]]()
+
+    async def read(self, transaction: Transaction[T]) -> T:
+        running = self._threads.submit(self._run, transaction)
+        self._running.add(running)
+        running.add_done_callback(self._running.discard)
+        return await asyncio.wrap_future(running)
+
+    async def close(self) -> None:
+        running = [asyncio.wrap_future(each) for each in self._running]
+        await asyncio.gather(*running, return_exceptions=True)
+        self._threads.shutdown(wait=False)
+        self._engine.dispose()
+
+    def _run(self, transaction: Transaction[T]) -> T:
+        with self._engine.connect() as connection:
+            return transaction(connection)
 
 
 @contextmanager
 def reading_alone(path: Path) -> Generator[Connection]:
     """A connection that only reads the file, in one transaction, outside the event loop."""
-    query = {"mode": "ro", "uri": "true"}
-    url = URL.create("sqlite", database=path.absolute().as_uri(), query=query)
-    engine = create_engine(
-        url,
-        poolclass=StaticPool,
-        connect_args={"isolation_level": None, "check_same_thread": False},
-        hide_parameters=True,
-    )
-    event.listen(engine, "begin", _begin_to_read)
+    engine = _engine_to_read(path, patience=0)
     try:
         with engine.connect() as connection:
             yield connection
     finally:
         engine.dispose()
+
+
+def _engine_to_read(path: Path, patience: float) -> Engine:
+    """Connections that can only read the file, each in a transaction from its first query on."""
+    # read-only, so that they cannot even make checkpoints
+    query = {"mode": "ro", "uri": "true"}
+    url = URL.create("sqlite", database=path.absolute().as_uri(), query=query)
+    # without an isolation level the driver leaves BEGIN to us; a pool gives them to any thread
+    arguments = {"isolation_level": None, "timeout": patience, "check_same_thread": False}
+    engine = create_engine(
+        url,
+        poolclass=QueuePool,
+        pool_size=READERS,
+        max_overflow=0,
+        connect_args=arguments,
+        # what is stored may be secret, so no error repeats it
+        hide_parameters=True,
+    )
+    event.listen(engine, "begin", _begin_to_read)
+    return engine
 
 
 def _begin_to_read(connection: Connection) -> None:

@@ -11,14 +11,13 @@ from pathlib import Path
 
 from sqlalchemy import URL, Connection, inspect, make_url
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from store.backup.copying import copy
 from store.backup.folder import BackupFolder, beside
-from store.database import Database, Writer
+from store.database import Database, Reader, Writer
 from store.failures import Unusable, opening
-from store.file import readers_of
-from store.server import ServerWriter, connections_to, note_update
+from store.file import FileReader
+from store.server import ServerReader, ServerWriter, connections_to, note_update
 from store.writer import FileWriter
 
 log = logging.getLogger(__name__)
@@ -54,12 +53,12 @@ async def open_database(
     url = url_of(address)
     place = _shown(url)
     if url.get_backend_name() == "sqlite":
-        readers, writer = _open_file(place, patience)
+        reader, writer = _open_file(place, patience)
         keep_copy = partial(_copy_file, Path(place), backups)
     else:
-        readers, writer = _reach_server(url)
+        reader, writer = _reach_server(url)
         keep_copy = note_update
-    database = Database(readers, writer, lost)
+    database = Database(reader, writer, lost)
     try:
         with opening(place):
             await writer.write(partial(_update, place=place, keep_copy=keep_copy))
@@ -130,10 +129,10 @@ def _shown(url: URL) -> str:
     return url.render_as_string(hide_password=True)
 
 
-def _open_file(place: str, patience: float) -> tuple[AsyncEngine, Writer]:
+def _open_file(place: str, patience: float) -> tuple[Reader, Writer]:
     path = Path(place)
     _make_file(path)
-    return readers_of(path, patience), FileWriter(path, patience)
+    return FileReader(path, patience), FileWriter(path, patience)
 
 
 def _make_file(path: Path) -> None:
@@ -152,12 +151,12 @@ def _make_file(path: Path) -> None:
         sqlite3.connect(path).close()
 
 
-def _reach_server(url: URL) -> tuple[AsyncEngine, Writer]:
+def _reach_server(url: URL) -> tuple[Reader, Writer]:
     try:
         engine = connections_to(url)
     except ModuleNotFoundError as error:
         raise Unusable("database-driver", driver=url.get_driver_name()) from error
-    return engine, ServerWriter(engine)
+    return ServerReader(engine), ServerWriter(engine)
 
 
 def _copy_file(path: Path, backups: Path | None, revision: str) -> None:

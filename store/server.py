@@ -13,6 +13,20 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
+class ServerReader:
+    """Runs transactions that only read on a server, each on a connection of its own."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def read(self, transaction: Transaction[T]) -> T:
+        async with self._engine.connect() as connection:
+            return await connection.run_sync(transaction)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+
 class ServerWriter:
     """Runs transactions on a server, each on a connection of its own."""
 

@@ -191,13 +191,12 @@ class TableStore(
         self, game: str, fingerprints: Collection[int], besides: int | None = None
     ) -> bool:
         there = schema.has_fingerprint, TABLE.game == game
-        async with self._database.reading() as connection:
-            for some in _in_parts(sorted(fingerprints)):
-                asked = select(TABLE.id).where(*there, TABLE.fingerprint.in_(some))
-                if besides is not None:
-                    asked = asked.where(TABLE.id != besides)
-                if (await connection.execute(asked.limit(1))).first() is not None:
-                    return True
+        for some in _in_parts(sorted(fingerprints)):
+            asked = select(TABLE.id).where(*there, TABLE.fingerprint.in_(some))
+            if besides is not None:
+                asked = asked.where(TABLE.id != besides)
+            if await self._database.rows(asked.limit(1)):
+                return True
         return False
 
     async def table(self, table: int) -> Table | None:
@@ -205,8 +204,7 @@ class TableStore(
 
     async def record(self, table: int) -> list[Event]:
         asked = select(schema.events).where(EVENT.table_id == table).order_by(EVENT.number)
-        async with self._database.reading() as connection:
-            return [event_from(row) for row in await connection.execute(asked)]
+        return [event_from(row) for row in await self._database.rows(asked)]
 
     async def save(
         self,
@@ -249,9 +247,8 @@ class TableStore(
 
     async def next_turn_of(self, person: int, besides: int) -> int | None:
         theirs = _sat_at(person).where(schema.is_seat_live, IS_TURN, TABLE.id != besides)
-        async with self._database.reading() as connection:
-            found = await connection.execute(theirs.order_by(*MOST_URGENT).limit(1))
-            return found.scalar_one_or_none()
+        found = await self._database.column(theirs.order_by(*MOST_URGENT).limit(1))
+        return next(iter(found), None)
 
     async def finished_of(
         self,
@@ -283,9 +280,8 @@ class TableStore(
     async def live_amounts_of(self, person: int) -> Mapping[Section, int]:
         theirs = _sat_at(person, SECTION.label("section"), count().label("amount"))
         asked = theirs.where(schema.is_seat_live).group_by("section")
-        async with self._database.reading() as connection:
-            found = await connection.execute(asked)
-            return {SECTIONS[row.section]: row.amount for row in found}
+        found = await self._database.rows(asked)
+        return {SECTIONS[row.section]: row.amount for row in found}
 
     async def live_amounts(self, guild: int | None, person: int) -> Amounts:
         there = select(
@@ -300,22 +296,22 @@ class TableStore(
             .join_from(schema.seats, schema.tables, SEAT.table_id == TABLE.id)
             .where(SEAT.person == person, schema.is_seat_live, SEAT.accepted, TABLE.guild == guild)
         )
-        async with self._database.reading() as connection:
-            own_lobbies, lobbies, tables = (await connection.execute(there)).one()
-            own_tables = (await connection.execute(sitting)).scalar_one()
-        return {
-            Limit.OWN_LOBBIES: own_lobbies,
-            Limit.OWN_TABLES: own_tables,
-            Limit.LOBBIES: lobbies,
-            Limit.TABLES: tables,
-        }
+
+        def count_all(connection: Connection) -> Amounts:
+            own_lobbies, lobbies, tables = connection.execute(there).one()
+            return {
+                Limit.OWN_LOBBIES: own_lobbies,
+                Limit.OWN_TABLES: connection.execute(sitting).scalar_one(),
+                Limit.LOBBIES: lobbies,
+                Limit.TABLES: tables,
+            }
+
+        return await self._database.read(count_all)
 
     async def without_turn(self) -> list[int]:
-        async with self._database.reading() as connection:
-            found = await connection.execute(
-                select(TABLE.id).where(schema.is_without_turn).order_by(TABLE.id)
-            )
-            return list(found.scalars())
+        return await self._database.column(
+            select(TABLE.id).where(schema.is_without_turn).order_by(TABLE.id)
+        )
 
     async def with_old_rules(self, versions: Mapping[str, int]) -> list[int]:
         earlier = [
@@ -323,8 +319,7 @@ class TableStore(
             for game, version in versions.items()
         ]
         asked = select(TABLE.id).where(schema.is_live, or_(false(), *earlier))
-        async with self._database.reading() as connection:
-            return list((await connection.execute(asked.order_by(TABLE.id))).scalars())
+        return await self._database.column(asked.order_by(TABLE.id))
 
     async def rematch_of(self, table: int) -> Table | None:
         return next(iter(await self._tables(TABLE.rematch_of == table)), None)
@@ -333,17 +328,14 @@ class TableStore(
         records = dict.fromkeys(people, Kept())
         if not records:
             return records
-        async with self._database.reading() as connection:
-            for row in await connection.execute(_kept_turns(records)):
-                records[row.person] = Kept(row.kept, row.due)
+        for row in await self._database.rows(_kept_turns(records)):
+            records[row.person] = Kept(row.kept, row.due)
         return records
 
     async def asking(self) -> list[int]:
-        async with self._database.reading() as connection:
-            found = await connection.execute(
-                select(TABLE.id).where(schema.is_asking).order_by(TABLE.id)
-            )
-            return list(found.scalars())
+        return await self._database.column(
+            select(TABLE.id).where(schema.is_asking).order_by(TABLE.id)
+        )
 
     async def absences(self) -> list[Absence]:
         gone = select(DUE.person).where(schema.is_vanishing)
@@ -359,9 +351,8 @@ class TableStore(
             .where(TABLE.phase == PHASES.index(Phase.LOBBY))
             .order_by(SEAT.table_id, SEAT.person)
         )
-        async with self._database.reading() as connection:
-            found = await connection.execute(asked)
-            return [Absence(row.table_id, row.person, moment(row.at)) for row in found]
+        found = await self._database.rows(asked)
+        return [Absence(row.table_id, row.person, moment(row.at)) for row in found]
 
     async def note_posted(self, posted: Posted) -> None:
         await self._database.write(lambda connection: _note_posted(connection, posted))
@@ -370,24 +361,18 @@ class TableStore(
         await self._change(update(schema.tables).where(TABLE.id == table).values(unreachable=True))
 
     async def is_unreachable(self, table: int) -> bool:
-        async with self._database.reading() as connection:
-            return (
-                await connection.execute(select(TABLE.unreachable).where(TABLE.id == table))
-            ).scalar_one()
+        return await self._database.value(select(TABLE.unreachable).where(TABLE.id == table))
 
     async def unreachable(self, phases: Collection[Phase], guild: int | None = None) -> list[int]:
         numbers = [PHASES.index(phase) for phase in phases]
         asked = select(TABLE.id).where(schema.is_unreachable, TABLE.phase.in_(numbers))
         if guild is not None:
             asked = asked.where(TABLE.guild == guild)
-        async with self._database.reading() as connection:
-            found = await connection.execute(asked.order_by(TABLE.guild, TABLE.id))
-            return list(found.scalars())
+        return await self._database.column(asked.order_by(TABLE.guild, TABLE.id))
 
     async def unreachable_among(self, tables: Collection[int]) -> Collection[int]:
         asked = select(TABLE.id).where(schema.is_unreachable, TABLE.id.in_(tables))
-        async with self._database.reading() as connection:
-            return frozenset((await connection.execute(asked)).scalars())
+        return frozenset(await self._database.column(asked))
 
     async def live_places(self, guild: int | None = None) -> Collection[Place]:
         asked = select(TABLE.guild, TABLE.channel).where(
@@ -395,23 +380,18 @@ class TableStore(
         )
         if guild is not None:
             asked = asked.where(TABLE.guild == guild)
-        async with self._database.reading() as connection:
-            found = await connection.execute(asked)
-            return frozenset(Place(row.guild, row.channel) for row in found)
+        found = await self._database.rows(asked)
+        return frozenset(Place(row.guild, row.channel) for row in found)
 
     async def announced(self, table: int) -> int:
-        async with self._database.reading() as connection:
-            return (
-                await connection.execute(select(TABLE.announced).where(TABLE.id == table))
-            ).scalar_one()
+        return await self._database.value(select(TABLE.announced).where(TABLE.id == table))
 
     async def last_posted(self, table: int, number: int | None = None) -> Posted | None:
         asked = select(schema.messages).where(MESSAGE.table_id == table)
         if number is not None:
             asked = asked.where(MESSAGE.number == number)
-        async with self._database.reading() as connection:
-            found = await connection.execute(asked.order_by(MESSAGE.number.desc()).limit(1))
-            return next((posted_from(row) for row in found), None)
+        found = await self._database.rows(asked.order_by(MESSAGE.number.desc()).limit(1))
+        return next((posted_from(row) for row in found), None)
 
     async def newest_posted(self, tables: Collection[int]) -> Mapping[int, Posted]:
         newest = (
@@ -422,30 +402,24 @@ class TableStore(
         )
         is_newest = and_(MESSAGE.table_id == newest.c.table_id, MESSAGE.number == newest.c.number)
         asked = select(schema.messages).join(newest, is_newest)
-        async with self._database.reading() as connection:
-            return {row.table_id: posted_from(row) for row in await connection.execute(asked)}
+        return {row.table_id: posted_from(row) for row in await self._database.rows(asked)}
 
     async def unannounced(self) -> list[int]:
-        async with self._database.reading() as connection:
-            found = await connection.execute(
-                select(TABLE.id).where(schema.is_unannounced).order_by(TABLE.id)
-            )
-            return list(found.scalars())
+        return await self._database.column(
+            select(TABLE.id).where(schema.is_unannounced).order_by(TABLE.id)
+        )
 
     async def thinking(self) -> list[int]:
-        async with self._database.reading() as connection:
-            found = await connection.execute(
-                select(TABLE.id).where(schema.is_thinking).order_by(TABLE.id)
-            )
-            return list(found.scalars())
+        return await self._database.column(
+            select(TABLE.id).where(schema.is_thinking).order_by(TABLE.id)
+        )
 
     async def note_hand(self, seat: Seat, posted: Posted) -> None:
         await self._put(schema.hands, hand_values(seat, posted))
 
     async def hands(self, table: int) -> Mapping[Seat, Posted]:
         asked = select(schema.hands).where(HAND.table_id == table)
-        async with self._database.reading() as connection:
-            return {row.seat: posted_from(row) for row in await connection.execute(asked)}
+        return {row.seat: posted_from(row) for row in await self._database.rows(asked)}
 
     async def forget_hand(self, table: int, seat: Seat) -> None:
         theirs = and_(HAND.table_id == table, HAND.seat == seat)
@@ -457,29 +431,22 @@ class TableStore(
         await self._change(update(schema.tables).where(late).values(handed=number))
 
     async def handed(self, table: int) -> int:
-        async with self._database.reading() as connection:
-            return (
-                await connection.execute(select(TABLE.handed).where(TABLE.id == table))
-            ).scalar_one()
+        return await self._database.value(select(TABLE.handed).where(TABLE.id == table))
 
     async def live_by_game(self) -> Mapping[str, int]:
         """How many lobbies and games under way there are of each game."""
         asked = select(TABLE.game, count().label("amount")).where(schema.is_live)
-        async with self._database.reading() as connection:
-            found = await connection.execute(asked.group_by(TABLE.game))
-            return {row.game: row.amount for row in found}
+        found = await self._database.rows(asked.group_by(TABLE.game))
+        return {row.game: row.amount for row in found}
 
     async def owing(self) -> list[int]:
-        async with self._database.reading() as connection:
-            found = await connection.execute(
-                select(TABLE.id).where(schema.is_owing).order_by(TABLE.id)
-            )
-            return list(found.scalars())
+        return await self._database.column(
+            select(TABLE.id).where(schema.is_owing).order_by(TABLE.id)
+        )
 
     async def last_running(self) -> datetime | None:
-        async with self._database.reading() as connection:
-            found = await connection.execute(select(schema.heartbeats.c.at))
-            return next((moment(row.at) for row in found), None)
+        found = await self._database.rows(select(schema.heartbeats.c.at))
+        return next((moment(row.at) for row in found), None)
 
     async def note_running(self, now: datetime) -> None:
         await self._put(schema.heartbeats, {"id": 0, "at": seconds(now)})
@@ -491,15 +458,12 @@ class TableStore(
         untold = select(TABLE.id).where(
             schema.has_deadline, TABLE.shifted > 0, TABLE.phase == PHASES.index(Phase.PLAYING)
         )
-        async with self._database.reading() as connection:
-            return list((await connection.execute(untold.order_by(TABLE.id))).scalars())
+        return await self._database.column(untold.order_by(TABLE.id))
 
     async def offering(self) -> list[int]:
-        async with self._database.reading() as connection:
-            found = await connection.execute(
-                select(TABLE.id).where(schema.has_offers).order_by(TABLE.id)
-            )
-            return list(found.scalars())
+        return await self._database.column(
+            select(TABLE.id).where(schema.has_offers).order_by(TABLE.id)
+        )
 
     async def next_deadline(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
         due = ((TABLE.deadline, schema.has_deadline), (TABLE.offer_due, schema.has_offer_due))
@@ -510,14 +474,12 @@ class TableStore(
             .limit(1)
             for column, is_there in due
         ]
-        async with self._database.reading() as connection:
-            rows = [row for each in asked for row in await connection.execute(each)]
+        rows = [row for each in asked for row in await self._database.rows(each)]
         return min(((moment(row.due), row.id) for row in rows), default=None)
 
     async def plans(self, table: int) -> list[Plan]:
         asked = select(schema.plans).where(PLAN.table_id == table).order_by(PLAN.person)
-        async with self._database.reading() as connection:
-            return [plan_from(row) for row in await connection.execute(asked)]
+        return [plan_from(row) for row in await self._database.rows(asked)]
 
     async def save_plan(self, plan: Plan) -> None:
         if not plan.is_empty:
@@ -530,55 +492,44 @@ class TableStore(
     async def planned(self) -> list[int]:
         under_way = TABLE.phase == PHASES.index(Phase.PLAYING)
         joined = select(TABLE.id).join(schema.plans, PLAN.table_id == TABLE.id)
-        async with self._database.reading() as connection:
-            asked = joined.where(under_way).distinct().order_by(TABLE.id)
-            return list((await connection.execute(asked)).scalars())
+        asked = joined.where(under_way).distinct().order_by(TABLE.id)
+        return await self._database.column(asked)
 
     async def settings(self, person: int) -> Settings:
         asked = select(schema.settings).where(SETTING.person == person)
-        async with self._database.reading() as connection:
-            found = await connection.execute(asked)
-            return next((settings_from(row) for row in found), Settings())
+        found = await self._database.rows(asked)
+        return next((settings_from(row) for row in found), Settings())
 
     async def named_among(self, people: Collection[int]) -> Collection[int]:
         asked = select(SETTING.person).where(SETTING.person.in_(people), SETTING.named)
-        async with self._database.reading() as connection:
-            return set((await connection.execute(asked)).scalars())
+        return set(await self._database.column(asked))
 
     async def save_settings(self, person: int, settings: Settings) -> None:
         await self._put(schema.settings, settings_values(person, settings))
 
     async def reach(self, person: int) -> Reach:
         asked = select(schema.reaches).where(REACH.person == person)
-        async with self._database.reading() as connection:
-            found = await connection.execute(asked)
-            return next((reach_from(row) for row in found), Reach())
+        found = await self._database.rows(asked)
+        return next((reach_from(row) for row in found), Reach())
 
     async def save_reach(self, person: int, reach: Reach) -> None:
         await self._put(schema.reaches, reach_values(person, reach))
 
     async def server_settings(self, guild: int) -> ServerSettings:
         asked = select(schema.servers).where(schema.servers.c.guild == guild)
-        async with self._database.reading() as connection:
-            found = await connection.execute(asked)
-            return next((server_from(row) for row in found), ServerSettings())
+        found = await self._database.rows(asked)
+        return next((server_from(row) for row in found), ServerSettings())
 
     async def save_server_settings(self, guild: int, settings: ServerSettings) -> None:
         await self._put(schema.servers, server_values(guild, settings))
 
     async def _chosen(self, asked: Select[int]) -> list[Table]:
         """The tables whose ids the query returns, in the same order."""
-        async with self._database.reading() as connection:
-            chosen = list((await connection.execute(asked)).scalars())
-            if not chosen:
-                return []
-            found = tables_from(await connection.execute(_with_players(TABLE.id.in_(chosen))))
-        return sorted(found, key=lambda table: chosen.index(table.id))
+        return await self._database.read(partial(_chosen_by, asked=asked))
 
     async def _tables(self, *wanted: ColumnElement[bool]) -> list[Table]:
         """The tables that meet all conditions, newest first."""
-        async with self._database.reading() as connection:
-            return tables_from(await connection.execute(_with_players(*wanted)))
+        return tables_from(await self._database.rows(_with_players(*wanted)))
 
     async def _change(self, statement: Update) -> None:
         await self._database.write(lambda connection: connection.execute(statement).close())
@@ -625,6 +576,14 @@ def _sat_at(person: int, *asked: ColumnElement[Any]) -> Select[Any]:
     """A query about the tables where a person has, or is offered, a seat; by default, their ids."""
     seats = select(*asked or (SEAT.table_id,)).select_from(schema.seats)
     return seats.join(schema.tables, SEAT.table_id == TABLE.id).where(SEAT.person == person)
+
+
+def _chosen_by(connection: Connection, asked: Select[int]) -> list[Table]:
+    chosen = connection.execute(asked).scalars().all()
+    if not chosen:
+        return []
+    found = tables_from(connection.execute(_with_players(TABLE.id.in_(chosen))))
+    return sorted(found, key=lambda table: chosen.index(table.id))
 
 
 def _add(connection: Connection, table: Table) -> Table:

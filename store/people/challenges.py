@@ -20,16 +20,14 @@ class ChallengeStore:
 
     async def blocked(self, person: int) -> Collection[int]:
         asked = select(BLOCK.blocked).where(BLOCK.person == person)
-        async with self._database.reading() as connection:
-            return frozenset((await connection.execute(asked)).scalars())
+        return frozenset(await self._database.column(asked))
 
     async def save_blocked(self, person: int, people: Collection[int]) -> None:
         await self._database.write(lambda connection: _block(connection, person, people))
 
     async def blocking(self, people: Collection[int], person: int) -> Collection[int]:
         asked = select(BLOCK.person).where(BLOCK.person.in_(people), BLOCK.blocked == person)
-        async with self._database.reading() as connection:
-            return frozenset((await connection.execute(asked)).scalars())
+        return frozenset(await self._database.column(asked))
 
     async def played_with(self, people: Collection[int], person: int) -> Collection[int]:
         mine, theirs = schema.seats.alias("mine"), schema.seats.alias("theirs")
@@ -41,8 +39,7 @@ class ChallengeStore:
             .where(theirs.c.person.in_(people), schema.tables.c.phase.in_(STARTED))
             .distinct()
         )
-        async with self._database.reading() as connection:
-            return frozenset((await connection.execute(asked)).scalars())
+        return frozenset(await self._database.column(asked))
 
 
 def _block(connection: Connection, person: int, people: Collection[int]) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import and_, func, select
+from sqlalchemy import Connection, and_, func, select
 
 from store import schema
 from store.database import Database
@@ -26,20 +26,17 @@ class DealStore:
     async def deal_seed(self, day: int, fresh: int) -> int:
         row: Values = {"day": day, "seed": fresh}
         await self._database.write(lambda connection: insert_first(connection, schema.deals, row))
-        async with self._database.reading() as connection:
-            asked = select(DEAL.seed).where(DEAL.day == day)
-            return (await connection.execute(asked)).scalar_one()
+        asked = select(DEAL.seed).where(DEAL.day == day)
+        return await self._database.value(asked)
 
     async def daily_table(self, person: int, day: int) -> int | None:
         asked = select(TABLE.id).where(schema.is_daily, TABLE.host == person, TABLE.daily == day)
-        async with self._database.reading() as connection:
-            return (await connection.execute(asked)).scalar_one_or_none()
+        return next(iter(await self._database.column(asked)), None)
 
     async def days_played(self, person: int) -> Collection[int]:
         played = TABLE.daily_left.is_not(None)
         asked = select(TABLE.daily).where(schema.is_daily, TABLE.host == person, played)
-        async with self._database.reading() as connection:
-            return set((await connection.execute(asked)).scalars())
+        return set(await self._database.column(asked))
 
     async def deal_board(self, guild: int, day: int) -> DealBoard:
         here = (schema.is_daily, TABLE.daily_guild == guild, TABLE.daily == day)
@@ -52,7 +49,9 @@ class DealStore:
             .order_by(TABLE.daily_left, TABLE.ended, TABLE.id)
         )
         begun = select(func.count()).select_from(schema.tables).where(*here)
-        async with self._database.reading() as connection:
-            found = await connection.execute(played)
-            named = tuple((row.name, row.daily_left) for row in found)
-            return DealBoard(named, (await connection.execute(begun)).scalar_one())
+
+        def read(connection: Connection) -> DealBoard:
+            named = tuple((row.name, row.daily_left) for row in connection.execute(played))
+            return DealBoard(named, connection.execute(begun).scalar_one())
+
+        return await self._database.read(read)

@@ -23,18 +23,15 @@ class FollowStore:
 
     async def follows(self, table: int) -> Sequence[Follow]:
         asked = select(schema.follows).where(FOLLOW.table_id == table).order_by(FOLLOW.person)
-        async with self._database.reading() as connection:
-            return [_follow(row) for row in await connection.execute(asked)]
+        return [_follow(row) for row in await self._database.rows(asked)]
 
     async def followed(self) -> list[int]:
         asked = select(FOLLOW.table_id).distinct().order_by(FOLLOW.table_id)
-        async with self._database.reading() as connection:
-            return list((await connection.execute(asked)).scalars())
+        return await self._database.column(asked)
 
     async def follow_count(self, person: int) -> int:
         asked = select(func.count()).where(FOLLOW.person == person)
-        async with self._database.reading() as connection:
-            return (await connection.execute(asked)).scalar_one()
+        return await self._database.value(asked)
 
     async def save_follow(self, follow: Follow) -> None:
         row = _values(follow)

@@ -33,8 +33,7 @@ class HoursStore:
 
     async def hours_of(self, people: Collection[int]) -> Mapping[int, Hours]:
         asked = select(schema.hours).where(HOURS.person.in_(people))
-        async with self._database.reading() as connection:
-            found = {row.person: hours_from(row) for row in await connection.execute(asked)}
+        found = {row.person: hours_from(row) for row in await self._database.rows(asked)}
         return {person: found.get(person, Hours()) for person in people}
 
     async def save_hours(self, person: int, hours: Hours) -> None:
@@ -53,9 +52,7 @@ class HoursStore:
         return await self._earliest(TABLE.reminder, TABLE.id, schema.has_reminder, excluding)
 
     async def away(self) -> list[int]:
-        async with self._database.reading() as connection:
-            found = await connection.execute(select(HOURS.person).where(schema.is_away))
-            return list(found.scalars())
+        return await self._database.column(select(HOURS.person).where(schema.is_away))
 
     async def games_of(self, person: int) -> list[int]:
         theirs = select(SEAT.table_id).join(schema.tables, SEAT.table_id == TABLE.id)
@@ -64,8 +61,7 @@ class HoursStore:
             schema.is_seat_live,
             TABLE.phase == PHASES.index(Phase.PLAYING),
         )
-        async with self._database.reading() as connection:
-            return list((await connection.execute(asked.order_by(SEAT.table_id))).scalars())
+        return await self._database.column(asked.order_by(SEAT.table_id))
 
     async def note_reminder(self, person: int, posted: Posted) -> None:
         row = message_values(posted) | {"person": person}
@@ -73,8 +69,7 @@ class HoursStore:
 
     async def reminders(self, table: int) -> Mapping[int, Posted]:
         asked = select(schema.reminders).where(REMINDER.table_id == table)
-        async with self._database.reading() as connection:
-            return {row.person: posted_from(row) for row in await connection.execute(asked)}
+        return {row.person: posted_from(row) for row in await self._database.rows(asked)}
 
     async def forget_reminder(self, table: int, person: int) -> None:
         theirs = (REMINDER.table_id == table, REMINDER.person == person)
@@ -83,8 +78,7 @@ class HoursStore:
 
     async def with_reminders(self) -> list[int]:
         asked = select(REMINDER.table_id).distinct().order_by(REMINDER.table_id)
-        async with self._database.reading() as connection:
-            return list((await connection.execute(asked)).scalars())
+        return await self._database.column(asked)
 
     async def _earliest(
         self,
@@ -95,9 +89,8 @@ class HoursStore:
     ) -> tuple[datetime, int] | None:
         """The earliest of those moments, with the key of its row; None if there is none."""
         asked = select(at.label("at"), key.label("key")).where(wanted, key.not_in(excluding))
-        async with self._database.reading() as connection:
-            found = await connection.execute(asked.order_by(at, key).limit(1))
-            return next(((moment(row.at), row.key) for row in found), None)
+        found = await self._database.rows(asked.order_by(at, key).limit(1))
+        return next(((moment(row.at), row.key) for row in found), None)
 
 
 def _hours_values(person: int, hours: Hours) -> Values:

@@ -22,9 +22,8 @@ class NewsStore:
         asked = select(SERVER.news_due, SERVER.guild).where(
             schema.has_news_due, SERVER.guild.not_in(excluding)
         )
-        async with self._database.reading() as connection:
-            found = await connection.execute(asked.order_by(SERVER.news_due, SERVER.guild).limit(1))
-            return next(((moment(row.news_due), row.guild) for row in found), None)
+        found = await self._database.rows(asked.order_by(SERVER.news_due, SERVER.guild).limit(1))
+        return next(((moment(row.news_due), row.guild) for row in found), None)
 
     async def rated_ended(
         self, guild: int, since: datetime, until: datetime
@@ -35,6 +34,5 @@ class NewsStore:
             TABLE.ended >= seconds(since),
             TABLE.ended < seconds(until),
         )
-        async with self._database.reading() as connection:
-            found = await connection.execute(asked.order_by(TABLE.ended.desc(), TABLE.id.desc()))
-            return [(row.id, Place(guild, row.channel)) for row in found]
+        found = await self._database.rows(asked.order_by(TABLE.ended.desc(), TABLE.id.desc()))
+        return [(row.id, Place(guild, row.channel)) for row in found]

@@ -25,16 +25,14 @@ class PrivacyStore:
     _database: Database
 
     async def held(self, person: int) -> Held:
-        async with self._database.reading() as connection:
-            return await connection.run_sync(partial(_held, person=person))
+        return await self._database.read(partial(_held, person=person))
 
     async def erase(self, person: int, stand_in: int) -> Collection[int]:
         return await self._database.write(partial(erase, person=person, stand_in=stand_in))
 
     async def with_erased(self) -> list[int]:
         asked = select(SEAT.table_id).where(schema.is_seat_live, SEAT.name == "").distinct()
-        async with self._database.reading() as connection:
-            return list((await connection.execute(asked.order_by(SEAT.table_id))).scalars())
+        return await self._database.column(asked.order_by(SEAT.table_id))
 
 
 def _held(connection: Connection, person: int) -> Held:

@@ -36,14 +36,12 @@ class PuzzleStore:
 
     async def puzzle(self, number: int) -> Puzzle | None:
         asked = select(schema.puzzles).where(PUZZLE.id == number, IS_GIVEN)
-        async with self._database.reading() as connection:
-            return next(map(_puzzle, await connection.execute(asked)), None)
+        return next(map(_puzzle, await self._database.rows(asked)), None)
 
     async def unused_puzzles(self, game: str) -> list[Puzzle]:
         asked = select(schema.puzzles).where(PUZZLE.game == game, ~IS_GIVEN)
-        async with self._database.reading() as connection:
-            found = await connection.execute(asked.order_by(PUZZLE.id))
-            return list(map(_puzzle, found))
+        found = await self._database.rows(asked.order_by(PUZZLE.id))
+        return list(map(_puzzle, found))
 
     async def untried_puzzles(self, game: str, person: int, today: int) -> list[Puzzle]:
         tried = select(ATTEMPT.puzzle).where(ATTEMPT.person == person)
@@ -51,15 +49,13 @@ class PuzzleStore:
         asked = select(schema.puzzles).where(
             PUZZLE.game == game, PUZZLE.id.not_in(tried), PUZZLE.id.not_in(todays)
         )
-        async with self._database.reading() as connection:
-            found = await connection.execute(asked.order_by(PUZZLE.id))
-            return list(map(_puzzle, found))
+        found = await self._database.rows(asked.order_by(PUZZLE.id))
+        return list(map(_puzzle, found))
 
     async def daily(self, day: int, game: str) -> Puzzle | None:
         asked = select(schema.puzzles).join(schema.dailies, DAILY.puzzle == PUZZLE.id)
-        async with self._database.reading() as connection:
-            found = await connection.execute(asked.where(DAILY.day == day, DAILY.game == game))
-            return next(map(_puzzle, found), None)
+        found = await self._database.rows(asked.where(DAILY.day == day, DAILY.game == game))
+        return next(map(_puzzle, found), None)
 
     async def choose_daily(
         self, day: int, puzzle: Puzzle, instead_of: Puzzle | None = None
@@ -83,8 +79,7 @@ class PuzzleStore:
 
     async def attempt(self, person: int, puzzle: int) -> Attempt | None:
         asked = select(schema.attempts).where(ATTEMPT.person == person, ATTEMPT.puzzle == puzzle)
-        async with self._database.reading() as connection:
-            return next(map(_attempt, await connection.execute(asked)), None)
+        return next(map(_attempt, await self._database.rows(asked)), None)
 
     async def latest_attempts(self, person: int, game: str, most: int) -> list[Attempt]:
         asked = (
@@ -94,8 +89,7 @@ class PuzzleStore:
             .order_by(ATTEMPT.at.desc(), ATTEMPT.puzzle.desc())
             .limit(most)
         )
-        async with self._database.reading() as connection:
-            return list(map(_attempt, await connection.execute(asked)))[::-1]
+        return list(map(_attempt, await self._database.rows(asked)))[::-1]
 
     async def days_solved(self, person: int, game: str) -> Collection[int]:
         asked = (
@@ -104,13 +98,11 @@ class PuzzleStore:
             .where(ATTEMPT.person == person, PUZZLE.game == game)
             .where(ATTEMPT.solved, ATTEMPT.day.is_not(None))
         )
-        async with self._database.reading() as connection:
-            return set((await connection.execute(asked)).scalars())
+        return set(await self._database.column(asked))
 
     async def puzzle_boards(self, guild: int, day: int) -> Mapping[str, Board]:
         asked = select(DAILY.game, DAILY.puzzle).where(DAILY.day == day).order_by(DAILY.game)
-        async with self._database.reading() as connection:
-            chosen = [(row.game, row.puzzle) for row in await connection.execute(asked)]
+        chosen = [(row.game, row.puzzle) for row in await self._database.rows(asked)]
         boards = {game: await self.puzzle_board(guild, day, puzzle) for game, puzzle in chosen}
         return {game: board for game, board in boards.items() if board.tried}
 
@@ -124,9 +116,12 @@ class PuzzleStore:
             .order_by(ATTEMPT.at, ATTEMPT.person)
         )
         tried = select(func.count()).select_from(schema.attempts).where(*here)
-        async with self._database.reading() as connection:
-            names = tuple((await connection.execute(solvers)).scalars())
-            return Board(names, (await connection.execute(tried)).scalar_one())
+
+        def read(connection: Connection) -> Board:
+            names = tuple(connection.execute(solvers).scalars())
+            return Board(names, connection.execute(tried).scalar_one())
+
+        return await self._database.read(read)
 
 
 def tried_by(connection: Connection, person: int) -> tuple[Tried, ...]:

@@ -37,9 +37,8 @@ class RatingStore:
         asked = select(schema.ratings).where(RATING.person == person)
         if game is not None:
             asked = asked.where(RATING.game == game)
-        async with self._database.reading() as connection:
-            found = await connection.execute(asked.order_by(RATING.number))
-            return [rated_from(row) for row in found]
+        found = await self._database.rows(asked.order_by(RATING.number))
+        return [rated_from(row) for row in found]
 
     async def ranked_in(self, guild: int, game: str, since: datetime) -> list[Ranked]:
         setting = schema.settings.c
@@ -67,26 +66,23 @@ class RatingStore:
         asked = select(
             RATING.person, RATING.mean, RATING.deviation, latest_name.label("name")
         ).join_from(schema.ratings, newest, is_newest)
-        async with self._database.reading() as connection:
-            found = await connection.execute(asked)
-            return [
-                Ranked(Person(row.person, row.name), Rating(row.mean, row.deviation))
-                for row in found
-                if row.name
-            ]
+        found = await self._database.rows(asked)
+        return [
+            Ranked(Person(row.person, row.name), Rating(row.mean, row.deviation))
+            for row in found
+            if row.name
+        ]
 
     async def counted(self) -> list[int]:
         """The tables whose results changed ratings, in the order in which they did."""
         asked = select(TABLE.id).where(schema.is_counted).order_by(TABLE.result_number)
-        async with self._database.reading() as connection:
-            return list((await connection.execute(asked)).scalars())
+        return await self._database.column(asked)
 
     async def all_ratings(self) -> dict[tuple[int, str], Rating]:
         """The rating of each person in each game where they have one."""
         asked = select(schema.ratings).order_by(RATING.number)
-        async with self._database.reading() as connection:
-            found = await connection.execute(asked)
-            return {(row.person, row.game): Rating(row.mean, row.deviation) for row in found}
+        found = await self._database.rows(asked)
+        return {(row.person, row.game): Rating(row.mean, row.deviation) for row in found}
 
     async def recount(self, results: Sequence[tuple[Table, Contest]]) -> None:
         """Delete all ratings, and count these results again, in that order."""

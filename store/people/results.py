@@ -32,8 +32,7 @@ class ResultStore:
 
     async def tallies_of(self, person: int) -> Mapping[str, Tally]:
         asked = _finished(person, TABLE.game, *TALLIED).where(TABLE.rated).group_by(TABLE.game)
-        async with self._database.reading() as connection:
-            return {row.game: _tally(row) for row in await connection.execute(asked)}
+        return {row.game: _tally(row) for row in await self._database.rows(asked)}
 
     async def tallies_against_bots(self, person: int) -> Mapping[tuple[str, Level], Tally]:
         levels = select(BOT.table_id, BOT.level).distinct().subquery("levels")
@@ -49,9 +48,8 @@ class ResultStore:
             .where(~is_among_people)
             .group_by(TABLE.game, levels.c.level)
         )
-        async with self._database.reading() as connection:
-            found = await connection.execute(asked)
-            return {(row.game, LEVELS[row.level]): _tally(row) for row in found}
+        found = await self._database.rows(asked)
+        return {(row.game, LEVELS[row.level]): _tally(row) for row in found}
 
     async def opponents_of(self, person: int, most: int, *, for_others: bool) -> list[Opponent]:
         others = schema.seats.alias("theirs")
@@ -73,9 +71,8 @@ class ResultStore:
         named = select(SEAT.person, SEAT.name, chosen.c.games).join_from(
             schema.seats, chosen, is_latest
         )
-        async with self._database.reading() as connection:
-            found = await connection.execute(named.order_by(chosen.c.games.desc(), chosen.c.person))
-            return [Opponent(Person(row.person, row.name), row.games) for row in found]
+        found = await self._database.rows(named.order_by(chosen.c.games.desc(), chosen.c.person))
+        return [Opponent(Person(row.person, row.name), row.games) for row in found]
 
 
 def _finished(person: int, *asked: ColumnElement[Any]) -> Select[Any]:

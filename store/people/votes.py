@@ -31,22 +31,18 @@ class VoteStore:
 
     async def vote(self, table: int) -> Vote | None:
         asked = select(schema.votes).where(VOTE.table_id == table)
-        async with self._database.reading() as connection:
-            return next((vote_from(row) for row in await connection.execute(asked)), None)
+        return next((vote_from(row) for row in await self._database.rows(asked)), None)
 
     async def open_votes(self) -> list[int]:
-        async with self._database.reading() as connection:
-            found = await connection.execute(select(VOTE.table_id).where(schema.is_open_vote))
-            return list(found.scalars())
+        return await self._database.column(select(VOTE.table_id).where(schema.is_open_vote))
 
     async def next_vote_end(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
         asked = select(VOTE.called, VOTE.table_id).where(
             schema.is_open_vote, VOTE.table_id.not_in(excluding)
         )
         first = asked.order_by(VOTE.called, VOTE.table_id).limit(1)
-        async with self._database.reading() as connection:
-            row = (await connection.execute(first)).first()
-        return None if row is None else (moment(row.called) + LASTS, row.table_id)
+        found = await self._database.rows(first)
+        return next(((moment(row.called) + LASTS, row.table_id) for row in found), None)
 
     async def add_vote(self, vote: Vote) -> Vote:
         return await self._database.write(lambda connection: _add(connection, vote))

@@ -75,16 +75,13 @@ async def _filled(path: Path) -> None:
 
 async def rows_of(database: Database) -> Rows:
     """Everything in a database."""
-    async with database.reading() as connection:
-        return {
-            table.name: [
-                tuple(row)
-                for row in await connection.execute(
-                    select(table).order_by(*table.primary_key.columns)
-                )
-            ]
-            for table in schema.metadata.sorted_tables
-        }
+    return {
+        table.name: [
+            tuple(row)
+            for row in await database.rows(select(table).order_by(*table.primary_key.columns))
+        ]
+        for table in schema.metadata.sorted_tables
+    }
 
 
 async def all_rows(address: str | Path) -> Rows:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from store.database import Database
-from store.file import readers_of
+from store.file import FileReader
 from store.tables import TableStore
 from tests.support.people import LONG_ENOUGH
 
@@ -25,7 +25,7 @@ class Nobody:
 @asynccontextmanager
 async def reading(path: Path | str) -> AsyncGenerator[TableStore]:
     """The store in that file, to read only."""
-    database = Database(readers_of(Path(path), LONG_ENOUGH), Nobody())
+    database = Database(FileReader(Path(path), LONG_ENOUGH), Nobody())
     try:
         yield TableStore(database)
     finally:

@@ -196,11 +196,10 @@ def _message(table: int, person: Person) -> dict[str, Any]:
 
 async def content(database: Database) -> dict[str, list[str]]:
     """All rows of every table, as text."""
-    async with database.reading() as connection:
-        return {
-            name: [json.dumps([*row]) for row in await connection.execute(select(table))]
-            for name, table in schema.metadata.tables.items()
-        }
+    return {
+        name: [json.dumps([*row]) for row in await database.rows(select(table))]
+        for name, table in schema.metadata.tables.items()
+    }
 
 
 async def test_nothing_of_an_erased_person_stays_and_others_keep_theirs(
@@ -240,9 +239,8 @@ async def test_the_people_here_are_named_wherever_somebody_can_be(database: Data
     await everything_about(database, ADA, BEN)
 
     for column in DECIDED:
-        async with database.reading() as connection:
-            found = await connection.execute(select(column))
-            assert any(str(ADA.id) in str(each) for each in found.scalars()), name_of(column)
+        found = await database.column(select(column))
+        assert any(str(ADA.id) in str(each) for each in found), name_of(column)
 
 
 async def test_a_seat_that_went_to_somebody_else_went_there_from_nobody(

@@ -152,12 +152,9 @@ async def test_whoever_is_erased_leaves_no_game_behind(
 
 async def rows_of(database: Database, table: int) -> int:
     """How many rows there are about that table."""
-    counted = 0
-    async with database.reading() as connection:
-        for kept in (schema.seats, schema.bots, schema.events):
-            asked = select(func.count()).where(kept.c.table_id == table)
-            counted += (await connection.execute(asked)).scalar_one()
-    return counted
+    about_tables = (schema.seats, schema.bots, schema.events)
+    counts = [select(func.count()).where(kept.c.table_id == table) for kept in about_tables]
+    return sum([await database.value(asked) for asked in counts])
 
 
 async def test_a_position_is_played_while_its_game_goes_on(store: TableStore) -> None:

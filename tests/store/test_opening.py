@@ -53,8 +53,7 @@ async def earlier(address: str | Path, revision: str) -> AsyncGenerator[AsyncCon
 
 
 async def test_a_new_database_has_the_whole_schema(database: Database) -> None:
-    async with database.reading() as connection:
-        assert await connection.run_sync(_differences) == []
+    assert await database.read(_differences) == []
 
 
 async def test_migrations_make_the_very_statements_of_the_schema(
@@ -78,8 +77,7 @@ async def test_the_first_and_the_last_revision_before_are_brought_up_to_date(
 
     database = await open_database(address)
 
-    async with database.reading() as connection:
-        assert await connection.run_sync(_differences) == []
+    assert await database.read(_differences) == []
     await database.close()
 
 

@@ -18,6 +18,7 @@ from tables.ports.messages import Reach
 from tables.settings import Settings
 from tables.table import Phase, Table
 from tests.store.examples import ADA, NOW, a_table, moved, playing, posted
+from tests.store.transactions import driver
 
 BROKEN_KEYS = [
     "UPDATE tables SET game = NULL",
@@ -147,10 +148,8 @@ async def _ask_for_news(store: TableStore) -> None:
 async def test_no_question_reads_a_whole_table(file: Database, path: Path) -> None:
     store = TableStore(file)
     statements: list[str] = []
-    async with file.reading() as connection:
-        driver = (await connection.get_raw_connection()).driver_connection
-        assert driver is not None
-        await driver.set_trace_callback(statements.append)
+    # as long as one waits for the other, all questions go through the same connection
+    await file.read(lambda connection: driver(connection).set_trace_callback(statements.append))
 
     await store.table(1)
     await store.record(1)

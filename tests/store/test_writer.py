@@ -1,7 +1,6 @@
 """The one writer of a file: its queue, the commits that are shared, and its patience."""
 
 import asyncio
-import sqlite3
 import threading
 from pathlib import Path
 
@@ -13,16 +12,9 @@ from store.opening import open_database
 from store.tables import TableStore
 from tables.ports.failures import NotSaved, Stale
 from tests.store.examples import a_table
-from tests.store.transactions import Hold, ask, choose, give_up, have_chosen, held_up
+from tests.store.transactions import Hold, ask, choose, driver, give_up, have_chosen, held_up
 from tests.support.databases import locked
 from tests.support.people import LONG_ENOUGH
-
-
-def driver(connection: Connection) -> sqlite3.Connection:
-    """The standard library's connection below that of SQLAlchemy."""
-    found = connection.connection.driver_connection
-    assert isinstance(found, sqlite3.Connection)
-    return found
 
 
 def pragmas(connection: Connection) -> list[object]:
@@ -63,8 +55,7 @@ async def test_nobody_reads_what_is_not_committed(file: Database) -> None:
 
 async def test_those_who_read_can_only_read(file: Database) -> None:
     with pytest.raises(NotSaved):
-        async with file.reading() as connection:
-            await connection.exec_driver_sql("DELETE FROM settings")
+        await file.read(lambda connection: connection.exec_driver_sql("DELETE FROM settings"))
 
 
 async def test_those_who_wait_share_a_commit_and_each_has_an_own_outcome(file: Database) -> None:

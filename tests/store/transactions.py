@@ -1,6 +1,7 @@
 """Transactions to run on a file."""
 
 import asyncio
+import sqlite3
 import threading
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -76,7 +77,13 @@ def give_up(connection: Connection) -> None:
     raise Stale
 
 
+def driver(connection: Connection) -> sqlite3.Connection:
+    """The standard library's connection below that of SQLAlchemy."""
+    found = connection.connection.driver_connection
+    assert isinstance(found, sqlite3.Connection)
+    return found
+
+
 async def have_chosen(database: Database) -> list[int]:
     """The people who have chosen something."""
-    async with database.reading() as connection:
-        return list((await connection.execute(select(schema.settings.c.person))).scalars())
+    return await database.column(select(schema.settings.c.person))

@@ -97,7 +97,7 @@ def _by_what_fits(view: CubedView, begun: Begun, words: Words) -> list[Group]:
 
 
 def _with_targets(view: CubedView, begun: Begun, theme: str) -> tuple[Canvas, int]:
-    """The table with labels where the chosen piece fits, and the piece beside it; and the height."""
+    """The table with labels where the chosen piece fits, the piece beside it; and the height."""
     cells = cells_of(view.table)
     targets = [cell_named(choice.value) for choice in begun.choices]
     extent = extent_of(cells.all())

@@ -76,7 +76,7 @@ class _Restoring:
         self._given, self._now = given, now
 
     async def erase_again(self, logs: list[ErasureLog]) -> int:
-        """Erase everybody who was erased since the backup was taken; return the number of people."""
+        """Erase everybody who was erased since the backup was taken; return their number."""
         taken = await self._store.last_running()
         people = await self._database.write(people_in)
         erased = {each for log in logs for each in log.erased_since(taken, people)}

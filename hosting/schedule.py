@@ -23,7 +23,7 @@ class Schedule:
         database: the file of the database.
         folder: the folder of the backups.
         every: the time from one backup to the next.
-        kept: how many backups are kept.
+        kept: the number of backups to keep.
         clock: returns the time now, in UTC.
         pause: waits for that many seconds.
     """

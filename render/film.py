@@ -13,7 +13,7 @@ MOST_BYTES = 8 * 1024 * 1024
 """The most bytes of a film; Discord's limit for all users is a little higher."""
 
 STEP, END = 1_000, 5_000
-"""How long a frame is shown, and the last one, in milliseconds."""
+"""How many milliseconds a frame is shown, and how many the last one."""
 
 T = TypeVar("T")
 

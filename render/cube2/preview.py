@@ -30,7 +30,7 @@ OFF = Style(44, "Bold", "rim", "pale")
 TAG_EDGE, TAG_CORNER = 3, 14
 PIECE = 64
 INSET = 7
-"""How far above the middle of its band on the frame a piece or a tag is centred."""
+"""A piece or a tag on the frame is centred this far above the middle of the band."""
 
 
 def preview(view: Cube2View, begun: Begun, theme: str, words: Words) -> Picture:

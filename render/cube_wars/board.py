@@ -34,7 +34,7 @@ def empty_board(theme: str, grid: Grid, height: int) -> Canvas:
 
 
 def _put_goal(canvas: Canvas, grid: Grid, seat: Seat) -> None:
-    """Draw chevrons in the seat's direction of play on its goal squares, but on no starting square."""
+    """Draw chevrons in the seat's direction of play on its goals, except on starting squares."""
     side, rise, line = (
         round(share * grid.square) for share in (CHEVRON_INSET, CHEVRON_RISE, CHEVRON_LINE)
     )

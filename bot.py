@@ -1,4 +1,4 @@
-"""Wires settings, store, service and cogs, and does what the command line asks for."""
+"""Wire settings, store, services and cogs together, and do what the command line asks for."""
 
 import asyncio
 import logging
@@ -46,13 +46,13 @@ UNREACHABLE = (
 )
 
 WRONG_TOKEN = 4004
-"""The code with which the gateway closes a connection if it does not accept the token."""
+"""The gateway's close code for a token that it does not accept."""
 EXITS = {
     "token-wrong": Exit.TOKEN,
     "discord-unreachable": Exit.UNREACHABLE,
     "database-lost": Exit.DATABASE,
 }
-"""The exit codes of those refusals that have one of their own."""
+"""The exit codes of the refusals that have their own, by key."""
 
 log = logging.getLogger("bot")
 
@@ -69,9 +69,9 @@ async def build(
 
     Args:
         settings: the bot's settings.
-        clock: tells the time.
+        clock: returns the time now, in UTC.
         random: decides what the games leave to chance.
-        lost: is set when the database is gone, so that the bot has to stop.
+        lost: an event that is set when the database is gone and the bot has to stop.
 
     Raises:
         Refusal: the database cannot be used.
@@ -147,14 +147,14 @@ async def run(settings: Settings, *, greets: bool = False) -> None:
 
 
 def erasures(settings: Settings) -> ErasureLog | None:
-    """The log of erasures; None for a database server, whose backups its host has to make."""
+    """The log of erasures; None for a database server, which the bot does not back up."""
     if not is_file(settings.database):
         return None
     return ErasureLog(settings.backups or beside(file_of(settings.database)))
 
 
 def schedule(settings: Settings) -> Schedule:
-    """The backups that the bot takes by itself."""
+    """The schedule of the backups that the bot takes by itself."""
     database = file_of(settings.database)
     return Schedule(
         database,
@@ -166,10 +166,10 @@ def schedule(settings: Settings) -> Schedule:
 
 
 async def live(bot: TableBot, token: str, lost: asyncio.Event) -> None:
-    """Run a bot until it ends, its database is lost, or this is cancelled.
+    """Run a bot until it ends, its database is lost, or this task is cancelled.
 
-    The bot is then closed. Only after that is the task of discord.py cancelled: while it connects
-    again, it would ignore being cancelled and wait for ever.
+    The bot is closed first, and the task of discord.py is cancelled after that: a task that is
+    reconnecting would ignore the cancellation and wait for ever.
     """
     life, loss = asyncio.create_task(bot.start(token)), asyncio.create_task(lost.wait())
     try:
@@ -224,7 +224,7 @@ async def run_in_playground(settings: Settings, port: int) -> None:
 
 
 async def until_stopped(work: Coroutine[None, None, None]) -> None:
-    """Do the work until it ends or the process is asked to stop."""
+    """Run the work until it ends or a signal asks the process to stop."""
     task = asyncio.ensure_future(work)
     # Windows has no signal handlers of this kind; Ctrl-C ends asyncio.run there
     with suppress(NotImplementedError):
@@ -236,12 +236,12 @@ async def until_stopped(work: Coroutine[None, None, None]) -> None:
 
 
 def now() -> datetime:
-    """The time, in UTC."""
+    """The time now, in UTC."""
     return datetime.now(UTC)
 
 
 def log_to_stderr(level: str, *, as_json: bool = False) -> None:
-    """Log a line for each event; libraries that would log bodies or parameters stay above DEBUG."""
+    """Log to stderr, but never at the levels at which libraries log bodies or parameters."""
     handler = logging.StreamHandler()
     text = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
     handler.setFormatter(JsonFormatter() if as_json else text)

@@ -1,4 +1,4 @@
-"""The exit codes of the bot, for whatever supervises it."""
+"""The exit codes of the bot, for the program that supervises it."""
 
 from enum import IntEnum
 

@@ -18,9 +18,9 @@ class BadSettings(Refusal):
 
 
 class Settings(BaseSettings):
-    """What a host can set; `.env.example` explains each."""
+    """The settings that a host can choose; `.env.example` explains each."""
 
-    # some editors begin a file with a byte order mark, which is no part of the first name
+    # some editors begin a file with a byte order mark, which is not part of the first name
     model_config = SettingsConfigDict(
         env_file=".env", env_file_encoding="utf-8-sig", extra="ignore", env_ignore_empty=True
     )
@@ -61,7 +61,7 @@ def load_settings() -> Settings:
 
 
 def warn_of_unknown_names() -> None:
-    """Log each name in `.env` that is no setting, with the setting that may be meant."""
+    """Log each name in `.env` that is not a setting, with the setting that may be meant."""
     known = [name.upper() for name in Settings.model_fields]
     for given, value in DotEnvSettingsSource(Settings, env_ignore_empty=False).env_vars.items():
         name = given.upper()

@@ -19,7 +19,7 @@ class Given:
         command: `backup`, `restore`, `migrate`, `recompute`, `check` or `alive`; None to run the
             bot.
         file: the file of a backup.
-        to: the address of the database to which another is moved.
+        to: the address of the database to which `migrate` copies.
         playground: whether a stand-in for Discord is to run with the bot.
         port: the port of the stand-in's page.
     """

@@ -35,12 +35,12 @@ async def back_up(file: Path, address: str) -> None:
 
 
 async def put_back(file: Path, address: str, backups: Path | None, now: datetime) -> None:
-    """Put a backup in the place of the database at that address.
+    """Replace the database at that address with a backup.
 
     Args:
         file: the backup.
         address: the address of the database.
-        backups: the folder of backups, if it is not the one beside the database.
+        backups: the folder of backups; None for the one beside the database.
         now: the time.
 
     Raises:
@@ -90,7 +90,7 @@ async def check(  # noqa: PLR0913  (all that a bot needs from outside)
     thinkers: int | None,
     clock: Callable[[], datetime],
 ) -> None:
-    """Print, for each thing that the bot needs, whether it is good.
+    """Print one line for each thing that the bot needs: whether it is in order.
 
     Raises:
         Refusal: something has to be mended before the bot can run as it should.
@@ -114,7 +114,7 @@ async def alive(address: str, now: datetime) -> None:
     """Print that a bot runs on the database at that address.
 
     Raises:
-        Refusal: no bot has noted there lately that it was running.
+        Refusal: no bot has lately noted in that database that it is running.
     """
     last = await last_running(address)
     if last is None:

@@ -1,4 +1,4 @@
-"""A running bot's figures for Prometheus, on this machine only, without people or tables."""
+"""Serve a running bot's figures to Prometheus, on this machine only; they name nobody."""
 
 import asyncio
 import logging
@@ -24,7 +24,7 @@ LATENCIES = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0)
 
 
 class Counted(Protocol):
-    """What is counted in the database."""
+    """A store, with the queries whose results are counted."""
 
     async def unannounced(self) -> list[int]: ...
 
@@ -76,9 +76,9 @@ class Figures(logging.Handler):
         self._errors.inc()
 
     async def follow(self, store: Counted) -> None:
-        """Count what is in the database, again and again, until cancelled."""
+        """Count the waiting and live tables in the database at intervals, until cancelled."""
         while True:
-            # the store logs it if the database is out of reach for a moment
+            # if the database is out of reach for a moment, the store has logged that
             try:
                 await self.count(store)
             except NotSaved:
@@ -87,7 +87,7 @@ class Figures(logging.Handler):
             await asyncio.sleep(EVERY)
 
     async def count(self, store: Counted) -> None:
-        """Count what is in the database."""
+        """Count the waiting and live tables in the database once."""
         for what, tables in (
             ("board", await store.unannounced()),
             ("hands", await store.owing()),
@@ -102,7 +102,7 @@ class Figures(logging.Handler):
 
 @contextmanager
 def serving(port: int) -> Generator[Figures]:
-    """Figures that are served on that port of this machine.
+    """Serve the figures that this yields on that port of this machine.
 
     Raises:
         Refusal: another program has the port.

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 
 class JsonFormatter(logging.Formatter):
-    """Writes exactly what the text log has."""
+    """Formats a record as JSON, with the same contents as in the text log."""
 
     def format(self, record: logging.LogRecord) -> str:
         at = datetime.fromtimestamp(record.created, UTC)

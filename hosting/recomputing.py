@@ -1,4 +1,4 @@
-"""Computing all ratings anew, from the records of rated games alone."""
+"""Compute all ratings anew, from the records of rated games alone."""
 
 import logging
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Restoring a backup: checks and replays it, erases people again, and gives out new numbers."""
+"""Restore a backup: check and replay it, erase people again, and go on with new numbers."""
 
 import asyncio
 import logging
@@ -32,7 +32,7 @@ class Restored:
     """The result of a restore.
 
     Attributes:
-        tables: how many tables there are.
+        tables: how many tables the backup has.
         broken: the tables whose record could not be replayed, each with its game.
         erased: how many people were erased once more.
         replaced: where the previous database is kept, if there was one.
@@ -45,7 +45,7 @@ class Restored:
 
 
 async def restore(file: Path, database: Path, logs: Iterable[Path], now: datetime) -> Restored:
-    """Put a backup in the place of a database, which does not change before the backup is ready.
+    """Replace a database with a backup; the database is unchanged until the backup is ready.
 
     Args:
         file: the backup, which stays as it is.
@@ -76,7 +76,7 @@ class _Restoring:
         self._given, self._now = given, now
 
     async def erase_again(self, logs: list[ErasureLog]) -> int:
-        """Erase everybody who was erased since the backup was taken; return how many they were."""
+        """Erase everybody who was erased since the backup was taken; return their number."""
         taken = await self._store.last_running()
         people = await self._database.write(people_in)
         erased = {each for log in logs for each in log.erased_since(taken, people)}

@@ -21,11 +21,11 @@ class Schedule:
 
     Args:
         database: the file of the database.
-        folder: where the backups are.
+        folder: the folder of the backups.
         every: the time from one backup to the next.
-        kept: how many backups are kept.
-        clock: the time now, in UTC.
-        pause: waits that many seconds.
+        kept: the number of backups to keep.
+        clock: returns the time now, in UTC.
+        pause: waits for that many seconds.
     """
 
     def __init__(  # noqa: PLR0913  (all that it needs from outside)

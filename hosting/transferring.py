@@ -1,4 +1,4 @@
-"""Moving a database to another kind: everything is copied, and compared there."""
+"""Copy a database file to a database of another kind, and compare the two."""
 
 from functools import partial
 
@@ -10,21 +10,21 @@ from store.opening import file_of, opened_database
 async def migrate(source: str, target: str) -> Transferred:
     """Copy the whole database at one address to the empty one at another.
 
-    All of it is one transaction, so a failure leaves the other database empty. The file stays as it
-    is.
+    All of it is one transaction, so a failure leaves the target empty. The source keeps all its
+    rows; only its schema is brought up to date.
 
     Args:
-        source: of a file, on which no bot runs.
-        target: of the other database.
+        source: the address of a database file on which no bot runs.
+        target: the address of the other database.
 
     Raises:
-        Refusal: the first is no file or a bot runs on it, the other cannot be used or is not
-            empty, or something did not come back as it was written.
+        Refusal: the source is not a file, or a bot runs on it; the target cannot be used or is not
+            empty; or rows read back from the target differ from those of the source.
     """
     file = file_of(source)
     if not file.is_file():
         raise Refusal("migrate-no-file", file=str(file))
-    # opening it keeps bots away, and brings its schema up to date
+    # opening the source keeps bots away, and brings its schema up to date
     async with opened_database(source), opened_database(target) as database:
         try:
             return await database.write(partial(transfer, source=file))

@@ -1,6 +1,6 @@
-"""What a view looks like as a picture, with the same news in words as its alt text.
+"""Draw views as pictures, each with the same news in words as its alt text.
 
-Each game is one package with the same functions, named in a table by the name of the game.
+Each game has a package with the same functions; `ARTISTS` maps the game's name to the package.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -26,7 +26,7 @@ __all__ = [
 
 
 class Artist(Protocol):
-    """What the module of every game offers to draw it; its views are of that game."""
+    """The drawing functions of one game's package; they take views of that game only."""
 
     def draw(self, view: Any, last: Played | None, theme: str, words: Words) -> Picture:
         """The board, with the last move marked."""
@@ -34,19 +34,19 @@ class Artist(Protocol):
 
     @property
     def preview(self) -> Callable[[Any, Begun, str, Words], Picture] | None:
-        """The board with what is chosen of a move, and what can be chosen next, marked.
+        """The function that draws a begun move, with its next choices marked.
 
-        None where moves are chosen in one step.
+        None if the game has no such picture.
         """
         ...
 
     @property
     def draw_hand(self) -> Callable[[Any, InHand, str, Words], Picture] | None:
-        """The viewer's own hand with what is new in it; None where there are no hands."""
+        """The function that draws the viewer's own hand; None for a game without hands."""
         ...
 
     def samples(self) -> Iterable[View]:
-        """Views that together show all there is to draw."""
+        """Views that together need nearly every stamp of the game."""
         ...
 
 
@@ -63,12 +63,12 @@ def draw(view: View, shown: Played | Begun | InHand | None, theme: str, words: W
     """The view as a picture in one of `THEMES`.
 
     Args:
-        view: what is drawn; its hand is drawn for nobody but its seat. Where players sit across
-            a board, the side of that seat is below; a bystander always sees it the same way round.
-        shown: the last move, or one that is begun, to be marked on the board; or the viewer's hand
-            instead of the board. What a game has no picture of is left out.
-        theme: the name of the colours.
-        words: the language of what is written there.
+        view: the view to draw. If the players sit on opposite sides of the board, the viewer's
+            side is at the bottom; a bystander always sees the board the same way round.
+        shown: the last move or a begun move, to mark on the board; `InHand` for the viewer's own
+            hand instead of the board. If the game has no such picture, its board is drawn unmarked.
+        theme: the theme's name.
+        words: the sentences, in the picture's language.
     """
     artist = ARTISTS[view.game]
     match shown:
@@ -83,7 +83,7 @@ def draw(view: View, shown: Played | Begun | InHand | None, theme: str, words: W
 
 
 def warm(words: Words, themes: Iterable[str] = THEMES) -> None:
-    """Make the stamps of every game beforehand, so that a new process draws fast at once."""
+    """Draw each game's samples, so that a new process has most stamps before its first picture."""
     for artist in ARTISTS.values():
         for view in artist.samples():
             for theme in themes:

@@ -1,4 +1,4 @@
-"""A canvas of palette numbers, onto which antialiased stamps are pasted."""
+"""A canvas whose pixels are palette indices, and the antialiased stamps pasted onto it."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,10 +11,10 @@ from render.palette import Palette
 from render.shapes import Shape, Weight, fitted
 
 QUICK, THOROUGH = 3, 6
-"""The compression of a picture, and of one that would be too large."""
+"""The PNG compression levels of a usual picture, and of one that would be too large."""
 
 NAMES = 0.72
-"""How small the name of a player may become, as a share of its usual height."""
+"""How small a player's name may be written, as a share of its usual height."""
 
 MOST_BYTES = 50 * 1024
 MOST_STAMPS = 4096
@@ -26,7 +26,7 @@ Align: TypeAlias = Literal["left", "middle", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """A shape in one ink, laid over another ink, at a place within its stamp."""
+    """A shape in one ink over another, at an offset in pixels within its stamp."""
 
     shape: Shape
     ink: str
@@ -40,13 +40,13 @@ class Style:
     """How a line of text looks.
 
     Attributes:
-        height: in pixels.
-        weight: of its letters.
-        ink: its colour.
-        over: the ink under it.
-        align: which part of it lies at x.
-        least: how small it may become to fit, as a share of its height, before its end is left
-            out.
+        height: the font size in pixels.
+        weight: the weight of the font.
+        ink: the text's colour.
+        over: the ink under the text.
+        align: which part of the line lies at x.
+        least: how far the text may shrink to fit, as a share of its height, before its end is
+            cut off.
     """
 
     height: int
@@ -59,14 +59,14 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """Layers made flat: the numbers of their colours, and which pixels they touch."""
+    """Flattened layers: the palette indices of their pixels, and a mask of the covered pixels."""
 
     numbers: Image.Image
     touched: Image.Image
 
 
 class Canvas:
-    """A picture in the making."""
+    """A picture that is being drawn."""
 
     def __init__(self, palette: Palette, image: Image.Image) -> None:
         self.palette = palette
@@ -74,28 +74,28 @@ class Canvas:
 
     @classmethod
     def blank(cls, width: int, height: int, palette: Palette, ink: str = "ground") -> "Canvas":
-        """A canvas of one ink."""
+        """A canvas filled with one ink."""
         return cls(palette, Image.new("L", (width, height), palette[ink]))
 
     @property
     def height(self) -> int:
-        """In pixels."""
+        """The height in pixels."""
         return self._image.height
 
     def put(self, x: int, y: int, *layers: Layer) -> None:
-        """Lay a stamp of these layers with its upper left corner at x, y."""
+        """Paste a stamp of these layers with its upper left corner at x, y."""
         self.lay(x, y, stamp(self.palette, layers))
 
     def lay(self, x: int, y: int, flat: Stamp) -> None:
-        """Lay a stamp with its upper left corner at x, y."""
+        """Paste a stamp with its upper left corner at x, y."""
         self._image.paste(flat.numbers, (x, y), flat.touched)
 
     def put_once(self, x: int, y: int, shape: Shape, ink: str, over: str) -> None:
-        """Lay a shape that no other picture has, so that it is not kept."""
+        """Paste a shape that no other picture has, without caching its stamp."""
         self.lay(x, y, _inked(self.palette, shape, over, ink))
 
     def write(self, x: int, y: int, text: str, style: Style, within: int = 1000) -> int:
-        """Write one line with the middle of its capitals at y, and give its width."""
+        """Write one line with the middle of its capitals at y; return its width in pixels."""
         if not text:
             return 0
         least = max(1, round(style.height * style.least))
@@ -106,11 +106,11 @@ class Canvas:
         return width
 
     def copy(self) -> "Canvas":
-        """A canvas that begins with what lies on this one."""
+        """A new canvas with the same palette and pixels."""
         return Canvas(self.palette, self._image.copy())
 
     def png(self) -> bytes:
-        """The picture as a file."""
+        """The picture as the bytes of a PNG file."""
         image = self._image.copy()
         image.putpalette(self.palette.flat())
         file = _compressed(image, QUICK)
@@ -119,7 +119,7 @@ class Canvas:
 
 @lru_cache(MOST_STAMPS)
 def stamp(palette: Palette, layers: tuple[Layer, ...]) -> Stamp:
-    """The layers, drawn once and kept."""
+    """A stamp of these layers, drawn once and cached."""
     sizes = [layer.shape.size() for layer in layers]
     width = max(layer.x + size[0] for layer, size in zip(layers, sizes, strict=True))
     height = max(layer.y + size[1] for layer, size in zip(layers, sizes, strict=True))
@@ -134,7 +134,7 @@ def stamp(palette: Palette, layers: tuple[Layer, ...]) -> Stamp:
 
 @lru_cache(MOST_PARTS)
 def _part(palette: Palette, shape: Shape, over: str, ink: str) -> Stamp:
-    """One layer of a stamp; many stamps, and the cubes of a stack, have the same."""
+    """One layer of a stamp, cached because many stamps share it."""
     return _inked(palette, shape, over, ink)
 
 
@@ -151,5 +151,5 @@ def _compressed(image: Image.Image, level: int) -> bytes:
 
 
 def _mapped(coverage: Image.Image, table: bytes) -> Image.Image:
-    """Each coverage replaced by its entry in the table."""
+    """The image with each coverage replaced by its entry in the table."""
     return Image.frombytes("L", coverage.size, coverage.tobytes().translate(table))

@@ -1,4 +1,4 @@
-"""The chances of all seats over a game, as curves."""
+"""Draw each seat's chances in the course of a game as a curve."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,16 +15,16 @@ from words import PHRASES
 from words.chances import Turning, alt_text
 
 WIDTH, EDGE = 800, 24
-"""A phone shows it half as large."""
+"""In pixels; a phone shows the picture half as large."""
 TOP, FOOT = 72, 56
 SHARED = 420
-"""How high the one curve of two seats is, which is seen from both sides."""
+"""The height of the one curve that two seats share."""
 SIDES = 40
-"""The room for the names of the two above and below it, where no curve runs."""
+"""The height of the strips above and below the shared curve, for the two names."""
 ROWS, LOWEST, HIGHEST, GAP = 760, 64, 200, 12
-"""How high all rows of many seats are together at most, and a row at least and at most."""
+"""The most height of all rows together, a row's least and most height, and the gap below it."""
 COLUMN = 190
-"""The room for names beside the rows."""
+"""The width of the column of names beside the rows."""
 THICK, RULE = 5, 2
 DISC = 34
 
@@ -47,14 +47,15 @@ MEETINGS = (
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """What a picture of chances shows.
+    """The contents of a picture of chances.
 
     Attributes:
-        game: its name.
-        moves: how many moves it had.
-        chances: for each seat how many moves had been made, and its chance then, from 0 to 100.
+        game: the game's name.
+        moves: the number of moves in the game.
+        chances: for each seat, pairs of the number of moves made and the seat's chance then, from
+            0 to 100.
         turning: the moves that turned the game, in order.
-        is_shared: whether what one seat loses the only other one gains.
+        is_shared: whether there are two seats, and one gains exactly what the other loses.
     """
 
     game: str
@@ -66,7 +67,7 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """Where a curve lies."""
+    """The rectangle in which a curve is drawn."""
 
     left: int
     top: int
@@ -75,13 +76,13 @@ class _Field:
     moves: int
 
     def place(self, move: int, chance: float) -> tuple[int, int]:
-        """Where a chance lies within the field."""
+        """The point of a chance after that many moves, from the field's upper left corner."""
         x = round(move * self.width / max(1, self.moves))
         return x, round((100 - chance) * self.height / 100)
 
 
 def draw(curve: Curve, theme: str, words: Words) -> Picture:
-    """The curve of each seat; of two that share one, the first seat's, with both named."""
+    """One curve for each seat; if two seats share one, the first seat's, with both names."""
     fields = _fields(curve)
     height = _foot(curve, fields[-1]) + FOOT
     canvas = Canvas.blank(WIDTH, height, _palette(theme))
@@ -113,7 +114,7 @@ def _fields(curve: Curve) -> list[_Field]:
 
 
 def _put_field(canvas: Canvas, field: _Field) -> None:
-    """The ground of a curve, with a line where the chances are even."""
+    """Draw the panel behind a curve, with a line at a chance of 50."""
     canvas.put(
         field.left, field.top, Layer(Rounded(field.width, field.height, 8), "panel", "ground")
     )
@@ -146,7 +147,7 @@ def _put_turning(
     chances: Sequence[tuple[int, float]],
     turning: tuple[int, int],
 ) -> None:
-    """A number on the curve where it turned."""
+    """Draw the number of a turning point on the curve."""
     number, move = turning
     x, y = field.place(move, _chance_at(chances, move))
     x = field.left + min(max(x, DISC // 2), field.width - DISC // 2) - DISC // 2
@@ -156,12 +157,12 @@ def _put_turning(
 
 
 def _foot(curve: Curve, last: _Field) -> int:
-    """Where the line below all curves begins."""
+    """The y at which the line below all curves begins."""
     return last.top + last.height + (SIDES if curve.is_shared else 0)
 
 
 def _write_moves(canvas: Canvas, field: _Field, top: int, words: Words) -> None:
-    """Which moves the curve begins and ends with."""
+    """Label the start of the curve, and its end with the number of moves."""
     y = top + FOOT // 2
     begins, ends = (Style(MOVES.height, ink="quiet", align=side) for side in ("left", "right"))
     canvas.write(field.left, y, words("curve-start"), begins)
@@ -171,7 +172,7 @@ def _write_moves(canvas: Canvas, field: _Field, top: int, words: Words) -> None:
 
 
 def _chance_at(chances: Sequence[tuple[int, float]], move: int) -> float:
-    """The last chance that is known before or at that move."""
+    """The last chance known at or before that move."""
     return [chance for at, chance in chances if at <= move][-1]
 
 

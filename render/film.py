@@ -1,4 +1,4 @@
-"""Pictures of one game as one that moves: a GIF."""
+"""Join the pictures of a game into an animated GIF."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -7,19 +7,22 @@ from typing import TypeVar
 from PIL import Image
 
 MOST_FRAMES = 120
-"""So that a film lasts two minutes at most."""
+"""The most frames of a film, which then lasts about two minutes."""
 
 MOST_BYTES = 8 * 1024 * 1024
-"""What Discord takes from anybody is a little more."""
+"""The most bytes of a film; Discord's limit for all users is a little higher."""
 
 STEP, END = 1_000, 5_000
-"""Milliseconds that a frame is shown, and the last one."""
+"""How many milliseconds a frame is shown, and how many the last one."""
 
 T = TypeVar("T")
 
 
 def thinned(moments: Sequence[T], most: int = MOST_FRAMES) -> list[T]:
-    """At most so many of them, evenly spread, among them the first and the last."""
+    """At most `most` of the moments, evenly spread, with the first and the last.
+
+    If `most` is less than 2, only the last.
+    """
     count = len(moments)
     if count <= most:
         return list(moments)
@@ -29,11 +32,11 @@ def thinned(moments: Sequence[T], most: int = MOST_FRAMES) -> list[T]:
 
 
 def film(pictures: Sequence[bytes], most: int = MOST_BYTES) -> bytes:
-    """The film of these pictures, which have one palette; of fewer of them if it grew too large.
+    """An animated GIF of these pictures, or of fewer of them if the file would be too large.
 
     Args:
-        pictures: PNG files of one game in one theme, at least one.
-        most: the bytes that it may have; a single picture may have more.
+        pictures: at least one PNG file, all with the same palette: of one game in one theme.
+        most: the most bytes of the GIF; with a single frame, it may have more.
     """
     frames = _of_one_size([Image.open(BytesIO(each)) for each in pictures])
     while True:
@@ -44,12 +47,12 @@ def film(pictures: Sequence[bytes], most: int = MOST_BYTES) -> bytes:
 
 
 def _of_one_size(images: Sequence[Image.Image]) -> list[Image.Image]:
-    """The images, each in the upper middle of a ground that is as large as any of them."""
+    """The images, each centred at the top of a frame with the greatest width and height of all."""
     width = max(image.width for image in images)
     height = max(image.height for image in images)
     frames = list[Image.Image]()
     for image in images:
-        # every picture has its ground in the corner
+        # the corner pixel of every picture has the colour of the ground
         frame = Image.new("P", (width, height), image.getpixel((0, 0)))
         frame.putpalette(image.getpalette() or [])
         frame.paste(image, ((width - image.width) // 2, 0))
@@ -64,7 +67,7 @@ def _encoded(frames: Sequence[Image.Image]) -> bytes:
         "GIF",
         save_all=True,
         append_images=frames[1:],
-        # else every frame would bring its own
+        # otherwise every frame would have a palette of its own
         palette=bytes(frames[0].getpalette() or []),
         duration=[STEP] * (len(frames) - 1) + [END],
         loop=0,

@@ -1,4 +1,4 @@
-"""The squares of a board as a picture shows them: all or a part, and either side below."""
+"""Where the squares of a board lie in a picture: all or a part, with either side at the bottom."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -13,17 +13,17 @@ Point: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Where squares lie; they are numbered from a1, rank by rank.
+    """Where squares lie, in pixels; squares are numbered from a1, rank by rank.
 
     Attributes:
-        stride: how much higher the number of the square above is.
-        files: those shown, from 0.
-        ranks: those shown, from 0.
-        square: the side of one square in pixels.
+        stride: the number of squares in a rank of the whole board.
+        files: the files shown, counted from 0.
+        ranks: the ranks shown, counted from 0.
+        square: the side of one square.
         left: the left edge of the squares.
-        top: their upper edge.
-        edge: the room for the names to the left of them and below.
-        is_turned: whether the last rank is the lowest.
+        top: the upper edge of the squares.
+        edge: the room for the names of ranks and files, to the left of the squares and below them.
+        is_turned: whether the board is turned by half, with the last rank at the bottom.
     """
 
     stride: int
@@ -37,21 +37,21 @@ class Grid:
 
     @property
     def width(self) -> int:
-        """Of all squares together."""
+        """The width of all squares together."""
         return self.square * len(self.files)
 
     @property
     def height(self) -> int:
-        """Of all squares together."""
+        """The height of all squares together."""
         return self.square * len(self.ranks)
 
     @property
     def bottom(self) -> int:
-        """Their lower edge."""
+        """The lower edge of the squares."""
         return self.top + self.height
 
     def squares(self) -> list[int]:
-        """All that are shown."""
+        """The numbers of all squares shown."""
         return [self.stride * rank + file for rank in self.ranks for file in self.files]
 
     def holds(self, square: int) -> bool:
@@ -74,7 +74,13 @@ class Grid:
 
 
 def lines_around(wanted: Collection[int], least: int, lines: int) -> range:
-    """The files or ranks, at least so many of all `lines`, with the wanted ones in the middle."""
+    """The files or ranks to show around those wanted, which are in the middle where possible.
+
+    Args:
+        wanted: the files or ranks that must be shown.
+        least: the least number of files or ranks to show.
+        lines: how many there are on the board.
+    """
     first, last = min(wanted), max(wanted)
     count = max(least, last - first + 1)
     start = (first + last + 1 - count) // 2
@@ -83,7 +89,7 @@ def lines_around(wanted: Collection[int], least: int, lines: int) -> range:
 
 
 def write_names(canvas: Canvas, grid: Grid, ink: str, over: str) -> None:
-    """The name of each file below the squares, and that of each rank to their left."""
+    """Write the file names below the squares, and the rank names to their left."""
     style = Style(grid.edge * 4 // 5, "Bold", ink, over)
     first = grid.stride * grid.ranks.start + grid.files.start
     for number, file in enumerate(grid.files):
@@ -95,7 +101,7 @@ def write_names(canvas: Canvas, grid: Grid, ink: str, over: str) -> None:
 
 
 def shown(grid: Grid, words: Words) -> str:
-    """Which part of the board is shown, in a sentence."""
+    """A sentence that says which part of the board is shown."""
     first, last = (_name(square, grid.stride) for square in (grid.squares()[0], grid.squares()[-1]))
     return words("render-part", first=first, last=last)
 

@@ -1,4 +1,4 @@
-"""Which letters the bundled font has, so that no name is drawn as boxes."""
+"""Find names that the bundled font cannot draw, so that none appears as boxes."""
 
 from functools import lru_cache
 from unicodedata import bidirectional, combining
@@ -7,14 +7,14 @@ from locales import Words
 from render.shapes import glyph
 
 MISSING = "\uffff"
-"""No font has it."""
+"""A character that no font has."""
 
 RIGHT_TO_LEFT = frozenset({"R", "AL"})
-"""What the basic layout would write in the wrong order."""
+"""Bidirectional classes of letters that Pillow's basic layout would write in the wrong order."""
 
 
 def legible(words: Words) -> Words:
-    """The words with the name of the seat for each player whose own name cannot be drawn."""
+    """The words, with the seat's name for each player whose own name cannot be drawn."""
     if all(map(_is_legible, words.players)):
         return words
     return words.naming([each if _is_legible(each) else "" for each in words.players])
@@ -26,7 +26,7 @@ def _is_legible(name: str) -> bool:
 
 
 def _is_drawn(character: str) -> bool:
-    """Whether the character is drawn as what it is, and where it belongs."""
+    """Whether the font has the character, and the basic layout puts it in the right place."""
     if character == " ":
         return True
     is_plain = not combining(character) and bidirectional(character) not in RIGHT_TO_LEFT

@@ -1,4 +1,4 @@
-"""A fixed palette: some inks, and the blends of those that meet along an edge."""
+"""A fixed palette of inks, and of the blends between inks that share an edge."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -6,16 +6,16 @@ from functools import cache
 from render.theme import Theme
 
 STEPS = 7
-"""How many colours lead from one ink to another, both ends counted."""
+"""The number of colours in a blend from one ink to another, both ends included."""
 
 MOST_COLOURS = 128
 
 
 class Palette:
-    """At most 128 colours, chosen once for a theme and a game.
+    """At most 128 colours for one theme and one kind of picture, such as the board of a game.
 
-    An edge is smooth because it runs through the blends of the two inks that meet there; which
-    inks may meet is said beforehand, so that equal pictures have equal bytes in every process.
+    Smooth edges need blends of the two inks that meet there. The pairs of inks are given in
+    advance, so that equal pictures have equal bytes in every process.
     """
 
     def __init__(self, theme: Theme, meetings: Iterable[tuple[str, str]]) -> None:
@@ -28,19 +28,19 @@ class Palette:
             raise ValueError(f"{len(self._colours)} colours, {MOST_COLOURS} at most")
 
     def __getitem__(self, ink: str) -> int:
-        """The number of that ink."""
+        """The palette index of that ink."""
         return self._inks[ink]
 
     def __len__(self) -> int:
         return len(self._colours)
 
     def flat(self) -> list[int]:
-        """All colours as one list, three numbers each."""
+        """All colours as one list, three numbers from 0 to 255 each."""
         return [part for colour in self._colours for part in colour]
 
     @cache  # noqa: B019  (palettes live as long as the process)
     def blend(self, over: str, ink: str) -> bytes:
-        """The number of the colour for each coverage from 0 to 255 of `ink` laid over another."""
+        """A table of palette indices: one for each coverage, from 0 to 255, of `over` by `ink`."""
         ramp = self._ramps[over, ink]
         return bytes(ramp[(coverage * (STEPS - 1) + 127) // 255] for coverage in range(256))
 

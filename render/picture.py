@@ -1,4 +1,4 @@
-"""What drawing takes, and what it gives: a picture, and the same news in words."""
+"""The input and the result of drawing: what to draw, and a picture with its alt text."""
 
 from dataclasses import dataclass
 
@@ -8,14 +8,15 @@ from words.begun import Begun, InHand
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What a picture shows, and how; equal subjects give equal pictures.
+    """All that a picture depends on; equal subjects give equal pictures.
 
     Attributes:
-        view: what is drawn.
-        shown: the last move, or one that is begun, or that the hand of the view's seat is meant.
-        theme: the name of the colours.
-        language: of what is written there.
-        players: their names, by seat; where there are none, the seats have theirs.
+        view: the view to draw.
+        shown: the last move or a begun move, to mark on the board; `InHand` for a picture of the
+            viewer's own hand.
+        theme: the theme's name.
+        language: the language of the text in the picture.
+        players: the players' names, by seat; if empty, the names of the seats are used.
     """
 
     view: View

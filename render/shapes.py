@@ -1,4 +1,4 @@
-"""Shapes as values: each knows its size and how much of every pixel it covers."""
+"""Shapes as values: each has a size and says how much of every pixel it covers."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
@@ -9,33 +9,33 @@ from typing import Literal, TypeAlias
 from PIL import Image, ImageDraw, ImageFont
 
 FINE = 4
-"""Shapes are drawn this many times larger and reduced, which makes their edges smooth."""
+"""How many times larger a shape is drawn before it is reduced, to make its edges smooth."""
 
 MOST_TEXTS = 4_000
-"""Lines of text whose sizes are kept; people's names are among them, so they never end."""
+"""How many sizes of texts are cached; people's names make the number of texts unlimited."""
 
 GLYPH = 16
-"""Pixels that a character is high where it is compared with others."""
+"""The height in pixels at which characters are compared."""
 
 Weight: TypeAlias = Literal["Medium", "Bold"]
 _FONTS = Path(__file__).parent / "fonts"
 
 
 class Shape(ABC):
-    """Something that can be laid onto a canvas; a hashable value."""
+    """Something that can be drawn on a canvas; a hashable value."""
 
     __slots__ = ()
 
     @abstractmethod
     def size(self) -> tuple[int, int]:
-        """Its width and height in pixels."""
+        """The width and height in pixels."""
 
     @abstractmethod
     def paint(self, draw: ImageDraw.ImageDraw) -> None:
-        """Draw it in white onto black, `FINE` times as large."""
+        """Draw the shape in white onto black, `FINE` times as large."""
 
     def coverage(self) -> Image.Image:
-        """How much of each pixel it covers, from 0 to 255."""
+        """How much of each pixel the shape covers, from 0 to 255."""
         width, height = self.size()
         large = Image.new("L", (width * FINE, height * FINE))
         self.paint(ImageDraw.Draw(large))
@@ -58,7 +58,7 @@ class Rounded(Shape):
         draw.rounded_rectangle(((0, 0), corner), self.radius * FINE, fill=255)
 
     def coverage(self) -> Image.Image:
-        # only the corners take time: all between them is covered, and plates are large
+        # reducing a large rectangle is slow, and only its corners are not fully covered
         corner = self.radius + 1
         if min(self.width, self.height) <= 2 * corner:
             return Shape.coverage(self)
@@ -101,7 +101,7 @@ class Arrow(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Trace(Shape):
-    """A line from point to point within a rectangle, and half its thickness beyond."""
+    """A line through points within a rectangle, with half its thickness as a margin around it."""
 
     points: tuple[tuple[int, int], ...]
     width: int
@@ -129,7 +129,7 @@ class Text(Shape):
         return _text_size(self)
 
     def middle(self) -> int:
-        """How far below its top the middle of its capitals lies."""
+        """The distance in pixels from the top of the text to the middle of its capitals."""
         font = _font(self.weight, self.height)
         top = font.getbbox("H", anchor="ls")[1]
         return round((font.getmetrics()[0] + top / 2) / FINE)
@@ -144,11 +144,11 @@ def fitted(text: str, height: int, weight: Weight, within: int, least: int = 1) 
     """The text at that height, or smaller if it would be wider than `within`.
 
     Args:
-        text: what is written.
-        height: in pixels.
-        weight: of the letters.
-        within: the most pixels that it may be wide.
-        least: the height below which its end is left out instead.
+        text: the text to write.
+        height: the font size in pixels.
+        weight: the weight of the font.
+        within: the greatest width in pixels.
+        least: the smallest height; if the text is still too wide, its end is cut off.
     """
     shape = Text(text, height, weight)
     while shape.size()[0] > within and shape.height > least:
@@ -160,7 +160,7 @@ def fitted(text: str, height: int, weight: Weight, within: int, least: int = 1) 
 
 
 def glyph(character: str) -> bytes:
-    """What the font draws for a character, in a size of its own."""
+    """The bytes of the image that the font draws for a character, for comparison."""
     return Text(character, GLYPH).coverage().tobytes()
 
 
@@ -172,6 +172,6 @@ def _text_size(text: Text) -> tuple[int, int]:
 
 @cache
 def _font(weight: Weight, height: int) -> ImageFont.FreeTypeFont:
-    # the basic layout is built in everywhere, so that pictures are the same everywhere
+    # every build of Pillow has the basic layout, so pictures are the same everywhere
     path = _FONTS / f"Inter-{weight}.otf"
     return ImageFont.truetype(path, height * FINE, layout_engine=ImageFont.Layout.BASIC)

@@ -1,4 +1,4 @@
-"""How the ratings of a person have changed, game by game, as curves."""
+"""Draw how a person's ratings have changed, with one curve for each kind of game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,13 +15,13 @@ from words import PHRASES
 from words.ratings import course_told, rating_told
 
 WIDTH, EDGE = 800, 24
-"""A phone shows it half as large."""
+"""In pixels; a phone shows the picture half as large."""
 ROW, GAP = 132, 16
 COLUMN, SCALE = 290, 84
-"""The room for what is written on the left of a curve, and for the numbers on its right."""
+"""The width of the text to the left of a curve, and of the numbers to its right."""
 THICK, RULE, DOT = 5, 2, 15
 LEAST = 200
-"""The points from the top of a curve to its foot, at least."""
+"""The least number of rating points that the height of a curve stands for."""
 
 TITLE = Style(32, "Bold", align="left")
 NUMBER = Style(26, ink="quiet", align="left", least=0.7)
@@ -42,10 +42,10 @@ class Course:
     """The rating of a person in one game.
 
     Attributes:
-        game: its name.
-        points: before the first of the latest rated games, and after each of them.
-        games: how many rated games there were in all.
-        rating: the present one.
+        game: the game's name.
+        points: the rating points before the first of the latest rated games, and after each.
+        games: the total number of rated games.
+        rating: the present rating.
     """
 
     game: str
@@ -56,13 +56,13 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """What a picture of ratings shows: one curve a game."""
+    """The contents of a picture of ratings: one curve for each game."""
 
     courses: tuple[Course, ...]
 
 
 def draw(chart: Chart, theme: str, words: Words) -> Picture:
-    """A row for each game: its name, the rating, and how that has changed."""
+    """A picture with a row for each game: its name, the rating, and the curve."""
     height = 2 * EDGE + len(chart.courses) * (ROW + GAP) - GAP
     canvas = Canvas.blank(WIDTH, height, _palette(theme))
     for number, course in enumerate(chart.courses):
@@ -103,7 +103,7 @@ def _put_course(canvas: Canvas, course: Course, top: int, words: Words) -> None:
 
 
 def _limits(points: Sequence[int]) -> tuple[int, int]:
-    """The lowest and the highest number of a curve's ground."""
+    """The points at the bottom and at the top of a curve, at least `LEAST` apart."""
     lowest, highest = min(points), max(points)
     missing = max(0, LEAST - (highest - lowest))
     return lowest - missing // 2, highest + (missing + 1) // 2

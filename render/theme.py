@@ -1,4 +1,4 @@
-"""The colours a person can choose between: light and dark, both apart for colour-blind eyes."""
+"""The light and the dark theme; in both, colour-blind people can tell the pieces apart."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,17 +13,17 @@ class Theme:
     """A named set of inks.
 
     Attributes:
-        name: as in `draw(…, theme=name)`.
-        inks: the colour of each ink. `ground` lies under everything, `panel` on it; `ink` and
-            `quiet` are text; `mark` is the last move and the winner, with `on_mark` as its text.
-            A piece's colour comes with `_edge`, its shaded side, and `on_`, its letter.
+        name: the theme's name, as in `draw(…, theme=name)`.
+        inks: the colour of each ink. `ground` is the background, `panel` that of panels on it;
+            `ink` and `quiet` are for text; `mark` is for the last move and the winner, `on_mark`
+            for text on it. For a piece `red`, `red_edge` is its shaded side, `on_red` its letter.
     """
 
     name: str
     inks: Mapping[str, Colour]
 
     def with_inks(self, *sets: Mapping[str, str]) -> "Theme":
-        """The same theme with more inks, each written as in `f7f5f0`."""
+        """The same theme with more inks; each colour is given as in `f7f5f0`."""
         more = {ink: _colour(written) for each in sets for ink, written in each.items()}
         return Theme(self.name, MappingProxyType({**self.inks, **more}))
 

@@ -43,9 +43,9 @@ async def check_discord(
     """Ask Discord about its time, the token and the bot's permissions.
 
     Args:
-        api: the address of another REST interface, if Discord's own is not meant.
-        token: the bot's token, if there is one.
-        clock: the time of this machine, in UTC.
+        api: the address of another REST interface; None for Discord's own.
+        token: the bot's token; None if none is set.
+        clock: returns the time of this machine, in UTC.
     """
     headers = {"User-Agent": "DiscordBot (cube-tables, check)"}
     if token is not None:

@@ -14,7 +14,7 @@ class Grade(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One line: what is good, or what is not and how to mend it."""
+    """One line: what is in order, or what is wrong and how to mend it."""
 
     grade: Grade
     line: str

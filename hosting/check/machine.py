@@ -1,4 +1,4 @@
-"""Whether pictures are drawn and bots think on this machine."""
+"""Whether this machine can draw pictures and let bots think."""
 
 import asyncio
 import sys
@@ -24,7 +24,7 @@ def check_python() -> Finding:
 
 
 def check_fonts() -> Finding:
-    """Whether letters can be drawn."""
+    """Whether the bundled fonts can be read and draw letters."""
     try:
         is_drawn = legible(WORDS.naming((NAME,))).players == (NAME,)
     except OSError:

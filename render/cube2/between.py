@@ -1,4 +1,4 @@
-"""Between the players: what is left to place, what the dots mean, or that the game is ending."""
+"""The panel between the players: pieces left to place, what dots mean, or how the game ends."""
 
 from locales import Words
 from render.canvas import Canvas, Layer, Style
@@ -28,7 +28,7 @@ DOT, DOT_PITCH, MEANING_LEFT = 12, 18, 48
 
 
 def put_between(canvas: Canvas, view: Cube2View, last: Played | None, words: Words) -> None:
-    """The panel between the players."""
+    """Draw the panel between the players."""
     top = MARGIN + block_height(placing=is_placing(view)) + GAP
     put_panel(canvas, top, HEIGHT - 2 * top)
     if view.outcome:
@@ -42,7 +42,7 @@ def put_between(canvas: Canvas, view: Cube2View, last: Played | None, words: Wor
 
 
 def _put_lines(canvas: Canvas, text: str) -> None:
-    """A few short lines, the first of them bold."""
+    """Write a few short lines, the first of them bold."""
     title, *notes = text.splitlines()
     first = HEIGHT // 2 - LINE * len(notes) // 2
     canvas.write(MIDDLE, first, title, TITLE, INSIDE)
@@ -51,14 +51,14 @@ def _put_lines(canvas: Canvas, text: str) -> None:
 
 
 def _note(view: Cube2View, last: Played | None, words: Words) -> str:
-    """What is special about this moment; mostly nothing."""
+    """A note on what is special about this moment; usually empty."""
     if last and last.seat is None:
         return words("render-cube2-by-chance")
     return words("render-cube2-may-turn") if view.turning == NOW else ""
 
 
 def _put_legend(canvas: Canvas, note: str, words: Words) -> None:
-    """What two dots and one dot on a piece mean, below a note if there is one."""
+    """Draw what two dots and one dot on a piece mean, below the note if there is one."""
     meanings = (words("render-cube2-closed"), words("render-cube2-open"))
     first = HEIGHT // 2 - (0 if note else LINE // 2)
     canvas.write(MIDDLE, first - LINE, note, TITLE, INSIDE)

@@ -16,7 +16,7 @@ from words.cube2.squares import homes
 
 FRAME_CORNER = 14
 PIECE = 0.76
-"""How broad a piece is, as a share of its square."""
+"""The width of a piece, as a share of its square."""
 EDGE = 3
 PLATE_EDGE = 4
 LIFT = 8
@@ -25,14 +25,14 @@ STRIPS = 4
 
 @lru_cache(32)
 def empty_board(theme: str, size: int, grid: Grid, height: int, band: int = 0) -> Canvas:
-    """The board before anything lies on it; to be copied, not drawn on.
+    """The empty board; the canvas is cached, so copy it before drawing on it.
 
     Args:
-        theme: the name of the colours.
-        size: of the whole board, in squares.
+        theme: the theme's name.
+        size: the side of the whole board, in squares.
         grid: the squares that are shown.
-        height: of the picture.
-        band: how much broader the frame is below.
+        height: the height of the picture, in pixels.
+        band: how many pixels the frame is broader at the bottom.
     """
     canvas = Canvas.blank(WIDTH, height, palette(theme))
     frame = Rounded(
@@ -52,7 +52,7 @@ def put_pieces(
     plates: Mapping[int, str],
     lifted: int | None = None,
 ) -> None:
-    """Everything on the board, some of it on plates of the given inks, and one piece lifted."""
+    """Draw all pieces, one of them lifted; `plates` has the ink under those on marked squares."""
     width = round(grid.square * PIECE)
     kinds = [place.kind for place in view.pieces]
     shown = [place for place in view.pieces if grid.holds(place.square)]
@@ -65,7 +65,7 @@ def put_pieces(
 
 
 def put_plate(canvas: Canvas, grid: Grid, square: int) -> None:
-    """A marked square with a dark edge."""
+    """Draw a marked square with a dark edge."""
     width = grid.square
     inner = width - 2 * PLATE_EDGE
     canvas.put(
@@ -76,14 +76,14 @@ def put_plate(canvas: Canvas, grid: Grid, square: int) -> None:
 
 
 def put_light(canvas: Canvas, grid: Grid, square: int) -> None:
-    """A light square: what lies there, or would lie there, can be chosen."""
+    """Draw a light square: its piece can be chosen, or the chosen piece can move there."""
     left, top = grid.corner(square)
     width = grid.square - 2 * EDGE
     canvas.put(left + EDGE, top + EDGE, Layer(Rounded(width, width, 0), "pale", "pale"))
 
 
 def put_dot(canvas: Canvas, grid: Grid, size: int, square: int) -> None:
-    """A small round mark in the middle of an empty square."""
+    """Draw a small round mark in the middle of an empty square."""
     x, y = grid.middle(square)
     width = grid.square // 3
     inner = width - 2 * EDGE
@@ -96,14 +96,14 @@ def put_dot(canvas: Canvas, grid: Grid, size: int, square: int) -> None:
 
 
 def put_target(canvas: Canvas, grid: Grid, square: int) -> None:
-    """A light square with its name, on which a piece may end."""
+    """Draw a light square with its name, on which a piece may end its move."""
     put_light(canvas, grid, square)
     style = Style(grid.square * 2 // 5, "Bold", "rim", "pale")
     canvas.write(*grid.middle(square), name_of(square), style)
 
 
 def write_name(canvas: Canvas, grid: Grid, size: int, square: int) -> None:
-    """The name of an empty square, quietly."""
+    """Write the name of an empty square, without emphasis."""
     style = Style(grid.square * 3 // 8, ink="rim", over=ink_of(size, square))
     canvas.write(*grid.middle(square), name_of(square), style)
 
@@ -121,7 +121,7 @@ def _put_square(canvas: Canvas, grid: Grid, size: int, square: int) -> None:
 
 
 def _put_grain(canvas: Canvas, grid: Grid, size: int, square: int) -> None:
-    """Each square is laid with four strips, lengthwise of one wood and across of the other."""
+    """Draw a square's four strips of wood: upright on one of the two woods, level on the other."""
     left, top = grid.corner(square)
     width, ink = grid.square, ink_of(size, square)
     for number in range(1, STRIPS):

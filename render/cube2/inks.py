@@ -1,4 +1,4 @@
-"""The inks of cube²'s picture: wood, six paints, and a dark rim round all that lies on it."""
+"""The inks of cube²'s picture: wood, six paints, and the dark rim of all that lies on the board."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -13,7 +13,7 @@ _RIM, _PALE = "1f150e", "fff6e8"
 _EDGES = {"rim": _RIM, "pale": _PALE}
 _MAPLE = {"wood": "e6cfa9", "grain": "dcc299", "frame": "74502f"}
 _WALNUT = {"wood": "b18b61", "grain": "a68056", "frame": "33221a"}
-# apart for every kind of colour blindness, mostly in lightness; found by search
+# found by search: these differ for every kind of colour blindness, mostly in lightness
 _PAINTS = {
     "red": "bb1b1c",
     "on_red": _PALE,

@@ -10,10 +10,10 @@ from words.cube2.squares import homes
 WIDTH, HEIGHT, MARGIN = 1000, 700, 12
 
 FIELD = 630
-"""The width of all squares together: 7 and 9 divide it."""
+"""The width of all squares together, which 7 and 9 divide."""
 FRAME = 34
 THIN = HEIGHT - 2 * MARGIN - FIELD - FRAME
-"""The frame is broad on the left and below, where the names of files and ranks stand."""
+"""The width of the frame above and on the right; its other sides have room for names."""
 BOARD = FIELD + FRAME + THIN
 FIELD_LEFT, FIELD_TOP = MARGIN + FRAME, MARGIN + THIN
 
@@ -25,35 +25,35 @@ INSIDE = RIGHT - LEFT
 GAP = 10
 
 HEAD = 96
-"""How high a player's block is without its home spots."""
+"""The height of a player's block without its home spots."""
 SPOT, SPOT_ROWS, SPOTS_IN_ROW = 52, 3, 4
 SPOT_PITCH, SPOT_ROW_PITCH = 60, 58
 
 BETWEEN_TOP = MARGIN + HEAD + GAP
-"""The upper edge of what lies between the players while pieces are placed."""
+"""The upper edge of the panel between the players while pieces are being placed."""
 CELL_WIDTH, CELL_HEIGHT, CELL_PITCH, CELLS_TOP = 122, 64, 67, BETWEEN_TOP + 58
 
 
 PART_FILES, PART_RANKS = 6, 4
-"""How much of the board is shown at least where it is a part, with larger squares."""
+"""The least numbers of files and ranks in an enlarged part of the board."""
 HIGHEST = 1000
 PART_FRAME, BAND = 48, 84
-"""The broad sides of the frame then, and how much broader it is where something lies on it."""
+"""The width of the frame for names then, and of a band added for something to lie on."""
 
 
 def is_turned(view: Cube2View) -> bool:
-    """Whether the seat that looks plays side 1, which is then below."""
+    """Whether side 1 is at the bottom, because the viewer plays it."""
     return view.seat is not None and view.sides[view.seat] == 1
 
 
 def whole(size: int, *, turned: bool = False) -> Grid:
-    """All squares."""
+    """The grid of all squares."""
     lines = range(size)
     return Grid(STRIDE, lines, lines, FIELD // size, FIELD_LEFT, FIELD_TOP, FRAME, is_turned=turned)
 
 
 def part(size: int, squares: Collection[int], band: int, *, turned: bool) -> Grid:
-    """The squares around these, as large as the picture allows with so broad a band below."""
+    """The grid of these squares and those around, as large as fits above a band that high."""
     ranks = lines_around([square // STRIDE for square in squares], PART_RANKS, size)
     least = max(PART_FILES, len(ranks))
     files = lines_around([square % STRIDE for square in squares], least, size)
@@ -64,24 +64,24 @@ def part(size: int, squares: Collection[int], band: int, *, turned: bool) -> Gri
 
 
 def ink_of(size: int, square: int) -> str:
-    """The ink of an empty square: two woods in turn, and the homes dark."""
+    """The ink of an empty square: two woods alternate, and the homes are dark."""
     if square in homes(size):
         return "frame"
     return ("wood", "grain")[sum(divmod(square, STRIDE)) % 2]
 
 
 def block_height(*, placing: bool) -> int:
-    """How high a player's block is; while pieces are placed it does without the home spots."""
+    """The height of a player's block, which has no home spots while pieces are being placed."""
     return HEAD if placing else HEAD + SPOT_ROWS * SPOT_ROW_PITCH + 6
 
 
 def block_top(side: int, height: int, *, turned: bool) -> int:
-    """The upper edge of a side's block of that height, which lies where its home does."""
+    """The upper edge of a side's block of that height, at the same end as the side's home."""
     return HEIGHT - MARGIN - height if (side == 1) == turned else MARGIN
 
 
 def spot(side: int, kind: int, *, turned: bool) -> tuple[int, int]:
-    """The upper left corner of a home spot; cube and cylinder lie side by side."""
+    """The upper left corner of a home spot; cube and cylinder of a colour are side by side."""
     row, place = divmod(kind, SPOTS_IN_ROW)
     rest = INSIDE - (SPOTS_IN_ROW - 1) * SPOT_PITCH - SPOT
     left = place * SPOT_PITCH + (rest if place >= SPOTS_IN_ROW // 2 else 0)
@@ -90,6 +90,6 @@ def spot(side: int, kind: int, *, turned: bool) -> tuple[int, int]:
 
 
 def cell(kind: int) -> tuple[int, int]:
-    """The upper left corner of the room of a kind that is left to place."""
+    """The upper left corner of a kind's cell in the stock that is left to place."""
     row, column = divmod(kind, 2)
     return LEFT + column * (INSIDE - CELL_WIDTH), CELLS_TOP + row * CELL_PITCH

@@ -37,7 +37,7 @@ def draw(view: Cube2View, last: Played | None, theme: str, words: Words) -> Pict
 
 
 def put_sidebar(canvas: Canvas, view: Cube2View, last: Played | None, words: Words) -> None:
-    """Everything beside the board."""
+    """Draw everything beside the board."""
     for side in (0, 1):
         put_side(canvas, view, last, side, words)
     put_between(canvas, view, last, words)
@@ -48,7 +48,7 @@ def samples() -> Iterator[Cube2View]:
     everything = tuple(range(len(KINDS)))
     for size in (7, 9):
         free = list(squares_of(ground(size, "on").free))
-        # the woods lie in turn, so that every kind lies on both
+        # the two woods alternate, so that every kind lies on both
         pairs = tuple(Place(number // 2, free[number]) for number in range(PIECES))
         for first in (0, 1):
             singles = pairs[first::2]

@@ -13,7 +13,7 @@ RIM = 3
 
 @cache
 def piece(kind: int, width: int, over: str, dots: int = 0) -> tuple[Layer, ...]:
-    """A piece whose face is square or round; the dots on its side tell its steps in a turn."""
+    """The layers of a square or round piece, with as many dots as it may take steps in a turn."""
     hue = HUES[kind // 2]
     face = width - 2 * RIM
     text = Text(KINDS[kind][0], face * 11 // 16, "Bold")
@@ -27,13 +27,13 @@ def piece(kind: int, width: int, over: str, dots: int = 0) -> tuple[Layer, ...]:
 
 
 def height_of(width: int, dots: int) -> int:
-    """How high a piece is whose side shows dots or none."""
+    """The height of a piece that wide; its side is higher if it has dots."""
     return width + (width // 5 if dots else width // 14)
 
 
 @cache
 def ghost(kind: int, size: int) -> tuple[Layer, ...]:
-    """The room of a piece that is not there, sunk into a panel."""
+    """The layers of the empty place of a piece, sunk into a panel."""
     text = Text(KINDS[kind][0], size * 9 // 16, "Bold")
     x, y = (size - text.size()[0]) // 2, size // 2 - text.middle()
     return (
@@ -47,7 +47,7 @@ def _outline(kind: int, width: int, height: int) -> Rounded:
 
 
 def _dots(count: int, width: int) -> Iterator[Layer]:
-    """Light dots side by side, on the dark side below the face."""
+    """The layers of light dots side by side, on the dark side below the face."""
     dot = width // 7
     pitch = dot * 3 // 2
     left = (width - (count - 1) * pitch - dot) // 2

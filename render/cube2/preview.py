@@ -1,4 +1,4 @@
-"""cube²'s picture of a move that is begun: what is chosen, and what can be chosen next."""
+"""cube²'s picture of a begun move: what is chosen, and what can be chosen next."""
 
 from collections.abc import Sequence
 
@@ -30,11 +30,11 @@ OFF = Style(44, "Bold", "rim", "pale")
 TAG_EDGE, TAG_CORNER = 3, 14
 PIECE = 64
 INSET = 7
-"""How far what lies on the frame is from its lower edge."""
+"""A piece or a tag on the frame is centred this far above the middle of the band."""
 
 
 def preview(view: Cube2View, begun: Begun, theme: str, words: Words) -> Picture:
-    """What is chosen and what can follow, enlarged; or on the whole board what can be chosen."""
+    """A picture of the choice so far and the next choices; enlarged after the first choice."""
     written = legible(words)
     if not begun.chosen:
         canvas = _choosing(view, begun, theme, written)
@@ -49,7 +49,7 @@ def preview(view: Cube2View, begun: Begun, theme: str, words: Words) -> Picture:
 
 
 def _choosing(view: Cube2View, begun: Begun, theme: str, words: Words) -> Canvas:
-    """Frames round the kinds that can be placed, or light under the pieces that can move."""
+    """The board, with frames round the kinds to place, or light under the pieces that can move."""
     grid = whole(view.terms.size, turned=is_turned(view))
     canvas = empty_board(theme, view.terms.size, grid, HEIGHT).copy()
     put_sidebar(canvas, view, None, words)
@@ -66,7 +66,7 @@ def _choosing(view: Cube2View, begun: Begun, theme: str, words: Words) -> Canvas
 
 
 def _placing(view: Cube2View, begun: Begun, theme: str) -> tuple[Grid, Canvas]:
-    """The name of each free square, and the chosen piece below the board."""
+    """The enlarged board with the names of free squares, and the chosen piece below it."""
     free = _squares(view, begun)
     grid, canvas = _enlarged(view, free, BAND, theme)
     put_pieces(canvas, grid, view, {})
@@ -79,7 +79,7 @@ def _placing(view: Cube2View, begun: Begun, theme: str) -> tuple[Grid, Canvas]:
 
 
 def _moving(view: Cube2View, begun: Begun, theme: str, words: Words) -> tuple[Grid, Canvas]:
-    """The chosen piece lifted, its targets in the light, and a tag for the way off the board."""
+    """The enlarged board: the chosen piece lifted, its targets light, a tag to leave the board."""
     source, targets = squares(view.terms.size)[begun.chosen[0]], _squares(view, begun)
     home = _way_off(view, begun)
     wanted = (source, *targets) if home is None else (source, *targets, home)
@@ -102,7 +102,7 @@ def _way_off(view: Cube2View, begun: Begun) -> int | None:
 
 
 def _put_off(canvas: Canvas, grid: Grid, home: int, words: Words) -> None:
-    """A tag below the home square, beyond the board."""
+    """Draw a tag below the home square, beyond the board, for a piece that can leave it."""
     width, height = grid.square - 2 * TAG_EDGE, BAND - 2 * INSET
     left, top = grid.corner(home)[0] + TAG_EDGE, grid.bottom + grid.edge
     inner = Rounded(width - 2 * TAG_EDGE, height - 2 * TAG_EDGE, TAG_CORNER - TAG_EDGE)
@@ -116,7 +116,7 @@ def _put_off(canvas: Canvas, grid: Grid, home: int, words: Words) -> None:
 
 
 def _enlarged(view: Cube2View, wanted: Sequence[int], band: int, theme: str) -> tuple[Grid, Canvas]:
-    """The part of the board that holds these squares, with a broad frame below."""
+    """The empty part of the board with these squares, and with a band added to the frame below."""
     size = view.terms.size
     grid = part(size, wanted, band, turned=is_turned(view))
     height = grid.bottom + grid.edge + band + MARGIN
@@ -124,6 +124,6 @@ def _enlarged(view: Cube2View, wanted: Sequence[int], band: int, theme: str) -> 
 
 
 def _squares(view: Cube2View, begun: Begun) -> list[int]:
-    """The squares among the choices."""
+    """The squares among the next choices."""
     named = squares(view.terms.size)
     return [named[choice.value] for choice in begun.choices if choice.value in named]

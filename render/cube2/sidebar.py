@@ -1,4 +1,4 @@
-"""Beside the board: panels, and on two of them the players with their home spots."""
+"""The panels beside the board, two of which show the players with their home spots."""
 
 from locales import Words
 from render.canvas import NAMES, Canvas, Layer, Style
@@ -27,7 +27,7 @@ NAME = Style(38, "Bold", over="panel", align="left", least=NAMES)
 COUNT = Style(38, "Bold", over="panel", align="right")
 HOME = Style(30, over="panel", align="left")
 UPPER, LOWER = 30, 67
-"""How far below the edge of a block the middles of its two lines are."""
+"""How far the middles of the two lines of a block are below its upper edge."""
 
 STAR = 30
 PILL_HEIGHT, PILL_TEXT, PILL_EDGE = 36, 26, 3
@@ -36,11 +36,11 @@ _PLATE = (
     Layer(Rounded(SPOT + 4, SPOT + 4, 10), "rim", "panel"),
     Layer(Rounded(SPOT - 2, SPOT - 2, 7), "mark", "rim", 3, 3),
 )
-"""What lies under the latest piece on a home spot."""
+"""The plate under the latest piece on a home spot."""
 
 
 def put_panel(canvas: Canvas, top: int, height: int, frame: str = "panel") -> None:
-    """A panel with a frame of some ink, a little inside its edge."""
+    """Draw a panel, with a frame in that ink a little inside its edge."""
     outer = Rounded(ASIDE_WIDTH - FRAME, height - FRAME, 14)
     inner = Rounded(outer.width - 2 * FRAME, outer.height - 2 * FRAME, 10)
     inset = FRAME // 2
@@ -54,7 +54,7 @@ def put_panel(canvas: Canvas, top: int, height: int, frame: str = "panel") -> No
 
 
 def put_side(canvas: Canvas, view: Cube2View, last: Played | None, side: int, words: Words) -> None:
-    """Who plays that side, where its home is, and which of its spots are filled."""
+    """Draw the panel of a side: its player, its home, and its home spots."""
     seat = view.sides.index(side)
     height = block_height(placing=is_placing(view))
     top = block_top(side, height, turned=is_turned(view))
@@ -72,7 +72,7 @@ def put_side(canvas: Canvas, view: Cube2View, last: Played | None, side: int, wo
 
 
 def _put_spots(canvas: Canvas, view: Cube2View, side: int, latest: int | None) -> None:
-    """The twelve home spots, with a piece on each that is filled; the latest one is marked."""
+    """Draw the twelve home spots, with a piece on each that is filled; mark the latest."""
     for kind in range(len(KINDS)):
         left, top = spot(side, kind, turned=is_turned(view))
         if kind not in view.spots[side]:
@@ -85,7 +85,7 @@ def _put_spots(canvas: Canvas, view: Cube2View, side: int, latest: int | None) -
 
 
 def _state(view: Cube2View, last: Played | None, seat: Seat, words: Words) -> str:
-    """Whose turn it is, who won, or what the last move did beyond the board."""
+    """The text of a seat's pill: its turn, result or move beyond the board; empty for no pill."""
     winners = view.outcome.winners if view.outcome else frozenset[Seat]()
     if view.turn == seat:
         return words("render-to-move")
@@ -103,7 +103,7 @@ def _state(view: Cube2View, last: Played | None, seat: Seat, words: Words) -> st
 
 
 def _put_pill(canvas: Canvas, middle: int, text: str, ink: str) -> None:
-    """A word at the end of a line; a mark has a dark edge, as on the board."""
+    """Draw a pill at the end of a line; in the ink `mark` it has a dark edge, as on the board."""
     width = Text(text, PILL_TEXT, "Bold").size()[0] + 30
     left, height = RIGHT - width, PILL_HEIGHT
     edge, letters = ("rim", "rim") if ink == "mark" else ("ink", "panel")

@@ -9,12 +9,12 @@ from render.shapes import FINE, Shape
 
 POINTS = 5
 INWARDS = 0.45
-"""How far from the middle the corners between the points are, as a share of the points."""
+"""How far the inner corners are from the middle, as a share of the points' distance."""
 
 
 @dataclass(frozen=True, slots=True)
 class Star(Shape):
-    """A star with one of its five points upwards."""
+    """A star with one of its five points up."""
 
     width: int
 
@@ -23,7 +23,7 @@ class Star(Shape):
 
     def paint(self, draw: ImageDraw.ImageDraw) -> None:
         radius = self.width * FINE / 2
-        # a star of five is higher above its middle than below
+        # a star with five points reaches higher above its middle than below
         middle = radius * 1.05
         corners = [
             (radius + far * sin(turn), middle - far * cos(turn))

@@ -1,4 +1,4 @@
-"""What is left to place, kind by kind, beside the board of cube²."""
+"""The stock beside the board of cube²: how many pieces of each kind are left to place."""
 
 from locales import Words
 from render.canvas import Canvas, Layer, Style
@@ -15,7 +15,7 @@ PIECE, INSET, EDGE = 52, 5, 3
 
 
 def put_stock(canvas: Canvas, view: Cube2View, words: Words) -> None:
-    """Each kind with the number of its pieces that are still to be placed."""
+    """Draw each kind with the number of its pieces that are still to be placed."""
     y = BETWEEN_TOP + FIRST_LINE
     width = canvas.write(RIGHT, y, str(view.left), TOTAL)
     canvas.write(LEFT, y, words("render-cube2-to-place"), LABEL, INSIDE - width - 12)

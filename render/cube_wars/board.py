@@ -18,7 +18,7 @@ CHEVRON_INSET, CHEVRON_RISE, CHEVRON_LINE = 0.3, 0.19, 0.043
 
 @lru_cache(32)
 def empty_board(theme: str, grid: Grid, height: int) -> Canvas:
-    """The field before anything lies on it; to be copied, not drawn on."""
+    """The empty field; it is cached, so copy it before drawing on it."""
     canvas = Canvas.blank(WIDTH, height, palette(theme))
     frame = Rounded(grid.width + 2 * EDGE, grid.height + 2 * EDGE, 8)
     canvas.put(grid.left - EDGE, grid.top - EDGE, Layer(frame, "field", "ground"))
@@ -34,7 +34,7 @@ def empty_board(theme: str, grid: Grid, height: int) -> Canvas:
 
 
 def _put_goal(canvas: Canvas, grid: Grid, seat: Seat) -> None:
-    """A chevron on each square of the far rank, pointing the way the seat plays."""
+    """Draw chevrons in the seat's direction of play on its goals, except on starting squares."""
     side, rise, line = (
         round(share * grid.square) for share in (CHEVRON_INSET, CHEVRON_RISE, CHEVRON_LINE)
     )
@@ -42,7 +42,7 @@ def _put_goal(canvas: Canvas, grid: Grid, seat: Seat) -> None:
     points_up = (seat == WHITE) != grid.is_turned
     ends = (low, side) if points_up else (side, low)
     arms = ((side, ends[0]), (grid.square // 2, ends[1]), (grid.square - side, ends[0]))
-    # back along the same line, so that the polygon is its outline alone
+    # the corners go back along the same line, so that the polygon is only its outline
     chevron = Polygon(grid.square, grid.square, (*arms, arms[1]), line)
     for square in range(FILES * FAR_RANKS[seat], FILES * (FAR_RANKS[seat] + 1)):
         if square not in HOMES and grid.holds(square):
@@ -51,7 +51,7 @@ def _put_goal(canvas: Canvas, grid: Grid, seat: Seat) -> None:
 
 
 def _put_home(canvas: Canvas, grid: Grid, seat: Seat) -> None:
-    """A ring and the shadow of a meeple."""
+    """Draw a ring and the silhouette of a meeple on the seat's starting square."""
     if not grid.holds(HOMES[seat]):
         return
     x, y = grid.middle(HOMES[seat])

@@ -22,7 +22,7 @@ _ARMIES = {
     "black_top": "585e69",
     "black_edge": "121316",
 }
-# `line` is what is printed on the field: the goals and the starting squares
+# `line` is for the goals and the starting squares printed on the field
 _MEADOW = {"field": "86997f", "other_field": "7c9075", "line": "a9b8a1"}
 _MEADOW_AT_NIGHT = {"field": "687b65", "other_field": "5e705b", "line": "8a9c86"}
 _FIELDS: Mapping[str, Mapping[str, str]] = {"light": _MEADOW, "dark": _MEADOW_AT_NIGHT}

@@ -9,10 +9,10 @@ from rules.cube_wars.core import BLACK, FILES, RANKS
 
 WIDTH, MARGIN = 1000, 10
 EDGE = 6
-"""How broad the rim of the field is."""
+"""The width of the field's rim."""
 
 SQUARE, NAMES = 60, 32
-"""The side of a square where all are shown, and the room for their names."""
+"""The side of a square when all are shown, and the room for the names of files and ranks."""
 FIELD_LEFT = WIDTH - FILES * SQUARE - EDGE
 
 STRIP_LEFT, STRIP_WIDTH, STRIP_HEIGHT = MARGIN, WIDTH - 2 * MARGIN, 76
@@ -20,27 +20,27 @@ FIELD_TOP = MARGIN + STRIP_HEIGHT + MARGIN + EDGE
 LOWER_STRIP = FIELD_TOP + RANKS * SQUARE + EDGE + NAMES
 HEIGHT = LOWER_STRIP + STRIP_HEIGHT + MARGIN
 NOTE_HEIGHT = 58
-"""How much higher the picture is when it has a note: what to do first, or how the game ended."""
+"""How much a note adds to the height; it says what to do first, or how the game ended."""
 
 PART_FILES, PART_RANKS, PART_SQUARE, PART_NAMES = 7, 5, 134, 48
-"""What is shown around a chosen piece, with larger squares."""
+"""The part shown around a chosen piece: files, ranks, the side of a square, room for names."""
 PART_HEIGHT = MARGIN + PART_RANKS * PART_SQUARE + EDGE + PART_NAMES
 
 
 def is_turned(view: CubeWarsView) -> bool:
-    """Whether Black looks, whose own side is then below; everybody else has White's below."""
+    """Whether Black's side is at the bottom: only for Black, everybody else has White's there."""
     return view.seat == BLACK
 
 
 def whole(*, turned: bool = False) -> Grid:
-    """All squares."""
+    """The grid of all squares."""
     return Grid(
         FILES, range(FILES), range(RANKS), SQUARE, FIELD_LEFT, FIELD_TOP, NAMES, is_turned=turned
     )
 
 
 def part(squares: Collection[int], *, turned: bool) -> Grid:
-    """The squares around these, enlarged."""
+    """The grid of these squares and those around them, enlarged."""
     files = lines_around([square % FILES for square in squares], PART_FILES, FILES)
     ranks = lines_around([square // FILES for square in squares], PART_RANKS, RANKS)
     left = WIDTH - PART_FILES * PART_SQUARE - EDGE
@@ -48,5 +48,5 @@ def part(squares: Collection[int], *, turned: bool) -> Grid:
 
 
 def strip_top(seat: Seat, *, turned: bool) -> int:
-    """The upper edge of a seat's strip: on its own side of the field."""
+    """The upper edge of a seat's strip, which lies on the seat's side of the field."""
     return LOWER_STRIP if (seat == BLACK) == turned else MARGIN

@@ -1,4 +1,4 @@
-"""What is marked on Cube Wars' field: the last move, pieces to choose, and their targets."""
+"""Marks on Cube Wars' field: the last move, the pieces to choose from, and their targets."""
 
 from collections.abc import Iterable
 
@@ -19,7 +19,7 @@ BADGE, CROSS = 0.4, 0.4
 
 
 def mark_move(canvas: Canvas, grid: Grid, last: Played | None) -> None:
-    """A plate where the last move ended, and a path to it from a dot where it began."""
+    """Draw a plate where the last move ended, and a path to it from a dot where it began."""
     match last and last.move:
         case Step(source, target):
             begin, end = grid.corner(source), grid.corner(target)
@@ -36,7 +36,7 @@ def mark_move(canvas: Canvas, grid: Grid, last: Played | None) -> None:
 
 
 def mark_capture(canvas: Canvas, grid: Grid, view: CubeWarsView, last: Played | None) -> None:
-    """A cross on the plate of a move that took a piece."""
+    """Draw a cross on the target of the last move if it took a piece."""
     match last and last.move:
         case Step(_, target) if takes(view, last):
             put_cross(canvas, grid, target)
@@ -45,7 +45,7 @@ def mark_capture(canvas: Canvas, grid: Grid, view: CubeWarsView, last: Played | 
 
 
 def frame_squares(canvas: Canvas, grid: Grid, squares: Iterable[int]) -> None:
-    """A frame round each of the squares."""
+    """Draw a frame round each of the squares."""
     plate, corner, frame = (round(share * grid.square) for share in (PLATE, CORNER, FRAME))
     for square in squares:
         x, y = grid.middle(square)
@@ -54,13 +54,13 @@ def frame_squares(canvas: Canvas, grid: Grid, squares: Iterable[int]) -> None:
 
 
 def put_plate(canvas: Canvas, grid: Grid, square: int) -> None:
-    """A plate that fills the square, to be laid under its piece."""
+    """Draw a plate that fills the square; call this before drawing the piece."""
     plate, corner = (round(share * grid.square) for share in (PLATE, CORNER))
     _put_rimmed(canvas, grid.middle(square), plate, plate, corner)
 
 
 def put_name(canvas: Canvas, grid: Grid, square: int) -> None:
-    """The name of an empty square, to be chosen."""
+    """Draw a label with the name of an empty square that can be chosen."""
     middle = grid.middle(square)
     width, height, name = (round(share * grid.square) for share in (NAME_WIDTH, NAME_HEIGHT, NAME))
     _put_rimmed(canvas, middle, width, height, height // 2)
@@ -68,7 +68,7 @@ def put_name(canvas: Canvas, grid: Grid, square: int) -> None:
 
 
 def put_cross(canvas: Canvas, grid: Grid, square: int) -> None:
-    """A cross in the corner of a plate where a piece is or can be taken."""
+    """Draw a cross in the corner of a square whose piece was taken or can be taken."""
     badge, cross = (round(share * grid.square) for share in (BADGE, CROSS))
     left, top = grid.corner(square)
     middle = left + grid.square - badge // 2, top + badge // 2
@@ -77,7 +77,7 @@ def put_cross(canvas: Canvas, grid: Grid, square: int) -> None:
 
 
 def _put_rimmed(canvas: Canvas, middle: Point, width: int, height: int, radius: int) -> None:
-    """A mark with a dark rim, so that it stands out without its colour too."""
+    """Draw a mark with a dark rim, so that it also stands out without colour."""
     inner = Rounded(width - 2 * RIM, height - 2 * RIM, radius - RIM)
     canvas.put(
         middle[0] - width // 2,

@@ -1,4 +1,4 @@
-"""Cube Wars' picture: a wide field between its two players, with what each has captured."""
+"""Cube Wars' picture: a wide field between the strips of its two players."""
 
 from locales import Words
 from render.canvas import Canvas, Layer, Style
@@ -57,7 +57,7 @@ def samples() -> tuple[CubeWarsView, ...]:
 
 
 def _put_result(canvas: Canvas, text: str) -> None:
-    """How the game ended, below everything."""
+    """Write how the game ended, at the bottom of the picture."""
     shape = Rounded(STRIP_WIDTH, NOTE_HEIGHT - MARGIN, 16)
     canvas.put(STRIP_LEFT, HEIGHT, Layer(shape, "mark", "ground"))
     canvas.write(WIDTH // 2, NOTE_LINE, text, RESULT, within=STRIP_WIDTH - 40)

@@ -16,19 +16,19 @@ from words.cube_wars.sentences import letter
 
 FRONT, DEPTH = 0.65, 0.15
 SIDE, CHEST_WIDTH, CHEST_HEIGHT = 0.07, 0.36, 0.52
-"""How much of a meeple's side shows, and how wide and how low its letter may be."""
+"""How much of a meeple's side shows, how wide its letter may be, and how far down it is."""
 CUBE_LETTER, MEEPLE_LETTER = 0.5, 0.34
 OUTLINE = 0.034
 """As shares of a square."""
 
 ICON, SMALL = 56, 26
-"""The side of a piece that stands for its seat, and of a captured cube."""
+"""The sizes in pixels of the piece that stands for a seat, and of a captured cube."""
 
 
 def put_pieces(
     canvas: Canvas, grid: Grid, view: CubeWarsView, words: Words, named: Collection[int] = ()
 ) -> None:
-    """All that stand on the squares; the named ones with their square instead of their letter."""
+    """Draw all pieces; those on squares in `named` show the square's name instead of a letter."""
     for seat in (0, 1):
         own = letter(seat, words)
         cubes = [(square, _cube) for square in view.cubes[seat]]
@@ -40,13 +40,13 @@ def put_pieces(
 
 
 def put_icon(canvas: Canvas, x: int, y: int, seat: Seat, words: Words) -> None:
-    """A meeple on a square of the field, to stand for the seat."""
+    """Draw a meeple on a square of the field, as the seat's icon."""
     square = Layer(Rounded(ICON, ICON, 10), "field", "panel")
     canvas.put(x, y, square, *_meeple(seat, letter(seat, words), ICON))
 
 
 def small_cube(seat: Seat, x: int, y: int) -> tuple[Layer, ...]:
-    """A cube without its letter, one of many."""
+    """The layers of a small captured cube, without its letter."""
     hue, rim = HUES[seat], LETTERS[seat]
     inner = SMALL - 4
     return (
@@ -57,7 +57,7 @@ def small_cube(seat: Seat, x: int, y: int) -> tuple[Layer, ...]:
 
 @cache
 def _cube(seat: Seat, mark: str, square: int) -> tuple[Layer, ...]:
-    """Its outline, its right side, its top and its front, in the middle of a square."""
+    """The layers of a cube in the middle of a square: outline, right side, top, front, letter."""
     hue = HUES[seat]
     rim, face, depth = (round(share * square) for share in (OUTLINE, FRONT, DEPTH))
     size = face + depth + 2 * rim
@@ -77,7 +77,7 @@ def _cube(seat: Seat, mark: str, square: int) -> tuple[Layer, ...]:
 
 @cache
 def _meeple(seat: Seat, mark: str, square: int) -> tuple[Layer, ...]:
-    """Its outline, its side below and its face, in the middle of a square."""
+    """The layers of a meeple in the middle of a square: outline, lower side, face, letter."""
     hue = HUES[seat]
     rim, side = round(OUTLINE * square), round(SIDE * square)
     height = square - side

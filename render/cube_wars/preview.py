@@ -1,4 +1,4 @@
-"""A move of Cube Wars that is begun: the chosen piece enlarged, every target named and told."""
+"""Cube Wars' picture of a begun move: the chosen piece enlarged, and every target named."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from words.cube_wars.sentences import alt_text, names
 
 @dataclass(frozen=True, slots=True)
 class _Chosen:
-    """A piece, and where it may go: squares that are free, that hold a cube, or the meeple."""
+    """The square of a chosen piece, and its targets: free squares, cubes and meeples."""
 
     square: int
     free: tuple[int, ...]
@@ -30,7 +30,7 @@ class _Chosen:
 
 
 def preview(view: CubeWarsView, begun: Begun, theme: str, words: Words) -> Picture:
-    """The chosen piece and its targets with the squares around them, or what can be chosen."""
+    """The chosen piece, its targets and the squares around; at first, the pieces to choose from."""
     written = legible(words)
     squares = tuple(square_of(*choice.value) for choice in begun.choices)
     turned = is_turned(view)
@@ -60,7 +60,7 @@ def _chosen(view: CubeWarsView, source: int, squares: tuple[int, ...]) -> _Chose
 def _put_chosen(
     canvas: Canvas, grid: Grid, view: CubeWarsView, chosen: _Chosen, words: Words
 ) -> None:
-    """A target says its name: on a label, or on the piece that stands there."""
+    """Draw the pieces, and each target's name: on a label, or on the piece that stands there."""
     taken = chosen.cubes + chosen.meeples
     for square in (chosen.square, *taken):
         put_plate(canvas, grid, square)

@@ -12,10 +12,10 @@ _LEFT = ((42, 40), (13, 50), (13, 57), (33, 63), (20, 88), (41, 88), (50, 74))
 _BODY = (*_LEFT, *((100 - x, y) for x, y in reversed(_LEFT[:-1])))
 _HEAD, _HEAD_RADIUS = (50, 24), 14
 _SOFT = 5
-"""A meeple on a field of 100 by 100, before its corners are rounded by `_SOFT`."""
+"""A meeple in a square of 100 by 100, before `_SOFT` swells it and rounds its corners."""
 
 _DOT, _PATH, _PLATE, _PLATE_CORNER = 0.17, 0.08, 0.95, 0.13
-"""A trail as shares of a square: two radii, a width and a radius."""
+"""A trail in shares of a square: dot radius, half the path's width, plate side, corner radius."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +39,9 @@ class Meeple(Shape):
     """A wooden figure with its arms held out.
 
     Attributes:
-        height: how high it is, with the air above and below it.
-        swell: how much larger it is on all sides.
-        side: how far it is drawn out downwards.
+        height: the height of the figure, with the margins above and below it.
+        swell: how much larger the figure is on all sides.
+        side: how far its lower side reaches below it.
     """
 
     height: int
@@ -82,10 +82,10 @@ class Trail(Shape):
     """A dot in the middle of one square, a path, and a plate that nearly fills a neighbour.
 
     Attributes:
-        square: the size of a square.
+        square: the side of a square.
         across: how many squares to the right the neighbour lies, or to the left if negative.
-        down: how many squares below it lies, or above.
-        swell: how much larger all of it is on all sides.
+        down: how many squares below it lies, or above if negative.
+        swell: how much larger the whole trail is on all sides.
     """
 
     square: int

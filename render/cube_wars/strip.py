@@ -1,4 +1,4 @@
-"""A seat's own strip: who it is, whether it is to move, and what it captured."""
+"""The strip of a seat: its player, whether it is their turn, and the captured cubes."""
 
 from locales import Words
 from render.canvas import NAMES, Canvas, Layer, Style
@@ -29,13 +29,13 @@ COUNT_RIGHT, LABEL_RIGHT = TRAY_LEFT - 14, TRAY_LEFT - 76
 
 
 def put_strips(canvas: Canvas, view: CubeWarsView, words: Words) -> None:
-    """The strips of both seats."""
+    """Draw the strips of both seats."""
     for seat in (0, 1):
         _put_strip(canvas, view, seat, words)
 
 
 def _put_strip(canvas: Canvas, view: CubeWarsView, seat: Seat, words: Words) -> None:
-    """The strip of that seat, framed while it is to move."""
+    """Draw the strip of a seat, framed if it is the seat's turn."""
     top = strip_top(seat, turned=is_turned(view))
     middle = top + STRIP_HEIGHT // 2
     frame = "ink" if view.turn == seat else "panel"
@@ -55,7 +55,7 @@ def _put_strip(canvas: Canvas, view: CubeWarsView, seat: Seat, words: Words) -> 
 
 
 def _put_tray(canvas: Canvas, view: CubeWarsView, seat: Seat, middle: int) -> None:
-    """The captured cubes, on a piece of the field, in rows of eight."""
+    """Draw the captured cubes in rows of eight, on a piece of the field."""
     count = captured(view, seat)
     if not count:
         return
@@ -77,7 +77,7 @@ def _put_tray(canvas: Canvas, view: CubeWarsView, seat: Seat, middle: int) -> No
 def _put_state(
     canvas: Canvas, view: CubeWarsView, seat: Seat, place: tuple[int, int], words: Words
 ) -> None:
-    """A pill that says whose turn it is, or who won."""
+    """Draw a pill if it is the seat's turn, or if the seat has won or drawn."""
     x, middle = place
     if view.turn == seat:
         text, ink, over = words("render-to-move"), "ground", "ink"

@@ -1,4 +1,4 @@
-"""Cubed's honeycomb: pieces, free cells with their places, and blocked cells."""
+"""Cubed's honeycomb: pieces, free cells with their coordinates, and blocked cells."""
 
 from collections.abc import Collection
 
@@ -9,14 +9,14 @@ from render.cubed.pieces import put_base, put_faces, put_ringed
 from render.cubed.shapes import Hatch, Hexagon, half_width
 
 GAP = 2
-"""How much smaller than its cell a free cell is drawn."""
+"""How many pixels smaller than its cell a free cell is drawn, on each side."""
 
 NAMED = 8
-"""The smallest scale at which a free cell has room for its place."""
+"""The smallest scale at which a free cell has room for its coordinates."""
 
 
 def put_cells(canvas: Canvas, field: Field, cells: Cells, ringed: Collection[Cell]) -> None:
-    """Everything that the field shows, with a ring round each piece that is new."""
+    """Draw all that the field shows, with coordinates in free cells and rings round `ringed`."""
     put_ground(canvas, field, cells)
     for cell in cells.open():
         if field.shows(cell):
@@ -25,13 +25,13 @@ def put_cells(canvas: Canvas, field: Field, cells: Cells, ringed: Collection[Cel
 
 
 def put_plain(canvas: Canvas, field: Field, cells: Cells, ringed: Collection[Cell] = ()) -> None:
-    """Everything that the field shows without places, with a ring round each piece that is new."""
+    """Draw all that the field shows, without coordinates, with rings round `ringed`."""
     put_ground(canvas, field, cells)
     put_pieces(canvas, field, cells, ringed)
 
 
 def put_ground(canvas: Canvas, field: Field, cells: Cells) -> None:
-    """The free cells, and the blocked ones with their hatching."""
+    """Draw the free cells, and the blocked ones with their hatching."""
     plain = Layer(Hexagon(field.scale, -GAP), "panel", "ground")
     for cell in cells.open():
         if field.shows(cell):
@@ -43,7 +43,7 @@ def put_ground(canvas: Canvas, field: Field, cells: Cells) -> None:
 
 
 def put_pieces(canvas: Canvas, field: Field, cells: Cells, ringed: Collection[Cell]) -> None:
-    """All pieces, bases first, so that no base covers a neighbour's face."""
+    """Draw all pieces, bases first, so that no base covers a neighbour's face; then the rings."""
     shown = [(cell, faces) for cell, faces in cells.pieces.items() if field.shows(cell)]
     for cell, _ in shown:
         put_base(canvas, field.corner(cell), field.scale)
@@ -55,13 +55,13 @@ def put_pieces(canvas: Canvas, field: Field, cells: Cells, ringed: Collection[Ce
 
 
 def write_place(canvas: Canvas, field: Field, cell: Cell) -> None:
-    """What people type for a free cell, if it has room for that."""
+    """Write the coordinates of a free cell, if there is room for them."""
     if field.scale >= NAMED:
         style = Style(min(30, field.scale), ink="quiet", over="panel")
         canvas.write(*field.middle(cell), place_of(cell), style, 2 * half_width(field.scale) - 6)
 
 
 def place_of(cell: Cell) -> str:
-    """The place of a cell as people type it."""
+    """The coordinates of a cell as players type them, such as `1,-2`."""
     q, r = cell
     return f"{q},{r}"

@@ -1,4 +1,4 @@
-"""The cells of the honeycomb: which hold a piece, which may be named, which are blocked."""
+"""The cells of the honeycomb: those that hold a piece, those that are free or blocked."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ Cell: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """What there is to see of a table.
+    """The cells that can be drawn.
 
     Attributes:
-        pieces: the faces of what lies on a cell.
+        pieces: the cells that hold a piece, each with its faces.
         touches: the free cells beside pieces, each with the number of pieces that it touches.
-        blocked: the cells along purple faces.
+        blocked: the empty cells along purple faces.
     """
 
     pieces: dict[Cell, str]
@@ -25,7 +25,7 @@ class Cells:
     blocked: frozenset[Cell]
 
     def open(self) -> tuple[Cell, ...]:
-        """The free cells that touch enough pieces for one more."""
+        """The free cells that touch enough pieces for another piece; 0,0 before the first piece."""
         if not self.pieces:
             return ((0, 0),)
         enough = min(2, len(self.pieces))
@@ -36,12 +36,12 @@ class Cells:
         return (*self.pieces, *self.open(), *self.blocked)
 
     def focus(self) -> Cell:
-        """The free cell that touches most pieces."""
+        """The open cell that touches most pieces; 0,0 if no cell is open."""
         return max(self.open(), key=lambda cell: self.touches.get(cell, 0), default=(0, 0))
 
 
 def cells_of(table: Iterable[Laid]) -> Cells:
-    """The cells of that table."""
+    """The cells of these laid pieces, and those around them."""
     pieces = {(q, r): faces for q, r, faces in table}
     touches: dict[Cell, int] = {}
     blocked: set[Cell] = set()
@@ -58,16 +58,16 @@ def cells_of(table: Iterable[Laid]) -> Cells:
 
 
 def laid_lately(last: Played | None, cells: Cells) -> tuple[Cell, ...]:
-    """Where the pieces lie that came with the last move and those that are news with it."""
+    """The cells of the pieces laid by the last move and by the moves that are news with it."""
     moves = [each.move for each in (last.news if last else ())]
     plays = [move for move in moves if isinstance(move, Play)]
-    # those of a round that is over lie there no more
+    # pieces of an earlier round are no longer there
     return tuple(
         (play.q, play.r) for play in plays if cells.pieces.get((play.q, play.r)) == play.faces
     )
 
 
 def cell_named(place: str) -> Cell:
-    """The cell of a place as people type it."""
+    """The cell with these coordinates, as players type them."""
     q, r = place.split(",")
     return int(q), int(r)

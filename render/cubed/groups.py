@@ -1,4 +1,4 @@
-"""Where the pieces of a hand lie: in rows, or in groups that each have a title and flow in rows."""
+"""Where the pieces of a hand lie: in rows, and in groups with headings if there are several."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,14 +10,14 @@ from render.cubed.shapes import half_width
 from render.shapes import fitted
 
 PADDING, GAP, NAME_HEIGHT = 16, 12, 34
-"""What is left free at the edges and between two pieces, and how high the line of a name is."""
+"""The margin at the edges, the gap between two pieces, and the height of a name's line."""
 
 HEADING = Style(26, ink="quiet", over="panel", align="left")
 HEAD = 38
-"""How high the line of a heading is."""
+"""The height of a heading's line."""
 
 APART = 48
-"""How far apart two groups in one row are."""
+"""The gap between two groups in one row."""
 
 ROOM = INSIDE - 2 * PADDING
 
@@ -27,8 +27,8 @@ class Group:
     """Some pieces of a hand.
 
     Attributes:
-        pieces: their names.
-        heading: what they have in common; empty where there is but one group.
+        pieces: the names of the pieces.
+        heading: what the pieces have in common; empty if there is only one group.
     """
 
     pieces: Sequence[str]
@@ -36,12 +36,12 @@ class Group:
 
 
 class Places(NamedTuple):
-    """Where everything lies, from the upper left corner of the rows on.
+    """Where everything lies, relative to the upper left corner of the rows.
 
     Attributes:
-        pieces: each with its place.
-        headings: each with its place, and how broad it may be.
-        height: of all rows.
+        pieces: each piece with its x and y.
+        headings: each heading with its x and y.
+        height: the height of all rows together.
     """
 
     pieces: tuple[tuple[str, int, int], ...]
@@ -50,7 +50,7 @@ class Places(NamedTuple):
 
 
 def places_of(groups: Sequence[Group], scale: int) -> Places:
-    """The groups one after the other, each whole in its row if it is not longer than a row."""
+    """Lay out the groups one after the other; a group is split only if it is longer than a row."""
     broad, high = 2 * half_width(scale) + GAP, 4 * scale + NAME_HEIGHT + GAP
     across = (ROOM + GAP) // broad
     pieces: list[tuple[str, int, int]] = []

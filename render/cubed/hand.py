@@ -1,4 +1,4 @@
-"""A seat's own hand: its pieces in rows, each with its name, and apart what it drew to keep one."""
+"""The viewer's hand: named pieces in rows, and above them drawn pieces of which one is kept."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ MARKED_NAME = Style(26, "Bold", "rim", "mark")
 LINE, GAP = 44, 12
 SCALES = (26, 22, 18, 15, 12)
 HIGH = 430
-"""How high the rows may be before their pieces are made smaller."""
+"""The greatest height of the rows before their pieces are drawn smaller."""
 HALO = 5
 BADGE = 34
 
@@ -38,10 +38,10 @@ class Rows:
     """Pieces side by side under a title, on a panel.
 
     Attributes:
-        groups: the pieces.
-        title: what they are.
-        marked: the names of those that can be chosen.
-        new: the names of those that came lately.
+        groups: the pieces, in groups.
+        title: what the pieces are.
+        marked: the names of the pieces that can be chosen.
+        new: the names of the pieces gained lately.
     """
 
     groups: Sequence[Group]
@@ -51,7 +51,7 @@ class Rows:
 
     @property
     def scale(self) -> int:
-        """The largest scale at which the rows are not too high."""
+        """The largest scale at which the rows are not too high, or else the smallest there is."""
         fitting = (scale for scale in SCALES if places_of(self.groups, scale).height <= HIGH)
         return next(fitting, SCALES[-1])
 
@@ -67,7 +67,7 @@ class Rows:
 
 
 def draw_hand(view: CubedView, shown: InHand, theme: str, words: Words) -> Picture:
-    """The viewer's own hand; nobody else may see it."""
+    """A picture of the viewer's own hand; nobody else may see it."""
     written = legible(words)
     rows = rows_of(view, written, new=shown.gained)
     top = MARGIN + LINE + GAP
@@ -87,14 +87,14 @@ def rows_of(
     new: Collection[str] = (),
     groups: Sequence[Group] = (),
 ) -> tuple[Rows, ...]:
-    """The pieces drawn to keep one of them, if there are any, and the hand.
+    """The drawn pieces of which one is kept, if there are any, and the hand.
 
     Args:
-        view: whose seat holds them.
-        words: of what is written there.
-        marked: the names of those that can be chosen.
-        new: the names of those that came lately.
-        groups: the hand in groups; not shown so where they have no room.
+        view: the view of the seat that holds the pieces.
+        words: the sentences for the titles.
+        marked: the names of the pieces that can be chosen.
+        new: the names of the pieces gained lately.
+        groups: the hand in groups; if they need too much room, the hand is one group.
     """
     hand = own_hand(view)
     points = sum(map(worth, hand))
@@ -107,7 +107,7 @@ def rows_of(
 
 
 def put_rows(canvas: Canvas, rows: tuple[Rows, ...], top: int) -> None:
-    """Panels of pieces one below the other."""
+    """Draw panels of pieces one below the other."""
     left = MARGIN + PADDING
     for each in rows:
         canvas.put(MARGIN, top, Layer(Rounded(INSIDE, each.height, 16), "panel", "ground"))
@@ -121,7 +121,7 @@ def put_rows(canvas: Canvas, rows: tuple[Rows, ...], top: int) -> None:
 
 
 def _put_held(canvas: Canvas, rows: Rows, faces: str, at: tuple[int, int]) -> None:
-    """One piece and its name, on a plate if it can be chosen."""
+    """Draw one piece and its name, on a plate if it can be chosen."""
     scale, (x, y) = rows.scale, at
     middle = x + half_width(scale), y + 4 * scale + NAME_HEIGHT // 2
     style = NAME
@@ -138,7 +138,7 @@ def _put_held(canvas: Canvas, rows: Rows, faces: str, at: tuple[int, int]) -> No
 
 
 def _put_badge(canvas: Canvas, right: int, top: int) -> None:
-    """A badge with a plus at the upper right of a piece that came lately."""
+    """Draw a badge with a plus at the upper right of a piece gained lately."""
     x, y = right - BADGE + 4, top - 6
     canvas.put(
         x,

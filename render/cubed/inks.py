@@ -9,8 +9,8 @@ from render.theme import THEMES
 HUES = {"Y": "yellow", "O": "orange", "C": "coral", "P": "pink", "L": "lilac", "B": "blue"}
 """The ink of each coloured face; the letter on it is written in `rim`."""
 
-# as far apart, also from the midnight purple, as six hues under dark letters can be for every kind
-# of colour blindness without losing their names; found by search
+# found by search: under dark letters, these six hues and the midnight purple are as far apart as
+# they can be for every kind of colour blindness, while each hue still looks like its name
 _SUNRISE = {
     "yellow": "fff27a",
     "orange": "f6a30c",
@@ -19,7 +19,7 @@ _SUNRISE = {
     "lilac": "947ef0",
     "blue": "7ac0f4",
 }
-# `rim` is the midnight purple of outlines, letters and blocking faces; `dusk` lies on it
+# `rim` is the midnight purple of outlines, letters and blocking faces; `dusk` is drawn on it
 _MORNING = {
     "ground": "fbf4ea",
     "panel": "eee2d3",
@@ -55,7 +55,7 @@ def palette(theme: str) -> Palette:
 
 
 def _facets(ground: Mapping[str, str]) -> dict[str, str]:
-    """The darker side of each hue: the first step on its way to the outline."""
+    """The darker shade of each hue: the first step of its blend into the outline."""
     rim = bytes.fromhex(ground["rim"])
     return {
         f"{hue}_facet": bytes(

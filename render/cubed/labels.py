@@ -1,4 +1,4 @@
-"""The places that can be chosen: in their cells, or where these are small beside them."""
+"""Label the cells to choose from with their coordinates, beside the cells if these are small."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ from render.cubed.shapes import Hexagon, half_width
 from render.shapes import Rounded, Text
 
 INSIDE = 22
-"""The smallest scale at which a place can be read in its cell."""
+"""The smallest scale at which the coordinates can be read in their cell."""
 
 PLACE = Style(28, "Bold", "rim", "mark")
 PILL_HEIGHT, PILL_SIDE, RIM, STEM = 34, 10, 2, 4
@@ -19,7 +19,7 @@ _STEPS = (0, -1, 1, -2, 2)
 
 
 def put_labels(canvas: Canvas, field: Field, cells: Iterable[Cell]) -> None:
-    """Each cell filled, with what people choose."""
+    """Fill each of the cells, and write its coordinates in it or beside it."""
     shown = sorted((cell for cell in cells if field.shows(cell)), key=lambda cell: cell[::-1])
     for cell in shown:
         plate = Layer(Hexagon(field.scale, -GAP), "mark", "panel")
@@ -37,14 +37,14 @@ def put_labels(canvas: Canvas, field: Field, cells: Iterable[Cell]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Pill:
-    """A place on a pill, and how high its cell is.
+    """A rounded label with the coordinates of a cell.
 
     Attributes:
-        place: what people choose.
-        left: its left edge.
-        width: its width.
-        y: its middle.
-        cell: the middle of its cell.
+        place: the coordinates.
+        left: the left edge of the pill.
+        width: the width of the pill.
+        y: the vertical middle of the pill.
+        cell: the middle of the cell.
     """
 
     place: str
@@ -54,13 +54,13 @@ class Pill:
     cell: tuple[int, int]
 
     def hides(self, other: "Pill") -> bool:
-        """Whether the two would overlap."""
+        """Whether the two pills would overlap."""
         is_apart = self.left >= other.left + other.width or other.left >= self.left + self.width
         return not is_apart and abs(self.y - other.y) <= PILL_HEIGHT
 
 
 def pills_of(field: Field, cells: Iterable[Cell]) -> list[Pill]:
-    """A pill for each cell, on it or straight above it or below; none if they have no room."""
+    """A pill on each cell or straight above or below it; no pills if one of them has no room."""
     pills: list[Pill] = []
     for cell in cells:
         fitting = (pill for pill in _tries(field, cell) if not any(map(pill.hides, pills)))
@@ -72,7 +72,7 @@ def pills_of(field: Field, cells: Iterable[Cell]) -> list[Pill]:
 
 
 def _tries(field: Field, cell: Cell) -> Iterator[Pill]:
-    """Where the pill of a cell may lie, the nearest first."""
+    """Pills for a cell where they may lie, the nearest first."""
     x, y = field.middle(cell)
     room, place = field.room, place_of(cell)
     width = Text(place, PLACE.height, PLACE.weight).size()[0] + 2 * PILL_SIDE
@@ -84,7 +84,7 @@ def _tries(field: Field, cell: Cell) -> Iterator[Pill]:
 
 
 def _put_stem(canvas: Canvas, pill: Pill) -> None:
-    """A line from the pill to its cell, if it is not there."""
+    """Draw a line from a pill to its cell, unless the pill lies on the cell."""
     x, y = pill.cell
     if pill.y != y:
         stem = Layer(Rounded(STEM, abs(pill.y - y), 0), "rim", "rim")

@@ -12,7 +12,7 @@ ASIDE_WIDTH = 282
 SIDEBAR_LEFT = WIDTH - MARGIN - ASIDE_WIDTH
 TABLE_WIDTH = SIDEBAR_LEFT - 2 * MARGIN
 USUAL = 676
-"""How high the table is before its pieces are made smaller, unless they would be too small."""
+"""The greatest height of the table, unless its pieces would then be too small to read."""
 
 READABLE, OVERVIEW = 15, 12
 """The smallest scale whose letters can be read on a phone, and the largest below it."""
@@ -20,7 +20,7 @@ READABLE, OVERVIEW = 15, 12
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A part of the picture."""
+    """A rectangle in the picture."""
 
     left: int
     top: int
@@ -33,10 +33,10 @@ class Field:
     """Part of the honeycomb in a room of the picture.
 
     Attributes:
-        room: what does not fit in there is not shown.
-        scale: the scale of its hexagons.
-        x: how far right of the picture's edge the box of cell 0,0 begins.
-        y: how far below.
+        room: the rectangle; a cell that does not fit in it is not shown.
+        scale: the scale of the hexagons.
+        x: the left edge of the box of cell 0,0 in the picture.
+        y: the upper edge of that box.
     """
 
     room: Room
@@ -66,7 +66,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """How far some cells reach, in half cells to the right and in rows."""
+    """The bounds of some cells, in half cells across and in rows down."""
 
     left: int
     right: int
@@ -74,13 +74,13 @@ class Extent:
     bottom: int
 
     def size(self, scale: int) -> tuple[int, int]:
-        """How wide and high the cells are at that scale."""
+        """The width and height of the cells at that scale, in pixels."""
         halves, rows = self.right - self.left + 2, self.bottom - self.top
         return half_width(scale) * halves, 3 * scale * rows + 4 * scale
 
 
 def extent_of(cells: Iterable[Cell]) -> Extent:
-    """How far the cells reach."""
+    """The bounds of the cells."""
     places = [(2 * q + r, r) for q, r in cells]
     halves, rows = zip(*places, strict=True)
     return Extent(min(halves), max(halves), min(rows), max(rows))
@@ -96,7 +96,7 @@ def largest_scale(extent: Extent, width: int, height: int) -> int:
 
 
 def field_of(extent: Extent, scale: int, room: Room) -> Field:
-    """The cells at that scale in the middle of the room."""
+    """A field at that scale, with the cells in the middle of the room."""
     across, down = extent.size(scale)
     x = room.left + (room.width - across) // 2 - half_width(scale) * extent.left
     y = room.top + (room.height - down) // 2 - 3 * scale * extent.top
@@ -104,7 +104,7 @@ def field_of(extent: Extent, scale: int, room: Room) -> Field:
 
 
 def field_about(cell: Cell, scale: int, room: Room) -> Field:
-    """The cells about one cell, which lies in the middle of the room."""
+    """A field at that scale, with one cell in the middle of the room."""
     q, r = cell
     x = room.left + room.width // 2 - half_width(scale) * (2 * q + r + 1)
     y = room.top + room.height // 2 - scale * (3 * r + 2)

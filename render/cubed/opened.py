@@ -1,4 +1,4 @@
-"""The hands as a round ended, open to everybody: some lines of pieces for each that has any."""
+"""The open hands at the end of a round: lines of pieces for each seat that has any left."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,9 +21,9 @@ TITLE_HEIGHT, PADDING, GAP = 50, 14, 4
 NAME_WIDTH, POINTS_WIDTH = 118, 46
 BEFORE_HAND = NAME_WIDTH + POINTS_WIDTH + PADDING
 SIZES = ((15, 1), (12, 1), (10, 1), (15, 2), (12, 2), (10, 2), (8, 1), (8, 2))
-"""The scale of the pieces and how many columns there are, in the order of preference."""
+"""Scales of the pieces with numbers of columns, in the order of preference."""
 USUAL = 340
-"""How high the hands may be before their pieces are made smaller."""
+"""The greatest height of the hands before a lower layout is tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +31,8 @@ class OpenLayout:
     """How large the pieces of open hands are, and how many lines each hand takes.
 
     Attributes:
-        scale: of the pieces.
-        columns: those of how many lines each hand takes, in the order of the seats.
+        scale: the scale of the pieces.
+        columns: for each column, how many lines each of its hands takes, in the order of the seats.
     """
 
     scale: int
@@ -40,27 +40,27 @@ class OpenLayout:
 
     @property
     def pitch(self) -> int:
-        """How high a line is."""
+        """The height of a line."""
         return 4 * self.scale + GAP
 
     @property
     def height(self) -> int:
-        """How high everything is together."""
+        """The height of the panel."""
         return TITLE_HEIGHT + max(map(sum, self.columns)) * self.pitch + PADDING
 
     @property
     def column_width(self) -> int:
-        """How wide a column is, with the padding before it."""
+        """The width of a column with its padding."""
         return (TABLE_WIDTH - PADDING) // len(self.columns)
 
     def places(self) -> Iterator[Point]:
-        """Where each seat has its name and the first line of its hand, from the first name on."""
+        """The place of each seat's name and first line, relative to the first name."""
         for number, column in enumerate(self.columns):
             for line in accumulate((0, *column[:-1])):
                 yield number * self.column_width, line * self.pitch
 
     def pieces(self, number: int) -> Iterator[Point]:
-        """Where the pieces of a hand lie, from the place of its seat on."""
+        """The place of each piece of a hand, relative to the place of its seat."""
         in_line = _in_line(self.scale, len(self.columns))
         for line, place in (divmod(piece, in_line) for piece in range(number)):
             x = BEFORE_HAND + place * (2 * half_width(self.scale) + GAP)
@@ -68,14 +68,14 @@ class OpenLayout:
 
 
 def layout_of(ended: Round) -> OpenLayout:
-    """The hands with pieces as large as there is room for."""
+    """The first layout that is not too high, or else the lowest."""
     layouts = [_layout(ended, scale, columns) for scale, columns in SIZES]
     lowest = min(layouts, key=lambda layout: layout.height)
     return next((layout for layout in layouts if layout.height <= USUAL), lowest)
 
 
 def put_opened(canvas: Canvas, ended: Round, top: int, words: Words) -> None:
-    """Each seat that has pieces left, with its points in that round and its hand."""
+    """Draw each seat that has pieces left, with its points in that round and its hand."""
     layout, left = layout_of(ended), MARGIN + PADDING
     panel = Rounded(TABLE_WIDTH, layout.height, 16)
     canvas.put(MARGIN, top, Layer(panel, "panel", "ground"))

@@ -1,4 +1,4 @@
-"""Cubed's picture: the honeycomb, and beside it who plays, with what is due."""
+"""Cubed's picture: the honeycomb, and beside it the players and what is due."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -35,10 +35,10 @@ from words.cubed.alt import alt_text
 from words.cubed.sentences import open_round
 
 LEAST, HIGHEST = 396, TALLEST - 2 * MARGIN
-"""How high everything between the margins is at least and at most."""
+"""The least and the greatest height between the margins."""
 
 MANY = 60
-"""More pieces than that, large and with the hands below them, make a file that is too large."""
+"""The most pieces drawn large above open hands; with more, the file would be too large."""
 
 MAGNIFIED = 26
 MAGNIFIED_ROOM = 306
@@ -47,20 +47,20 @@ TITLE_HEIGHT, INSET = 38, 4
 
 
 def draw(view: CubedView, last: Played | None, theme: str, words: Words) -> Picture:
-    """What everybody may see, with the pieces marked that are new."""
+    """The picture that everybody may see, with a ring round each new piece."""
     written = legible(words)
     view = replace(view, seat=None)
     cells, ended = cells_of(view.table), open_round(view)
     ringed = laid_lately(last, cells)
     below = layout_of(ended).height + MARGIN if ended else 0
-    # no piece is laid on a table that is over, so nothing but its pieces is shown, which are larger
+    # after a round no piece can be laid, so only the pieces are shown, and larger
     is_final = ended is not None and bool(cells.pieces)
     extent = extent_of(cells.pieces if is_final else cells.all())
     scale, table_height = _table_size(extent, HIGHEST - below)
     if is_final and len(cells.pieces) > MANY:
         scale = min(scale, OVERVIEW)
         table_height = extent.size(scale)[1]
-    # once the hands are open they matter more than the last play
+    # open hands matter more than the last play
     is_small = scale < READABLE and not ended
     beside = sidebar_height(view, last, written) + (MAGNIFIED_ROOM if is_small else 0)
     inside = min(HIGHEST, max(LEAST, table_height + below, beside))
@@ -84,7 +84,7 @@ def samples() -> Iterator[CubedView]:
 
 
 def _table_size(extent: Extent, highest: int) -> tuple[int, int]:
-    """The scale of the table and how high it is; higher than usual only for pieces too small."""
+    """The scale and height of the table; more than the usual height only for unreadable pieces."""
     scale = largest_scale(extent, TABLE_WIDTH, min(USUAL, highest))
     if scale < READABLE:
         scale = min(OVERVIEW, largest_scale(extent, TABLE_WIDTH, highest))
@@ -94,7 +94,7 @@ def _table_size(extent: Extent, highest: int) -> tuple[int, int]:
 def _magnify(
     canvas: Canvas, room: Room, cells: Cells, ringed: tuple[Cell, ...], words: Words
 ) -> None:
-    """The part around the last play, or else where most pieces meet, so large that it is read."""
+    """Draw the cells around the last play, or else where most pieces meet, large enough to read."""
     about = ringed[-1] if ringed else cells.focus()
     title = words("render-cubed-magnified", place=place_of(about))
     canvas.write(room.left + room.width // 2, room.top + TITLE_HEIGHT // 2, title, TITLE)

@@ -20,29 +20,29 @@ LETTERED, FACETED = 6, 22
 """The smallest scales at which a face has room for its letter, and for its sloping sides."""
 
 MOST_PIECES = 1024
-"""How many pieces are kept as they were drawn."""
+"""How many drawn pieces are cached."""
 
 
 def put_base(canvas: Canvas, at: Point, scale: int, over: str = "ground") -> None:
-    """What shows between the faces of a piece and around it; its cell begins at that point."""
+    """Draw a piece's base, seen between and around its faces; `at` is its cell's upper left."""
     swell = SWELL if scale > LETTERED else 1
     base = Layer(Hexagon(scale, swell, SWELL), "rim", over)
     canvas.put(at[0] - SWELL, at[1] - SWELL, base)
 
 
 def put_faces(canvas: Canvas, at: Point, scale: int, faces: str) -> None:
-    """The three faces on a base."""
+    """Draw the three faces of a piece on its base."""
     canvas.lay(*at, _faces(canvas.palette, scale, faces))
 
 
 def put_piece(canvas: Canvas, at: Point, scale: int, faces: str, over: str = "ground") -> None:
-    """A piece by itself."""
+    """Draw a piece: its base and its faces."""
     put_base(canvas, at, scale, over)
     put_faces(canvas, at, scale, faces)
 
 
 def put_ringed(canvas: Canvas, at: Point, scale: int, faces: str) -> None:
-    """A piece with a light ring in a dark one, over whatever lies beside it."""
+    """Draw a piece with a light ring in a dark one, over whatever lies beside it."""
     thick = max(3, scale // 5)
     margin = thick + 4
     canvas.put(
@@ -57,7 +57,7 @@ def put_ringed(canvas: Canvas, at: Point, scale: int, faces: str) -> None:
 
 @lru_cache(MOST_PIECES)
 def _faces(palette: Palette, scale: int, faces: str) -> Stamp:
-    """The faces of a piece on one stamp, put together from those that many pieces share."""
+    """A stamp of a piece's faces, put together from the stamps of single faces."""
     size = Hexagon(scale).size()
     whole = Stamp(Image.new("L", size), Image.new("1", size))
     for face, colour in enumerate(faces):
@@ -68,7 +68,7 @@ def _faces(palette: Palette, scale: int, faces: str) -> Stamp:
 
 
 def _layers(scale: int, face: int, colour: str) -> Iterator[Layer]:
-    """One face: its hue, its sloping sides, and its letter."""
+    """The layers of one face: its hue, its sloping sides, and its letter."""
     inset = 1.25 if scale > LETTERED else 0.5
     hue, sides, letter = ("rim", "dusk", "glow")
     if colour in HUES:

@@ -1,4 +1,4 @@
-"""Cubed's picture of a move that is begun: what is chosen, and what can be chosen next."""
+"""Cubed's picture of a begun move: what is chosen, and what can be chosen next."""
 
 from collections.abc import Iterable
 
@@ -35,7 +35,7 @@ from words.cubed.sentences import name, own_hand
 from words.cubed.sorted_hand import by_what_fits
 
 LEAST, LEAST_OPPONENTS = 300, 200
-"""How high the table, or the list of opponents, is at least."""
+"""The least height of the table, and of the list of opponents."""
 
 LARGEST = SCALES[0]
 CHOSEN_WIDTH, CHOSEN_LINE = 168, 50
@@ -52,7 +52,7 @@ SEAT_WIDTH, SEAT_HEIGHT, SEAT_SIDE = (TABLE_WIDTH - MARGIN) // 2, 58, 20
 
 
 def preview(view: CubedView, begun: Begun, theme: str, words: Words) -> Picture:
-    """The seat's own picture of a move that it has begun; nobody else may see it."""
+    """The picture of a begun move for the player who makes it; nobody else may see it."""
     written = legible(words)
     kinds = {choice.kind for choice in begun.choices}
     if not begun.chosen:
@@ -68,7 +68,7 @@ def preview(view: CubedView, begun: Begun, theme: str, words: Words) -> Picture:
 
 
 def _with_hand(view: CubedView, begun: Begun, theme: str, words: Words) -> tuple[Canvas, int]:
-    """The table, and the hand with the pieces marked that can be chosen."""
+    """The table and the hand, with marks on the pieces that can be chosen; and the height."""
     offered = {choice.value for choice in begun.choices if choice.kind != "action"}
     rows = rows_of(view, words, offered, begun.gained, _by_what_fits(view, begun, words))
     below = sum(each.height + MARGIN for each in rows)
@@ -86,7 +86,7 @@ def _with_hand(view: CubedView, begun: Begun, theme: str, words: Words) -> tuple
 
 
 def _by_what_fits(view: CubedView, begun: Begun, words: Words) -> list[Group]:
-    """The hand in groups, where some of it can be laid."""
+    """The hand in groups by what fits; no groups if no piece can be laid."""
     fitting = {choice.value for choice in begun.choices if choice.kind == "piece"}
     if not fitting:
         return []
@@ -97,7 +97,7 @@ def _by_what_fits(view: CubedView, begun: Begun, words: Words) -> list[Group]:
 
 
 def _with_targets(view: CubedView, begun: Begun, theme: str) -> tuple[Canvas, int]:
-    """The cells where the chosen piece fits, with their places; the piece beside them."""
+    """The table with labels where the chosen piece fits, the piece beside it; and the height."""
     cells = cells_of(view.table)
     targets = [cell_named(choice.value) for choice in begun.choices]
     extent = extent_of(cells.all())
@@ -115,7 +115,7 @@ def _with_targets(view: CubedView, begun: Begun, theme: str) -> tuple[Canvas, in
 
 
 def _with_orientations(view: CubedView, plays: list[Play], theme: str) -> tuple[Canvas, int]:
-    """The piece in its cell, in every way in which it fits there, side by side."""
+    """The piece in its cell in each orientation that fits, side by side; and the height."""
     height = TURNED_TITLE + TURNED_HEIGHT + 2 * MARGIN
     canvas = Canvas.blank(WIDTH, height, palette(theme))
     pitch = TURNED_WIDTH + MARGIN
@@ -139,7 +139,7 @@ def _with_orientations(view: CubedView, plays: list[Play], theme: str) -> tuple[
 
 
 def _with_opponents(view: CubedView, begun: Begun, theme: str, words: Words) -> tuple[Canvas, int]:
-    """Everybody who can get the chosen piece, with the size of the hand."""
+    """The opponents who can get the chosen piece, with the sizes of their hands; and the height."""
     rows = -(-len(begun.choices) // 2)
     high = max(LEAST_OPPONENTS, rows * (SEAT_HEIGHT + MARGIN) - MARGIN)
     height = high + 2 * MARGIN
@@ -160,7 +160,7 @@ def _with_opponents(view: CubedView, begun: Begun, theme: str, words: Words) -> 
 
 
 def _put_chosen(canvas: Canvas, piece: str, high: int) -> None:
-    """The chosen piece on a panel at the right edge, with its name."""
+    """Draw the chosen piece with its name, on a panel at the right edge."""
     left = WIDTH - MARGIN - CHOSEN_WIDTH
     canvas.put(left, MARGIN, Layer(Rounded(CHOSEN_WIDTH, high, 16), "panel", "ground"))
     middle = left + CHOSEN_WIDTH // 2
@@ -170,6 +170,6 @@ def _put_chosen(canvas: Canvas, piece: str, high: int) -> None:
 
 
 def _with_neighbours(cells: Iterable[Cell]) -> list[Cell]:
-    """The cells and those around them."""
+    """The cells and their neighbours, with repetitions."""
     around = ((0, 0), *DIRECTIONS)
     return [(q + dq, r + dr) for q, r in cells for dq, dr in around]

@@ -1,7 +1,7 @@
 """Shapes on the honeycomb: hexagons, the three faces of a piece, and hatching.
 
-A hexagon stands on a corner; its scale is a quarter of its height, and its size is even, so that
-equal hexagons lie side by side on whole pixels.
+A hexagon stands on a corner. Its scale is a quarter of its height. Its width and height are even,
+so that equal hexagons lie side by side on whole pixels.
 """
 
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from render.shapes import FINE, Shape, Text
 Corner: TypeAlias = tuple[float, float]
 
 SCALES = (30, 26, 22, 18, 15, 12, 10, 8, 6, 4)
-"""The few sizes in which hexagons are drawn, so that their stamps are used again."""
+"""The scales at which hexagons are drawn; there are few, so that stamps can be reused."""
 
 _STEPS = bytes(round(share / 85) * 85 for share in range(256))
 
 _INRADIUS = 3**0.5 / 2
-"""From the middle of a face to its edges, in units of the scale; a face is twice that wide."""
+"""The distance from the middle of a face to its edges, in units of the scale."""
 
 
 def half_width(scale: int) -> int:
@@ -29,7 +29,7 @@ def half_width(scale: int) -> int:
 
 
 class Crisp(Shape):
-    """A shape whose edges have two steps only, since a table shows a thousand of them."""
+    """A shape whose edges have only two blends, because a table shows a thousand of them."""
 
     __slots__ = ()
 
@@ -58,7 +58,7 @@ class Hexagon(Crisp):
         draw.polygon(self.corners(), fill=255)
 
     def corners(self) -> list[Corner]:
-        """Its corners in fine pixels, from the top clockwise."""
+        """The corners clockwise from the top, in pixels times `FINE`."""
         x, y = (side * FINE / 2 for side in self.size())
         grown = 1 + self.swell / half_width(self.scale)
         across = half_width(self.scale) * FINE * grown
@@ -84,7 +84,7 @@ class Hatch(Crisp):
         width, height = (side * FINE for side in self.size())
         pitch = max(4, self.scale * 5 // 8) * FINE
         for start in range(-height, width, pitch):
-            # what lies between two stripes is taken away again
+            # erase the gap between two stripes
             gap = (start, height), (start + height, 0), (start + height + pitch * 5 // 8, 0)
             draw.polygon((*gap, (start + pitch * 5 // 8, height)), fill=0)
 
@@ -134,15 +134,15 @@ _FACES = (
     ((0, 0), (1, -1), (1, 1), (0, 2)),
     ((-1, -1), (0, 0), (0, 2), (-1, 1)),
 )
-"""The corners of each face in half widths and scales from the middle of the piece."""
+"""The corners of each face from the middle of the piece: x in half widths, y in scales."""
 
 _LOWER = ((0, 3, 2), (2, 3, 0), (1, 2, 3))
-"""The corners along the two lower edges of each face."""
+"""For each face, the indices of the corners along its two lower edges."""
 
 
 @cache
 def face_corners(scale: int, face: int, inset: float) -> tuple[Corner, ...]:
-    """The corners of a face in fine pixels."""
+    """The corners of a face, in pixels times `FINE`."""
     across, up = half_width(scale) * FINE, scale * FINE
     kept = 1 - inset / (_INRADIUS * scale)
     middle_x, middle_y = face_middle(face)
@@ -156,5 +156,5 @@ def face_corners(scale: int, face: int, inset: float) -> tuple[Corner, ...]:
 
 
 def face_middle(face: int) -> Corner:
-    """The middle of a face in half widths and scales from the middle of the piece."""
+    """The middle of a face from the middle of the piece: x in half widths, y in scales."""
     return ((0, -1), (0.5, 0.5), (-0.5, 0.5))[face]

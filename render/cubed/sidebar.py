@@ -1,4 +1,4 @@
-"""Beside the table: the round, the bag, every seat with its hand and total, and what is due."""
+"""The sidebar: the round, the bag, the size of each hand, the totals, and what is due."""
 
 from dataclasses import replace
 
@@ -31,7 +31,7 @@ SMALL, IN_ROW = 10, 7
 
 
 def sidebar_height(view: CubedView, last: Played | None, words: Words) -> int:
-    """How much room the panel needs."""
+    """The height that the panel needs."""
     return (
         SEATS_TOP
         + _row_height(view) * len(view.sizes)
@@ -45,7 +45,7 @@ def sidebar_height(view: CubedView, last: Played | None, words: Words) -> int:
 def put_sidebar(
     canvas: Canvas, view: CubedView, last: Played | None, height: int, words: Words
 ) -> Room:
-    """The panel, that high; gives the room that it leaves at its foot."""
+    """Draw the panel with that height; return the room left at its foot."""
     canvas.put(SIDEBAR_LEFT, MARGIN, Layer(Rounded(ASIDE_WIDTH, height, 16), "panel", "ground"))
     title = words("render-cubed-solo")
     if len(view.sizes) > 1:
@@ -73,7 +73,7 @@ def _row_height(view: CubedView) -> int:
 
 
 def _put_seat(canvas: Canvas, view: CubedView, seat: Seat, top: int, words: Words) -> None:
-    """One line; on a bar for the seat to move and for the winners."""
+    """Draw a seat's line, on a bar if it is the seat's turn or the seat is a winner."""
     ink, bar, weight = _look(view, seat)
     height = _row_height(view)
     if bar != "panel":
@@ -88,7 +88,7 @@ def _put_seat(canvas: Canvas, view: CubedView, seat: Seat, top: int, words: Word
 
 
 def _look(view: CubedView, seat: Seat) -> tuple[str, str, Weight]:
-    """The ink of a seat's line, the ink under it, and its weight."""
+    """The ink of a seat's line, the ink under it, and the weight of the font."""
     is_over = view.phase in ENDED and view.last_round is not None
     winners = view.outcome.winners if view.outcome else {view.starter} if is_over else ()
     if seat in winners:
@@ -99,7 +99,7 @@ def _look(view: CubedView, seat: Seat) -> tuple[str, str, Weight]:
 
 
 def _news(view: CubedView, last: Played | None, words: Words) -> tuple[str, ...]:
-    """The last move, who has a turn left, and what is due or how it ended, in lines."""
+    """Lines that say the last move, who has a last turn, and what is due or how the game ended."""
     told = "" if view.is_given_up else moved(view, last, words)
     due = what_is_due(view, words) or ending(view, words)
     sentences = (told, last_turns(view, words), due)
@@ -107,7 +107,7 @@ def _news(view: CubedView, last: Played | None, words: Words) -> tuple[str, ...]
 
 
 def wrapped(text: str, style: Style, within: int) -> tuple[str, ...]:
-    """The text in lines that fit, as far as its words do."""
+    """The text in lines that fit, except that a word too wide for a line is not broken."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -124,7 +124,7 @@ def _set_aside_height(view: CubedView) -> int:
 
 
 def _put_set_aside(canvas: Canvas, view: CubedView, top: int, words: Words) -> None:
-    """The pieces that solo put out of the game."""
+    """Draw the pieces that were set aside in a solo game."""
     if view.aside:
         canvas.write(LEFT, top + 22, words("render-cubed-aside"), NEWS, INSIDE)
     for number, faces in enumerate(view.aside):

@@ -15,7 +15,7 @@ from rules.cuboingo.cards import COLOURS, GO, SPECIAL, squares
 
 TOKEN_WIDTH, TOKEN_HEIGHT = 76, 42
 BACK = 0b1001
-"""The squares on the back of a card, two in a row."""
+"""The mask of the squares on the back of a card, two in a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Squares(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """Where everything is on the face of a card of some width."""
+    """The measures of the face of a card of that width, in pixels."""
 
     width: int
     side: int
@@ -65,25 +65,25 @@ class Face:
 
     @property
     def left(self) -> int:
-        """Where the squares begin."""
+        """The left edge of the squares, and their upper edge."""
         return (self.width - self.side * (self.square + self.gap) + self.gap) // 2
 
     @property
     def foot(self) -> int:
-        """Where the line below the squares begins."""
+        """The upper edge of the line below the squares."""
         return self.width - self.left + self.gap
 
     @property
     def line(self) -> int:
-        """How high that line is."""
+        """The height of that line."""
         return card_height(self.width) - self.foot - self.edge + self.gap
 
 
 @cache
 def card(shown: Card, width: int, over: str) -> tuple[Layer, ...]:
-    """A card: its squares in its colour, a chip with the letter of the colour, and its number.
+    """The layers of a card: its squares in its colour, a chip with the colour's letter, its number.
 
-    The line of a special card is coloured as the backs are and has its word.
+    A special card has its word instead of a number, on a line in the colour of the backs.
     """
     face = Face(width, shown.side)
     ink = "rim" if shown.rest == GO else HUES[shown.colour]
@@ -99,7 +99,7 @@ def card(shown: Card, width: int, over: str) -> tuple[Layer, ...]:
 
 @cache
 def together(mask: int, side: int, colour: str, width: int) -> tuple[Layer, ...]:
-    """What a side's cards fill together, on a panel: framed in their colour, and counted."""
+    """The layers of a framed overview on a panel: the squares that a side's cards fill, counted."""
     face = Face(width, side)
     hue = HUES[colour]
     count = f"{len(squares(mask))}/{side * side}"
@@ -114,7 +114,7 @@ def together(mask: int, side: int, colour: str, width: int) -> tuple[Layer, ...]
 
 @cache
 def back(width: int) -> tuple[Layer, ...]:
-    """The back of a card, on a panel."""
+    """The layers of the back of a card on a panel."""
     height, rim, radius = card_height(width), max(2, width // 36), width // 8
     square = width // 4
     pattern = Squares(BACK, 2, square, max(1, width // 12))
@@ -128,7 +128,7 @@ def back(width: int) -> tuple[Layer, ...]:
 
 @cache
 def token(shown: Card, over: str) -> tuple[Layer, ...]:
-    """A card on a pile: its colour and its number, or its squares if it has none."""
+    """The layers of a card on a pile: its colour and its number, or its squares if it has none."""
     inner = Rounded(TOKEN_WIDTH - 4, TOKEN_HEIGHT - 4, 7)
     edge = 6
     width = TOKEN_HEIGHT - 2 * edge
@@ -148,7 +148,7 @@ def _number(rest: str, left: int, room: int) -> Iterator[Layer]:
 
 
 def _small(shown: Card, left: int, room: int) -> Iterator[Layer]:
-    """The squares of a card on a token."""
+    """The layers of a card's squares on a token."""
     everything = (1 << shown.side * shown.side) - 1
     for mask, shade in ((everything - shown.mask, "cell"), (shown.mask, HUES[shown.colour])):
         shape = Squares(mask, shown.side, 28 // shown.side - 1, 1)
@@ -158,7 +158,7 @@ def _small(shown: Card, left: int, room: int) -> Iterator[Layer]:
 
 
 def chip(colour: str, width: int, over: str) -> tuple[Layer, ...]:
-    """The letter of a colour in that colour."""
+    """The layers of a chip: the letter of a colour on that colour."""
     return tuple(_chip(colour, 0, 0, width, over))
 
 
@@ -171,7 +171,7 @@ def _body(face: Face, frame: str, over: str, thick: int = 0) -> Iterator[Layer]:
 
 
 def _filled(face: Face, mask: int, ink: str) -> Iterator[Layer]:
-    """All squares of a side, those of the mask in that ink."""
+    """The layers of all squares of a side; those of the mask are in that ink."""
     everything = (1 << face.side * face.side) - 1
     for part, shade in ((everything - mask, "cell"), (mask, ink)):
         shape = Squares(part, face.side, face.square, face.gap)
@@ -179,7 +179,7 @@ def _filled(face: Face, mask: int, ink: str) -> Iterator[Layer]:
 
 
 def _band(face: Face) -> Iterator[Layer]:
-    """The line of a special card, across the whole card."""
+    """The layers of a special card's line, which is as wide as the card."""
     width, rim = face.width - 2 * face.rim, face.rim
     height = card_height(face.width) - face.foot - rim
     radius = max(face.width // 10 - rim, 0)
@@ -198,14 +198,14 @@ def _word(face: Face, rest: str, *, special: bool) -> Iterator[Layer]:
 
 
 def _framed(colour: str, left: int, top: int, width: int) -> Iterator[Layer]:
-    """A chip in a pale frame, on the line of a special card."""
+    """The layers of a chip in a pale frame, on the line of a special card."""
     edge = max(1, width // 14)
     yield Layer(Rounded(width, width, width // 6), "card", "back", left, top)
     yield from _chip(colour, left + edge, top + edge, width - 2 * edge)
 
 
 def _chip(colour: str, left: int, top: int, width: int, over: str = "card") -> Iterator[Layer]:
-    """A square with the letter of the colour; for any colour, a stripe of each."""
+    """The layers of a square with the colour's letter; a stripe of each colour if it has no ink."""
     if colour not in HUES:
         yield from _stripes(left, top, width)
         return
@@ -217,7 +217,7 @@ def _chip(colour: str, left: int, top: int, width: int, over: str = "card") -> I
 
 
 def _stripes(left: int, top: int, width: int) -> Iterator[Layer]:
-    """One stripe for each colour."""
+    """The layers of stripes, one for each colour."""
     stripe = width // len(COLOURS)
     for number, colour in enumerate(COLOURS):
         shape = Rounded(stripe, width, 0)

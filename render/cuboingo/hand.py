@@ -1,4 +1,4 @@
-"""Cards with their letters, and so the picture of a seat's own hand, for that seat alone."""
+"""Cards in rows with their letters, and the picture of the viewer's own hand."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -16,24 +16,24 @@ from words.cuboingo.cards import letters, own_hand
 
 NARROW = 768
 HEIGHTS = {0: 160, 4: 426, 8: 790}
-"""How high the picture of so many cards is; of more it is as high as it may be."""
+"""The height of a picture of at most that many cards; with more cards it is `HIGHEST`."""
 
 HIGHEST = 1000
 FEW = 3
-"""So many cards and fewer fit a narrow picture, which phones show larger."""
+"""The most cards of a narrow picture, which phones show larger."""
 
 MOST = 48
-"""So many cards are drawn; the text board has all."""
+"""The most cards that are drawn; the text board has all."""
 
 WIDEST = 232
 LETTER = 44
-"""How high the line of a letter is."""
+"""The height of a letter's line."""
 
 NOTHING = Style(40, ink="quiet", over="panel")
 
 
 def draw_hand(view: CuboingoView, shown: InHand, theme: str, words: Words) -> Picture:
-    """The viewer's own hand; nobody else may see it."""
+    """A picture of the viewer's own hand; nobody else may see it."""
     written = legible(words)
     hand = own_hand(view)
     width = NARROW if len(hand) <= FEW else WIDTH
@@ -57,7 +57,7 @@ def put_lettered(  # noqa: PLR0913, PLR0917  (as much as there is to show)
     held: Mapping[Card, str],
     new: Collection[Card] = (),
 ) -> None:
-    """Cards in rows, each with its letter below; new ones are marked."""
+    """Draw cards in rows, each with its letter below it; mark the new ones."""
     places = rows(len(cards), box, widest, LETTER)
     for shown, (left, top) in zip(cards, places.places, strict=True):
         put_card(canvas, shown, (left, top), places.width, marked=shown in new)

@@ -13,7 +13,7 @@ _RIM, _CARD = "17202a", "fbf7ec"
 _CARDS = {"rim": _RIM, "card": _CARD, "cell": "e6decd", "back": "50467c"}
 _DAY = {"ground": "eef3f2", "panel": "d2dfdf", "quiet": "4a5a60"}
 _NIGHT = {"ground": "0f1b21", "panel": "21363e", "quiet": "adbcc0"}
-# apart for every kind of colour blindness, mostly in lightness
+# these differ for every kind of colour blindness, mostly in lightness
 _PAINTS = {
     "green": "3a9c60",
     "on_green": _RIM,

@@ -7,21 +7,21 @@ from rules.cuboingo import SLOTS
 
 WIDTH, HEIGHT, MARGIN, GAP = 1000, 740, 12, 8
 SIDEBAR, OPEN_SIDEBAR = 316, 540
-"""How broad the panels beside the sides are, and how broad once all hands are open."""
+"""The width of the panels beside the sides, and their width once all hands are open."""
 
 IN_ROW = 2
 HEAD = 54
 PADDING = 12
 BETWEEN = 10
-"""How far apart cards lie."""
+"""The gap between cards."""
 
 FEWER_ROWS = 0.85
-"""Cards may be so much smaller if they then lie in fewer rows."""
+"""The share of their greatest width to which cards may shrink to lie in fewer rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A part of the picture."""
+    """A rectangle in the picture."""
 
     left: int
     top: int
@@ -41,7 +41,7 @@ class Box:
         return self.left + self.width // 2, self.top + self.height // 2
 
     def inside(self, by: int, top: int = 0) -> "Box":
-        """What is left within an edge, and below a heading."""
+        """The box inside an edge of `by` pixels, and below a heading `top` pixels high."""
         left, width = self.left + by, self.width - 2 * by
         return Box(left, self.top + by + top, width, self.height - 2 * by - top)
 
@@ -51,8 +51,8 @@ class Rows:
     """Cards in rows.
 
     Attributes:
-        width: of one card.
-        places: the upper left corner of each.
+        width: the width of a card.
+        places: the upper left corner of each card.
     """
 
     width: int
@@ -61,7 +61,7 @@ class Rows:
 
 @cache
 def slots(aside: int) -> tuple[Box, ...]:
-    """The six places of sides, two in a row, beside panels of that width."""
+    """The boxes of the six sides, two in a row, beside panels of that width."""
     width = (WIDTH - 2 * MARGIN - aside - IN_ROW * GAP) // IN_ROW
     rows = SLOTS // IN_ROW
     height = (HEIGHT - 2 * MARGIN - (rows - 1) * GAP) // rows
@@ -77,12 +77,12 @@ def slots(aside: int) -> tuple[Box, ...]:
 
 
 def beside(aside: int) -> Box:
-    """All that lies beside the sides."""
+    """The box beside the sides, with that width."""
     return Box(WIDTH - MARGIN - aside, MARGIN, aside, HEIGHT - 2 * MARGIN)
 
 
 def stacked(box: Box, count: int) -> tuple[Box, ...]:
-    """The box cut into so many, one below the other."""
+    """The box cut into `count` equal boxes, one below the other."""
     height = (box.height - (count - 1) * GAP) // count
     return tuple(
         Box(box.left, box.top + number * (height + GAP), box.width, height)
@@ -91,13 +91,13 @@ def stacked(box: Box, count: int) -> tuple[Box, ...]:
 
 
 def card_height(width: int) -> int:
-    """How high a card of that width is."""
+    """The height of a card of that width."""
     return width * 4 // 3
 
 
 @cache
 def rows(count: int, box: Box, widest: int, foot: int = 0) -> Rows:
-    """So many cards, as large as they can be in the box, maybe with a line below each."""
+    """Lay out cards as large as fit in the box, each with a line `foot` pixels high below it."""
     found = [_fitting(count, lines, box, foot) for lines in range(1, count + 1)]
     least = min(max(found)[0], widest) * FEWER_ROWS
     broad, in_row = next(each for each in found if each[0] >= least)
@@ -115,7 +115,7 @@ def rows(count: int, box: Box, widest: int, foot: int = 0) -> Rows:
 
 
 def _fitting(count: int, lines: int, box: Box, foot: int) -> tuple[int, int]:
-    """How wide cards can be in so many rows, and how many then lie in one."""
+    """The greatest width of cards in that many rows, and how many cards are in a row."""
     in_row = -(-count // lines)
     across = (box.width + BETWEEN) // in_row - BETWEEN
     down = ((box.height + BETWEEN) // lines - BETWEEN - foot) * 3 // 4

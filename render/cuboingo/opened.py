@@ -1,4 +1,4 @@
-"""At the end: every seat with its score, its pile and its open hand, beside the sides."""
+"""The panels beside the sides at the end: each seat's score, pile and open hand."""
 
 from locales import Words
 from render.canvas import Canvas, Style
@@ -13,12 +13,12 @@ SCORE = Style(46, "Bold", over="panel", align="left")
 PILE = Style(26, ink="quiet", over="panel", align="right")
 NOTHING = Style(28, ink="quiet", over="panel")
 COLUMN = 250
-"""The width of all that stands before a hand."""
+"""The width of the text before a hand."""
 
 UPPER, LOWER = 30, 76
 WIDEST = 96
 MOST = 24
-"""So many cards of a hand are drawn."""
+"""The most cards of a hand that are drawn."""
 
 
 def is_open(view: CuboingoView) -> bool:
@@ -27,13 +27,13 @@ def is_open(view: CuboingoView) -> bool:
 
 
 def put_opened(canvas: Canvas, view: CuboingoView, box: Box, words: Words) -> None:
-    """All seats, one below the other."""
+    """Draw the panels of all seats, one below the other."""
     for seat, area in enumerate(stacked(box, len(view.held))):
         _put_seat(canvas, view, seat, area, words)
 
 
 def _put_seat(canvas: Canvas, view: CuboingoView, seat: Seat, box: Box, words: Words) -> None:
-    """A seat's panel, framed and named a winner if it is one."""
+    """Draw a seat's panel; a winner's has a frame and a pill."""
     winner = won(view, seat, words)
     put_panel(canvas, box, "ink" if winner else "panel")
     left, right = box.left + PADDING + 4, box.left + COLUMN

@@ -21,7 +21,7 @@ CARDS_EACH = 3
 
 
 def draw(view: CuboingoView, last: Played | None, theme: str, words: Words) -> Picture:
-    """The table as a picture, with the last move marked; hands only once all are open."""
+    """The table as a picture, with the last move marked; hands are shown only once all are open."""
     written = legible(words)
     aside = OPEN_SIDEBAR if is_open(view) else SIDEBAR
     canvas = empty_table(theme, aside).copy()
@@ -35,7 +35,7 @@ def draw(view: CuboingoView, last: Played | None, theme: str, words: Words) -> P
 
 @lru_cache(16)
 def empty_table(theme: str, aside: int) -> Canvas:
-    """The six slots before anything lies there; to be copied, not drawn on."""
+    """The six empty slots; the canvas is cached, so copy it before drawing on it."""
     canvas = Canvas.blank(WIDTH, HEIGHT, palette(theme))
     for box in slots(aside):
         put_panel(canvas, box)
@@ -43,7 +43,7 @@ def empty_table(theme: str, aside: int) -> Canvas:
 
 
 def samples() -> Iterator[CuboingoView]:
-    """Tables that between them show nearly every stamp of a usual game."""
+    """Positions that between them show nearly every stamp of a usual game."""
     for size in ("2x2", "3x3", "4x4"):
         view = Cuboingo().start(6, size=size).view(None)
         cards = tuple(dict.fromkeys(view.cards))

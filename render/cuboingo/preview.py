@@ -1,4 +1,4 @@
-"""Cuboingo's picture of a move that is begun: the chosen card, and what can be chosen next."""
+"""Cuboingo's picture of a begun move: the chosen card, and what can be chosen next."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
@@ -28,19 +28,19 @@ CHOICE = Style(32, over="panel", align="left")
 HEAD = 50
 WIDEST = 190
 MOST = 24
-"""So many cards to choose from are drawn; the panel lists all."""
+"""The most cards that are drawn under one title; the panel lists all."""
 
 CARD_HEIGHT = 380
-"""How high the panel of one card is, with its title and its letter."""
+"""The height of the panel of one card, with its title and its letter."""
 
 LEAST = 250
-"""How high the panel of some cards is at least where there are two."""
+"""The least height of a panel of cards if there are two of them."""
 
 CHIP, PITCH = 44, 54
 
 
 def preview(view: CuboingoView, begun: Begun, theme: str, words: Words) -> Picture:
-    """The table as a picture, with what is chosen and what can follow marked."""
+    """A picture of the table, with the choice so far and marks on what can be chosen next."""
     written = legible(words)
     chosen = chosen_of(view, begun)
     boxes = slots(SIDEBAR)
@@ -56,9 +56,9 @@ def preview(view: CuboingoView, begun: Begun, theme: str, words: Words) -> Pictu
 def _laid(
     view: CuboingoView, chosen: Chosen, last: Played | None
 ) -> tuple[CuboingoView, Played | None]:
-    """The view with the chosen card where it is to go, as if it had been played there.
+    """The view and the last move, as if the chosen card had already been played.
 
-    As long as that is not chosen, it is the view after the last move.
+    Both are returned unchanged until its slot and colour are chosen.
     """
     card, slot, colour = chosen.card, chosen.slot, chosen.colour
     if card is None or slot is None or colour is None:
@@ -77,7 +77,7 @@ def _put_aside(  # noqa: PLR0913, PLR0917  (as much as there is to show)
     box: Box,
     words: Words,
 ) -> None:
-    """The cards to choose from, or the chosen one and below it what else is to be chosen."""
+    """Draw the cards to choose from, or the chosen card and below it the next choices."""
     held = letters(view)
     if chosen.card is None:
         cards = [card for card in map(read_card, dict.fromkeys(chosen.offered)) if card]
@@ -106,7 +106,7 @@ def _put_aside(  # noqa: PLR0913, PLR0917  (as much as there is to show)
 
 
 def _shared(box: Box, cards: int, rest: int) -> tuple[Box, Box]:
-    """The box cut in two for so many cards each, or whole if there is no rest."""
+    """The box cut in two for so many cards each; without a rest, the whole box twice."""
     if not rest:
         return box, box
     height = box.height - GAP
@@ -125,7 +125,7 @@ def _put_cards(  # noqa: PLR0913, PLR0917  (as much as there is to show)
     held: Mapping[Card, str],
     new: Collection[Card],
 ) -> None:
-    """Cards of a hand with their letters under a title, as many as fit."""
+    """Draw at most `MOST` cards of a hand with their letters, under a title."""
     _put_titled(canvas, box, title)
     if cards:
         inside = box.inside(PADDING, HEAD - PADDING)
@@ -138,7 +138,7 @@ def _put_titled(canvas: Canvas, box: Box, title: str) -> None:
 
 
 def _put_colours(canvas: Canvas, colours: tuple[str, ...], box: Box, words: Words) -> None:
-    """The colours that a new side can have."""
+    """Draw the colours that a new side can have."""
     _put_titled(canvas, box, words("render-cuboingo-which-colour"))
     left = box.left + PADDING + 4
     for row, colour in enumerate(colours):
@@ -150,7 +150,7 @@ def _put_colours(canvas: Canvas, colours: tuple[str, ...], box: Box, words: Word
 def _put_opponents(
     canvas: Canvas, view: CuboingoView, opponents: tuple[str, ...], box: Box, words: Words
 ) -> None:
-    """The seats whose top card can be taken, with these cards."""
+    """Draw the opponents whose top card can be taken, with that card, and the choice of nobody."""
     _put_titled(canvas, box, words("render-cuboingo-which-pile"))
     left, right = box.left + PADDING + 4, box.right - PADDING - 4 - TOKEN_WIDTH
     for row, opponent in enumerate(opponents):

@@ -1,4 +1,4 @@
-"""Beside the sides: the deck and the discards, and every seat with its hand, pile and points."""
+"""The sidebar: the deck and the discards, and the hand size, pile and points of each seat."""
 
 from collections.abc import Sequence
 
@@ -22,13 +22,13 @@ POINTS = Style(22, ink="quiet", over="panel", align="right")
 NO_PILE = Style(26, ink="quiet", over="panel", align="left")
 LINE = 40
 UPPER, LOWER = 27, 65
-"""How far below the edge of a seat's panel the middles of its two lines are."""
+"""How far the middles of the two lines of a seat's panel are below its upper edge."""
 
 INSET = 14
 BACK = 27
 PILE_LEFT, SCORE_WIDTH, POINTS_WIDTH = 92, 100, 76
 TALL = 144
-"""From this height on a seat's panel shows more than the top of its pile."""
+"""The least height at which a seat's panel shows more than the top of its pile."""
 
 IN_ROW = 3
 PITCH, TOKEN_PITCH = TOKEN_HEIGHT + 10, TOKEN_WIDTH + 14
@@ -39,7 +39,7 @@ REACH = 4
 def put_sidebar(
     canvas: Canvas, view: CuboingoView, last: Played | None, box: Box, words: Words
 ) -> None:
-    """All that lies beside the sides while the game goes on."""
+    """Draw all that lies beside the sides while the game goes on."""
     height = LINE * (3 if view.reshuffles else 2) + PADDING
     _put_stock(canvas, view, last, Box(box.left, box.top, box.width, height), words)
     rest = Box(box.left, box.top + height + GAP, box.width, box.height - height - GAP)
@@ -52,7 +52,7 @@ def put_sidebar(
 
 
 def won(view: CuboingoView, seat: Seat, words: Words) -> str:
-    """That the seat has won, alone or with others; else nothing."""
+    """The word for a seat that has won alone or with others; empty for any other seat."""
     winners = view.outcome.winners if view.outcome else ()
     if seat not in winners:
         return ""
@@ -60,7 +60,7 @@ def won(view: CuboingoView, seat: Seat, words: Words) -> str:
 
 
 def put_token(canvas: Canvas, shown: Card, place: tuple[int, int], *, marked: bool = False) -> None:
-    """A card of a pile, with its upper left corner at the place, maybe marked."""
+    """Draw a card of a pile with its upper left corner at the place."""
     left, top = place
     if marked:
         width, height = TOKEN_WIDTH + 2 * REACH, TOKEN_HEIGHT + 2 * REACH
@@ -74,7 +74,7 @@ def put_token(canvas: Canvas, shown: Card, place: tuple[int, int], *, marked: bo
 
 
 def put_pill(canvas: Canvas, right: int, middle: int, text: str, ink: str) -> None:
-    """A word at the end of a line, on the ink of a turn or of a mark."""
+    """Draw a pill with this text at the end of a line, on the ink `ink` or `mark`."""
     width = Text(text, PILL_TEXT, "Bold").size()[0] + 26
     edge, letters = ("rim", "rim") if ink == "mark" else ("ink", "panel")
     canvas.put(
@@ -89,7 +89,7 @@ def put_pill(canvas: Canvas, right: int, middle: int, text: str, ink: str) -> No
 def _put_stock(
     canvas: Canvas, view: CuboingoView, last: Played | None, box: Box, words: Words
 ) -> None:
-    """The deck, the discards with the top one, and how often they become the deck."""
+    """Draw the sizes of the deck and the discards, the top discard, and the reshuffles left."""
     put_panel(canvas, box)
     left, right = box.left + INSET, box.right - INSET
     top = box.top + PADDING // 2 + LINE // 2
@@ -109,7 +109,7 @@ def _put_stock(
 
 
 def _put_seat(canvas: Canvas, view: CuboingoView, seat: Seat, box: Box, words: Words) -> None:
-    """A seat's panel, framed while it is to move, with its cards and its points."""
+    """Draw a seat's panel, framed if it is the seat's turn, with its hand size and points."""
     put_panel(canvas, box, "ink" if view.turn == seat else "panel")
     left, right, middle = box.left + INSET, box.right - INSET, box.top + LOWER
     canvas.write(left, box.top + UPPER, short_name(seat, words), NAME, 132)
@@ -121,7 +121,7 @@ def _put_seat(canvas: Canvas, view: CuboingoView, seat: Seat, box: Box, words: W
 
 
 def _state(view: CuboingoView, last: Played | None, seat: Seat, words: Words) -> tuple[str, str]:
-    """What is said of a seat beside its name, and in which ink."""
+    """The text of the pill beside a seat's name, and its ink; no pill if the text is empty."""
     if view.turn == seat:
         return words("render-to-move"), "ink"
     if view.outcome or last is None or last.seat != seat:
@@ -147,7 +147,7 @@ def _deed(view: CuboingoView, last: Played, words: Words) -> str:
 def _put_pile(
     canvas: Canvas, pile: Sequence[Card], box: Box, words: Words, *, marked: bool
 ) -> None:
-    """The cards of a pile from the top down, as many as there is room for."""
+    """Draw the cards of a pile from the top down, as many as there is room for."""
     places = _pile_places(box)
     if not pile:
         left, top = places[0]
@@ -157,7 +157,7 @@ def _put_pile(
 
 
 def _pile_places(box: Box) -> list[tuple[int, int]]:
-    """One beside the hand, or in a tall panel rows below it."""
+    """The places of a pile's cards: one beside the hand, or rows below it in a tall panel."""
     top = box.top + LOWER - TOKEN_HEIGHT // 2
     if box.height < TALL:
         return [(box.left + PILE_LEFT, top)]

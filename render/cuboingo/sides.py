@@ -19,19 +19,19 @@ CALL = Style(48, "Bold", "rim", "mark")
 TAG, TAG_TOP = 40, 8
 EDGE = 4
 WIDEST, TOGETHER = 116, 96
-"""How wide a card is at most, and what the cards of a side fill together."""
+"""The greatest width of a card, and of the overview of a side's filled squares."""
 
 MOST = 18
-"""So many cards of a side are drawn; of more, the latest."""
+"""The most cards of a side that are drawn; of more, only the latest are."""
 
 REACH = 8
-"""How far the mark of a card reaches beyond it."""
+"""How far a card's mark reaches beyond the card."""
 
 
 def put_sides(
     canvas: Canvas, view: CuboingoView, last: Played | None, boxes: tuple[Box, ...], words: Words
 ) -> None:
-    """All six, with the new cards and the sides that are newly complete marked."""
+    """Draw all six sides, and mark new cards and newly completed sides."""
     laid = laid_lately(view, last)
     for slot, (box, side) in enumerate(zip(boxes, view.sides, strict=True)):
         if side is not None:
@@ -45,7 +45,7 @@ def put_sides(
 
 
 def put_panel(canvas: Canvas, box: Box, frame: str = "panel") -> None:
-    """A panel with a frame of some ink, a little inside its edge."""
+    """Draw a panel, with a frame in that ink a little inside its edge."""
     inset = EDGE // 2
     outer = box.inside(inset)
     inner = outer.inside(EDGE)
@@ -61,14 +61,14 @@ def put_panel(canvas: Canvas, box: Box, frame: str = "panel") -> None:
 def put_card(
     canvas: Canvas, shown: Card, place: tuple[int, int], width: int, *, marked: bool = False
 ) -> None:
-    """A card on a panel, maybe with a bright mark behind it."""
+    """Draw a card on a panel; if it is marked, with a bright mark behind it."""
     if marked:
         _put_mark(canvas, place, width)
     canvas.put(*place, *card(shown, width, "mark" if marked else "panel"))
 
 
 def light(canvas: Canvas, slot: int, box: Box, new: str) -> None:
-    """A bright tag on a slot that can be chosen, and a word where a new side would begin."""
+    """Draw a bright tag on a slot that can be chosen, and the word `new` if it is not empty."""
     left, top = box.left + TAG_TOP, box.top + TAG_TOP
     inner = Rounded(TAG - 6, TAG - 6, 7)
     canvas.put(
@@ -106,7 +106,7 @@ def _put_number(canvas: Canvas, slot: int, box: Box) -> None:
 
 
 def _put_side(canvas: Canvas, side: Side, box: Box, words: Words) -> None:
-    """The colour of a side beside its number, and how many of its cards are not drawn."""
+    """Draw a side's colour beside its number, and write how many of its cards are not drawn."""
     left, top = box.left + TAG_TOP + TAG + 10, box.top + TAG_TOP
     canvas.put(left, top, *chip(side.colour, TAG, "panel"))
     name = colour_name(side.colour, words)
@@ -117,9 +117,9 @@ def _put_side(canvas: Canvas, side: Side, box: Box, words: Words) -> None:
 
 
 def _put_cards(canvas: Canvas, view: CuboingoView, side: Side, box: Box, new: int) -> None:
-    """The latest cards with the new ones marked, and beside them what all fill together.
+    """Draw the latest cards, the new ones marked, and beside them the overview of filled squares.
 
-    That is shown only where the view shows what fits.
+    The overview is drawn only if the view shows what fits.
     """
     area = box.inside(PADDING, HEAD - PADDING)
     if view.shows_what_fits:
@@ -134,7 +134,7 @@ def _put_cards(canvas: Canvas, view: CuboingoView, side: Side, box: Box, new: in
 
 
 def _put_call(canvas: Canvas, box: Box, text: str) -> None:
-    """What is called when a side is complete, where the side was."""
+    """Draw the call for a completed side, in the slot that the side has left."""
     area = box.inside(PADDING, HEAD - PADDING)
     inner = Rounded(area.width - 2 * EDGE, area.height - 2 * EDGE, 12)
     canvas.put(

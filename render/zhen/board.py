@@ -29,14 +29,14 @@ TIP = 5
 
 @lru_cache(64)
 def empty_board(theme: str, tiles: int, upper: Seat, height: int, words: Words) -> Canvas:
-    """The board before anything lies on it; to be copied, not drawn on.
+    """The empty board; the canvas is cached, so copy it before drawing on it.
 
     Args:
-        theme: the name of the colours.
-        tiles: how many there are.
+        theme: the theme's name.
+        tiles: the number of tiles.
         upper: the seat whose half is above the line.
-        height: of the picture.
-        words: the language of what is written there.
+        height: the height of the picture.
+        words: the sentences, in the picture's language.
     """
     canvas = Canvas.blank(WIDTH, height, palette(theme))
     line = columns(tiles)
@@ -50,7 +50,7 @@ def empty_board(theme: str, tiles: int, upper: Seat, height: int, words: Words) 
 
 
 def mark_taken(canvas: Canvas, view: ZhenView, taker: Seat, words: Words) -> None:
-    """Frames as of the taker's goal round the tiles that hold cubes."""
+    """Draw frames like that of the taker's goal round the tiles that hold cubes."""
     tiles = len(view.tiles)
     line, places = columns(tiles), _places(tiles, words)
     for tile, cubes in enumerate(view.tiles, start=1):
@@ -62,7 +62,7 @@ def mark_taken(canvas: Canvas, view: ZhenView, taker: Seat, words: Words) -> Non
 
 
 def mark_move(canvas: Canvas, last: Played | None, tiles: int, words: Words) -> None:
-    """A mark on the tile of a placement, or an arrow from where a move began to where it ended."""
+    """Mark the tile of a placement, or draw an arrow from the start of a move to its end."""
     ends = touched(last, tiles)
     if not ends:
         return
@@ -77,13 +77,13 @@ def mark_move(canvas: Canvas, last: Played | None, tiles: int, words: Words) -> 
 
 
 def _places(tiles: int, words: Words) -> tuple[str, ...]:
-    """What people type for each place on the line."""
+    """What players type for each tile and goal on the line, from left to right."""
     goal = words("render-zhen-goal-letter")
     return (goal, *map(str, range(1, tiles + 1)), goal)
 
 
 def _put_goal(canvas: Canvas, column: Column, seat: Seat, label: str, *, is_upper: bool) -> None:
-    """A frame in the owner's colour, named in the owner's half."""
+    """Draw a frame in the owner's colour, and write the goal's name in the owner's half."""
     _put_frame(canvas, column.left, column.width, HUES[seat])
     first = (
         BOARD_TOP + LABEL_INSET if is_upper else BOARD_TOP + BOARD_HEIGHT - LABEL_INSET - LABEL_LINE
@@ -132,7 +132,7 @@ def _put_arrow(canvas: Canvas, source: Column, target: Column) -> None:
 
 
 def _put_outlined(canvas: Canvas, left: int, shapes: tuple[Shape, Shape]) -> None:
-    """A mark with a dark rim, so that it stands out from the tiles without its colour too."""
+    """Draw a mark with a dark rim, so that it stands out from the tiles even without colour."""
     outer, inner = shapes
     width, height = outer.size()
     canvas.put(

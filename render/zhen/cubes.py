@@ -1,4 +1,4 @@
-"""Zhen's cubes: one, a stack of them, and a reserve."""
+"""Zhen's cubes: single ones, stacks and reserves."""
 
 from functools import cache
 
@@ -20,17 +20,17 @@ from rules.zhen import ZhenView
 
 COUNT = Style(36, "Bold")
 FOOT = 6
-"""Between a tile and the first cube."""
+"""The gap between a tile and the first cube."""
 
 LETTER_SHOWS = 0.8
-"""A covered cube shows its letter if this much of the cube can be seen."""
+"""The share of a covered cube that has to be visible for it to show its letter."""
 
 RESERVE_ROW = 7
 RESERVE_PITCH = 22
 
 
 def put_stacks(canvas: Canvas, view: ZhenView, seat: Seat, words: Words) -> None:
-    """One seat's cubes on the tiles and in the goals."""
+    """Draw one seat's cubes on the tiles and in the goals."""
     red_goal, blue_goal = view.goals
     places = (red_goal, *view.tiles, blue_goal)
     for place, column in zip(places, columns(len(view.tiles)), strict=True):
@@ -40,26 +40,26 @@ def put_stacks(canvas: Canvas, view: ZhenView, seat: Seat, words: Words) -> None
 
 
 def put_cube(canvas: Canvas, x: int, y: int, seat: Seat, words: Words) -> None:
-    """A single cube on a panel, to stand for the seat."""
+    """Draw a single cube on a panel, as the seat's icon."""
     canvas.put(x, y, *_cube(52, seat, letter(seat, words), over="panel"))
 
 
 def put_reserve(canvas: Canvas, x: int, middle: int, seat: Seat, count: int) -> None:
-    """Small cubes on a panel, in rows of seven."""
+    """Draw small cubes on a panel, in rows of seven."""
     if count:
         rows = -(-count // RESERVE_ROW)
         canvas.put(x, middle + 1 - rows * RESERVE_PITCH // 2, *_reserve(count, seat))
 
 
 def letter(seat: Seat, words: Words) -> str:
-    """What stands on a seat's cubes."""
+    """The letter on a seat's cubes."""
     return (words("render-zhen-red-letter"), words("render-zhen-blue-letter"))[seat]
 
 
 def _put_stack(  # noqa: PLR0913  (where, whose, how many, and which way)
     canvas: Canvas, column: Column, seat: Seat, count: int, mark: str, *, rises: bool
 ) -> None:
-    """Cubes that rise from the line or hang from it; the number stands beyond them."""
+    """Draw cubes that rise from the line or hang from it, and their number beyond them."""
     outwards = -1 if rises else 1
     tops = cubes_from_line(count, column.cube, column.room[seat])
     height = tops[-1] + column.cube
@@ -75,7 +75,7 @@ def _put_stack(  # noqa: PLR0913  (where, whose, how many, and which way)
 def _stack(
     size: int, seat: Seat, tops: tuple[int, ...], mark: str, *, rises: bool
 ) -> tuple[Layer, ...]:
-    """Cubes from the line outwards, each laid over the one before."""
+    """The layers of cubes from the line outwards, each over the one before."""
     ends = [tops[-1] - top for top in tops] if rises else list(tops)
     covered = len(tops) > 1 and tops[1] < size * LETTER_SHOWS
     under = [layer for y in ends[:-1] for layer in _cube(size, seat, "" if covered else mark, y)]
@@ -83,7 +83,7 @@ def _stack(
 
 
 def _cube(size: int, seat: Seat, mark: str, y: int = 0, over: str = "ground") -> tuple[Layer, ...]:
-    """A cube with its letter, its shaded side below, and a thin rim that parts it from others."""
+    """The layers of a cube: a thin rim to set it apart, a shaded lower side, a face, a letter."""
     hue = HUES[seat]
     radius = size // 6
     face = size - 2 - size // 10

@@ -8,7 +8,7 @@ from rules.zhen import ZhenView
 
 WIDTH, HEIGHT, MARGIN = 1000, 700, 20
 NOTE_HEIGHT = 112
-"""How much higher the picture is when the game is over, and says how it ended."""
+"""How much the note on how the game ended adds to the height."""
 LINE = HEIGHT // 2
 TILE_HEIGHT = 64
 WIDEST_PITCH = 140
@@ -16,7 +16,7 @@ GAP = 6
 GOAL_WIDTH = 100
 BIGGEST_CUBE = 66
 MOST_CUBES = 20
-"""How many cubes a player may have."""
+"""The most cubes that a player may have."""
 
 STRIP_WIDTH, STRIP_HEIGHT = WIDTH - 2 * MARGIN, 80
 STRIP_EDGE = 12
@@ -26,7 +26,7 @@ BOARD_HEIGHT = HEIGHT - 2 * BOARD_TOP
 COUNT_ROOM = 44
 LABEL_ROOM = 80
 ROOM = BOARD_HEIGHT // 2 - TILE_HEIGHT // 2 - GAP - COUNT_ROOM
-"""How high a stack may be between the line and the number beyond it."""
+"""The greatest height of a stack, between the line and the number beyond the stack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,11 @@ class Column:
     """A tile or a goal, with one seat's stack above its plate and the other's below.
 
     Attributes:
-        left: its left edge.
-        width: its width.
-        inset: how much narrower its plate is on either side.
-        cube: the size of its cubes.
-        room: how high its red and its blue stack may be.
+        left: the left edge.
+        width: the width.
+        inset: how much narrower the plate is on either side.
+        cube: the size of the cubes.
+        room: the greatest heights of the red and of the blue stack.
     """
 
     left: int
@@ -61,7 +61,7 @@ class Column:
 
 
 def upper(view: ZhenView) -> Seat:
-    """The seat whose cubes are above the line: the opponent of the seat that looks, or Red."""
+    """The seat whose cubes are above the line: the viewer's opponent, or Red for a bystander."""
     return 0 if view.seat is None else 1 - view.seat
 
 

@@ -32,7 +32,10 @@ RESULT_LINE, REASON_LINE = 32, 74
 
 
 def draw(view: ZhenView, last: Played | None, theme: str, words: Words) -> Picture:
-    """The position as a picture, with the last move marked; at the end with all that was taken."""
+    """A picture of the position, with the last move marked.
+
+    If a player took the cubes on the tiles at the end, the tiles still show them.
+    """
     written = legible(words)
     height = HEIGHT + (NOTE_HEIGHT if view.outcome else 0)
     board = empty_board(theme, len(view.tiles), upper(view), height, words.naming(()))
@@ -61,7 +64,7 @@ def samples() -> tuple[ZhenView, ...]:
 
 
 def _put_end(canvas: Canvas, result: str, reason: str) -> None:
-    """How the game ended and why, below everything."""
+    """Write how the game ended and why, at the bottom of the picture."""
     shape = Rounded(STRIP_WIDTH, NOTE_HEIGHT - STRIP_EDGE, 18)
     canvas.put(MARGIN, HEIGHT, Layer(shape, "mark", "ground"))
     within = STRIP_WIDTH - 2 * MARGIN
@@ -71,7 +74,7 @@ def _put_end(canvas: Canvas, result: str, reason: str) -> None:
 
 
 def _write_hints(canvas: Canvas, view: ZhenView, words: Words) -> None:
-    """Who moves where, in each player's half."""
+    """Write each player's direction of play in their half."""
     hints = words("render-zhen-hint-red"), words("render-zhen-hint-blue")
     for seat, hint in enumerate(hints):
         y = LINE - FROM_LINE if seat == upper(view) else LINE + FROM_LINE

@@ -1,4 +1,4 @@
-"""A seat's own strip: who it is, whether it is to move, its reserve and its score."""
+"""The strip of a seat: its player, whether it is their turn, its reserve and its score."""
 
 from locales import Words
 from render.canvas import NAMES, Canvas, Layer, Style
@@ -18,7 +18,7 @@ NAME_LEFT, RESERVE_RIGHT, CUBES_LEFT, SCORE_RIGHT = 104, 584, 652, 962
 
 
 def put_strip(canvas: Canvas, view: ZhenView, seat: Seat, words: Words) -> None:
-    """The strip of that seat, framed in its colour while it is to move."""
+    """Draw the strip of a seat, framed in its colour if it is the seat's turn."""
     top = strip_top(is_upper=seat == upper(view))
     middle = top + STRIP_HEIGHT // 2
     frame = HUES[seat] if view.turn == seat else "panel"
@@ -41,7 +41,7 @@ def put_strip(canvas: Canvas, view: ZhenView, seat: Seat, words: Words) -> None:
 def _put_state(
     canvas: Canvas, view: ZhenView, seat: Seat, place: tuple[int, int], words: Words
 ) -> None:
-    """A pill that says whose turn it is, or who won."""
+    """Draw a pill if it is the seat's turn, or if the seat has won or drawn."""
     x, middle = place
     if view.turn == seat:
         text, ink = words("render-to-move"), HUES[seat]

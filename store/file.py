@@ -3,13 +3,14 @@
 import asyncio
 import logging
 import sqlite3
+import threading
 from collections.abc import Generator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import URL, Connection, Engine, QueuePool, StaticPool, create_engine, event
+from sqlalchemy import Connection, StaticPool, create_engine
 
 from store.database import Transaction
 from store.failures import FileLost, Unusable, is_in_use
@@ -127,7 +128,8 @@ class DatabaseFile:
 class FileReader:
     """Runs transactions on a file that only read, each whole in one of a few threads.
 
-    So each costs one change of threads, however many queries it has.
+    So each costs one change of threads, however many queries it has. Each thread keeps a
+    connection of its own.
 
     Args:
         path: the file, which has to exist.
@@ -135,8 +137,11 @@ class FileReader:
     """
 
     def __init__(self, path: Path, patience: float) -> None:
-        self._engine = _engine_to_read(path, patience)
+        self._path = path
+        self._patience = patience
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        self._own = threading.local()
+        self._opened: list[_ReadOnly] = []
         self._running = set[Future[Any]]()
 
     async def read(self, transaction: Transaction[T]) -> T:
@@ -146,49 +151,61 @@ class FileReader:
         return await asyncio.wrap_future(running)
 
     async def close(self) -> None:
-        running = [asyncio.wrap_future(each) for each in self._running]
+        running = [asyncio.wrap_future(each) for each in tuple(self._running)]
         await asyncio.gather(*running, return_exceptions=True)
         self._threads.shutdown(wait=False)
-        self._engine.dispose()
+        for each in self._opened:
+            each.close()
 
     def _run(self, transaction: Transaction[T]) -> T:
-        with self._engine.connect() as connection:
+        if not hasattr(self._own, "file"):
+            self._own.file = _ReadOnly(self._path, self._patience)
+            self._opened.append(self._own.file)
+        with self._own.file.transaction() as connection:
             return transaction(connection)
+
+
+class _ReadOnly:
+    """A connection to a file that can only read, for one thread at a time."""
+
+    def __init__(self, path: Path, patience: float) -> None:
+        self._driver = sqlite3.connect(
+            # it cannot even make checkpoints
+            f"{path.absolute().as_uri()}?mode=ro",
+            uri=True,
+            timeout=patience,
+            isolation_level=None,
+            # another thread closes it
+            check_same_thread=False,
+        )
+        self._connection = _connection_over(self._driver)
+
+    @contextmanager
+    def transaction(self) -> Generator[Connection]:
+        """A transaction, in which the file stays as it is at the first query."""
+        self._driver.execute("BEGIN")
+        try:
+            yield self._connection
+        finally:
+            # some failures end the transaction themselves
+            if self._driver.in_transaction:
+                self._driver.execute("ROLLBACK")
+
+    def close(self) -> None:
+        """Close the connection."""
+        self._connection.close()
+        self._driver.close()
 
 
 @contextmanager
 def reading_alone(path: Path) -> Generator[Connection]:
     """A connection that only reads the file, in one transaction, outside the event loop."""
-    engine = _engine_to_read(path, patience=0)
+    file = _ReadOnly(path, patience=0)
     try:
-        with engine.connect() as connection:
+        with file.transaction() as connection:
             yield connection
     finally:
-        engine.dispose()
-
-
-def _engine_to_read(path: Path, patience: float) -> Engine:
-    """Connections that can only read the file, each in a transaction from its first query on."""
-    # read-only, so that they cannot even make checkpoints
-    query = {"mode": "ro", "uri": "true"}
-    url = URL.create("sqlite", database=path.absolute().as_uri(), query=query)
-    # without an isolation level the driver leaves BEGIN to us; a pool gives them to any thread
-    arguments = {"isolation_level": None, "timeout": patience, "check_same_thread": False}
-    engine = create_engine(
-        url,
-        poolclass=QueuePool,
-        pool_size=READERS,
-        max_overflow=0,
-        connect_args=arguments,
-        # what is stored may be secret, so no error repeats it
-        hide_parameters=True,
-    )
-    event.listen(engine, "begin", _begin_to_read)
-    return engine
-
-
-def _begin_to_read(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
+        file.close()
 
 
 def hold(path: Path, patience: float) -> sqlite3.Connection:

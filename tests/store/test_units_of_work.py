@@ -1,7 +1,7 @@
 import asyncio
 import re
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -10,7 +10,9 @@ import pytest
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
+from store import file
 from store.database import Database
+from store.opening import opened_database
 from store.tables import TableStore
 from tables.limits import ServerSettings
 from tables.ports.failures import Stale
@@ -145,11 +147,19 @@ async def _ask_for_news(store: TableStore) -> None:
     await store.rated_ended(1, NOW, NOW)
 
 
-async def test_no_question_reads_a_whole_table(file: Database, path: Path) -> None:
-    store = TableStore(file)
+@pytest.fixture
+async def with_one_reader(path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Database]:
+    monkeypatch.setattr(file, "READERS", 1)
+    async with opened_database(path) as database:
+        yield database
+
+
+async def test_no_question_reads_a_whole_table(with_one_reader: Database, path: Path) -> None:
+    store = TableStore(with_one_reader)
     statements: list[str] = []
-    # as long as one waits for the other, all questions go through the same connection
-    await file.read(lambda connection: driver(connection).set_trace_callback(statements.append))
+    await with_one_reader.read(
+        lambda connection: driver(connection).set_trace_callback(statements.append)
+    )
 
     await store.table(1)
     await store.record(1)

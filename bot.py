@@ -45,6 +45,9 @@ UNREACHABLE = (
     discord.GatewayNotFound,
 )
 
+QUIETED = {"discord": logging.INFO, "sqlalchemy": logging.WARNING, "alembic": logging.WARNING}
+"""The lowest level of libraries that log bodies or parameters below it."""
+
 WRONG_TOKEN = 4004
 """The gateway's close code for a token that it does not accept."""
 EXITS = {
@@ -247,10 +250,8 @@ def log_to_stderr(level: str, *, as_json: bool = False) -> None:
     handler.setFormatter(JsonFormatter() if as_json else text)
     logging.basicConfig(level=level, handlers=[handler])
     least = logging.getLevelNamesMapping()[level]
-    for name, quietest in (("discord", logging.INFO), ("aiosqlite", logging.WARNING)):
+    for name, quietest in QUIETED.items():
         logging.getLogger(name).setLevel(max(least, quietest))
-    logging.getLogger("sqlalchemy").setLevel(max(least, logging.WARNING))
-    logging.getLogger("alembic").setLevel(max(least, logging.WARNING))
 
 
 def asked_for(given: Given, settings: Settings) -> Coroutine[None, None, None]:

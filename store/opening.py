@@ -22,8 +22,8 @@ from store.writer import FileWriter
 
 log = logging.getLogger(__name__)
 
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
-TALKATIVE = ("aiosqlite", "alembic", "sqlalchemy")
+DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg"}
+TALKATIVE = ("alembic", "sqlalchemy")
 REVISIONS = Path(__file__).parent / "migrations" / "versions"
 NEWEST = max(path.stem.partition("_")[0] for path in REVISIONS.glob("*.py"))
 """The revision of a schema that is up to date."""

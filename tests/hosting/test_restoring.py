@@ -307,7 +307,7 @@ async def test_what_is_no_backup_changes_nothing(path: Path, backup: Path) -> No
 async def test_a_backup_of_the_first_version_is_brought_up_to_date(
     path: Path, backup: Path
 ) -> None:
-    async with earlier(backup, "0001"):
+    with earlier(backup, "0001"):
         pass
 
     await put_back(backup, path)

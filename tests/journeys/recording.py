@@ -231,4 +231,4 @@ def _gateway_into(hear: Callable[[str], None]) -> Generator[None]:
         yield
 
 
-QUIETED = ("discord", "aiosqlite", "sqlalchemy", "alembic")
+QUIETED = ("discord", "sqlalchemy", "alembic")

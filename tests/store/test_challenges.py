@@ -37,15 +37,15 @@ async def test_people_have_played_who_sat_at_a_table_whose_game_began(store: Tab
 
 
 async def test_games_that_ended_at_an_earlier_revision_keep_when(path: Path) -> None:
-    async with earlier(path, "0015") as connection:
-        await connection.exec_driver_sql(
+    with earlier(path, "0015") as connection:
+        connection.exec_driver_sql(
             "INSERT INTO tables (version, game, options, seats, host, begins, guild, channel,"
             " wants_thread, phase, number) VALUES (3, 'zhen', '{}', 2, 11, 0, 5, 6, 0, 2, 2)"
         )
-        await connection.exec_driver_sql("INSERT INTO seats VALUES (1, 0, 11, 'Ada', 1, 0)")
+        connection.exec_driver_sql("INSERT INTO seats VALUES (1, 0, 11, 'Ada', 1, 0)")
         at = int(NOW.timestamp())
         for event in ((1, 2, None, "", at - 60), (2, 0, 0, "@1", at)):
-            await connection.exec_driver_sql("INSERT INTO events VALUES (1, ?, ?, ?, ?, ?)", event)
+            connection.exec_driver_sql("INSERT INTO events VALUES (1, ?, ?, ?, ?, ?)", event)
 
     database = await open_database(path)
 

@@ -3,8 +3,8 @@ import re
 import sqlite3
 import sys
 import threading
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager, closing
+from collections.abc import Generator
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -15,14 +15,14 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine
 from sqlalchemy.exc import OperationalError
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from locales import Words
 from store import schema
 from store.database import Database
 from store.failures import Unusable
 from store.migrating import configuration
-from store.opening import NEWEST, open_database, url_of
+from store.opening import NEWEST, is_file, open_database, url_of
 from store.tables import TableStore
 from tables.game.record import replay
 from tables.gathering import ANYBODY, UNOPENED, Gathering
@@ -42,13 +42,24 @@ async def failure(address: str | Path) -> tuple[str, str]:
     return caught.value.key, Words()(caught.value.key, **caught.value.values)
 
 
-@asynccontextmanager
-async def earlier(address: str | Path, revision: str) -> AsyncGenerator[AsyncConnection]:
-    """A new database as it was at that revision, to be filled."""
+@contextmanager
+def earlier(path: Path, revision: str) -> Generator[Connection]:
+    """A new file as it was at that revision, to be filled."""
+    engine = create_engine(url_of(path))
+    with engine.begin() as connection:
+        command.upgrade(configuration(connection), revision)
+        yield connection
+    engine.dispose()
+
+
+async def make_earlier(address: str, revision: str) -> None:
+    """Make a new database as it was at that revision."""
+    if is_file(address):
+        with earlier(Path(address), revision):
+            return
     engine = create_async_engine(url_of(address))
     async with engine.begin() as connection:
         await connection.run_sync(lambda each: command.upgrade(configuration(each), revision))
-        yield connection
     await engine.dispose()
 
 
@@ -72,8 +83,7 @@ async def test_migrations_make_the_very_statements_of_the_schema(
 async def test_the_first_and_the_last_revision_before_are_brought_up_to_date(
     address: str, revision: str
 ) -> None:
-    async with earlier(address, revision):
-        pass
+    await make_earlier(address, revision)
 
     database = await open_database(address)
 
@@ -97,8 +107,8 @@ def test_the_newest_revision_is_where_all_others_lead() -> None:
 
 
 async def test_how_hands_were_delivered_at_an_earlier_revision_is_kept(path: Path) -> None:
-    async with earlier(path, "0005") as connection:
-        await connection.exec_driver_sql("INSERT INTO settings VALUES (11, 1, 1), (12, 0, 0)")
+    with earlier(path, "0005") as connection:
+        connection.exec_driver_sql("INSERT INTO settings VALUES (11, 1, 1), (12, 0, 0)")
 
     database = await open_database(path)
 
@@ -109,17 +119,17 @@ async def test_how_hands_were_delivered_at_an_earlier_revision_is_kept(path: Pat
 
 
 async def test_the_games_of_an_earlier_revision_go_on(path: Path) -> None:
-    async with earlier(path, "0002") as connection:
-        await connection.exec_driver_sql(
+    with earlier(path, "0002") as connection:
+        connection.exec_driver_sql(
             "INSERT INTO tables (version, game, options, seats, host, begins, guild, channel,"
             " wants_thread, phase, number) VALUES (3, 'zhen', '{}', 2, 11, 0, 5, 6, 0, 1, 2)"
         )
         for seat, person, name in ((0, 11, "Ada"), (1, 12, "Ben")):
-            await connection.exec_driver_sql(
+            connection.exec_driver_sql(
                 "INSERT INTO seats VALUES (1, ?, ?, ?, 1)", (seat, person, name)
             )
         for event in ((1, 2, None, "", 0), (2, 0, 0, "@1", 0)):
-            await connection.exec_driver_sql("INSERT INTO events VALUES (1, ?, ?, ?, ?, ?)", event)
+            connection.exec_driver_sql("INSERT INTO events VALUES (1, ?, ?, ?, ?, ?)", event)
 
     database = await open_database(path)
 
@@ -139,16 +149,16 @@ async def test_the_games_of_an_earlier_revision_go_on(path: Path) -> None:
 async def test_a_lobby_of_an_earlier_revision_was_opened_a_day_before_it_closes(
     path: Path,
 ) -> None:
-    async with earlier(path, "0015") as connection:
+    with earlier(path, "0015") as connection:
         for phase, deadline in ((0, 186_400), (1, 186_400)):
-            await connection.exec_driver_sql(
+            connection.exec_driver_sql(
                 "INSERT INTO tables (version, game, options, seats, host, begins, channel,"
                 " wants_thread, phase, number, deadline)"
                 " VALUES (1, 'zhen', '{}', 2, 11, 0, 6, 0, ?, 0, ?)",
                 (phase, deadline),
             )
         for table in (1, 2):
-            await connection.exec_driver_sql(
+            connection.exec_driver_sql(
                 "INSERT INTO seats (table_id, seat, person, name, accepted)"
                 " VALUES (?, 0, 11, 'Ada', 1)",
                 (table,),
@@ -200,7 +210,7 @@ async def test_the_libraries_log_no_statements_and_no_parameters(
     await TableStore(database).add_table(a_table())
     await database.close()
 
-    talkative = {"aiosqlite", "alembic", "sqlalchemy"}
+    talkative = {"alembic", "sqlalchemy"}
     assert [each for each in caplog.records if each.name.partition(".")[0] in talkative] == []
 
 
@@ -397,8 +407,7 @@ def _write(path: Path, offset: int, content: bytes) -> None:
 async def test_a_file_is_copied_before_its_schema_changes_and_only_then(
     path: Path, tmp_path: Path
 ) -> None:
-    async with earlier(path, "0020"):
-        pass
+    await make_earlier(str(path), "0020")
     backups = tmp_path / "backups"
 
     for _ in range(2):
@@ -414,8 +423,7 @@ async def test_a_file_is_copied_before_its_schema_changes_and_only_then(
 async def test_a_schema_does_not_change_where_no_copy_can_be_kept(
     path: Path, tmp_path: Path
 ) -> None:
-    async with earlier(path, "0020"):
-        pass
+    await make_earlier(str(path), "0020")
     (tmp_path / "backups").touch()
 
     key, told = await failure(path)
@@ -430,8 +438,7 @@ async def test_a_schema_does_not_change_where_no_copy_can_be_kept(
 async def test_a_server_is_copied_by_its_host(
     postgresql: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with earlier(postgresql, "0020"):
-        pass
+    await make_earlier(postgresql, "0020")
 
     await (await open_database(postgresql)).close()
 

@@ -157,8 +157,8 @@ class Connection:
             await handler(data)
 
     async def _heartbeat(self, sequence: Any) -> None:  # noqa: ARG002  (a bot tells how far it got)
-        await asyncio.sleep(ACK_SECONDS)
-        self.send_op(Op.HEARTBEAT_ACK)
+        # what the bot sends meanwhile does not wait for it
+        asyncio.get_running_loop().call_later(ACK_SECONDS, self.send_op, Op.HEARTBEAT_ACK)
 
     async def _accept(self, data: Any) -> None:
         """Ignore presences and voice states."""

@@ -47,6 +47,15 @@ async def test_heartbeats_are_answered(wire: WireBot) -> None:
     assert (await wire.receive())["op"] == 11
 
 
+async def test_nothing_waits_for_the_answer_to_a_heartbeat(
+    server: Playground, wire: WireBot
+) -> None:
+    await wire.send(1, None)
+    await wire.send(2, {"token": server.token, "intents": 0})
+
+    assert (await wire.receive())["t"] == "READY"
+
+
 @pytest.mark.parametrize(
     ("op", "data", "code"),
     [

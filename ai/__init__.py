@@ -83,7 +83,8 @@ def advise(view: View, seat: Seat, level: Level, random: Random) -> Advice:
 def hint(view: View, seat: Seat, level: Level, random: Random) -> Advice:
     """Advice for a person, with the reply to expect and the second-best move if they are known.
 
-    It takes up to half as long again. Nothing in it depends on what the view does not show.
+    It takes up to one and a half times as long as `advise`. Nothing in it depends on what the view
+    does not show.
     """
     player = PLAYERS[view.game]
     return player.hint(view, seat, player.efforts[level], random)

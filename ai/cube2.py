@@ -194,7 +194,7 @@ def _gains(state: State) -> dict[int, int]:
 class _Worth(dict[int, int]):
     """What the squares of the pieces of a kind are worth: points and threats in one number.
 
-    Each entry is made when it is first looked up. There are no more than pairs of squares.
+    Each entry is made when it is first looked up. There are at most as many as pairs of squares.
 
     Attributes:
         costs: what collecting one of the pieces costs each side, by the squares looked up so far.

@@ -35,7 +35,7 @@ WORTH = tuple(points(1 << FACES * kind) for kind in range(len(NAMES)))
 
 ALL_POINTS = points(gathered(EVERY_PIECE))
 
-# The points of the judgement at a glance. A kind in the own hand that could be laid is one point.
+# The points of the judgement at a glance. A kind in the seat's hand that could be laid counts 1.
 HEAVY = 1.0
 """A point that is no longer in the hand."""
 HASTE = 1 / 3
@@ -43,7 +43,7 @@ HASTE = 1 / 3
 OPEN = -0.2
 """A kind not on the table that could be laid, because others may then lay it."""
 OPEN_TO_OPPONENTS = -0.5
-"""How much more that counts if an opponent held all unseen pieces; after a half deal it has few."""
+"""How much more that counts, times the share of unseen pieces that an opponent holds on average."""
 OPEN_ALONE = 0.1
 """The same in solo, where what is drawn has to fit."""
 IDLE = -10.0
@@ -53,7 +53,7 @@ BARRED = -1.5
 LAYABLE = 3.0
 """A kept piece that could be laid at once."""
 SEALED = 3.0
-"""A point that the hand has fewer than an opponent's, when nothing can be laid any more."""
+"""A point by which the hand is below the average opponent's, once nothing can be laid any more."""
 WINS = 2 * SURE
 """The last piece has left the hand."""
 
@@ -154,7 +154,7 @@ def _wins_at_once(state: State, move: int) -> bool:
 
 
 def _is_lap(state: State) -> bool:
-    """Whether a hand is empty, so that this is the last turn of its seat in the round."""
+    """Whether a hand is empty, so that the seat to move has its last turn in the round."""
     return 0 in state.hands
 
 
@@ -222,7 +222,7 @@ def _laying_nothing(state: State, move: int) -> float:
 
 
 def _outlook(state: State, table: Honeycomb, hand: int) -> float:
-    """What it is worth that many kinds in the own hand, and few others, could be laid on a table.
+    """What it is worth that many kinds in that hand, and few others, could be laid on that table.
 
     It is worth nothing in the last turns of a round, in which no seat lays much more.
     """

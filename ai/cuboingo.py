@@ -26,9 +26,9 @@ NOISE = 1.0
 # The odds between two seats are the ratio of what each may have at the end, raised to a power. The
 # power grows as fewer cards are left to play. What a seat may have is kept as a logarithm.
 PACE = 0.3
-"""The share of the plus points still to be won that each of them counts on."""
+"""How much of an equal part of the plus points still to be won each seat counts on."""
 SHARP = 0.4
-"""The least power."""
+"""The constant part of the power."""
 BLUR = 0.1
 """The power is SHARP plus one over the sum of BLUR and the share of the cards that are left."""
 SOON = 0.85
@@ -41,7 +41,7 @@ HELD_UP = 0.14
 """The same for a card that takes another one."""
 
 ORDINARY_CARDS, ORDINARY_HANDS = 150, 24
-"""About how many cards our decks have, and all hands hold; with more, a trial takes longer."""
+"""About how many cards our decks hold, and all hands together; with more, a trial takes longer."""
 
 
 class CuboingoTable:

@@ -15,7 +15,7 @@ EXPECTED_SHARE = 0.5
 TRUST = 0.5
 """The chance that a seat completes a side in its next turn if it has a card for that."""
 LATE = 12
-"""Cards left in the deck for each seat, below which cards in hand become a burden."""
+"""With fewer cards than this in the deck for each seat, cards in hand become a burden."""
 USE = 0.3
 """What a card is worth in the hand, as a share of its points."""
 
@@ -40,7 +40,7 @@ class Count:
         return found
 
     def left(self, piles: Sequence[Sum]) -> float:
-        """The plus points that are still to be won, for each seat."""
+        """The plus points that are still to be won, divided by the number of seats."""
         return (self._plus - sum(plus for plus, _ in piles)) / len(piles)
 
     def finishers(self, closed: int) -> tuple[frozenset[Kind], float]:

@@ -119,7 +119,7 @@ class OpenGame(Generic[S]):
 
     def _reason(self, state: S, found: Found) -> Reason:
         if found.value > DECIDED and found.is_sure:
-            # noisy moves beyond the depth count too, so the last move within it may be the loser's
+            # the last move within the depth may be the loser's: a noisy one beyond it may win
             turns = found.depth // 2 + 1
             return Reason("ai-wins-soon", {"turns": turns}) if turns > 1 else Reason("ai-wins")
         if found.is_lost:

@@ -199,7 +199,7 @@ def _only_win(
 def _seen_to_win(
     ground: Any, position: AnyPosition, effort: Effort, random: Random
 ) -> tuple[str, int] | None:
-    """The same as far as one search sees: it proves that win, and finds no other move that wins."""
+    """The same by a single search: it has to prove that win, and to find no other winning move."""
     state = position.state
     found = Search(ground, effort).find(state, random)
     if found.depth < 2 or found.value <= DECIDED or not found.is_sure:

@@ -19,13 +19,13 @@ GAME = 1000
 """The points of a whole game with hidden hands."""
 
 SLIGHT = 1.0
-"""A move that costs less of the chance is no mistake, as the game was all but won or lost."""
+"""The fewest percentage points of its chance that a mistake costs, unless it spoils a win."""
 
 TURNING_POINTS = 3
 """How many moves of a game are shown as those that turned it."""
 
 NOTABLE = 3.0
-"""The least loss of a seat's chance that can turn a game."""
+"""The fewest percentage points of a seat's chance whose loss can turn a game."""
 
 LEAST = 50
 """The least number of nodes or trials that a move gets."""
@@ -122,7 +122,7 @@ def chance(points: int, odds: int) -> float:
     """The chance to win, from 0 to 100, of a seat that is ahead by so many points.
 
     Args:
-        points: of the game's judgement.
+        points: the seat's lead, as the bot counts points in this game.
         odds: how many points more make the odds e times as good.
     """
     lead = max(-STEEPEST, min(STEEPEST, points / odds))

@@ -62,8 +62,8 @@ class Trials:
             0, the best move at a glance is made.
         width: how many of the first moves are tried: those that are best at a glance.
         length: how many moves each deal is played on beyond the tree.
-        head_start: how much better than the best move at a glance another first move has to fare,
-            because luck plays a part. The more trials, the less is needed.
+        head_start: how much better another first move has to fare than the one that is best at a
+            glance, because luck plays a part. The more trials, the less is needed.
         error: how far a first move may be misjudged at a glance, in the bot's points.
     """
 

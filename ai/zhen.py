@@ -86,8 +86,8 @@ def value(state: State) -> int:
 class _Worth(dict[int, int]):
     """What the cubes of one tile are worth to the player to move.
 
-    Each entry is made when it is first looked up. There are no more than ways to have cubes on a
-    tile.
+    Each entry is made when it is first looked up. There are at most as many as ways to have cubes
+    on a tile.
 
     Args:
         seat: the player to move.

@@ -23,7 +23,7 @@ BETWEEN_CLICKS = 0.25
 """Seconds for which a player reads before the next click; few people are that fast."""
 
 IN_STEP = 3.0
-"""Seconds until a flooder who gets no answer asks again, as Discord's buttons allow."""
+"""Seconds after which Discord reports an unanswered press as failed, and a flooder asks again."""
 
 OPTIONS = {"tiles": 15, "cubes": 20, "begins": "me", "place": "here"}
 

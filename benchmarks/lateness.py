@@ -14,7 +14,7 @@ from rules import GAMES
 from workers.service import Workers
 
 EVERY = 0.005
-"""Seconds for which the loop asks to sleep."""
+"""Seconds that each sleep should last."""
 SLEEPS = 400
 ROUNDS = 5
 """How often both are measured in turn, so that other work of the machine disturbs both alike."""

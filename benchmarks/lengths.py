@@ -23,7 +23,7 @@ GAMES_EACH = 6
 """How many games each figure is the mean of."""
 
 LEVEL = Level.STRONG
-"""The level of the bots, who then play roughly as people do."""
+"""The level of the bots; at this level, they play roughly as people do."""
 
 MATTERING: Mapping[str, Mapping[str, Sequence[OptionValue]]] = {
     "zhen": {"tiles": (5, 8, 10, 12, 15), "cubes": (3, 6, 10, 15, 20)},

@@ -27,14 +27,14 @@ K = 32
 
 
 class PlainElo:
-    """Elo ratings, for which each pair at a table has played a game."""
+    """Elo ratings that count each pair at a table as a game of two."""
 
     def __init__(self) -> None:
         self.points = dict.fromkeys(PEOPLE, 0.0)
         self.month = 0
 
     def play(self, ranking: Sequence[int]) -> None:
-        """Count a game that ended so."""
+        """Count a game that ended with that ranking, the winner first."""
         pairs = [
             (winner, loser) for at, winner in enumerate(ranking) for loser in ranking[at + 1 :]
         ]
@@ -61,7 +61,7 @@ class Default:
         self.month = 0
 
     def play(self, ranking: Sequence[int]) -> None:
-        """Count a game that ended so."""
+        """Count a game that ended with that ranking, the winner first."""
         after = self._model.rate([[self._ratings[person]] for person in ranking])
         for person, [rating] in zip(ranking, after, strict=True):
             self._ratings[person] = rating

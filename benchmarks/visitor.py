@@ -9,7 +9,7 @@ from typing import Any
 import aiohttp
 
 PATIENCE = 30.0
-"""Seconds for which to wait for something that does not come."""
+"""The most seconds to wait for something."""
 
 
 class Visitor:
@@ -71,7 +71,7 @@ class Click:
 
 
 def next_click(panel: dict[str, Any], random: Random) -> Click:
-    """Play one of the moves on the panel's buttons, or pick from its last list, or take a step."""
+    """A random click: on a button that plays a move, else in the last list, else on a step."""
     where = panel["channel_id"], panel["id"]
     if plays := custom_ids(panel, "play:"):
         return Click("press", *where, random.choice(plays), is_last=True)

@@ -23,8 +23,8 @@ class Words:
 
     Args:
         language: one of `LANGUAGES`; any other is replaced by `en`.
-        players: the names of the players at a table, by seat. A player with an empty name, or
-            every player if there are no names at all, is called by the name of the seat.
+        players: the names of the players at a table, by seat. A player whose name is empty has the
+            name of the seat instead, and so has every player if there are no names at all.
     """
 
     def __init__(self, language: str = FALLBACK, players: Sequence[str] = ()) -> None:

@@ -13,7 +13,7 @@ LAST: Rank = float("inf")
 
 
 class Part(StrEnum):
-    """How a person took part in a seat.
+    """How a person came to a seat, and whether they kept it.
 
     Attributes:
         PLAYER: began the game in the seat, and had it at the end.
@@ -34,7 +34,7 @@ class Entrant:
         person: the person's id.
         seat: where they played.
         rank: how they ended; a leaver is behind all others, whatever the rank.
-        part: how they took part in the seat.
+        part: how they came to the seat, and whether they kept it.
     """
 
     person: int
@@ -67,7 +67,7 @@ class Contest:
 
     @property
     def lineups(self) -> tuple[tuple[Entrant, tuple[Entrant, ...]], ...]:
-        """Each entrant with all whom the game compares them to, the entrant first.
+        """Each entrant, followed by all with whom the game compares them.
 
         A leaver is compared as if they had kept the seat to the end.
         """

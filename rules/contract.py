@@ -54,9 +54,9 @@ class Outcome:
     Attributes:
         scores: one exact number for each seat.
         winners: the seats that won; all of them in a draw, none in a lost solo game.
-        reason: a short word that the game's page names. If the table ended the game, it is
-            `agreed` for a draw, or how the seats were given up: `resigned`, `timeout`, or `left`
-            if both happened.
+        reason: a short word of the game, such as `goal` or `repetition`. If the table ended the
+            game, it is `agreed` for a draw, or how the seats were given up: `resigned`, `timeout`,
+            or `left` if both happened.
         given_up: the seats that were given up, if the table ended the game.
     """
 
@@ -67,7 +67,7 @@ class Outcome:
 
     @property
     def ranks(self) -> tuple[int | Fraction, ...]:
-        """One number for each seat, if somebody won: 0 for winners, and for others more is worse.
+        """One number for each seat, if somebody won: 0 for a winner; for the others, more is worse.
 
         Low scores are good in some games, so the others rank by how far they are from the winners.
         """

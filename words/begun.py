@@ -25,7 +25,7 @@ class Begun:
 
 @dataclass(frozen=True, slots=True)
 class InHand:
-    """Given in place of a move to ask for a picture of the viewer's own hand.
+    """Asks for a picture of the viewer's own hand, in place of a move.
 
     Attributes:
         gained: the pieces that have come to the hand since the viewer last played.

@@ -51,7 +51,7 @@ class League:
 
 
 def ranked(random: Random, people: Iterable[int], strength: Mapping[int, float]) -> list[int]:
-    """A random ranking of these people, in which any two beat each other with the odds of Elo."""
+    """A random ranking of these people; of any two, one beats the other with the odds of Elo."""
     luck = {each: -log(-log(random.random())) for each in people}
     return sorted(luck, key=lambda each: strength[each] / ELO + luck[each], reverse=True)
 

@@ -10,7 +10,7 @@ from benchmarks.strength import greedy, uct
 from rules.contract import Move, Seat
 
 Chooser: TypeAlias = Callable[[str, Any, Seat, Random], Move]
-"""Chooses a move, given the name of a game, a position, the seat to move and chance."""
+"""Chooses a move, given the name of a game, a position, the seat to move and a `Random`."""
 
 SIMULATIONS = 10_000
 

@@ -15,7 +15,7 @@ record-no-such-seat = Line { $line }: there is no seat { $seat }.
 record-step-number = Line { $line } should begin with “{ $number }. ”.
 record-step = Line { $line }: I cannot read what happened there.
 
-## Errors in what a record says happened
+## Errors in the game that a record describes
 
 record-options = Line { $line }: this game cannot start like that.
 record-option-twice = The option { $name } is there twice.

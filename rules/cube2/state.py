@@ -46,7 +46,7 @@ class Terms(NamedTuple):
 
 
 class Row(NamedTuple):
-    """What a side did in its latest turns in a row.
+    """How a side has repeated itself in its latest turns.
 
     Attributes:
         piece: the square of the piece that it moved last; NOWHERE if there is none on the board.
@@ -67,11 +67,12 @@ class State(NamedTuple):
         ground: the board without its pieces.
         board: the pieces on the board.
         occupied: all squares with a piece, as bits.
-        paired: the squares with a piece of an open pair, as bits.
+        paired: the squares with a piece of an open pair (both pieces of a kind on the board), as
+            bits.
         spots: the kinds on each side's home spots, as bits.
         side: the side to move; NOBODY when the game is over.
         left: how many pieces are still to be placed.
-        rows: what each side has done in a row, which limits what it may do again.
+        rows: how each side has repeated itself, which limits what it may do next.
         undo: the move that would restore the board before the latest turn, or NOTHING.
         turning: one of NEVER to TURNED.
         past: the earlier boards since a piece last left or the board was turned, oldest first. No

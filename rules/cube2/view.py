@@ -22,7 +22,7 @@ class Cube2View(View):
         spots: the kinds on the home spots of side 0, then of side 1.
         sides: the side that seat 0 plays, then that of seat 1.
         left: how many pieces are still to be placed.
-        rows: what side 0, then side 1, did in its latest turns in a row.
+        rows: how side 0, then side 1, has repeated itself in its latest turns.
         undo: the move that would restore the board before the latest turn; None if there is none.
         turning: whether the board may be turned, one of the state's NEVER to TURNED.
         outcome: how the game ended, or None while it goes on.

@@ -275,7 +275,8 @@ def next_turn(state: State) -> State:
 def turn_begun(state: State) -> State:
     """The state at the start of a turn.
 
-    If a hand is empty when it is the starter's turn again, all had equal turns and the round ends.
+    If a hand is empty when it is the starter's turn again, all seats have had equally many turns,
+    and the round ends.
     """
     is_lap_over = state.turn == state.starter and 0 in state.hands
     return _round_over(state, EMPTIED) if is_lap_over else state

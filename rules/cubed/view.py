@@ -41,7 +41,7 @@ class CubedView(View):
         turn: the seat to move; None when a shuffle is due or the game is over.
         outcome: how the game ended, or None while it goes on.
         phase: `start` and `drawn` before a play, `bridged` before a second one, `gift` after a
-            void, `keep` after drawing three; `deal` and `shuffle` are due; `over`.
+            void, `keep` after drawing three; `deal` or `shuffle` when it is due; `over`.
         mover: the seat to move, now or once a shuffle is done; the last round's winner at the end.
         table: the pieces on the table, by row.
         hands: the pieces of each hand; None for one that the seat may not see.

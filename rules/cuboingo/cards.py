@@ -149,7 +149,7 @@ def colour_bit(colour: str) -> int:
 
 
 def points(pile: Sequence[Card], hand: Sequence[Card] = ()) -> Fraction:
-    """The points of a seat with that pile, if its hand is left with those cards."""
+    """The points of a seat with that pile, if those cards are left in its hand."""
     total = (_pluses(pile) << _doubles(pile)) - _pluses(hand)
     return Fraction(total, 1 if total < 0 else 1 << _doubles(hand))
 

@@ -10,7 +10,7 @@ NOBODY = "nobody"
 
 
 def choices(legal: tuple[AnyMove, ...], chosen: tuple[str, ...]) -> tuple[Choice, ...]:
-    """What can be chosen next after those values; to its ends, this gives exactly those moves."""
+    """What can be chosen after those values; all choices followed to their ends give `legal`."""
     can_take = any(isinstance(move, Play) and move.opponent is not None for move in legal)
     depth = len(chosen)
     following: dict[tuple[str, str], list[AnyMove]] = {}

@@ -95,11 +95,11 @@ def actions(pack: Pack, state: State) -> list[Action]:
 
 
 def tries(pack: Pack, state: State) -> list[Action]:
-    """What the seat to move may try when it is not shown what fits, or whether anything does.
+    """What the seat to move may try when it is shown neither what fits nor whether anything fits.
 
-    Actions that everybody can see are illegal are left out. Without a free slot, no side can be
-    begun. With a free slot, every card can be played, so that a seat with cards may neither discard
-    nor pass. Without one, it may pass only if the deck is empty, and discard only if it is not.
+    Actions that anybody can see to be illegal are left out. With a free slot, every card can be
+    played, so that a seat with cards may neither discard nor pass. Without a free slot, no side can
+    be begun, and the seat may pass only if the deck is empty, and discard only if it is not.
     """
     hand = dict.fromkeys(state.hands[state.turn])
     if not hand:

@@ -8,7 +8,7 @@ from rules.cubed import DIRECTIONS, Laid, Play
 Cell: TypeAlias = tuple[int, int]
 
 ACROSS = 15
-"""The half cells that a row has room for; each row lies half a cell right of the one above."""
+"""How many half cells a row has room for; each row begins half a cell right of the one above."""
 ROWS = 17
 LABEL = 7
 FREE, BLOCKED, NOTHING = " . ", " # ", "   "

@@ -27,7 +27,7 @@ def tell(view: CubedView, last: Played | None, words: Words) -> str:
 def text_board(view: CubedView, last: Played | None, words: Words) -> str:
     """The table as text for a fixed-width font, narrow enough for a phone.
 
-    Pieces that do not fit into the honeycomb are listed below it.
+    Pieces for which the honeycomb has no room are listed below it.
     """
     play = last.move if last and isinstance(last.move, Play) else None
     rows, rest = comb(view.table, play)
@@ -35,7 +35,7 @@ def text_board(view: CubedView, last: Played | None, words: Words) -> str:
     seats = _wrapped(_seats(view, words))
     honeycomb = [*_wrapped([words("render-cubed-legend")]), *rows] if rows else []
     beyond = _listed(words("render-cubed-beyond"), others)
-    # after a round, its final table is read before the points
+    # after a round, its final table comes before the points
     is_over = view.phase in ENDED
     blocks = (
         *((honeycomb, beyond, seats) if is_over else (seats, honeycomb, beyond)),

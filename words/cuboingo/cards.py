@@ -9,7 +9,7 @@ from rules.cuboingo.cards import ANY_COLOUR
 
 FULL, OPEN = "▪▫"
 LARGE = 4
-"""The least width of a card, in squares, whose pattern is shown as a shape in little room."""
+"""Where there is little room, cards at least this many squares wide are shown as a shape."""
 
 
 def own_hand(view: CuboingoView) -> tuple[Card, ...]:

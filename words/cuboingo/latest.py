@@ -7,7 +7,7 @@ from rules.cuboingo import CuboingoView, Play
 
 
 def completed(view: CuboingoView, play: Play) -> bool:
-    """Whether the play completed its side, which the view after it then no longer has."""
+    """Whether the play completed its side, which is then gone from the view after the play."""
     if play.slot:
         return view.sides[play.slot - 1] is None
     return len(play.card.squares) == view.side * view.side

@@ -46,7 +46,7 @@ UNREACHABLE = (
 )
 
 QUIETED = {"discord": logging.INFO, "sqlalchemy": logging.WARNING, "alembic": logging.WARNING}
-"""The lowest level of libraries that log bodies or parameters below it."""
+"""The lowest level at which each library may log; below it, they log bodies or parameters."""
 
 WRONG_TOKEN = 4004
 """The gateway's close code for a token that it does not accept."""

@@ -20,7 +20,7 @@ class BadSettings(Refusal):
 class Settings(BaseSettings):
     """The settings that a host can choose; `.env.example` explains each."""
 
-    # some editors begin a file with a byte order mark, which is not part of the first name
+    # some editors begin a file with a byte order mark, which is no part of the first setting
     model_config = SettingsConfigDict(
         env_file=".env", env_file_encoding="utf-8-sig", extra="ignore", env_ignore_empty=True
     )

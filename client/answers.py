@@ -70,7 +70,7 @@ async def show_privately(
         interaction: the interaction to answer.
         layout: what to show.
         files: the files to attach.
-        shown: the screen that is shown, to be noted if the message is a hand that is kept alive.
+        shown: the screen in the layout, which the outbox notes if the message is a hand.
     """
     # discord.py need not remember a layout: each custom_id says all there is to know
     layout.stop()
@@ -81,7 +81,7 @@ async def show_privately(
         last_answers.note(interaction, answer.message_id)
         return
     if asked_from.flags.ephemeral:
-        # noted first, so that nobody deletes the new answer in the belief that it is the old one
+        # noted first; otherwise, the delayed deletion of the old answer could delete the new one
         last_answers.note(interaction, asked_from.id)
     await interaction.response.edit_message(view=layout, attachments=files)
     if shown is not None and is_in_hand(interaction):
@@ -120,7 +120,7 @@ async def offer_nothing(interaction: AnyInteraction) -> None:
 
 
 def is_in_hand(interaction: AnyInteraction) -> bool:
-    """Whether the button that was pressed is in a hand that is kept alive in a direct message."""
+    """Whether the pressed button is in a hand that the bot keeps up to date by direct message."""
     pressed = str(dict(interaction.data or {}).get("custom_id", ""))
     asked_from = interaction.message
     is_sent = asked_from is not None and not asked_from.flags.ephemeral

@@ -21,7 +21,7 @@ async def sync_if_changed(tree: app_commands.CommandTree[Any]) -> None:
     known = await tree.client.http.get_global_commands(tree.client.application_id or 0)
     wanted = [command.to_dict(tree) for command in tree.get_commands()]
     if _essence(known) == _essence(wanted):
-        log.info("The commands are as Discord knows them")
+        log.info("Discord already has the same commands")
         return
     await tree.sync()
     log.info("%d commands sent to Discord", len(wanted))
@@ -38,7 +38,7 @@ def _with_text(command: dict[str, Any]) -> dict[str, Any]:
 
 
 def _without_defaults(value: Any) -> Any:
-    """The value without what Discord assigns, and without values that are the same as none."""
+    """The value without what Discord assigns, and without values that mean the same as no value."""
     if isinstance(value, dict):
         value = cast("dict[str, Any]", value)
         kept = {key: _without_defaults(each) for key, each in value.items() if key not in ASSIGNED}

@@ -43,7 +43,7 @@ class _Account:
 
 
 class FairQueue:
-    """Lets people through at once; people who ask too much have to wait, and are served in turns.
+    """Lets people through at once; people who ask too often have to wait, and are served in turn.
 
     Args:
         burst: how many requests a person may make at once before they have to queue.

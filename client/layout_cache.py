@@ -1,4 +1,4 @@
-"""The layouts of recent messages without their buttons, kept to remove these later."""
+"""The layouts of recent messages without their buttons, kept to remove the buttons later."""
 
 from collections import OrderedDict
 
@@ -23,7 +23,7 @@ class LayoutCache:
         return message in self._layouts
 
     def take(self, message: int) -> discord.ui.LayoutView | None:
-        """The layout of a remembered message without its buttons; None if it has none any more."""
+        """The layout of a remembered message without its buttons; None if they are gone already."""
         layout = self._layouts[message]
         self._note(message, None)
         return layout

@@ -14,7 +14,7 @@ UNKNOWN_MEMBER, UNKNOWN_USER = 10007, 10013
 
 
 class DiscordMembers:
-    """Asks Discord about members; keeps the protocol of `tables.ports.members.Members`."""
+    """Asks Discord about members; implements `tables.ports.members.Members`."""
 
     def __init__(self, bot: TableBot) -> None:
         self._bot = bot
@@ -46,7 +46,8 @@ class DiscordMembers:
     async def _home(self, server: discord.Guild, place: int) -> GuildChannel | None:
         """The channel that decides who can view that channel or thread; None for a private thread.
 
-        Discord is asked for archived threads, which discord.py does not know.
+        discord.py does not know archived threads, so Discord is asked for them. The result is also
+        None if the place is gone or closed to the bot.
 
         Raises:
             TryLater: Discord does not answer.
@@ -64,7 +65,7 @@ class DiscordMembers:
         """That member of a server; None for somebody who is no member.
 
         Raises:
-            TryLater: Discord does not answer.
+            TryLater: Discord does not answer, or the bot is not in that server.
         """
         server = self._bot.get_guild(guild)
         if server is None:
@@ -95,7 +96,7 @@ def _home_of(place: GuildChannel | discord.Thread | None) -> GuildChannel | None
 
 
 def _is_viewable_with(channel: GuildChannel, other: GuildChannel) -> bool:
-    """Whether each role, and each single person, that can view the channel can view the other."""
+    """Whether all roles and people with permission to view the channel can view the other too."""
     roles = [each for each in channel.guild.roles if channel.permissions_for(each).view_channel]
     people, others = _people(channel), _people(other)
     return (
@@ -106,7 +107,7 @@ def _is_viewable_with(channel: GuildChannel, other: GuildChannel) -> bool:
 
 
 def _people(channel: GuildChannel) -> dict[int, bool]:
-    """For each person with a permission of their own, except the bot: whether they can view it."""
+    """The people, except the bot, whom the channel itself lets view it (true) or not (false)."""
     views = {
         who.id: rights.view_channel
         for who, rights in channel.overwrites.items()

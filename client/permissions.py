@@ -10,7 +10,7 @@ THREAD_PARENTS = frozenset({discord.ChannelType.text, discord.ChannelType.news})
 
 
 def may_open_thread(interaction: AnyInteraction) -> bool:
-    """Whether a public thread can be opened in this channel and written in."""
+    """Whether the bot may open a public thread in this channel and write in it."""
     rights = interaction.app_permissions
     return (
         interaction.channel is not None
@@ -26,7 +26,7 @@ def is_in_thread(interaction: AnyInteraction) -> bool:
 
 
 def may_open_thread_in(guild: discord.Guild, channel: int) -> bool:
-    """Whether a public thread can be opened in that channel of a server and written in."""
+    """Whether the bot may open a public thread in that channel of a server and write in it."""
     found = guild.get_channel(channel)
     if not isinstance(found, discord.TextChannel):
         return False

@@ -1,4 +1,4 @@
-"""Sends and edits messages, although Discord may refuse or be out of reach."""
+"""Edits and deletes messages, although Discord may refuse or be out of reach."""
 
 import logging
 from collections.abc import Generator

@@ -73,8 +73,8 @@ class TableBot(commands.AutoShardedBot):
         theme: as given.
         layouts: the layouts of the bot's latest messages, without their buttons.
         last_answers: which interaction last wrote each private answer.
-        on_answered: is called after each press, command or completion, with Discord's name of its
-            kind and with the seconds that it took.
+        on_answered: called after each press, command or completion, with the name of its
+            interaction type and the seconds until it was answered.
     """
 
     tables: Tables
@@ -208,7 +208,7 @@ class TableBot(commands.AutoShardedBot):
         await self.tables.stop()
         for shard in self.shards.values():
             await shard.disconnect()
-        # requests that came meanwhile are refused; without connections, the bot could not say so
+        # requests that came meanwhile are refused, which the bot cannot say once it is closed
         await self._end_answers()
         await super().close()
 

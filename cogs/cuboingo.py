@@ -87,7 +87,7 @@ async def text_of(deck: discord.Attachment) -> str:
     """The text of a deck file; the rules check what it says.
 
     Raises:
-        Refusal: the file is empty, too long, or no text.
+        Refusal: the file is empty, too long, or not text.
     """
     if deck.size > LONGEST_DECK:
         raise Refusal("cuboingo-deck-too-long", most=LONGEST_DECK // KIB)

@@ -58,7 +58,7 @@ class GameCog(commands.GroupCog):
         move: app_commands.Range[str, 1, 60],
         table: TableNumber | None = None,
     ) -> None:
-        """Play a typed move, completed if only one fits; otherwise open the panel at that point."""
+        """Play a typed move, or the only one that begins so, or open the panel to complete it."""
         meant = await table_meant(interaction, table, Phase.PLAYING, game=self.game)
         try:
             await play_move(interaction, meant, None, move)

@@ -11,7 +11,7 @@ class PlaceEvents(TableCog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Look everywhere, after a start or after the connection was lost for long."""
+        """Look everywhere, after a start or after the connection was lost for a long time."""
         self.bot.tables.returning.look()
 
     @commands.Cog.listener()
@@ -50,7 +50,7 @@ class PlaceEvents(TableCog):
 
     @commands.Cog.listener()
     async def on_member_update(self, _: discord.Member, after: discord.Member) -> None:
-        """Look in a server where the bot, the only member it hears of, has other roles."""
+        """Look in a server where the bot's own roles have changed; it hears of no other member."""
         self.bot.tables.returning.look(after.guild.id)
 
     @commands.Cog.listener()

@@ -37,7 +37,7 @@ from views.which_table import (
 )
 
 MOST_TYPED = 100
-"""The most characters of a choice that Discord offers."""
+"""The most characters that Discord takes in a completion."""
 
 
 class TableCommands(
@@ -129,7 +129,7 @@ class TableCommands(
     @app_commands.command(description=ENGLISH("command-vote"))
     @app_commands.describe(table=ENGLISH("option-table"))
     async def vote(self, interaction: Interaction, table: TableNumber | None = None) -> None:
-        """Ask about whose seat the players are to vote."""
+        """Ask which player the vote is to be about."""
         meant = await table_meant(interaction, table, Phase.PLAYING)
         await ask_who_is_gone(interaction, meant)
 

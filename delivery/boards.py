@@ -111,7 +111,7 @@ class BoardSender(Sender):
                         at = message.created_at
                         return Posted(table.id, screen.number, channel.id, message.id, at)
         except discord.HTTPException as error:
-            # if something is in the way, posting will fail too and say what
+            # if the place is gone or closed to the bot, posting fails too, and reports it
             log.info("Earlier boards could not be looked through: %s", error)
         return None
 
@@ -218,7 +218,7 @@ class BoardSender(Sender):
 
 @contextmanager
 def gone_if_shut() -> Generator[None]:
-    """Raise `PlaceGone` if the bot cannot post there, and `TryLater` for failures that may pass."""
+    """Raise `PlaceGone` if the place is gone or closed, `TryLater` for failures that may pass."""
     try:
         with retry_if_transient():
             yield

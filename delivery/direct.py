@@ -61,5 +61,5 @@ class DirectSender(Sender):
             with retry_if_transient():
                 await channel.get_partial_message(posted.message).delete()
         except discord.HTTPException as error:
-            # the message is gone, or its reader is
+            # the message or its reader is gone
             log.info("A direct message could not be deleted: %s", error.code)

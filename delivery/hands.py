@@ -62,7 +62,7 @@ class HandSender(Sender):
             with retry_if_transient():
                 await vacated.edit(view=layout, attachments=[])
         except discord.HTTPException as error:
-            # the message is gone, or its reader is
+            # the message or its reader is gone
             log.info("A hand could not be replaced: %s", error.code)
 
     def _hand_message(self, posted: Posted) -> discord.PartialMessage:

@@ -25,7 +25,7 @@ class Sender:
 
     Args:
         bot: the client that posts and sends.
-        clock: the time now, in UTC.
+        clock: returns the time now, in UTC.
     """
 
     def __init__(self, bot: TableBot, clock: Callable[[], datetime]) -> None:
@@ -39,7 +39,7 @@ class Sender:
 
 @contextmanager
 def unreachable_if_shut() -> Generator[None]:
-    """Raise `Unreachable` if a person cannot be written to, and `TryLater` if that may pass.
+    """Raise `Unreachable` if a person takes no messages, `TryLater` for failures that may pass.
 
     No exception repeats Discord's own text about a refused message, which may quote the hand.
     """
@@ -55,5 +55,5 @@ def unreachable_if_shut() -> Generator[None]:
 
 
 def without_words(error: discord.HTTPException) -> RuntimeError:
-    """The error for a direct message that Discord refuses because of a bug, without its content."""
+    """The error when a bug makes Discord refuse a direct message; it does not quote the message."""
     return RuntimeError(f"Discord does not take a direct message: {error.status}, {error.code}")

@@ -102,7 +102,7 @@ class Figures(logging.Handler):
 
 @contextmanager
 def serving(port: int) -> Generator[Figures]:
-    """Serve the figures that this yields on that port of this machine.
+    """Yield new figures, and serve them on that port of this machine.
 
     Raises:
         Refusal: another program has the port.

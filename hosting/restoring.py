@@ -125,7 +125,7 @@ class _Restoring:
         return True
 
 
-class _Differs(Exception):  # noqa: N818  (caught where it is raised for)
+class _Differs(Exception):  # noqa: N818  (raised and caught only here)
     """A record does not lead to what its table says."""
 
 

@@ -196,7 +196,7 @@ def _first_turn(screen: Screen, words: Words) -> str:
 
 
 def _time(screen: Screen, words: Words) -> str:
-    """In small print: how much time is left, which players are away, and how long the bot was."""
+    """In small print: the time left, which players are away, and for how long the bot was away."""
     deadline = screen.table.deadline
     lines = [] if deadline is None else [words("due", when=relative(deadline))]
     if screen.table.excused:
@@ -214,7 +214,8 @@ def _time(screen: Screen, words: Words) -> str:
 def _others(screen: Screen, words: Words) -> str:
     """Who sits in the seats that are not to move: on the first board, or if a bot plays on.
 
-    Sentences and pictures name the players, but not who is a bot or who sits where among many.
+    Sentences and pictures name the players. They do not say who is a bot or, with more than two
+    seats, who has which seat.
     """
     return _seating(
         screen,

@@ -99,7 +99,7 @@ def picked_level(interaction: Interaction) -> Level:
     """The level that was picked in a `level_select`.
 
     Raises:
-        Refusal: none was.
+        Refusal: no level was picked.
     """
     picked = values_of(interaction)
     level = next((level for level in Level if picked == [level.value]), None)

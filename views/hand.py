@@ -38,7 +38,7 @@ async def show_hand(interaction: Interaction, table: int) -> None:
     """Show the person their hand as it is now, with all that can be chosen if they are to move.
 
     Raises:
-        Refusal: the game is over or has no hidden hands, or the person does not play, or no longer.
+        Refusal: the game is over or has no hidden hands, or the person does not play in it now.
     """
     words = words_of(interaction)
     shown = await interaction.client.tables.play.hand(table, interaction.user.id)
@@ -49,7 +49,7 @@ async def show_hand(interaction: Interaction, table: int) -> None:
 
 
 async def show_live_hand(interaction: Interaction, table: int, note: str = "") -> None:
-    """Show a pressed hand as it is now, even if the game is over or the person has left the seat.
+    """Update the hand whose button was pressed, even if the game is over or the seat is lost.
 
     Raises:
         Refusal: there is no such table, or its game has not started.

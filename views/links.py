@@ -20,7 +20,7 @@ def whereabouts(table: Table, posted: Posted | None, words: Words) -> str:
 
 
 async def whereabouts_from(interaction: Interaction, table: Table, words: Words) -> str:
-    """The same for somebody who asks in a direct message; empty for others, who see the board."""
+    """The sentence of `whereabouts` in a direct message about a server's table; otherwise empty."""
     if interaction.guild_id is not None or table.place.guild is None:
         return ""
     return whereabouts(

@@ -1,4 +1,4 @@
-"""The rules of a game, a page at a time, each a chapter."""
+"""The rules of a game, one page for each chapter."""
 
 from typing import Any
 
@@ -19,10 +19,10 @@ PICTURE = "rules.png"
 def rules_layout(
     game: str, number: int, words: Words, picture: Picture | None = None
 ) -> discord.ui.LayoutView:
-    """That page of the rules, counted from 1, with ways to the other pages and to a lesson.
+    """That page of the rules, counted from 1, with buttons to other pages and to a taught game.
 
     Args:
-        game: whose rules.
+        game: the name of the game.
         number: an existing page.
         words: the reader's.
         picture: the scene of the page, attached as `PICTURE`; None if it has no scene.

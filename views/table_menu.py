@@ -107,7 +107,7 @@ class Resign(Press, template=rf"resign:{TABLE}"):
 
 
 class GiveUp(Press, template=rf"give-up:{TABLE}"):
-    """Give up."""
+    """Resign, as the person has now confirmed."""
 
     style = discord.ButtonStyle.danger
 

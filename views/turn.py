@@ -74,7 +74,7 @@ def board_buttons(screen: Screen, words: Words) -> list[discord.ui.Item[Any]]:
 
 
 async def show_board(interaction: Interaction, table: int, note: str = "") -> None:
-    """Show the latest board, or the hand from which it was asked for, below the note."""
+    """Show the latest board below the note, or instead the hand whose button was pressed."""
     if is_in_hand(interaction):
         await show_live_hand(interaction, table, note)
         return
@@ -173,7 +173,7 @@ class Lesson(Press, template=rf"lesson:{TABLE}:{NUMBER}"):
 
 
 class Step(Press, template=rf"step:{TABLE}:{NUMBER}:{PAGE}:{CHOSEN}"):
-    """Show a page of choices after those made so far, or the whole move that they make."""
+    """Show a page of the next choices, or the whole move that the choices so far make."""
 
     def __init__(
         self, table: int, number: int, page: int, chosen: str, words: Words = ENGLISH

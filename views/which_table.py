@@ -21,10 +21,10 @@ TableNumber: TypeAlias = app_commands.Range[int, 1, 999_999_999]
 async def table_meant(
     interaction: Interaction, named: int | None, *phases: Phase, game: str | None = None
 ) -> int:
-    """The number of the table somebody means: the one named, else see `Directory.find`.
+    """The number of the table somebody means: the one named, or else that of `Directory.find`.
 
     Raises:
-        Refusal: no table fits that they may know of, or several do.
+        Refusal: several tables fit, or none that they may know of.
     """
     if named is None:
         named = (await _meant(interaction, *phases, game=game)).id

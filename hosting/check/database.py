@@ -1,4 +1,4 @@
-"""Whether the database can be used, and how good this version of SQLite is."""
+"""Whether the database can be used, and whether this version of SQLite has a known bug."""
 
 import os
 import shutil

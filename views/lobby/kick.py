@@ -1,4 +1,4 @@
-"""Kicking: the host of a lobby takes the seat of somebody who sits there or is invited."""
+"""Kicking: the host of a lobby removes somebody who has a seat there or is invited."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -77,7 +77,7 @@ class RestAtWeekends(Press, template=rf"weekends:{TABLE}:(?P<switch>on|off)"):
 
 
 class CountVacations(Press, template=rf"vacations:{TABLE}:(?P<switch>on|off)"):
-    """Choose whether the clock stands while the player to move is on vacation."""
+    """Choose whether the clock stops while the player to move is on vacation."""
 
     def __init__(self, table: int, switch: Switch, words: Words = ENGLISH) -> None:
         label = words("button-vacations-on" if switch == "on" else "button-vacations-off")

@@ -61,7 +61,7 @@ async def open_rematch(interaction: Interaction, table: int) -> None:
 async def _wants_thread(interaction: Interaction, finished: Table) -> bool:
     """Whether a rematch that is asked for elsewhere gets a thread of its own.
 
-    A game in a thread of its own leaves room there; a channel may be taken by another game.
+    In the channel, another game may be under way; a thread of its own is always free.
     """
     guild = interaction.client.get_guild(finished.place.guild or 0)
     if guild is None or finished.stays_here:
@@ -71,7 +71,7 @@ async def _wants_thread(interaction: Interaction, finished: Table) -> bool:
 
 
 async def _open_there(interaction: Interaction, lobby: Table) -> None:
-    """Post the lobby where its table is, and lead the person there.
+    """Post the lobby where its table is, and give the person a link to it.
 
     Raises:
         PlaceGone: it cannot be posted there.
@@ -104,7 +104,7 @@ async def _open_elsewhere(interaction: Interaction, finished: Table) -> None:
 
 
 async def _open_here(interaction: Interaction, finished: Table) -> None:
-    """Open the rematch here: in a thread, unless the server or the game stays in the channel.
+    """Open the rematch here; it is played in a thread, unless the server or host chose otherwise.
 
     Raises:
         Refusal: see `spot_for` and `Lobbies.rematch`.

@@ -22,7 +22,7 @@ FEW = 20
 """A number of turns below this is told exactly, a larger one to the nearest five."""
 
 UNITS = {"months": 30, "weeks": 7, "days": 1}
-"""The units in which the length of a game at one turn a day is told, and their days."""
+"""The units for the length of a game at one turn a day, each with its number of days."""
 MANY = 2
 """A game is told in months or weeks only if it takes at least this many."""
 

@@ -25,8 +25,8 @@ async def bring_table(interaction: Interaction, table: int) -> Asked:
     """Bring a started table to the place where one of its players asks, or ask the others first.
 
     Raises:
-        Refusal: not in a server, permissions are missing, tables are not played there, or see
-            `Offers.ask_to_move`.
+        Refusal: the player does not ask in a server, permissions are missing, tables are not opened
+            there, or see `Offers.ask_to_move`.
     """
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal("move-here-needs-server")
@@ -43,7 +43,7 @@ async def bring_table(interaction: Interaction, table: int) -> Asked:
 
 
 def trouble_showing(interaction: Interaction, result: MoveResult) -> str:
-    """Why nobody will see the board of a move, as far as is known; empty if they will."""
+    """Why nobody will see the board of a move; empty if nothing is known to prevent it."""
     words, place = words_of(interaction), result.before.table.place
     if interaction.channel_id == place.channel:
         missing = missing_permissions(interaction, words)

@@ -15,7 +15,7 @@ MOST_IN_LIST = 100
 
 
 def best_first(choices: Sequence[Choice], screen: Screen) -> tuple[Choice, ...]:
-    """The choices in order, but the best at once come first if the table shows what fits."""
+    """The choices in order or, if the table shows what fits, sorted by what they bring at once."""
     if not screen.table.shows_what_fits:
         return tuple(choices)
     return tuple(sorted(choices, key=lambda choice: -_worth(choice.moves, screen)))
@@ -92,7 +92,7 @@ def _offered(choice: Choice, screen: Screen, words: Words) -> Label:
 
 
 def _outlook(choice: Choice, screen: Screen, words: Words) -> str:
-    """What a choice may lead to; empty if the table does not show what fits or a move is left."""
+    """What a choice may lead to; empty if one move is left or the table does not show what fits."""
     if not screen.table.shows_what_fits or only_move(choice, screen) is not None:
         return ""
     return PHRASES[screen.table.game].outlook(choice, screen.view, words)

@@ -115,7 +115,7 @@ class LineParts:
     """The additional parts of a panel in which the moves of a plan are chosen.
 
     Attributes:
-        ids: its custom_ids.
+        ids: the custom_ids of the panel.
         is_own: whether the move to choose is the person's own reply, not the opponent's move.
         buttons: what can be done with the line.
     """
@@ -184,7 +184,7 @@ class Panel:
         return layout
 
     def _hand(self) -> Iterator[str]:
-        """The viewer's hand; sorted by what fits before the first choice, if that is shown."""
+        """The viewer's hand; before any choice, what fits comes first if the table shows that."""
         screen = self.choosing.screen
         is_sorted = screen.table.shows_what_fits and not self.choosing.taken
         choices = self.choosing.choices if is_sorted else ()

@@ -105,7 +105,7 @@ def draft_layout(
 
     Args:
         drafted: the line.
-        picture: of that board, attached as `file_name(drafted.screen)`.
+        picture: the picture of that board, attached as `file_name(drafted.screen)`.
         words: the reader's.
         page: which page of the moves that can follow.
         note: something to say above it.

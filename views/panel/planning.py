@@ -170,7 +170,8 @@ async def show_plan(interaction: Interaction, table: int, note: str = "") -> Non
         note: something to say above it.
 
     Raises:
-        Refusal: see `seat_to_plan`, unless moves of the plan were played that can be told.
+        Refusal: see `seat_to_plan`; if moves of the plan were played lately, the person is instead
+            told the reason and those moves.
     """
     plans, person, words = (
         interaction.client.tables.plans,

@@ -90,7 +90,7 @@ async def show_daily(interaction: Interaction, game: str) -> None:
     """Show the person privately today's puzzle of that game, or the result of their try.
 
     Raises:
-        Refusal: none is found yet.
+        Refusal: no such puzzle has been found yet.
     """
     puzzles = interaction.client.tables.puzzles
     given = await puzzles.daily(game, interaction.user.id, interaction.guild_id)
@@ -101,7 +101,7 @@ async def show_another(interaction: Interaction, game: str) -> None:
     """Show the person privately a puzzle of that game that they have not tried.
 
     Raises:
-        Refusal: none is found yet.
+        Refusal: no such puzzle has been found yet.
     """
     given = await interaction.client.tables.puzzles.another(game, interaction.user.id)
     await show_puzzle(interaction, given)

@@ -24,7 +24,7 @@ async def send_records(interaction: Interaction, typed: str | None) -> None:
     """Give the person the record of the table whose number they typed, or of all their games.
 
     Raises:
-        Refusal: there is no such table, its game is not over, or no game of theirs is.
+        Refusal: there is no such table, its game is not over, or none of their games is over.
     """
     if typed == ALL:
         await _send_everything(interaction)

@@ -13,7 +13,7 @@ from views.components import ENGLISH, NUMBER, TABLE, Press, play_on_button, row
 from words.commands import command_of
 
 MOST_SHOWN = 3_500
-"""The most characters that are shown in a message (Discord takes 4,000), not sent as a file."""
+"""A text with more characters is sent as a file; Discord takes 4,000 in a message."""
 
 
 class CopyPosition(Press, template=rf"position:{TABLE}:{NUMBER}"):

@@ -1,4 +1,4 @@
-"""What all messages share that show referees a table from the list of their server."""
+"""What the messages share in which a referee looks after a table of the server."""
 
 from typing import Any
 

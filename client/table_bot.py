@@ -24,6 +24,7 @@ from render.picture import Picture, Subject
 from rules.contract import Played
 from rules.refusal import Refusal
 from tables.game.screen import Screen
+from tables.limits import ServerSettings
 from tables.ports.workers import Workers
 from tables.services.tables import Tables
 from tables.settings import Settings
@@ -142,9 +143,10 @@ class TableBot(commands.AutoShardedBot):
         """The theme of pictures that only a person with those settings sees."""
         return settings.theme or self.theme
 
-    async def theme_at(self, table: Table) -> str:
-        """The theme of a table's boards: the one that the server has chosen, or the bot's."""
-        return (await self.tables.servers.settings(table.place.guild)).theme or self.theme
+    async def look_at(self, table: Table) -> tuple[Words, str]:
+        """The words and the theme of a table's boards, both as its server has chosen them."""
+        settings = await self.tables.servers.settings(table.place.guild)
+        return self._words_by(settings, table.place.guild), settings.theme or self.theme
 
     async def words_at(self, table: Table) -> Words:
         """The words for everybody at a table's place."""
@@ -152,11 +154,13 @@ class TableBot(commands.AutoShardedBot):
 
     async def words_in(self, guild: int | None) -> Words:
         """The words for everybody in a server: in its chosen language, or else Discord's."""
+        return self._words_by(await self.tables.servers.settings(guild), guild)
+
+    def _words_by(self, settings: ServerSettings, guild: int | None) -> Words:
         server = None if guild is None else self.get_guild(guild)
         if server is None:
             return words_for(FALLBACK)
-        chosen = (await self.tables.servers.settings(guild)).language
-        return words_for(chosen or server.preferred_locale.value)
+        return words_for(settings.language or server.preferred_locale.value)
 
     async def draw(
         self, screen: Screen, words: Words, theme: str, begun: Begun | None = None

@@ -84,9 +84,13 @@ class BoardSender(Sender):
     def _is_own(self, thread: discord.Thread) -> bool:
         return self._bot.user is not None and thread.owner_id == self._bot.user.id
 
+    async def draw_ahead(self, screen: Screen) -> None:
+        words, theme = await self._bot.look_at(screen.table)
+        await self._bot.draw(screen, words, theme)
+
     async def post_board(self, screen: Screen, not_mentioned: Set[int], quiet: Set[int]) -> Posted:
-        table, words = screen.table, await self._bot.words_at(screen.table)
-        picture = await self._bot.draw(screen, words, await self._bot.theme_at(screen.table))
+        table, (words, theme) = screen.table, await self._bot.look_at(screen.table)
+        picture = await self._bot.draw(screen, words, theme)
         layout = board_layout(screen, picture, words, *board_buttons(screen, words))
         called = notified(screen, not_mentioned)
         with gone_if_shut():
@@ -118,8 +122,8 @@ class BoardSender(Sender):
     async def update_board(self, screen: Screen, posted: Posted) -> bool:
         if not posted.is_editable(self._clock()):
             return False
-        words = await self._bot.words_at(screen.table)
-        picture = await self._bot.draw(screen, words, await self._bot.theme_at(screen.table))
+        words, theme = await self._bot.look_at(screen.table)
+        picture = await self._bot.draw(screen, words, theme)
         layout = board_layout(screen, picture, words, *board_buttons(screen, words))
         message = self._bot.get_partial_messageable(posted.channel).get_partial_message(
             posted.message

@@ -1,5 +1,6 @@
 """Draws pictures and chooses moves in worker processes, and keeps the finished pictures."""
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -47,16 +48,28 @@ class Workers:
         self._bots, self._hints = Lane(bots), Lane(hints)
         self._all = [self._drawing, *bots, *hints]
         self._finished: OrderedDict[Subject, Picture] = OrderedDict()
+        self._under_way: dict[Subject, asyncio.Task[Picture]] = {}
 
     async def draw(self, subject: Subject) -> Picture:
-        """The picture of a subject."""
+        """The picture of a subject; callers who ask for the same one share it."""
         picture = self._finished.get(subject)
-        if picture is None:
+        if picture is not None:
+            self._finished.move_to_end(subject)
+            return picture
+        drawing = self._under_way.get(subject)
+        if drawing is None:
+            drawing = self._under_way[subject] = asyncio.create_task(self._drawn(subject))
+        # a caller that is cancelled takes the picture from nobody else
+        return await asyncio.shield(drawing)
+
+    async def _drawn(self, subject: Subject) -> Picture:
+        try:
             picture = await self._drawing.run(draw, subject)
-            self._finished[subject] = picture
-            if len(self._finished) > KEPT:
-                self._finished.popitem(last=False)
-        self._finished.move_to_end(subject)
+        finally:
+            del self._under_way[subject]
+        self._finished[subject] = picture
+        if len(self._finished) > KEPT:
+            self._finished.popitem(last=False)
         return picture
 
     async def think(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:

@@ -76,6 +76,16 @@ class BoardDelivery:
             self._delayed_boards.let_go(state.table.id)
             self._show(state, unsure=unsure)
 
+    def draw_ahead(self, state: GameState) -> None:
+        """Begin to draw the board of a state that is about to be saved and announced.
+
+        If it cannot be saved, nobody sees the picture.
+        """
+        is_private = state.table.place.guild is None
+        if not is_private and state.showing is not Showing.HELD:
+            drawing = self._messenger.draw_ahead(screen_for(state, None))
+            self._background.begin(drawing, state.table.id)
+
     async def catch_up(self) -> None:
         """Post whatever was saved but not posted before the last stop."""
         await one_by_one(await self._store.unannounced(), self._catch_up)

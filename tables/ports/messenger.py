@@ -35,6 +35,10 @@ class Messenger(Protocol):
         """Rename the thread of a started table, if the bot opened it and may still do so."""
         ...
 
+    async def draw_ahead(self, screen: Screen) -> None:
+        """Draw the public board, so that it is ready when it is posted."""
+        ...
+
     async def post_board(self, screen: Screen, not_mentioned: Set[int], quiet: Set[int]) -> Posted:
         """Post the public board; posting the same event again gives the first message.
 

@@ -89,6 +89,7 @@ class Progress:
         before = state
         state, events = await self._followed(state, event)
         due = due_turns(before, state, event)
+        self._outbox.boards.draw_ahead(state)
         saved = await self._cache.save_state(state, events, due)
         if any(each.end is TurnEnd.VANISHED for each in due):
             self._attendance.see_off_vanished()

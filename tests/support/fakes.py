@@ -913,6 +913,9 @@ class FakeBoards:
     async def rename_thread(self, table: Table) -> None:
         self.renamed.append(table)
 
+    async def draw_ahead(self, screen: Screen) -> None:
+        pass
+
     async def post_board(self, screen: Screen, not_mentioned: Set[int], quiet: Set[int]) -> Posted:
         key = _key(screen)
         self.attempts.append(key[:2])

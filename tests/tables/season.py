@@ -303,6 +303,9 @@ class _Silent(Messenger):
         self._clock = clock
         self._messages = count(1)
 
+    async def draw_ahead(self, screen: Screen) -> None:
+        pass
+
     async def post_board(self, screen: Screen, not_mentioned: Set[int], quiet: Set[int]) -> Posted:
         return self._posted(screen.table, screen.number)
 

@@ -17,7 +17,7 @@ def end_of(day: int) -> datetime:
 
 
 def streak(days: Collection[int], today: int) -> int:
-    """How many of these days in a row end with today, or else with yesterday."""
+    """The length of the run of consecutive days that ends today, or else yesterday."""
     last = today if today in days else today - 1
     return next(number for number in count() if last - number not in days)
 

@@ -10,7 +10,7 @@ FEW = 5
 """A person with fewer due turns is new."""
 
 LATE = timedelta(hours=1)
-"""A lobby that takes longer to fill asks who is still in, except those seen within this time."""
+"""If a lobby takes longer to fill, people who were not active within this time must confirm."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,7 @@ class ServerSettings:
         time_out: what happens when the time of such a turn has run out.
         weekends_off: whether no time runs at weekends.
         zone: the time zone of those weekends.
-        theme: the name of the colours of boards; None for those that the bot's host has chosen.
+        theme: the theme of boards; None for the one that the bot's host has chosen.
         language: the language of public messages; None for the one that is set in Discord.
         news: the channel for its daily news; None if it wants none.
         news_due: when the next news are due.

@@ -97,8 +97,8 @@ class Timing:
         pace: None where a turn may take any time.
         time_out: what happens when the time of a turn has run out.
         weekends_off: the zone whose weekends do not count; None if weekends count.
-        is_chosen: whether the host has chosen it; if not, it is what the server has.
-        vacations: whether the clock stands while the table waits for somebody on vacation.
+        is_chosen: whether the host has chosen this timing; if not, it is that of the server.
+        vacations: whether the clock is stopped while the table waits for somebody on vacation.
     """
 
     pace: Pace | None = None

@@ -39,7 +39,7 @@ class Settings:
     Attributes:
         confirm: whether a chosen move is shown once more before it counts.
         hands: how the bot sends them their hands.
-        theme: the name of the colours of what only they see; None for those of the bot's host.
+        theme: the theme of pictures that only they see; None for the one of the bot's host.
         challengers: from whom they take invitations.
         is_named: whether records that others export contain their name.
         shows_profile: whether others may see their profile, and their name in other profiles.

@@ -111,7 +111,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a table lives: a channel or a thread of a server, or a direct message (no guild)."""
+    """Where a table is played: a channel or thread of a server, or a direct message (no guild)."""
 
     guild: int | None
     channel: int
@@ -171,8 +171,8 @@ class Table:
         thinks: whether it waits for a move that the program makes.
         shows_what_fits: whether players are shown what fits before they try it.
         owed: the number of the last event that somebody's hand must show; 0 for nobody.
-        turn: the people for whom a started game waits, or a lobby that asks who is still in; None
-            if a bot is to move, or nobody.
+        turn: whom a started game waits for, or a lobby waits for while it asks who is still in;
+            None if a bot is to move, or nobody.
         rules_version: the version of the rules with which it began.
         timing: how long turns may take.
         banks: the time that each seat has for its next turn, if turns have a pace.
@@ -180,7 +180,7 @@ class Table:
         teaches: whether the first turns of its host, who plays bots, come with lessons.
         gathering: how long its lobby has been open, and when its people were last active there.
         minimum: the share of turns that people must have kept to join.
-        left: the time left of the turn under way while its clock stands; None while it runs.
+        left: the time left of the turn under way while its clock is stopped; None while it runs.
         reminder: when those to move are to be reminded next.
         away: the people there who are on vacation, by their ids.
         fewest: the fewest players with whom its host wants to start.

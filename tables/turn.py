@@ -8,7 +8,7 @@ from rules.contract import Seat
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Whom a game waits for when no bot is to move, or a lobby that asks who is still in.
+    """Whom a game waits for when no bot is to move, or a lobby while it asks who is still in.
 
     Attributes:
         seats: the seats to move, or to confirm; a person sits on each.

@@ -28,7 +28,7 @@ def nothing() -> None:
 
 
 def _end_with_parent() -> None:
-    """End as soon as the parent has; if it was killed, its workers would wait for jobs for ever."""
+    """End when the parent has ended; otherwise, workers of a killed parent would wait for ever."""
     # a worker always has a parent
     cast("BaseProcess", multiprocessing.parent_process()).join()
     os._exit(1)

@@ -26,5 +26,5 @@ def draw_chart(chart: Chart, theme: str, language: str) -> Picture:
 
 
 def warm(theme: str) -> None:
-    """Prepare everything, so that already the first picture is drawn fast."""
+    """Prepare everything, so that even the first picture is drawn fast."""
     render.warm(words_for("en"), [theme])

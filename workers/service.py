@@ -27,7 +27,7 @@ QUICK = frozenset({Level.BEGINNER, Level.CASUAL})
 """The levels that think so briefly that they go before the others."""
 
 LESS_URGENT, LEAST_URGENT = 10, 15
-"""The niceness of bots' moves, which give way to drawing, and of hints, which give way to all."""
+"""The niceness of bots' moves, which give way to drawing, and of hints, which give way to both."""
 
 
 class Workers:
@@ -40,7 +40,7 @@ class Workers:
     """
 
     def __init__(self, theme: str, thinkers: int | None = None) -> None:
-        # only that theme: people wait until it is warm, and another theme takes only a moment later
+        # only that theme: the start waits until it is warm, and another takes a moment when needed
         self._drawing = Worker(partial(warm, theme))
         size = thinkers or max(1, cores() - 1)
         bots = [Worker(partial(give_way, LESS_URGENT)) for _ in range(size)]
@@ -82,7 +82,7 @@ class Workers:
             return await worker.run(ai.advise, view, seat, level, _random(seed))
 
     async def hint(self, view: View, seat: Seat, level: Level, seed: int) -> Advice:
-        """What a player of that level would do for the seat to move, and why.
+        """What a bot of that level would play for the seat to move, and why.
 
         Hints wait for each other; bots' moves never wait for hints.
         """

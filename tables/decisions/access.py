@@ -17,7 +17,7 @@ class Asker:
         person: their id.
         place: where they ask.
         views: whether they are a member of the server where they ask, and Discord shows them the
-            table's channel; a private thread counts only for those inside.
+            table's channel; to see a private thread, they have to be a member of it.
     """
 
     person: int

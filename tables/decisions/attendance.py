@@ -1,7 +1,7 @@
 """Who has kept enough turns to join a lobby, and who is still in when it took long to fill.
 
-A lobby that asks who is still in waits for its people as a game waits for those to move:
-`Table.turn` names them.
+While a lobby asks its people whether they are still in, it waits for them as a game waits for
+those to move: `Table.turn` names them.
 """
 
 from collections.abc import Collection, Iterable
@@ -39,7 +39,7 @@ def choose_minimum(table: Table, person: int, minimum: Minimum) -> Table:
 
 
 def require_minimum(table: Table, person: int, kept: Kept) -> None:
-    """Raise unless that person, who kept these turns, may join; whoever is invited always may.
+    """Raise unless that person, who kept these turns, may join; an invited person always may.
 
     Raises:
         Refusal: says what is missing.
@@ -66,7 +66,7 @@ def pressed(table: Table, person: int, now: datetime) -> Table:
 
 
 def gathered(table: Table, now: datetime) -> Table:
-    """The lobby that is ready to start; if that took long, it asks those who may have gone.
+    """The lobby that is ready to start; if it took long to fill, it asks those who may have gone.
 
     It asks nobody if only one person sits there.
     """
@@ -120,7 +120,7 @@ def unconfirmed(table: Table) -> frozenset[int]:
 
 
 def expire(table: Table, now: datetime) -> Table:
-    """The table after its deadline has passed: without those who have not confirmed, or closed."""
+    """The table after its deadline has passed: closed, or without those who have not confirmed."""
     asks = table.phase is Phase.LOBBY and table.turn is not None
     if not asks or table.deadline is None or now < table.deadline:
         return decisions.expire(table, now)

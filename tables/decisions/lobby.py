@@ -339,7 +339,7 @@ def allow_hints(table: Table, person: int, *, allowed: bool) -> Table:
 
 
 def is_alone(table: Table) -> bool:
-    """Whether only the host sits at a table with more seats whose game one player can start."""
+    """Whether the host sits alone at a table that has more seats, but can start with one player."""
     seated = sum(player.accepted for player in table.players)
     return seated == table.starts_from == 1 < table.seats
 
@@ -444,7 +444,7 @@ def seated_in_order(table: Table, order: Sequence[int]) -> Table:
 
 
 def _timing_of(timing: Timing, players: Sequence[Player]) -> Timing:
-    """How long turns may take; without another person, there is only a limit that was chosen."""
+    """How long turns may take; with only one person, there is only a limit that the host chose."""
     people = [player for player in players if player.person is not None]
     return timing if timing.is_chosen or len(people) > 1 else replace(timing, pace=None)
 

@@ -32,7 +32,7 @@ def scheduled(settings: ServerSettings, now: datetime) -> ServerSettings:
 
 
 def period(due: datetime, now: datetime) -> Period:
-    """The time that news cover which were due at `due` and are posted now, maybe days later."""
+    """The time covered by news that were due at `due` and are posted now, maybe days later."""
     return Period(due - DAY, next_midnight(now) - DAY)
 
 

@@ -177,7 +177,7 @@ def _table(person: int, table: Table, record: Sequence[Event]) -> Written:
 
 
 def _daily(table: Table) -> Written | None:
-    """The day of its deal, the server where it was begun, and the points left; None without one."""
+    """The day of a daily game, its server, and the points left; None for other games."""
     daily = table.daily
     if daily is None:
         return None

@@ -1,4 +1,4 @@
-"""Puzzles: which one somebody is given, how hard it should be, and their streak."""
+"""Puzzles and people's tries at them: which puzzle somebody gets, and how hard it should be."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from rules.contract import AnyPosition, Choice, OptionValue, Played, Seat
 from tables.table import GivenMove
 
 EASIEST, HARDEST = 2, 8
-"""The lowest and the highest level of solvers; a puzzle takes as many moves to win as its level."""
+"""The lowest and the highest difficulty that `level` gives."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Attempt:
     Attributes:
         person: who tried.
         puzzle: the number of the puzzle.
-        name: what the person is called.
+        name: the person's name.
         guild: the server where they tried; None in a direct message.
         day: the day whose puzzle it was; None if it was not the puzzle of a day.
         is_solved: whether they found the move that wins.

@@ -101,7 +101,7 @@ def choosing(state: GameState, seat: Seat, chosen: Sequence[str] = ()) -> Choosi
 def suggestions(state: GameState, seat: Seat, typed: str) -> list[Suggestion]:
     """The moves and beginnings of moves that fit what is typed, a full match first.
 
-    A beginning that the text has reached is followed further; others are given as they are.
+    A beginning that is typed in full gives way to what can follow it; others are given as they are.
     """
     wanted = _normalized(typed)
     found = [
@@ -203,7 +203,7 @@ def _following(state: GameState, seat: Seat, taken: Path) -> tuple[Choice, ...]:
 
 
 def _is_forced(choices: tuple[Choice, ...], *, may_end: bool) -> bool:
-    """Whether there is only one choice, which does not end the move unless it may."""
+    """Whether there is only one choice; one that ends the move counts only if `may_end` is true."""
     return len(choices) == 1 and (may_end or choices[0].move is None)
 
 

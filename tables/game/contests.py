@@ -1,4 +1,4 @@
-"""The contest that a rated game is for those who played it."""
+"""The contest of a rated game: who took part, and how each finished."""
 
 from ratings.contest import LAST, Contest, Entrant, Part, Rank
 from rules.contract import Seat
@@ -29,7 +29,7 @@ def _part(state: GameState, seat: Seat) -> Part:
 
 
 def _rank(state: GameState, over: Ending, seat: Seat) -> Rank:
-    """How the player of a seat ended; those who gave up are last."""
+    """The rank of a seat's player; those who resigned or lost on time are last."""
     if seat in over.winners:
         return 0
     if seat in state.resigned:

@@ -73,7 +73,7 @@ def opened(table: Table, offer: Offer) -> Table:
 
 
 def changed(table: Table, offer: Offer) -> Table:
-    """The table with its open offer as it is now."""
+    """The table with its open offer replaced by this changed one."""
     due = table.offer_due if offer.is_open else None
     return replace(table, offers=(*table.offers[:-1], offer), offer_due=due)
 

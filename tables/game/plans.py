@@ -1,7 +1,7 @@
 """Replies that are planned ahead: if they play this, I answer that.
 
-A plan belongs to a person at a table. It is no part of the record and does not change it. From
-the record, it only says which reply is due.
+A plan belongs to a person at a table. It is no part of the record and does not change it.
+Given the record, it only says which reply is due.
 """
 
 from collections.abc import Iterable, Sequence
@@ -229,7 +229,7 @@ def put_away(plan: Plan) -> Plan:
 
 
 def due(plan: Plan, state: GameState) -> str | None:
-    """The planned reply, if the plan's person is to move; None without one."""
+    """The planned reply, if the plan's person is to move; None if there is none."""
     seat = state.table.seat_of(plan.person)
     is_theirs = seat is not None and mover(state) == seat
     return plan.lines[0][0] if is_theirs and plan.lines else None

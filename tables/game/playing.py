@@ -129,7 +129,7 @@ def play(state: GameState, person: int, number: int | None, text: str, now: date
 
 
 def answer(state: GameState, number: int, text: str, now: datetime) -> Event:
-    """The bot's move as the next event, if the event it was thought of after is still the last.
+    """The bot's move as the next event, if nothing has happened since the bot chose it.
 
     Raises:
         OldBoard: the game has moved on since that event.

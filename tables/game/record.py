@@ -259,7 +259,7 @@ class GameState:
         return next((each.move for each in self.latest if each.seat == seat), None)
 
     def news_for(self, seat: Seat) -> tuple[Action, ...]:
-        """The actions since that seat last played, and its own of the turn that it is in.
+        """The actions since that seat last played, and its own actions in the turn that it is in.
 
         Its last turn stays news until its next turn, and also then if nothing came after it.
         """
@@ -468,7 +468,7 @@ def _with_chance(actions: tuple[Action, ...], position: AnyPosition) -> tuple[Ac
 
 
 def _lately(actions: tuple[Action, ...], seats: int) -> tuple[Action, ...]:
-    """The actions since the time when every seat had yet to begin its last turn but one."""
+    """The latest actions, which include the last two turns of each seat."""
     begun = [_beginnings(actions, seat) for seat in range(seats)]
     return actions[min(each[-2] if len(each) > 1 else 0 for each in begun) :]
 

@@ -1,4 +1,4 @@
-"""The time of a game: when a turn runs out, what each seat has left, and when the clock stands."""
+"""The time of a game: when a turn runs out, what each seat has left, and when the clock stops."""
 
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -11,7 +11,7 @@ from tables.turn import Turn
 
 
 def timed(table: Table, turn: Turn | None, event: Event) -> Table:
-    """The table with that turn, its deadline, and the time that the turn before has left its seats.
+    """The table with that turn and its deadline, and each seat's time after the previous turn.
 
     Args:
         table: as it was before the event, but for its number and phase.
@@ -40,10 +40,10 @@ def timed(table: Table, turn: Turn | None, event: Event) -> Table:
 
 
 def clocked(table: Table, now: datetime) -> Table:
-    """The table with its clock running or standing, as it should by now.
+    """The table with its clock running or stopped, as it should be by now.
 
-    Every reason for a clock to stand is checked here. The time that was left when it stopped is
-    left when it runs again.
+    Every reason to stop a clock is checked here. A clock that runs again has as much time left as
+    when it was stopped.
     """
     stands = table.is_paused or bool(table.excused)
     if stands and table.deadline is not None and now < table.deadline:

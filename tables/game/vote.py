@@ -88,7 +88,7 @@ class Vote:
         agreed: the voters' seats that have agreed.
         is_willing: whether the successor has agreed, which a bot always has.
         failed: why it has failed; None if it has not.
-        message: the channel and the number of the message that shows it, once that is out.
+        message: the channel and the id of the message that shows it, once that is posted.
         is_over: whether that message shows how it ended.
     """
 
@@ -259,7 +259,7 @@ def take_over(vote: Vote, state: GameState, person: int) -> Vote:
     """The vote once the substitute wants to play.
 
     Raises:
-        Refusal: somebody else is to be the substitute.
+        Refusal: somebody else is to be the substitute; or see `substitute`.
     """
     require_substitute(vote, person)
     seat, successor = vote.proposal.seat, vote.proposal.successor

@@ -38,7 +38,8 @@ class BoardDelivery:
         live: shows tables that are in a direct message.
         calling: knows how people want to be notified.
         pause: waits that many seconds before another try, or for a bot's move.
-        shown: called with each posted board, and whether hands may be out without our knowing.
+        shown: called with the state of each board, and with whether its hands may have been sent
+            already without our knowing.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  (all that boards need)
@@ -272,7 +273,7 @@ class BoardDelivery:
             posted = await self._messenger.post_board(screen, calls.not_mentioned, calls.quiet)
         await self._store.note_posted(posted)
         if earlier is not None and 0 < earlier.number < table.number:
-            # it answers as well as the new one, and requests are what limits a busy bot
+            # it can wait: old buttons are answered too, and a busy bot has few requests to spare
             self._idle.put_off(partial(self._messenger.remove_buttons, earlier))
         if screen.ending is not None:
             self._background.begin(self._show_end(LastBoard(screen, posted)))
@@ -343,7 +344,7 @@ def _is_at(posted: Posted, place: Place) -> bool:
 
 
 def _is_answered(state: GameState) -> bool:
-    """Whether a person did it in a direct message, where the response most likely shows it."""
+    """Whether a person acted last, in a direct message, where the response most likely shows it."""
     if state.table.place.guild is not None or not state.actions:
         return False
     return state.level_at(state.actions[-1].seat) is None

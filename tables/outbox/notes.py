@@ -1,4 +1,4 @@
-"""Posting notes at tables; if a note cannot be posted, what it tells is true all the same."""
+"""Posts notes at tables, with one try each: what they tell has happened even if nobody reads it."""
 
 import logging
 

@@ -48,11 +48,11 @@ class ReminderDelivery:
         self._begin(table.id, partial(self._send, table, person))
 
     def take_back(self, table: int) -> None:
-        """Delete the reminders of a turn that is over, or whose clock stands."""
+        """Delete the reminders of a turn that is over, or whose clock is stopped."""
         self._begin(table, partial(self._take_back, table))
 
     async def catch_up(self) -> None:
-        """Delete the reminders that the last stop has left and that no longer hold."""
+        """Delete the reminders that were left at the last stop and do not apply any more."""
         await one_by_one(await self._store.with_reminders(), self._catch_up)
 
     async def settled(self) -> None:

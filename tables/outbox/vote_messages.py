@@ -1,4 +1,4 @@
-"""The messages of votes: posted when a vote is called, edited when it ends without an answer."""
+"""The messages of votes: posted when a vote is called, edited when it ends without a press."""
 
 from asyncio import Lock
 from collections.abc import Callable
@@ -83,7 +83,7 @@ class VoteMessages:
             self._open.discard(vote.table)
 
     async def catch_up(self) -> None:
-        """Look after the votes that were open at the last stop again."""
+        """Watch the votes that were open at the last stop, and show which of them are over."""
         tables = await self._store.open_votes()
         self._open.update(tables)
         await one_by_one(tables, self.end)

@@ -11,6 +11,6 @@ class Erasures(Protocol):
         """Note that a person is erased; the note is on the disk when this returns.
 
         Raises:
-            OSError: this cannot be noted, so the person may not be erased.
+            OSError: this cannot be noted, so the person must not be erased now.
         """
         ...

@@ -62,7 +62,7 @@ class Messenger(Protocol):
         ...
 
     async def update_board(self, screen: Screen, posted: Posted) -> bool:
-        """Show the public board in that message instead of a new one; False if it cannot be."""
+        """Show the public board in that message, not in a new one; False if that is impossible."""
         ...
 
     async def post_lobby(self, table: Table) -> Posted:

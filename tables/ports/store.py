@@ -528,7 +528,7 @@ class Store(
         ...
 
     async def next_deadline(self, excluding: Collection[int]) -> tuple[datetime, int] | None:
-        """The nearest deadline of a turn, lobby or offer, and its table; leaves out the given."""
+        """The nearest deadline of a turn, lobby or offer, and its table; skips the given tables."""
         ...
 
     async def next_reminder(self, excluding: Collection[int]) -> tuple[datetime, int] | None:

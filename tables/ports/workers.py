@@ -1,4 +1,4 @@
-"""Processes of their own that draw and think."""
+"""Separate processes that draw pictures and choose moves."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol

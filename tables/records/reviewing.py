@@ -1,4 +1,4 @@
-"""Has every move of a finished game judged, and makes the curve of each seat's chances."""
+"""Has the moves of a finished game judged, and makes the curve of each seat's chances."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -95,7 +95,8 @@ async def reviewed(
         record: a game that is over.
         workers: where moves are judged.
         seed: decides what the judge assumes about hidden hands.
-        progress: called after each move with how many are judged, and how many to judge are known.
+        progress: called after each judgement with how many are made, and how many are known to come
+            in all.
         given: how many of its first steps are given moves, which are not judged.
 
     Raises:

@@ -76,7 +76,7 @@ class _UnderWay:
 
 
 class Reviews:
-    """Has games that are over reviewed, each once.
+    """Has each finished game reviewed once.
 
     A person waits for one review at a time, so that nobody keeps all workers busy.
 

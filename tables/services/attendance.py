@@ -64,7 +64,7 @@ class Attendance:
         self._background.begin(self._call(lobby.id), lobby.id)
 
     def tell_of_removal(self, before: Table, after: Table) -> None:
-        """Tell those who stay in a lobby who did not confirm; callers need not wait."""
+        """Tell those who stay in a lobby that others did not confirm; callers need not wait."""
         note = _removal(before, after)
         if note is not None:
             self._background.begin(self._tell(after, note), after.id)
@@ -96,7 +96,7 @@ class Attendance:
         if lobby.phase is not Phase.LOBBY or lobby.turn is None or lobby.turn.nudged is not None:
             return
         await self._tell(lobby, Note("note-still-in", _host(lobby), lobby.turn.seats))
-        what = f"Table {table}: that its people are asked"
+        what = f"Table {table}: storing that its people were asked"
         await retry(partial(self._note_called, table), what, self._pause, unsure=False)
 
     async def _tell(self, table: Table, note: Note) -> None:

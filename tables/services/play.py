@@ -157,7 +157,7 @@ class Play:
         return await self._offer(state, person, None, kept)
 
     async def begin(self, table: int, person: int, text: str) -> Offer | MoveResult | None:
-        """Take the typed beginning of a move, as `pick` does; None if the text is none.
+        """Take the typed beginning of a move, as `pick` does; None if the text is no beginning.
 
         Raises:
             Refusal: see `pick`.
@@ -286,7 +286,7 @@ class Play:
     async def _happen(
         self, table: int, person: int, decide: Callable[[GameState], Event]
     ) -> MoveResult:
-        # asked before the event, which ends that the table counts as unreachable
+        # asked first: after the event, the table no longer counts as unreachable
         was_unreachable = await self._store.is_unreachable(table)
         before, after = await self._progress.happen(table, decide)
         screen = _seen_by(after, person)

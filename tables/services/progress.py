@@ -37,7 +37,7 @@ class Progress:
         store: keeps the tables.
         cache: keeps recently used tables in memory.
         outbox: shows what happens.
-        attendance: removes people who vanish from lobbies.
+        attendance: removes vanished people from lobbies.
         workers: think for the bots.
         alarms: wake up for deadlines and reminders.
         clock: the time now, in UTC.
@@ -119,7 +119,11 @@ class Progress:
         return (await self.go_on(fresh, starting(fresh, self._clock()))).table
 
     async def resume(self) -> None:
-        """Note missing turns, tell of the bot's absence, and let planned replies and bots move."""
+        """Take up the games after a start.
+
+        This stores whose turn it is where that is not stored, tells players of the bot's absence,
+        and lets planned replies and bots move.
+        """
         await one_by_one(await self._store.without_turn(), self._note_turn)
         await one_by_one(await self._store.shifted(), self._tell_of_absence)
         await self.replies.take_up()
@@ -187,7 +191,7 @@ class Progress:
         self.thinking.consider(await self._cache.state(table))
 
     async def _note_turn(self, table: int) -> None:
-        """Note whose turn it is at a table that was last saved by a bot that did not note it."""
+        """Store whose turn it is, at a table saved by a version of the bot that did not do so."""
         async with self._cache.lock(table):
             state = await self._cache.load_state(table)
             last = (await self._store.record(table))[-1]

@@ -1,4 +1,4 @@
-"""A note each minute that the bot runs, so that deadlines do not count time when it did not."""
+"""Notes once a minute that the bot runs; time when it does not run moves all deadlines."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -41,7 +41,7 @@ class Heartbeat:
 
         Nothing else may use the tables before this.
         """
-        await retry(self._begin, "The first sign of life", self._pause, unsure=False)
+        await retry(self._begin, "The first note that the bot runs", self._pause, unsure=False)
 
     async def run(self) -> None:
         """Note that the bot runs, over and over, until cancelled."""

@@ -7,16 +7,16 @@ from collections.abc import Awaitable, Callable
 from tables.tasks.background import Background
 
 QUIET = 2.0
-"""Seconds without anything else, after which jobs are done."""
+"""Seconds without a new job, after which jobs are done."""
 
 MOST = 1_000
-"""So many jobs are remembered; the oldest fall away, as none of them is needed."""
+"""The most jobs that are remembered; the oldest are dropped, as the bot can do without them."""
 
 Job = Callable[[], Awaitable[None]]
 
 
 class IdleJobs:
-    """Does jobs one after another while nothing else happens, and puts them off while it does.
+    """Does jobs one after another, but only while no new ones come.
 
     Args:
         trouble: what the log says when a job fails.
@@ -29,7 +29,7 @@ class IdleJobs:
         self._background = Background(trouble)
 
     def put_off(self, job: Job) -> None:
-        """Do that job once it is quiet; just now it is not."""
+        """Do that job once no new one has come for `QUIET` seconds."""
         self._happened += 1
         self._jobs.append(job)
         if not self._is_waiting:

@@ -144,7 +144,7 @@ class TableCache:
         due: Sequence[DueTurn] = (),
         contest: Contest | None = None,
     ) -> Table:
-        # Dropped first: if saving fails, or is cancelled after the commit, the next one loads it.
+        # dropped first: if saving fails, or is cancelled after the commit, it is loaded again
         self._at_hand.pop(table.id, None)
         try:
             return await self._store.save(table, events, due, contest)

@@ -23,7 +23,7 @@ class Hint(NamedTuple):
     """A hint that is under way.
 
     Attributes:
-        asked: the table, its number, and the turn that the hint is for.
+        asked: the table, the number of its last event, and the turn that the hint is for.
         thought: the task that will give it.
     """
 
@@ -37,7 +37,7 @@ class Thinking:
     Args:
         workers: think.
         random: gives each thought its seed, which is not stored.
-        play: plays the notation of a move, unless the game has moved on since that state.
+        play: plays the move of that notation, unless the game has moved on since that state.
         pause: waits that many seconds before another try.
     """
 

@@ -11,7 +11,7 @@ class TurnAlarms:
     """The alarms of tables.
 
     Attributes:
-        deadlines: for the deadlines of lobbies and turns.
+        deadlines: for the deadlines of lobbies, turns and offers.
         reminders: for the reminders of turns.
     """
 

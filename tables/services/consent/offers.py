@@ -240,7 +240,7 @@ class Offers:
         await one_by_one(await self._store.offering(), self._catch_up)
 
     async def settled(self) -> None:
-        """Wait until no such offer is left."""
+        """Wait until no offer is left to post, or to be answered by a bot."""
         await self._background.settled()
 
     async def stop(self) -> None:

@@ -87,7 +87,7 @@ class Substitutes:
 
         Raises:
             Refusal: see `tables.game.vote.call` and `require_none`; the substitute takes no
-                invitations of the caller; Discord does not say who is in the server; or the vote
+                invitations from the caller; Discord does not say who is in the server; or the vote
                 cannot be shown there.
         """
         state = await self._cache.state(table)
@@ -104,8 +104,8 @@ class Substitutes:
         """Ask at the table the person whom a referee wants as substitute; an open vote lapses.
 
         Raises:
-            Refusal: see `tables.game.vote.ask`; the person takes no invitations of the referee; or
-                they cannot be asked there.
+            Refusal: see `tables.game.vote.ask`; the person takes no invitations from the referee;
+                or they cannot be asked there.
         """
         await self._require_taker(proposal)
         async with self._messages.lock(table):
@@ -164,7 +164,8 @@ class Substitutes:
         """Those of that seat and its voters whose people are not in the server any more.
 
         Raises:
-            Refusal: Discord does not say so of that seat's player, who has not vanished either.
+            Refusal: Discord does not say whether that seat's player is gone, and they have not
+                vanished.
         """
         asked = sorted(decisions.others(state, seat) | {seat})
         found = await asyncio.gather(*(self._has_left(state, each) for each in asked))
@@ -183,7 +184,7 @@ class Substitutes:
             return None
 
     async def _require_taker(self, proposal: Proposal) -> None:
-        """Raise unless the proposed person takes invitations of the person who proposes them.
+        """Raise unless the proposed person takes invitations from the person who proposes them.
 
         Raises:
             Refusal: they do not.
@@ -211,7 +212,7 @@ class Substitutes:
         return shown
 
     async def _answer(self, table: int, number: int, person: int, decide: Decision) -> Poll:
-        """Apply somebody's answer to a vote, and carry it out if all agree; gives the vote then."""
+        """Apply an answer to a vote, and carry the vote out if all agree; gives the vote then."""
         async with self._messages.lock(table):
             stored, state = await self._vote(table, number), await self._cache.state(table)
             vote = stored
@@ -220,7 +221,7 @@ class Substitutes:
                 if vote.failed is None and vote.is_carried(state):
                     state = await self._carry(table, vote)
             standing = vote.standing(state, self._clock())
-            # the response shows whoever answers how the vote ended
+            # the person who answers sees in the response how the vote ended
             vote = replace(vote, is_over=standing is not Standing.OPEN)
             if vote != stored:
                 await self._messages.keep(vote)

@@ -1,4 +1,4 @@
-"""Vacations: while somebody is away, the clocks of their turns stand."""
+"""Vacations: while somebody is away, the clocks of their turns are stopped."""
 
 from collections.abc import Awaitable, Callable
 from datetime import datetime

@@ -30,7 +30,7 @@ class Challenges:
         await self._store.save_blocked(person, frozenset(people) - {person})
 
     async def require_takers(self, host: int, invited: Sequence[Person]) -> None:
-        """Raise unless all these people take an invitation of that host.
+        """Raise unless all these people take an invitation from that host.
 
         Raises:
             Refusal: names the first who does not.
@@ -41,7 +41,7 @@ class Challenges:
                 raise Refusal("invite-refused", name=each.name)
 
     async def takers(self, host: int, people: Collection[int]) -> Collection[int]:
-        """Those of the people who take an invitation of that host."""
+        """Those of the people who take an invitation from that host."""
         blocking = await self._store.blocking(people, host)
         known = await self._store.played_with(people, host)
         return {

@@ -25,7 +25,7 @@ class Hosting:
         """Remove somebody from the lobby and tell them; gives that player, and the changed lobby.
 
         Raises:
-            Refusal: see `kick`.
+            Refusal: see `hosting.kick`.
         """
         async with self._cache.lock(table):
             lobby = await self._cache.load(table)
@@ -39,7 +39,7 @@ class Hosting:
         """Set the fewest players with whom a game starts.
 
         Raises:
-            Refusal: see `start_from`.
+            Refusal: see `hosting.start_from`.
         """
         return await self._change(table, lambda lobby: hosting.start_from(lobby, host, fewest))
 
@@ -47,7 +47,7 @@ class Hosting:
         """Set the number of seats of a table.
 
         Raises:
-            Refusal: see `seat_at_most`.
+            Refusal: see `hosting.seat_at_most`.
         """
         return await self._change(table, lambda lobby: hosting.seat_at_most(lobby, host, most))
 

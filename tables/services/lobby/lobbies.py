@@ -74,8 +74,8 @@ class Lobbies:
 
         Raises:
             Refusal: see `open_table`; people play each other from its given position elsewhere; an
-                opponent takes no invitation of the host; a limit of the server is reached; or the
-                place is taken.
+                opponent takes no invitation from the host; a limit of the server is reached; or
+                the place is taken.
         """
         lobby = decisions.open_table(request, self._clock())
         if lobby.given_moves:
@@ -131,8 +131,8 @@ class Lobbies:
             may_thread: whether a thread can be opened where the lobby is.
 
         Raises:
-            Refusal: see `join` and `require_minimum`; the host has blocked them; they sit at too
-                many tables; or the game cannot start here.
+            Refusal: see `decisions.join` and `require_minimum`; the host has blocked them; they sit
+                at too many tables; or the game cannot start here.
         """
         lobby = await self._cache.table(table)
         kept = await self._attendance.kept_turns_of(person.id)
@@ -165,7 +165,7 @@ class Lobbies:
         """Confirm that somebody is still in; the game starts when all have confirmed.
 
         Raises:
-            Refusal: see `confirm`; or the game cannot start here.
+            Refusal: see `attendance.confirm`; or the game cannot start here.
         """
         async with self._cache.lock(table):
             before = await self._cache.load(table)
@@ -183,7 +183,7 @@ class Lobbies:
         """Free somebody's seat; a lobby that its host leaves is cancelled.
 
         Raises:
-            Refusal: see `leave`.
+            Refusal: see `decisions.leave`.
         """
         return await self._change(table, lambda lobby: decisions.leave(lobby, person))
 
@@ -191,7 +191,7 @@ class Lobbies:
         """Free the seat that is kept for somebody.
 
         Raises:
-            Refusal: see `decline`.
+            Refusal: see `decisions.decline`.
         """
         return await self._change(table, lambda lobby: decisions.decline(lobby, person))
 
@@ -199,7 +199,7 @@ class Lobbies:
         """Keep the open seats for these opponents.
 
         Raises:
-            Refusal: see `invite`; or an opponent takes no invitation of that person.
+            Refusal: see `decisions.invite`; or an opponent takes no invitation from that person.
         """
         return await self._invite(
             table, person, opponents, lambda lobby: decisions.invite(lobby, person, opponents)
@@ -222,7 +222,7 @@ class Lobbies:
         """Give a free seat to a bot; the game starts when that fills the table.
 
         Raises:
-            Refusal: see `add_bot`; or the game cannot start here.
+            Refusal: see `decisions.add_bot`; or the game cannot start here.
         """
         return await self._seat(
             table,
@@ -235,7 +235,7 @@ class Lobbies:
         """Give all free seats to bots, which starts the game.
 
         Raises:
-            Refusal: see `fill_with_bots`; or the game cannot start here.
+            Refusal: see `decisions.fill_with_bots`; or the game cannot start here.
         """
         return await self._seat(
             table,
@@ -248,7 +248,7 @@ class Lobbies:
         """Let a table show its players what fits, or not.
 
         Raises:
-            Refusal: see `show_what_fits`.
+            Refusal: see `decisions.show_what_fits`.
         """
         return await self._change(
             table, lambda lobby: decisions.show_what_fits(lobby, person, shown=shown), person
@@ -258,7 +258,7 @@ class Lobbies:
         """Let people who play each other ask for hints, or not.
 
         Raises:
-            Refusal: see `tables.decisions.lobby.allow_hints`.
+            Refusal: see `decisions.allow_hints`.
         """
         return await self._change(
             table, lambda lobby: decisions.allow_hints(lobby, person, allowed=allowed)
@@ -268,7 +268,7 @@ class Lobbies:
         """Free the seat of the bot that was added last.
 
         Raises:
-            Refusal: see `remove_bot`.
+            Refusal: see `decisions.remove_bot`.
         """
         return await self._change(table, lambda lobby: decisions.remove_bot(lobby, person), person)
 
@@ -278,7 +278,7 @@ class Lobbies:
         """Choose how long turns may take.
 
         Raises:
-            Refusal: see `change_timing`.
+            Refusal: see `decisions.change_timing`.
         """
         return await self._change(
             table, lambda lobby: decisions.change_timing(lobby, person, change), person
@@ -288,7 +288,7 @@ class Lobbies:
         """Choose the share of turns that people must have kept to join.
 
         Raises:
-            Refusal: see `choose_minimum`.
+            Refusal: see `attendance.choose_minimum`.
         """
         return await self._change(
             table, lambda lobby: attendance.choose_minimum(lobby, person, minimum), person
@@ -298,7 +298,7 @@ class Lobbies:
         """Close a lobby.
 
         Raises:
-            Refusal: see `cancel`.
+            Refusal: see `decisions.cancel`.
         """
         return await self._change(table, lambda lobby: decisions.cancel(lobby, person))
 
@@ -337,7 +337,7 @@ class Lobbies:
         opponents: Sequence[Person],
         decide: Callable[[Table], Table],
     ) -> Table:
-        """Keep seats, unless one of the opponents takes no invitation of that person."""
+        """Keep seats, unless one of the opponents takes no invitation from that person."""
         # checked first: only those who may invite learn whether somebody takes invitations
         decide(await self._cache.table(table))
         await self._challenges.require_takers(person, opponents)

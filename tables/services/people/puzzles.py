@@ -74,7 +74,7 @@ class Puzzles:
 
     def look(self, *games: str) -> None:
         """Look in the background for puzzles of these games (of all, if none is named)."""
-        # a search under way fills the stock
+        # one search at a time: if this one is left out, a later call makes up for it
         if not self._searching.locked():
             self._background.begin(self._fill(games or GAMES))
 

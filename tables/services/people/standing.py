@@ -18,7 +18,7 @@ class Standing:
     """Makes profiles and leaderboards.
 
     Args:
-        store: keeps their games.
+        store: knows the ratings and results of people.
         clock: the time now, in UTC.
     """
 

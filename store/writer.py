@@ -92,7 +92,7 @@ class FileWriter:
             return [_run(asked, file) for asked in batch]
 
     def _begin(self, file: DatabaseFile, batch: list[_Asked]) -> None:
-        """Begin a transaction; while another program has locked the file, fail what waited too long."""
+        """Begin a transaction; while another program locks the file, fail calls that are too old."""
         while batch:
             try:
                 file.begin()

@@ -92,7 +92,7 @@ class FileWriter:
             return [_run(asked, file) for asked in batch]
 
     def _begin(self, file: DatabaseFile, batch: list[_Asked]) -> None:
-        """Begin a transaction; while another program locks the file, fail calls that are too old."""
+        """Begin a transaction; while another program locks the file, fail calls past their time."""
         while batch:
             try:
                 file.begin()

@@ -33,7 +33,7 @@ Part: TypeAlias = tuple[str, Sequence[str]]
 
 GAMES = tuple(command_of(game) for game in PHRASES)
 SMALL = 1_000
-"""Ranges up to this or more, such as that of table numbers, tell nobody anything."""
+"""A range up to this number or more, such as that of table numbers, is not shown."""
 
 HEAD = ("| option | what it is | choices |", "| --- | --- | --- |")
 

@@ -83,7 +83,7 @@ def pictures() -> Iterator[tuple[str, Picture]]:
 
 
 def _of_a_seat(position: AnyPosition, theme: str) -> Iterator[tuple[str, Picture]]:
-    """The hand of the seat to move, and its move while it is chosen, without the overlay."""
+    """The hand of the seat to move, and two steps in choosing its move, without the overlay."""
     (seat,) = position.to_move()
     view = position.view(seat)
     yield f"cuboingo-hand-{theme}.png", draw(view, InHand(), theme, WORDS)

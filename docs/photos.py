@@ -43,7 +43,7 @@ COLOURS = 128
 """The most colours in a photo, which keep its file small."""
 
 LONG_ENOUGH = 180
-"""Seconds after which something has gone wrong."""
+"""Seconds after which an answer is taken to be lost, and the most attempts to get one."""
 
 Seen: TypeAlias = dict[str, Any]
 

@@ -1,4 +1,4 @@
-"""Draw views as pictures, each with the same news in words as its alt text.
+"""Draw views as pictures, each with an alt text that says the same in words.
 
 Each game has a package with the same functions; `ARTISTS` maps the game's name to the package.
 """

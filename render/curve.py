@@ -1,4 +1,4 @@
-"""Draw each seat's chances in the course of a game as a curve."""
+"""Draw how each seat's chance to win changed in the course of a game, as a curve."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ SHARED = 420
 SIDES = 40
 """The height of the strips above and below the shared curve, for the two names."""
 ROWS, LOWEST, HIGHEST, GAP = 760, 64, 200, 12
-"""The most height of all rows together, a row's least and most height, and the gap below it."""
+"""The greatest height of all rows together, a row's least and greatest height, the gap below it."""
 COLUMN = 190
 """The width of the column of names beside the rows."""
 THICK, RULE = 5, 2
@@ -47,13 +47,13 @@ MEETINGS = (
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """The contents of a picture of chances.
+    """The contents of a picture of chances to win.
 
     Attributes:
         game: the game's name.
         moves: the number of moves in the game.
-        chances: for each seat, pairs of the number of moves made and the seat's chance then, from
-            0 to 100.
+        chances: for each seat, pairs of the number of moves made and the seat's chance to win then,
+            from 0 to 100.
         turning: the moves that turned the game, in order.
         is_shared: whether there are two seats, and one gains exactly what the other loses.
     """
@@ -82,7 +82,7 @@ class _Field:
 
 
 def draw(curve: Curve, theme: str, words: Words) -> Picture:
-    """One curve for each seat; if two seats share one, the first seat's, with both names."""
+    """A picture with a curve for each seat; if two share one, the first seat's, with both names."""
     fields = _fields(curve)
     height = _foot(curve, fields[-1]) + FOOT
     canvas = Canvas.blank(WIDTH, height, _palette(theme))

@@ -35,7 +35,7 @@ def film(pictures: Sequence[bytes], most: int = MOST_BYTES) -> bytes:
     """An animated GIF of these pictures, or of fewer of them if the file would be too large.
 
     Args:
-        pictures: at least one PNG file, all with the same palette: of one game in one theme.
+        pictures: PNG files, at least one; all show one game in one theme, so they share a palette.
         most: the most bytes of the GIF; with a single frame, it may have more.
     """
     frames = _of_one_size([Image.open(BytesIO(each)) for each in pictures])

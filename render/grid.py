@@ -23,7 +23,7 @@ class Grid:
         left: the left edge of the squares.
         top: the upper edge of the squares.
         edge: the room for the names of ranks and files, to the left of the squares and below them.
-        is_turned: whether the board is turned by half, with the last rank at the bottom.
+        is_turned: whether the board is rotated by 180 degrees, with the last rank at the bottom.
     """
 
     stride: int

@@ -1,4 +1,4 @@
-"""Draw how a person's ratings have changed, with one curve for each kind of game."""
+"""Draw how a person's ratings have changed, with one curve for each game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ class Course:
 
     Attributes:
         game: the game's name.
-        points: the rating points before the first of the latest rated games, and after each.
+        points: the rating points before the latest rated games, and after each of these games.
         games: the total number of rated games.
         rating: the present rating.
     """

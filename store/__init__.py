@@ -1,1 +1,1 @@
-"""The database: what is kept, and nothing about what it means."""
+"""The database: how data is stored and loaded; other packages decide what it means."""

@@ -36,7 +36,7 @@ class Writer(Protocol):
         ...
 
     async def close(self) -> None:
-        """Finish the transactions that were asked for, and accept no more."""
+        """Finish the transactions that callers wait for, and accept no more."""
         ...
 
 
@@ -103,6 +103,6 @@ class Database:
                 raise NotSaved("not-saved") from error
 
     async def close(self) -> None:
-        """Close every connection; the writer's comes last, because it empties the file's log."""
+        """Close every connection; the writer's comes last, because closing it empties the log."""
         await self._reader.close()
         await self._writer.close()

@@ -126,10 +126,10 @@ class DatabaseFile:
 
 
 class FileReader:
-    """Runs transactions on a file that only read, each whole in one of a few threads.
+    """Runs read-only transactions on a file, each from start to end in one of a few threads.
 
-    So each costs one change of threads, however many queries it has. Each thread keeps a
-    connection of its own.
+    So a call switches threads only once, however many queries its transaction has. Each thread
+    has its own connection.
 
     Args:
         path: the file, which has to exist.
@@ -170,7 +170,7 @@ class _ReadOnly:
 
     def __init__(self, path: Path, patience: float) -> None:
         self._driver = sqlite3.connect(
-            # it cannot even make checkpoints
+            # a connection opened like this cannot even make checkpoints
             f"{path.absolute().as_uri()}?mode=ro",
             uri=True,
             timeout=patience,
@@ -182,7 +182,7 @@ class _ReadOnly:
 
     @contextmanager
     def transaction(self) -> Generator[Connection]:
-        """A transaction, in which the file stays as it is at the first query."""
+        """A transaction that sees the file as it was at the first query."""
         self._driver.execute("BEGIN")
         try:
             yield self._connection
@@ -199,7 +199,7 @@ class _ReadOnly:
 
 @contextmanager
 def reading_alone(path: Path) -> Generator[Connection]:
-    """A connection that only reads the file, in one transaction, outside the event loop."""
+    """A connection that only reads the file, in one transaction; for use outside the event loop."""
     file = _ReadOnly(path, patience=0)
     try:
         with file.transaction() as connection:
@@ -209,7 +209,7 @@ def reading_alone(path: Path) -> Generator[Connection]:
 
 
 def hold(path: Path, patience: float) -> sqlite3.Connection:
-    """Lock the file against other bots until this is closed or the process ends in any way."""
+    """Lock the file against other bots until the connection is closed or the process ends."""
     lock = sqlite3.connect(f"{path}.lock", timeout=patience, isolation_level=None)
     try:
         # nothing is ever written there, so no journal has to be made
@@ -232,7 +232,7 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 
 def _connection_over(driver: sqlite3.Connection) -> Connection:
-    """A SQLAlchemy connection over the driver's, which neither begins nor commits."""
+    """A SQLAlchemy connection over the driver's; it neither begins nor commits transactions."""
     connection = create_engine(
         "sqlite://",
         creator=lambda: driver,

@@ -168,13 +168,13 @@ def _copy_file(path: Path, backups: Path | None, revision: str) -> None:
 
 
 def _update(connection: Connection, place: str, keep_copy: Callable[[str], None]) -> None:
-    """Bring the schema up to date, and see whether the database can be written."""
+    """Bring the schema up to date, and check that the database can be written to."""
     if not _is_newest(connection):
-        # importing Alembic takes a fifth of a start, and most starts do not need it
+        # importing Alembic takes a fifth of the time of a start, and most starts do not need it
         from store.migrating import migrate  # noqa: PLC0415
 
         migrate(connection, place, keep_copy)
-    # if the database cannot be written, this fails now, not at somebody's move
+    # if the database cannot be written to, this fails now, not at somebody's move
     connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
 
 

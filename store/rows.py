@@ -40,8 +40,8 @@ W = TypeVar("W")
 AnyRow: TypeAlias = Any
 Values: TypeAlias = dict[str, int | float | str | None]
 
-# words are stored as their index, so these lists only ever grow at their ends;
-# SQLite keeps 0 and 1 in no bytes at all, so the commonest kinds of events come first
+# these values are stored as their index, so new ones may be added only at the end;
+# SQLite needs no byte to store 0 or 1, so the commonest kinds of events come first
 PHASES = (Phase.LOBBY, Phase.PLAYING, Phase.FINISHED, Phase.CANCELLED)
 BEGINS = (Begins.RANDOM, Begins.HOST, Begins.OPPONENT, Begins.AS_SEATED)
 LEVELS = (Level.BEGINNER, Level.CASUAL, Level.STRONG, Level.EXPERT)

@@ -76,12 +76,12 @@ tables = Table(
     # when a lobby was opened, and when each of its people was last there
     Column("opened", BigInteger),
     Column("seen", Text, nullable=False, server_default=text("'[]'")),
-    # the percentage of kept turns that a table asks for, and whether newcomers may join
+    # the percentage of kept turns that a table requires, and whether newcomers may join
     Column("minimum", SmallInteger, nullable=False, server_default=text("0")),
     Column("newcomers", Boolean, nullable=False, server_default=true()),
     # the seconds by which the deadline has moved without the players being told yet
     Column("shifted", BigInteger, nullable=False, server_default=text("0")),
-    # the time left for a turn whose clock stands; the next reminder, and how many were sent
+    # the time left for a turn whose clock is stopped; the next reminder, and how many were sent
     Column("time_left", BigInteger),
     Column("reminder", BigInteger),
     Column("reminded", SmallInteger, nullable=False, server_default=text("0")),
@@ -89,12 +89,12 @@ tables = Table(
     Column("away", Text, nullable=False, server_default=text("'[]'")),
     Column("vacations", Boolean, nullable=False, server_default=true()),
     Column("is_paused", Boolean, nullable=False, server_default=false()),
-    # what players have asked for since something last happened, and when silence agrees to it
+    # the offers made since the last event, and when silence counts as consent to one of them
     Column("offers", Text, nullable=False, server_default=text("'[]'")),
     Column("offer_due", BigInteger),
     # until when one of several processes has claimed what is due at the table; not used yet
     Column("claimed_until", BigInteger),
-    # the fewest players, and whether the host chose to play in the very channel of the lobby
+    # the fewest players, and whether the host chose to play in the channel of the lobby itself
     Column("fewest", SmallInteger, nullable=False, server_default=text("1")),
     Column("stays_here", Boolean, nullable=False, server_default=false()),
     # of a lobby: the ids and names of people who declined, and the ids of people who were kicked
@@ -393,7 +393,7 @@ settings = Table(
     sqlite_with_rowid=False,
 )
 
-# how each rated result changed the ratings of its entrants, in units of the model
+# how each rated result changed the ratings of its entrants, in the units of the rating model
 ratings = Table(
     "ratings",
     metadata,
@@ -413,7 +413,7 @@ ratings = Table(
     sqlite_with_rowid=False,
 )
 
-# the points that somebody gained from an opponent in a month, on balance
+# the net points that a person gained from an opponent in a month
 exchanges = Table(
     "exchanges",
     metadata,
@@ -437,7 +437,7 @@ blocks = Table(
     sqlite_with_rowid=False,
 )
 
-# people's hours: quiet hours and digests by the clock of their own zone, vacations as moments
+# people's hours: quiet hours and digests by the clock of their own zone, vacations as timestamps
 hours = Table(
     "hours",
     metadata,
@@ -532,7 +532,7 @@ Index(
     "servers_news_due", servers.c.news_due, sqlite_where=has_news_due, postgresql_where=has_news_due
 )
 
-# what people plan to answer; the moves are in the notation of the game
+# people's plans; their moves are in the notation of the game
 plans = Table(
     "plans",
     metadata,

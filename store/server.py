@@ -1,4 +1,4 @@
-"""A database server: PostgreSQL, which lets many write at once."""
+"""A database server: PostgreSQL, on which many connections can write at once."""
 
 import logging
 from typing import TypeVar
@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 
 
 class ServerReader:
-    """Runs transactions that only read on a server, each on a connection of its own."""
+    """Runs read-only transactions on a server, each on its own connection."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -47,10 +47,10 @@ def connections_to(url: URL) -> AsyncEngine:
     Raises:
         ModuleNotFoundError: its driver is not installed.
     """
-    # what is stored may be secret, so no error repeats it
+    # parameters may be secret, so no error message shows them
     return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
 
 
 def note_update(revision: str) -> None:
-    """Log that the schema is about to change, because the host has to make copies of a server."""
+    """Log that the schema is about to change, because only the host can make a copy of a server."""
     log.warning("Updating the database from revision %s; pg_dump can keep a copy", revision)

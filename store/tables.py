@@ -1,4 +1,4 @@
-"""The store of tables and people; every method reads or writes in one transaction."""
+"""The store of tables and people; every change is made in one transaction."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace

@@ -1,9 +1,9 @@
 """The one writer of an SQLite file: a thread through which every change goes.
 
 One connection commits and checkpoints, because SQLite before 3.51.3, apart from 3.50.7 and 3.44.6,
-can lose a committed transaction when two connections do so at once. Each transaction runs whole in
-the thread, so it costs one change of threads. Transactions that wait meanwhile share the next
-commit, and so wait for the disk only once.
+can lose a committed transaction when two connections do so at once. Each transaction runs from
+start to end in the thread, so a call switches threads only once. Transactions that arrive meanwhile
+share the next commit, and so wait for the disk only once.
 """
 
 import asyncio
@@ -92,7 +92,7 @@ class FileWriter:
             return [_run(asked, file) for asked in batch]
 
     def _begin(self, file: DatabaseFile, batch: list[_Asked]) -> None:
-        """Begin to write; while another program has the file, refuse whoever waited too long."""
+        """Begin a transaction; while another program locks the file, fail calls past their time."""
         while batch:
             try:
                 file.begin()

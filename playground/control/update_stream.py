@@ -34,7 +34,7 @@ class UpdateStream:
         self._viewers.add(viewer)
         writer = asyncio.create_task(viewer.write())
         try:
-            # the page sends nothing, but the loop ends when it closes
+            # the page sends nothing, but the loop ends when the page closes
             async for _ in socket:
                 pass
         finally:

@@ -10,7 +10,7 @@ export function announce(text) {
   say("status", text.slice(0, LONGEST));
 }
 
-/** Show everybody a failure at once, and let screen readers read it out at once. */
+/** Show a failure on the page, and let screen readers read it out at once. */
 export function alertTo(text) {
   say("alert", text);
   clearTimeout(timer);

@@ -7,7 +7,7 @@ import { messageItem } from "./message.js";
 import { spoken } from "./speech.js";
 import { welcome } from "./welcome.js";
 
-/** Within so many pixels of the end, the list stays at the end when messages arrive. */
+/** The list follows new messages if it is within this many pixels of its end. */
 const AT_END = 80;
 
 export class MessageList {

@@ -104,7 +104,7 @@ class World:
         return collections[type(entity)]
 
     def everything(self) -> Iterator[Entity]:
-        """All entities; messages come before the channels that have counted them."""
+        """All entities; messages before channels, so that loading does not count messages again."""
         for messages in self.messages.values():
             yield from messages.values()
         yield from self.users.values()

@@ -38,7 +38,7 @@ PART_FILES, PART_RANKS = 6, 4
 """The least numbers of files and ranks in an enlarged part of the board."""
 HIGHEST = 1000
 PART_FRAME, BAND = 48, 84
-"""The width of the frame for names then, and of a band added for something to lie on."""
+"""The frame's width around such a part, and the height added below for a piece or a tag."""
 
 
 def is_turned(view: Cube2View) -> bool:
@@ -53,7 +53,7 @@ def whole(size: int, *, turned: bool = False) -> Grid:
 
 
 def part(size: int, squares: Collection[int], band: int, *, turned: bool) -> Grid:
-    """The grid of these squares and those around, as large as fits above a band that high."""
+    """The grid of these squares and those around them, as large as fits above the band."""
     ranks = lines_around([square // STRIDE for square in squares], PART_RANKS, size)
     least = max(PART_FILES, len(ranks))
     files = lines_around([square % STRIDE for square in squares], least, size)

@@ -85,7 +85,7 @@ def _put_spots(canvas: Canvas, view: Cube2View, side: int, latest: int | None) -
 
 
 def _state(view: Cube2View, last: Played | None, seat: Seat, words: Words) -> str:
-    """The text of a seat's pill: its turn, result or move beyond the board; empty for no pill."""
+    """The text of a seat's pill: its turn, its result or a move that the board does not mark."""
     winners = view.outcome.winners if view.outcome else frozenset[Seat]()
     if view.turn == seat:
         return words("render-to-move")

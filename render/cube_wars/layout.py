@@ -28,7 +28,7 @@ PART_HEIGHT = MARGIN + PART_RANKS * PART_SQUARE + EDGE + PART_NAMES
 
 
 def is_turned(view: CubeWarsView) -> bool:
-    """Whether Black's side is at the bottom: only for Black, everybody else has White's there."""
+    """Whether Black's side is at the bottom: it is for Black; all others see White's there."""
     return view.seat == BLACK
 
 

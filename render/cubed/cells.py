@@ -36,7 +36,7 @@ class Cells:
         return (*self.pieces, *self.open(), *self.blocked)
 
     def focus(self) -> Cell:
-        """The open cell that touches most pieces; 0,0 if no cell is open."""
+        """The open cell that touches the most pieces; 0,0 if no cell is open."""
         return max(self.open(), key=lambda cell: self.touches.get(cell, 0), default=(0, 0))
 
 

@@ -1,4 +1,4 @@
-"""The viewer's hand: named pieces in rows, and above them drawn pieces of which one is kept."""
+"""The viewer's hand in rows; above it, the pieces drawn from the bag, one of which is kept."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -87,7 +87,7 @@ def rows_of(
     new: Collection[str] = (),
     groups: Sequence[Group] = (),
 ) -> tuple[Rows, ...]:
-    """The drawn pieces of which one is kept, if there are any, and the hand.
+    """The pieces drawn from the bag, one of which is kept, if there are any; and the hand.
 
     Args:
         view: the view of the seat that holds the pieces.

@@ -84,7 +84,7 @@ def samples() -> Iterator[CubedView]:
 
 
 def _table_size(extent: Extent, highest: int) -> tuple[int, int]:
-    """The scale and height of the table; more than the usual height only for unreadable pieces."""
+    """The scale and height of the table; higher than usual only if pieces would be unreadable."""
     scale = largest_scale(extent, TABLE_WIDTH, min(USUAL, highest))
     if scale < READABLE:
         scale = min(OVERVIEW, largest_scale(extent, TABLE_WIDTH, highest))
@@ -94,7 +94,7 @@ def _table_size(extent: Extent, highest: int) -> tuple[int, int]:
 def _magnify(
     canvas: Canvas, room: Room, cells: Cells, ringed: tuple[Cell, ...], words: Words
 ) -> None:
-    """Draw the cells around the last play, or else where most pieces meet, large enough to read."""
+    """Draw the cells around the last play, or else around `Cells.focus`, large enough to read."""
     about = ringed[-1] if ringed else cells.focus()
     title = words("render-cubed-magnified", place=place_of(about))
     canvas.write(room.left + room.width // 2, room.top + TITLE_HEIGHT // 2, title, TITLE)

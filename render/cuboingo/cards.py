@@ -75,7 +75,7 @@ class Face:
 
     @property
     def line(self) -> int:
-        """The height of that line."""
+        """The height of the line below the squares."""
         return card_height(self.width) - self.foot - self.edge + self.gap
 
 
@@ -205,7 +205,7 @@ def _framed(colour: str, left: int, top: int, width: int) -> Iterator[Layer]:
 
 
 def _chip(colour: str, left: int, top: int, width: int, over: str = "card") -> Iterator[Layer]:
-    """The layers of a square with the colour's letter; a stripe of each colour if it has no ink."""
+    """The layers of a square with the colour's letter; stripes for a card of any colour."""
     if colour not in HUES:
         yield from _stripes(left, top, width)
         return

@@ -106,7 +106,7 @@ def _put_aside(  # noqa: PLR0913, PLR0917  (as much as there is to show)
 
 
 def _shared(box: Box, cards: int, rest: int) -> tuple[Box, Box]:
-    """The box cut in two for so many cards each; without a rest, the whole box twice."""
+    """The box cut in two for that many cards and rest; without a rest, the whole box twice."""
     if not rest:
         return box, box
     height = box.height - GAP

@@ -92,6 +92,6 @@ def columns(tiles: int) -> tuple[Column, ...]:
 
 @cache
 def cubes_from_line(count: int, cube: int, room: int) -> tuple[int, ...]:
-    """How far from the line each cube of a stack begins; high stacks overlap to fit the room."""
+    """How far from the line each cube of a stack begins; in high stacks, cubes overlap to fit."""
     pitch = min(cube + 2, (room - cube) / max(count - 1, 1))
     return tuple(round(index * pitch) for index in range(count))

@@ -1,4 +1,4 @@
-"""Zhen's picture: a line of tiles between two goals, red cubes above it, blue cubes below."""
+"""Zhen's picture: a line of tiles between two goals, one player's cubes above it, one's below."""
 
 from locales import Words
 from render.canvas import Canvas, Layer, Style

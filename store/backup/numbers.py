@@ -52,18 +52,18 @@ def next_table_beyond(known: int, lost: timedelta) -> int:
 
 
 def next_event_beyond(known: int, lost: timedelta) -> int:
-    """The same for the events of one table; a game has hundreds, and never five each second."""
+    """The same for the events of one table; a game has hundreds, but never five a second."""
     return known + 1_000_000 + 5 * int(lost.total_seconds())
 
 
 def skip_tables(connection: Connection, last: int) -> None:
-    """Make the number of the next table higher than the last."""
+    """Make the number of the next table higher than `last`."""
     connection.execute(text("DELETE FROM sqlite_sequence WHERE name = 'tables'"))
     added = text("INSERT INTO sqlite_sequence (name, seq) VALUES ('tables', :last)")
     connection.execute(added, {"last": last})
 
 
 def skip_events(connection: Connection, table: int, last: int) -> None:
-    """Make the number of the first event of a lobby's game higher than the last."""
+    """Make the number of the first event of a lobby's game higher than `last`."""
     numbers = {"number": last, "announced": last, "version": TABLE.version + 1}
     connection.execute(update(schema.tables).where(TABLE.id == table).values(numbers))

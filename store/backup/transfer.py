@@ -1,4 +1,4 @@
-"""All rows of a file of SQLite, copied into another database and compared there."""
+"""Copies all rows of an SQLite file into another database, and compares them there."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from store.file import reading_alone
 from store.rows import AnyRow
 
 AT_ONCE = 1_000
-"""So many rows are read and written at once."""
+"""How many rows are read and written at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,18 +31,18 @@ class Transferred:
 
 
 class NotEmpty(Exception):  # noqa: N818  (caught by the command, which says so)
-    """The database to which rows are to be copied has some already."""
+    """The database into which rows are to be copied already has some."""
 
 
 class Differs(Exception):  # noqa: N818  (caught by the command, which says so)
-    """What is read back from the other database is not what was written."""
+    """The rows read back from the other database are not those that were written."""
 
 
 def transfer(target: Connection, source: Path) -> Transferred:
     """Copy everything into an empty database of the same schema, and compare it row by row.
 
     Args:
-        target: in a transaction, which is to be rolled back if this raises anything.
+        target: a connection in a transaction; roll it back if this raises anything.
         source: the file, on which no bot runs.
 
     Raises:
@@ -63,7 +63,7 @@ def transfer(target: Connection, source: Path) -> Transferred:
 
 
 def _copy(table: Table, source: Connection, target: Connection) -> int:
-    """Copy the rows of a table; gives how many there are."""
+    """Copy the rows of a table; return how many there are."""
     count = 0
     for rows in source.execute(_all(table)).mappings().partitions():
         target.execute(insert(table), [dict(row) for row in rows])
@@ -83,14 +83,14 @@ def _rows(table: Table, connection: Connection) -> Iterator[Sequence[AnyRow]]:
 
 
 def _all(table: Table) -> Select[AnyRow]:
-    """All rows in the order of their key, so that a table comes after the one it follows."""
-    # a server would else send all of a table at once
+    """All rows in the order of their key, so that a rematch comes after the earlier table."""
+    # otherwise a server would send all rows of a table at once
     asked = select(table).order_by(*table.primary_key.columns)
     return asked.execution_options(yield_per=AT_ONCE)
 
 
 def _go_on_with_numbers(source: Connection, target: Connection) -> None:
-    """Let the next rows have numbers that the file has not given out, though it forgot some."""
+    """Continue the numbering of rows after the file's, which may be beyond its highest number."""
     asked = text("SELECT name, seq FROM sqlite_sequence")
     for name, last in source.execute(asked).all():
         if target.dialect.name == "postgresql":

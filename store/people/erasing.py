@@ -41,7 +41,7 @@ IN_GAMES: dict[Column[Any], Column[Any] | None] = {
 }
 """Columns in which a number has to stay, because a game or the ratings of others need it.
 
-Each leads to the column that has the person's name, if there is one.
+Each is mapped to the column that has the person's name, if there is one.
 """
 
 LISTS: tuple[Column[Any], ...] = (TABLE.away, TABLE.kicked, TABLE.bound)
@@ -51,7 +51,7 @@ PAIRS: tuple[Column[Any], ...] = (TABLE.seen, TABLE.declined)
 """Columns with lists of pairs in JSON: an id, and what belongs to it."""
 
 IN_RECORDS: tuple[Column[Any], ...] = (EVENT.text,)
-"""A substitution names in JSON the player before and the player after, each by id and name."""
+"""Columns with texts of events; a substitution's text lists in JSON the old and the new player."""
 
 SUBSTITUTIONS = EVENT.kind == KINDS.index(Kind.SUBSTITUTE)
 

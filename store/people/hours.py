@@ -1,4 +1,4 @@
-"""The hours of people, and the messages that remind them: a part of the store."""
+"""People's hours (quiet hours, digests, vacations) and reminders, in the database."""
 
 from collections.abc import Collection, Mapping
 from datetime import datetime
@@ -23,7 +23,7 @@ HOURS, REMINDER, TABLE, SEAT = (
 
 
 class HoursStore:
-    """Keeps the hours of people, as the protocol `tables.ports.store.Store` says."""
+    """Keeps people's hours and reminders, as the protocol `tables.ports.store.Store` says."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -87,7 +87,7 @@ class HoursStore:
         wanted: ColumnElement[bool],
         excluding: Collection[int],
     ) -> tuple[datetime, int] | None:
-        """The earliest of those moments, with the key of its row; None if there is none."""
+        """The earliest of those times, with the key of its row; None if there is none."""
         asked = select(at.label("at"), key.label("key")).where(wanted, key.not_in(excluding))
         found = await self._database.rows(asked.order_by(at, key).limit(1))
         return next(((moment(row.at), row.key) for row in found), None)

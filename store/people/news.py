@@ -1,4 +1,4 @@
-"""What is news in a server: a part of the store."""
+"""When daily news are due in a server, and which rated games they report, in the database."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -14,7 +14,7 @@ TABLE, SERVER = schema.tables.c, schema.servers.c
 
 
 class NewsStore:
-    """Knows what is news, as the protocol `tables.ports.store.Store` says."""
+    """Knows what daily news need, as the protocol `tables.ports.store.Store` says."""
 
     _database: Database
 

@@ -1,4 +1,4 @@
-"""All that is kept about one person, in the database."""
+"""All that the database keeps about one person."""
 
 from collections.abc import Collection
 from functools import partial

@@ -19,7 +19,7 @@ from tables.table import Person
 AnyRow: TypeAlias = Any
 VOTE = schema.votes.c
 
-# words are stored as their index, so these lists only ever grow at their ends
+# these values are stored as their index, so new ones may be added only at the end
 WHY = (Why.VANISHED, Why.LEFT, Why.REFEREE)
 FAILED = (Standing.AGAINST, Standing.DECLINED)
 

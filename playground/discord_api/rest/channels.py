@@ -58,7 +58,7 @@ def delete(call: Call) -> Payload:
 
 
 def _edit_thread(call: Call, thread: Channel) -> None:
-    """Edit a thread. Its owner may, but to lock it, or edit it while locked, takes a permission."""
+    """Edit a thread. Its owner may, but locking it, or editing a locked one, takes a permission."""
     bot, wanted = call.application.id, call.body
     manages = Permission.MANAGE_THREADS in permissions_in(call.world, thread, bot)
     opens = wanted.get("archived") is False

@@ -54,7 +54,7 @@ def create(call: Call) -> Payload:
     """Start a public thread without a message."""
     parent = _parent(call)
     call.check(_FORM)
-    # without a type, Discord makes a private thread, which the playground cannot
+    # without a type, Discord makes a private thread, which the playground cannot make
     if call.body.get("type") != PUBLIC_THREAD:
         raise ApiError(WRONG_CHANNEL_TYPE)
     thread = _made(call, parent, call.world.snowflakes.next())

@@ -1,4 +1,4 @@
-"""An index that finds the adrift tables of a server.
+"""An index that finds the adrift (that is, unreachable) tables of a server.
 
 A revision is never changed once it is released; the next change is another revision.
 """

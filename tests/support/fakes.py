@@ -839,6 +839,7 @@ class FakeBoards:
         threads: whether threads may be opened.
         editable: whether a board that is out can be changed.
         updates: what was shown on a board that was out, and which.
+        drawn_ahead: the numbers of the boards that were drawn before they were posted.
         screens: what was posted, in order, each once.
         not_mentioned: whom each of these named without calling them.
         quiet: who wanted to hear nothing of each of these.
@@ -863,6 +864,7 @@ class FakeBoards:
     power: Power = field(default_factory=Power)
     trouble: deque[Exception | None] = field(default_factory=deque[Exception | None])
     threads: bool = True
+    drawn_ahead: list[int] = field(default_factory=list[int])
     screens: list[Screen] = field(default_factory=list[Screen])
     not_mentioned: list[set[int]] = field(default_factory=list[set[int]])
     quiet: list[set[int]] = field(default_factory=list[set[int]])
@@ -914,7 +916,7 @@ class FakeBoards:
         self.renamed.append(table)
 
     async def draw_ahead(self, screen: Screen) -> None:
-        pass
+        self.drawn_ahead.append(screen.number)
 
     async def post_board(self, screen: Screen, not_mentioned: Set[int], quiet: Set[int]) -> Posted:
         key = _key(screen)
@@ -1211,6 +1213,7 @@ class FakeMessenger:
     def __init__(self, boards: FakeBoards, hands: FakeHands) -> None:
         self.open_thread = boards.open_thread
         self.rename_thread = boards.rename_thread
+        self.draw_ahead = boards.draw_ahead
         self.post_board = boards.post_board
         self.find_board = boards.find_board
         self.update_board = boards.update_board

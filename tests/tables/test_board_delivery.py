@@ -13,7 +13,7 @@ from ai.levels import Level
 from tables.game.record import replay
 from tables.game.screen import Screen
 from tables.outbox.board_delivery import boards
-from tables.ports.failures import PlaceGone, TryLater
+from tables.ports.failures import NotSaved, PlaceGone, TryLater
 from tables.table import Place, Table
 from tables.tasks import idle
 from tables.tasks.retrying import LAST_PAUSE, PAUSES
@@ -22,6 +22,21 @@ from tests.tables.house import ADA, BEN, CHANNEL, LOBBY_MESSAGE, House, after, r
 
 THREAD = Place(CHANNEL.guild, LOBBY_MESSAGE)
 LATER = TryLater("no answer")
+
+
+async def test_a_board_is_drawn_while_its_move_is_saved_and_shown_only_if_it_was(
+    house: House,
+) -> None:
+    table = await house.started()
+    await house.settled()
+    house.store.full = True
+
+    with pytest.raises(NotSaved):
+        await house.move(table.id)
+    await house.settled()
+
+    assert house.announcer.drawn_ahead == [1, 2]
+    assert house.announcer.numbers == [1]
 
 
 async def test_a_table_that_wants_a_thread_gets_it_with_its_first_board(house: House) -> None:

@@ -59,6 +59,27 @@ async def test_a_view_is_drawn_once_and_kept(drawing: Workers) -> None:
 
 
 @pytest.mark.usefixtures("_cold")
+async def test_those_who_ask_at_once_share_a_picture_and_one_who_gives_up_keeps_it_from_nobody(
+    drawing: Workers,
+) -> None:
+    impatient, patient = [asyncio.create_task(drawing.draw(subject(5))) for _ in range(2)]
+    await asyncio.sleep(0)
+
+    impatient.cancel()
+
+    assert await patient is await drawing.draw(subject(5))
+    assert impatient.cancelled()
+
+
+async def test_a_picture_that_fails_is_tried_again(
+    drawing: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = replace(subject(5), theme="none")
+    for _ in range(2):
+        with pytest.raises(KeyError):
+            await drawing.draw(broken)
+
+
 async def test_a_move_that_is_begun_and_a_hand_are_drawn_too(drawing: Workers) -> None:
     position = table("1 G: G.1\nseat 1 G.3\nseat 2 G.8\ndeck G.1")
     own, begun = position.view(0), Begun((), position.choices(0))

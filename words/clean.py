@@ -6,7 +6,7 @@ from functools import lru_cache
 from unicodedata import category, normalize
 
 MOST_NAMES = 4_000
-"""The most cleaned names to cache, because one board uses each of its names several times."""
+"""How many cleaned names are cached at most; one board uses each of its names several times."""
 
 MOST_MARKS = 2
 """The most combining marks after one character of a name in NFC (composed) form."""

@@ -129,7 +129,7 @@ def _forget_direct_messages(connection: Connection, person: int, stand_in: int) 
         .where(SEAT.person == person, SEAT.table_id == hand.table_id, SEAT.seat == hand.seat)
         .exists()
     )
-    # the seat of a hand that the person was sent may belong to a bot by now
+    # a bot may have the seat by now, so what was sent to the person is found by the channel too
     channel = select(schema.reaches.c.channel).where(schema.reaches.c.person == person)
     sent = hand.channel.in_(channel.where(schema.reaches.c.channel.is_not(None)))
     connection.execute(delete(schema.hands).where(or_(sat, sent)))

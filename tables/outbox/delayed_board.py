@@ -1,4 +1,4 @@
-"""Holds a board back for a moment, because the bot may move at once."""
+"""Holds a board back for a moment, because a bot that is to move may do so at once."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
@@ -45,7 +45,7 @@ class DelayedBoards:
         self._held: dict[int, _Held] = {}
 
     def hold(self, state: GameState, *, unsure: bool) -> None:
-        """Hold this board, in place of one already held for its table and until the same moment."""
+        """Hold this board; if one of its table is held already, show this one when that was due."""
         table = state.table.id
         earlier = self._held.get(table)
         if earlier is None:

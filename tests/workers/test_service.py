@@ -71,9 +71,7 @@ async def test_those_who_ask_at_once_share_a_picture_and_one_who_gives_up_keeps_
     assert impatient.cancelled()
 
 
-async def test_a_picture_that_fails_is_tried_again(
-    drawing: Workers, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_picture_that_fails_is_tried_again(drawing: Workers) -> None:
     broken = replace(subject(5), theme="none")
     for _ in range(2):
         with pytest.raises(KeyError):

@@ -47,7 +47,7 @@ def name(seat: Seat, words: Words) -> str:
 
 
 def short_name(seat: Seat, words: Words) -> str:
-    """The same, but players who share a name have only the numbers of their seats beside it."""
+    """As `name`, but where players share a name, only the number of the seat stands beside it."""
     number = str(seat + 1)
     player = words.player_at(seat, number)
     return seat_name(seat, words) if player == number else player

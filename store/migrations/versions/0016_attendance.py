@@ -1,4 +1,4 @@
-"""Who is still in after a lobby took long to fill, kept turns, and what tables ask of players.
+"""Who is still in when a lobby was long in filling, how turns ended, what tables ask of players.
 
 A revision is never changed once it is released; the next change is another revision.
 """

@@ -139,7 +139,7 @@ def repeats(state: State) -> int:
 
 
 def key(state: State) -> Hashable:
-    """Everything that can influence the rest of the game."""
+    """Everything that can influence the rest of the game, except for draws."""
     return state.places, state.turn
 
 
@@ -186,6 +186,6 @@ def _arrives(places: Places, seat: int) -> bool:
 
 
 def _is_attacked(places: Places, seat: int) -> bool:
-    """Whether the opponent could send the seat's meeple home if it were to move now."""
+    """Whether the opponent, if to move now, could send the seat's meeple home."""
     targets = [walks(places, 1 - seat), *(found for _, found in steps(places, 1 - seat))]
     return any(found >> places[2 + seat] & 1 for found in targets)

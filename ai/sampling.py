@@ -166,7 +166,7 @@ def _chosen(place: Branch, moves: Sequence[int]) -> tuple[int, Branch]:
             branch.chances = 1
             return move, branch
         branch.chances += 1
-        # its worth, and a bonus: the less often it was tried when it could be, the greater
+        # its worth, and a bonus that is greater the more rarely it was chosen when it was possible
         promise = branch.mean + CURIOSITY * sqrt(log(branch.chances) / branch.visits)
         best = max(best, (promise, move))
     return best[1], branches[best[1]]

@@ -86,8 +86,8 @@ def value(state: State) -> int:
 class _Worth(dict[int, int]):
     """What the cubes of one tile are worth to the player to move.
 
-    Each entry is made when it is first looked up. There are at most as many as ways to have cubes
-    on a tile.
+    Each entry is made when it is first looked up. There are at most as many entries as there are
+    ways to have cubes on a tile.
 
     Args:
         seat: the player to move.
@@ -141,7 +141,7 @@ def repeats(state: State) -> int:
 
 
 def key(state: State) -> Hashable:
-    """Everything that can influence the rest of the game."""
+    """Everything that can influence the rest of the game, except for draws by repetition."""
     return state.places, state.turn, state.moves
 
 

@@ -180,7 +180,7 @@ class TableBot(commands.AutoShardedBot):
         return await self.workers.draw(subject)
 
     async def accept_request(self, interaction: discord.Interaction[Any]) -> bool:
-        """Wait for that person's turn; false if the request is to be ignored.
+        """Wait until the queue serves that person's request; false if the request is to be ignored.
 
         When the bot stops, it waits for a few seconds until the request is answered.
 

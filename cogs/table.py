@@ -147,7 +147,7 @@ class TableCommands(
         line: app_commands.Range[str, 1, 1_000] | None = None,
         table: TableNumber | None = None,
     ) -> None:
-        """Show the person's plan to change it step by step, or add a typed line to it."""
+        """Show the person's plan, to be changed step by step; or add a typed line to it."""
         meant = await table_meant(interaction, table, Phase.PLAYING, Phase.FINISHED)
         if line is None:
             await show_plan(interaction, meant)

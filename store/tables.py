@@ -137,7 +137,7 @@ MOVE_DEADLINE = (
         version=TABLE.version + 1,
     )
 )
-# at a table that has ended no seat is live
+# no seat is live at a table that has ended
 ENDED = (
     update(schema.seats)
     .where(SEAT.table_id == bindparam("over"))
@@ -223,7 +223,7 @@ class TableStore(
     ) -> list[Table]:
         here = select(TABLE.id).where(TABLE.channel == channel, *_kind(phase, game))
         if phase in LIVE:
-            # a channel never has many live tables
+            # few live tables share a channel, so sorting them without an index costs little
             here = here.order_by(TABLE.occupies.is_(None))
         return await self._chosen(here.order_by(TABLE.id.desc()).limit(most))
 

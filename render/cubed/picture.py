@@ -84,7 +84,7 @@ def samples() -> Iterator[CubedView]:
 
 
 def _table_size(extent: Extent, highest: int) -> tuple[int, int]:
-    """The scale and height of the table; higher than usual only if pieces would be unreadable."""
+    """The scale and the height of the laid pieces; taller than usual only to keep them readable."""
     scale = largest_scale(extent, TABLE_WIDTH, min(USUAL, highest))
     if scale < READABLE:
         scale = min(OVERVIEW, largest_scale(extent, TABLE_WIDTH, highest))

@@ -15,7 +15,7 @@ from rules.cuboingo.cards import COLOURS, GO, SPECIAL, squares
 
 TOKEN_WIDTH, TOKEN_HEIGHT = 76, 42
 BACK = 0b1001
-"""The mask of the squares on the back of a card, two in a row."""
+"""The mask of the squares on the back of a card, in a grid of two by two."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ class Cube2View(View):
         turn: the seat to move; None when chance is due or the game is over.
         terms: the options.
         pieces: the pieces on the board, by kind and square.
-        spots: the kinds on the home spots of side 0, then of side 1.
+        spots: the kinds that side 0, then side 1, has brought to the spots beside the board.
         sides: the side that seat 0 plays, then that of seat 1.
         left: how many pieces are still to be placed.
         rows: how side 0, then side 1, has repeated itself in its latest turns.

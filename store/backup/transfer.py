@@ -84,13 +84,13 @@ def _rows(table: Table, connection: Connection) -> Iterator[Sequence[AnyRow]]:
 
 def _all(table: Table) -> Select[AnyRow]:
     """All rows in the order of their key, so that a rematch comes after the earlier table."""
-    # otherwise a server would send all rows of a table at once
     asked = select(table).order_by(*table.primary_key.columns)
+    # without this, a server would send all rows of a table at once
     return asked.execution_options(yield_per=AT_ONCE)
 
 
 def _go_on_with_numbers(source: Connection, target: Connection) -> None:
-    """Continue the numbering of rows after the file's, which may be beyond its highest number."""
+    """Number new rows after the last number that the file gave out, even if its row is gone."""
     asked = text("SELECT name, seq FROM sqlite_sequence")
     for name, last in source.execute(asked).all():
         if target.dialect.name == "postgresql":

@@ -20,7 +20,7 @@ TABLE, SEAT = schema.tables.c, schema.seats.c
 RATING, EXCHANGE = schema.ratings.c, schema.exchanges.c
 
 YEAR = 12
-"""Months for which points that two people gained from each other count towards the limit."""
+"""How many months points count towards the limit on what two people gain from each other."""
 
 INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 

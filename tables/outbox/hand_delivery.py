@@ -95,7 +95,7 @@ class HandDelivery:
         await one_by_one([table for table in owing if table not in unannounced], self._catch_up)
 
     def refresh(self, table: int) -> None:
-        """Show the table's clock as it is now on its hands, if they are young enough to edit."""
+        """Show the present clock in the table's hands, if they are young enough to edit."""
         self._background.begin(self._refresh(table))
 
     def note_answer(self, answered: Screen, person: int, message: int) -> None:

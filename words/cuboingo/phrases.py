@@ -35,11 +35,11 @@ def _options(options: Mapping[str, OptionValue], _: int, words: Words) -> str:
     return " · ".join(told)
 
 
-def _what_fits(shown: bool, words: Words) -> str:  # noqa: FBT001  (as the table has it)
+def _what_fits(shown: bool, words: Words) -> str:  # noqa: FBT001  (the value of an option)
     return words("cuboingo-told-overlay" if shown else "cuboingo-told-no-overlay")
 
 
-def _what_fits_switch(shown: bool, words: Words) -> Label:  # noqa: FBT001  (as the table has it)
+def _what_fits_switch(shown: bool, words: Words) -> Label:  # noqa: FBT001  (the value of an option)
     now = "on" if shown else "off"
     return Label(
         words("cuboingo-button-overlay", overlay=now), words("cuboingo-switch-overlay", overlay=now)

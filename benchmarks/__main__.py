@@ -5,7 +5,8 @@ import inspect
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from benchmarks import clicks, flood, history, lateness, pictures, ratings, records, reviews, rules
+from benchmarks import history, lateness, pictures, ratings, records, reviews, rules
+from benchmarks.online import clicks, flood, load, starts
 
 BENCHMARKS: dict[str, Callable[[], Coroutine[Any, Any, None] | None]] = {
     "rules": rules.figures,
@@ -14,9 +15,11 @@ BENCHMARKS: dict[str, Callable[[], Coroutine[Any, Any, None] | None]] = {
     "history": history.figures,
     "ratings": ratings.figures,
     "reviews": reviews.figures,
-    "clicks": clicks.figures,
-    "flood": flood.figures,
     "lateness": lateness.figures,
+    "online.clicks": clicks.figures,
+    "online.flood": flood.figures,
+    "online.load": load.figures,
+    "online.starts": starts.figures,
 }
 
 if __name__ == "__main__":

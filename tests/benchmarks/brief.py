@@ -15,9 +15,11 @@ LEAST: dict[str, dict[str, Any]] = {
     "history": {"records": 20, "rounds": 1},
     "ratings": {"leagues": 1},
     "reviews": {"games": 1},
-    "clicks": {"clicks": 1, "warm_up": 1},
-    "flood": {"tables": 1, "flooders": 1, "moves": 1, "rounds": 1},
     "lateness": {"sleeps": 5, "rounds": 1, "levels": [Level.CASUAL]},
+    "online.clicks": {"clicks": 1, "warm_up": 1},
+    "online.flood": {"tables": 1, "flooders": 1, "moves": 1, "rounds": 1},
+    "online.load": {"tables": [1], "moves": 1, "busy": (1, 1)},
+    "online.starts": {"tables": 10},
 }
 """What the figures of each benchmark are made with."""
 

@@ -23,7 +23,11 @@ LIMIT = 180.0
 
 def test_each_benchmark_is_one_of_make_bench_and_of_these_tests() -> None:
     [folder] = map(Path, benchmarks.__path__)
-    written = {path.stem for path in folder.glob("*.py") if "def figures(" in path.read_text()}
+    written = {
+        ".".join(path.relative_to(folder).with_suffix("").parts)
+        for path in folder.rglob("*.py")
+        if "def figures(" in path.read_text()
+    }
 
     assert written == set(BENCHMARKS) == set(LEAST)
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import tempfile
-import time
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from random import Random
@@ -10,9 +9,10 @@ from typing import Any
 
 import aiohttp
 
-from benchmarks.processes import running_bot, running_stand_in
+from benchmarks.online.match import Match, play_at
+from benchmarks.online.processes import running_bot, running_stand_in
+from benchmarks.online.visitor import Visitor
 from benchmarks.timing import percentile, report
-from benchmarks.visitor import Visitor, custom_ids, next_click
 
 TABLES, FLOODERS = 50, 10
 MOVES_A_SECOND = 10.0
@@ -24,53 +24,6 @@ BETWEEN_CLICKS = 0.25
 
 IN_STEP = 3.0
 """Seconds after which Discord reports an unanswered press as failed, and a flooder asks again."""
-
-OPTIONS = {"tiles": 15, "cubes": 20, "begins": "me", "place": "here"}
-
-
-class Match:
-    """A game of two people in a channel of their own.
-
-    Args:
-        visitor: acts for both people.
-        number: distinguishes this game from the others.
-    """
-
-    def __init__(self, visitor: Visitor, number: int) -> None:
-        self._visitor = visitor
-        self._random = Random(number)
-        self._people = f"first-{number}", f"second-{number}"
-        self.place = f"court-{number}"
-        self.board: dict[str, Any] = {}
-
-    async def begin(self) -> None:
-        """Open the table and sit down."""
-        await self._visitor.act("channel", name=self.place)
-        for person in self._people:
-            await self._visitor.act("person", name=person)
-        host, other = ({"as": person, "place": self.place} for person in self._people)
-        options = {"opponent": self._people[1], **OPTIONS}
-        seen = await self._visitor.act("command", command="zhen new", options=options, **host)
-        lobby = seen["messages"][-1]
-        join = custom_ids(lobby, "join:")[0]
-        seen = await self._visitor.act("press", message=lobby["id"], custom_id=join, **other)
-        self.board = await self._visitor.board_after(seen, self.place, self._people[1])
-
-    async def move(self) -> float:
-        """Play a move; return the seconds from its last click to its board."""
-        person = self._people[0]
-        self._people = self._people[::-1]
-        opening = {"message": self.board["id"], "custom_id": custom_ids(self.board, "move:")[0]}
-        seen = await self._visitor.act("press", **{"as": person, "place": self.place, **opening})
-        panel = seen["messages"][-1]
-        while not (click := next_click(panel, self._random)).is_last:
-            await asyncio.sleep(BETWEEN_CLICKS)
-            panel = (await self._visitor.act(click.what, **click.form(person)))["messages"][-1]
-        await asyncio.sleep(BETWEEN_CLICKS)
-        begun = time.perf_counter()
-        seen = await self._visitor.act(click.what, **click.form(person))
-        self.board = await self._visitor.board_after(seen, self.place, person)
-        return time.perf_counter() - begun
 
 
 async def figures(
@@ -88,18 +41,18 @@ async def figures(
         with tempfile.TemporaryDirectory() as folder:
             async with running_bot(addresses, server.token, folder, "bot.py"):
                 await visitor.online()
-                matches = [Match(visitor, number) for number in range(tables)]
+                matches = [Match(visitor, number, BETWEEN_CLICKS) for number in range(tables)]
                 for match in matches:
                     await match.begin()
                 people = [f"flooder-{number}" for number in range(flooders)]
                 for person in people:
                     await visitor.act("person", name=person)
-                await _play(matches, moves)
+                await play_at(matches, moves, MOVES_A_SECOND)
                 for _ in range(rounds):
-                    calm += await _play(matches, moves)
+                    calm += await play_at(matches, moves, MOVES_A_SECOND)
                     flood = Flood(visitor, matches[0])
                     async with flood.of(people):
-                        flooded += await _play(matches, moves)
+                        flooded += await play_at(matches, moves, MOVES_A_SECOND)
                     asked += flood.asked
     for what, share in (("median", 0.5), ("p99", 0.99)):
         mine, theirs = percentile(flooded, share) * 1e3, percentile(calm, share) * 1e3
@@ -162,16 +115,3 @@ class Flood:
 
     def _as(self, person: str) -> dict[str, Any]:
         return {"as": person, "place": self._match.place}
-
-
-async def _play(matches: list[Match], moves: int) -> list[float]:
-    """The seconds of at least that many moves at these tables, whose players take their time."""
-    random, seconds = Random(2), list[float]()
-
-    async def play(match: Match) -> None:
-        while len(seconds) < moves:
-            await asyncio.sleep(random.expovariate(MOVES_A_SECOND / len(matches)))
-            seconds.append(await match.move())
-
-    await asyncio.gather(*map(play, matches))
-    return seconds

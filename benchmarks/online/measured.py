@@ -1,0 +1,122 @@
+"""Runs a bot with clocks at its stages: `python -m benchmarks.online.measured bot.py`.
+
+When the bot stops, it writes what the clocks showed into the file that `MEASURED` names.
+"""
+
+import asyncio
+import atexit
+import json
+import os
+import runpy
+import signal
+import sys
+import time
+from collections.abc import Callable, Coroutine
+from functools import wraps
+from pathlib import Path
+from types import FrameType
+from typing import Any, TypeAlias
+
+import discord
+from discord.http import HTTPClient
+from discord.state import ConnectionState
+from discord.webhook.async_ import AsyncWebhookAdapter
+
+Work: TypeAlias = Callable[..., Coroutine[Any, Any, Any]]
+
+LOGIN = "login"
+"""What a client does before it connects."""
+
+EVERY = 0.01
+"""Seconds between two looks at how late the event loop is."""
+
+spans: list[tuple[str, float, float]] = []
+late: list[float] = []
+
+
+def clocked(stage: str, work: Work) -> Work:
+    """The work, with a note of when it began and ended."""
+
+    @wraps(work)
+    async def measured(*arguments: Any, **named: Any) -> Any:
+        begun = time.perf_counter()
+        try:
+            return await work(*arguments, **named)
+        finally:
+            spans.append((stage, begun, time.perf_counter()))
+
+    return measured
+
+
+def arriving(parse: Callable[[ConnectionState, Any], None]) -> Callable[..., None]:
+    """What reads an interaction from the gateway, with a note of when it came."""
+
+    @wraps(parse)
+    def measured(state: ConnectionState, data: Any) -> None:
+        now = time.perf_counter()
+        spans.append(("arrival", now, now))
+        parse(state, data)
+
+    return measured
+
+
+def watching_the_loop(setup: Work) -> Work:
+    """What a client does before it connects, and a task that looks at the loop from then on."""
+    kept = set[asyncio.Task[None]]()
+
+    @wraps(setup)
+    async def measured(*arguments: Any) -> None:
+        kept.add(asyncio.create_task(_look_on()))
+        await setup(*arguments)
+
+    return measured
+
+
+async def _look_on() -> None:
+    while True:
+        begun = time.perf_counter()
+        await asyncio.sleep(EVERY)
+        late.append(time.perf_counter() - begun - EVERY)
+
+
+def _clock(owner: type, name: str, stage: str) -> None:
+    setattr(owner, name, clocked(stage, getattr(owner, name)))
+
+
+def _clock_our_stages() -> None:
+    # another bot does without these modules, and without the memory that they take
+    from client.table_bot import TableBot  # noqa: PLC0415
+    from store.tables import TableStore  # noqa: PLC0415
+    from workers.service import Workers  # noqa: PLC0415
+
+    _clock(TableBot, "accept_request", "admission")
+    _clock(TableStore, "save", "commit")
+    _clock(Workers, "draw", "draw")
+
+
+def _end(_number: int, _frame: FrameType | None) -> None:
+    sys.exit()
+
+
+def write(path: Path) -> None:
+    """Write what the clocks showed."""
+    path.write_text(json.dumps({"spans": spans, "late": late}))
+
+
+def main(program: str, *arguments: str) -> None:
+    """Run that program with these arguments."""
+    ConnectionState.parse_interaction_create = arriving(ConnectionState.parse_interaction_create)
+    _clock(AsyncWebhookAdapter, "create_interaction_response", "answer")
+    _clock(HTTPClient, "send_message", "post")
+    if program == "bot.py":
+        _clock_our_stages()
+    setattr(discord.Client, LOGIN, watching_the_loop(discord.Client.login))
+    atexit.register(write, Path(os.environ["MEASURED"]))
+    # a program that does not handle this signal itself would end without writing
+    signal.signal(signal.SIGTERM, _end)
+    sys.argv = [program, *arguments]
+    runpy.run_path(program, run_name="__main__")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,102 @@
+"""How soon a bot with very many unfinished tables answers, and what memory it takes when idle."""
+
+import asyncio
+import tempfile
+import time
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import aiohttp
+
+from benchmarks.online.clicks import board
+from benchmarks.online.processes import (
+    BARE_BOT,
+    OUR_BOT,
+    RunningBot,
+    StandIn,
+    megabytes,
+    running_bot,
+    running_stand_in,
+)
+from benchmarks.online.visitor import Visitor
+from benchmarks.timing import report
+from store.opening import opened_database
+from store.tables import TableStore
+from tables.game.record import Event, Kind
+from tables.ports.messages import Posted
+from tables.table import Begins, Person, Phase, Place, Player, Table
+from tables.turn import Turn
+
+TABLES = 10_000
+IDLE = 3.0
+"""Seconds after which a bot that nobody uses is idle."""
+
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+async def figures(tables: int = TABLES) -> None:
+    """Print the rows."""
+    async with running_stand_in() as server, aiohttp.ClientSession() as session:
+        async with session.post(f"{server.url}/control/app", json={"name": "bare"}) as answer:
+            token = (await answer.json())["app"]["token"]
+        with tempfile.TemporaryDirectory() as folder:
+            await _fill(Path(folder) / "tables.sqlite3", tables)
+            addresses = server.api_url, server.gateway_url
+            async with running_bot(addresses, token, folder, *BARE_BOT, board(folder)) as bot:
+                bare = await _first_answer(session, server, bot, "bare", "bare")
+            async with running_bot(addresses, server.token, folder, *OUR_BOT) as bot:
+                ours = await _first_answer(session, server, bot, "Cube Tables", "games")
+    what = f"with {tables:,} unfinished tables"
+    report(
+        f"first answer after the login, {what}",
+        f"{ours[0]:.2f} s",
+        f"bare bot {bare[0]:.2f} s",
+        None,
+        "≤ 1 s",
+    )
+    report("memory when idle", f"{ours[1]:.0f} MB", f"bare bot {bare[1]:.0f} MB", None, "≤ 150 MB")
+
+
+async def _first_answer(
+    session: aiohttp.ClientSession, server: StandIn, bot: RunningBot, app: str, command: str
+) -> tuple[float, float]:
+    """Seconds from the login to the first answer, and the megabytes of the idle bot."""
+    visitor = Visitor(session, server.url, app)
+    await visitor.online()
+    begun = time.perf_counter()
+    await visitor.act("command", **{"as": "ada", "place": "general"}, command=command)
+    took = time.perf_counter() - begun
+    await asyncio.sleep(IDLE)
+    return took, megabytes(bot.pid)
+
+
+async def _fill(path: Path, tables: int) -> None:
+    """Store games of Zhen that have begun, each in a channel of its own."""
+    async with opened_database(path) as database:
+        store = TableStore(database)
+        await asyncio.gather(*(_add(store, number) for number in range(tables)))
+
+
+async def _add(store: TableStore, number: int) -> None:
+    ada, ben = (Person(2 * number + seat, f"Player {seat}") for seat in (1, 2))
+    lobby = await store.add_table(
+        Table(
+            id=0,
+            version=0,
+            game="zhen",
+            options=(("cubes", 20), ("tiles", 15)),
+            seats=2,
+            players=(Player(ada), Player(ben)),
+            host=ada.id,
+            begins=Begins.HOST,
+            place=Place(guild=1, channel=1_000_000 + number),
+            wants_thread=False,
+            phase=Phase.LOBBY,
+            number=0,
+            deadline=None,
+        )
+    )
+    started = replace(lobby, phase=Phase.PLAYING, number=1, turn=Turn((0,), NOW))
+    table = await store.save(started, [Event(1, Kind.START, None, "", NOW)])
+    await store.note_posted(Posted(table.id, 1, table.place.channel, 2_000_000 + number, NOW))

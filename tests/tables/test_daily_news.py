@@ -269,7 +269,8 @@ async def test_a_choice_wakes_the_alarm(house: House) -> None:
     house.clock.now = MIDNIGHT + HOUR
     async with ringing(house.tables.news.alarm):
         await idle()
-        house.store.servers[GUILD] = ServerSettings(news=NEWS, news_due=MIDNIGHT)
+        due = ServerSettings(news=NEWS, news_due=MIDNIGHT)
+        await house.tables.servers.change_settings(GUILD, lambda _: due)
 
         await house.tables.news.choose(GUILD, NEWS + 1)
         await idle()

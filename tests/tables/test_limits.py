@@ -1,9 +1,11 @@
 import asyncio
+from dataclasses import replace
 
 import pytest
 
 from rules.refusal import Refusal
 from tables.limits import TO_OPEN, TO_SIT, USUAL, Limit, ServerSettings, require_room
+from tables.ports.failures import NotSaved
 from tables.table import Place
 from tests.tables.house import ADA, BEN, CAY, CHANNEL, House, request
 
@@ -113,3 +115,18 @@ async def test_a_new_server_allows_plenty(house: House) -> None:
     assert await house.tables.servers.settings(78) == ServerSettings()
     assert await house.tables.servers.settings(None) == ServerSettings()
     assert [type(each).__name__ for each in await opened_at_once(house, 11)].count("Refusal") == 1
+
+
+async def test_a_servers_settings_are_loaded_once_and_kept_as_they_are_stored(
+    house: House,
+) -> None:
+    servers = house.tables.servers
+    await asyncio.gather(*(servers.settings(78) for _ in range(3)))
+    house.store.servers.clear()
+
+    changed = await servers.change_settings(78, lambda before: replace(before, threads=False))
+    house.store.full = True
+    with pytest.raises(NotSaved):
+        await servers.change_settings(78, lambda _: ServerSettings())
+
+    assert await servers.settings(78) == changed == house.store.servers[78]

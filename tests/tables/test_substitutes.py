@@ -358,7 +358,7 @@ async def test_a_substitute_needs_room_for_one_more_table(house: House) -> None:
     settings = ServerSettings().limited(Limit.OWN_TABLES, 1)
     table, poll = await left(house)
     await house.started(place=ELSEWHERE, host=DOT)
-    await house.store.save_server_settings(GUILD, settings)
+    await house.tables.servers.change_settings(GUILD, lambda _: settings)
 
     with pytest.raises(Refusal, match="limit-reached"):
         await house.tables.substitutes.take_over(table.id, poll.vote.id, DOT.id)

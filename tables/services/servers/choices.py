@@ -11,17 +11,25 @@ from tables.tasks.locks import Locks
 
 
 class Servers:
-    """Keeps what each server has chosen, and enforces its limits."""
+    """Keeps what each server has chosen, and enforces its limits.
+
+    Every board needs its server's settings, so they stay in memory once they are loaded. Nothing
+    else changes them in the store.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._locks = Locks()
+        self._known: dict[int, ServerSettings] = {}
 
     async def settings(self, guild: int | None) -> ServerSettings:
         """The settings of that server; for direct messages (None) those of a new server."""
         if guild is None:
             return ServerSettings()
-        return await self._store.server_settings(guild)
+        if guild in self._known:
+            return self._known[guild]
+        async with self._locks.of(guild):
+            return await self._loaded(guild)
 
     async def change_settings(
         self, guild: int, change: Callable[[ServerSettings], ServerSettings]
@@ -32,8 +40,8 @@ class Servers:
             Refusal: the store cannot save.
         """
         async with self._locks.of(guild):
-            changed = change(await self._store.server_settings(guild))
-            await self._store.save_server_settings(guild, changed)
+            changed = change(await self._loaded(guild))
+            await self._save(guild, changed)
         return changed
 
     async def take_news(self, guild: int, now: datetime) -> ServerSettings | None:
@@ -43,10 +51,10 @@ class Servers:
             Refusal: the store cannot save.
         """
         async with self._locks.of(guild):
-            settings = await self._store.server_settings(guild)
+            settings = await self._loaded(guild)
             if settings.news_due is None or now < settings.news_due:
                 return None
-            await self._store.save_server_settings(guild, scheduled(settings, now))
+            await self._save(guild, scheduled(settings, now))
         return settings
 
     @asynccontextmanager
@@ -65,5 +73,19 @@ class Servers:
         """
         async with self._locks.of(guild or person):
             there = await self._store.live_amounts(guild, person)
-            require_room(there, (await self.settings(guild)).limits, needed)
+            settings = ServerSettings() if guild is None else await self._loaded(guild)
+            require_room(there, settings.limits, needed)
             yield
+
+    async def _loaded(self, guild: int) -> ServerSettings:
+        """The settings of that server, for callers that hold its lock."""
+        if guild not in self._known:
+            self._known[guild] = await self._store.server_settings(guild)
+        return self._known[guild]
+
+    async def _save(self, guild: int, settings: ServerSettings) -> None:
+        """Store the settings of that server, for callers that hold its lock."""
+        # dropped first: if saving fails, or is cancelled after the commit, they are loaded again
+        self._known.pop(guild, None)
+        await self._store.save_server_settings(guild, settings)
+        self._known[guild] = settings

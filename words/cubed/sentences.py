@@ -25,7 +25,7 @@ def tell(view: CubedView, last: Played | None, words: Words) -> str:
 
 
 def text_board(view: CubedView, last: Played | None, words: Words) -> str:
-    """The laid pieces, points and own hand in a fixed-width font, narrow enough for a phone.
+    """The laid pieces, points and own hand as text for a fixed-width font on a phone.
 
     Pieces for which the honeycomb has no room are listed below it.
     """

@@ -7,7 +7,9 @@ from rules.cube2.ground import STRIDE, Ground, ground, squares_of
 from rules.cube2.moves import KINDS, PIECES
 
 Board: TypeAlias = int
-"""The bits of all pieces, `kind * SQUARES + square`. It does not tell the two pieces of a kind apart.
+"""The bits of all pieces, `kind * SQUARES + square`.
+
+It does not tell the two pieces of a kind apart.
 """
 
 NOBODY = -1
@@ -178,6 +180,6 @@ def needs(state: State, kind: int) -> bool:
 
 
 def may_collect(state: State, kind: int) -> bool:
-    """Whether the side to move may collect a piece of the kind; cubes come before their cylinders."""
+    """Whether the side to move may collect a piece of the kind; a cylinder comes after its cube."""
     is_cube = kind % 2 == 0
     return needs(state, kind) and (is_cube or not needs(state, kind - 1))

@@ -87,7 +87,7 @@ START = State((WHITE_CUBES, BLACK_CUBES, *HOMES), WHITE)
 
 
 def steps(places: Places, seat: int) -> tuple[tuple[int, int], ...]:
-    """Where the seat's cubes may go: what each direction adds to a square, and the targets there."""
+    """Where the seat's cubes may go: what each direction adds to a square, and the targets."""
     cubes = places[seat]
     free = NO_HOME & ~(cubes | 1 << places[2 + seat])
     left, right = cubes & NOT_FIRST, cubes & NOT_LAST

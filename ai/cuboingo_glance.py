@@ -21,7 +21,7 @@ USE = 0.3
 
 
 class Count:
-    """The points of cards, the kinds that complete a side, and how many unseen cards are of these."""
+    """The points of cards, the kinds that complete a side, and their share of the unseen cards."""
 
     def __init__(self, pack: Pack, unseen: Sequence[Kind]) -> None:
         self.pack = pack

@@ -21,7 +21,7 @@ GAME = 1000
 """The points of a whole game with hidden hands."""
 
 SLIGHT = 1.0
-"""The fewest percentage points of the chance to win that a mistake costs, unless it spoils a win."""
+"""The fewest percentage points of chance to win that a mistake costs, unless it spoils a win."""
 
 TURNING_POINTS = 3
 """How many moves of a game are shown as those that turned it."""

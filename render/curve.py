@@ -76,7 +76,7 @@ class _Field:
     moves: int
 
     def place(self, move: int, chance: float) -> tuple[int, int]:
-        """The point of a chance after that many moves, counted from the field's upper left corner."""
+        """The point of a chance after that many moves, from the upper left corner of the field."""
         x = round(move * self.width / max(1, self.moves))
         return x, round((100 - chance) * self.height / 100)
 

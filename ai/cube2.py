@@ -202,8 +202,8 @@ def _gains(state: State) -> dict[int, int]:
 class _Worth(dict[int, int]):
     """What the squares of the pieces of a kind are worth: points and threats in one number.
 
-    Each entry is made when it is first looked up. There is at most one for each set
-    of up to two squares.
+    Each entry is made when it is first looked up. There is at most one for each set of up to two
+    squares.
 
     Attributes:
         costs: what collecting one of the pieces costs each side, by the squares looked up so far.

@@ -33,7 +33,7 @@ WIDTH: int = 12
 PATIENCE: int = 1
 
 TO_COLLECT = 60
-"""What a kind still to be collected costs its side, in points.
+"""What a kind still to be collected costs a side, in points.
 
 All points here were tuned by games between versions.
 """
@@ -42,7 +42,7 @@ OPEN = (0, 0, 3, 14, 17, 24, 27, 31, 34, 37, 40, *range(43, 70, 3))
 CLOSED = (0, 0, 10, 19, 27, 34, 40, 45, 50, 54, 58, *range(61, 88, 3))
 """The same for a piece of a closed pair, which makes only one step a turn."""
 FAR = 6
-"""How many steps from leaving a piece that is still to be placed is taken to be."""
+"""How many steps from leaving the board a piece is assumed to be while it is not placed yet."""
 VISIT = 8
 """What a turn that ended on the opponent's home square costs: no third one in a row may."""
 THREATS = (0, 4, 16, 32, 45, 55, 62, 68, 72, 76, 80, 84, 88)

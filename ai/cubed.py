@@ -36,7 +36,7 @@ WORTH = tuple(points(1 << FACES * kind) for kind in range(len(NAMES)))
 ALL_POINTS = points(gathered(EVERY_PIECE))
 
 # What a move is worth at a glance is counted in points: a kind in the seat's hand that could be
-# laid after the move counts 1, and the following count as many as they say.
+# laid after the move counts 1, and the constants below say what else counts, and how much.
 HEAVY = 1.0
 """A point that is no longer in the hand."""
 HASTE = 1 / 3

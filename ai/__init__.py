@@ -48,7 +48,7 @@ class Player(Protocol):
         ...
 
     def judge(self, view: Any, move: Any, moves: int, random: Random, *, again: bool) -> Judgement:
-        """What a move of the seat to move was worth beside the best one."""
+        """What a move of the seat to move was worth, compared with the best one."""
         ...
 
 

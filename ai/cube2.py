@@ -33,36 +33,44 @@ WIDTH: int = 12
 PATIENCE: int = 1
 
 TO_COLLECT = 60
-"""A kind still to be collected. All points here were tuned by games between versions."""
+"""What a kind still to be collected costs a side, in points.
+
+All points here were tuned by games between versions.
+"""
 OPEN = (0, 0, 3, 14, 17, 24, 27, 31, 34, 37, 40, *range(43, 70, 3))
-"""The nearer piece of an open pair, by its steps from leaving; it makes two steps a turn."""
+"""What the way of the nearer piece of an open pair costs, by its steps from leaving the board."""
 CLOSED = (0, 0, 10, 19, 27, 34, 40, 45, 50, 54, 58, *range(61, 88, 3))
-"""The same for a piece of a closed pair."""
+"""The same for a piece of a closed pair, which makes only one step a turn."""
 FAR = 6
-"""The steps from leaving that are assumed for a piece still to be placed."""
+"""How many steps from leaving the board a piece is assumed to be while it is not placed yet."""
 VISIT = 8
-"""A turn that ended on the opponent's home square; no third one in a row may."""
+"""What a turn that ended on the opponent's home square costs: no third one in a row may."""
 THREATS = (0, 4, 16, 32, 45, 55, 62, 68, 72, 76, 80, 84, 88)
-"""The kinds that could be collected next, by their number: only one a turn can be warded off."""
+"""What the kinds that could be collected next are worth together, by how many they are.
+
+The opponent can ward off only one a turn.
+"""
 BLOCKER = (0, 12, 6, 3, 0)
-"""A piece that cannot be collected, by its steps from leaving: an opponent could block with it."""
+"""What a piece that a side cannot collect costs it, by its steps from leaving.
+
+The opponent could block with it.
+"""
 NO_BLOCKER = (0,)
 """The same where no turn may end on the opponent's home square."""
 LATE, STALLED = 30, 60
-"""Being ahead counts in the last LATE moves before the limit: STALLED at the limit, less before.
-
-It counts less than a piece, so that the side that is ahead goes on collecting.
+"""Being ahead counts in the last LATE moves before the limit: the nearer the limit, the more, up to
+STALLED. That is less than a piece, so that the side that is ahead goes on collecting.
 """
 WAITING = 20
-"""A cylinder whose cube must be collected first."""
+"""What a cylinder costs in addition while its cube must be collected first."""
 TURN = 28
-"""Being the player to move."""
+"""What it is worth to be the player to move."""
 
 POINTS, NEAR, COUNT = 16, 8, 255
-"""A worth has the points for side 0 in its high bits, then the threats of both sides."""
+"""A worth has the points for side 0 in its high bits, then the threats of side 0 and of side 1."""
 
 DONE, READY, LATER = range(3)
-"""A kind is collected, can be collected, or can be collected once its cube is."""
+"""A side has collected a kind, may collect it, or may collect it only after the cube."""
 
 DISLIKE: int = 60
 
@@ -144,13 +152,13 @@ def repeats(state: State) -> int:
 
 
 def key(state: State) -> Hashable:
-    """Everything that can influence the rest of the game."""
+    """Everything that can influence the rest of the game, except for draws by repetition."""
     latest = state.latest, state.idle
     return state.board, state.spots, state.side, state.rows, state.undo, state.turning, latest
 
 
 def reason(state: State, move: int) -> Reason | None:
-    """What the move does, if there is one thing to say."""
+    """What the move does; None if nothing about it stands out."""
     if state.left:
         return Reason("ai-cube2-places") if _gains(state)[move] > 0 else None
     if move >= 0 and move & TARGET == OFF:
@@ -166,7 +174,7 @@ def reason(state: State, move: int) -> Reason | None:
 
 
 def _due(state: State, side: int) -> Sequence[int]:
-    """The moves off the board that the side could make if it were to move now."""
+    """The moves off the board that the side, if to move now, could make."""
     return noisy(state._replace(side=side))
 
 
@@ -194,7 +202,8 @@ def _gains(state: State) -> dict[int, int]:
 class _Worth(dict[int, int]):
     """What the squares of the pieces of a kind are worth: points and threats in one number.
 
-    Each entry is made when it is first looked up. There are at most as many as pairs of squares.
+    Each entry is made when it is first looked up. There is at most one for each set of up to two
+    squares.
 
     Attributes:
         costs: what collecting one of the pieces costs each side, by the squares looked up so far.

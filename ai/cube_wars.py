@@ -35,11 +35,11 @@ EFFORTS = {
 
 # All points below were tuned by games between versions.
 CUBE = (0, 60, 55, 52, 48, 30, 30, 0)
-"""A cube, by how many ranks it has gone; a cube that has passed every opponent cannot defend."""
+"""What a cube is worth, by how many ranks it has gone; cubes that have gone far cannot defend."""
 MEEPLE = (0, 16, 50, 80, 120, 170, 420, 0)
-"""A meeple, by how many ranks it has gone."""
+"""What a meeple is worth, by how many ranks it has gone."""
 NEAR = (8, 8, 16, 30, 70, 150, 250, 0)
-"""An opponent's cube that can still come near a meeple, by how many ranks the meeple has gone."""
+"""What an opponent's cube that can still come near a meeple costs it, by how far the meeple is."""
 WIDER = (4, 4, 8, 8, 20, 20, 15, 0)
 """The same for a cube that is two to four files away."""
 
@@ -64,7 +64,7 @@ ZONES = tuple(
     )
     for seat in (WHITE, BLACK)
 )
-"""The squares near the meeple of each seat, and those in wider reach of it."""
+"""For each seat and square of its meeple: the squares near the meeple, and those farther away."""
 
 DISLIKE: int = 15
 
@@ -144,7 +144,7 @@ def key(state: State) -> Hashable:
 
 
 def reason(state: State, move: int) -> Reason | None:
-    """What the move does, if there is one thing to say."""
+    """What the move does; None if nothing about it stands out."""
     before, now = state.places, after(state, move).places
     seat, opponent = state.turn, 1 - state.turn
     if now[opponent] != before[opponent]:

@@ -35,17 +35,18 @@ WORTH = tuple(points(1 << FACES * kind) for kind in range(len(NAMES)))
 
 ALL_POINTS = points(gathered(EVERY_PIECE))
 
-# The points of the judgement at a glance. A kind in the seat's hand that could be laid counts 1.
+# What a move is worth at a glance is counted in points: a kind in the seat's hand that could be
+# laid after the move counts 1, and the constants below say what else counts, and how much.
 HEAVY = 1.0
 """A point that is no longer in the hand."""
 HASTE = 1 / 3
 """How much more that counts for each seat beyond two, because the round ends sooner."""
 OPEN = -0.2
-"""A kind not on the table that could be laid, because others may then lay it."""
+"""A kind not yet laid that could be laid, because others may then lay it."""
 OPEN_TO_OPPONENTS = -0.5
 """How much more that counts, times the share of unseen pieces that an opponent holds on average."""
 OPEN_ALONE = 0.1
-"""The same in solo, where what is drawn has to fit."""
+"""What counts instead of OPEN in solo, where what is drawn has to fit."""
 IDLE = -10.0
 """Laying nothing."""
 BARRED = -1.5
@@ -58,11 +59,11 @@ WINS = 2 * SURE
 """The last piece has left the hand."""
 
 LOOKED = 8
-"""How many moves are looked at in the tree, those of the heaviest pieces first."""
+"""How many moves are looked at in one place of the tree: those that lay the heaviest pieces."""
 TRIED = 4
-"""How many plays a quick move chooses from."""
+"""How many plays a quick move chooses from at most."""
 HOPE = 0.6
-"""How much of a lead in points lasts to the end of a round."""
+"""What share of a lead in points lasts to the end of a round."""
 CLEAR = 25.0
 """How many points make a clear lead."""
 
@@ -193,7 +194,7 @@ def _giving(state: State, kind: int, seat: int) -> float:
 def _laying(state: State, cell: int, code: int) -> float:
     hand, table = removed(state.hands[state.turn], code // FACES), state.table.laid(cell, code)
     if not hand:
-        # others may still empty their hands
+        # if all seats have equally many turns, others may still empty their hands
         return WINS + _outlook(state, table, hand)
     heavy = HEAVY * (1 + HASTE * max(0, len(state.hands) - 2))
     worth = heavy * WORTH[code // FACES] + _outlook(state, table, hand)
@@ -222,7 +223,7 @@ def _laying_nothing(state: State, move: int) -> float:
 
 
 def _outlook(state: State, table: Honeycomb, hand: int) -> float:
-    """What it is worth that many kinds in that hand, and few others, could be laid on that table.
+    """What it is worth that many kinds in that hand, and few other kinds, could be laid.
 
     It is worth nothing in the last turns of a round, in which no seat lays much more.
     """
@@ -236,7 +237,7 @@ def _outlook(state: State, table: Honeycomb, hand: int) -> float:
 
 
 def _fitting(table: Honeycomb, variant: Variant) -> int:
-    """The codes of all kinds not on the table that could be laid."""
+    """The codes of all kinds not yet laid that could be laid."""
     fitting = 0
     for _, each in core.places(table, table.others, variant):
         fitting |= each

@@ -21,12 +21,12 @@ EFFORTS = {
 }
 
 NOISE = 1.0
-"""The noise added to quick moves, in points."""
+"""The greatest noise that is added to the worth of a quick move, in points."""
 
 # The odds between two seats are the ratio of what each may have at the end, raised to a power. The
 # power grows as fewer cards are left to play. What a seat may have is kept as a logarithm.
 PACE = 0.3
-"""How much of an equal part of the plus points still to be won each seat counts on."""
+"""What share of its equal part of the plus points still to be won a seat is assumed to win."""
 SHARP = 0.4
 """The constant part of the power."""
 BLUR = 0.1

@@ -21,7 +21,7 @@ USE = 0.3
 
 
 class Count:
-    """The points of all cards, and which cards that a seat has not seen could complete a side."""
+    """The points of cards, the kinds that complete a side, and their share of the unseen cards."""
 
     def __init__(self, pack: Pack, unseen: Sequence[Kind]) -> None:
         self.pack = pack
@@ -152,7 +152,7 @@ class Glance:
         return 0.0
 
     def _new_hope(self, closed: int, stack: Kinds, lost: float, kind: Kind, own: Sum) -> float:
-        """The best hope for a side that a card leaves open."""
+        """The best hope for a side that the played card leaves incomplete."""
         hopes = [
             self._hope(stack, lost, other, own)
             for other in self._count.finishers(closed)[0].intersection(self._hand)

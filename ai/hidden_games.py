@@ -11,21 +11,24 @@ from ai.sampling import SURE, ImaginedGame, S, Trials, compare
 from rules.contract import Game, Move, Seat, V
 
 ALLOWANCE = Allowance(first=36_000, again=20_000, most=300)
-"""How many trials the review of a game may take at ordinary tables."""
+"""How many trials the review of a game of ordinary size may take."""
 
 WIDTH, LENGTH = 6, 4
 """How many moves a review compares, and how far it plays each trial on beyond the tree."""
 
 LITTLE, MUCH = 0.015, 0.06
-"""The least cost, as a share of a game, of a move that is a little worse, and clearly worse."""
+"""The least cost of a move that is a little worse, and of one that is clearly worse.
+
+Both are shares of a whole game.
+"""
 
 
 class Sight(ImaginedGame[S], Protocol[S]):
-    """A table to search that can also be judged at a glance."""
+    """A game as one seat sees it, to search, whose moves can also be judged at a glance."""
 
     @property
     def burden(self) -> float:
-        """How many times as long a trial takes as at an ordinary table; at least 1."""
+        """How many times as long a trial takes as in a game of ordinary size; at least 1."""
         ...
 
     def judged(self, state: S, move: int) -> float:
@@ -33,7 +36,7 @@ class Sight(ImaginedGame[S], Protocol[S]):
         ...
 
     def reason(self, state: S, move: int) -> Reason | None:
-        """What the move does, if there is one thing to say."""
+        """What the move does; None if nothing about it stands out."""
         ...
 
 
@@ -43,7 +46,7 @@ class HiddenGame(Generic[V, S]):
 
     Attributes:
         game: its rules.
-        sight: how a seat sees a table of that game.
+        sight: how a seat sees that game.
         efforts: what each level may spend on a move.
     """
 
@@ -78,7 +81,7 @@ class HiddenGame(Generic[V, S]):
         return Advice(position.decode(found), reason, second=second)
 
     def judge(self, view: V, move: Move, moves: int, random: Random, *, again: bool) -> Judgement:
-        """What a move of the seat to move was worth beside the best one, by what it could see."""
+        """What a move was worth, compared with the best one, by what its seat could see."""
         position, sight = self.game.imagine(view, random), self.sight(view)
         state, code = position.state, position.encode(move)
         legal = position.legal_codes(position.to_move()[0])

@@ -26,7 +26,8 @@ class Effort:
     Attributes:
         depth: how many moves it looks ahead at most.
         nodes: how many positions it looks at, at most.
-        error: how far it may misjudge each move that can be made now, in the bot's points.
+        error: how far it may misjudge each move that can be made now: by the sum of two random
+            numbers from `-error` to `error`, in the bot's points.
     """
 
     depth: int

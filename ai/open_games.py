@@ -33,7 +33,7 @@ class Ground(Field[S], Protocol[S]):
     ALLOWANCE: Allowance
 
     def reason(self, state: S, move: int) -> Reason | None:
-        """What the move does, if there is one thing to say."""
+        """What the move does; None if nothing about it stands out."""
         ...
 
 
@@ -81,7 +81,7 @@ class OpenGame(Generic[S]):
     def judge(
         self, view: View, move: Move, moves: int, random: Random, *, again: bool
     ) -> Judgement:
-        """What a move of the seat to move was worth beside the best one."""
+        """What a move of the seat to move was worth, compared with the best one."""
         effort = Effort(FAR, self.ground.ALLOWANCE.share(moves, again=again))
         position = self.game.imagine(view, random)
         state, search = position.state, Search(self.ground, effort)
@@ -101,8 +101,8 @@ class OpenGame(Generic[S]):
         )
 
     def is_ahead(self, view: View, seat: Seat, effort: Effort) -> bool:
-        """Whether the seat judges itself ahead, with that effort and without its errors."""
-        fixed = Random(0)  # noqa: S311  (so that it always judges the same)
+        """Whether a search with that effort, but without random errors, finds the seat ahead."""
+        fixed = Random(0)  # noqa: S311  (the same view always gets the same answer)
         position = self.game.imagine(view, fixed)
         found = search(self.ground, position.state, replace(effort, error=0), fixed)
         worth = -DECIDED if found.is_lost else found.value
@@ -119,7 +119,7 @@ class OpenGame(Generic[S]):
 
     def _reason(self, state: S, found: Found) -> Reason:
         if found.value > DECIDED and found.is_sure:
-            # the last move within the depth may be the loser's: a noisy one beyond it may win
+            # if the depth is even, the last move is the loser's, and the winner wins right after
             turns = found.depth // 2 + 1
             return Reason("ai-wins-soon", {"turns": turns}) if turns > 1 else Reason("ai-wins")
         if found.is_lost:

@@ -22,7 +22,7 @@ OPENING = 4
 """How many moves at the start of a game are random."""
 
 LONGEST = 250
-"""The most moves of a game that are played."""
+"""How many moves of a game are played at most."""
 
 ENDINGS, APART = 4, 14
 """How many more endings of a game are played, and how many moves before its end they begin."""
@@ -63,7 +63,7 @@ class Puzzle:
 
 
 class _Ply(NamedTuple):
-    """A position, the seat that moved there (None for chance), and the move."""
+    """A position, the seat that moves in it (None for chance), and the move."""
 
     position: AnyPosition
     seat: Seat | None
@@ -156,7 +156,7 @@ class Hunt:
 
 
 def step(hunt: Hunt) -> Hunt:
-    """The search after one more step."""
+    """Take one more step, and return the search."""
     hunt.go_on()
     return hunt
 
@@ -199,7 +199,7 @@ def _only_win(
 def _seen_to_win(
     ground: Any, position: AnyPosition, effort: Effort, random: Random
 ) -> tuple[str, int] | None:
-    """The same by a single search: it has to prove that win, and to find no other winning move."""
+    """As `_only_win`, but with one effort: a search proves the win, another finds no second one."""
     state = position.state
     found = Search(ground, effort).find(state, random)
     if found.depth < 2 or found.value <= DECIDED or not found.is_sure:

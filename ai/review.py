@@ -13,19 +13,21 @@ from ai.levels import Advice
 from rules.contract import Outcome, Seat
 
 FALL = 60
-"""A move that costs more points than this is a mistake: about a piece, or clearly worse."""
+"""A mistake costs more points than this, unless it spoils a win: about a piece in the open games;
+with hidden hands, as much as a clearly worse move.
+"""
 
 GAME = 1000
 """The points of a whole game with hidden hands."""
 
 SLIGHT = 1.0
-"""The fewest percentage points of its chance that a mistake costs, unless it spoils a win."""
+"""The fewest percentage points of chance to win that a mistake costs, unless it spoils a win."""
 
 TURNING_POINTS = 3
 """How many moves of a game are shown as those that turned it."""
 
 NOTABLE = 3.0
-"""The fewest percentage points of a seat's chance whose loss can turn a game."""
+"""How many percentage points of its seat's chance a move must cost to be a turning point."""
 
 LEAST = 50
 """The least number of nodes or trials that a move gets."""
@@ -46,7 +48,7 @@ class Judgement:
         after: the seat's chance with the move that was made.
         better: the best move, and why it is best; None if the move that was made is as good.
         fall: how many points the move that was made costs.
-        spoils_win: whether the better move was proved to win, and the other was not.
+        spoils_win: whether the better move was proved to win, and the move that was made was not.
     """
 
     before: float
@@ -57,7 +59,7 @@ class Judgement:
 
     @property
     def cost(self) -> float:
-        """How much of its chance the move cost the seat."""
+        """How many percentage points of the seat's chance to win the move cost."""
         return self.before - self.after
 
     @property
@@ -70,7 +72,7 @@ class Judgement:
 class Allowance:
     """What a review of one game may spend; never time, so that it finds the same on any machine.
 
-    Comparing two moves takes half as much again on top of this.
+    Comparing two moves takes up to half as much again on top of this.
 
     Attributes:
         first: the nodes or trials of the first look at all moves.
@@ -93,19 +95,20 @@ class Review:
     """What all moves of a game were worth.
 
     Attributes:
-        judgements: by the place of the move in the game; a move without a choice has none.
+        judgements: the judgement of each move, by the move's index in the game; a move that was the
+            only legal one has none.
     """
 
     judgements: Mapping[int, Judgement]
 
     @property
     def mistakes(self) -> tuple[int, ...]:
-        """The places of the mistakes, in order."""
+        """The indices of the mistakes, in order."""
         return tuple(at for at, each in sorted(self.judgements.items()) if each.is_mistake)
 
     @property
     def turning_points(self) -> tuple[int, ...]:
-        """The places of the moves that cost their seats most of their chances, in order."""
+        """The indices of the moves that cost their seats the most, in order."""
         costs = {at: each.cost for at, each in self.judgements.items() if each.cost >= NOTABLE}
         return tuple(sorted(nlargest(TURNING_POINTS, costs, key=costs.__getitem__)))
 

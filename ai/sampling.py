@@ -29,7 +29,7 @@ class ImaginedGame(Protocol[S]):
     """A game as one seat sees it, for the search. Moves are the ints of its core."""
 
     def imagined(self, random: Random) -> S:
-        """A state that the view allows, everything unknown dealt at random."""
+        """A state that the view allows, with everything unknown dealt at random."""
         ...
 
     def turn(self, state: S) -> int:

@@ -12,10 +12,10 @@ from ai.levels import Effort
 
 WIN = 1_000_000
 DECIDED = WIN // 2
-"""A value beyond this means that the game can be won by force, or is lost to best play."""
+"""A value above this means a forced win; a value below its negative means a forced loss."""
 
 TABLE_SIZE = 200_000
-"""The most positions that a search remembers."""
+"""How many positions a search remembers at most."""
 
 LATE = 4
 """How many moves are looked at in full depth; later ones only if they look surprisingly good."""
@@ -75,7 +75,7 @@ class Field(Protocol[S]):
         ...
 
     def final(self, before: S, state: S) -> int:
-        """What the end of the game is worth to the player whose move led from `before` to it."""
+        """What the end of the game is worth to the player who moved from `before` to `state`."""
         ...
 
     def repeats(self, state: S) -> int:
@@ -97,7 +97,7 @@ class Found:
         depth: how many moves ahead the search looked, at all moves or at least at the best ones.
         nodes: how many positions were looked at.
         is_sure: whether no answer was left out.
-        is_lost: whether every move was found to lose, perhaps only by a deeper look.
+        is_lost: whether every move was found to lose, perhaps only by a look deeper than `depth`.
     """
 
     move: int
@@ -149,7 +149,7 @@ class _History(dict[int, int]):
 
 
 def search(field: Field[S], state: S, effort: Effort, random: Random) -> Found:
-    """The best move that the effort finds; chance decides between equal ones."""
+    """The best move that the effort finds; `random` decides between equal ones."""
     return Search(field, effort).find(state, random)
 
 
@@ -207,8 +207,8 @@ class Search(Generic[S]):
     def runner_up(self, state: S, found: Found, random: Random) -> tuple[int, int, int] | None:
         """The best of all other moves, its worth, and the best move's worth at the same depth.
 
-        The search for it takes half as much effort again, and looks no further ahead. None if it
-        finds no other move.
+        The search for the other move takes up to half as much effort again, and looks no further
+        ahead. None if it finds no other move.
         """
         moves = [each for each in self._moves(state, random) if each != found.move]
         errors = {move: self._misjudged(state, move, random) for move in moves}
@@ -241,7 +241,7 @@ class Search(Generic[S]):
         return worth, best
 
     def _moves(self, state: S, random: Random) -> list[int]:
-        """All legal moves, in any order."""
+        """All legal moves, in a random order."""
         moves = [*self._field.noisy(state), *self._field.quiet(state)]
         random.shuffle(moves)
         return moves
@@ -343,7 +343,7 @@ class Search(Generic[S]):
         for move in noisy:
             if move != first:
                 yield move
-        # most states need no more than these, so the quiet moves are listed last
+        # in most states one of these causes a cutoff, so the quiet moves are not listed before
         tried = {first, *noisy}
         for killer in self._killers.get(depth, ()):
             if killer not in tried and self._field.is_legal(state, killer):

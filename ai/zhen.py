@@ -22,7 +22,7 @@ PATIENCE: int = 8
 
 # All points below are fitted to the ends of many games between good players.
 GAINED = 28
-"""A cube in the opponent's goal."""
+"""An opponent's cube in the player's own goal."""
 KEPT = 75
 """A cube in reserve, which is a move for later."""
 ABLE = 49
@@ -30,9 +30,9 @@ ABLE = 49
 EXPOSED = -65
 """An own cube on the tiles; in the end, all cubes on the tiles go to whoever moves last."""
 DUE = 14
-"""An opponent's cube that can be brought into the goal."""
+"""An opponent's cube that the player can bring into the player's own goal."""
 DUE_NOW = 19
-"""The same for the player to move."""
+"""How much more that counts for the player to move."""
 TURN = -10
 """Being the player to move."""
 
@@ -107,7 +107,7 @@ class _Worth(dict[int, int]):
         return self[cubes]
 
     def _side(self, own: int, opponent: int, steps: int) -> int:
-        """What they are worth to one player."""
+        """What the tile's cubes are worth to one player alone."""
         is_due = own == steps and opponent > 0
         is_able = 0 < own < steps or is_due
         return EXPOSED * own + ABLE * is_able + DUE * opponent * is_due
@@ -151,7 +151,7 @@ def gained(places: Places, seat: int) -> int:
 
 
 def due(places: Places, seat: int) -> int:
-    """The opponent's cubes that the seat could bring into its goal if it were to move now."""
+    """The opponent's cubes that the seat, if to move now, could bring into its goal."""
     shift, goal = SHIFT[seat], seat * (len(places) - 2)
     return sum(
         places[tile] >> SHIFT[1 - seat] & MANY
@@ -161,7 +161,7 @@ def due(places: Places, seat: int) -> int:
 
 
 def reason(state: State, move: int) -> Reason | None:
-    """What the move does, if there is one thing to say."""
+    """What the move does; None if nothing about it stands out."""
     child = after(state, move)
     before, now = state.places, child.places
     seat, opponent = state.turn, 1 - state.turn

@@ -13,7 +13,7 @@ async def admit(interaction: Interaction, table: int) -> Table:
     """The table, if the person may know of it from the place where they ask.
 
     Raises:
-        Refusal: there is no such table, or they may not know of it; the sentence is the same.
+        Refusal: no such table exists, or they may not know of it; the sentence does not say which.
     """
     found = await interaction.client.tables.directory.table(table)
     # a press or a command always comes from a channel

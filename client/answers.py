@@ -22,10 +22,10 @@ UNKNOWN_INTERACTION = 10062
 ALREADY_ANSWERED = 40060
 
 READING = 30.0
-"""Seconds after which an answer that only says what was done is deleted."""
+"""Seconds until the bot deletes an answer that only confirms what the person did."""
 
 UNHEARD = (aiohttp.ClientError, OSError, discord.DiscordServerError)
-"""Raised when Discord did not take an answer, or did not say that it did."""
+"""Raised when Discord did not accept an answer, or did not confirm that it arrived."""
 
 OF_PANELS = ("step:", "pick:", "play:", "close:")
 """The beginnings of custom_ids that occur only in messages for one person."""
@@ -34,12 +34,16 @@ AnyInteraction: TypeAlias = discord.Interaction[Any]
 
 
 def words_of(interaction: AnyInteraction) -> Words:
-    """The words for the person who asks."""
+    """The words in the language of the person who asks."""
     return words_for(interaction.locale.value)
 
 
 async def public_words_of(interaction: AnyInteraction) -> Words:
-    """The words for everybody at the place: in the server's chosen language, or else Discord's."""
+    """The words for everybody at the place where somebody asks.
+
+    They are in the language that was chosen for the server. Otherwise, they are in the language
+    that Discord names for the server or, in a direct message, for the person.
+    """
     servers = interaction.client.tables.servers
     chosen = (await servers.settings(interaction.guild_id)).language
     locale = interaction.guild_locale or interaction.locale
@@ -95,7 +99,7 @@ async def say(interaction: AnyInteraction, text: str) -> None:
 
 
 async def take_away_when_read(interaction: AnyInteraction) -> None:
-    """Delete an answer that only says what was done, once there was time to read it.
+    """Delete an answer that only confirms what the person did, after enough time to read it.
 
     A hand stays, and so does an answer in which the person has pressed something meanwhile.
     """
@@ -120,7 +124,7 @@ async def offer_nothing(interaction: AnyInteraction) -> None:
 
 
 def is_in_hand(interaction: AnyInteraction) -> bool:
-    """Whether the pressed button is in a hand that the bot keeps up to date by direct message."""
+    """Whether the pressed button is in a hand: a direct message that the bot keeps up to date."""
     pressed = str(dict(interaction.data or {}).get("custom_id", ""))
     asked_from = interaction.message
     is_sent = asked_from is not None and not asked_from.flags.ephemeral
@@ -128,7 +132,7 @@ def is_in_hand(interaction: AnyInteraction) -> bool:
 
 
 async def answer_error(interaction: AnyInteraction, error: BaseException) -> None:
-    """Answer with the sentence of a refusal, or with an apology for an error of the bot."""
+    """Answer with the sentence of a refusal, or apologise for an error; only log a late answer."""
     words = words_of(interaction)
     if isinstance(error, Refusal):
         text = sentence(error, words)
@@ -153,7 +157,7 @@ async def answer_error(interaction: AnyInteraction, error: BaseException) -> Non
 async def answering(
     interaction: AnyInteraction, work: Callable[[AnyInteraction], Awaitable[None]]
 ) -> None:
-    """Do what a button asks for, and answer errors; discord.py would only log them."""
+    """Await the work, and answer its errors; discord.py would only log them."""
     try:
         await work(interaction)
     except Exception as error:  # noqa: BLE001  (answered and logged by kind)
@@ -161,7 +165,7 @@ async def answering(
 
 
 def sentence(refusal: Refusal, words: Words) -> str:
-    """A refusal in words; names of people, and what they have typed, are escaped in it."""
+    """A refusal in words; Markdown in its texts, such as names and typed moves, is escaped."""
     values = {
         name: escape_markdown(clean(value)) if isinstance(value, str) else value
         for name, value in refusal.values.items()

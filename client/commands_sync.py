@@ -1,4 +1,4 @@
-"""Sends the commands to Discord, only when they have changed."""
+"""Sends the commands to Discord, but only if they have changed."""
 
 import logging
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ def _essence(commands: Sequence[Any]) -> dict[str, Any]:
 
 
 def _with_text(command: dict[str, Any]) -> dict[str, Any]:
-    """The command with its permissions as text, like Discord's; discord.py has a number."""
+    """The command with its permissions as text, as Discord has them; discord.py has a number."""
     needed = command.get(PERMISSIONS)
     return command if needed is None else {**command, PERMISSIONS: str(needed)}
 

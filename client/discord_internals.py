@@ -28,7 +28,7 @@ USED: tuple[tuple[object, str, type], ...] = (
     (discord.VoiceClient, "warn_nacl", bool),
     (discord.VoiceClient, "warn_dave", bool),
 )
-"""Where each undocumented attribute is, its name, and its type."""
+"""Each undocumented attribute: the object that has it, its name, and its type."""
 
 
 def check() -> None:
@@ -49,7 +49,7 @@ def pattern_of(item: ItemType) -> re.Pattern[str]:
 
 
 def point_at(api: str | None, gateway: str | None) -> None:
-    """Let discord.py use another REST interface or gateway than Discord's, where one is given."""
+    """Let discord.py use the given REST interface and gateway; None leaves Discord's in use."""
     if api is not None:
         Route.BASE = api
     if gateway is not None:

@@ -8,10 +8,10 @@ from typing import TypeAlias
 from rules.refusal import Refusal
 
 PER_SECOND = 1.0
-"""Requests per second that a person may make all the time; typing counts too."""
+"""How many requests per second a person can keep making; completions count too."""
 
 APART = 0.2
-"""Seconds between two requests that have waited in the queue."""
+"""Seconds from serving one request of the queue to serving the next."""
 
 MOST_WAITING = 5
 """How many requests of one person may wait."""
@@ -20,7 +20,7 @@ TOO_LATE = 2.0
 """Seconds after which a waiting request is ignored; Discord accepts no answer after three."""
 
 SILENCE = 5.0
-"""Seconds until a person is asked again to slow down."""
+"""Seconds before the bot asks the same person again to slow down."""
 
 REMEMBERED = 10_000
 
@@ -34,7 +34,7 @@ class _Account:
     Attributes:
         left: how many requests are left before the person has to queue.
         at: when `left` was counted, in seconds of the event loop.
-        silent_until: until when the person is not asked again to slow down.
+        silent_until: the time before which the bot does not ask the person again to slow down.
     """
 
     left: float
@@ -43,7 +43,9 @@ class _Account:
 
 
 class FairQueue:
-    """Lets people through at once; people who ask too often have to wait, and are served in turn.
+    """Lets requests through immediately, except those of people who make too many.
+
+    These wait in the queue, which serves one request of each person, and then begins anew.
 
     Args:
         burst: how many requests a person may make at once before they have to queue.
@@ -56,7 +58,7 @@ class FairQueue:
         self._worker: asyncio.Task[None] | None = None
 
     async def turn(self, person: int) -> bool:
-        """Wait until it is that person's turn; false if the request is to be ignored.
+        """Wait until a request of that person may be handled; false if it is to be ignored.
 
         Raises:
             Refusal: the person makes too many requests, and was not asked lately to slow down.
@@ -82,7 +84,7 @@ class FairQueue:
                 turn, asked_at = waiting.popleft()
                 if waiting:
                     self._waiting[person] = waiting
-                # a turn is done already if the request was cancelled
+                # the future is done already if the request was cancelled
                 if not turn.done():
                     is_in_time = turn.get_loop().time() - asked_at < TOO_LATE
                     turn.set_result(is_in_time)
@@ -101,7 +103,7 @@ class FairQueue:
         return account
 
     def _ignored(self, account: _Account) -> bool:
-        """Ask somebody to slow down, but not too often."""
+        """Refuse a request with the advice to slow down; false if that was done lately."""
         if account.at >= account.silent_until:
             account.silent_until = account.at + SILENCE
             raise Refusal("too-fast")

@@ -27,6 +27,6 @@ class LastAnswers:
             self._writers.popitem(last=False)
 
     def stands(self, interaction: discord.Interaction[discord.Client]) -> bool:
-        """Whether the private message still shows the answer to this interaction."""
+        """Whether the private message still shows what this interaction wrote there."""
         written = interaction.extras.get(MESSAGE)
         return written is not None and self._writers.get(written) == interaction.id

@@ -1,4 +1,4 @@
-"""The layouts of recent messages without their buttons, kept to remove the buttons later."""
+"""Layouts of recent messages, stripped of their buttons, for removing these buttons later."""
 
 from collections import OrderedDict
 
@@ -14,7 +14,7 @@ class LayoutCache:
         self._layouts: OrderedDict[int, discord.ui.LayoutView | None] = OrderedDict()
 
     def keep(self, message: int, layout: discord.ui.LayoutView) -> None:
-        """Remember the layout of a message that is sent already, and take the buttons out of it."""
+        """Take the buttons out of the layout of a sent message, and remember the layout."""
         # a message without buttons needs no other layout later
         self._note(message, layout if _strip(layout) else None)
 
@@ -23,7 +23,7 @@ class LayoutCache:
         return message in self._layouts
 
     def take(self, message: int) -> discord.ui.LayoutView | None:
-        """The layout of a remembered message without its buttons; None if they are gone already."""
+        """The layout for removing a remembered message's buttons; None if the message has none."""
         layout = self._layouts[message]
         self._note(message, None)
         return layout
@@ -40,7 +40,7 @@ def layout_of(message: discord.Message) -> discord.ui.LayoutView:
     layout = discord.ui.LayoutView.from_message(message, timeout=None)
     for part in layout.walk_children():
         if isinstance(part, discord.ui.MediaGallery):
-            # its pictures are its attachments; the addresses that Discord gives soon expire
+            # a gallery shows the message's attachments; the addresses from Discord soon expire
             for item, attachment in zip(part.items, message.attachments, strict=True):
                 item.media = f"attachment://{attachment.filename}"
     layout.stop()

@@ -86,7 +86,7 @@ def can_view_channel(member: discord.Member, place: int) -> bool:
 
 
 def _home_of(place: GuildChannel | discord.Thread | None) -> GuildChannel | None:
-    """The channel that decides who can view that place; None for a private thread.
+    """The channel that decides who can view that place; None for a private thread or no place.
 
     With its few intents, the bot does not learn who is in a private thread.
     """
@@ -96,7 +96,10 @@ def _home_of(place: GuildChannel | discord.Thread | None) -> GuildChannel | None
 
 
 def _is_viewable_with(channel: GuildChannel, other: GuildChannel) -> bool:
-    """Whether all roles and people with permission to view the channel can view the other too."""
+    """Whether all roles and people that can view the channel can view the other channel too.
+
+    Roles that belong to bots do not count.
+    """
     roles = [each for each in channel.guild.roles if channel.permissions_for(each).view_channel]
     people, others = _people(channel), _people(other)
     return (
@@ -107,7 +110,7 @@ def _is_viewable_with(channel: GuildChannel, other: GuildChannel) -> bool:
 
 
 def _people(channel: GuildChannel) -> dict[int, bool]:
-    """The people, except the bot, whom the channel itself lets view it (true) or not (false)."""
+    """Whether each person in the channel's overwrites may view the channel; without the bot."""
     views = {
         who.id: rights.view_channel
         for who, rights in channel.overwrites.items()

@@ -1,7 +1,7 @@
-"""Presses on buttons that their message no longer has; discord.py ignores them.
+"""Presses on buttons that are no longer in their message; discord.py ignores such presses.
 
 A button may be pressed just as it is removed, or an earlier version of the bot may have sent it.
-Without an answer, the person would read that the interaction failed.
+Without an answer, Discord would tell the person that the interaction failed.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from rules.refusal import Refusal
 
 
 async def answer_if_orphaned(interaction: AnyInteraction, items: Sequence[ItemType]) -> None:
-    """Answer a press on a component that discord.py does not dispatch.
+    """Answer a press that discord.py does not dispatch to an item, or a form that was sent.
 
     Args:
         interaction: an interaction of any type.

@@ -19,7 +19,7 @@ UNREACHABLE = (discord.HTTPException, OSError, aiohttp.ClientError)
 """Raised when a message is gone, or Discord cannot be reached."""
 
 LOOKED_THROUGH = 100
-"""How many messages are searched for an earlier one; Discord returns at most that many at once."""
+"""How many messages the bot searches for one of its own; Discord returns no more at once."""
 
 
 async def best_effort(
@@ -66,7 +66,7 @@ async def remove_buttons(bot: TableBot, posted: Posted, now: datetime) -> None:
 
 @contextmanager
 def retry_if_transient() -> Generator[None]:
-    """Raise `TryLater` for failures that may pass: of the network, or of Discord itself."""
+    """Raise `TryLater` for failures of the network or of Discord, and for too many requests."""
     try:
         yield
     except discord.HTTPException as error:

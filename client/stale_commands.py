@@ -40,7 +40,7 @@ def is_stale(tree: Tree, interaction: discord.Interaction[Any]) -> bool:
 
 
 def _used(tree: Tree, data: Option) -> tuple[object, Sequence[Option]]:
-    """The command inside its groups, and the options that are given."""
+    """The command inside its groups, or None if it is not there; and the options that are given."""
     command: object = tree.get_command(data["name"])
     options: Sequence[Option] = data.get("options", [])
     while isinstance(command, app_commands.Group):
@@ -52,7 +52,7 @@ def _used(tree: Tree, data: Option) -> tuple[object, Sequence[Option]]:
 
 
 def _fits(option: Option, known: Known) -> bool:
-    """Whether the command has that option, and accepts that value for it."""
+    """Whether the command has that option and accepts its value."""
     parameter, value = _parameter(option, known), option["value"]
     if parameter is None:
         return False

@@ -39,7 +39,7 @@ CLOSING_GRACE = 3.0
 
 
 class Commands(app_commands.CommandTree["TableBot"]):
-    """The tree of slash commands; the bot does not stop in the middle of one."""
+    """The tree of commands; it refuses commands of earlier versions of the bot."""
 
     async def interaction_check(self, interaction: discord.Interaction["TableBot"], /) -> bool:
         try:
@@ -65,9 +65,10 @@ class TableBot(commands.AutoShardedBot):
     Args:
         cogs: the cogs to add.
         items: the buttons and selects that still work after a restart.
-        workers: draw the pictures.
+        workers: the processes that draw the pictures.
         theme: the theme of pictures where neither a person nor a server has chosen one.
         requests_at_once: how many requests a person may make at once before they have to queue.
+        ready_timeout: how many seconds the bot waits at start for the next server.
 
     Attributes:
         tables: the services for tables; set once, before the client starts.
@@ -120,7 +121,7 @@ class TableBot(commands.AutoShardedBot):
         for cog in self._cogs_to_add:
             await self.add_cog(cog(self))
         await sync_if_changed(self.tree)
-        # deadlines move before anybody can ask for a table
+        # if the bot was away, this moves the deadlines, before anybody can ask for a table
         await self.tables.heartbeat.begin()
         self._background.begin(self.tables.heartbeat.run())
         for alarm in self.tables.alarms:
@@ -153,7 +154,11 @@ class TableBot(commands.AutoShardedBot):
         return await self.words_in(table.place.guild)
 
     async def words_in(self, guild: int | None) -> Words:
-        """The words for everybody in a server: in its chosen language, or else Discord's."""
+        """The words for everybody in a server; in the fallback language if the server is not known.
+
+        They are in the language that was chosen for the server, or else in the one that the server
+        has on Discord.
+        """
         return self._words_by(await self.tables.servers.settings(guild), guild)
 
     def _words_by(self, settings: ServerSettings, guild: int | None) -> Words:
@@ -202,7 +207,7 @@ class TableBot(commands.AutoShardedBot):
             self.on_answered(kind, asyncio.get_running_loop().time() - began)
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
-        """Start work in the background; it ends when the bot stops."""
+        """Start work in the background; it is cancelled if it still runs when the bot stops."""
         self._background.begin(work)
 
     async def close(self) -> None:
@@ -212,7 +217,7 @@ class TableBot(commands.AutoShardedBot):
         await self.tables.stop()
         for shard in self.shards.values():
             await shard.disconnect()
-        # requests that came meanwhile are refused, which the bot cannot say once it is closed
+        # requests that came meanwhile are refused, and only an open client can answer them
         await self._end_answers()
         await super().close()
 

@@ -1,4 +1,4 @@
-"""The channels of a server in which tables may be opened, and the channel of its news."""
+"""Which channels of a server are for opening tables, and which one is for its daily news."""
 
 import discord
 
@@ -11,7 +11,7 @@ TABLE_CHANNELS = (discord.ChannelType.text, discord.ChannelType.news)
 
 
 def channels_of(guild: discord.Guild, settings: ServerSettings) -> frozenset[int]:
-    """The channels chosen for tables that still exist; if none do, tables may be anywhere."""
+    """The chosen channels that still exist; without any, tables may be opened in all channels."""
     return frozenset(each for each in settings.channels if guild.get_channel(each) is not None)
 
 
@@ -28,7 +28,7 @@ async def require_table_channel(interaction: Interaction) -> ServerSettings:
     A thread counts as its channel.
 
     Raises:
-        Refusal: they may not; the sentence names the channels in which they may.
+        Refusal: tables may not be opened here; the sentence names the channels for them.
     """
     settings = await interaction.client.tables.servers.settings(interaction.guild_id)
     if interaction.guild is None:

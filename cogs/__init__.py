@@ -1,4 +1,4 @@
-"""Slash commands and events of Discord; each is passed on to a view or a service."""
+"""Commands, and events of Discord; each is passed on to a view or a service."""
 
 from cogs.cube2 import Cube2
 from cogs.cube_wars import CubeWars

@@ -95,7 +95,7 @@ class Cubed(CardGameCog, group_name="cubed", group_description=ENGLISH("cubed-pi
 
     @app_commands.command(description=ENGLISH("command-daily-deal"))
     async def daily(self, interaction: Interaction) -> None:
-        """Start the person's game with the deal of the day, or show how it stands or ended."""
+        """Start the person's daily game; if they began it before, tell how it stands or ended."""
         await show_daily_game(interaction)
 
     @app_commands.command(description=ENGLISH("cubed-command-solo"))

@@ -58,7 +58,10 @@ class GameCog(commands.GroupCog):
         move: app_commands.Range[str, 1, 60],
         table: TableNumber | None = None,
     ) -> None:
-        """Play a typed move, or the only one that begins so, or open the panel to complete it."""
+        """Play a typed move; if only its beginning is typed, show what can follow.
+
+        If only one move begins with the text, it is played, unless the person confirms moves.
+        """
         meant = await table_meant(interaction, table, Phase.PLAYING, game=self.game)
         try:
             await play_move(interaction, meant, None, move)

@@ -22,7 +22,7 @@ APART = 0.5
 
 
 class OpenThreads(TableCog):
-    """Reopens threads of live tables that were archived because nobody wrote there."""
+    """Reopens the archived threads of live tables, unless somebody closed them."""
 
     def __init__(self, bot: TableBot) -> None:
         super().__init__(bot)
@@ -64,7 +64,7 @@ class OpenThreads(TableCog):
         self, thread: int, *, unless_known_in: discord.Guild | None = None
     ) -> None:
         async with self._one_at_a_time:
-            # Discord lists all places of a server except archived threads, so this one is open
+            # Discord lists no archived threads of a server, so a thread that it lists is open
             if unless_known_in is not None and unless_known_in.get_channel_or_thread(thread):
                 return
             try:

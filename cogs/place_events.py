@@ -45,7 +45,7 @@ class PlaceEvents(TableCog):
 
     @commands.Cog.listener()
     async def on_guild_role_delete(self, role: discord.Role) -> None:
-        """Look in the server of a role that was deleted, and so forbids nothing any more."""
+        """Look in the server of a deleted role: the role may have denied the bot a permission."""
         self.bot.tables.returning.look(role.guild.id)
 
     @commands.Cog.listener()
@@ -60,6 +60,6 @@ class PlaceEvents(TableCog):
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
-        """Look in the server of a thread that is open, or open again."""
+        """Look in the server of a thread that has changed, and is open now."""
         if not event.data["thread_metadata"]["archived"]:
             self.bot.tables.returning.look(event.guild_id)

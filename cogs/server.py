@@ -22,7 +22,7 @@ class ServerCommands(TableCog):
     async def server(
         self, interaction: Interaction, zone: app_commands.Range[str, 1, 60] | None = None
     ) -> None:
-        """Show the settings of this server and how to change them, or change the time zone."""
+        """Show the settings of this server, after changing its time zone if one is given."""
         guild = require_manager(interaction)
         if zone is None:
             settings = await interaction.client.tables.servers.settings(guild.id)

@@ -1,4 +1,4 @@
-"""The command for a person's own settings, which hold wherever they play."""
+"""The command for a person's own settings, which apply everywhere."""
 
 from dataclasses import replace
 

@@ -37,7 +37,7 @@ from views.which_table import (
 )
 
 MOST_TYPED = 100
-"""The most characters that Discord takes in a completion."""
+"""The most characters that Discord accepts as the value of a completion."""
 
 
 class TableCommands(
@@ -129,7 +129,7 @@ class TableCommands(
     @app_commands.command(description=ENGLISH("command-vote"))
     @app_commands.describe(table=ENGLISH("option-table"))
     async def vote(self, interaction: Interaction, table: TableNumber | None = None) -> None:
-        """Ask which player the vote is to be about."""
+        """Ask the person which player the vote should be about."""
         meant = await table_meant(interaction, table, Phase.PLAYING)
         await ask_who_is_gone(interaction, meant)
 
@@ -182,7 +182,7 @@ class TableCommands(
     @app_commands.command(description=ENGLISH("command-replay"))
     @app_commands.describe(table=ENGLISH("option-table"))
     async def replay(self, interaction: Interaction, table: TableNumber | None = None) -> None:
-        """Look back at a game."""
+        """Show the replay of a game."""
         meant = await table_meant(interaction, table, Phase.PLAYING, Phase.FINISHED)
         await show_replay(interaction, meant)
 
@@ -198,7 +198,7 @@ class TableCommands(
     async def export(
         self, interaction: Interaction, table: app_commands.Range[str, 1, 20] | None = None
     ) -> None:
-        """Send the record of a game that is over, or the records of all the person's games."""
+        """Send the record of a game that is over, or of all games that the person has finished."""
         await send_records(interaction, table)
 
     @export.autocomplete("table")
@@ -250,12 +250,12 @@ class TableCommands(
     async def complete_replayed(
         self, interaction: Interaction, current: str
     ) -> list[app_commands.Choice[int]]:
-        """The person's tables, including those whose games are over or imported."""
+        """The person's live tables, then those whose games they have finished or imported."""
         return await tables_replayed(interaction, current)
 
     @rematch.autocomplete("table")
     async def complete_played(
         self, interaction: Interaction, current: str
     ) -> list[app_commands.Choice[int]]:
-        """The person's tables, including those whose games are over."""
+        """The person's live tables, then those whose games they have finished."""
         return await tables_played(interaction, current)

@@ -16,7 +16,7 @@ class Welcome(TableCog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Check every server once the bot knows them."""
+        """Check every server, once the bot knows all of them."""
         for guild in self.bot.guilds:
             first = next(iter(guild.text_channels), None)
             if first is not None and first.last_message_id is None:

@@ -1,1 +1,1 @@
-"""What the bot posts and sends unasked."""
+"""The messages that the bot sends on its own."""

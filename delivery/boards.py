@@ -115,7 +115,7 @@ class BoardSender(Sender):
                         at = message.created_at
                         return Posted(table.id, screen.number, channel.id, message.id, at)
         except discord.HTTPException as error:
-            # if the place is gone or closed to the bot, posting fails too, and reports it
+            # if the place is gone or closed to the bot, posting will fail too, and report that
             log.info("Earlier boards could not be looked through: %s", error)
         return None
 
@@ -161,7 +161,7 @@ class BoardSender(Sender):
         return table.place.channel, message.id
 
     async def show_vote(self, poll: Poll) -> None:
-        # a vote is shown again only after it was posted
+        # only a vote that was posted is shown again, so it has a message
         channel, message = cast("tuple[int, int]", poll.vote.message)
         shown = self._bot.get_partial_messageable(channel).get_partial_message(message)
         layout = vote_layout(poll, await self._bot.words_at(poll.state.table))
@@ -222,7 +222,7 @@ class BoardSender(Sender):
 
 @contextmanager
 def gone_if_shut() -> Generator[None]:
-    """Raise `PlaceGone` if the place is gone or closed, `TryLater` for failures that may pass."""
+    """Raise `PlaceGone` if the place is gone or closed, and `TryLater` for temporary failures."""
     try:
         with retry_if_transient():
             yield

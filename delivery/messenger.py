@@ -1,4 +1,4 @@
-"""Everything that the bot posts and sends unasked, in one class."""
+"""All messages that the bot sends on its own, in one class."""
 
 from delivery.boards import BoardSender
 from delivery.direct import DirectSender
@@ -7,4 +7,4 @@ from delivery.news import NewsSender
 
 
 class DiscordMessenger(BoardSender, HandSender, DirectSender, NewsSender):
-    """Posts boards and writes to people, as `tables.ports.messenger.Messenger` says."""
+    """Posts boards and writes to people; implements `tables.ports.messenger.Messenger`."""

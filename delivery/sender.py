@@ -39,9 +39,9 @@ class Sender:
 
 @contextmanager
 def unreachable_if_shut() -> Generator[None]:
-    """Raise `Unreachable` if a person takes no messages, `TryLater` for failures that may pass.
+    """Raise `Unreachable` if a person accepts no messages, and `TryLater` for temporary failures.
 
-    No exception repeats Discord's own text about a refused message, which may quote the hand.
+    No exception repeats Discord's text about a refused message: that text may quote a hand.
     """
     try:
         with retry_if_transient():
@@ -55,5 +55,5 @@ def unreachable_if_shut() -> Generator[None]:
 
 
 def without_words(error: discord.HTTPException) -> RuntimeError:
-    """The error when a bug makes Discord refuse a direct message; it does not quote the message."""
+    """The error if a bug makes Discord refuse a direct message; it must not quote that message."""
     return RuntimeError(f"Discord does not take a direct message: {error.status}, {error.code}")

@@ -31,7 +31,7 @@ _MOST_BYTES = 110 * 1024 * 1024
 
 
 class Playground:
-    """A stand-in for Discord that runs while the context is open.
+    """A stand-in for Discord that runs inside `async with`.
 
     Args:
         port: the port to listen on; default: any free one.
@@ -107,7 +107,7 @@ class Playground:
         return self
 
     def _open_world(self) -> None:
-        """Load the saved world, unless another playground uses it; fill a new one."""
+        """Load the saved world, unless another playground uses it; fill the world if it is new."""
         world = self.context.world
         try:
             if self._state:

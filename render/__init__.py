@@ -46,7 +46,7 @@ class Artist(Protocol):
         ...
 
     def samples(self) -> Iterable[View]:
-        """Views that together need nearly every stamp of the game."""
+        """Views that together need nearly every stamp of the game (see `render.canvas`)."""
         ...
 
 

@@ -76,13 +76,13 @@ class _Field:
     moves: int
 
     def place(self, move: int, chance: float) -> tuple[int, int]:
-        """The point of a chance after that many moves, from the field's upper left corner."""
+        """The point of a chance after that many moves, from the upper left corner of the field."""
         x = round(move * self.width / max(1, self.moves))
         return x, round((100 - chance) * self.height / 100)
 
 
 def draw(curve: Curve, theme: str, words: Words) -> Picture:
-    """A picture with a curve for each seat; if two share one, the first seat's, with both names."""
+    """A picture with a curve for each seat; if two seats share one, it is the first seat's."""
     fields = _fields(curve)
     height = _foot(curve, fields[-1]) + FOOT
     canvas = Canvas.blank(WIDTH, height, _palette(theme))
@@ -172,7 +172,7 @@ def _write_moves(canvas: Canvas, field: _Field, top: int, words: Words) -> None:
 
 
 def _chance_at(chances: Sequence[tuple[int, float]], move: int) -> float:
-    """The last chance known at or before that move."""
+    """The latest chance that is known after at most that many moves."""
     return [chance for at, chance in chances if at <= move][-1]
 
 

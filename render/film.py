@@ -7,13 +7,13 @@ from typing import TypeVar
 from PIL import Image
 
 MOST_FRAMES = 120
-"""The most frames of a film, which then lasts about two minutes."""
+"""How many frames a film has at most; it then lasts about two minutes."""
 
 MOST_BYTES = 8 * 1024 * 1024
-"""The most bytes of a film; Discord's limit for all users is a little higher."""
+"""How many bytes a film has at most; Discord's limit for all users is a little higher."""
 
 STEP, END = 1_000, 5_000
-"""How many milliseconds a frame is shown, and how many the last one."""
+"""How many milliseconds each frame but the last is shown, and how many the last one is."""
 
 T = TypeVar("T")
 
@@ -36,7 +36,7 @@ def film(pictures: Sequence[bytes], most: int = MOST_BYTES) -> bytes:
 
     Args:
         pictures: PNG files, at least one; all show one game in one theme, so they share a palette.
-        most: the most bytes of the GIF; with a single frame, it may have more.
+        most: how many bytes the GIF may have; with a single frame, it may have more.
     """
     frames = _of_one_size([Image.open(BytesIO(each)) for each in pictures])
     while True:
@@ -67,7 +67,7 @@ def _encoded(frames: Sequence[Image.Image]) -> bytes:
         "GIF",
         save_all=True,
         append_images=frames[1:],
-        # otherwise every frame would have a palette of its own
+        # without this, every frame would have a palette of its own
         palette=bytes(frames[0].getpalette() or []),
         duration=[STEP] * (len(frames) - 1) + [END],
         loop=0,

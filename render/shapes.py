@@ -101,7 +101,7 @@ class Arrow(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Trace(Shape):
-    """A line through points within a rectangle, with half its thickness as a margin around it."""
+    """A line through points in a rectangle, which has a margin of half the line's thickness."""
 
     points: tuple[tuple[int, int], ...]
     width: int

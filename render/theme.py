@@ -16,7 +16,7 @@ class Theme:
         name: the theme's name, as in `draw(…, theme=name)`.
         inks: the colour of each ink. `ground` is the background, `panel` that of panels on it;
             `ink` and `quiet` are for text; `mark` is for the last move and the winner, `on_mark`
-            for text on it. For a piece `red`, `red_edge` is its shaded side, `on_red` its letter.
+            for text on it. A piece in `red` has the shaded side `red_edge` and the letter `on_red`.
     """
 
     name: str

@@ -84,7 +84,7 @@ class View:
     Attributes:
         game: the name of the game.
         seat: the viewer's seat; None for a bystander.
-        turn: the seat to move; None when no seat is.
+        turn: the seat to move; None when no seat is to move.
         outcome: how the game ended; None while it goes on. If the table ended the game before its
             rules did, the outcome has no scores.
         hands: the hand of each seat; None for a hand that the viewer may not see. Empty in a game
@@ -105,7 +105,7 @@ class View:
         return bool(self.hands)
 
     def showing_what_fits(self) -> Self:
-        """The view for tables that show their players what fits; the same view in most games."""
+        """The view for tables that show their players what fits; in most games, this very view."""
         return self
 
     @property
@@ -238,10 +238,14 @@ class Position(ABC, Generic[M, V, S]):
 
     @abstractmethod
     def describe(self, move: M, seat: Seat | None) -> str:
-        """The text of a move that is about to be played here, as that viewer may read it."""
+        """The text of a move that is about to be played here.
+
+        The text is for the viewer in that seat, or for a bystander (None), and says only what the
+        viewer may know.
+        """
 
     def reveals(self, move: M, seat: Seat) -> bool:  # noqa: ARG002  (all is open)
-        """Whether a legal move shows that seat something new, or shows others what nobody knew.
+        """Whether a legal move tells that seat something new, or tells anybody what nobody knew.
 
         A seat learns nothing new from what it plays from its own hand.
         """
@@ -316,7 +320,7 @@ class Game(ABC, Generic[M, V, S]):
 
     @abstractmethod
     def imagine(self, view: V, random: Random) -> Position[M, V, S]:
-        """A full position that the view allows, everything unknown dealt at random."""
+        """A full position that the view allows, with everything unknown dealt at random."""
 
     def known(self, move: M, mover: Seat, viewer: Seat | None) -> M:  # noqa: ARG002  (all is open)
         """What the viewer in a seat, or a bystander (None), may know of the mover's move.
@@ -363,7 +367,7 @@ def _check(option: Option, value: OptionValue) -> None:
 
 
 def listed(values: Iterable[OptionValue]) -> str:
-    """The values as a sentence lists them: a run of numbers by its ends, others one by one."""
+    """The values as a sentence lists them: four or more consecutive numbers by their ends."""
     numbers = [value for value in values if isinstance(value, int)]
     if len(numbers) > 3 and numbers == list(range(numbers[0], numbers[-1] + 1)):
         return f"{numbers[0]}–{numbers[-1]}"

@@ -6,7 +6,7 @@ from typing import TypeAlias
 Value: TypeAlias = int | str
 
 SHOWN = 40
-"""The most characters of a person's input that a sentence repeats."""
+"""How many characters of a person's input a sentence repeats at most."""
 
 
 class Refusal(Exception):  # noqa: N818  (a refusal is an answer to a person, not an error)
@@ -28,11 +28,11 @@ class BadOption(Refusal):
 
 
 class UnreadableMove(Refusal):
-    """Text that no position of the game could ever read as a move."""
+    """Text that is no move of the game in any position."""
 
 
 class IllegalMove(Refusal):
-    """A move that the position does not allow, or by a seat that is not to move."""
+    """A move that the position does not allow, or a move by a seat that is not to move."""
 
 
 def shown(given: object) -> str:
@@ -50,7 +50,7 @@ def shown(given: object) -> str:
 
 
 def _beginning(number: int) -> str:
-    """The number, cut to its leading digits if it has many: Python does not write thousands."""
+    """The number; only its first digits if it is huge, because Python refuses to write it whole."""
     digits = int(number.bit_length() * log10(2))
     leading = abs(number) // 10 ** max(0, digits - 2 * SHOWN)
     return f"-{leading}" if number < 0 else str(leading)

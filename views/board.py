@@ -22,10 +22,10 @@ Called: TypeAlias = Callable[[Player, Words], str]
 """A function that writes a player, as a mention or by name."""
 
 MOST_TOLD = 2_400
-"""The most characters for what happened; Discord takes 4,000 in a message."""
+"""The most characters for what happened; Discord accepts 4,000 in a message."""
 
 MOST_IN_HAND = 1_200
-"""The same for a hand, which has more other text."""
+"""The most characters for what happened in a message with a hand, which also has other text."""
 
 TWO = 2
 """At a table with this number of seats, everybody knows who the opponent is."""
@@ -50,10 +50,10 @@ def board_layout(
 
     Args:
         screen: the moment shown.
-        picture: its picture, attached as `file_name(screen)`.
-        words: the reader's.
-        buttons: what can be pressed below it.
-        note: something to say above it.
+        picture: the picture of that moment, attached as `file_name(screen)`.
+        words: the sentences of the reader's language.
+        buttons: the buttons below the picture.
+        note: a text above the board; may be empty.
     """
     inside: list[discord.ui.Item[Any]] = [
         discord.ui.TextDisplay(f"### {heading(screen, words)}\n{news(screen, words)}"),
@@ -85,7 +85,10 @@ def news(screen: Screen, words: Words) -> str:
 
 
 def is_hand(screen: Screen) -> bool:
-    """Whether the viewer sees the table in the message with their hand, and needs no board."""
+    """Whether the viewer has a hand (the message), and so needs no board.
+
+    Players have one in games with hidden hands, and at tables in direct messages.
+    """
     return screen.seat is not None and (screen.view.has_hands or screen.table.place.guild is None)
 
 
@@ -137,7 +140,7 @@ def _plainly(player: Player, words: Words) -> str:
 
 
 def last_told(screen: Screen, words: Words) -> str:
-    """What was done last, and how the game ended if it did."""
+    """What was done last and, once the game is over, how it ended."""
     return _told(screen.told[-1], screen, words, _plainly)
 
 
@@ -164,7 +167,7 @@ def _told(told: Told, screen: Screen, words: Words, called: Called) -> str:
 
 
 def _fitting(lines: list[str], words: Words, most: int) -> list[str]:
-    """As many of the latest lines as fit, below a line that counts the earlier ones."""
+    """As many of the latest lines as fit, below a line that counts those left out, if any."""
     first, room = len(lines), most
     while first and (room := room - len(lines[first - 1])) >= 0:
         first -= 1
@@ -212,10 +215,11 @@ def _time(screen: Screen, words: Words) -> str:
 
 
 def _others(screen: Screen, words: Words) -> str:
-    """Who sits in the seats that are not to move: on the first board, or if a bot plays on.
+    """Who has the seats that are not to move, as far as a board says so.
 
-    Sentences and pictures name the players. They do not say who is a bot or, with more than two
-    seats, who has which seat.
+    It says so on the first boards, because the other sentences and the picture name the players
+    without saying who is a bot or, with more than two seats, who has which seat. Later, it says so
+    only of a seat where a bot plays on for its player.
     """
     return _seating(
         screen,
@@ -293,17 +297,17 @@ def _has_resigned(screen: Screen, seat: Seat) -> bool:
 def _seated_at(
     screen: Screen, seat: Seat, players: Sequence[Player], words: Words, called: Called
 ) -> str:
-    """Which of these players has the seat, even if a bot plays on for them."""
+    """The one of these players who has the seat, even if a bot plays on for that player."""
     seat_name = PHRASES[screen.table.game].seat(seat, words)
     return words("player", person=called(players[seat], words), seat=seat_name)
 
 
 def notified(screen: Screen, not_mentioned: Set[int]) -> list[discord.abc.Snowflake]:
-    """The people whom a board pings: those to move, or at the end all but the one who ended it.
+    """The people whom a board pings: those to move; after a game, all but the one who ended it.
 
     Args:
         screen: the board.
-        not_mentioned: the people whom it names without a ping.
+        not_mentioned: the people whom the board names without a ping.
     """
     seats = [seat for seat in screen.to_move if screen.levels[seat] is None]
     if screen.ending is not None:

@@ -19,11 +19,11 @@ CHOSEN = r"(?P<chosen>.{0,60})"
 MOVE = r"(?P<move>.{1,60})"
 ACCENT = 0x6B7FD7
 LABEL = 100
-"""The most characters that Discord takes in the label of an option."""
+"""The most characters that Discord accepts in the label of an option."""
 MOST_ID = 2**63
 """No id of Discord has more than 63 bits."""
 ENGLISH = words_for("en")
-"""The words of items that are made again from a custom_id: their labels are not shown."""
+"""English words: for commands, and for items made again from a custom_id, which show no label."""
 
 NEVER = r"(?!)"
 SEAT = r"(?P<seat>\d{1,2})"
@@ -74,7 +74,7 @@ class Dynamic(discord.ui.DynamicItem[ItemT], template=NEVER):
 def values_of(interaction: AnyInteraction) -> list[str]:
     """The values that were picked in a select, as the interaction has them.
 
-    The item of discord.py has no values if the select is gone by now.
+    The item of discord.py has no values if the message no longer has the select.
     """
     return cast("list[str]", dict(interaction.data or {}).get("values", []))
 
@@ -134,12 +134,12 @@ def next_table_button(label: str) -> discord.ui.Button[Any]:
 
 
 def play_on_id(table: int, number: int) -> str:
-    """The custom_id of a button that opens a table for a game that goes on from a moment."""
+    """The custom_id of a button that opens a lobby to play on from a moment of another game."""
     return f"play-on:{table}:{number}"
 
 
 def play_on_button(table: int, number: int, label: str) -> discord.ui.Button[Any]:
-    """A button that opens a table for a game that goes on from that moment."""
+    """A button that opens a lobby to play on from that moment of another game."""
     style, custom_id = discord.ButtonStyle.primary, play_on_id(table, number)
     return discord.ui.Button(style=style, label=label, custom_id=custom_id)
 

@@ -97,8 +97,8 @@ def _layout(screen: Screen, picture: Picture, words: Words, *notes: str) -> disc
     Args:
         screen: the table as the holder sees it.
         picture: attached as `file_name(screen)`.
-        words: the holder's.
-        notes: what to say above it.
+        words: the sentences of the holder's language.
+        notes: texts above the news.
     """
     hand = PHRASES[screen.table.game].hand(screen.view, (), words) if screen.ending is None else ""
     told = hand_news(screen, words)
@@ -116,7 +116,10 @@ def _layout(screen: Screen, picture: Picture, words: Words, *notes: str) -> disc
 
 
 def _buttons(screen: Screen, words: Words) -> list[discord.ui.Item[Any]]:
-    """The buttons below a hand without choices; while a game goes on, its board has more."""
+    """The buttons below a hand without choices.
+
+    There are none while a game in a server goes on, because its board has buttons.
+    """
     table, over = screen.table, screen.ending is not None
     buttons: list[discord.ui.Item[Any]] = (
         [Rematch(table.id, words), Replay(table.id, words), Review(table.id, words)] if over else []

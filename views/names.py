@@ -16,7 +16,7 @@ MOST_IN_THREAD = 100
 
 
 def mention(player: Player, words: Words) -> str:
-    """A player in a message: a person as a mention."""
+    """A player in a message: a mention for a person whom Discord knows, otherwise a name."""
     person = player.person
     if person is not None and person.is_erased:
         return words("nameless")
@@ -39,7 +39,7 @@ def thread_name(table: Table, words: Words) -> str:
 
 
 def in_sentences(players: Sequence[Player], words: Words) -> Words:
-    """The words that name these players of a table in the text of a message."""
+    """The words for the text of a message, with the names of these players of a table."""
     names = [clean(player.name) for player in players]
     return words.naming([escape_mentions(escape_markdown(each)) for each in names])
 
@@ -63,7 +63,7 @@ def invited_person(user: discord.User | discord.Member) -> Person:
     """A person who is invited to play.
 
     Raises:
-        Refusal: nobody is known by that id, or it is that of a Discord bot.
+        Refusal: Discord has sent nothing about the user, or the user is a Discord bot.
     """
     # discord.py passes on a bare id if Discord has sent nothing about the user
     if not isinstance(user, discord.User | discord.Member):  # pyright: ignore[reportUnnecessaryIsInstance]

@@ -19,12 +19,12 @@ PICTURE = "rules.png"
 def rules_layout(
     game: str, number: int, words: Words, picture: Picture | None = None
 ) -> discord.ui.LayoutView:
-    """That page of the rules, counted from 1, with buttons to other pages and to a taught game.
+    """That page of the rules, counted from 1, with buttons for other pages and for a taught game.
 
     Args:
         game: the name of the game.
         number: an existing page.
-        words: the reader's.
+        words: the sentences of the reader's language.
         picture: the scene of the page, attached as `PICTURE`; None if it has no scene.
     """
     every = pages(game, words)

@@ -74,7 +74,7 @@ def board_buttons(screen: Screen, words: Words) -> list[discord.ui.Item[Any]]:
 
 
 async def show_board(interaction: Interaction, table: int, note: str = "") -> None:
-    """Show the latest board below the note, or instead the hand whose button was pressed."""
+    """Show the note and the latest board; after a press in a hand, show that hand instead."""
     if is_in_hand(interaction):
         await show_live_hand(interaction, table, note)
         return
@@ -107,7 +107,7 @@ async def show_result(interaction: Interaction, result: MoveResult) -> None:
         answered = f"### {heading(screen, words)}\n{told}"
         await say(interaction, answered)
     if not trouble:
-        # the turn is over, so other tables may be next
+        # if the turn is over, the answer may offer another table
         offers_next = bool(answered) and result.offer is None
         tell_if_lost(interaction, screen.table.id, answered, offers_next=offers_next)
 
@@ -152,7 +152,7 @@ class Move(Press, template=rf"move:{TABLE}:{NUMBER}"):
 
 
 class Lesson(Press, template=rf"lesson:{TABLE}:{NUMBER}"):
-    """Show the lesson of this turn, or open the panel if it has no lesson any more."""
+    """Show the lesson of this turn, or open the panel if there is no lesson any more."""
 
     style = discord.ButtonStyle.primary
 

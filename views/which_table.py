@@ -21,7 +21,7 @@ TableNumber: TypeAlias = app_commands.Range[int, 1, 999_999_999]
 async def table_meant(
     interaction: Interaction, named: int | None, *phases: Phase, game: str | None = None
 ) -> int:
-    """The number of the table somebody means: the one named, or else that of `Directory.find`.
+    """The number of the table that somebody means, whether they have named it or not.
 
     Raises:
         Refusal: several tables fit, or none that they may know of.
@@ -46,25 +46,25 @@ async def _meant(interaction: Interaction, *phases: Phase, game: str | None) -> 
 
 
 async def my_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """The tables of the person who types, with those that wait for them first."""
+    """The live tables of the person who types; those that wait for this person come first."""
     person = interaction.user.id
     return _choices(interaction, await interaction.client.tables.directory.mine(person, typed))
 
 
 async def tables_played(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """The tables of the person who types, then those whose games ended last."""
+    """The live tables of the person who types, and then their tables whose games ended last."""
     person = interaction.user.id
     return _choices(interaction, await interaction.client.tables.directory.played(person, typed))
 
 
 async def tables_replayed(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """The tables as in `tables_played`, with those whose games the person has imported."""
+    """As `tables_played`, but also the tables whose games the person has imported."""
     person = interaction.user.id
     return _choices(interaction, await interaction.client.tables.directory.replayed(person, typed))
 
 
 async def tables_over(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """The tables whose games the person who types has finished or imported last."""
+    """The tables of the games that the person who types finished last or imported."""
     person = interaction.user.id
     return _choices(interaction, await interaction.client.tables.directory.recorded(person, typed))
 
@@ -77,7 +77,7 @@ def _choices(interaction: Interaction, tables: Sequence[Table]) -> list[app_comm
 
 
 def name_of(table: Table, person: int, words: Words) -> str:
-    """A table as its player recognises it, at most 100 characters."""
+    """The text by which a player recognises a table, in at most 100 characters."""
     title = PHRASES[table.game].title(words)
     opponents = [plain_name(each, words) for each in table.players if not each.is_person(person)]
     if not opponents:

@@ -27,7 +27,7 @@ PHRASES: Mapping[str, Phrases] = {
     "cubed": cubed.PHRASES,
     "cuboingo": cuboingo.PHRASES,
 }
-"""The words of every game."""
+"""The texts of every game, by its name."""
 
 
 @cache

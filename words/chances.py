@@ -35,7 +35,7 @@ def alt_text(
 ) -> str:
     """The alt text of the chart: the turning points, then each seat's first and last chance.
 
-    As long as the text has more than `MOST` characters, its last sentence is dropped.
+    If that is more than `MOST` characters, sentences at its end are left out.
 
     Args:
         names: the names of the players, by seat.

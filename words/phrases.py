@@ -84,12 +84,12 @@ class Phrases:
             given the view of the seat to move.
         what_fits: a few words on whether players are shown what fits; empty if a table cannot
             choose that.
-        what_fits_switch: the lobby's button that changes this, with the present setting as its
-            detail; None if a table cannot choose.
+        what_fits_switch: the lobby's button that changes whether players are shown what fits, with
+            the present setting as its detail; None if a table cannot choose that.
         hand: the viewer's hand in a line or two, grouped by what fits if the names of the fitting
             pieces are given.
-        standing: the points, hands and piles of all seats, in a line; empty if the board shows
-            everything.
+        standing: how all seats stand, in a line, such as their points and the sizes of their hands;
+            empty if the board shows everything.
         gained: the pieces that the viewer's own move brought to the hand, in a sentence, given the
             view before it, the view after it, and the move; may be empty.
         pieces: the names of pieces that have come to the viewer's hand, given these and the view.

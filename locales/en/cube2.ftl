@@ -63,7 +63,7 @@ cube2-piece = { $piece ->
     [PC] purple cube
    *[PL] purple cylinder
 }
-# The sentence ends with the piece’s code, which people type.
+# The name ends with the piece’s code, which people type.
 render-cube2-piece = { cube2-piece } { $piece }
 render-cube2-placed = { $mover } placed the { $piece } on { $square }.
 render-cube2-moved = { $mover } moved the { $piece } from { $source } to { $target }.
@@ -94,7 +94,7 @@ render-cube2-idle = { $idle } moves in a row without a piece leaving; at { $limi
 render-cube2-leads = { $seat } is ahead.
 render-cube2-nobody-leads = Nobody is ahead.
 
-# Texts on the picture: short, because there is little room. The first line of an ending names the winner or a draw.
+# Texts on the picture: short, because there is little room. The first line of an ending names the winner or says that it is a draw.
 render-cube2-count = { $spots }/{ $goal }
 render-cube2-to-place = to place
 render-cube2-open = pair: two steps

@@ -40,7 +40,7 @@ zhen-undoes = Going from tile { $tile } to tile { $target } would undo your oppo
 
 ## Zhen: pictures, alt texts, text boards, and sentences about moves
 
-# A goal’s name may break into two short lines.
+# The name of a goal may have two short lines.
 render-zhen-goal-red =
     Red’s
     goal

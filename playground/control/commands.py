@@ -72,7 +72,10 @@ class Typed:
 def usable_commands(
     world: World, application_id: int, person: User, channel: Channel
 ) -> list[Typed]:
-    """The commands that the person can use there; a server's own hides a global one of its name."""
+    """The commands that the person can use there.
+
+    A server's own command hides a global one with the same name.
+    """
     found: dict[tuple[int, str], Typed] = {}
     for command in sorted(world.commands.values(), key=lambda each: each.guild_id or 0):
         if command.application_id == application_id and _may_use(world, command, person, channel):

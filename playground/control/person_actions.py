@@ -127,7 +127,7 @@ def _component_interaction(request: ControlRequest, message: Message, person: Us
         raise InvalidRequestError("That message is not a bot's.")
     channel = request.world.channels[message.channel_id]
     if channel.archived:
-        # Discord has been seen to refuse these without sending them to the bot
+        # Discord has been seen to refuse interactions here without sending them to the bot
         raise ActionFailedError("This interaction failed")
     return Interaction(
         request.world.snowflakes.next(),

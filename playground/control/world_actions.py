@@ -117,7 +117,7 @@ async def thread(request: ControlRequest) -> Payload:
 
 
 async def permissions(request: ControlRequest) -> Payload:
-    """Deny or allow permissions: to the bot or a person in one place, or to the bot's role."""
+    """Deny or allow permissions: for the bot or a person in one place, or for the bot's role."""
     world = request.world
     member = (
         _person(request, request.text("person"))
@@ -200,7 +200,7 @@ def _bits(request: ControlRequest, name: str) -> int:
 def _change_roles(request: ControlRequest, bot: int, denied: int, allowed: int) -> Payload:
     for guild in request.world.guilds_of(bot):
         for role in guild.roles:
-            # @everyone grants many of the same permissions, so they are denied there as well
+            # @everyone allows many permissions too, so what is denied is denied there as well
             if role.application_id == bot or (role.id == guild.id and denied):
                 role.permissions = (role.permissions & ~denied) | allowed
                 announce_role(request.context.hub, guild, role)

@@ -22,7 +22,7 @@ const person = people?.find(({ name, id }) => wished === name || wished === id);
 if (person) begin(person.name);
 else refuse(ok ? `There is nobody called ${wished}.` : error, people);
 
-/** Say why there is nothing to see, and offer the people that the user could be. */
+/** Say why there is nothing to see, and link to the page of each person that the user can act as. */
 function refuse(sentence, known = []) {
   const links = known.map(({ name, display_name }) =>
     element(

@@ -37,7 +37,7 @@ export function autocomplete({ suggest, ...attributes }) {
   async function ask() {
     const turn = ++asked;
     const { choices, error } = await suggest(field.value);
-    // the answer comes too late: the text has changed, or the focus has left the field
+    // if the text has changed or the focus has left the field, the answer comes too late
     if (turn !== asked || document.activeElement !== field) return;
     if (choices?.length)
       list.show(

@@ -5,7 +5,7 @@ import { readAll } from "./fields.js";
 import { icon } from "./icons.js";
 import { optionField } from "./option-fields.js";
 
-/** The most optional fields that are all shown; if there are more, each waits behind a button. */
+/** How many optional fields are shown at most; if a command has more, each waits behind a button. */
 const SHOWN_OPTIONAL = 4;
 
 /**

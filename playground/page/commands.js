@@ -9,7 +9,7 @@ export function typed(commands) {
   return commands.filter(({ type }) => type === TYPED);
 }
 
-/** The commands for a message, and those for people, about its author, unless the author is a bot. */
+/** The commands for a message; if a person wrote it, also the commands for people, about that person. */
 export function ofMenu(commands, message) {
   const types = message.author.bot ? [FOR_MESSAGES] : [FOR_MESSAGES, FOR_PEOPLE];
   return commands.filter(({ type }) => types.includes(type));

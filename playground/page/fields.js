@@ -5,8 +5,8 @@ import { element, uniqueId } from "./dom.js";
 /**
  * A field: its label, the control, a description, and a place for what is wrong.
  *
- * `build({id, describedBy})` makes the control, `read(control)` gives its value, and `check(control)` a sentence
- * that says what is wrong, or null.
+ * `build({id, describedBy})` makes the control, `read(control)` gives its value, and `check(control)` gives
+ * a sentence that says what is wrong, or null.
  */
 export function field({
   label,

@@ -2,7 +2,7 @@
 
 import { element, uniqueId } from "./dom.js";
 
-/** How many options the Page Up and Page Down keys move. */
+/** By how many options the Page Up and Page Down keys move. */
 const PAGE = 8;
 
 export class Listbox {
@@ -93,7 +93,7 @@ export class Listbox {
     return true;
   }
 
-  /** Make the next option that starts with this text active. */
+  /** Go to the next option whose label starts with this text. */
   seek(text) {
     const turned = [...this.#options.keys()].map(
       (index) => (index + this.#active + 1) % this.#options.length,

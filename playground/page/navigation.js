@@ -30,7 +30,7 @@ export class Navigation {
     const answer = await api.messages(id);
     if (!answer.ok) return alertTo(answer.error);
     world.load(id, answer);
-    // unless the user has gone elsewhere meanwhile
+    // the user may have gone elsewhere meanwhile
     if (turn === this.#turn && world.place(id))
       this.#show(world.place(id), message, before?.id !== id);
   }

@@ -96,7 +96,7 @@ function typing(option) {
   };
 }
 
-/** The value that was typed, as a number if the option and the text are; undefined if nothing was typed. */
+/** The value that was typed: a number if the option takes one and the text is one; undefined if empty. */
 function asTyped({ type }, text) {
   if (text === "") return undefined;
   const isNumber = NUMBERS.includes(type) && text.trim() !== "" && Number.isFinite(Number(text));

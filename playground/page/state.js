@@ -11,7 +11,7 @@ export class World extends EventTarget {
     super();
     this.places = new Map();
     this.messages = new Map();
-    // the same person has read something in another tab
+    // fires when the same person has read something in another tab
     addEventListener("storage", () => this.marks?.reload() && this.#tell("place", {}));
   }
 

@@ -20,6 +20,6 @@ function applyTheme() {
   document.documentElement.dataset.theme = chosenTheme();
 }
 
-// a theme was chosen in another tab
+// fires when a theme was chosen in another tab
 addEventListener("storage", applyTheme);
 applyTheme();

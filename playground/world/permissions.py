@@ -71,7 +71,7 @@ DIRECT_MESSAGE = (
     | Permission.MENTION_EVERYONE
     | Permission.USE_EXTERNAL_EMOJIS
 )
-"""What a bot may do in its DMs."""
+"""What a person and a bot may do in their DM."""
 
 
 def permissions_in_guild(guild: Guild, user_id: int) -> Permission:

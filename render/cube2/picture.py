@@ -44,7 +44,7 @@ def put_sidebar(canvas: Canvas, view: Cube2View, last: Played | None, words: Wor
 
 
 def samples() -> Iterator[Cube2View]:
-    """Positions that between them show nearly every stamp of a usual game."""
+    """Views that together show nearly every stamp of a usual game."""
     everything = tuple(range(len(KINDS)))
     for size in (7, 9):
         free = list(squares_of(ground(size, "on").free))

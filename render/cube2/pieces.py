@@ -13,7 +13,7 @@ RIM = 3
 
 @cache
 def piece(kind: int, width: int, over: str, dots: int = 0) -> tuple[Layer, ...]:
-    """The layers of a square or round piece, with as many dots as it may take steps in a turn."""
+    """The layers of a square or round piece; the dots say how many steps it may take in a turn."""
     hue = HUES[kind // 2]
     face = width - 2 * RIM
     text = Text(KINDS[kind][0], face * 11 // 16, "Bold")

@@ -42,7 +42,7 @@ def _put_goal(canvas: Canvas, grid: Grid, seat: Seat) -> None:
     points_up = (seat == WHITE) != grid.is_turned
     ends = (low, side) if points_up else (side, low)
     arms = ((side, ends[0]), (grid.square // 2, ends[1]), (grid.square - side, ends[0]))
-    # the corners go back along the same line, so that the polygon is only its outline
+    # the corners go back along the same line, so that the polygon is no more than that line
     chevron = Polygon(grid.square, grid.square, (*arms, arms[1]), line)
     for square in range(FILES * FAR_RANKS[seat], FILES * (FAR_RANKS[seat] + 1)):
         if square not in HOMES and grid.holds(square):

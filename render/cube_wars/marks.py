@@ -19,7 +19,7 @@ BADGE, CROSS = 0.4, 0.4
 
 
 def mark_move(canvas: Canvas, grid: Grid, last: Played | None) -> None:
-    """Draw a plate where the last move ended, and a path to it from a dot where it began."""
+    """Draw a dot where the last move began, a plate where it ended, and a path between them."""
     match last and last.move:
         case Step(source, target):
             begin, end = grid.corner(source), grid.corner(target)

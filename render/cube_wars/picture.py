@@ -48,7 +48,7 @@ def draw(view: CubeWarsView, last: Played | None, theme: str, words: Words) -> P
 
 
 def samples() -> tuple[CubeWarsView, ...]:
-    """Positions that between them show nearly every stamp of a usual game."""
+    """Views that together show nearly every stamp of a usual game."""
     counts = range(CUBES + 1)
     return tuple(
         CubeWarsView(None, count % 2, (tuple(range(count)), tuple(range(count))), HOMES)

@@ -16,7 +16,7 @@ from words.cube_wars.sentences import letter
 
 FRONT, DEPTH = 0.65, 0.15
 SIDE, CHEST_WIDTH, CHEST_HEIGHT = 0.07, 0.36, 0.52
-"""How much of a meeple's side shows, how wide its letter may be, and how far down it is."""
+"""How much of a meeple's side shows, how wide its letter may be, and how far down the letter is."""
 CUBE_LETTER, MEEPLE_LETTER = 0.5, 0.34
 OUTLINE = 0.034
 """As shares of a square."""

@@ -30,7 +30,7 @@ class _Chosen:
 
 
 def preview(view: CubeWarsView, begun: Begun, theme: str, words: Words) -> Picture:
-    """The chosen piece, its targets and their surroundings; at first, the pieces to choose from."""
+    """The chosen piece, its targets and their surroundings, or else the pieces to choose from."""
     written = legible(words)
     squares = tuple(square_of(*choice.value) for choice in begun.choices)
     turned = is_turned(view)

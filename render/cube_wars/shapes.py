@@ -41,7 +41,7 @@ class Meeple(Shape):
     Attributes:
         height: the height of the figure, with the margins above and below it.
         swell: how much larger the figure is on all sides.
-        side: how far its lower side reaches below it.
+        side: how far the figure's lower side reaches below the figure.
     """
 
     height: int
@@ -84,7 +84,7 @@ class Trail(Shape):
     Attributes:
         square: the side of a square.
         across: how many squares to the right the neighbour lies, or to the left if negative.
-        down: how many squares below it lies, or above if negative.
+        down: how many squares down the neighbour lies, or up if negative.
         swell: how much larger the whole trail is on all sides.
     """
 

@@ -58,7 +58,7 @@ def cells_of(table: Iterable[Laid]) -> Cells:
 
 
 def laid_lately(last: Played | None, cells: Cells) -> tuple[Cell, ...]:
-    """The cells of the pieces laid by the last move and by the moves that are news with it."""
+    """The cells of the pieces laid by the last move and by the moves reported together with it."""
     moves = [each.move for each in (last.news if last else ())]
     plays = [move for move in moves if isinstance(move, Play)]
     # pieces of an earlier round are no longer there

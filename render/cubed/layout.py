@@ -12,7 +12,7 @@ ASIDE_WIDTH = 282
 SIDEBAR_LEFT = WIDTH - MARGIN - ASIDE_WIDTH
 TABLE_WIDTH = SIDEBAR_LEFT - 2 * MARGIN
 USUAL = 676
-"""The greatest height of the table, unless its pieces would then be too small to read."""
+"""The greatest height of the honeycomb, unless its pieces would then be too small to read."""
 
 READABLE, OVERVIEW = 15, 12
 """The smallest scale whose letters can be read on a phone, and the largest below it."""

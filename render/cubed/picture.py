@@ -38,7 +38,7 @@ LEAST, HIGHEST = 396, TALLEST - 2 * MARGIN
 """The least and the greatest height between the margins."""
 
 MANY = 60
-"""The most pieces drawn large above open hands; with more, the file would be too large."""
+"""How many pieces are drawn large above open hands; with more, the file would be too large."""
 
 MAGNIFIED = 26
 MAGNIFIED_ROOM = 306
@@ -76,7 +76,7 @@ def draw(view: CubedView, last: Played | None, theme: str, words: Words) -> Pict
 
 
 def samples() -> Iterator[CubedView]:
-    """Positions that between them show nearly every stamp of a usual game."""
+    """Views that together show nearly every stamp of a usual game."""
     nothing = _sample((), 2)
     yield replace(nothing, phase="deal", turn=None)
     for number, scale in enumerate(SCALES):
@@ -110,7 +110,7 @@ def _magnify(
 
 
 def _far_apart(scale: int) -> tuple[Laid, ...]:
-    """A piece of each colour, so far apart that the table is drawn at that scale."""
+    """A piece of each colour, so far apart that the honeycomb is drawn at that scale."""
     width = TABLE_WIDTH // (2 * half_width(scale)) - 1
     places = [(number % 3, -number // 3) for number in range(len(HUES))]
     pieces = (Laid(q, r, 3 * colour) for (q, r), colour in zip(places, HUES, strict=True))

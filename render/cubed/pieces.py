@@ -24,7 +24,7 @@ MOST_PIECES = 1024
 
 
 def put_base(canvas: Canvas, at: Point, scale: int, over: str = "ground") -> None:
-    """Draw a piece's base, seen between and around its faces; `at` is its cell's upper left."""
+    """Draw a piece's base, seen between and around the faces; `at` is the cell's upper left."""
     swell = SWELL if scale > LETTERED else 1
     base = Layer(Hexagon(scale, swell, SWELL), "rim", over)
     canvas.put(at[0] - SWELL, at[1] - SWELL, base)

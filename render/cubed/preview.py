@@ -35,7 +35,7 @@ from words.cubed.sentences import name, own_hand
 from words.cubed.sorted_hand import by_what_fits
 
 LEAST, LEAST_OPPONENTS = 300, 200
-"""The least height of the table, and of the list of opponents."""
+"""The least height of the honeycomb, and of the list of opponents."""
 
 LARGEST = SCALES[0]
 CHOSEN_WIDTH, CHOSEN_LINE = 168, 50
@@ -68,7 +68,7 @@ def preview(view: CubedView, begun: Begun, theme: str, words: Words) -> Picture:
 
 
 def _with_hand(view: CubedView, begun: Begun, theme: str, words: Words) -> tuple[Canvas, int]:
-    """The table and the hand, with marks on the pieces that can be chosen; and the height."""
+    """The honeycomb and the hand, with the pieces that can be chosen marked; and the height."""
     offered = {choice.value for choice in begun.choices if choice.kind != "action"}
     rows = rows_of(view, words, offered, begun.gained, _by_what_fits(view, begun, words))
     below = sum(each.height + MARGIN for each in rows)
@@ -97,7 +97,7 @@ def _by_what_fits(view: CubedView, begun: Begun, words: Words) -> list[Group]:
 
 
 def _with_targets(view: CubedView, begun: Begun, theme: str) -> tuple[Canvas, int]:
-    """The table with labels where the chosen piece fits, the piece beside it; and the height."""
+    """The honeycomb with labels where the chosen piece fits, beside that piece; and the height."""
     cells = cells_of(view.table)
     targets = [cell_named(choice.value) for choice in begun.choices]
     extent = extent_of(cells.all())

@@ -29,7 +29,7 @@ def half_width(scale: int) -> int:
 
 
 class Crisp(Shape):
-    """A shape whose edges have only two blends, because a table shows a thousand of them."""
+    """A shape whose edges have only two blends, because a picture shows up to a thousand shapes."""
 
     __slots__ = ()
 
@@ -45,7 +45,7 @@ class Letter(Crisp, Text):
 
 @dataclass(frozen=True, slots=True)
 class Hexagon(Crisp):
-    """A hexagon made larger on all sides by `swell`, or smaller, in a box with `margin` around."""
+    """A hexagon larger by `swell` on all sides (smaller if negative), with `margin` around it."""
 
     scale: int
     swell: float = 0

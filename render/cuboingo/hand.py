@@ -20,10 +20,10 @@ HEIGHTS = {0: 160, 4: 426, 8: 790}
 
 HIGHEST = 1000
 FEW = 3
-"""The most cards of a narrow picture, which phones show larger."""
+"""How many cards a narrow picture has at most; phones show narrow pictures larger."""
 
 MOST = 48
-"""The most cards that are drawn; the text board has all."""
+"""How many cards are drawn at most; the text board has all."""
 
 WIDEST = 232
 LETTER = 44

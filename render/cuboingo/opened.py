@@ -18,7 +18,7 @@ COLUMN = 250
 UPPER, LOWER = 30, 76
 WIDEST = 96
 MOST = 24
-"""The most cards of a hand that are drawn."""
+"""How many cards of a hand are drawn at most."""
 
 
 def is_open(view: CuboingoView) -> bool:

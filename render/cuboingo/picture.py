@@ -21,7 +21,10 @@ CARDS_EACH = 3
 
 
 def draw(view: CuboingoView, last: Played | None, theme: str, words: Words) -> Picture:
-    """The table as a picture, with the last move marked; hands are shown only once all are open."""
+    """A picture of the sides and the seats, with the last move marked.
+
+    Hands are shown only once all are open.
+    """
     written = legible(words)
     aside = OPEN_SIDEBAR if is_open(view) else SIDEBAR
     canvas = empty_table(theme, aside).copy()
@@ -43,7 +46,7 @@ def empty_table(theme: str, aside: int) -> Canvas:
 
 
 def samples() -> Iterator[CuboingoView]:
-    """Positions that between them show nearly every stamp of a usual game."""
+    """Views that together show nearly every stamp of a usual game."""
     for size in ("2x2", "3x3", "4x4"):
         view = Cuboingo().start(6, size=size).view(None)
         cards = tuple(dict.fromkeys(view.cards))

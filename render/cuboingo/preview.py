@@ -28,7 +28,7 @@ CHOICE = Style(32, over="panel", align="left")
 HEAD = 50
 WIDEST = 190
 MOST = 24
-"""The most cards that are drawn under one title; the panel lists all."""
+"""How many cards are drawn under one title at most; the panel lists all."""
 
 CARD_HEIGHT = 380
 """The height of the panel of one card, with its title and its letter."""
@@ -40,7 +40,7 @@ CHIP, PITCH = 44, 54
 
 
 def preview(view: CuboingoView, begun: Begun, theme: str, words: Words) -> Picture:
-    """A picture of the table, with the choice so far and marks on what can be chosen next."""
+    """A picture of the sides, with the choice so far and marks on what can be chosen next."""
     written = legible(words)
     chosen = chosen_of(view, begun)
     boxes = slots(SIDEBAR)
@@ -106,7 +106,10 @@ def _put_aside(  # noqa: PLR0913, PLR0917  (as much as there is to show)
 
 
 def _shared(box: Box, cards: int, rest: int) -> tuple[Box, Box]:
-    """The box cut in two for that many cards and rest; without a rest, the whole box twice."""
+    """The box cut in two, for that many cards to choose from and that many others.
+
+    If there are no others, both parts are the whole box.
+    """
     if not rest:
         return box, box
     height = box.height - GAP

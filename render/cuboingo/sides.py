@@ -22,7 +22,7 @@ WIDEST, TOGETHER = 116, 96
 """The greatest width of a card, and of the overview of a side's filled squares."""
 
 MOST = 18
-"""The most cards of a side that are drawn; of more, only the latest are."""
+"""How many cards of a side are drawn at most: the latest ones."""
 
 REACH = 8
 """How far a card's mark reaches beyond the card."""
@@ -68,7 +68,7 @@ def put_card(
 
 
 def light(canvas: Canvas, slot: int, box: Box, new: str) -> None:
-    """Draw a bright tag on a slot that can be chosen, and the word `new` if it is not empty."""
+    """Draw a bright tag on a slot that can be chosen, and the text `new` unless that is empty."""
     left, top = box.left + TAG_TOP, box.top + TAG_TOP
     inner = Rounded(TAG - 6, TAG - 6, 7)
     canvas.put(

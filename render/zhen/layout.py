@@ -16,7 +16,7 @@ GAP = 6
 GOAL_WIDTH = 100
 BIGGEST_CUBE = 66
 MOST_CUBES = 20
-"""The most cubes that a player may have."""
+"""How many cubes a player may have at most."""
 
 STRIP_WIDTH, STRIP_HEIGHT = WIDTH - 2 * MARGIN, 80
 STRIP_EDGE = 12

@@ -55,7 +55,7 @@ def draw(view: ZhenView, last: Played | None, theme: str, words: Words) -> Pictu
 
 
 def samples() -> tuple[ZhenView, ...]:
-    """Positions that between them show nearly every stamp of a usual game."""
+    """Views that together show nearly every stamp of a usual game."""
     return tuple(
         ZhenView(None, count % 2, (each,) * 10, (each, each), each)
         for count in range(MOST_CUBES + 1)

@@ -1,7 +1,7 @@
 """The core of cube² in ints: the legal moves, and the state after each of them.
 
-A move of the core is `source << TO | target`, where the target OFF is the home spot. While pieces
-are placed, it is `kind << TO | square`. It can also be PASS or TURN.
+A move of the core is PASS, TURN or `source << TO | target`; the target OFF takes the piece off the
+board. While pieces are still being placed, a move is `kind << TO | square`.
 """
 
 from collections.abc import Iterable
@@ -49,7 +49,7 @@ AFTER_MOVE = {NEVER: NEVER, LATER: NOW, NOW: MISSED, MISSED: MISSED, TURNED: TUR
 
 
 class _Along(dict[int, tuple[int, ...]]):
-    """The moves from one square to some squares of a rank, by the bits of the target files.
+    """The moves from one square to some squares of one rank; a key has the bits of their files.
 
     Each entry is made when it is first looked up.
     """
@@ -74,7 +74,7 @@ def is_worn(state: State, kind: int, square: int) -> bool:
 
 
 def is_shielded(state: State, square: int) -> bool:
-    """Whether the opponent has just moved the piece on that square, so that it may only leave."""
+    """Whether the piece may now only leave the board, because the opponent has just moved it."""
     is_moved = state.undo >> TO == square
     return is_moved and state.terms.obstruct == "off" and square not in state.ground.homes
 
@@ -129,7 +129,7 @@ def _may_go(state: State, source: int, target: int) -> bool:
 
 
 def any_move(state: State, random: Random) -> int:
-    """A random legal move, all equally likely, mostly found without a list of them all."""
+    """A random legal move, all equally likely, mostly found without listing them all."""
     if state.left or state.turning == NOW:
         return random.choice(moves(state))
     occupied, lanes = state.occupied, state.ground.lanes
@@ -148,7 +148,7 @@ def any_move(state: State, random: Random) -> int:
 
 
 def moves(state: State) -> list[int]:
-    """Every legal move of the side to move, in the order of the squares."""
+    """Every legal move of the side to move, in a fixed order."""
     if state.left:
         return _placements(state)
     return (_turns(state) or [PASS]) + [TURN] * (state.turning == NOW)
@@ -175,7 +175,7 @@ def _turns(state: State) -> list[int]:
 
 
 def _unworn(state: State) -> list[int]:
-    """The squares of the pieces that the side has not moved too often in a row."""
+    """The squares of the pieces that the side to move has not moved too often in a row."""
     own = state.rows[state.side].piece
     if own != NOWHERE and is_worn(state, kind_at(state.board, own), own):
         return list(squares_of(state.occupied ^ 1 << own))
@@ -207,7 +207,7 @@ def after(state: State, move: int) -> State:
 
 
 def laid(state: State, pieces: Iterable[tuple[int, int]]) -> State:
-    """The state after chance has laid all pieces, given by kind and square."""
+    """The state after chance has laid these pieces, each given by its kind and square."""
     for kind, square in pieces:
         state = _placed(state, kind, square)
     return state
@@ -283,12 +283,12 @@ def _moved(state: State, source: int, target: int) -> State:
 
 
 def _idled(state: State, kind: int, both: int, rows: tuple[Row, Row], undo: int) -> State:
-    """The state after a turn in which no piece left.
+    """The state after a turn in which no piece left the board.
 
     Args:
         state: the state before the turn.
-        kind: the kind of the piece that moved.
-        both: the bits of the squares that it left and entered; 0 if no piece moved.
+        kind: the kind of the piece that moved; any kind if no piece moved.
+        both: the bits of the source and of the target; 0 if no piece moved.
         rows: the row of the mover, then the row of the opponent.
         undo: the move that would restore the board before the turn, or NOTHING.
     """

@@ -134,7 +134,7 @@ class Cube2Position(Position[Cube2Move, Cube2View, State]):
         )
 
     def _laid(self, move: Cube2Move) -> "Cube2Position":
-        """The position after chance, which is due, has laid all pieces."""
+        """The position after the setup by chance, which must be due."""
         if not isinstance(move, Setup):
             raise IllegalMove("cube2-setup-due")
         for place in move.pieces:
@@ -150,7 +150,7 @@ class Cube2Position(Position[Cube2Move, Cube2View, State]):
 
 
 class Cube2(Game[Cube2Move, Cube2View, State]):
-    """A race to collect one piece of each kind, with pieces that belong to nobody."""
+    """A race to collect pieces of different kinds; the pieces on the board belong to nobody."""
 
     name = Cube2View.game
     seats = range(SEATS, SEATS + 1)
@@ -179,7 +179,7 @@ class Cube2(Game[Cube2Move, Cube2View, State]):
         return move
 
     def imagine(self, view: Cube2View, random: Random) -> Cube2Position:  # noqa: ARG002  (all is open)
-        """The same position that was viewed."""
+        """The very position that was viewed."""
         board = bits(place.kind * SQUARES + place.square for place in view.pieces)
         occupied = squares_with(board)
         traces = (trace_of(squares_with(each)) for each in (*view.past, board))
@@ -216,7 +216,7 @@ def _is_turned(state: State) -> bool:
 
 
 def _code(state: State, move: Cube2Move) -> int | None:
-    """The core's code of a move; None for a move of another phase of the game."""
+    """The core's code of a move; None for a setup, and for a move of another phase of the game."""
     match move:
         case Place(kind, square) if state.left:
             return kind << TO | square

@@ -23,10 +23,10 @@ Line: TypeAlias = tuple[int, int]
 
 
 class _Reach(dict[int, int]):
-    """The squares that a piece reaches in one step along some lines, by their occupied squares.
+    """The squares that a piece reaches in one step along some lines.
 
-    Each entry is made when it is first looked up. There are at most 256, one for each way to
-    occupy four lines.
+    A key has the bits of the occupied squares on these lines. Each entry is made when it is first
+    looked up. There are at most 256, one for each way to occupy four lines.
     """
 
     def __init__(self, lines: Iterable[Line]) -> None:
@@ -61,7 +61,7 @@ class Lane(NamedTuple):
 
 
 class Ground:
-    """A board without pieces. There is one for each choice of options; a copy is the same object.
+    """A board without pieces. There is one for each pair of `size` and `diagonals`.
 
     Attributes:
         size: how many files and ranks it has.
@@ -71,7 +71,8 @@ class Ground:
         every: all its squares, as bits.
         free: the squares on which players may place pieces, as bits.
         clear: the squares on which chance may place pieces, as bits: no home, and not next to one.
-        near_homes: for each side, its home square and those that may be one step from it, as bits.
+        near_homes: for each side, its home square and the squares from which one step may lead to
+            it, as bits.
         lanes: each pair of squares between which a piece could move in one turn.
     """
 
@@ -89,7 +90,7 @@ class Ground:
         self.lanes = tuple(lane for square in self.squares for lane in self._lanes(square))
 
     def __reduce__(self) -> tuple[Callable[[int, str], "Ground"], tuple[int, str]]:
-        """A copy, or a pickle loaded in another process, is the board that `ground` keeps there."""
+        """Make copies and loaded pickles the one board that `ground` keeps in the process."""
         return ground, (self.size, self.diagonals)
 
     def step(self, square: int, occupied: int) -> int:
@@ -104,7 +105,7 @@ class Ground:
         once = straight[occupied & lines] | diagonal[occupied & others]
         if once >> target & 1:
             return True
-        # a step can be taken back, so the target is reached from the squares that it reaches
+        # steps work both ways: what one step from the target reaches can reach the target
         lines, straight, others, diagonal = reach[target]
         return once & (straight[occupied & lines] | diagonal[occupied & others]) != 0
 
@@ -117,12 +118,12 @@ class Ground:
         )
 
     def _lines(self, square: int) -> int:
-        """The squares that one step may connect with this one, in either direction."""
+        """The squares that one step may connect with this one."""
         lines, _, others, _ = self._reach[square]
         return lines | others
 
     def _lanes(self, square: int) -> Iterator[Lane]:
-        """The lanes from a square to squares with higher numbers and off the board."""
+        """The lanes from a square to squares with higher numbers, and to OFF."""
         here, ends = 1 << square, self._lines(square)
         for middle in squares_of(ends):
             ends |= self._lines(middle)

@@ -107,7 +107,7 @@ def _worn(state: State, kind: int, source: int) -> IllegalMove:
 
 
 def _shielded(state: State, kind: int, source: int) -> IllegalMove:
-    """Why the piece on that square, which the opponent has just moved, may not go elsewhere."""
+    """Why the piece, which the opponent has just moved, may not move on the board."""
     names = {"source": name_of(source), "piece": KINDS[kind]}
     if core.is_legal(state, source << TO | OFF):
         return IllegalMove("cube2-only-off", **names)

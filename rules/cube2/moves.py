@@ -9,7 +9,7 @@ from rules.cube2.ground import STRIDE
 
 FILES = "abcdefghi"
 KINDS = tuple(colour + shape for colour in "RYBGOP" for shape in "CL")
-"""Colour, then C for a cube or L for a cylinder: two pieces of each."""
+"""The kinds: the colour, then C for a cube or L for a cylinder. Each kind has two pieces."""
 
 PIECES = 2 * len(KINDS)
 PLACED = "[rybgop][cl]@[a-i][1-9]"
@@ -42,7 +42,7 @@ class Slide(Move):
 
 @dataclass(frozen=True, slots=True)
 class Leave(Move):
-    """Move a piece from a square off the board, onto its home spot."""
+    """Collect a piece: it leaves the board and fills one of the mover's home spots."""
 
     source: int
 
@@ -52,7 +52,7 @@ class Leave(Move):
 
 @dataclass(frozen=True, slots=True)
 class TurnBoard(Move):
-    """Change sides instead of making the first move."""
+    """Swap sides with the opponent, instead of answering the very first move."""
 
     def __str__(self) -> str:
         return "turn"

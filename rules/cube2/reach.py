@@ -14,12 +14,14 @@ from rules.cube2.moves import PIECES
 from rules.cube2.state import ANYWHERE, SQUARES
 
 FIRST = range(0, SQUARES * PIECES, SQUARES)
-"""The position of each board's first bit."""
+"""Where each board's first bit is."""
 EACH = [bits(FIRST[:count]) for count in range(PIECES + 1)]
 """For each number of boards, the first bits of all of them."""
 
 Ways: TypeAlias = list[tuple[int, int, int, int, int]]
-"""For each axis its step, then where a piece can step and jump forwards, and step and jump back."""
+"""For each axis its step; then the squares from which a piece can step forwards, jump forwards,
+step back and jump back.
+"""
 
 
 class Axis(NamedTuple):
@@ -54,7 +56,7 @@ def reaches(ground: Ground, occupied: int, paired: int, pieces: Sequence[int]) -
 
 
 def _stepped(ways: Ways, boards: int) -> int:
-    """The squares to which one step leads from those squares."""
+    """The squares to which one step leads from the squares of these boards."""
     reached = 0
     for step, forth, jump_forth, back, jump_back in ways:
         reached |= (boards & forth) << step | (boards & jump_forth) << 2 * step

@@ -7,7 +7,10 @@ from rules.cube2.ground import STRIDE, Ground, ground, squares_of
 from rules.cube2.moves import KINDS, PIECES
 
 Board: TypeAlias = int
-"""The bits of all pieces, `kind * SQUARES + square`. The two pieces of a kind are alike in it."""
+"""The bits of all pieces, `kind * SQUARES + square`.
+
+It does not tell the two pieces of a kind apart.
+"""
 
 NOBODY = -1
 NOWHERE = -1
@@ -18,7 +21,8 @@ SQUARES = STRIDE * STRIDE
 ANYWHERE = (1 << SQUARES) - 1
 EVERY_KIND = sum(1 << kind * SQUARES for kind in range(len(KINDS)))
 MOST = 2
-"""The most turns in a row that move one piece of an open pair, or end on the opponent's home."""
+"""How many turns in a row may move one piece of an open pair, or end on the opponent's home square.
+"""
 
 COLLECTED = "collected"
 AHEAD = "ahead"
@@ -27,7 +31,7 @@ NO_PROGRESS = "no-progress"
 DRAWS = frozenset({REPETITION, NO_PROGRESS})
 
 TRACES = 65521
-"""The number of different traces, a prime."""
+"""How many different traces `trace_of` can give: a prime."""
 
 NEVER, LATER, NOW, MISSED, TURNED = range(5)
 """Whether the board may be turned: never in this game, later, now, or no longer; or it has been."""
@@ -49,9 +53,10 @@ class Row(NamedTuple):
     """How a side has repeated itself in its latest turns.
 
     Attributes:
-        piece: the square of the piece that it moved last; NOWHERE if there is none on the board.
+        piece: the square of the piece that it moved last; NOWHERE if it moved none, or if that
+            piece has left the board.
         times: in how many turns in a row it moved that piece, up to MOST.
-        visits: how many turns in a row it ended on the opponent's home square, up to MOST.
+        visits: how many of its turns in a row ended on the opponent's home square, up to MOST.
     """
 
     piece: int = NOWHERE
@@ -69,14 +74,14 @@ class State(NamedTuple):
         occupied: all squares with a piece, as bits.
         paired: the squares with a piece of an open pair (both pieces of a kind on the board), as
             bits.
-        spots: the kinds on each side's home spots, as bits.
+        spots: the kinds that each side has collected on its home spots beside the board, as bits.
         side: the side to move; NOBODY when the game is over.
         left: how many pieces are still to be placed.
         rows: how each side has repeated itself, which limits what it may do next.
         undo: the move that would restore the board before the latest turn, or NOTHING.
         turning: one of NEVER to TURNED.
         past: the earlier boards since a piece last left or the board was turned, oldest first. No
-            board from before then can return.
+            board from before then counts as a repetition.
         traces: the trace of each board of the past and of this one; empty if there is no past.
         idle: how many moves in a row took no piece off the board.
         latest: the side that filled a home spot last; NOBODY while none is filled.
@@ -114,7 +119,7 @@ def is_setup_due(state: State) -> bool:
 
 
 def pieces_of(board: Board) -> Iterator[tuple[int, int]]:
-    """The kind and the square of each piece, in this order."""
+    """The kind and the square of each piece, sorted by kind, then by square."""
     return (divmod(place, SQUARES) for place in squares_of(board))
 
 
@@ -175,6 +180,6 @@ def needs(state: State, kind: int) -> bool:
 
 
 def may_collect(state: State, kind: int) -> bool:
-    """Whether the side to move may collect a piece of the kind; a cylinder needs its cube first."""
+    """Whether the side to move may collect a piece of the kind; a cylinder comes after its cube."""
     is_cube = kind % 2 == 0
     return needs(state, kind) and (is_cube or not needs(state, kind - 1))

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 Places: TypeAlias = tuple[int, ...]
 """White's cubes and Black's as bits, White's meeple and Black's as squares.
 
-This is everything about a position except whose turn it is, and a cheap key for it.
+This is everything that the board shows, and a cheap key for it.
 """
 
 WHITE, BLACK = 0, 1
@@ -87,7 +87,7 @@ START = State((WHITE_CUBES, BLACK_CUBES, *HOMES), WHITE)
 
 
 def steps(places: Places, seat: int) -> tuple[tuple[int, int], ...]:
-    """Where the seat's cubes may go: what each direction adds to a square, and its targets."""
+    """Where the seat's cubes may go: what each direction adds to a square, and the targets."""
     cubes = places[seat]
     free = NO_HOME & ~(cubes | 1 << places[2 + seat])
     left, right = cubes & NOT_FIRST, cubes & NOT_LAST
@@ -124,7 +124,7 @@ def moves(state: State) -> list[int]:
 
 
 def any_move(state: State, random: Random) -> int:
-    """A random legal move, all equally likely, without a list of them all."""
+    """A random legal move, all equally likely, found without listing them all."""
     places, turn = state.places, state.turn
     directions = steps(places, turn)
     around = walks(places, turn)
@@ -189,7 +189,7 @@ def _idled(places: Places, turn: int, past: tuple[Places, ...], idle: int) -> St
 
 
 def _nth(bits: int, number: int) -> int:
-    """The square of a set bit, counted from 0."""
+    """The square of the set bit with that number, counted from 0 at the lowest."""
     for _ in range(number):
         bits &= bits - 1
     return (bits & -bits).bit_length() - 1

@@ -27,7 +27,7 @@ class CubeWarsView(View):
         cubes: the squares of White's cubes, then of Black's.
         meeples: the squares of White's meeple and of Black's; None where one has left the board.
         outcome: how the game ended, or None while it goes on.
-        past: the earlier places since the last capture or step forward, as in the core's state.
+        past: the earlier places since a cube last was captured or stepped forward, as in the core.
         idle: how many moves in a row made no progress.
     """
 

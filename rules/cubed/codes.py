@@ -1,10 +1,10 @@
-"""Moves as ints, in this order: a few words, kinds to keep, gifts, and pieces with their cells."""
+"""Moves as ints, in this order: moves without a piece, kept pieces, gifts, and laid pieces."""
 
 DRAW, END, PASS, DRAW3, _KEEP = range(5)
 _GIVE = 128
 _SEATS = 16
 LAY = 1 << 14
-"""From `_KEEP` on, moves keep a kind; from `_GIVE` on, give one; from here on, lay a piece."""
+"""Moves from `_KEEP` on keep a piece, those from `_GIVE` on give one, those from LAY on lay one."""
 
 
 def laying(cell: int, code: int) -> int:

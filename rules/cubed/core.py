@@ -37,7 +37,7 @@ Order: TypeAlias = tuple[int, ...]
 
 SOLO_DRAWS = 2
 FIRST_BLOCKING = 3
-"""How many pieces must be on the table before a blocking piece may be played."""
+"""How many pieces must have been laid before a blocking piece may be laid."""
 THREE = 3
 
 EMPTIED, BLOCKED, SEALED, STUCK = "emptied", "blocked", "sealed", "stuck"
@@ -78,7 +78,7 @@ class State(NamedTuple):
         variant: the options.
         phase: what is due; no seat is to move at DEAL, SHUFFLE and OVER.
         turn: the seat to move, now or after the deal or shuffle; the last round's winner at OVER.
-        table: the pieces on the table.
+        table: the honeycomb of laid pieces.
         hands: the pieces of each seat.
         bag: the pieces in the bag, the next to draw first; at SHUFFLE sorted by kind.
         drawn: the drawn pieces, one of which is to be kept.
@@ -149,7 +149,7 @@ def can_play(table: Honeycomb, hand: int, variant: Variant) -> bool:
 
 
 def is_sealed(table: Honeycomb, variant: Variant) -> bool:
-    """Whether none of the pieces that are not on the table could be laid on it."""
+    """Whether none of the pieces that have not been laid fits anywhere."""
     return not can_play(table, table.others, variant)
 
 
@@ -307,7 +307,7 @@ def _round_over(state: State, reason: str) -> State:
 
 
 def judged(state: State) -> State:
-    """The state of a solo game, which is over if it is won or lost."""
+    """The state of a solo game after a move or the deal: over if the game is now won or lost."""
     (hand,) = state.hands
     may_draw = state.idle < SOLO_DRAWS and state.bag
     if hand and (may_draw or can_play(state.table, hand, state.variant)):

@@ -1,8 +1,9 @@
-"""The table of Cubed in ints: its pieces, and what the free cells beside them touch.
+"""The honeycomb of Cubed in ints: the laid pieces, and what the free cells beside them touch.
 
 A cell is one int, so that the six neighbours of any cell lie at fixed distances from it. The
 frontier has an int for each free cell that touches a piece: six bits for each face tell which
-colours touch it there, and the bits above them count the touches. A blocked cell has BLOCKED.
+colours touch the cell there, and the bits above them count the touches. For a blocked cell, the int
+is BLOCKED.
 """
 
 from collections.abc import Iterable
@@ -45,7 +46,7 @@ _GAPPED = frozenset(
 
 
 def cell_at(q: int, r: int) -> int:
-    """The cell at axial coordinates; beyond FARTHEST, a corner that nothing can touch."""
+    """The cell at axial coordinates; for any beyond FARTHEST, a corner that nothing can touch."""
     return 0 if max(abs(q), abs(r)) > FARTHEST else CENTRE + r * _WIDTH + q
 
 
@@ -56,12 +57,12 @@ def axial(cell: int) -> tuple[int, int]:
 
 
 class Honeycomb:
-    """The pieces on the table; a value that never changes.
+    """The laid pieces; a value that never changes.
 
     Attributes:
         pieces: the code of the piece on each occupied cell.
         frontier: what each free cell beside a piece touches.
-        others: the pieces that are not on the table, wherever they are, as a hand.
+        others: the pieces that have not been laid, wherever they are, as a hand.
     """
 
     __slots__ = ("_hash", "frontier", "others", "pieces")
@@ -81,7 +82,7 @@ class Honeycomb:
         return self._hash
 
     def laid(self, cell: int, code: int) -> "Honeycomb":
-        """The table with one more piece, on a free cell."""
+        """The honeycomb with one more piece, on a free cell."""
         pieces = self.pieces.copy()
         pieces[cell] = code
         frontier = self.frontier.copy()
@@ -122,7 +123,7 @@ EMPTY = Honeycomb({}, {}, gathered(EVERY_PIECE), 0)
 
 
 def honeycomb_of(pieces: Iterable[tuple[int, int]]) -> Honeycomb:
-    """The table with those codes on those cells, in any order."""
+    """The honeycomb with those codes on those cells, given in any order."""
     table = EMPTY
     for cell, code in pieces:
         table = table.laid(cell, code)

@@ -20,7 +20,7 @@ FACE_BITS = FACES * COLOURS
 
 
 def turned(faces: str) -> tuple[str, ...]:
-    """The three ways to turn a piece, without repeats."""
+    """The ways to turn a piece: three, or one if its faces are equal."""
     return tuple(dict.fromkeys(faces[turn:] + faces[:turn] for turn in range(FACES)))
 
 
@@ -127,8 +127,8 @@ def turns(hand: int) -> int:
 class Fits(dict[int, int]):
     """The mask of the codes that fit on a cell, by the colours that the cell touches.
 
-    A key has six bits for each face, one for each colour that touches it there. Each entry is made
-    when it is first looked up.
+    A key has six bits for each face, one for each colour, which are set if that colour touches the
+    cell there. Each entry is made when it is first looked up.
     """
 
     def __init__(self, *, every: bool) -> None:

@@ -10,7 +10,7 @@ from rules.cubed.pieces import NAMES, ORIENTED, listed, points
 
 
 class Laid(NamedTuple):
-    """A piece on the table: its cell, and its faces from the top clockwise."""
+    """A laid piece: its cell, and its faces from the top clockwise."""
 
     q: int
     r: int
@@ -34,21 +34,22 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class CubedView(View):
-    """What one seat may know of a position.
+    """What one seat, or a bystander, may know of a position.
 
     Attributes:
         seat: the viewer's seat; None for a bystander.
-        turn: the seat to move; None when a shuffle is due or the game is over.
+        turn: the seat to move; None when a deal or shuffle is due, or the game is over.
         outcome: how the game ended, or None while it goes on.
         phase: `start` and `drawn` before a play, `bridged` before a second one, `gift` after a
-            void, `keep` after drawing three; `deal` or `shuffle` when it is due; `over`.
-        mover: the seat to move, now or once a shuffle is done; the last round's winner at the end.
-        table: the pieces on the table, by row.
+            void, `keep` after drawing three; `deal` or `shuffle` when that is due; `over`.
+        mover: the seat to move, now or after the deal or shuffle that is due; at the end, the last
+            round's winner.
+        table: the laid pieces, by row.
         hands: the pieces of each hand; None for one that the seat may not see.
         sizes: how many pieces each hand holds.
         bag: how many pieces are in the bag.
         offered: how many pieces were drawn, one of which is to be kept.
-        drawn: these pieces, if the seat may see them.
+        drawn: these pieces; empty if the seat may not see them.
         idle: passes in a row; in solo the draws since the last play.
         starter: the seat that began the round; once it is over, the seat that won it.
         totals: the points of each seat in the rounds that are over.

@@ -19,7 +19,7 @@ VALUES = (*(f"+{points}" for points in range(1, 10)), DOUBLE)
 
 SLOTS = 6
 MOST_CARDS = 999
-"""The most cards that a deck may have."""
+"""How many cards a deck may have at most."""
 CODE = re.compile(
     r"([gbr*])\.([0-9a-f]|[0-9a-f]{3,4})(?:\.(\+[1-9]|x2|up|go|on))?", re.ASCII | re.IGNORECASE
 )
@@ -74,7 +74,7 @@ def read_card(code: str) -> Card | None:
 
 @dataclass(frozen=True)
 class Pack:
-    """The settings of a game and its cards, with the tables that the core looks up.
+    """The settings of a game and its cards, in the forms in which the core looks them up.
 
     Attributes:
         side: how many squares a row of a side has.
@@ -125,7 +125,7 @@ class Pack:
 
     @cached_property
     def needs(self) -> tuple[int, ...]:
-        """What a side must leave open for each kind: squares, and above these a colour."""
+        """For each kind, what a side must have open for it: squares, and above these a colour."""
         return tuple(
             (0 if card.rest == ON else card.mask)
             | (0 if card.rest == GO else colour_bit(card.colour))
@@ -144,7 +144,7 @@ class Pack:
 
 
 def colour_bit(colour: str) -> int:
-    """The bit that stands for a colour above the squares."""
+    """The bit of a colour, above the bits of the squares."""
     return 1 << COLOUR_BITS + COLOURS.index(colour)
 
 

@@ -36,7 +36,7 @@ class State(NamedTuple):
 
     Attributes:
         stage: what happens next.
-        turn: the seat whose turn it is, or begins after the shuffle; NOBODY after the end.
+        turn: the seat whose turn it is, or will be after the shuffle; NOBODY after the end.
         deck: the cards to draw, the next one first.
         hands: the cards of each seat, sorted.
         sides: the mask of what each slot has closed.
@@ -146,7 +146,7 @@ def colour_of(closed: int) -> str:
 def after(pack: Pack, state: State, action: Action) -> State:
     """The state after one of `actions`."""
     if action == PASS:
-        # with cards in hand, a pass means that the deck is empty
+        # a seat with cards passes only when the deck is empty; a seat without cards draws one
         return _ended(pack, state if state.hands[state.turn] else _drawn(state))
     place = action >> 4 & 15
     spent = _discarded(state, action >> 8) if place == DISCARD else _laid(pack, state, action)

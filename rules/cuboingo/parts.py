@@ -102,7 +102,7 @@ def _number(text: str) -> int | float:
 
 
 def _shown(value: object) -> str:
-    """A value of the file for a sentence, with escapes for characters that cannot be sent."""
+    """A value of the file as a sentence shows it: a list or object without its contents."""
     if isinstance(value, dict | list | Twice):
         return "[…]" if isinstance(value, list) else "{…}"
     return shown(json.dumps(value))

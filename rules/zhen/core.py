@@ -10,7 +10,7 @@ Places: TypeAlias = tuple[int, ...]
 """The cubes in Red's goal, on tiles 1, 2, …, in Blue's goal and in both reserves, each as `pack`
 writes them.
 
-This is everything about a position except whose turn it is, and small enough to serve as a key.
+This is everything that the board shows, and small enough to serve as a key.
 """
 
 RED, BLUE = 0, 1
@@ -73,7 +73,10 @@ def resume(places: Places, turn: int, past: tuple[Places, ...], reason: str | No
 
 
 def landing(places: Places, seat: int, tile: int) -> int:
-    """The place that is as many steps away as the seat has cubes on the tile; it may not exist."""
+    """The place as many steps towards the seat's goal as the seat has cubes on the tile.
+
+    It may lie beyond the goal.
+    """
     steps = places[tile] >> SHIFT[seat] & MANY
     return tile + steps if seat else tile - steps
 

@@ -15,7 +15,7 @@ from views.names import mention
 from words.times import relative
 
 KeptTurns: TypeAlias = Mapping[int, Kept]
-"""How many turns each person of a lobby has kept, by their id."""
+"""The kept turns of each person in a lobby, by the person's id."""
 
 
 def kept_told(kept: Kept, words: Words) -> str:
@@ -26,7 +26,7 @@ def kept_told(kept: Kept, words: Words) -> str:
 
 
 def with_kept_turns(told: str, player: Player, kept: KeptTurns, words: Words) -> str:
-    """The line of a player in a lobby, which for a person also has their kept turns."""
+    """The line of a player in a lobby, with the player's kept turns if they are known."""
     if player.person is None or player.person.id not in kept:
         return told
     return words("seat-kept-turns", seat=told, kept=kept_told(kept[player.person.id], words))

@@ -18,7 +18,7 @@ from words import PHRASES
 
 
 class Challenge(Dynamic[discord.ui.Select[Any]], template=r"challenge:(?P<person>\d{1,20})"):
-    """Choose the game for which to challenge a person."""
+    """Choose the game to which a person is challenged."""
 
     def __init__(self, person: str, words: Words = ENGLISH) -> None:
         super().__init__(

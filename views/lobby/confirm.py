@@ -7,7 +7,7 @@ from views.lobby.message import may_have_thread, show_change
 
 
 class StillIn(Press, template=rf"still-in:{TABLE}"):
-    """Confirm one's seat; the game starts when all have."""
+    """Confirm one's seat; the game starts once everybody has confirmed."""
 
     def __init__(self, table: int, words: Words = ENGLISH) -> None:
         super().__init__(still_in_id(table), words("button-still-in"))

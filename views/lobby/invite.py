@@ -14,7 +14,7 @@ from words import PHRASES
 
 
 async def invite(interaction: Interaction, table: int, user: discord.User | discord.Member) -> None:
-    """Keep a seat for one more person, and mention them if the host is in the lobby's server.
+    """Keep a seat for one more person, and mention them if the host asks in the lobby's server.
 
     Raises:
         Refusal: see `invited_person` and `Lobbies.invite_another`.
@@ -35,12 +35,12 @@ async def invite(interaction: Interaction, table: int, user: discord.User | disc
 
 
 async def tell_invited(interaction: Interaction, lobby: Table, before: Table) -> None:
-    """Mention, below the lobby, the people whom the host has invited with its select.
+    """Mention, below the lobby, the people whom the host has invited with the lobby's select.
 
     Args:
         interaction: the press, which has been answered.
-        lobby: as it is now.
-        before: as it was.
+        lobby: the lobby as it is now.
+        before: the lobby before the press.
     """
     known = {player.person.id for player in before.players if player.person is not None}
     people = [player.person for player in lobby.players if player.person is not None]

@@ -17,7 +17,7 @@ from views.names import person_of, plain_name
 from words.clean import shortened
 
 LABEL = 100
-"""The most characters that Discord takes in the label of an option."""
+"""The most characters that Discord accepts in the label of an option."""
 
 
 class Kick(Press, template=rf"kick:{TABLE}"):

@@ -51,9 +51,9 @@ def lobby_layout(
     """The message of a lobby: open, asking who is still in, started, over or closed.
 
     Args:
-        table: as it is now.
-        words: in the language of its place.
-        kept: how many turns its people have kept.
+        table: the table as it is now.
+        words: the sentences of the language of the table's place.
+        kept: the kept turns of the people in the lobby.
         last: the last board of a game that is over.
     """
     phrases = PHRASES[table.game]
@@ -93,7 +93,7 @@ def asked(table: Table) -> list[discord.abc.Snowflake]:
 
 
 async def show_new(interaction: Interaction, table: Table) -> None:
-    """Show a new lobby; one in direct messages that was opened elsewhere starts at once."""
+    """Show a new lobby; if somebody in a server opened it in direct messages, start its game."""
     if table.place.guild is None and interaction.guild_id is not None:
         await start_directly(interaction, table)
     else:
@@ -101,7 +101,7 @@ async def show_new(interaction: Interaction, table: Table) -> None:
 
 
 async def show_lobby(interaction: Interaction, table: Table) -> None:
-    """Post a new lobby as the answer, remember where it is, and start it if nobody is missing."""
+    """Post a new lobby as the answer, store where it is, and start its game if no seat is free."""
     tables = interaction.client.tables
     kept = await tables.attendance.kept_turns(table)
     answer = await interaction.response.send_message(
@@ -115,7 +115,7 @@ async def show_lobby(interaction: Interaction, table: Table) -> None:
         may_thread = may_open_thread(interaction)
         started = await tables.lobbies.start(table.id, interaction.user.id, may_thread=may_thread)
         if started.place.guild is None:
-            # the game itself follows, and says all that the lobby did
+            # the message of the game follows, and says all that the lobby said
             await take_away(interaction)
         else:
             layout = lobby_layout(started, await public_words_of(interaction), {})
@@ -128,7 +128,7 @@ async def show_change(interaction: Interaction, table: Table, told: str) -> None
 
     Args:
         interaction: the press or command.
-        table: as it is now.
+        table: the table as it is now.
         told: what has changed, for somebody who typed a command.
     """
     if interaction.type is discord.InteractionType.component:
@@ -253,7 +253,7 @@ class Cancel(Press, template=rf"cancel:{TABLE}"):
 
 
 class Invite(Dynamic[discord.ui.UserSelect[Any]], template=rf"invite:{TABLE}"):
-    """Keep the open seats for chosen people."""
+    """Keep free seats for the people who are chosen."""
 
     def __init__(self, table: int, words: Words = ENGLISH, lobby: Table | None = None) -> None:
         seats = 1 if lobby is None else lobby.seats - sum(p.accepted for p in lobby.players)
@@ -359,7 +359,7 @@ class RemoveBot(Press, template=rf"no-opponent:{TABLE}"):
 
 
 async def _note_message(interaction: Interaction, table: int) -> None:
-    """Remember which message is the lobby, in case the bot stopped before it could."""
+    """Store which message is the lobby, in case the bot stopped before it had stored that."""
     message, button = interaction.message, discord.ComponentType.button.value
     if message is not None and offers(message, f"join:{table}", button):
         lobbies = interaction.client.tables.lobbies
@@ -367,7 +367,7 @@ async def _note_message(interaction: Interaction, table: int) -> None:
 
 
 async def may_have_thread(interaction: Interaction, table: int) -> bool:
-    """Whether a thread can be opened for the table, as far as can be told from here."""
+    """Whether the bot may open a thread for the table; assumed if somebody asks from elsewhere."""
     place = (await interaction.client.tables.directory.table(table)).place
     return place.channel != interaction.channel_id or may_open_thread(interaction)
 

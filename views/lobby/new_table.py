@@ -50,9 +50,9 @@ class Terms:
     Attributes:
         opponent: somebody to keep a seat for.
         begins: who gets the first seat.
-        place: a thread of its own, if that is possible, or here; None for the server's choice.
+        place: `thread` for a thread of its own, `here` for none; None for the server's choice.
         bots: the levels of the bots that take a seat.
-        shows_what_fits: whether players are shown what fits, where people choose that.
+        shows_what_fits: whether players are shown what fits; None for the game's default.
         pace: how long turns may take; None for the server's choice.
         teaches: whether the first turns come with lessons.
         minimum: the minimum of kept turns for those who join; None if everybody may join.
@@ -77,7 +77,7 @@ class Terms:
 
 
 def one_bot(level: str | None) -> tuple[Level, ...]:
-    """The levels of the bots of a game, where a command asks for one bot or for none."""
+    """The levels of the bots of a game, if a command names the level of one bot or of none."""
     return () if level is None else (Level(level),)
 
 
@@ -98,7 +98,7 @@ async def open_lobby(
     """Open a lobby where the person asks.
 
     Raises:
-        Refusal: see `_open`; or there is no such position.
+        Refusal: see `_open` and `_start_asked_for`.
     """
     given = tuple(options.items())
     if terms.position is None:
@@ -111,10 +111,10 @@ async def open_lobby(
 def _start_asked_for(
     game: str, options: tuple[tuple[str, OptionValue], ...], position: str
 ) -> GivenStart:
-    """The start that a typed position describes; its options come with it.
+    """The start that a typed position describes; the text of a position includes options.
 
     Raises:
-        Refusal: see `read`; or the command chose options as well.
+        Refusal: see `read`; or the person chose options besides the position.
     """
     usual = {option.name: option.default for option in GAMES[game].options}
     for name, value in options:

@@ -21,7 +21,7 @@ SHORT: Mapping[str, dict[str, OptionValue]] = {"cube2": {"setup": "quick"}, "cub
 """Options that shorten the games that would otherwise take long."""
 
 GENTLE = Level.BEGINNER
-"""The level of the bot that newcomers play."""
+"""The level of the bot against which newcomers play."""
 
 
 class AgainstBot(
@@ -110,6 +110,6 @@ async def _open(
 
 
 def first_game_rows(words: Words) -> list[discord.ui.ActionRow[Any]]:
-    """A button for each game, played against a bot, and a select of the games that are taught."""
+    """Buttons that start each game against a bot, and a select of the games to be taught."""
     buttons = [AgainstBot(game, GENTLE.value, words=words) for game in PHRASES]
     return [*(row(*each) for each in in_rows(buttons)), row(TeachMeOne(words))]

@@ -15,7 +15,7 @@ from views.components import ENGLISH, TABLE, Dynamic, Press, row, values_of
 
 
 class SetSeats(Press, template=rf"seats:{TABLE}"):
-    """Show the host how many may sit, and let them change it."""
+    """Show the host how many people may play, and let them change it."""
 
     def __init__(self, table: int, words: Words = ENGLISH) -> None:
         super().__init__(f"seats:{table}", words("button-seats"))
@@ -54,7 +54,7 @@ class PickFewest(Dynamic[discord.ui.Select[Any]], template=rf"fewest:{TABLE}"):
 
 
 class PickMost(Dynamic[discord.ui.Select[Any]], template=rf"most:{TABLE}"):
-    """Choose how many may sit."""
+    """Choose how many people may play."""
 
     def __init__(self, table: int, words: Words = ENGLISH, lobby: Table | None = None) -> None:
         numbers: Iterable[int] = ()
@@ -100,7 +100,7 @@ async def _show_change(interaction: Interaction, lobby: Table) -> None:
 
 
 async def _show(interaction: Interaction, lobby: Table) -> None:
-    """Show only the host how many may sit, with selects to change it."""
+    """Show only the host how many people may play, with selects to change it."""
     words = words_of(interaction)
     told = words("seats-chosen", fewest=lobby.starts_from, most=lobby.seats)
     layout = text_layout(f"### {words('seats-heading', table=str(lobby.id))}\n{told}")

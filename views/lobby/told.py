@@ -19,7 +19,7 @@ from words.clean import clean
 STARTED = frozenset({Phase.PLAYING, Phase.FINISHED})
 
 FEW = 20
-"""A number of turns below this is told exactly, a larger one to the nearest five."""
+"""A number of turns below this is exact; any other is rounded to the nearest five."""
 
 UNITS = {"months": 30, "weeks": 7, "days": 1}
 """The units for the length of a game at one turn a day, each with its number of days."""
@@ -123,7 +123,7 @@ def _begins(table: Table, words: Words) -> str:
 
 
 def _first_seat(table: Table, words: Words) -> str:
-    """Who has the first seat, in a game that another seat may begin."""
+    """Who has the first seat, in a game with given moves, where another seat may begin."""
     seat = PHRASES[table.game].seat(0, words)
     if table.begins is Begins.RANDOM:
         return words("first-seat-random") if table.phase is Phase.LOBBY else ""
@@ -135,7 +135,7 @@ def closing_told(table: Table, words: Words, last: LastBoard | None = None) -> s
 
     Args:
         table: a table that has begun or is closed.
-        words: the reader's.
+        words: the sentences of the reader's language.
         last: the last board of a game that is over.
     """
     if table.phase is Phase.CANCELLED:

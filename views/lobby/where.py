@@ -46,7 +46,7 @@ async def spot_for(interaction: Interaction, *, in_thread: bool, is_alone: bool)
         return Spot(here, wants_thread=True)
     if not is_alone:
         raise Refusal("threads-missing")
-    # opening them may take longer than Discord waits
+    # opening direct messages may take longer than Discord waits
     await interaction.response.defer(ephemeral=True, thinking=True)
     place = await direct_place(interaction)
     if place is None:
@@ -58,7 +58,7 @@ async def direct_place(interaction: Interaction) -> Place | None:
     """The direct message with the person who asks; None if they accept none.
 
     Raises:
-        Refusal: Discord cannot open it right now.
+        Refusal: Discord cannot open the direct message right now.
     """
     direct = interaction.client.tables.outbox.direct
     try:

@@ -40,7 +40,7 @@ class Follow(Press, template=rf"follow:{TABLE}:(?P<told>result|boards)"):
 class StopFollowing(Press, template=r"unfollow:(?P<followed>\d{1,15})"):
     """Stop following a game.
 
-    Its template has no group `table`, so people who may no longer see that table can still stop.
+    Its template has no group `table`, so it also works for people who may no longer see that table.
     """
 
     def __init__(self, followed: str, words: Words = ENGLISH) -> None:

@@ -25,7 +25,7 @@ MOST_SOLVERS = 10
 
 
 def news_layout(news: DailyNews, words: Words) -> discord.ui.LayoutView:
-    """The news, with a link to the last board of each game; they mention nobody."""
+    """The news as a message that mentions nobody, with a link to each game's last board."""
     daily = "\n".join(filter(None, (_puzzles(news.boards, words), _deal(news.deal, words))))
     lines, room = list[str](), ROOM - len(daily)
     for table, board in news.games:
@@ -42,12 +42,12 @@ def news_layout(news: DailyNews, words: Words) -> discord.ui.LayoutView:
 
 
 def deal_told(board: DealBoard, most: int, words: Words) -> str:
-    """The people of a server who finished a deal, with the points left, and how many began it.
+    """The people of a server who finished a deal, each with the points left, and how many began it.
 
     Args:
         board: the results of a server.
         most: the most people to name.
-        words: the reader's.
+        words: the sentences of the reader's language.
     """
     names = [words("daily-name", name=name, left=left) for name, left in board.played]
     return words(

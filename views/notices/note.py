@@ -22,7 +22,7 @@ def note_layout(
         table: the table that the note is about.
         note: what to tell.
         board: the newest public message about the table.
-        words: in the language of the table's place.
+        words: the sentences of the language of the table's place.
     """
     players = listed([mention(table.players[each], words) for each in note.seats], words)
     others = listed([_name(each, words) for each in note.others], words)

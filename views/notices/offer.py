@@ -86,8 +86,8 @@ def offer_layout(
     Args:
         table: the table whose players are asked.
         offer: what they are asked for.
-        waits: the seats that have still to answer.
-        words: in the language of the table's place.
+        waits: the seats that have not answered yet.
+        words: the sentences of the language of the table's place.
     """
     told = words(
         "offer-made",

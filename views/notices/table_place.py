@@ -43,7 +43,7 @@ async def bring_table(interaction: Interaction, table: int) -> Asked:
 
 
 def trouble_showing(interaction: Interaction, result: MoveResult) -> str:
-    """Why nobody will see the board of a move; empty if nothing is known to prevent it."""
+    """Why nobody will see the board of a move; empty if the bot knows of no reason."""
     words, place = words_of(interaction), result.before.table.place
     if interaction.channel_id == place.channel:
         missing = missing_permissions(interaction, words)
@@ -54,13 +54,13 @@ def trouble_showing(interaction: Interaction, result: MoveResult) -> str:
 def tell_if_lost(
     interaction: Interaction, table: int, answered: str = "", *, offers_next: bool = False
 ) -> None:
-    """Tell a person, after their answer, if the new board cannot be posted anywhere.
+    """After the answer, tell the person if the new board cannot be posted anywhere.
 
-    Otherwise, an answer that only says what was done goes away once it has been read.
+    Otherwise, delete the answer after enough time to read it, unless it offers the next table.
 
     Args:
         interaction: a command or press that was answered.
-        table: the table that it changed.
+        table: the table that the command or press changed.
         answered: the text of the private answer, to which the trouble is added; if it is empty,
             the person gets another private message.
         offers_next: whether the answer also offers the next table that waits for the person.
@@ -73,7 +73,7 @@ async def _tell_if_lost(
 ) -> None:
     tables, words = interaction.client.tables, words_of(interaction)
     person = interaction.user.id
-    # looked up only after the answer, so that the person does not wait for it
+    # the next table is looked up after the answer, so that the person need not wait
     waiting = await tables.home.next_turn(person, besides=table) if offers_next else None
     if waiting is not None:
         await _write_again(interaction, answered, next_table_button(words("button-next-table")))
@@ -93,7 +93,7 @@ async def _tell_if_lost(
 
 
 async def _write_again(interaction: Interaction, text: str, *buttons: discord.ui.Item[Any]) -> None:
-    """Change the private answer, unless the person has gone on from it."""
+    """Change the private answer, unless the person has pressed something in it meanwhile."""
     if not interaction.client.last_answers.stands(interaction):
         return
     layout = text_layout(text)

@@ -99,7 +99,7 @@ async def _show(interaction: Interaction, answer: Coroutine[Any, Any, Poll]) -> 
     pressed = None if interaction.message is None else interaction.message.id
     message = poll.vote.message
     if message is not None and pressed != message[1]:
-        # only a forged press comes from elsewhere
+        # only a forged press can come from another message
         await say(interaction, words_of(interaction)("vote-answered"))
         return
     await interaction.response.edit_message(

@@ -15,20 +15,23 @@ MOST_IN_LIST = 100
 
 
 def best_first(choices: Sequence[Choice], screen: Screen) -> tuple[Choice, ...]:
-    """The choices in order or, if the table shows what fits, sorted by what they bring at once."""
+    """The choices in order or, if the table shows what fits, sorted by what they gain at once."""
     if not screen.table.shows_what_fits:
         return tuple(choices)
     return tuple(sorted(choices, key=lambda choice: -_worth(choice.moves, screen)))
 
 
 def _worth(moves: Sequence[Move], screen: Screen) -> int:
-    """How much the best of the moves brings at once."""
+    """How much the best of the moves gains at once."""
     worth = PHRASES[screen.table.game].worth
     return max(worth(move, screen.view) for move in moves)
 
 
 def only_move(choice: Choice, screen: Screen) -> Move | None:
-    """The move that a choice makes, or the only one left after it if the table shows what fits."""
+    """The move that a choice completes; None if moves are left to choose between.
+
+    If the table shows what fits, also the only move that is left after the choice.
+    """
     if choice.move is None and screen.table.shows_what_fits and len(choice.leads_to) == 1:
         return choice.leads_to[0]
     return choice.move
@@ -119,7 +122,7 @@ def question(choices: Sequence[Choice], screen: Screen, words: Words) -> str:
 def suggestions_in_order(
     found: Sequence[Suggestion], typed: str, screen: Screen
 ) -> list[Suggestion]:
-    """The suggestions while somebody types: an exact match first, then what brings most at once."""
+    """The suggestions while somebody types: an exact match first, then what gains most at once."""
 
     def rank(each: Suggestion) -> tuple[bool, int]:
         moves = each.taken[-1].moves if each.move is None else (each.move,)

@@ -71,7 +71,7 @@ def values_in(chosen: str) -> list[str]:
 
 
 class PanelIds(Protocol):
-    """The custom_ids of a panel; each names the table and the moment that the panel belongs to."""
+    """The custom_ids of a panel: they name its table and, where it matters, its moment."""
 
     def step(self, page: int, chosen: str) -> str:
         """The custom_id of a button that shows a page of choices after the chosen values."""
@@ -82,7 +82,7 @@ class PanelIds(Protocol):
         ...
 
     def play(self, move: str) -> str:
-        """The custom_id of a button that takes a whole move."""
+        """The custom_id of a button that plays a whole move, or adds it to a line."""
         ...
 
     def close(self) -> str:
@@ -132,9 +132,9 @@ class Panel:
     Attributes:
         choosing: what is chosen, and what can follow.
         picture: the board with what is chosen, attached as `file_name(choosing.screen)`.
-        words: the reader's.
+        words: the sentences of the reader's language.
         confirms: whether the person wants to see a whole move once more before it is played.
-        note: something to say above it.
+        note: a text to show above the rest.
         line: the parts of a panel for a line of a plan; None in the panel of a turn.
     """
 
@@ -295,7 +295,7 @@ class Panel:
         return [self.line.buttons] if self.line is not None and self.line.buttons else []
 
     def _beside(self) -> list[list[Item]]:
-        """The board's buttons, in a direct message, where a panel takes the place of the board."""
+        """*Rules* and *More*, at a table in direct messages, where the panel replaces the board."""
         screen, words = self.choosing.screen, self.words
         table = screen.table
         if table.place.guild is not None:

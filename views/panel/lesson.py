@@ -31,8 +31,8 @@ class EndLessons(Press, template=rf"end-lessons:{TABLE}"):
 
 
 async def show_lesson(interaction: Interaction, table: int) -> None:
-    """Show the person privately the lesson of their turn, with what they can do after it."""
-    # a good move takes longer to find than Discord waits
+    """Show the person privately the lesson of their turn, with buttons to go on from there."""
+    # finding a good move may take longer than Discord waits
     await interaction.response.defer(ephemeral=True, thinking=True)
     bot, words = interaction.client, words_of(interaction)
     screen, advice = await bot.tables.play.hint(table, interaction.user.id)

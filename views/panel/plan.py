@@ -66,7 +66,7 @@ def drop_id(table: int) -> str:
 
 
 def remove_id(table: int, line: str) -> str:
-    """The custom_id of a button that removes the line with that digest (a short hash)."""
+    """The custom_id of a button that removes a line, which is named by a short hash."""
     return f"plan-remove:{table}:{line}"
 
 
@@ -106,9 +106,9 @@ def draft_layout(
     Args:
         drafted: the line.
         picture: the picture of that board, attached as `file_name(drafted.screen)`.
-        words: the reader's.
+        words: the sentences of the reader's language.
         page: which page of the moves that can follow.
-        note: something to say above it.
+        note: a text to show above the rest.
     """
     ids = LineIds(drafted.screen.table.id, drafted.step)
     buttons = _line_buttons(drafted, ids, words)

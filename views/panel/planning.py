@@ -61,7 +61,7 @@ class AnotherLine(Press, template=rf"plan-line:{TABLE}"):
 
 
 class LineStep(Press, template=rf"if:{TABLE}:{NUMBER}:{MOVES}:{PAGE}:{CHOSEN}"):
-    """Show a page of choices for the next move of a line, or take the whole move."""
+    """Show a page of choices for the next move of a line, or add the whole move to the line."""
 
     def __init__(self, table: int, number: int, moves: int, page: int, chosen: str) -> None:
         self.step = Step(number, moves)
@@ -96,7 +96,7 @@ class LinePick(
 
 
 class LineMove(Press, template=rf"if-play:{TABLE}:{NUMBER}:{MOVES}:{MOVE}"):
-    """Take a whole move into a line."""
+    """Add a whole move to a line."""
 
     def __init__(self, table: int, number: int, moves: int, move: str) -> None:
         self.step = Step(number, moves)
@@ -239,7 +239,7 @@ async def _show_draft(
 
 
 def _why(refusal: Refusal, words: Words) -> str:
-    """A refusal in words, followed by the reason if it is about a move that does not fit."""
+    """A refusal in words; if it is about a move that does not fit, the reason follows."""
     causes = [refusal.__cause__] if isinstance(refusal, UnfitMove) else []
     behind = (sentence(each, words) for each in causes if isinstance(each, Refusal))
     return " ".join((sentence(refusal, words), *behind))

@@ -108,7 +108,7 @@ async def show_another(interaction: Interaction, game: str) -> None:
 
 
 async def show_puzzle(interaction: Interaction, given: Given, chosen: Sequence[str] = ()) -> None:
-    """Show a puzzle with the choices after those values, or the result of the person's try."""
+    """Show a puzzle with the choices that can follow, or with the result of the person's try."""
     bot, words = interaction.client, words_of(interaction)
     reached = given.puzzle.reached()
     taken = chosen_in(reached.position, given.puzzle.seat, chosen)
@@ -126,11 +126,11 @@ def puzzle_layout(
     """A puzzle as a message.
 
     Args:
-        given: the puzzle, and the result of the person's try if they had it.
-        reached: its position.
+        given: the puzzle, and the result of the person's try if they have had one.
+        reached: the position of the puzzle.
         taken: what is chosen for the move to try.
         picture: the position, attached as `FILE`.
-        words: the reader's.
+        words: the sentences of the reader's language.
     """
     title = PHRASES[given.puzzle.game].title(words)
     heading = words("puzzle-heading", game=title, daily=str(given.day is not None))

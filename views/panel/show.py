@@ -24,7 +24,7 @@ async def show_panel(interaction: Interaction, offer: Offer, page: int = 0, note
         interaction: the command or press to answer.
         offer: what is chosen, and what can follow.
         page: which page of the choices that can follow.
-        note: something to say above it.
+        note: a text to show above the rest.
     """
     words, choosing, bot = words_of(interaction), offer.choosing, interaction.client
     where = await whereabouts_from(interaction, choosing.screen.table, words)
@@ -45,7 +45,7 @@ async def drawn_panel(  # noqa: PLR0913  (what is shown, and how)
     page: int = 0,
     notes: Sequence[str] = (),
 ) -> tuple[discord.ui.LayoutView, Picture]:
-    """A panel as a message, and its picture; before the first choice, it includes a hand's news."""
+    """A panel as a message, and its picture; before the first choice, a hand also has the news."""
     screen = choosing.screen
     if not choosing.taken and is_hand(screen):
         notes = (*notes, hand_news(screen, words))
@@ -64,5 +64,5 @@ async def show_panel_again(
 
 
 def dm_warning(shown: Offer | OwnHand, words: Words) -> str:
-    """The warning that a hand cannot be sent to its holder, shown once."""
+    """The warning that a hand could not be sent to its holder; empty if there is none to show."""
     return words("hands-cut-off") if shown.warns_of_dms else ""

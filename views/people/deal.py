@@ -49,14 +49,14 @@ def daily_told(found: DailyTry, words: Words, *, is_new: bool) -> str:
 
     Args:
         found: the game.
-        words: the reader's.
+        words: the sentences of the reader's language.
         is_new: whether it has begun just now.
     """
     return "\n".join((f"### {words('daily-heading')}", *_lines(found, words, is_new=is_new)))
 
 
 async def _tell_if_closed(interaction: Interaction, table: int) -> None:
-    """Tell the person if their game cannot be posted, in place of the link to it."""
+    """If the person's game cannot be posted, tell them so instead of showing the link to it."""
     tables = interaction.client.tables
     # their direct messages may be open again by now
     tables.outbox.boards.try_again(table, unsure=False)

@@ -43,7 +43,7 @@ class ShowHistory(Press, template=rf"history:(?P<page>\d{{1,4}}):{GAME}:{OPPONEN
 
 
 class HistoryOf(Dynamic[discord.ui.Select[Any]], template=rf"history-of:{OPPONENT}"):
-    """Choose the game that is listed."""
+    """Choose whether to list one game, such as Zhen, or all."""
 
     def __init__(self, opponent: str) -> None:
         super().__init__(discord.ui.Select(custom_id=f"history-of:{opponent}"))
@@ -75,7 +75,7 @@ class HistoryAgainst(Dynamic[discord.ui.UserSelect[Any]], template=rf"history-ag
 
 
 class LookBack(Dynamic[discord.ui.Select[Any]], template=r"history-replay"):
-    """Look back at one of the games that are listed."""
+    """Show the replay of one of the games that are listed."""
 
     def __init__(self, words: Words = ENGLISH) -> None:
         placeholder = words("select-history-replay")

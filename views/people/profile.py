@@ -21,7 +21,7 @@ from words.ratings import rating_told
 
 CHART = "ratings.png"
 LATEST = 60
-"""The most of the latest games that a chart shows."""
+"""How many of the latest games a chart shows at most."""
 
 
 async def show_profile(interaction: Interaction, person: discord.User | discord.Member) -> None:
@@ -66,9 +66,9 @@ def profile_layout(
 
     Args:
         profile: what it shows.
-        name: of the person.
+        name: the name of the person.
         picture: the chart, attached as `CHART`; None if there are no ratings.
-        words: the reader's.
+        words: the sentences of the reader's language.
     """
     person = escape_markdown(clean(name))
     heading = words("profile-heading", person=person)

@@ -21,7 +21,7 @@ PACK = "games.zip"
 
 
 async def send_records(interaction: Interaction, typed: str | None) -> None:
-    """Give the person the record of the table whose number they typed, or of all their games.
+    """Give the person the record of the table that they mean, or of all games they have finished.
 
     Raises:
         Refusal: there is no such table, its game is not over, or none of their games is over.
@@ -43,7 +43,7 @@ async def send_records(interaction: Interaction, typed: str | None) -> None:
 
 
 async def _send_everything(interaction: Interaction) -> None:
-    # many games take longer than Discord waits
+    # packing many games may take longer than Discord waits
     await interaction.response.defer(ephemeral=True, thinking=True)
     pack = await interaction.client.tables.archive.everything(interaction.user.id)
     layout = text_layout(words_of(interaction)("records-told"))

@@ -15,7 +15,7 @@ from views.records.progress import told_until_done
 from views.records.viewers import VIEWER, seat_of
 
 MOST_ALT = 1_024
-"""The most characters of an alt text that Discord takes."""
+"""The most characters that Discord accepts in an alt text."""
 
 
 class MakeFilm(Press, template=rf"film:{TABLE}:{VIEWER}"):

@@ -30,7 +30,7 @@ async def import_record(interaction: Interaction, file: discord.Attachment) -> N
     """
     if file.size > MOST_BYTES:
         raise BadRecord("record-too-large", most=MOST_BYTES // KIB)
-    # a long game takes longer than Discord waits
+    # checking a long game may take longer than Discord waits
     await interaction.response.defer(ephemeral=True, thinking=True)
     tables, words = interaction.client.tables, words_of(interaction)
     try:
@@ -49,8 +49,8 @@ def imported_layout(table: Table, last: Moment, words: Words) -> discord.ui.Layo
 
     Args:
         table: the table of the imported game.
-        last: its last moment.
-        words: the reader's.
+        last: the last moment of the game.
+        words: the sentences of the reader's language.
     """
     phrases = PHRASES[table.game]
     players = ", ".join(
@@ -75,7 +75,7 @@ def imported_layout(table: Table, last: Moment, words: Words) -> discord.ui.Layo
 
 
 def _why(bad: BadRecord, words: Words) -> str:
-    """What is wrong with a file, and the rule that it breaks if there is one."""
+    """What is wrong with a file, and which rule one of its moves breaks, if that is the reason."""
     cause = bad.__cause__
     if isinstance(cause, Refusal) and cause.key == "not-your-turn":
         cause = Refusal("record-not-its-turn")

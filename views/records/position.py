@@ -13,7 +13,7 @@ from views.components import ENGLISH, NUMBER, TABLE, Press, play_on_button, row
 from words.commands import command_of
 
 MOST_SHOWN = 3_500
-"""A text with more characters is sent as a file; Discord takes 4,000 in a message."""
+"""A text with more characters is sent as a file; Discord accepts 4,000 in a message."""
 
 
 class CopyPosition(Press, template=rf"position:{TABLE}:{NUMBER}"):

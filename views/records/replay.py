@@ -36,7 +36,7 @@ BOARD = re.compile(r"[a-z0-9_]+-(?P<table>\d{1,9})-(?P<number>\d{1,9})\.png")
 
 
 class Replay(Press, template=rf"replay:{TABLE}"):
-    """Look back at a game."""
+    """Show the replay of a game."""
 
     def __init__(self, table: int, words: Words = ENGLISH) -> None:
         super().__init__(f"replay:{table}", words("button-replay"))
@@ -118,7 +118,7 @@ def replay_layout(moment: Moment, picture: Picture, words: Words) -> discord.ui.
     Args:
         moment: what is shown.
         picture: attached as `file_name(moment.screen)`.
-        words: the reader's.
+        words: the sentences of the reader's language.
     """
     screen = moment.screen
     layout = discord.ui.LayoutView(timeout=None)
@@ -198,7 +198,7 @@ def _has_viewers(moment: Moment) -> bool:
 
 
 def _viewers(screen: Screen, words: Words) -> ReplayAs:
-    """A select of the players, and everybody, through whose eyes a moment can be seen."""
+    """A select of whose view of the moment is shown: that of one player, or of everybody."""
     phrases, named = PHRASES[screen.table.game], words.naming(screen.table.short_names)
     seats = range(screen.table.seats)
     players = [named.player_at(seat, phrases.seat(seat, words)) for seat in seats]

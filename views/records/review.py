@@ -1,4 +1,4 @@
-"""A review of a game as a message: a curve of the chances, turning points, and mistakes."""
+"""A review of a game as a message: a curve of the chances to win, turning points, and mistakes."""
 
 from collections.abc import Iterator
 
@@ -65,7 +65,7 @@ def review_layout(review: TableReview, picture: Picture, words: Words) -> discor
     Args:
         review: what was found.
         picture: the curve, attached as `CURVE`.
-        words: the reader's.
+        words: the sentences of the reader's language.
     """
     table = review.table
     shown = discord.MediaGalleryItem(f"attachment://{CURVE}", description=picture.alt)

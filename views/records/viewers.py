@@ -9,10 +9,10 @@ EVERYBODY = "all"
 
 
 def viewer_of(seat: Seat | None) -> str:
-    """The name of a seat's view, or of everybody's for None."""
+    """The name of the view of that seat, or of everybody (None)."""
     return EVERYBODY if seat is None else str(seat)
 
 
 def seat_of(viewer: str) -> Seat | None:
-    """The seat with that name; None for everybody and for any name that is no seat."""
+    """The seat whose view has that name; None for everybody, and if the name is no number."""
     return int(viewer) if viewer.isdecimal() else None

@@ -1,4 +1,4 @@
-"""Who may challenge a person, as they choose it in their settings."""
+"""The message in which a person chooses who may challenge them."""
 
 from collections.abc import Collection
 from dataclasses import replace

@@ -20,7 +20,7 @@ Switch: TypeAlias = Literal["on", "off"]
 NONE = "none"
 DAY = range(24)
 NIGHT = 10
-"""How many hours new quiet hours last until their end is chosen."""
+"""Quiet hours whose end has not been chosen yet last this many hours."""
 
 
 class OpenHours(Press, template=r"settings:hours"):
@@ -137,7 +137,7 @@ def _option(label: str, hour: int | None, chosen: int | None) -> discord.SelectO
 
 
 def _picked(interaction: Interaction) -> int | None:
-    """The hour that was picked; None for none.
+    """The hour that was picked; None if the option for no hour was picked.
 
     Raises:
         Refusal: it is not on offer.

@@ -1,4 +1,4 @@
-"""What the messages share in which a referee looks after a table of the server."""
+"""Parts of the messages in which a referee manages a table of the server."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from client.answers import text_layout
 from locales import Words
 from views.components import row
 
-# not `table`, which admits only people who may know of that table: a referee need not be one
+# a group named `table` would admit only people who may know of the table, not every referee
 LISTED = r"(?P<number>\d{1,9})"
 
 TO_LIST = "server:tables"

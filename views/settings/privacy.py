@@ -18,7 +18,7 @@ from views.components import ENGLISH, Press, row
 FILE = "my-data.json"
 PACK = "my-data.zip"
 MOST_BYTES = 8 * 1024 * 1024
-"""The largest file that is sent; Discord takes 10 MiB in all."""
+"""The most bytes of a file that is sent; Discord accepts 10 MiB in all."""
 
 
 class ExportData(Press, template=r"privacy:export"):

@@ -1,4 +1,4 @@
-"""Replacing a player, by somebody who manages the server."""
+"""The messages in which a referee replaces a player."""
 
 from typing import Any
 
@@ -113,7 +113,7 @@ async def _game(interaction: Interaction, number: int) -> GameState:
 
 async def _replace(interaction: Interaction, number: int, seat: Seat, successor: Successor) -> None:
     before, referees = await _game(interaction, number), interaction.client.tables.referees
-    # a line is posted at the table, which may take longer than Discord waits
+    # a message is posted at the table, which may take longer than Discord waits
     await interaction.response.defer()
     proposal = Proposal(seat, successor, person_of(interaction.user))
     guild = before.table.place.guild or 0

@@ -112,7 +112,7 @@ class BoardTheme(Press, template=r"server:theme:(?P<theme>light|dark)"):
 
 
 class ServerLanguage(Dynamic[discord.ui.Select[Any]], template=r"server:language"):
-    """Choose the language of what everybody reads."""
+    """Choose the language of the messages that everybody reads."""
 
     def __init__(self, words: Words = ENGLISH, chosen: str | None = None) -> None:
         usual = discord.SelectOption(

@@ -51,7 +51,7 @@ def _chosen(view: Cube2View, begun: Begun, words: Words) -> str:
 
 
 def _position(view: Cube2View, words: Words) -> Iterator[str]:
-    """Sentences on stalling, a turn of the board, the collected pieces, and those on the board."""
+    """Sentences on stalling, on turning the board, and on the pieces, collected or on the board."""
     yield stalling(view, words)
     if view.turning == NOW and view.turn is not None:
         yield words("render-cube2-alt-may-turn", seat=name(view.turn, words))
@@ -92,7 +92,7 @@ def _movable(found: Mapping[int, list[str]], words: Words) -> Iterator[str]:
 
 
 def _listed(found: Mapping[int, list[str]], counts: tuple[int, ...], words: Words) -> str:
-    """Each kind that has one of these counts of pieces on the board, with their squares."""
+    """Each kind with one of these numbers of pieces on the board, followed by their squares."""
     return "; ".join(
         f"{piece_name(kind, words)} {' '.join(squares)}"
         for kind, squares in found.items()

@@ -54,7 +54,7 @@ def _placing() -> Scene:
 
 
 def _board(pieces: str, collected: tuple[str, ...] = ()) -> AnyPosition:
-    """A position with only these pieces on the board, and those that the mover has collected."""
+    """A position with only these pieces on the board, after the mover has collected some others."""
     placed = tuple(move for text in pieces.split() if isinstance(move := GAME.parse(text), Place))
     spots = tuple(KINDS.index(kind) for kind in collected)
     return imagined(GAME.name, Cube2View(None, 0, Terms(), placed, (spots, ())))

@@ -16,7 +16,7 @@ from words.players import agreed_draw, given_up
 
 COLUMNS = 36
 WORTH_TELLING = 30
-"""The least number of moves without progress that is mentioned."""
+"""Moves without progress are mentioned once there are this many in a row."""
 
 
 def tell(view: Cube2View, last: Played | None, words: Words) -> str:
@@ -60,12 +60,12 @@ def _lead(view: Cube2View, outcome: Outcome, words: Words) -> dict[str, str | in
 
 
 def standstill(view: Cube2View) -> int:
-    """How many moves in a row were without progress; 0 if too few, or if the game is over."""
+    """How many moves were without progress lately; 0 if too few to mention, or after the game."""
     return view.idle if view.idle >= WORTH_TELLING and not view.outcome else 0
 
 
 def stalling(view: Cube2View, words: Words) -> str:
-    """A warning about moves without progress, with their limit and the leader; mostly empty."""
+    """A warning about moves without progress: how many, the limit, and who leads; mostly empty."""
     if not standstill(view):
         return ""
     told = words("render-cube2-idle", idle=view.idle, limit=IDLE_LIMIT)
@@ -75,7 +75,7 @@ def stalling(view: Cube2View, words: Words) -> str:
 
 
 def stalling_shortly(view: Cube2View, words: Words) -> str:
-    """The same warning in a few short lines, even if there were few such moves."""
+    """The warning of `stalling` in short lines, given even after few moves without progress."""
     told = words("render-cube2-short-idle", idle=view.idle, limit=IDLE_LIMIT)
     if view.leader is None:
         return f"{told}\n{words('render-cube2-short-nobody-leads')}"

@@ -51,7 +51,7 @@ def alt_of_preview(view: CubedView, begun: Begun, words: Words) -> str:
 
 
 def plays_in(begun: Begun) -> list[Play]:
-    """The plays that the next choice can complete."""
+    """The plays among the next choices: each of these choices completes a move."""
     return [choice.move for choice in begun.choices if isinstance(choice.move, Play)]
 
 
@@ -106,10 +106,10 @@ def counts(view: CubedView, words: Words) -> Iterator[str]:
 def with_rows(
     sentences: Callable[[Words], Iterable[str]], view: CubedView, row: int | None, words: Words
 ) -> str:
-    """The sentences, then as many rows of the table as fit, those nearest to `row` first.
+    """The sentences, then as many rows of laid pieces as fit.
 
-    Without a row, those nearest to the middle come first. The names of players are left out if
-    the text would be too long with them.
+    The rows nearest to `row` are chosen, or without it those nearest to the middle row. The names
+    of players are left out if the text would be too long with them.
     """
 
     def told(words: Words) -> str:

@@ -8,7 +8,7 @@ from rules.cubed import DIRECTIONS, Laid, Play
 Cell: TypeAlias = tuple[int, int]
 
 ACROSS = 15
-"""How many half cells a row has room for; each row begins half a cell right of the one above."""
+"""How many half cells a row has room for; cells of neighbouring rows lie half a cell apart."""
 ROWS = 17
 LABEL = 7
 FREE, BLOCKED, NOTHING = " . ", " # ", "   "

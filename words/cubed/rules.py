@@ -15,7 +15,7 @@ HAND = "YYY BBB YYC YPP CLL YOC YCO OPL PLB Yxx Bxx"
 """A hand with pieces of every sort."""
 
 HELD = "YYC YOC CCP LLL Cxx"
-"""The hand of the player to move, for a scene that shows only its size."""
+"""The hand of the player to move; the scene shows only how many pieces it has."""
 
 LEFT = "BBB YYC OPL Bxx"
 """The hand that an opponent is left with: one piece of every sort."""
@@ -46,7 +46,7 @@ LBB@1,2 OOL@-1,3 BCO@0,3
 
 
 def pages(words: Words) -> tuple[Page, ...]:
-    """All pages of the rules, with worked examples on the table."""
+    """All pages of the rules, with worked examples."""
     return (
         Page(words("rules-aim"), words("cubed-page-aim"), Scene(_table(RING, HELD).view(None))),
         Page(
@@ -105,7 +105,7 @@ def _solo() -> Scene:
 def _laid(
     laid: str, move: str, hand: str, opponent: str | None = None, **options: OptionValue
 ) -> Scene:
-    """The table after a move by the first player, who held that hand."""
+    """The laid pieces after a move by the first player, who held that hand."""
     return after(GAME.name, _table(laid, hand, opponent, **options), move)
 
 
@@ -115,7 +115,7 @@ def _table(
     """A position of two players in which the first one is to move.
 
     Args:
-        laid: the pieces on the table, each in the notation of a play.
+        laid: the pieces that are laid, each in the notation of a play.
         hand: the first player's pieces.
         opponent: the second player's pieces; None if it does not matter which they are.
         options: the options of the game.

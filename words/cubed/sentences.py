@@ -12,7 +12,7 @@ from words.players import given_up
 
 COLUMNS = 40
 ENDED = ("deal", "over")
-"""The phases in which the table still shows a round that is over."""
+"""The phases in which the pieces laid in a round that is over are still shown."""
 
 
 def tell(view: CubedView, last: Played | None, words: Words) -> str:
@@ -25,7 +25,7 @@ def tell(view: CubedView, last: Played | None, words: Words) -> str:
 
 
 def text_board(view: CubedView, last: Played | None, words: Words) -> str:
-    """The table as text for a fixed-width font, narrow enough for a phone.
+    """The laid pieces, points and own hand as text for a fixed-width font on a phone.
 
     Pieces for which the honeycomb has no room are listed below it.
     """
@@ -35,7 +35,7 @@ def text_board(view: CubedView, last: Played | None, words: Words) -> str:
     seats = _wrapped(_seats(view, words))
     honeycomb = [*_wrapped([words("render-cubed-legend")]), *rows] if rows else []
     beyond = _listed(words("render-cubed-beyond"), others)
-    # after a round, its final table comes before the points
+    # after a round, the laid pieces come before the points
     is_over = view.phase in ENDED
     blocks = (
         *((honeycomb, beyond, seats) if is_over else (seats, honeycomb, beyond)),
@@ -90,7 +90,7 @@ def which_round(view: CubedView, words: Words) -> str:
 
 
 def open_round(view: CubedView) -> Round | None:
-    """The round whose hands lie open: the latest one, until a piece of the next is on the table."""
+    """The latest finished round, whose hands lie open until a piece of the next round is laid."""
     ended = view.last_round if view.phase in ENDED or not view.table else None
     # after a won solo game, no hand has pieces to show
     return ended if ended and any(ended.hands) else None
@@ -112,7 +112,7 @@ def why_over(view: CubedView, words: Words) -> str:
 
 
 def last_turns(view: CubedView, words: Words) -> str:
-    """A note that names those who have a turn left after a hand is empty; else no text."""
+    """A note that names those who have one more turn after a hand was emptied; else empty."""
     seats = len(view.sizes)
     left = [(view.mover + step) % seats for step in range((view.starter - view.mover) % seats)]
     if view.phase in ENDED or 0 not in view.sizes or not left:
@@ -137,7 +137,7 @@ def _wrapped(lines: Iterable[str]) -> list[str]:
 
 
 def _listed(label: str, entries: Iterable[str]) -> list[str]:
-    """Lines with the entries after their label, no entry broken; none without entries."""
+    """Lines with the entries after their label; no entry is split. No lines without entries."""
     listed = " ".join(entries)
     return wrap(f"{label} {listed}", COLUMNS, break_on_hyphens=False) if listed else []
 

@@ -7,7 +7,11 @@ BLOCKING = "x"
 
 
 def by_what_fits(hand: Sequence[str], fitting: Collection[str]) -> Mapping[str, tuple[str, ...]]:
-    """The groups of a hand that are not empty: `fit`, `rest`, `blocking` (they fit), `blocked`."""
+    """The groups of a hand that are not empty.
+
+    They are `fit`, `rest` (pieces that do not fit), and for blocking pieces `blocking` (they fit)
+    and `blocked` (they do not).
+    """
     groups: dict[str, list[str]] = {"fit": [], "rest": [], "blocking": [], "blocked": []}
     for piece in hand:
         fits, blocks = piece in fitting, BLOCKING in piece

@@ -12,13 +12,13 @@ from words.cuboingo.sentences import colour_name, name, number, tell
 
 LONGEST = 1024
 PREVIEW = 180
-"""How many of these characters are reserved for the choices that a preview describes first."""
+"""How many characters of `LONGEST` are reserved for the choices, with which a preview begins."""
 
 SHOWN = (36, 12, 8, 6, 4, 2, 1, 0)
 """How many cards of each side and hand are named: the first of these with which the text fits."""
 
 HELD = (1_000, 24)
-"""The same for a picture of the viewer's own hand."""
+"""How many cards the alt text of the viewer's own hand names: the first of these that fits."""
 
 OFFERED = 10
 """The most cards that are named as choices."""

@@ -1,4 +1,4 @@
-"""Cuboingo's cards in words: their colours, numbers and squares, and the letters of held ones."""
+"""Cuboingo's cards in words: colours, numbers, squares, and the letters of cards in a hand."""
 
 from collections.abc import Iterable, Mapping
 from string import ascii_uppercase
@@ -32,7 +32,7 @@ def told(card: Card, words: Words) -> str:
 
 
 def told_with_letter(card: Card, view: CuboingoView, words: Words) -> str:
-    """The same, after the card's letter if the viewer holds the card."""
+    """As `told`; if the viewer holds the card, its letter comes first."""
     return " ".join(filter(None, (letters(view).get(card, ""), told(card, words))))
 
 
@@ -44,7 +44,10 @@ def named(card: Card, words: Words) -> str:
 
 
 def filled(card: Card, words: Words) -> str:
-    """The squares that a card fills, or if it fills most, all but some; 1 is at the top left."""
+    """The squares that a card fills; if these are more than half, those that it leaves open.
+
+    Square 1 is at the top left.
+    """
     most = card.side * card.side
     if len(card.squares) == most:
         return words("cuboingo-every-square")

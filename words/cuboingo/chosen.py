@@ -50,8 +50,8 @@ def chosen_of(view: CuboingoView, begun: Begun) -> Chosen:
 def targets(view: CuboingoView, chosen: Chosen) -> tuple[int, ...]:
     """The slots that are shown as targets, or the chosen one while its colour is not known.
 
-    If the table shows what fits, these are the offered slots. Otherwise they are all sides and the
-    slot of a new one, because the players are to find out themselves where the card fits.
+    If the table shows what fits, these are the offered slots. Otherwise, they are the slots of all
+    sides and of a new side, because the players are to find out themselves where the card fits.
     """
     if chosen.slot is not None:
         return () if chosen.colour else (chosen.slot,)
@@ -65,7 +65,7 @@ def targets(view: CuboingoView, chosen: Chosen) -> tuple[int, ...]:
 
 
 def _slot(view: CuboingoView, value: str) -> int | None:
-    """The slot of a target; for a new side the lowest free slot, or None if there is none."""
+    """The slot of a target; for a new side, the lowest free slot, or None if no slot is free."""
     if value != NEW:
         return int(value) - 1
     return view.sides.index(None) if None in view.sides else None

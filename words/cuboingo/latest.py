@@ -1,4 +1,4 @@
-"""The changes that the last move made on the table."""
+"""What the last move changed: its slot, the cards laid there, and the pile that grew."""
 
 from collections.abc import Mapping
 
@@ -40,7 +40,7 @@ def laid_lately(view: CuboingoView, last: Played | None) -> Mapping[int, int]:
 
 
 def gained(view: CuboingoView, last: Played | None) -> Seat | None:
-    """The seat whose pile got a card by the last move; None if no pile did or that is unknown."""
+    """The seat whose pile grew by the last move; None if no pile grew, or if that is unknown."""
     if last is None or last.seat is None or not isinstance(last.move, Play):
         return None
     before = last.before.piles if isinstance(last.before, CuboingoView) else view.piles

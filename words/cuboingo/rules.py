@@ -32,7 +32,7 @@ NOTHING = "", ""
 
 
 def pages(words: Words) -> tuple[Page, ...]:
-    """All pages of the rules, with worked examples on the table."""
+    """All pages of the rules, with worked examples."""
     filling = _table("2x2", FILLING, "G.6.x2 G.8 G.C.+1")
     return (
         Page(words("rules-aim"), words("cuboingo-page-aim"), Scene(_overview().view(None))),
@@ -146,5 +146,5 @@ def _read(codes: str) -> tuple[Card, ...]:
 
 
 def _with_overlay(scene: Scene) -> Scene:
-    """The same scene, showing what the cards of each side fill together."""
+    """The scene as it is shown at a table that shows what fits."""
     return replace(scene, view=scene.view.showing_what_fits())

@@ -28,9 +28,9 @@ def tell(view: CuboingoView, last: Played | None, words: Words) -> str:
 
 
 def text_board(view: CuboingoView, last: Played | None, words: Words) -> str:
-    """The table as text for a fixed-width font, narrow enough for a phone.
+    """The sides, piles and own hand as text for a fixed-width font, narrow enough for a phone.
 
-    It shows what the cards of a side fill together only if the table shows what fits.
+    If the table shows what fits, one more card on each side shows what its cards fill together.
     """
     boards = ("\n".join(_lines(view, last, words, most)) for most in SHOWN)
     return next(board for board in boards if len(board) <= LONGEST)

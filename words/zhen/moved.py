@@ -25,7 +25,7 @@ class Taken:
 
 
 def touched(last: Played | None, tiles: int) -> tuple[int, ...]:
-    """The places of the last move: one for a placement, else where it began and where it ended.
+    """The places of the last move: one for a placement, otherwise where it began and ended.
 
     Red's goal is 0, the tiles are numbered from 1, and Blue's goal comes after the last tile.
     """

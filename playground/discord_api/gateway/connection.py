@@ -157,7 +157,7 @@ class Connection:
             await handler(data)
 
     async def _heartbeat(self, sequence: Any) -> None:  # noqa: ARG002  (a bot tells how far it got)
-        # what the bot sends meanwhile does not wait for it
+        # nothing waits for the delay: the bot's next messages are handled meanwhile
         asyncio.get_running_loop().call_later(ACK_SECONDS, self.send_op, Op.HEARTBEAT_ACK)
 
     async def _accept(self, data: Any) -> None:

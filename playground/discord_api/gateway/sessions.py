@@ -82,7 +82,7 @@ class Session:
             self.connection.send(text)
 
     def missed(self, since: int) -> list[str] | None:
-        """The events after that number, or None if that number cannot be resumed from."""
+        """The events after that number, or None if the bot cannot resume after that number."""
         if since > self.sequence or self.sequence - since > _REPLAYED_EVENTS:
             return None
         return [text for number, text in self._sent if number > since]
@@ -107,7 +107,7 @@ class Hub:
     def listening(
         self, application_id: int, guild_id: int | None, intent: Intent = NO_INTENT
     ) -> list[Session]:
-        """The bot's sessions that get such events from that server, or from DMs (None)."""
+        """The bot's sessions that get the events of an intent from a server, or from DMs (None)."""
         return [
             session
             for session in self.sessions.values()

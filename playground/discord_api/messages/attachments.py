@@ -52,7 +52,7 @@ class Attached:
 
 
 def kept_by(message: Message, body: Payload) -> dict[str, Payload]:
-    """The attachments that an edit may keep: none if its request sends null."""
+    """The attachments that an edit may keep: none if the request sends null for them."""
     if "attachments" in body and body["attachments"] is None:
         return {}
     return {each["id"]: each for each in message.attachments}

@@ -25,7 +25,7 @@ from playground.world.world import World
 
 SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS, VOICE = 1 << 2, 1 << 12, 1 << 13
 SETTABLE = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | VOICE | COMPONENTS_V2
-"""The flags that a bot may set on a message; only an answer may also be ephemeral."""
+"""The flags that a bot may set on any message; EPHEMERAL is only for answers to interactions."""
 _REPLY = 19
 _NONCE_SECONDS = 300
 
@@ -103,7 +103,7 @@ def edit_message(
 def find_repeated(
     context: Context, channel: Channel, author_id: int, body: Payload
 ) -> Message | None:
-    """The message already sent with this nonce, if the request enforces nonces."""
+    """The message sent lately with this nonce, if the request enforces nonces."""
     nonce = body.get("nonce")
     if nonce is None or not body.get("enforce_nonce"):
         return None

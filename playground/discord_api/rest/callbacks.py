@@ -155,7 +155,10 @@ _ANSWERS: dict[Reply, Callable[[Call, Interaction, Payload], Message | None]] = 
 
 
 def _type_of(interaction: Interaction) -> int:
-    """The type of an answering message: commands have types of their own, the rest are replies."""
+    """The type of an answering message.
+
+    Answers to commands have types of their own. Other answers are replies if there is a source.
+    """
     if interaction.kind == Kind.COMMAND:
         return 23 if interaction.is_menu else 20
     return 19 if interaction.source else 0

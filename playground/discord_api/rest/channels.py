@@ -58,7 +58,11 @@ def delete(call: Call) -> Payload:
 
 
 def _edit_thread(call: Call, thread: Channel) -> None:
-    """Edit a thread. Its owner may, but locking it, or editing a locked one, takes a permission."""
+    """Edit a thread, if the bot may.
+
+    The thread's owner may edit it, and a bot that may write in it may open it. To lock a thread, or
+    to edit a locked one, a bot needs MANAGE_THREADS.
+    """
     bot, wanted = call.application.id, call.body
     manages = Permission.MANAGE_THREADS in permissions_in(call.world, thread, bot)
     opens = wanted.get("archived") is False

@@ -66,7 +66,7 @@ def gateway(call: Call) -> Payload:
 
 
 def gateway_for_bot(call: Call) -> Payload:
-    """The address of the gateway, and how many shards and identifies the bot may use."""
+    """The address of the gateway, how many shards to use, and how often the bot may identify."""
     limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
     return {"url": call.world.gateway_url, "shards": 1, "session_start_limit": limit}
 

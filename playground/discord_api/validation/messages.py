@@ -122,7 +122,7 @@ def check_flags(flags: Any, settable: int, path: Path, problems: Problems) -> No
 
 
 def check_components(body: Payload, flags: int, files: list[str], path: Path) -> None:
-    """Raise if components do not fit the message, or show files that are missing.
+    """Raise if components do not fit the message, or if files are missing or too many.
 
     Args:
         body: the message as sent.

@@ -151,7 +151,7 @@ def by_type(kinds: Mapping[int, Check]) -> Check:
 
 
 def both(*checks: Check) -> Check:
-    """A value that passes these checks one after the other; the first failure ends them."""
+    """A value that passes these checks one after the other; none runs after one that fails."""
 
     def check(value: Any, path: Path, problems: Problems) -> None:
         for inner in checks:

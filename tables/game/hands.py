@@ -51,7 +51,7 @@ def in_order(state: GameState) -> list[Seat]:
 
 
 def _last_step(state: GameState, seat: Seat) -> int:
-    """The event of the seat's last action; a bot's moves after the seat was lost do not count."""
+    """The number of the seat's last action; a bot's moves after the seat was lost do not count."""
     theirs = (
         each.number
         for each in state.actions

@@ -16,8 +16,7 @@ from tables.offer import Message, Offer, Wish
 from tables.table import Table
 
 SILENCE = timedelta(hours=48)
-"""If a player asks to move the table, silence for this long counts as consent; for other wishes,
-it never does."""
+"""Silence for this long counts as consent to moving a table; to other wishes, it never does."""
 
 
 class Lapsed(Refusal):
@@ -52,7 +51,7 @@ def asked(
 
 
 def waits_for(state: GameState, offer: Offer) -> tuple[Seat, ...]:
-    """The seats still to agree: those of people who still play, and for a draw also that of a bot."""
+    """The seats that have yet to agree: those of people still playing; for a draw, also a bot's."""
     others = state.remaining - offer.agreed - {offer.seat}
     is_asked = [
         seat

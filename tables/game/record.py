@@ -114,7 +114,7 @@ class Showing(Enum):
     WITHIN = auto()
     """On the board that is already posted: the seat to move is in the middle of its turn."""
     HELD = auto()
-    """Together with the reply of the bot to move, unless the reply takes long."""
+    """Together with the reply of the bot that is to move, unless the reply takes long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +215,7 @@ class GameState:
 
     @property
     def lesson(self) -> int | None:
-        """The number of the lesson for the person to move, from 1 on; None if there is no lesson."""
+        """The number of the lesson for the person to move, from 1 on; None without a lesson."""
         has_one = self.table.teaches and self.turns < LESSONS and not self.is_ended
         is_turn_of_person = bool(self.position.to_move()) and self.bot_turn is None
         return self.turns + 1 if has_one and is_turn_of_person else None
@@ -231,7 +231,7 @@ class GameState:
 
     @property
     def _is_round_over(self) -> bool:
-        """Whether the last event dealt a new round; its board shows the last round's final hands."""
+        """Whether the last event dealt a new round; its board shows how the last round ended."""
         return bool(self.actions) and self.dealt == self.table.number
 
     def level_at(self, seat: Seat) -> Level | None:
@@ -249,7 +249,7 @@ class GameState:
         return _with_formers(self.table.players, later)
 
     def taken_over(self, seat: Seat) -> int:
-        """The event with which that seat's player took it over; 0 if nobody has taken it over."""
+        """The number of the event with which that seat was last taken over; 0 if it never was."""
         return max((each.number for each in self.substitutions if each.seat == seat), default=0)
 
     def substitution_of(self, person: int) -> Substitution | None:
@@ -281,7 +281,7 @@ class GameState:
     def public_news(self) -> tuple[Action, ...]:
         """The news for the board's reader, or everything since a person last had to begin a turn.
 
-        The longer of the two is the news, so that some board shows every action.
+        The longer of the two is taken, so that some board shows every action.
         """
         lately = tuple(each for each in self.actions if each.number >= self.since)
         return lately if self.reader is None else max(self.news_for(self.reader), lately, key=len)
@@ -293,7 +293,7 @@ class GameState:
         return next(iter(self.position.to_move()), last)
 
     def _after_moves(self, seat: Seat, end: int) -> int:
-        """The index after the seat's last move, resigning or time-out before `end`; 0 without one."""
+        """The index after the seat's last move, resigning or time-out before `end`; 0 if none."""
         moves = [
             at
             for at, each in enumerate(self.actions[:end])

@@ -46,7 +46,7 @@ UNREACHABLE = (
 )
 
 QUIETED = {"discord": logging.INFO, "sqlalchemy": logging.WARNING, "alembic": logging.WARNING}
-"""The lowest level at which each library may log; below it, they would log bodies or parameters."""
+"""The lowest level at which each library may log: below it, libraries log bodies or parameters."""
 
 WRONG_TOKEN = 4004
 """The gateway's close code for a token that it does not accept."""

@@ -55,7 +55,7 @@ async def recompute(address: str) -> Recomputed:
 
 
 async def _contest(store: TableStore, table: Table) -> Contest | None:
-    """The contest of a table, computed from its record; None if that cannot be replayed."""
+    """The contest of a table from its record; None if the record cannot be replayed."""
     try:
         return contest_of(replay(table, await store.record(table.id)))
     except Exception:

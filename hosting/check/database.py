@@ -58,6 +58,6 @@ def _room(path: Path) -> Finding:
 
 
 def _folder(path: Path) -> Path:
-    """The folder of the file; if it does not exist yet, the folder above it."""
+    """The folder of the file, or the folder above if that folder does not exist yet."""
     folder = path.absolute().parent
     return folder if folder.is_dir() else folder.parent

@@ -59,7 +59,7 @@ def require_minimum(table: Table, person: int, kept: Kept) -> None:
 
 
 def pressed(table: Table, person: int, now: datetime) -> Table:
-    """The lobby once that person has joined or pressed something; only people with a seat count."""
+    """The lobby once that person has joined or pressed something; others are not noted."""
     if table.seat_of(person) is None:
         return table
     return replace(table, gathering=table.gathering.saw(person, now))
@@ -134,7 +134,8 @@ def left_behind(table: Table, person: int, at: datetime, now: datetime) -> Table
     Args:
         table: a table where they may have a seat.
         person: who vanished.
-        at: when they vanished; if they have pressed something here since, they keep their seat.
+        at: when they vanished; if they have pressed something here since then, they keep
+            their seat.
         now: the time.
     """
     if table.phase is not Phase.LOBBY or table.seat_of(person) is None:

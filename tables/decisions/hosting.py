@@ -1,4 +1,4 @@
-"""What the host of a lobby decides about its guests and seats, besides whom they invite."""
+"""What the host of a lobby decides about its people and seats, other than invitations."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ def kickable(table: Table, host: int) -> tuple[Player, ...]:
 
 
 def kick(table: Table, host: int, person: int) -> tuple[Player, Table]:
-    """Who was kicked, and the table without them; they may not join until invited again.
+    """Who was kicked, and the table without them; they can join again only if invited.
 
     Raises:
         Refusal: it is not the host who asks; the table is no lobby; or the person to kick is the

@@ -22,10 +22,10 @@ class Puzzle:
         game: the name of its game.
         options: the options of the game that are not at their default.
         moves: the moves that lead to the position.
-        seat: who is to move.
+        seat: the seat to move.
         solution: the move that wins, in canonical notation.
         difficulty: how many moves the win takes.
-        rules_version: the version of the rules by which it was found.
+        rules_version: the version of the rules under which it was found.
     """
 
     id: int
@@ -73,7 +73,7 @@ class Attempt:
         guild: the server where they tried; None in a direct message.
         day: the day whose puzzle it was; None if it was not the puzzle of a day.
         is_solved: whether they found the move that wins.
-        at: when.
+        at: when they tried.
     """
 
     person: int

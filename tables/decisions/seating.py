@@ -14,7 +14,7 @@ def bound_to(players: tuple[Player, ...]) -> tuple[Occupant, ...]:
 
 
 def placed(table: Table) -> tuple[Player | None, ...]:
-    """For each seat of a lobby its player; None for a free seat.
+    """For each seat of a lobby, its player; None for a free seat.
 
     Players who are bound to a seat have that seat; all others have the remaining seats, in the
     order in which they came.

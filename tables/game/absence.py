@@ -14,7 +14,7 @@ class TurnEnd(StrEnum):
 
     Attributes:
         KEPT: the person moved in time.
-        MISSED: the person's time ran out.
+        MISSED: the person's time ran out, but they have not vanished.
         VANISHED: the person's time ran out, for the second turn in a row.
     """
 

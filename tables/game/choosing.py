@@ -212,7 +212,7 @@ def _is_forced(choices: tuple[Choice, ...], *, may_end: bool) -> bool:
 
 
 def _require_any(state: GameState, choice: Choice) -> None:
-    """Refuse a choice after which every move is illegal, each for the same reason.
+    """Refuse a choice after which every move is illegal, all for the same reason.
 
     Raises:
         IllegalMove: that reason.

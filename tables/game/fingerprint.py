@@ -36,7 +36,7 @@ def fingerprint_of(position: AnyPosition) -> int | None:
     view: View = position.view(None)
     if view.outcome is not None:
         return None
-    # no sets are among these values: only outcomes have some, and their order may differ
+    # only outcomes contain sets, whose order may differ; here, there is no outcome
     seen = view.game, *(getattr(view, name) for name in _seen(type(view)))
     return int.from_bytes(blake2b(repr(seen).encode(), digest_size=8).digest(), signed=True)
 

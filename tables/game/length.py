@@ -26,7 +26,7 @@ class Length:
     turns: int
 
     def is_of(self, seats: int, options: Mapping[str, OptionValue]) -> bool:
-        """Whether it has as many seats, and the same options apart from those that are numbers."""
+        """Whether it has that many seats and these options; options that are numbers may differ."""
         return seats == self.seats and all(
             isinstance(value, int) or options[name] == value for name, value in self.options.items()
         )

@@ -1,7 +1,7 @@
 """Offers between the players of a table: who may ask for what, who has to agree, and when they end.
 
-An offer belongs to one moment of the game: it lapses with the next event, unless that says that
-the bot was away (`playing.settled`).
+An offer belongs to one moment of the game: it lapses with the next event that is not an absence of
+the bot (`playing.settled`).
 """
 
 from dataclasses import replace

@@ -73,7 +73,7 @@ class Round(NamedTuple):
 
 
 class UnfitMove(Refusal):
-    """A line has a text that is no move, or a move that cannot be made; its cause says why."""
+    """The refusal of a line with a text that is no move, or an impossible move; see its cause."""
 
 
 def is_open(table: Table, view: View) -> bool:

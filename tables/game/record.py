@@ -264,8 +264,8 @@ class GameState:
     def news_for(self, seat: Seat) -> tuple[Action, ...]:
         """The actions since that seat last played, and its own actions in the turn that it is in.
 
-        Its last turn stays news until its next turn begins, and even longer if nothing has happened
-        in between.
+        Its last turn is news until its next turn begins; if nobody has acted in between, it stays
+        news then.
         """
         to_move = self.position.to_move()
         if seat in to_move and not self.position.is_mid_turn:

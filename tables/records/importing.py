@@ -129,7 +129,7 @@ def _require_few(record: GameRecord) -> None:
     """Raise if the game has too many steps or substitutions.
 
     Raises:
-        BadRecord: says which of the two there are too many of.
+        BadRecord: says of which of the two there are too many.
     """
     if len(record.steps) > MOST_STEPS:
         raise BadRecord("record-too-many-steps", most=MOST_STEPS)
